@@ -1,0 +1,54 @@
+import { ProCard, ProDescriptions } from '@ant-design/pro-components';
+import { useMemo } from 'react';
+import { useFieldContext } from '../../../fields/field-view';
+import type { Call, DetailItem, Entity, Field } from '../../../metadata/model';
+import { useDetail } from '../../core/detail/use-detail';
+import { useRights } from '../../core/rights';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import { fieldCell, joinedCell } from '../record-cell';
+import { PageFailed, PageForbidden, PageLoading } from '../state/page-state';
+
+/** One record, read by a call that needs no input. */
+export function EntityDetail({ entity, callKey = 'get' }: { entity: Entity; callKey?: string }) {
+  const rights = useRights();
+  const call = entity.calls[callKey];
+  if (!call || !rights.may(call)) return <PageForbidden />;
+  return <DetailScreen entity={entity} call={call} />;
+}
+
+function DetailScreen({ entity, call }: { entity: Entity; call: Call }) {
+  const { record, error, refresh } = useDetail(entity, call);
+  if (error) return <PageFailed error={error} retry={refresh} />;
+  if (!record) return <PageLoading />;
+  return (
+    <ProCard title={call.title}>
+      <RecordDescriptions entity={entity} record={record} />
+    </ProCard>
+  );
+}
+
+/** What `detail.json` says of a record, with a dash for what is missing. */
+export function RecordDescriptions({ entity, record }: { entity: Entity; record: EntityRecord }) {
+  const context = useFieldContext();
+  const rights = useRights();
+  const items = useMemo(() => {
+    const fields = new Map(entity.fields.filter(rights.mayRead).map((field) => [field.name, field]));
+    return entity.detail.items
+      .map((item) => ({ item, fields: item.fields.flatMap((name) => fields.get(name) ?? []) }))
+      .filter(({ fields }) => fields.length > 0);
+  }, [entity, rights]);
+  return (
+    <ProDescriptions column={{ xs: 1, md: entity.detail.columns }}>
+      {items.map(({ item, fields }) => (
+        <ProDescriptions.Item key={item.key} label={item.title} valueType="text">
+          <span data-field={item.key}>{cellOf(item, fields)}</span>
+        </ProDescriptions.Item>
+      ))}
+    </ProDescriptions>
+  );
+
+  function cellOf({ join }: DetailItem, fields: Field[]) {
+    const [first] = fields;
+    return first && fields.length === 1 ? fieldCell(first, record, context) : joinedCell(fields, join ?? ' ', record, context);
+  }
+}

@@ -1,0 +1,28 @@
+import { useMemo, type ReactNode } from 'react';
+import { FieldContextProvider, type FieldContext } from '../../fields/field-view';
+import type { Entity } from '../../metadata/model';
+import { useClient } from '../core/client/client';
+import { copyText } from '../core/copy-text';
+import { useEngine } from '../core/engine';
+import { findTargets, targetsOf } from '../core/options/find-targets';
+import { loadTree } from '../core/options/load-tree';
+
+/** Gives the field views below what they ask for: enumerations, options, trees, the clipboard. */
+export function FieldServices({ entity, children }: { entity: Entity; children: ReactNode }) {
+  const { shell, loadEntity, notify } = useEngine();
+  const client = useClient();
+  const context = useMemo<FieldContext>(() => {
+    const ports = { shell, loadEntity, client };
+    return {
+      enumeration: (name) => (name ? shell.enums[name] : undefined),
+      findTargets: (reference, search, size) => findTargets(ports, reference, search, size),
+      targetsOf: (reference, ids) => targetsOf(ports, reference, ids),
+      loadTree: (field, recordId) => loadTree(client, entity, field, recordId),
+      copy: (text) => copyText(text).then(() => notify.success(shell.messages.copied ?? '已复制'), () => notify.error('复制失败，请手动选择复制')),
+      searchDebounceMs: shell.constants.searchDebounceMs,
+      optionPageSize: shell.constants.optionPageSize,
+      maxOptionPageSize: shell.constants.maxOptionPageSize,
+    };
+  }, [client, entity, loadEntity, notify, shell]);
+  return <FieldContextProvider value={context}>{children}</FieldContextProvider>;
+}

@@ -1,0 +1,80 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useFieldContext } from '../../../fields/field-view';
+import type { Call } from '../../../metadata/model';
+import { useCall } from '../../core/calls/use-call';
+import { useOutcome } from '../../core/calls/use-outcome';
+import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import { formCallsOf, opensForm } from '../../core/form/form-calls';
+import { listModel, type ListModel } from '../../core/list/list-model';
+import { useList } from '../../core/list/use-list';
+import { useRights } from '../../core/rights';
+import { ShownOnce } from '../calls/shown-once';
+import { useExtensions } from '../extensions';
+import { EntityForm } from '../form/entity-form';
+import { PageForbidden } from '../state/page-state';
+import { FilterForm } from './filter-form';
+import { listColumns } from './list-columns';
+import { ListTable } from './list-table';
+
+/** The list of any entity, with everything that may be done from it. */
+export function EntityList({ loaded }: { loaded: LoadedEntity }) {
+  const rights = useRights();
+  const model = useMemo(() => listModel(loaded.entity, rights), [loaded, rights]);
+  if (!model.list) return <PageForbidden />;
+  return <ListScreen loaded={loaded} model={model} call={model.list} />;
+}
+
+interface Props {
+  loaded: LoadedEntity;
+  model: ListModel;
+  call: Call;
+}
+
+function ListScreen({ loaded, model, call }: Props) {
+  const { entity } = loaded;
+  const rights = useRights();
+  const list = useList(entity, call);
+  const outcomes = useOutcome();
+  const run = useCall(entity, { tell: outcomes.tell, refresh: list.refreshSoon });
+  const [opened, setOpened] = useState<{ call: Call; record?: EntityRecord }>();
+  const start = useCallback(
+    (chosen: Call, record?: EntityRecord) => {
+      if (opensForm(chosen)) setOpened({ call: chosen, record });
+      else if (record) void run(chosen, record);
+    },
+    [run],
+  );
+  const context = useFieldContext();
+  const extensions = useExtensions();
+  const columns = useMemo(() => listColumns(model, { entity, context, extensions, run, start }), [model, entity, context, extensions, run, start]);
+  const { go, reset } = list;
+  const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
+  const toolbar = model.toolbar.filter(opensForm).map((item, index) => (
+    <Button key={item.key} type={index === 0 ? 'primary' : 'default'} icon={<PlusOutlined />} data-call={item.key} onClick={() => start(item)}>
+      {item.title}
+    </Button>
+  ));
+  return (
+    <>
+      {model.filter.length > 0 && <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />}
+      <ListTable entity={entity} list={list} columns={columns} toolbar={toolbar} />
+      {opened && (
+        <EntityForm
+          loaded={loaded}
+          calls={formCallsOf(entity, opened.call, rights)}
+          row={opened.record}
+          onClose={() => setOpened(undefined)}
+          onSaved={(saved, answer) => {
+            setOpened(undefined);
+            outcomes.tell(saved, answer);
+            list.refreshSoon();
+          }}
+        />
+      )}
+      <ShownOnce outcomes={outcomes} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Form, Space, theme } from 'antd';
+import { memo, useEffect, useState, type FormEvent } from 'react';
+import type { FilterField } from '../../../metadata/model';
+import { createFormStore } from '../../core/form/form-store';
+import { FilterItem } from './filter-item';
+
+// Four columns at most; fewer when one would become narrower than a date range needs.
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(220px, (100% - 48px) / 4), 1fr))',
+  columnGap: 16,
+  rowGap: 12,
+} as const;
+const actionsStyle = { gridColumn: '-2 / -1', display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-end' } as const;
+
+/** Shown when collapsed: one row, whose last place belongs to the buttons. */
+const shownWhenCollapsed = 3;
+/** Expanded from the start when it takes no more than two rows. */
+const shownAtOnce = 7;
+
+interface Props {
+  fields: FilterField[];
+  filter: Record<string, unknown>;
+  onSearch(filter: Record<string, unknown>): void;
+  onReset(): void;
+}
+
+/** The list's filter. Typing stays in here; the list hears of it on search only. */
+export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, onReset }: Props) {
+  const { token } = theme.useToken();
+  const [store] = useState(() => createFormStore({ values: filter, targets: {} }));
+  const [expanded, setExpanded] = useState(fields.length <= shownAtOnce || fields.slice(shownWhenCollapsed).some(({ field }) => field in filter));
+  // Back, forward and links change the filter from outside.
+  useEffect(() => store.reset({ values: filter, targets: {} }), [store, filter]);
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(tidied(store.contents().values));
+  };
+  const reset = () => {
+    store.reset({ values: {}, targets: {} });
+    onReset();
+  };
+  const shown = expanded ? fields : fields.slice(0, shownWhenCollapsed);
+  const boxStyle = { minHeight: 126, padding: '16px 24px', marginBottom: 16, background: token.colorBgContainer, borderRadius: token.borderRadiusLG };
+  return (
+    <Form component={false} layout="vertical">
+      <form onSubmit={search} style={boxStyle} role="search" aria-label="筛选" data-filter noValidate>
+        <div style={gridStyle}>
+          {shown.map((field) => (
+            <FilterItem key={field.field} store={store} filter={field} />
+          ))}
+          <div style={actionsStyle}>
+            <Space>
+              <Button onClick={reset}>重置</Button>
+              <Button type="primary" htmlType="submit">
+                查询
+              </Button>
+              {fields.length > shownWhenCollapsed && <CollapseButton expanded={expanded} onToggle={() => setExpanded(!expanded)} />}
+            </Space>
+          </div>
+        </div>
+      </form>
+    </Form>
+  );
+});
+
+function CollapseButton({ expanded, onToggle }: { expanded: boolean; onToggle(): void }) {
+  return (
+    <Button type="link" onClick={onToggle} icon={expanded ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" aria-expanded={expanded}>
+      {expanded ? '收起' : '展开'}
+    </Button>
+  );
+}
+
+/** Texts without the spaces that pasting leaves around them; nothing at all for nothing. */
+function tidied(values: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+}

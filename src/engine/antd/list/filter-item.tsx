@@ -1,0 +1,30 @@
+import { Form } from 'antd';
+import { memo } from 'react';
+import { fieldViews } from '../../../fields/views';
+import type { FilterField } from '../../../metadata/model';
+import type { FormStore } from '../../core/form/form-store';
+import { useFormValue } from '../../core/form/use-form-store';
+import { ErrorBoundary } from '../error-boundary';
+import { ErrorCell } from '../error-cell';
+
+const itemStyle = { marginBottom: 0 } as const;
+
+/** One field of the filter, drawn as its type says. */
+export const FilterItem = memo(function FilterItem({ store, filter }: { store: FormStore; filter: FilterField }) {
+  const { value } = useFormValue(store, filter.field);
+  const id = `filter-${filter.field}`;
+  const Input = fieldViews[filter.type]?.FilterInput;
+  return (
+    <div data-filter-field={filter.field}>
+      <Form.Item label={filter.title} htmlFor={id} style={itemStyle}>
+        <ErrorBoundary title={filter.title}>
+          {Input ? (
+            <Input id={id} filter={filter} value={value} onChange={(next) => store.set(filter.field, next)} />
+          ) : (
+            <ErrorCell title={filter.title} error={`类型 ${filter.type} 不能筛选`} />
+          )}
+        </ErrorBoundary>
+      </Form.Item>
+    </div>
+  );
+});

@@ -1,0 +1,82 @@
+import type { ProColumns } from '@ant-design/pro-components';
+import type { ReactNode } from 'react';
+import type { FieldContext } from '../../../fields/field-view';
+import { fieldViews } from '../../../fields/views';
+import type { Call, Entity } from '../../../metadata/model';
+import type { RunCall } from '../../core/calls/use-call';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import type { ListColumn, ListModel } from '../../core/list/list-model';
+import { ErrorBoundary } from '../error-boundary';
+import { ErrorCell } from '../error-cell';
+import type { Extensions } from '../extensions';
+import { fieldCell, joinedCell } from '../record-cell';
+import { RowCalls, rowCallsWidth } from './row-calls';
+import { SwitchCell } from './switch-cell';
+
+export interface ColumnPorts {
+  entity: Entity;
+  context: FieldContext;
+  extensions: Extensions;
+  run: RunCall;
+  start(call: Call, record?: EntityRecord): void;
+}
+
+type TableColumn = ProColumns<EntityRecord>;
+
+// A record is never changed in place: the same record needs no new cell.
+const shouldCellUpdate = (record: EntityRecord, before: EntityRecord) => record !== before;
+
+// ProTable leaves a column alone whose value type is empty; otherwise it builds a ProField for every cell and drops it.
+const untouched = { valueType: '', shouldCellUpdate } as unknown as Pick<TableColumn, 'valueType' | 'shouldCellUpdate'>;
+
+/** The table's columns, compiled once per schema and person; nothing in them depends on rows, sort or typing. */
+export function listColumns(model: ListModel, ports: ColumnPorts): TableColumn[] {
+  const columns = model.columns.map((column) => tableColumn(column, ports));
+  return model.row.length ? [...columns, callsColumn(model.row, ports)] : columns;
+}
+
+function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
+  const { column, fields } = listed;
+  return {
+    ...untouched,
+    key: column.key,
+    dataIndex: ['values', fields[0]?.name ?? column.key],
+    title: column.title,
+    width: column.width ?? widthOf(listed),
+    fixed: column.fixed,
+    sorter: column.sortable,
+    ellipsis: !column.as && !column.component,
+    onCell: () => ({ 'data-field': column.key }) as object,
+    render: (_, record) => cellOf(listed, record, ports),
+    ...(column.hidden && { hideInTable: true }),
+  };
+}
+
+function cellOf({ column, fields, toggle }: ListColumn, record: EntityRecord, { entity, context, extensions, run }: ColumnPorts): ReactNode {
+  if (column.component) {
+    const Cell = extensions[column.component]?.Cell;
+    if (!Cell) return <ErrorCell title={column.title} error={`没有名为 ${column.component} 的组件`} />;
+    return (
+      <ErrorBoundary title={column.title}>
+        <Cell entity={entity} column={column} record={record} context={context} />
+      </ErrorBoundary>
+    );
+  }
+  const [field] = fields;
+  if (!field) return <ErrorCell title={column.title} error={`没有名为 ${column.fields.join('、')} 的字段`} />;
+  if (toggle) return <SwitchCell field={field} record={record} call={toggle} run={run} />;
+  return fields.length === 1 ? fieldCell(field, record, context, column) : joinedCell(fields, column.join ?? ' ', record, context);
+}
+
+function callsColumn(calls: Call[], { start }: ColumnPorts): TableColumn {
+  return {
+    ...untouched,
+    key: 'calls',
+    title: '操作',
+    width: rowCallsWidth(calls),
+    fixed: 'right',
+    render: (_, record) => <RowCalls calls={calls} record={record} start={start} />,
+  };
+}
+
+const widthOf = ({ fields }: ListColumn): number => fields.reduce((sum, { type }) => sum + (fieldViews[type]?.width ?? 160), 0);

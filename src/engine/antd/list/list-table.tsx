@@ -1,0 +1,66 @@
+import { ProTable, type ProColumns } from '@ant-design/pro-components';
+import { Alert, Button, type TableProps } from 'antd';
+import { useMemo } from 'react';
+import type { Entity } from '../../../metadata/model';
+import { errorText } from '../../core/client/error-text';
+import { useEngine } from '../../core/engine';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import { countText } from '../../core/list/count-text';
+import type { List } from '../../core/list/use-list';
+import { ListEmpty } from './list-empty';
+
+// One identity for ever: a new object here makes the table measure itself again.
+const scroll = { x: 'max-content' } as const;
+const alertStyle = { marginBottom: 16 } as const;
+
+interface Props {
+  entity: Entity;
+  list: List;
+  columns: ProColumns<EntityRecord>[];
+  toolbar: React.ReactNode[];
+}
+
+/** The rows of a list, with count, sort, paging and column settings. */
+export function ListTable({ entity, list, columns, toolbar }: Props) {
+  const { shell } = useEngine();
+  const { query, rows, error } = list;
+  const sorted = useMemo(
+    () => columns.map((column) => (column.sorter ? { ...column, sortOrder: column.key === query.sort.field ? query.sort.order : null } : column)),
+    [columns, query.sort],
+  );
+  const change: TableProps<EntityRecord>['onChange'] = (page, _filters, sorter, { action }) => {
+    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+    if (action === 'sort') list.go({ sort: order && columnKey ? { field: String(columnKey), order } : entity.list.sort });
+    else list.go({ size: page.pageSize ?? query.size, page: page.pageSize === query.size ? (page.current ?? 1) : 1 });
+  };
+  return (
+    <>
+      {Boolean(error) && rows.length > 0 && (
+        <Alert type="warning" showIcon style={alertStyle} title={errorText(error, shell) ?? '列表加载失败'} description="下面是上一次的内容" action={<Button onClick={list.refresh}>重试</Button>} />
+      )}
+      <ProTable<EntityRecord>
+        rowKey="id"
+        columns={sorted}
+        dataSource={rows}
+        loading={list.loading}
+        onChange={change}
+        search={false}
+        scroll={scroll}
+        showSorterTooltip={false}
+        headerTitle={<span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>}
+        toolBarRender={() => toolbar}
+        options={{ reload: list.refresh, density: true, setting: { draggable: true }, fullScreen: false }}
+        columnsState={{ persistenceKey: `cangtai.columns.${entity.name}`, persistenceType: 'localStorage' }}
+        locale={{ emptyText: <ListEmpty list={list} text={entity.list.empty} /> }}
+        pagination={{
+          current: query.page,
+          pageSize: query.size,
+          total: list.total,
+          pageSizeOptions: shell.constants.pageSizes,
+          showSizeChanger: true,
+          showTotal: (_total, [first, last]) => `第 ${first}-${last} 条`,
+        }}
+      />
+    </>
+  );
+}

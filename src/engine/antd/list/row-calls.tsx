@@ -1,0 +1,51 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
+import { holds } from '../../../metadata/conditions';
+import type { Call } from '../../../metadata/model';
+import { lookupOf, type EntityRecord } from '../../core/entity/entity-record';
+
+/** As many stand side by side; the others are behind "more". */
+const shownCalls = 3;
+
+interface Props {
+  calls: Call[];
+  record: EntityRecord;
+  start(call: Call, record: EntityRecord): void;
+}
+
+/** What may be done with one record. */
+export function RowCalls({ calls, record, start }: Props) {
+  const offered = calls.filter(({ visibleWhen }) => !visibleWhen || holds(visibleWhen, lookupOf(record)));
+  const direct = offered.length > shownCalls ? offered.slice(0, shownCalls - 1) : offered;
+  const others = offered.slice(direct.length);
+  return (
+    <Space size={0}>
+      {direct.map((call) => (
+        <Button key={call.key} type="link" size="small" danger={call.danger} data-call={call.key} onClick={() => start(call, record)}>
+          {call.title}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: others.map((call) => ({ key: call.key, label: <span data-call={call.key}>{call.title}</span>, danger: call.danger })),
+            onClick({ key }) {
+              const call = others.find((candidate) => candidate.key === key);
+              if (call) start(call, record);
+            },
+          }}
+        >
+          <Button type="link" size="small" icon={<MoreOutlined />} aria-label="更多操作" />
+        </Dropdown>
+      )}
+    </Space>
+  );
+}
+
+/** Wide enough for the calls of a row, so that no row is wider than its column. */
+export function rowCallsWidth(calls: Call[]): number {
+  const shown = calls.length > shownCalls ? calls.slice(0, shownCalls - 1) : calls;
+  const characters = shown.reduce((sum, { title }) => sum + title.length, 0);
+  return Math.max(80, characters * 14 + shown.length * 16 + (calls.length > shownCalls ? 32 : 0) + 24);
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { FieldContext } from '../../fields/field-view';
+import { fieldViews } from '../../fields/views';
+import type { Column, Field } from '../../metadata/model';
+import type { EntityRecord } from '../core/entity/entity-record';
+import { ErrorCell } from './error-cell';
+
+type Look = Pick<Column, 'as' | 'max'>;
+
+/** A field of a record as its type shows it; what cannot be shown becomes an error cell. */
+export function fieldCell(field: Field, record: EntityRecord, context: FieldContext, look: Look = {}): ReactNode {
+  try {
+    const view = fieldViews[field.type];
+    if (!view) throw new Error(`未知的字段类型 ${field.type}`);
+    const as = look.as === 'switch' ? undefined : look.as;
+    return view.cell({ field, value: record.values[field.name], targets: record.targets[field.name], as, max: look.max, context });
+  } catch (error) {
+    return <ErrorCell title={field.title} error={error} />;
+  }
+}
+
+/** Several fields as one text; absent ones leave no gap. */
+export function joinedCell(fields: Field[], join: string, record: EntityRecord, context: FieldContext): ReactNode {
+  const given = fields.filter(({ name }) => record.values[name] !== null && record.values[name] !== undefined && record.values[name] !== '');
+  if (given.length === 0) return '-';
+  return given.map((field, index) => (
+    <span key={field.name}>
+      {index > 0 && join}
+      {fieldCell(field, record, context, { as: 'text' })}
+    </span>
+  ));
+}

@@ -1,0 +1,37 @@
+import { Button, Result, Spin } from 'antd';
+import { useEngine } from '../../core/engine';
+import { errorText } from '../../core/client/error-text';
+
+const loadingStyle = { display: 'grid', placeItems: 'center', minHeight: 320 } as const;
+
+/** The page's model or record is on its way. */
+export function PageLoading() {
+  return (
+    <div style={loadingStyle} aria-busy="true">
+      <Spin size="large" />
+    </div>
+  );
+}
+
+/** The page could not be loaded; the person may try again. */
+export function PageFailed({ error, retry }: { error: unknown; retry(): void }) {
+  const { shell } = useEngine();
+  return (
+    <Result
+      status="warning"
+      title="页面加载失败"
+      subTitle={errorText(error, shell)}
+      extra={
+        <Button type="primary" onClick={retry}>
+          重试
+        </Button>
+      }
+    />
+  );
+}
+
+/** The person may not make the call that the page lives from. */
+export function PageForbidden() {
+  const { shell } = useEngine();
+  return <Result status="403" title={shell.messages.noPermissionPage ?? '暂无权限访问该页面'} />;
+}

@@ -1,0 +1,50 @@
+import { useCallback, useRef } from 'react';
+import { holds } from '../../../metadata/conditions';
+import type { Call, Entity } from '../../../metadata/model';
+import { useClient } from '../client/client';
+import { errorText } from '../client/error-text';
+import { useEngine } from '../engine';
+import { lookupOf, type EntityRecord } from '../entity/entity-record';
+import { callBody } from './call-body';
+
+/** Asks first where the schema says so, makes the call, tells how it ended. Twice at once is once. */
+export type RunCall = (call: Call, record: EntityRecord, value?: unknown) => Promise<void>;
+
+interface Then {
+  tell(call: Call, answer: unknown, value?: unknown): void;
+  /** After a success, and after a refusal: what is on screen may be out of date. */
+  refresh(): void;
+}
+
+/** Calls about one record that need no form: switches, resets. */
+export function useCall(entity: Entity, { tell, refresh }: Then): RunCall {
+  const { notify, confirm, shell } = useEngine();
+  const client = useClient();
+  const running = useRef(new Set<string>());
+
+  return useCallback(
+    async (call, record, value) => {
+      const key = `${call.key} ${record.id}`;
+      if (running.current.has(key)) return;
+      running.current.add(key);
+      try {
+        if (call.confirm && mustConfirm(call, record, value) && !(await confirm({ title: call.confirm, danger: call.danger }))) return;
+        tell(call, await client.call(call, callBody(entity, call, record, value)), value);
+        refresh();
+      } catch (error) {
+        const text = errorText(error, shell);
+        if (text) notify.error(text);
+        refresh();
+      } finally {
+        running.current.delete(key);
+      }
+    },
+    [client, confirm, entity, notify, refresh, shell, tell],
+  );
+}
+
+/** The condition looks at the record as it would be afterwards. */
+function mustConfirm(call: Call, record: EntityRecord, value: unknown): boolean {
+  const values = call.sets ? { ...record.values, [call.sets]: value } : record.values;
+  return !call.confirmWhen || holds(call.confirmWhen, lookupOf({ ...record, values }));
+}

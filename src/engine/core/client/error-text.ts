@@ -1,0 +1,15 @@
+import type { Shell } from '../engine';
+import { CallRefused, isRefused } from './call-refused';
+
+/** One Chinese sentence about what went wrong; undefined when it is not for this person's ears (aborted, or told already). */
+export function errorText(error: unknown, { constants, messages }: Shell): string | undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+  if (isRefused(error, constants.errors.sessionEnded)) return undefined;
+  if (error instanceof CallRefused) return refusalText(error, constants.errors.system);
+  return messages.requestFailed ?? '请求失败，请稍后重试';
+}
+
+function refusalText(error: CallRefused, system: number | undefined): string {
+  const text = error.message || '操作失败';
+  return error.code === system && error.logId ? `${text}（${error.logId}）` : text;
+}

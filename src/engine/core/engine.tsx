@@ -1,0 +1,68 @@
+/** What the engine needs from the frame around it. Everything below the provider asks `useEngine()` and nobody else. */
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { Asker } from '../../metadata/access';
+import type { Model } from '../../metadata/model';
+import { loadGeneratedEntity } from './entity/load-generated';
+import type { LoadEntity } from './entity/loaded-entity';
+
+/** The part of the model that every screen shares. */
+export type Shell = Pick<Model, 'enums' | 'messages' | 'constants'>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface Transport {
+  /** Posts a body and answers the envelope's `data`. Throws CallRefused when the envelope's code is not 0. */
+  call(path: string, body: Record<string, unknown>, options?: CallOptions): Promise<unknown>;
+}
+
+export interface Notify {
+  success(text: string): void;
+  error(text: string): void;
+  info(text: string): void;
+  warning(text: string): void;
+}
+
+export interface Question {
+  title: string;
+  content?: string;
+  okText?: string;
+  cancelText?: string;
+  danger?: boolean;
+}
+
+/** The search part of the address, and how to change it. A hook of the router. */
+export type UseSearchState = () => [URLSearchParams, (next: URLSearchParams, how?: { replace?: boolean }) => void];
+
+export interface Engine {
+  transport: Transport;
+  /** Null before a warehouse is chosen. */
+  who: Asker | null;
+  loadEntity: LoadEntity;
+  shell: Shell;
+  notify: Notify;
+  confirm(question: Question): Promise<boolean>;
+  useSearchState: UseSearchState;
+}
+
+const Context = createContext<Engine | null>(null);
+
+export type EngineProps = Omit<Engine, 'loadEntity'> & { loadEntity?: LoadEntity; children: ReactNode };
+
+/** Gives the engine its surroundings. Entities come from `src/generated` unless `loadEntity` says otherwise. */
+export function EngineProvider({ children, loadEntity = loadGeneratedEntity, ...ports }: EngineProps) {
+  const { transport, who, shell, notify, confirm, useSearchState } = ports;
+  const engine = useMemo(
+    () => ({ transport, who, shell, notify, confirm, useSearchState, loadEntity }),
+    [transport, who, shell, notify, confirm, useSearchState, loadEntity],
+  );
+  return <Context value={engine}>{children}</Context>;
+}
+
+/** The engine's surroundings. Throws outside of a provider. */
+export function useEngine(): Engine {
+  const engine = useContext(Context);
+  if (!engine) throw new Error('The engine needs an EngineProvider above it.');
+  return engine;
+}

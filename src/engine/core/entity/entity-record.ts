@@ -1,0 +1,46 @@
+import { toRecord, readPath } from '../../../metadata/paths';
+import type { Entity } from '../../../metadata/model';
+import type { Target } from '../../../fields/target';
+
+/** One record as the screen holds it: values by field name, and the records that its references point at. */
+export interface EntityRecord {
+  id: string;
+  version: number;
+  values: Record<string, unknown>;
+  targets: Record<string, Target[]>;
+}
+
+/** Reads a record out of an answer. Throws when it has no id. */
+export function readRecord(entity: Entity, answer: unknown): EntityRecord {
+  const body = asObject(answer);
+  const id = body?.[entity.names.id];
+  if (!body || typeof id !== 'string') throw new TypeError(`${entity.title}的应答中没有 ${entity.names.id}`);
+  return {
+    id,
+    version: typeof body.version === 'number' ? body.version : 0,
+    values: toRecord(entity, body),
+    targets: (asObject(body.references) ?? {}) as Record<string, Target[]>,
+  };
+}
+
+/** The record as a person calls it: `张伟`. */
+export function labelOf(entity: Entity, record: EntityRecord): string {
+  return String(record.values[entity.labelField] ?? '');
+}
+
+/** Reads fields of a record, and what its references carry (`positions.type`), for conditions. */
+export function lookupOf(record: Pick<EntityRecord, 'values' | 'targets'>): (path: string) => unknown {
+  return (path) => {
+    const [name = '', carried] = path.split('.');
+    return carried === undefined ? record.values[name] : carriedBy(record, name, carried);
+  };
+}
+
+function carriedBy({ values, targets }: Pick<EntityRecord, 'values' | 'targets'>, name: string, carried: string): unknown[] {
+  const chosen = [values[name]].flat();
+  return (targets[name] ?? []).filter((target) => chosen.includes(target.id)).map((target) => readPath(target, [carried]));
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+}

@@ -1,0 +1,58 @@
+import { checkRecord, isVisible } from '../../../metadata/check-record';
+import type { Entity } from '../../../metadata/model';
+import { problemsOf, type FieldProblem } from '../../../metadata/problems-of';
+import type { Validator } from '../entity/loaded-entity';
+import { lookupOf } from '../entity/entity-record';
+import type { FormItem, FormModel } from './form-model';
+import type { FormContents } from './form-store';
+
+interface Entry {
+  model: FormModel;
+  contents: FormContents;
+  /** The body that would be sent. */
+  body: Record<string, unknown>;
+  /** The whole record as it would then be, by field name. */
+  record: Record<string, unknown>;
+}
+
+/** Everything wrong with what was entered, whether it is mounted on the screen or not: at most one complaint per item. */
+export function checkForm(entity: Entity, validator: Validator | undefined, entry: Entry, messages: Record<string, string>): FieldProblem[] {
+  const { model, contents, record } = entry;
+  const lookup = lookupOf({ values: record, targets: contents.targets });
+  const isAsked = ({ field }: FieldProblem) => isVisible(entity.conditions[field], lookup);
+  const said = [...validate(entity, validator, entry, messages), ...rulesOf(entity, model, record, lookup, messages)].filter(isAsked);
+  const onePerItem = new Map(said.reverse().map((problem) => [problem.field, problem]));
+  return inOrder(model.items, [...onePerItem.values()]);
+}
+
+function validate(entity: Entity, validator: Validator | undefined, { model, body }: Entry, messages: Record<string, string>): FieldProblem[] {
+  if (!validator || validator(body)) return [];
+  return problemsOf(model.call, entity, validator.errors ?? [], messages).map((problem) => ofItem(model.items, problem));
+}
+
+// A range stands for its field, which is therefore not missing.
+function rulesOf(
+  entity: Entity,
+  { mode, items }: FormModel,
+  record: Record<string, unknown>,
+  lookup: (path: string) => unknown,
+  messages: Record<string, string>,
+): FieldProblem[] {
+  const ranged = items.find((item) => item.end)?.field.name;
+  return checkRecord(entity, mode, record, lookup, messages).filter(({ field }) => field !== ranged);
+}
+
+/** Complaints name fields or paths; the ends of a range are known here only. */
+export function ofItem(items: FormItem[], problem: FieldProblem): FieldProblem {
+  const item = items.find(({ end, path }) => end && path.join('.') === problem.field);
+  return item ? { ...problem, field: item.name, message: problem.message.replaceAll(problem.field, item.title) } : problem;
+}
+
+// As on the screen, so that the first complaint is the uppermost.
+function inOrder(items: FormItem[], problems: FieldProblem[]): FieldProblem[] {
+  const place = ({ field }: FieldProblem) => {
+    const index = items.findIndex(({ name }) => name === field);
+    return index < 0 ? items.length : index;
+  };
+  return problems.sort((a, b) => place(a) - place(b));
+}

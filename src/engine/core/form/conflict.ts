@@ -1,0 +1,44 @@
+import type { Entity, Field } from '../../../metadata/model';
+import { readRecord, type EntityRecord } from '../entity/entity-record';
+import { isSame } from './form-store';
+import type { FormModel } from './form-model';
+
+/** Somebody saved the same record meanwhile. */
+export interface Conflict {
+  theirs: EntityRecord;
+  by: string;
+  /** ISO, UTC. */
+  at: string;
+  /** The fields that they changed, and whether this form changed them too. */
+  changes: ConflictChange[];
+}
+
+export interface ConflictChange {
+  field: Field;
+  base: unknown;
+  theirs: unknown;
+  mine: unknown;
+  isContested: boolean;
+}
+
+/** Reads the refusal of a stale save: what they changed since `base`, next to what was entered here. */
+export function readConflict(entity: Entity, model: FormModel, base: EntityRecord, mine: Record<string, unknown>, data: unknown): Conflict {
+  const { theirs: answer, by, at } = (data ?? {}) as { theirs?: unknown; by?: unknown; at?: unknown };
+  const theirs = readRecord(entity, answer);
+  const changes = model.items
+    .filter(({ name }) => name in theirs.values && !isSame(theirs.values[name], base.values[name]))
+    .map(({ name, field }) => ({
+      field,
+      base: base.values[name],
+      theirs: theirs.values[name],
+      mine: mine[name],
+      isContested: !isSame(mine[name], base.values[name]) && !isSame(mine[name], theirs.values[name]),
+    }));
+  return { theirs, by: typeof by === 'string' && by ? by : '其他人', at: typeof at === 'string' ? at : '', changes };
+}
+
+/** Their record with only what was changed here laid over it: nobody's other changes are lost. */
+export function mineOverTheirs(model: FormModel, base: EntityRecord, mine: Record<string, unknown>, theirs: EntityRecord): Record<string, unknown> {
+  const changedHere = model.items.filter(({ name }) => !isSame(mine[name], base.values[name]));
+  return { ...theirs.values, ...Object.fromEntries(changedHere.map(({ name }) => [name, mine[name]])) };
+}

@@ -1,0 +1,41 @@
+import { isVisible } from '../../../metadata/check-record';
+import type { Entity } from '../../../metadata/model';
+import { writePath } from '../../../metadata/paths';
+import type { EntityRecord } from '../entity/entity-record';
+import { lookupOf } from '../entity/entity-record';
+import type { FormItem, FormModel } from './form-model';
+import { isSame, settled, type FormContents } from './form-store';
+
+type Body = Record<string, unknown>;
+
+/** What the form says of the record: hidden values that are to be cleared are null already. */
+export function enteredValues(entity: Entity, model: FormModel, contents: FormContents): Body {
+  const lookup = lookupOf(contents);
+  const entered = model.items.map((item) => {
+    const conditions = entity.conditions[item.field.name];
+    const isCleared = !isVisible(conditions, lookup) && conditions?.whenHidden !== 'keep';
+    return [item.name, isCleared ? null : settled(contents.values[item.name])];
+  });
+  return Object.fromEntries(entered);
+}
+
+/** The body of a create call: what is given. */
+export function createBody(model: FormModel, entered: Body): Body {
+  return bodyOf(model.items.filter(({ name }) => entered[name] !== null), entered);
+}
+
+/** The body of an update call: id, version and what differs from the record as it was loaded; null clears. */
+export function updateBody(entity: Entity, model: FormModel, entered: Body, base: EntityRecord): Body {
+  const changed = changedItems(model, entered, base);
+  return { [entity.names.id]: base.id, version: base.version, ...bodyOf(changed, entered) };
+}
+
+export function changedItems(model: FormModel, entered: Body, base: EntityRecord): FormItem[] {
+  return model.items.filter(({ name, field }) => !field.readOnly && !field.immutable && !isSame(entered[name], base.values[name]));
+}
+
+function bodyOf(items: FormItem[], entered: Body): Body {
+  const body: Body = {};
+  for (const { path, name } of items) writePath(body, path, entered[name]);
+  return body;
+}

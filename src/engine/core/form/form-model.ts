@@ -1,0 +1,89 @@
+import { holds } from '../../../metadata/conditions';
+import { isRequired, isVisible } from '../../../metadata/check-record';
+import type { Call, Entity, Field, FormField } from '../../../metadata/model';
+import type { Rights } from '../rights';
+
+export type FormMode = 'create' | 'update';
+
+/** One place in a form: a field, or (when many are made at once) one end of a range of a field. */
+export interface FormItem {
+  /** The name under which the form keeps the value. */
+  name: string;
+  title: string;
+  path: string[];
+  field: Field;
+  look: FormField;
+  end?: 'start' | 'end';
+}
+
+export interface FormSectionModel {
+  title?: string;
+  columns: 1 | 2;
+  items: FormItem[];
+}
+
+/** What a form asks of this person for this call; it does not depend on values. */
+export interface FormModel {
+  mode: FormMode;
+  call: Call;
+  sections: FormSectionModel[];
+  items: FormItem[];
+}
+
+export function formModel(entity: Entity, call: Call, rights: Rights): FormModel {
+  const mode = call.effect === 'update' ? 'update' : 'create';
+  const fields = new Map(entity.fields.map((field) => [field.name, field]));
+  const sections = entity.form.sections
+    .map(({ title, columns, fields: looks }) => ({
+      title,
+      columns,
+      items: looks.flatMap((look) => {
+        const field = fields.get(look.field);
+        return field && isOffered(look, field, mode, rights) ? itemsOf(look, field, call) : [];
+      }),
+    }))
+    .filter(({ items }) => items.length > 0);
+  return { mode, call, sections, items: sections.flatMap(({ items }) => items) };
+}
+
+export interface FieldState {
+  visible: boolean;
+  required: boolean;
+  readonly: boolean;
+}
+
+/** What the values decide about a field; `lookup` reads them. */
+export function fieldState(
+  entity: Entity,
+  field: Field,
+  mode: FormMode,
+  mayWrite: boolean,
+  lookup: (path: string) => unknown,
+): FieldState {
+  const conditions = entity.conditions[field.name];
+  const fixed = field.readOnly || !mayWrite || (field.immutable && mode === 'update');
+  return {
+    visible: isVisible(conditions, lookup),
+    required: isRequired(field, conditions, lookup),
+    readonly: fixed || Boolean(conditions?.readonly && holds(conditions.readonly, lookup)),
+  };
+}
+
+function isOffered(look: FormField, field: Field, mode: FormMode, rights: Rights): boolean {
+  if (look.only && look.only !== mode) return false;
+  return rights.mayRead(field) && (mode === 'update' || (rights.mayWrite(field) && !field.readOnly));
+}
+
+function itemsOf(look: FormField, field: Field, call: Call): FormItem[] {
+  if (call.effect !== 'createMany' || call.range?.field !== field.name) {
+    return [{ name: field.name, title: field.title, path: field.path, field, look }];
+  }
+  return (['start', 'end'] as const).map((end) => ({
+    name: `${field.name}_${end}`,
+    title: `${end === 'start' ? '起始' : '结束'}${field.title}`,
+    path: [...field.path.slice(0, -1), `${field.path[field.path.length - 1]}_${end}`],
+    field,
+    look,
+    end,
+  }));
+}

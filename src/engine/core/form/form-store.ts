@@ -1,0 +1,80 @@
+import type { Target } from '../../../fields/target';
+import type { FieldProblem } from '../../../metadata/problems-of';
+import { lookupOf } from '../entity/entity-record';
+
+type Values = Record<string, unknown>;
+
+export interface FormContents {
+  values: Values;
+  targets: Record<string, Target[]>;
+}
+
+/**
+ * What has been entered, outside of React: a field draws itself again when its own value, problem or state changes, and
+ * no other does.
+ */
+export interface FormStore {
+  subscribe(listener: () => void): () => void;
+  contents(): FormContents;
+  value(name: string): unknown;
+  targets(name: string): Target[] | undefined;
+  /** Fields by name, and what references carry by dotted name. */
+  lookup(path: string): unknown;
+  set(name: string, value: unknown, targets?: Target[]): void;
+  /** Starts over from these contents. */
+  reset(contents: FormContents): void;
+  /** Has anything been entered since the last reset? */
+  isDirty(): boolean;
+  problem(name: string): FieldProblem | undefined;
+  problems(): FieldProblem[];
+  setProblems(problems: FieldProblem[]): void;
+}
+
+export function createFormStore(initial: FormContents): FormStore {
+  const listeners = new Set<() => void>();
+  let start = initial;
+  let contents = initial;
+  let problems: FieldProblem[] = [];
+  let lookup = lookupOf(contents);
+  const change = (next: FormContents, nextProblems: FieldProblem[]) => {
+    contents = next;
+    problems = nextProblems;
+    lookup = lookupOf(next);
+    listeners.forEach((listener) => listener());
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    contents: () => contents,
+    value: (name) => contents.values[name],
+    targets: (name) => contents.targets[name],
+    lookup: (path) => lookup(path),
+    set(name, value, targets) {
+      const { values, targets: all } = contents;
+      const next = { values: { ...values, [name]: value }, targets: targets ? { ...all, [name]: targets } : all };
+      // A complaint is withdrawn as soon as its field is touched; the next one comes with the next submit.
+      change(next, problems.filter((problem) => problem.field !== name));
+    },
+    reset(next) {
+      start = next;
+      change(next, []);
+    },
+    isDirty: () => Object.keys(contents.values).some((name) => !isSame(contents.values[name], start.values[name])),
+    problem: (name) => problems.find((problem) => problem.field === name),
+    problems: () => problems,
+    setProblems: (next) => change(contents, next),
+  };
+}
+
+/** Are two values the same to the person who entered them? Nothing is nothing, however it is spelled. */
+export function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(settled(left)) === JSON.stringify(settled(right));
+}
+
+/** The value as it is sent: nothing is null. */
+export function settled(value: unknown): unknown {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
+}

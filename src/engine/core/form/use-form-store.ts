@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { Entity } from '../../../metadata/model';
+import type { Rights } from '../rights';
+import { fieldState, type FieldState, type FormItem, type FormMode } from './form-model';
+import type { FormStore } from './form-store';
+
+/** The item's value and complaint; draws again when they change and at no other time. */
+export function useFormValue(store: FormStore, name: string) {
+  const value = useSyncExternalStore(store.subscribe, () => store.value(name));
+  const problem = useSyncExternalStore(store.subscribe, () => store.problem(name));
+  return { value, problem };
+}
+
+// One object per combination, so that an unchanged state is the same state.
+const states = [false, true].map((visible) => [false, true].map((required) => [false, true].map((readonly) => ({ visible, required, readonly }))));
+
+/** Whether the item is shown, must be given, may be changed, as the other values decide. */
+export function useFieldState(store: FormStore, entity: Entity, item: FormItem, mode: FormMode, rights: Rights): FieldState {
+  return useSyncExternalStore(store.subscribe, () => {
+    const { visible, required, readonly } = fieldState(entity, item.field, mode, rights.mayWrite(item.field), store.lookup);
+    return states[Number(visible)]?.[Number(required)]?.[Number(readonly)] ?? { visible, required, readonly };
+  });
+}
+
+/** The complaints that belong to no item of the form. */
+export function useOtherProblems(store: FormStore, items: FormItem[]): string[] {
+  const problems = useSyncExternalStore(store.subscribe, store.problems);
+  return problems.filter(({ field }) => !items.some((item) => item.name === field)).map(({ message }) => message);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { Call, Entity } from '../../../metadata/model';
+import { readPath } from '../../../metadata/paths';
+import type { Client } from '../client/client';
+import { useClient } from '../client/client';
+import { readRecord, type EntityRecord } from '../entity/entity-record';
+import { useRights } from '../rights';
+import type { FormContents } from './form-store';
+
+export type FormStart =
+  | { phase: 'loading' }
+  | { phase: 'failed'; error: unknown; retry(): void }
+  | { phase: 'ready'; base?: EntityRecord; contents: FormContents };
+
+/** What a form starts from: the defaults, or the record as it is now. `row` stands in when no call reads one record. */
+export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | undefined): FormStart {
+  const client = useClient();
+  const rights = useRights();
+  const [attempt, setAttempt] = useState(0);
+  const [base, setBase] = useState<EntityRecord>();
+  const [error, setError] = useState<unknown>();
+  const get = Object.values(entity.calls).find((candidate) => candidate.effect === 'get' && !candidate.by && rights.may(candidate));
+  const isNew = call.effect !== 'update' || !row;
+  const readCall = isNew ? undefined : get;
+
+  useEffect(() => {
+    if (!readCall || !row) return;
+    let wanted = true;
+    read(client, entity, readCall, row.id).then(
+      (record) => wanted && setBase(record),
+      (reason: unknown) => wanted && setError(reason ?? new Error(readCall.title)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt, client, entity, readCall, row]);
+
+  const retry = () => {
+    setError(undefined);
+    setAttempt((count) => count + 1);
+  };
+  if (isNew) return { phase: 'ready', contents: { values: defaultsOf(entity), targets: {} } };
+  if (error) return { phase: 'failed', error, retry };
+  const record = readCall ? base : row;
+  return record ? { phase: 'ready', base: record, contents: { values: record.values, targets: record.targets } } : { phase: 'loading' };
+}
+
+async function read(client: Client, entity: Entity, call: Call, id: string): Promise<EntityRecord> {
+  const answer = await client.call(call, { [entity.names.id]: id });
+  return readRecord(entity, readPath(answer, (call.answer ?? entity.names.one).split('.')));
+}
+
+function defaultsOf(entity: Entity): Record<string, unknown> {
+  return Object.fromEntries(entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]));
+}

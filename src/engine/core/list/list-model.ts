@@ -1,0 +1,45 @@
+import type { Call, Column, Entity, Field, FilterField } from '../../../metadata/model';
+import type { Rights } from '../rights';
+
+export interface ListColumn {
+  column: Column;
+  fields: Field[];
+  /** as switch: the call behind it, when this person may make it. */
+  toggle?: Call;
+}
+
+/** What a list shows this person: its columns, its filter, the calls they may make. */
+export interface ListModel {
+  /** Absent: the person may not see the list at all. */
+  list?: Call;
+  columns: ListColumn[];
+  filter: FilterField[];
+  toolbar: Call[];
+  row: Call[];
+}
+
+export function listModel(entity: Entity, rights: Rights): ListModel {
+  const fieldsByName = new Map(entity.fields.map((field) => [field.name, field]));
+  const readable = (name: string) => {
+    const field = fieldsByName.get(name);
+    return !field || rights.mayRead(field);
+  };
+  return {
+    list: permitted(entity, ['list'], rights)[0],
+    columns: entity.list.columns
+      .filter(({ kinds, fields }) => (!kinds || (rights.kind && kinds.includes(rights.kind))) && fields.every(readable))
+      .map((column) => listColumn(entity, column, fieldsByName, rights)),
+    filter: entity.filter.filter(({ field }) => readable(field.split('.')[0] ?? field)),
+    toolbar: permitted(entity, entity.list.toolbar, rights),
+    row: permitted(entity, entity.list.row, rights),
+  };
+}
+
+function listColumn(entity: Entity, column: Column, fields: Map<string, Field>, rights: Rights): ListColumn {
+  const [toggle] = column.as === 'switch' && column.call ? permitted(entity, [column.call], rights) : [];
+  return { column, fields: column.fields.flatMap((name) => fields.get(name) ?? []), toggle };
+}
+
+function permitted(entity: Entity, keys: string[], rights: Rights): Call[] {
+  return keys.flatMap((key) => entity.calls[key] ?? []).filter(rights.may);
+}

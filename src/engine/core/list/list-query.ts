@@ -1,0 +1,104 @@
+import type { Constants, Entity, FilterField, JsonSchema, ListSchema } from '../../../metadata/model';
+import { writePath } from '../../../metadata/paths';
+
+/** What a list is asked for. `filter` is by the filter field's name. */
+export interface ListQuery {
+  filter: Record<string, unknown>;
+  sort: ListSchema['sort'];
+  page: number;
+  size: number;
+}
+
+type Sizes = Pick<Constants, 'defaultPageSize' | 'pageSizes'>;
+
+// Reserved words begin with an underscore, so that no field of an entity can be mistaken for one.
+const words = { sort: '_sort', page: '_page', size: '_size' } as const;
+
+/** What the address asks for. Whatever makes no sense in it counts as absent: old links keep working. */
+export function readQuery(entity: Entity, params: URLSearchParams, sizes: Sizes): ListQuery {
+  const size = Number(params.get(words.size));
+  const page = Number(params.get(words.page));
+  return {
+    filter: Object.fromEntries(entity.filter.map((field) => [field.field, readFilter(field, params)]).filter(([, value]) => value !== undefined)),
+    sort: readSort(entity, params.get(words.sort)),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: sizes.pageSizes.includes(size) ? size : sizes.defaultPageSize,
+  };
+}
+
+/** The address that asks for it. Says only what differs from the defaults; leaves strangers' parameters alone. */
+export function writeQuery(entity: Entity, query: ListQuery, before: URLSearchParams, sizes: Sizes): URLSearchParams {
+  const params = new URLSearchParams(before);
+  for (const field of entity.filter) writeFilter(field, query.filter[field.field], params);
+  const { sort } = entity.list;
+  const same = query.sort.field === sort.field && query.sort.order === sort.order;
+  put(params, words.sort, same ? undefined : `${query.sort.field}.${query.sort.order}`);
+  put(params, words.page, query.page > 1 ? String(query.page) : undefined);
+  put(params, words.size, query.size === sizes.defaultPageSize ? undefined : String(query.size));
+  return params;
+}
+
+const directions = { ascend: 1, descend: 2 } as const;
+
+/** The body of the list call. */
+export function listRequest(entity: Entity, { filter, sort, page, size }: ListQuery): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const { field, path } of entity.filter) if (filter[field] !== undefined) writePath(body, path, filter[field]);
+  body.pagination = { page, size, sort_option: { field: sort.field, direction: directions[sort.order] } };
+  return body;
+}
+
+/** The filter of a list that nobody has touched. */
+export function defaultFilter(entity: Entity): Record<string, unknown> {
+  return Object.fromEntries(entity.filter.filter((field) => field.default !== undefined).map((field) => [field.field, field.default]));
+}
+
+function readSort(entity: Entity, text: string | null): ListSchema['sort'] {
+  const dot = text?.lastIndexOf('.') ?? -1;
+  const [field, order] = [text?.slice(0, dot), text?.slice(dot + 1)];
+  const known = entity.list.columns.some((column) => column.sortable && column.fields[0] === field);
+  return field && known && (order === 'ascend' || order === 'descend') ? { field, order } : entity.list.sort;
+}
+
+const ends = ['start', 'end'] as const;
+
+function readFilter({ field, schema, operator, default: standard }: FilterField, params: URLSearchParams): unknown {
+  if (operator === 'between') {
+    const range = Object.fromEntries(ends.flatMap((end) => entryOf(end, readScalar(endSchema(schema, end), params.get(`${field}.${end}`)))));
+    return Object.keys(range).length ? range : standard;
+  }
+  // An empty parameter says: deliberately nothing, not even the default.
+  if (!params.has(field)) return standard;
+  if (schema.type !== 'array') return readScalar(schema, params.get(field));
+  const values = params.getAll(field).flatMap((text) => readScalar(schema.items as JsonSchema, text) ?? []);
+  return values.length ? values : undefined;
+}
+
+function writeFilter({ field, operator, default: standard }: FilterField, value: unknown, params: URLSearchParams): void {
+  if (operator === 'between') {
+    for (const end of ends) put(params, `${field}.${end}`, (value as Record<string, unknown> | undefined)?.[end]);
+    return;
+  }
+  params.delete(field);
+  if (value === undefined && standard !== undefined) params.set(field, '');
+  else if (Array.isArray(value)) value.forEach((item) => params.append(field, String(item)));
+  else if (value !== undefined && JSON.stringify(value) !== JSON.stringify(standard)) params.set(field, String(value));
+}
+
+/** Text of the address as a value of the schema; undefined when it is none. */
+function readScalar(schema: JsonSchema | undefined, text: string | null): unknown {
+  if (text === null || text === '') return undefined;
+  if (Array.isArray(schema?.enum)) return schema.enum.find((value) => String(value) === text);
+  if (schema?.type === 'integer' || schema?.type === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  if (schema?.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  return text;
+}
+
+const endSchema = (schema: JsonSchema, end: string) => (schema.properties as Record<string, JsonSchema> | undefined)?.[end];
+
+const entryOf = (key: string, value: unknown): [string, unknown][] => (value === undefined ? [] : [[key, value]]);
+
+function put(params: URLSearchParams, name: string, value: unknown): void {
+  if (value === undefined) params.delete(name);
+  else params.set(name, String(value));
+}

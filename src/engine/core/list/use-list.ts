@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Call, Entity } from '../../../metadata/model';
+import { useClient } from '../client/client';
+import { useEngine } from '../engine';
+import { readRecord, type EntityRecord } from '../entity/entity-record';
+import { defaultFilter, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
+
+interface Found {
+  rows: EntityRecord[];
+  total: number;
+  capped: boolean;
+}
+
+export interface List extends Found {
+  query: ListQuery;
+  loading: boolean;
+  /** Did any answer arrive yet? Before that an empty list means nothing. */
+  loaded: boolean;
+  error: unknown;
+  /** Asks for something else, from the first page unless the change names another. */
+  go(change: Partial<ListQuery>): void;
+  reset(): void;
+  refresh(): void;
+  /** Refreshes after the pause that a write is given to arrive everywhere. */
+  refreshSoon(): void;
+}
+
+const nothing: Found = { rows: [], total: 0, capped: false };
+
+/** A list that lives in the address: filter, sort and page are read from it, and changes are written back. */
+export function useList(entity: Entity, call: Call): List {
+  const { shell, useSearchState } = useEngine();
+  const [params, setParams] = useSearchState();
+  const search = params.toString();
+  const query = useMemo(() => readQuery(entity, new URLSearchParams(search), shell.constants), [entity, search, shell]);
+  const { ask, state } = useAsk(entity, call);
+  const key = keyOf(entity, query);
+
+  useEffect(() => ask(query, { unlessAsked: true }), [ask, key]); // eslint-disable-line react-hooks/exhaustive-deps -- the key stands for the query
+
+  const go = useCallback(
+    (change: Partial<ListQuery>) => {
+      const next = { ...query, page: 1, ...change };
+      // The request leaves before anything is drawn again; the effect above then finds it asked already.
+      ask(next);
+      setParams(writeQuery(entity, next, params, shell.constants));
+    },
+    [ask, entity, params, query, setParams, shell],
+  );
+  const refresh = useCallback(() => ask(query), [ask, query]);
+  const refreshSoon = useSoon(refresh, shell.constants.refreshAfterWriteMs);
+  const reset = useCallback(() => go({ filter: defaultFilter(entity), sort: entity.list.sort }), [entity, go]);
+
+  const lastPage = Math.max(1, Math.ceil(state.total / query.size));
+  const isBeyond = state.loaded && !state.loading && state.rows.length === 0 && query.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) go({ page: lastPage });
+  }, [isBeyond, lastPage, go]);
+
+  return { ...state, query, go, reset, refresh, refreshSoon };
+}
+
+/** Asks for lists; only the answer to the last question counts. */
+function useAsk(entity: Entity, call: Call) {
+  const client = useClient();
+  const [state, setState] = useState({ ...nothing, loading: true, loaded: false, error: undefined as unknown });
+  const asked = useRef<{ key: string; controller: AbortController }>(undefined);
+
+  const ask = useCallback(
+    (query: ListQuery, how?: { unlessAsked: true }) => {
+      const key = keyOf(entity, query);
+      if (how?.unlessAsked && asked.current?.key === key) return;
+      asked.current?.controller.abort();
+      const question = { key, controller: new AbortController() };
+      asked.current = question;
+      const isLast = () => asked.current === question;
+      setState((before) => ({ ...before, loading: true }));
+      client.call(call, listRequest(entity, query), { signal: question.controller.signal }).then(
+        (answer) => isLast() && setState({ ...readPage(entity, answer), loading: false, loaded: true, error: undefined }),
+        (error: unknown) => isLast() && setState((before) => ({ ...before, loading: false, error })),
+      );
+    },
+    [call, client, entity],
+  );
+
+  useEffect(
+    () => () => {
+      asked.current?.controller.abort();
+      asked.current = undefined;
+    },
+    [],
+  );
+  return { ask, state };
+}
+
+/** The latest `action`, a while after it was asked for. */
+function useSoon(action: () => void, ms: number): () => void {
+  const latest = useRef(action);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = action;
+  }, [action]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), ms);
+  }, [ms]);
+}
+
+function readPage(entity: Entity, answer: unknown): Found {
+  const data = answer as Record<string, unknown>;
+  const page = (data.pagination ?? {}) as { total?: number; total_capped?: boolean };
+  const records = (data[entity.names.many] ?? []) as unknown[];
+  return { rows: records.map((record) => readRecord(entity, record)), total: page.total ?? 0, capped: page.total_capped === true };
+}
+
+const keyOf = (entity: Entity, query: ListQuery): string => JSON.stringify(listRequest(entity, query));

@@ -1,0 +1,36 @@
+import { Select, Switch } from 'antd';
+import type { FieldView, FilterInputProps, InputProps } from '../field-view';
+import { selectText } from '../look/placeholders';
+import { isNothing, nothing } from '../look/shown-text';
+
+const fullWidth = { width: '100%' } as const;
+const choices = [
+  { value: true, label: '是' },
+  { value: false, label: '否' },
+];
+
+function BooleanInput({ id, value, onChange, disabled }: InputProps) {
+  return <Switch id={id} checked={value === true} onChange={(checked) => onChange(checked)} disabled={disabled} checkedChildren="是" unCheckedChildren="否" />;
+}
+
+function BooleanFilter({ id, filter, value, onChange }: FilterInputProps) {
+  return (
+    <Select<boolean>
+      id={id}
+      value={value as boolean | undefined}
+      onChange={onChange}
+      options={choices}
+      placeholder={filter.placeholder ?? selectText(filter)}
+      allowClear
+      style={fullWidth}
+    />
+  );
+}
+
+function cell(value: unknown): string {
+  if (isNothing(value)) return nothing;
+  if (typeof value !== 'boolean') throw new TypeError(`值的类型不正确（${typeof value}）`);
+  return value ? '是' : '否';
+}
+
+export const booleanView: FieldView = { cell: ({ value }) => cell(value), Input: BooleanInput, FilterInput: BooleanFilter, width: 90 };

@@ -1,0 +1,4 @@
+import type { FieldStorage } from '../field-storage';
+import { text } from '../text/storage';
+
+export const code: FieldStorage = { ...text };

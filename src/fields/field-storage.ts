@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { JsonSchema } from './field';
+import type { FilterOperator } from './field-type';
+
+export type Condition = RawBuilder<boolean>;
+export type ColumnRef = RawBuilder<unknown>;
+
+/** Puts a filter's value into a condition on the column. The value has passed the call's schema. */
+export type Match = (column: ColumnRef, value: unknown, columnType: string) => Condition;
+
+/**
+ * Facet three of a field type: how PostgreSQL keeps it. SQL texts are made from schemas only, never from a request;
+ * `column` in them is a quoted identifier.
+ */
+export interface FieldStorage {
+  /** column: in the entity's table. join: rows of a table of its own. nowhere: never stored. */
+  place: 'column' | 'join' | 'nowhere';
+  columnType(schema: JsonSchema): string;
+  /** CHECK expressions over a present value, by the schema's keyword. NULL passes every one of them. */
+  checks(schema: JsonSchema, column: string): Record<string, string>;
+  /** When is a stored value as good as not given? (An empty text or list.) Absent: only NULL is. */
+  isEmpty?(column: string): string;
+  /** Chinese texts sort by pinyin. */
+  collated?: true;
+  index: 'btree' | 'gin' | 'none';
+  matches: Partial<Record<FilterOperator, Match>>;
+  toDatabase(value: unknown): unknown;
+  fromDatabase(value: unknown): unknown;
+}
+
+/** What most types do with their values: nothing. */
+export const asIs = (value: unknown): unknown => value;
+
+/** A literal in SQL text. */
+export function literal(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
+
+export const equals: Match = (column, value, type) => sql`${column} = ${value}::${sql.raw(type)}`;
+
+export const oneOf: Match = (column, value, type) =>
+  sql`${column} = any(${Array.isArray(value) ? value : [value]}::${sql.raw(type)}[])`;
+
+/** Part of a text, in whatever case; `%` and `_` mean themselves. */
+export const contains: Match = (column, value) => {
+  const text = String(value).replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return sql`${column} ilike ${`%${text}%`}`;
+};
+
+/** `{ start?, end? }`, both ends included. */
+export const between: Match = (column, value, type) => {
+  const { start, end } = value as { start?: unknown; end?: unknown };
+  const least = given(start) ? sql<boolean>`${column} >= ${start}::${sql.raw(type)}` : sql<boolean>`true`;
+  const most = given(end) ? sql<boolean>`${column} <= ${end}::${sql.raw(type)}` : sql<boolean>`true`;
+  return sql`(${least} and ${most})`;
+};
+
+/** A list column that has one of the values. */
+export const overlaps: Match = (column, value, type) =>
+  sql`${column} && ${Array.isArray(value) ? value : [value]}::${sql.raw(type)}`;
+
+const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** The checks whose keyword the schema has. */
+export function checksFor(
+  schema: JsonSchema,
+  makers: Record<string, (limit: unknown) => string>,
+): Record<string, string> {
+  const said = Object.entries(makers).filter(([keyword]) => schema[keyword] !== undefined);
+  return Object.fromEntries(said.map(([keyword, make]) => [keyword, make(schema[keyword])]));
+}

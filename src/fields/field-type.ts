@@ -1,0 +1,58 @@
+import type { Enumeration, FieldTypeName, JsonSchema } from './field';
+
+export type FilterOperator = 'contains' | 'equals' | 'in' | 'between';
+
+/** What a value looks like as plain text: in joined cells, histories and exports. */
+export interface TextContext {
+  enumeration?: Enumeration;
+  /** References of the record: id → label. */
+  labels?: Record<string, string>;
+}
+
+/** Facet one of a field type: its meaning. Pure; both readers use it. */
+export interface FieldType {
+  name: FieldTypeName;
+  /** Chinese, for the language reference. */
+  title: string;
+  description: string;
+  /** Words of `entity.json` that it admits besides those that every field has. */
+  keywords: readonly string[];
+  /** Does a property without `x-field` mean this type? The first in the registry's order wins. */
+  recognises(property: JsonSchema): boolean;
+  /** The schema of one value: standard words only. */
+  valueSchema(property: JsonSchema, enumeration?: Enumeration): JsonSchema;
+  /** How it can be filtered, the usual way first. Empty: it cannot. */
+  operators: readonly FilterOperator[];
+  sortable: boolean;
+  text(value: unknown, context: TextContext): string;
+  /** A property and values inside and outside of it, for the suite that runs over all types. */
+  sample: { property: JsonSchema; enumeration?: Enumeration; valid: unknown[]; invalid: unknown[] };
+}
+
+/** The words out of `names` that the property uses. */
+export function pick(property: JsonSchema, names: readonly string[]): JsonSchema {
+  return Object.fromEntries(names.filter((name) => name in property).map((name) => [name, property[name]]));
+}
+
+/** Text of a value that needs no context; `-` when there is none. */
+export function plainText(value: unknown): string {
+  return value === null || value === undefined || value === '' ? '-' : String(value);
+}
+
+/** The schema of one value of an enumeration. */
+export function enumSchema(enumeration?: Enumeration): JsonSchema {
+  return { enum: (enumeration?.values ?? []).map((value) => value.value) };
+}
+
+/** The Chinese title of an enumeration's value. */
+export function enumText(value: unknown, { enumeration }: TextContext): string {
+  return enumeration?.values.find((item) => item.value === value)?.title ?? plainText(value);
+}
+
+/** The schema of a record's id. */
+export const idSchema: JsonSchema = { type: 'string', format: 'uuid' };
+
+/** The label of the record that an id points at. */
+export function labelText(value: unknown, { labels }: TextContext): string {
+  return labels?.[String(value)] ?? plainText(value);
+}

@@ -1,0 +1,88 @@
+/** Facet two of a field type: what it looks like. Views know nothing of the engine; it speaks to them through the context. */
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { Enumeration, Field, FieldTypeName, JsonSchema, Reference } from './field';
+import type { FilterOperator } from './field-type';
+import type { Target, TreeNode } from './target';
+
+export type { Target, TreeNode } from './target';
+
+/** What views ask of whoever draws them. */
+export interface FieldContext {
+  enumeration(name: string | undefined): Enumeration | undefined;
+  /** The first `size` records whose label contains `search`. */
+  findTargets(reference: Reference, search: string, size: number): Promise<Target[]>;
+  /** Labels of ids that nobody carried, as in a filter that came with the address. */
+  targetsOf(reference: Reference, ids: string[]): Promise<Target[]>;
+  /** The tree to choose from: for a new record, or for the one with this id. */
+  loadTree(field: Field, recordId: string | undefined): Promise<TreeNode[]>;
+  copy(text: string): Promise<void>;
+  searchDebounceMs: number;
+  optionPageSize: number;
+  maxOptionPageSize: number;
+}
+
+export interface CellProps {
+  field: Field;
+  value: unknown;
+  /** Where a reference points, as the answer carried it. */
+  targets?: Target[];
+  as?: 'text' | 'tags' | 'copyable';
+  /** Tags shown before `+n`. */
+  max?: number;
+  context: FieldContext;
+}
+
+export interface InputProps {
+  id: string;
+  field: Field;
+  value: unknown;
+  /** A reference hands over the records chosen, because conditions look at what they carry. */
+  onChange(value: unknown, targets?: Target[]): void;
+  disabled?: boolean;
+  placeholder?: string;
+  rows?: number;
+  maxTags?: number;
+  targets?: Target[];
+  /** Absent while creating. */
+  recordId?: string;
+}
+
+/** The part of a filter field that its input looks at. */
+export interface FilterSubject {
+  field: string;
+  title: string;
+  type: FieldTypeName;
+  operator: FilterOperator;
+  schema: JsonSchema;
+  enumeration?: string;
+  reference?: Reference;
+  placeholder?: string;
+}
+
+export interface FilterInputProps {
+  id: string;
+  filter: FilterSubject;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+export interface FieldView {
+  /** A plain function, called once per row: no hooks, and it throws for a value it cannot show. */
+  cell(props: CellProps): ReactNode;
+  Input: ComponentType<InputProps>;
+  /** Absent: the type cannot be filtered. */
+  FilterInput?: ComponentType<FilterInputProps>;
+  /** A column's width when its schema names none. */
+  width: number;
+}
+
+const Context = createContext<FieldContext | null>(null);
+
+export const FieldContextProvider = Context.Provider;
+
+/** The services that the engine gives to the views below it. Throws outside of an engine. */
+export function useFieldContext(): FieldContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('A field view needs a FieldContextProvider above it.');
+  return context;
+}

@@ -1,0 +1,96 @@
+/** What a field is, compiled from a property of `entity.json`. The vocabulary that every room shares. */
+
+/** The words of the language. A new one is a folder here and a line in each of the three registries. */
+export const fieldTypeNames = [
+  'text',
+  'textarea',
+  'code',
+  'integer',
+  'big-integer',
+  'decimal',
+  'boolean',
+  'enum',
+  'multi-enum',
+  'date-time',
+  'reference',
+  'multi-reference',
+  'tree',
+  'tags',
+  'password-once',
+] as const;
+
+export type FieldTypeName = (typeof fieldTypeNames)[number];
+
+/** A warehouse kind: consolidation, sorting, or the inner organization ("data management"). */
+export type Kind = 'cos' | 'sos' | 'inner';
+
+/** A JSON Schema 2020-12 value with standard words only (the `x-` words have been compiled away). */
+export type JsonSchema = { [key: string]: unknown };
+
+export type Scalar = string | number | boolean | null;
+
+/** Permission codes that a field asks for, per warehouse kind; absent: whoever may make the call. */
+export type FieldAccess = Partial<Record<Kind, string[]>>;
+
+export interface Enumeration {
+  name: string;
+  title: string;
+  values: EnumValue[];
+}
+
+export interface EnumValue {
+  value: string | number;
+  name: string;
+  title: string;
+  /** An antd tag colour or status: success, error, processing, default, blue … */
+  color?: string;
+  /** True when the specification gives no number and the value is our own (above 9000). */
+  ownNumber?: true;
+}
+
+/** How a reference finds and shows the records it points at. */
+export interface Reference {
+  entity: string;
+  /** The call of that entity that answers the options, mostly `list`. */
+  call: string;
+  /** The field of that entity that is shown. */
+  label: string;
+  /** Further fields of the target that come along with id and label: for conditions (`positions.type`) and tags. */
+  carry: string[];
+}
+
+export interface Field {
+  /** The column in the table and the name in schemas. */
+  name: string;
+  title: string;
+  type: FieldTypeName;
+  /** The schema of one value; standard words only, `$ref`s resolved. Never admits null. */
+  schema: JsonSchema;
+  /** Required whenever it is visible. An optional field admits null, which clears it. */
+  required: boolean;
+  /** Chinese messages by keyword: required, pattern, minLength … Others come from the common messages. */
+  messages: Record<string, string>;
+  description?: string;
+  unit?: string;
+  default?: unknown;
+  examples: unknown[];
+  /** Set on create only. */
+  immutable: boolean;
+  /** Set by the server only. */
+  readOnly: boolean;
+  /** id, version, create_time, update_time, operator: every entity has them. */
+  system: boolean;
+  search: boolean;
+  /** Stored per warehouse in the membership table of a shared entity. */
+  perWarehouse: boolean;
+  /** Where the value stands in requests and answers: `['contact', 'phone']`. */
+  path: string[];
+  enumeration?: string;
+  reference?: Reference;
+  /** tree: the calls that answer the tree when creating and when updating. */
+  tree?: { create: string; update: string };
+  read?: FieldAccess;
+  write?: FieldAccess;
+  renamedFrom?: string;
+}
+

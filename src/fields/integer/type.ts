@@ -1,0 +1,25 @@
+import { pick, plainText, type FieldType } from '../field-type';
+
+const words = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
+
+export const integer: FieldType = {
+  name: 'integer',
+  title: '整数',
+  description: 'A whole number up to 2^53 - 1.',
+  keywords: [...words, 'x-unit'],
+  recognises: (property) => property.type === 'integer',
+  valueSchema: (property) => ({
+    type: 'integer',
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    ...pick(property, words),
+  }),
+  operators: ['equals', 'between', 'in'],
+  sortable: true,
+  text: plainText,
+  sample: {
+    property: { type: 'integer', minimum: 1, maximum: 9 },
+    valid: [1, 9, 5.0],
+    invalid: [0, 10, 1.5, '1', true, []],
+  },
+};

@@ -1,0 +1,29 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { FieldContext } from '../field-view';
+
+const textStyle = { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', whiteSpace: 'nowrap' } as const;
+const doneMs = 1500;
+
+interface Props {
+  text: string;
+  context: Pick<FieldContext, 'copy'>;
+}
+
+/** A code in fixed width with a button that copies it. */
+export function CopyText({ text, context }: Props) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await context.copy(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), doneMs);
+  };
+  const icon = copied ? <CheckOutlined /> : <CopyOutlined />;
+  return (
+    <span style={textStyle}>
+      {text}
+      <Button type="link" size="small" icon={icon} aria-label={`复制 ${text}`} title="复制" onClick={copy} />
+    </span>
+  );
+}

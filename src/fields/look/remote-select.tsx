@@ -1,0 +1,72 @@
+import { Select, Spin, Tag } from 'antd';
+import type { UIEvent } from 'react';
+import type { Reference } from '../field';
+import type { Target } from '../field-view';
+import { useKnownTargets } from './use-known-targets';
+import { useTargets } from './use-targets';
+
+const fullWidth = { width: '100%' } as const;
+const optionStyle = { display: 'flex', justifyContent: 'space-between', gap: 8 } as const;
+const tagStyle = { marginInlineEnd: 0 } as const;
+const nearEndPx = 48;
+const none: Target[] = [];
+
+interface Props {
+  id: string;
+  reference: Reference;
+  multiple: boolean;
+  ids: string[];
+  onChange(ids: string[], targets: Target[]): void;
+  targets?: Target[];
+  placeholder: string;
+  disabled?: boolean;
+  maxTags?: number;
+}
+
+/** Chooses records of another entity by remote search. Disabled ones carry a gray tag. */
+export function RemoteSelect({ reference, ids, onChange, targets = none, multiple, maxTags, ...rest }: Props) {
+  const remote = useTargets(reference);
+  const { known, meet } = useKnownTargets(reference, ids, targets);
+  const change = (chosen: string[]) => {
+    const all = new Map([...known, ...remote.found].map((target) => [target.id, target]));
+    const next = chosen.flatMap((id) => all.get(id) ?? []);
+    meet(next);
+    onChange(chosen, next);
+  };
+  const loadMoreAtEnd = ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx) remote.more();
+  };
+  return (
+    <Select<string[] | string, { value: string; label: string; target: Target }>
+      {...rest}
+      mode={multiple ? 'multiple' : undefined}
+      value={multiple ? ids : ids[0]}
+      onChange={(value) => change(value === undefined ? [] : Array.isArray(value) ? value : [value])}
+      options={optionsOf(remote.found)}
+      labelRender={({ value }) => known.find((target) => target.id === value)?.label ?? String(value)}
+      optionRender={({ data }) => <TargetOption target={data.target} />}
+      showSearch={{ onSearch: remote.search, filterOption: false }}
+      onOpenChange={(open) => open && remote.open()}
+      onPopupScroll={loadMoreAtEnd}
+      loading={remote.loading}
+      notFoundContent={remote.loading ? <Spin size="small" /> : remote.failed ? '加载失败，请重新打开' : '没有匹配的选项'}
+      maxTagCount={maxTags}
+      maxTagPlaceholder={(hidden) => <span title={hidden.map((item) => labelOf(known, item.value)).join('、')}>+{hidden.length}</span>}
+      allowClear
+      style={fullWidth}
+    />
+  );
+}
+
+function TargetOption({ target }: { target: Target }) {
+  return (
+    <span style={optionStyle}>
+      {target.label}
+      {target.disabled && <Tag style={tagStyle}>已禁用</Tag>}
+    </span>
+  );
+}
+
+const optionsOf = (targets: Target[]) => targets.map((target) => ({ value: target.id, label: target.label, target }));
+
+const labelOf = (targets: Target[], id: unknown) => targets.find((target) => target.id === id)?.label ?? String(id);

@@ -1,0 +1,38 @@
+import { Input, Select } from 'antd';
+import type { FilterInputProps } from '../field-view';
+import { enterText } from './placeholders';
+
+const fullWidth = { width: '100%' } as const;
+const separators = [',', '，', ' ', '\n', '\t', ';'];
+
+/** Part of a text, a whole text, or (operator `in`) many pasted at once. */
+export function TextFilter({ id, filter, value, onChange }: FilterInputProps) {
+  const placeholder = filter.placeholder ?? enterText(filter);
+  if (filter.operator === 'in') {
+    return (
+      <Select<string[]>
+        id={id}
+        mode="tags"
+        value={(value as string[] | undefined) ?? []}
+        onChange={(next) => onChange(next.length ? next : undefined)}
+        tokenSeparators={separators}
+        placeholder={placeholder}
+        open={false}
+        suffixIcon={null}
+        maxTagCount={2}
+        allowClear
+        style={fullWidth}
+      />
+    );
+  }
+  return (
+    <Input
+      id={id}
+      value={(value as string | undefined) ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      placeholder={placeholder}
+      allowClear
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useFieldContext, type CellProps, type FieldView, type InputProps } from '../field-view';
+import { CappedTags } from '../look/capped-tags';
+import { EnumFilter } from '../look/enum-filter';
+import { EnumSelect } from '../look/enum-select';
+import { nothing, shownList, shownText } from '../look/shown-text';
+
+function cell({ field, value, as, max, context }: CellProps) {
+  const known = context.enumeration(field.enumeration)?.values ?? [];
+  const items = shownList(value).map((item) => {
+    const found = known.find((candidate) => candidate.value === item);
+    return { key: String(item), title: found?.title ?? shownText(item), color: found?.color };
+  });
+  if (items.length === 0) return nothing;
+  return as === 'text' ? items.map((item) => item.title).join('，') : <CappedTags items={items} max={max} />;
+}
+
+function MultiEnumInput({ id, field, value, onChange, disabled, placeholder, maxTags }: InputProps) {
+  const { enumeration } = useFieldContext();
+  return (
+    <EnumSelect
+      id={id}
+      enumeration={enumeration(field.enumeration)}
+      multiple
+      value={value ?? []}
+      onChange={(next) => onChange(next ?? [])}
+      title={field.title}
+      placeholder={placeholder}
+      disabled={disabled}
+      maxTags={maxTags}
+    />
+  );
+}
+
+export const multiEnumView: FieldView = { cell, Input: MultiEnumInput, FilterInput: EnumFilter, width: 180 };

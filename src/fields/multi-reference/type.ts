@@ -1,0 +1,27 @@
+import { idSchema, labelText, pick, type FieldType } from '../field-type';
+
+const id = '0193a1f0-0000-7000-8000-000000000001';
+
+export const multiReference: FieldType = {
+  name: 'multi-reference',
+  title: '多选引用',
+  description: 'Points at several records of another entity, each at most once.',
+  keywords: ['x-reference', 'items', 'minItems', 'maxItems'],
+  recognises: (property) => 'x-reference' in property && property.type === 'array',
+  valueSchema: (property) => ({
+    type: 'array',
+    uniqueItems: true,
+    items: idSchema,
+    maxItems: 200,
+    ...pick(property, ['minItems', 'maxItems']),
+  }),
+  operators: ['in'],
+  sortable: false,
+  text: (value, context) =>
+    Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join('，') : '-',
+  sample: {
+    property: { type: 'array', minItems: 1, 'x-reference': { entity: 'role' } },
+    valid: [[id]],
+    invalid: [[], ['x'], [id, id], '1'],
+  },
+};

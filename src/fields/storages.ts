@@ -1,0 +1,36 @@
+import type { FieldTypeName } from './field';
+import type { FieldStorage } from './field-storage';
+import { bigInteger } from './big-integer/storage';
+import { boolean } from './boolean/storage';
+import { code } from './code/storage';
+import { dateTime } from './date-time/storage';
+import { decimal } from './decimal/storage';
+import { enumeration } from './enum/storage';
+import { integer } from './integer/storage';
+import { multiEnum } from './multi-enum/storage';
+import { multiReference } from './multi-reference/storage';
+import { passwordOnce } from './password-once/storage';
+import { reference } from './reference/storage';
+import { tags } from './tags/storage';
+import { text } from './text/storage';
+import { textarea } from './textarea/storage';
+import { tree } from './tree/storage';
+
+/** The total registry of what the database knows of each field type. */
+export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
+  text,
+  textarea,
+  code,
+  integer,
+  'big-integer': bigInteger,
+  decimal,
+  boolean,
+  enum: enumeration,
+  'multi-enum': multiEnum,
+  'date-time': dateTime,
+  reference,
+  'multi-reference': multiReference,
+  tree,
+  tags,
+  'password-once': passwordOnce,
+};

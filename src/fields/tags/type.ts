@@ -1,0 +1,25 @@
+import type { JsonSchema } from '../field';
+import { pick, type FieldType } from '../field-type';
+
+export const tags: FieldType = {
+  name: 'tags',
+  title: '标签',
+  description: 'A short list of free texts.',
+  keywords: ['items', 'minItems', 'maxItems'],
+  recognises: (property) => property.type === 'array',
+  valueSchema: (property) => ({
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', minLength: 1, maxLength: 50, ...pick((property.items ?? {}) as JsonSchema, ['maxLength', 'pattern']) },
+    maxItems: 50,
+    ...pick(property, ['minItems', 'maxItems']),
+  }),
+  operators: ['in'],
+  sortable: false,
+  text: (value) => (Array.isArray(value) && value.length ? value.join('、') : '-'),
+  sample: {
+    property: { type: 'array', items: { type: 'string', maxLength: 3 }, maxItems: 2 },
+    valid: [[], ['a'], ['甲乙丙', 'b']],
+    invalid: [[''], ['abcd'], ['a', 'a'], ['a', 'b', 'c'], 'a'],
+  },
+};

@@ -1,0 +1,30 @@
+import { Input } from 'antd';
+import type { FieldView, InputProps } from '../field-view';
+import { enterText } from '../look/placeholders';
+import { shownText } from '../look/shown-text';
+import { TextFilter } from '../look/text-filter';
+
+// The schema counts code points; an emoji is one character to everybody.
+const countCodePoints = (text: string) => [...text].length;
+
+function TextareaInput({ id, field, value, onChange, disabled, placeholder, rows = 2 }: InputProps) {
+  const max = typeof field.schema.maxLength === 'number' ? field.schema.maxLength : undefined;
+  return (
+    <Input.TextArea
+      id={id}
+      value={(value as string | null) ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      disabled={disabled}
+      placeholder={placeholder ?? enterText(field)}
+      count={{ show: true, max, strategy: countCodePoints }}
+      autoSize={{ minRows: rows, maxRows: rows + 6 }}
+    />
+  );
+}
+
+export const textareaView: FieldView = {
+  cell: ({ value }) => shownText(value),
+  Input: TextareaInput,
+  FilterInput: TextFilter,
+  width: 240,
+};

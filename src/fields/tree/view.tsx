@@ -1,0 +1,82 @@
+import { Alert, Button, Checkbox, Skeleton, Tree } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useFieldContext, type FieldView, type InputProps, type TreeNode } from '../field-view';
+import { shownList } from '../look/shown-text';
+import { boxStates, countChosen, toggleAll, toggleNode, withBelow } from './selection';
+
+const headStyle = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 } as const;
+const fieldNames = { key: 'key', title: 'title', children: 'children' } as const;
+const nothingSelected: string[] = [];
+
+/** A tree with boxes on every level. A click on a row counts as a click on its box. */
+function TreeInput({ id, field, value, onChange, disabled, recordId }: InputProps) {
+  const { forest, failed, retry } = useTree({ field, recordId });
+  const chosen = useMemo(() => new Set(shownList(value) as string[]), [value]);
+  const states = useMemo(() => boxStates(forest ?? [], chosen), [forest, chosen]);
+  if (failed) return <Alert type="error" showIcon title="权限树加载失败" action={<Button size="small" onClick={retry}>重试</Button>} />;
+  if (!forest) return <Skeleton active paragraph={{ rows: 4 }} title={false} />;
+
+  const count = countChosen(forest, chosen);
+  const toggle = (key: string) => onChange(toggleNode(forest, chosen, key));
+  return (
+    <div id={id} role="group" aria-label={field.title}>
+      <div style={headStyle}>
+        <Checkbox
+          checked={count.chosen === count.all}
+          indeterminate={count.chosen > 0 && count.chosen < count.all}
+          disabled={disabled}
+          onChange={() => onChange(toggleAll(forest, chosen))}
+        >
+          全选
+        </Checkbox>
+        <span>
+          已选 {count.chosen} / {count.all}
+        </span>
+      </div>
+      <Tree<TreeNode>
+        treeData={forest}
+        fieldNames={fieldNames}
+        checkable
+        checkStrictly
+        blockNode
+        disabled={disabled}
+        checkedKeys={states}
+        selectedKeys={nothingSelected}
+        onCheck={(_, { node }) => toggle(node.key)}
+        onSelect={(_, { node }) => toggle(node.key)}
+        defaultExpandedKeys={forest.flatMap(withBelow).map((node) => node.key)}
+      />
+    </div>
+  );
+}
+
+function useTree({ field, recordId }: Pick<InputProps, 'field' | 'recordId'>) {
+  const { loadTree } = useFieldContext();
+  const [attempt, setAttempt] = useState(0);
+  const [forest, setForest] = useState<TreeNode[]>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    loadTree(field, recordId).then(
+      (loaded) => wanted && setForest(loaded),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [loadTree, field, recordId, attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { forest, failed, retry };
+}
+
+export const treeView: FieldView = {
+  cell: ({ value }) => {
+    const { length } = shownList(value);
+    return length ? `${length} 项` : '-';
+  },
+  Input: TreeInput,
+  width: 100,
+};

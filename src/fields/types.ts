@@ -1,0 +1,43 @@
+import type { FieldTypeName, JsonSchema } from './field';
+import type { FieldType } from './field-type';
+import { bigInteger } from './big-integer/type';
+import { boolean } from './boolean/type';
+import { code } from './code/type';
+import { dateTime } from './date-time/type';
+import { decimal } from './decimal/type';
+import { enumeration } from './enum/type';
+import { integer } from './integer/type';
+import { multiEnum } from './multi-enum/type';
+import { multiReference } from './multi-reference/type';
+import { passwordOnce } from './password-once/type';
+import { reference } from './reference/type';
+import { tags } from './tags/type';
+import { text } from './text/type';
+import { textarea } from './textarea/type';
+import { tree } from './tree/type';
+
+/** The total registry of meanings. Its order is the order of recognition: the special before the general. */
+export const fieldTypes: Record<FieldTypeName, FieldType> = {
+  enum: enumeration,
+  tree,
+  'multi-reference': multiReference,
+  reference,
+  'multi-enum': multiEnum,
+  tags,
+  'date-time': dateTime,
+  'big-integer': bigInteger,
+  boolean,
+  integer,
+  decimal,
+  text,
+  textarea,
+  code,
+  'password-once': passwordOnce,
+};
+
+/** The field type that a property means: what `x-field` says, or the first that recognises it. */
+export function fieldTypeOf(property: JsonSchema): FieldType | undefined {
+  const said = property['x-field'];
+  if (typeof said === 'string') return fieldTypes[said as FieldTypeName];
+  return Object.values(fieldTypes).find((type) => type.recognises(property));
+}

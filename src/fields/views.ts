@@ -1,0 +1,36 @@
+import type { FieldTypeName } from './field';
+import type { FieldView } from './field-view';
+import { bigIntegerView } from './big-integer/view';
+import { booleanView } from './boolean/view';
+import { codeView } from './code/view';
+import { dateTimeView } from './date-time/view';
+import { decimalView } from './decimal/view';
+import { enumView } from './enum/view';
+import { integerView } from './integer/view';
+import { multiEnumView } from './multi-enum/view';
+import { multiReferenceView } from './multi-reference/view';
+import { passwordOnceView } from './password-once/view';
+import { referenceView } from './reference/view';
+import { tagsView } from './tags/view';
+import { textView } from './text/view';
+import { textareaView } from './textarea/view';
+import { treeView } from './tree/view';
+
+/** The total registry of looks. */
+export const fieldViews: Record<FieldTypeName, FieldView> = {
+  text: textView,
+  textarea: textareaView,
+  code: codeView,
+  integer: integerView,
+  'big-integer': bigIntegerView,
+  decimal: decimalView,
+  boolean: booleanView,
+  enum: enumView,
+  'multi-enum': multiEnumView,
+  'date-time': dateTimeView,
+  reference: referenceView,
+  'multi-reference': multiReferenceView,
+  tree: treeView,
+  tags: tagsView,
+  'password-once': passwordOnceView,
+};

@@ -1,0 +1,102 @@
+import type { Access, Call, CallPath, CallScope, Constants, Effect, FieldAccess, Kind } from '../model';
+import { pointer, type Json, type Report, type SchemaFile } from './sources';
+
+/** A call before its schemas are known: what `calls.json` says of it, completed. */
+export type CallDraft = Omit<Call, 'request' | 'response'>;
+
+export interface Owner {
+  entity?: string;
+  title: string;
+  /** The unprefixed permission that calls of this owner derive theirs from. */
+  code: string;
+}
+
+const effects: Record<string, Effect> = { list: 'list', get: 'get', create: 'create', update: 'update' };
+
+/** One call of `calls.json`, with everything that it leaves out derived. */
+export function draftCall(key: string, said: Json, file: SchemaFile, owner: Owner, constants: Constants, report: Report): CallDraft {
+  const effect = effectOf(key, said);
+  const paths = pathsOf(effect, said, file, owner, constants);
+  const write = (said.write as boolean | undefined) ?? !['list', 'get'].includes(effect);
+  const access = accessOf(key, effect, write, said, file, owner, paths, constants);
+  if (!access) report.add(file.path, pointer('calls', key), 'CALL_WITHOUT_PERMISSION', `The call "${key}" declares no permission.`);
+  const keep = ['rpc', 'sets', 'by', 'range', 'confirm', 'confirmWhen', 'shows', 'handler', 'before', 'after', 'answer', 'danger', 'visibleWhen', 'description'];
+  return {
+    ...Object.fromEntries(keep.filter((name) => name in said).map((name) => [name, said[name]])),
+    key,
+    ...(owner.entity ? { entity: owner.entity } : {}),
+    title: String(said.title ?? titleOf(effect, owner.title)),
+    effect,
+    paths,
+    access: access ?? { type: 'permission', codes: {} },
+    ...(said.sets ? { param: String(said.param ?? said.sets) } : {}),
+    ...successOf(effect, said, owner.title),
+    session: (said.session as Call['session'] | undefined) ?? {},
+    write,
+  };
+}
+
+function effectOf(key: string, said: Json): Effect {
+  if (said.effect) return said.effect as Effect;
+  if (said.sets) return 'set';
+  return said.handler ? 'handler' : (effects[key] ?? 'handler');
+}
+
+function pathsOf(effect: Effect, said: Json, file: SchemaFile, owner: Owner, constants: Constants): CallPath[] {
+  const at = (said.at as Record<string, string | string[]> | undefined) ?? usualPlaces(effect, said, file, owner);
+  return Object.entries(at).flatMap(([scope, names]) => {
+    const { prefix, kinds } = constants.scopes[scope as CallScope];
+    return [names].flat().map((name) => ({ scope: scope as CallScope, path: prefix + name, kinds: (said.kinds as Kind[] | undefined) ?? kinds }));
+  });
+}
+
+function usualPlaces(effect: Effect, said: Json, file: SchemaFile, owner: Owner): Record<string, string> {
+  const scopes = [...((file.value.scopes as string[] | undefined) ?? ['cos', 'sos']), ...((said.also as string[] | undefined) ?? [])];
+  const plain = (owner.entity ?? '').replaceAll('-', '_');
+  const name = String(said.name ?? (effect === 'set' ? `update_${plain}_${String(said.sets)}` : `${effect}_${plain}`));
+  return Object.fromEntries(scopes.map((scope) => [scope, name]));
+}
+
+function accessOf(key: string, effect: Effect, write: boolean, said: Json, file: SchemaFile, owner: Owner, paths: CallPath[], constants: Constants): Access | undefined {
+  const own = said.permission as string | Json | undefined;
+  if (isObject(own) && own.anyone) return { type: 'anyone', because: String(own.anyone) };
+  if (isObject(own) && own.signedIn) return { type: 'signed-in', because: String(own.signedIn) };
+  const kinds = [...new Set(paths.flatMap((path) => path.kinds))];
+  const base = own ?? (file.value.permission as string | Json | undefined) ?? (owner.entity ? owner.code : undefined);
+  if (!base) return undefined;
+  const codes = codesOf(base, kinds, constants, own ? '' : suffixOf(key, effect, write));
+  return Object.keys(codes).length ? { type: 'permission', codes } : undefined;
+}
+
+/** Full permission codes per kind: a string gets each kind's prefix, an object says them whole. */
+export function codesOf(said: string | Json, kinds: Kind[], constants: Constants, suffix = ''): FieldAccess {
+  const entries = kinds.flatMap((kind): [Kind, string[]][] => {
+    const value = typeof said === 'string' ? prefixed(said, kind, constants) : (said[kind] as string | string[] | undefined);
+    return value ? [[kind, [value].flat().map((code) => code + suffix)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A code with the kind's prefix, unless it has a prefix already. */
+export function prefixed(code: string, kind: Kind, constants: Constants): string {
+  return Object.values(constants.prefixes).some((prefix) => code.startsWith(prefix)) ? code : constants.prefixes[kind] + code;
+}
+
+const suffixes: Partial<Record<Effect, string>> = { create: '_Create', createMany: '_Create', update: '_Update', set: '_UpdateStatus' };
+
+function suffixOf(key: string, effect: Effect, write: boolean): string {
+  return suffixes[effect] ?? (write ? `_${key[0]?.toUpperCase()}${key.slice(1)}` : '');
+}
+
+function titleOf(effect: Effect, title: string): string {
+  const titles: Record<Effect, string> = { list: `查看${title}`, get: `查看${title}`, create: `新建${title}`, createMany: `新建${title}`, update: '编辑', set: `更新${title}状态`, handler: title };
+  return titles[effect];
+}
+
+function successOf(effect: Effect, said: Json, title: string): Pick<Call, 'success'> {
+  if (said.success) return { success: said.success as Call['success'] };
+  if (effect === 'create' || effect === 'createMany') return { success: `${title}创建成功` };
+  return effect === 'update' ? { success: `${title}编辑成功` } : {};
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;

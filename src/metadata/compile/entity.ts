@@ -1,0 +1,119 @@
+import type { Call, Constants, Entity, Enumeration, Field, FieldAccess, Kind } from '../model';
+import { draftCall, codesOf, type CallDraft, type Owner } from './calls';
+import { compileFields } from './fields';
+import { compileForm } from './form';
+import { FieldNames } from './names';
+import { requestSchema, responseSchema } from './requests';
+import { compileDetail, compileFilter, compileList, compileRules, type ScreenContext } from './screens';
+import { pointer, type EntityFiles, type Json, type Report } from './sources';
+
+export interface World {
+  constants: Constants;
+  messages: Record<string, string>;
+  enums: Map<string, Enumeration>;
+  labels: Map<string, string>;
+  /** Menu group code by entity, for derived permissions. */
+  groups: Map<string, string>;
+}
+
+/** An entity whose fields and calls are known; its screens come when all entities have got this far. */
+export interface Skeleton {
+  name: string;
+  files: EntityFiles;
+  base: Omit<Entity, 'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail'>;
+  drafts: [CallDraft, Json][];
+}
+
+const allKinds: Kind[] = ['cos', 'sos', 'inner'];
+
+/** First pass: what a record is and what can be done. */
+export function compileSkeleton(name: string, files: EntityFiles, world: World, report: Report): Skeleton | undefined {
+  const file = files.entity;
+  if (!file) return undefined;
+  if (file.value.$id !== name) report.add(file.path, '/$id', 'WRONG_NAME', `The folder is "${name}", the entity calls itself "${String(file.value.$id)}".`);
+  if (!files.calls) report.add(file.path, '', 'NO_CALLS', `"${name}" has no calls.json: nothing can be done with it.`);
+  const plain = name.replaceAll('-', '_');
+  const names = { id: `${plain}_id`, one: plain, many: `${plain}_list`, ...(file.value['x-names'] as object | undefined) };
+  const fieldAccess = (said: unknown): FieldAccess => codesOf(said as string | Json, allKinds, world.constants);
+  const fields = compileFields(file, names.id, world.messages, { enums: world.enums, labels: world.labels, fieldAccess }, report);
+  const title = String(file.value.title);
+  const owner: Owner = { entity: name, title, code: `${world.groups.get(name) ?? 'BasicData'}_${pascal(name)}` };
+  return {
+    name,
+    files,
+    base: {
+      name,
+      title,
+      ...(file.value.description ? { description: String(file.value.description) } : {}),
+      table: plain,
+      scope: (file.value['x-scope'] ?? 'warehouse') as Entity['scope'],
+      labelField: world.labels.get(name) ?? 'id',
+      names,
+      fields,
+    },
+    drafts: Object.entries((files.calls?.value.calls as Record<string, Json> | undefined) ?? {}).map(([key, said]) => [
+      draftCall(key, said, files.calls as NonNullable<typeof files.calls>, owner, world.constants, report),
+      said,
+    ]),
+  };
+}
+
+/** Second pass: screens, rules and request schemas, with all entities' fields at hand. */
+export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, world: World, report: Report): Entity {
+  const { base, files } = skeleton;
+  const fields = new Map(base.fields.map((field) => [field.name, field]));
+  const names = new FieldNames(base.name, new Set(fields.keys()), throughNames(base.fields, all));
+  const { form, conditions } = compileForm(files.form, base.fields, names, report);
+  const drafts = Object.fromEntries(skeleton.drafts.map(([draft]) => [draft.key, draft])) as Record<string, Call>;
+  const context: ScreenContext = { entity: base.name, title: base.title, fields, through: throughField(fields, all), names, calls: drafts, enums: world.enums, report };
+  const filter = compileFilter(files.filter, context);
+  checkCallFields(skeleton, fields, report);
+  const parts = { names: base.names, fields: base.fields, conditions };
+  const calls = Object.fromEntries(
+    skeleton.drafts.map(([draft, said]) => [
+      draft.key,
+      { ...draft, request: requestSchema(draft, said, parts, filter, world.constants), response: responseSchema(draft, said, parts) },
+    ]),
+  );
+  return {
+    ...base,
+    conditions,
+    rules: compileRules(files.rules, context),
+    calls,
+    filter,
+    list: compileList(files.columns, context),
+    form,
+    detail: compileDetail(files.detail, context),
+  };
+}
+
+/** `sets`, `by` and `range.field` must be fields; a draft with an unknown one is dropped after the report. */
+function checkCallFields(skeleton: Skeleton, fields: Map<string, Field>, report: Report): void {
+  skeleton.drafts = skeleton.drafts.filter(([draft]) => {
+    const used: [string, string | undefined][] = [['sets', draft.sets], ['by', draft.by], ['range/field', draft.range?.field]];
+    const wrong = used.filter(([, name]) => name !== undefined && !fields.has(name));
+    for (const [key, name] of wrong) {
+      report.unknown(skeleton.files.calls?.path ?? '', `${pointer('calls', draft.key)}/${key}`, 'UNKNOWN_FIELD', `"${skeleton.name}" has no field`, String(name), [...fields.keys()]);
+    }
+    return wrong.length === 0;
+  });
+}
+
+function throughNames(fields: Field[], all: Map<string, Skeleton>): Map<string, Set<string>> {
+  return new Map(
+    fields.flatMap((field) => {
+      const target = field.reference && all.get(field.reference.entity);
+      return target ? [[field.name, new Set(target.base.fields.map((item) => item.name))] as const] : [];
+    }),
+  );
+}
+
+function throughField(fields: Map<string, Field>, all: Map<string, Skeleton>): (path: string) => Field | undefined {
+  return (path) => {
+    const [head = '', tail] = path.split('.');
+    const field = fields.get(head);
+    return tail === undefined ? field : all.get(field?.reference?.entity ?? '')?.base.fields.find((item) => item.name === tail);
+  };
+}
+
+const pascal = (name: string): string => name.split('-').map((part) => (part[0]?.toUpperCase() ?? '') + part.slice(1)).join('');

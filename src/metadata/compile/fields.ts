@@ -1,0 +1,129 @@
+import { fieldTypeOf, fieldTypes } from '../../fields/types';
+import type { FieldType } from '../../fields/field-type';
+import type { Enumeration, Field, FieldAccess, JsonSchema, Reference } from '../model';
+import { pointer, type Json, type Report, type SchemaFile } from './sources';
+
+/** What compiling one entity's fields needs to know of the others. */
+export interface Neighbours {
+  enums: Map<string, Enumeration>;
+  /** The label field of each entity. */
+  labels: Map<string, string>;
+  fieldAccess(said: unknown): FieldAccess;
+}
+
+const chosen = new Set(['enum', 'multi-enum', 'reference', 'multi-reference', 'tree', 'date-time', 'boolean']);
+
+/** The fields of an entity: the system's id and version, those of the file, the system's last three. */
+export function compileFields(file: SchemaFile, idName: string, messages: Record<string, string>, around: Neighbours, report: Report): Field[] {
+  const required = new Set((file.value.required as string[] | undefined) ?? []);
+  const own = Object.entries(file.value.properties as Record<string, Json>).flatMap(([name, property]) =>
+    compileField(file, name, property, required.has(name), messages, around, report),
+  );
+  return [...leading(idName), ...own, ...trailing()];
+}
+
+function compileField(
+  file: SchemaFile,
+  name: string,
+  property: Json,
+  required: boolean,
+  messages: Record<string, string>,
+  around: Neighbours,
+  report: Report,
+): Field[] {
+  const at = pointer('properties', name);
+  const type = fieldTypeOf(property);
+  if (!type) {
+    report.add(file.path, at, 'UNKNOWN_TYPE', `No field type fits "${name}": say "type", "$ref" or "x-field".`);
+    return [];
+  }
+  checkWords(file, at, property, type, report);
+  const enumName = enumNameOf(property);
+  const enumeration = enumName ? around.enums.get(enumName) : undefined;
+  if (enumName && !enumeration) {
+    report.unknown(file.path, `${at}/$ref`, 'UNKNOWN_ENUM', 'There is no enumeration', enumName, [...around.enums.keys()]);
+    return [];
+  }
+  return [
+    {
+      name,
+      title: String(property.title),
+      type: type.name,
+      schema: type.valueSchema(property, enumeration),
+      required,
+      messages: { required: requiredMessage(type, String(property.title), messages), ...(property['x-messages'] as Record<string, string>) },
+      ...(property.description ? { description: String(property.description) } : {}),
+      ...(property['x-unit'] ? { unit: String(property['x-unit']) } : {}),
+      ...('default' in property ? { default: property.default } : {}),
+      examples: (property.examples as unknown[] | undefined) ?? [],
+      immutable: property['x-immutable'] === true,
+      readOnly: property.readOnly === true,
+      system: false,
+      search: property['x-search'] === true,
+      perWarehouse: property['x-per-warehouse'] === true,
+      path: String(property['x-path'] ?? name).split('.'),
+      ...(enumName ? { enumeration: enumName } : {}),
+      ...(property['x-reference'] ? { reference: compileReference(file, at, property['x-reference'] as Json, around, report) } : {}),
+      ...(property['x-tree'] ? { tree: property['x-tree'] as { create: string; update: string } } : {}),
+      ...(property['x-read'] ? { read: around.fieldAccess(property['x-read']) } : {}),
+      ...(property['x-write'] ? { write: around.fieldAccess(property['x-write']) } : {}),
+      ...(property['x-renamed-from'] ? { renamedFrom: String(property['x-renamed-from']) } : {}),
+    },
+  ];
+}
+
+function compileReference(file: SchemaFile, at: string, said: Json, around: Neighbours, report: Report): Reference {
+  const entity = String(said.entity);
+  const label = around.labels.get(entity);
+  if (!label) report.unknown(file.path, `${at}/x-reference/entity`, 'UNKNOWN_ENTITY', 'There is no entity', entity, [...around.labels.keys()]);
+  return { entity, call: String(said.call ?? 'list'), label: label ?? 'id', carry: (said.carry as string[] | undefined) ?? [] };
+}
+
+const commonWords = ['title', 'description', 'type', 'default', 'examples', 'readOnly', 'format'];
+
+function checkWords(file: SchemaFile, at: string, property: Json, type: FieldType, report: Report): void {
+  for (const word of Object.keys(property)) {
+    if (commonWords.includes(word) || type.keywords.includes(word) || (word.startsWith('x-') && !isTypeWord(word))) continue;
+    report.add(file.path, `${at}${pointer(word)}`, 'BAD_KEYWORD', `The field type "${type.name}" does not admit "${word}".`, { atKey: true });
+  }
+}
+
+const typeWords = new Set(Object.values(fieldTypes).flatMap((type) => type.keywords.filter((word) => word.startsWith('x-'))));
+const isTypeWord = (word: string): boolean => typeWords.has(word);
+
+function enumNameOf(property: Json): string | undefined {
+  const ref = property.$ref ?? (property.items as Json | undefined)?.$ref;
+  return typeof ref === 'string' ? ref.replace(/^.*\//, '').replace(/\.json$/, '') : undefined;
+}
+
+function requiredMessage(type: FieldType, title: string, messages: Record<string, string>): string {
+  const template = chosen.has(type.name) ? messages.choose : messages.required;
+  return (template ?? '').replaceAll('{title}', title);
+}
+
+const system = (name: string, title: string, type: Field['type'], schema: JsonSchema, path = name): Field => ({
+  name,
+  title,
+  type,
+  schema,
+  required: true,
+  messages: {},
+  examples: [],
+  immutable: true,
+  readOnly: true,
+  system: true,
+  search: false,
+  perWarehouse: false,
+  path: [path],
+});
+
+const moment: JsonSchema = { type: 'string', format: 'date-time' };
+const leading = (idName: string): Field[] => [
+  system('id', '编号', 'code', { type: 'string', format: 'uuid' }, idName),
+  system('version', '版本', 'integer', { type: 'integer', minimum: 1, maximum: 2147483647 }),
+];
+const trailing = (): Field[] => [
+  system('operator', '创建人', 'text', { type: 'string' }),
+  system('create_time', '创建时间', 'date-time', moment),
+  system('update_time', '更新时间', 'date-time', moment),
+];

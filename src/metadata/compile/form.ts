@@ -1,0 +1,61 @@
+import type { Condition, Field, FieldConditions, FormField, FormSchema } from '../model';
+import { checkCondition, type FieldNames } from './names';
+import { pointer, type Json, type Report, type SchemaFile } from './sources';
+
+interface Compiled {
+  form: FormSchema;
+  conditions: Record<string, FieldConditions>;
+}
+
+/** The drawer and the conditions that hold in it; without a file, all writable fields in order. */
+export function compileForm(file: SchemaFile | undefined, fields: Field[], names: FieldNames, report: Report): Compiled {
+  if (!file) return { form: defaultForm(fields), conditions: {} };
+  const conditions: Record<string, FieldConditions> = {};
+  const sections = (file.value.sections as Json[]).map((section, index) => {
+    const at = pointer('sections', index);
+    checkCondition(file, `${at}/visibleWhen`, section.visibleWhen, names, report);
+    const items = (section.fields as (string | Json)[]).flatMap((item, position) => {
+      const said: Json = typeof item === 'string' ? { field: item } : item;
+      const place = `${at}${pointer('fields', position)}${typeof item === 'string' ? '' : '/field'}`;
+      if (!names.check(file, place, String(said.field), report)) return [];
+      for (const key of ['visibleWhen', 'requiredWhen', 'readonlyWhen']) checkCondition(file, `${at}${pointer('fields', position, key)}`, said[key], names, report);
+      const found = conditionsOf(section, said);
+      if (found) conditions[String(said.field)] = found;
+      return [formField(said)];
+    });
+    return { ...(section.title ? { title: String(section.title) } : {}), columns: (section.columns ?? 1) as 1 | 2, fields: items };
+  });
+  return {
+    form: { surface: (file.value.surface ?? 'drawer') as 'drawer' | 'modal', width: Number(file.value.width ?? 520), sections },
+    conditions,
+  };
+}
+
+function defaultForm(fields: Field[]): FormSchema {
+  const writable = fields.filter((field) => !field.system && !field.readOnly && field.default === undefined);
+  return { surface: 'drawer', width: 520, sections: [{ columns: 1, fields: writable.map((field) => ({ field: field.name })) }] };
+}
+
+function formField(said: Json): FormField {
+  const keys = ['field', 'only', 'component', 'placeholder', 'hint', 'span', 'rows', 'maxTags'];
+  return Object.fromEntries(keys.filter((key) => key in said).map((key) => [key, said[key]])) as unknown as FormField;
+}
+
+// A field is visible when both its section and it are: the tables are multiplied out, as a table is an "and".
+function conditionsOf(section: Json, said: Json): FieldConditions | undefined {
+  const visible = both(section.visibleWhen as Condition | undefined, said.visibleWhen as Condition | undefined);
+  const { requiredWhen, readonlyWhen } = said as { requiredWhen?: Condition; readonlyWhen?: Condition };
+  if (!visible && !requiredWhen && !readonlyWhen) return undefined;
+  return {
+    ...(visible ? { visible } : {}),
+    ...(requiredWhen ? { required: requiredWhen } : {}),
+    ...(readonlyWhen ? { readonly: readonlyWhen } : {}),
+    whenHidden: (said.whenHidden ?? 'clear') as 'clear' | 'keep',
+  };
+}
+
+/** a and b, without a word for "and": not (not a or not b). */
+function both(a: Condition | undefined, b: Condition | undefined): Condition | undefined {
+  if (!a || !b) return a ?? b;
+  return { not: [{ not: a }, { not: b }] };
+}

@@ -1,0 +1,84 @@
+import type { Call, Constants, Entity, Kind, Model } from '../model';
+import type { Problem } from '../problem';
+import { draftCall } from './calls';
+import { compileEntity, compileSkeleton, type Skeleton, type World } from './entity';
+import { compileEnum } from './enums';
+import { checkExamples } from './examples';
+import { compileMenu, groupCodes } from './menu';
+import { checkPaths } from './paths';
+import { permissionTree } from './permissions';
+import { requestSchema, responseSchema } from './requests';
+import { arrange, Report, type Json, type SchemaFile, type Sources } from './sources';
+
+export type { SchemaFile } from './sources';
+
+const surfaceNames: Record<Kind, string> = { cos: 'consolidation', sos: 'sorting', inner: 'inner' };
+
+/**
+ * Compiles all schemas into the model. Every problem is collected; the model is whole only when there are none. The files must
+ * have passed their meta-schemas.
+ */
+export function compile(files: SchemaFile[]): { model: Omit<Model, 'fingerprint'>; problems: Problem[] } {
+  const report = new Report();
+  const sources = arrange(files);
+  const world = worldOf(sources);
+  const skeletons = new Map<string, Skeleton>();
+  for (const [name, entityFiles] of sources.entities) {
+    const skeleton = compileSkeleton(name, entityFiles, world, report);
+    if (skeleton) skeletons.set(name, skeleton);
+  }
+  const entities: Record<string, Entity> = Object.fromEntries(
+    [...skeletons].map(([name, skeleton]) => [name, compileEntity(skeleton, skeletons, world, report)]),
+  );
+  const calls = compileShellCalls(sources, world, report);
+  const menu = compileMenu(sources.shell.menu, entities, world.constants, report);
+  checkPaths(entities, calls, menu, sources, report);
+  checkExamples(entities, sources, report);
+  const surfaces = world.enums.get('warehouse-type');
+  const tree = (kind: Kind) => {
+    const title = surfaces?.values.find((value) => value.name === surfaceNames[kind])?.title ?? kind;
+    return permissionTree(kind, menu, entities, sources.shell.menu, sources.shell.permissions, world.constants, title);
+  };
+  return {
+    model: {
+      entities,
+      enums: Object.fromEntries(world.enums),
+      calls,
+      menu,
+      permissions: { cos: tree('cos'), sos: tree('sos'), inner: tree('inner') },
+      constants: world.constants,
+      messages: world.messages,
+    },
+    problems: report.problems,
+  };
+}
+
+function worldOf(sources: Sources): World {
+  return {
+    constants: withoutSchema(sources.shell.constants?.value) as Constants,
+    messages: withoutSchema(sources.shell.messages?.value) as Record<string, string>,
+    enums: new Map([...sources.enums].map(([name, file]) => [name, compileEnum(name, file)])),
+    labels: new Map([...sources.entities].map(([name, files]) => [name, labelOf(files.entity?.value)])),
+    groups: groupCodes(sources.shell.menu),
+  };
+}
+
+function labelOf(entity: Json | undefined): string {
+  return String(entity?.['x-label-field'] ?? Object.keys((entity?.properties as Json | undefined) ?? {})[0] ?? 'id');
+}
+
+function compileShellCalls(sources: Sources, world: World, report: Report): Record<string, Call> {
+  const entries = sources.shellCalls.flatMap((file) =>
+    Object.entries(file.value.calls as Record<string, Json>).map(([key, said]): [string, Call] => {
+      const draft = draftCall(key, said, file, { title: key, code: '' }, world.constants, report);
+      return [key, { ...draft, request: requestSchema(draft, said, undefined, [], world.constants), response: responseSchema(draft, said, undefined) }];
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+function withoutSchema(value: Json | undefined): Json {
+  const rest = { ...value };
+  delete rest.$schema;
+  return rest;
+}

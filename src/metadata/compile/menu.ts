@@ -1,0 +1,65 @@
+import type { Call, Constants, Entity, FieldAccess, Kind, MenuGroup, MenuItem } from '../model';
+import { prefixed } from './calls';
+import { pointer, type Json, type Report, type SchemaFile } from './sources';
+
+const allKinds: Kind[] = ['cos', 'sos', 'inner'];
+
+/** Menu group code by entity: what derived permission codes start with. */
+export function groupCodes(file: SchemaFile | undefined): Map<string, string> {
+  const groups = (file?.value.groups as Json[] | undefined) ?? [];
+  return new Map(groups.flatMap((group) => (group.items as Json[]).filter((item) => item.entity).map((item) => [String(item.entity), String(group.code)] as const)));
+}
+
+/** The side menu: one group per kind of warehouse that it is for, since its icon differs. */
+export function compileMenu(file: SchemaFile | undefined, entities: Record<string, Entity>, constants: Constants, report: Report): MenuGroup[] {
+  const groups = (file?.value.groups as Json[] | undefined) ?? [];
+  return groups.flatMap((group, index) =>
+    Object.entries(iconsOf(group)).map(([kind, icon]) => ({
+      key: `${String(group.key)}-${kind}`,
+      title: String(group.title),
+      icon,
+      kinds: [kind as Kind],
+      items: (group.items as Json[]).flatMap((item, position) =>
+        file ? compileItem(file, pointer('groups', index, 'items', position), item, kind as Kind, entities, constants, report) : [],
+      ),
+    })),
+  );
+}
+
+function iconsOf(group: Json): Partial<Record<Kind, string>> {
+  return typeof group.icon === 'string' ? { cos: group.icon, sos: group.icon } : (group.icon as Partial<Record<Kind, string>>);
+}
+
+function compileItem(file: SchemaFile, at: string, item: Json, kind: Kind, entities: Record<string, Entity>, constants: Constants, report: Report): MenuItem[] {
+  const limit = (item.kinds as Kind[] | undefined) ?? allKinds;
+  if (!limit.includes(kind)) return [];
+  const path = String(item.path);
+  if (item.page) return [pageItem(item, path, kind, constants)];
+  const entity = entities[String(item.entity)];
+  if (!entity) {
+    report.unknown(file.path, `${at}/entity`, 'UNKNOWN_ENTITY', 'There is no entity', String(item.entity), Object.keys(entities));
+    return [];
+  }
+  const key = String(item.call ?? 'list');
+  const call = entity.calls[key];
+  if (!call) {
+    report.unknown(file.path, `${at}${item.call ? '/call' : ''}`, 'UNKNOWN_CALL', `"${entity.name}" has no call`, key, Object.keys(entity.calls));
+    return [];
+  }
+  const codes = codesFor(call, kind);
+  if (!codes) return [];
+  const view = (item.view ?? 'list') as 'list' | 'detail';
+  return [{ path, title: String(item.title ?? entity.title), codes, kinds: [kind], entity: entity.name, view, ...(item.call ? { call: key } : {}) }];
+}
+
+function pageItem(item: Json, path: string, kind: Kind, constants: Constants): MenuItem {
+  const codes = { [kind]: [prefixed(String(item.permission ?? `Page_${String(item.page)}`), kind, constants)] };
+  return { path, title: String(item.title ?? item.page), codes, kinds: [kind], page: String(item.page) };
+}
+
+/** The first code is the page's own; a list may be opened to others as options (roles in the account drawer). */
+function codesFor(call: Call, kind: Kind): FieldAccess | undefined {
+  if (call.access.type !== 'permission' || !call.paths.some((path) => path.kinds.includes(kind))) return undefined;
+  const first = call.access.codes[kind]?.[0];
+  return first ? { [kind]: [first] } : undefined;
+}

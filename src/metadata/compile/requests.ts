@@ -1,0 +1,150 @@
+import type { Call, Constants, Entity, Field, FilterField, JsonSchema } from '../model';
+import type { Json } from './sources';
+
+type Parts = Pick<Entity, 'names' | 'fields' | 'conditions'>;
+
+interface Slot {
+  path: string[];
+  schema: JsonSchema;
+  required: boolean;
+}
+
+const closed = { additionalProperties: false };
+
+/** The schema of a call's body without `base`. */
+export function requestSchema(call: Omit<Call, 'request' | 'response'>, said: Json, entity: Parts | undefined, filter: FilterField[], constants: Constants): JsonSchema {
+  const needs = new Set((said.needs as string[] | undefined) ?? []);
+  const accepted = Object.entries((said.accepts as Record<string, JsonSchema> | undefined) ?? {}).map(([name, schema]) => slot([name], schema, needs.has(name)));
+  const facts = Object.keys(call.session)
+    .filter((path) => !accepted.some((item) => item.path.join('.') === path))
+    .map((path) => slot(path.split('.'), { type: 'string', maxLength: 100 }, false));
+  const own = entity ? ownSlots(call, said, entity, filter, constants) : [];
+  const body = objectOf([...own, ...accepted, ...facts]);
+  return call.range && entity ? { ...body, ...rangeChoice(entity, call.range.field) } : body;
+}
+
+function ownSlots(call: Omit<Call, 'request' | 'response'>, said: Json, entity: Parts, filter: FilterField[], constants: Constants): Slot[] {
+  const id = slot([entity.names.id], { type: 'string', format: 'uuid' }, true);
+  const version = (required: boolean): Slot => slot(['version'], { type: 'integer', minimum: 1, maximum: 2147483647 }, required);
+  switch (call.effect) {
+    case 'list':
+      return [...filter.map((item) => slot(item.path, item.schema, false)), slot(['pagination'], pagination(constants), false)];
+    case 'get':
+      return call.by ? [fieldSlot(fieldNamed(entity, call.by), true, false)] : [id];
+    case 'create':
+      return entity.fields.filter(isWritable).map((field) => fieldSlot(field, mustBeSent(field, entity), mayBeNull(field, entity)));
+    case 'createMany':
+      return [...entity.fields.filter(isWritable).map((field) => manySlot(field, entity, call)), ...rangeSlots(entity, call)];
+    case 'update':
+      return [id, version(true), ...entity.fields.filter((field) => isWritable(field) && !field.immutable).map((field) => fieldSlot(field, false, mayBeNull(field, entity)))];
+    case 'set':
+      return [id, version(false), slot([call.param ?? call.sets ?? ''], fieldNamed(entity, call.sets ?? '').schema, true)];
+    case 'handler':
+      return said.onRecord ? [id, version(false)] : [];
+  }
+}
+
+const isWritable = (field: Field): boolean => !field.system && !field.readOnly;
+
+/** Required without condition and without default: otherwise the conditions decide (`checkRecord`). */
+const mustBeSent = (field: Field, entity: Parts): boolean =>
+  field.required && field.default === undefined && !entity.conditions[field.name]?.visible;
+
+const mayBeNull = (field: Field, entity: Parts): boolean => !field.required || Boolean(entity.conditions[field.name]?.visible);
+
+function manySlot(field: Field, entity: Parts, call: Omit<Call, 'request' | 'response'>): Slot {
+  return fieldSlot(field, field.name !== call.range?.field && mustBeSent(field, entity), mayBeNull(field, entity));
+}
+
+function rangeSlots(entity: Parts, call: Omit<Call, 'request' | 'response'>): Slot[] {
+  if (!call.range) return [];
+  const field = fieldNamed(entity, call.range.field);
+  return ['start', 'end'].map((side) => slot([`${field.name}_${side}`], field.schema, false));
+}
+
+// Either the field itself or both ends of a range.
+function rangeChoice(entity: Parts, name: string): JsonSchema {
+  const ends = [`${name}_start`, `${name}_end`];
+  return {
+    if: { anyOf: ends.map((end) => ({ required: [end] })) },
+    then: { required: ends, properties: { [name]: false } },
+    else: { required: [fieldNamed(entity, name).path[0]] },
+  };
+}
+
+function pagination(constants: Constants): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      page: { type: 'integer', minimum: 1, maximum: 1000000 },
+      size: { type: 'integer', minimum: 1, maximum: Math.max(...constants.pageSizes) },
+      sort_option: {
+        type: 'object',
+        required: ['field', 'direction'],
+        properties: { field: { type: 'string', maxLength: 60 }, direction: { enum: [1, 2] } },
+        ...closed,
+      },
+    },
+    ...closed,
+  };
+}
+
+const slot = (path: string[], schema: JsonSchema, required: boolean): Slot => ({ path, schema, required });
+
+function fieldSlot(field: Field, required: boolean, nullable: boolean): Slot {
+  return slot(field.path, nullable ? { anyOf: [field.schema, { type: 'null' }] } : field.schema, required);
+}
+
+function fieldNamed(entity: Parts, name: string): Field {
+  const field = entity.fields.find((item) => item.name === name);
+  if (!field) throw new Error(`no field "${name}"`);
+  return field;
+}
+
+/** Nests slots into one closed object schema. */
+function objectOf(slots: Slot[]): JsonSchema {
+  const properties: JsonSchema = {};
+  const required: string[] = [];
+  for (const head of new Set(slots.map((item) => item.path[0] ?? ''))) {
+    const group = slots.filter((item) => item.path[0] === head);
+    const leaf = group.find((item) => item.path.length === 1);
+    properties[head] = leaf ? leaf.schema : objectOf(group.map((item) => ({ ...item, path: item.path.slice(1) })));
+    if (group.some((item) => item.required)) required.push(head);
+  }
+  return { type: 'object', required, properties, ...closed };
+}
+
+/** One record in an answer. */
+export function recordSchema(entity: Parts): JsonSchema {
+  const slots = entity.fields
+    .filter((field) => field.type !== 'password-once')
+    .map((field) => fieldSlot(field, field.system, !field.system));
+  const record = objectOf(slots);
+  return { ...record, properties: { ...(record.properties as JsonSchema), references: { type: 'object' } }, additionalProperties: true };
+}
+
+/** The schema of the answer's `data`. */
+export function responseSchema(call: Omit<Call, 'request' | 'response'>, said: Json, entity: Parts | undefined): JsonSchema {
+  const answers = (said.answers as JsonSchema | undefined) ?? {};
+  const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties: { ...properties, ...answers }, required: Object.keys(properties) });
+  if (!entity || call.effect === 'handler') return object({});
+  const id = { [entity.names.id]: { type: 'string', format: 'uuid' } };
+  switch (call.effect) {
+    case 'list':
+      return object({ [entity.names.many]: { type: 'array', items: recordSchema(entity) }, pagination: answeredPagination });
+    case 'get':
+      return object({ [entity.names.one]: recordSchema(entity) });
+    case 'createMany':
+      return object({ id_list: { type: 'array', items: { type: 'string', format: 'uuid' } }, count: { type: 'integer' } });
+    case 'create':
+    case 'update':
+    case 'set':
+      return object({ ...id, version: { type: 'integer' } });
+  }
+}
+
+const answeredPagination: JsonSchema = {
+  type: 'object',
+  required: ['page', 'size', 'total', 'total_capped'],
+  properties: { page: { type: 'integer' }, size: { type: 'integer' }, total: { type: 'integer' }, total_capped: { type: 'boolean' } },
+};

@@ -1,0 +1,144 @@
+import { fieldTypes } from '../../fields/types';
+import type { Call, Column, DetailItem, DetailSchema, Entity, Enumeration, Field, FilterField, FilterOperator, JsonSchema, ListSchema, Rule } from '../model';
+import { checkCondition, type FieldNames } from './names';
+import { pointer, type Json, type Report, type SchemaFile } from './sources';
+
+export interface ScreenContext {
+  entity: string;
+  title: string;
+  fields: Map<string, Field>;
+  /** Fields of referenced entities, for `positions.type`. */
+  through: (path: string) => Field | undefined;
+  names: FieldNames;
+  calls: Record<string, Call>;
+  enums: Map<string, Enumeration>;
+  report: Report;
+}
+
+/** The list filter; without a file, the fields marked `x-search`. */
+export function compileFilter(file: SchemaFile | undefined, context: ScreenContext): FilterField[] {
+  const said = (file?.value.fields as (string | Json)[] | undefined) ?? [...context.fields.values()].filter((field) => field.search).map((field) => field.name);
+  return said.flatMap((item, index) => {
+    const entry: Json = typeof item === 'string' ? { field: item } : item;
+    const name = String(entry.field);
+    const at = pointer('fields', index) + (typeof item === 'string' ? '' : '/field');
+    if (file && !context.names.check(file, at, name, context.report)) return [];
+    const field = context.through(name);
+    return field ? [filterField(name, field, entry, context)] : [];
+  });
+}
+
+function filterField(name: string, field: Field, entry: Json, context: ScreenContext): FilterField {
+  const operator = (entry.operator ?? fieldTypes[field.type].operators[0] ?? 'equals') as FilterOperator;
+  const plain = name.replace('.', '_');
+  const path = String(entry.path ?? (operator === 'between' ? `${plain}_range` : plain)).split('.');
+  return {
+    field: name,
+    title: String(entry.title ?? field.title),
+    type: field.type,
+    operator,
+    path,
+    schema: filterSchema(field, operator, context),
+    ...(field.enumeration ? { enumeration: field.enumeration } : {}),
+    ...(field.reference ? { reference: field.reference } : {}),
+    ...('default' in entry ? { default: entry.default } : {}),
+    ...(entry.placeholder ? { placeholder: String(entry.placeholder) } : {}),
+  };
+}
+
+// A search text may be any part of a value, so that only its length is limited.
+function filterSchema(field: Field, operator: FilterOperator, context: ScreenContext): JsonSchema {
+  const one = elementSchema(field, context);
+  if (operator === 'contains') return { type: 'string', minLength: 1, maxLength: 200 };
+  if (operator === 'in') return { type: 'array', items: one, minItems: 1, maxItems: 1000 };
+  if (operator === 'between') return { type: 'object', properties: { start: one, end: one }, additionalProperties: false };
+  return one;
+}
+
+function elementSchema(field: Field, context: ScreenContext): JsonSchema {
+  if (field.enumeration) return { enum: context.enums.get(field.enumeration)?.values.map((value) => value.value) ?? [] };
+  if (field.reference) return { type: 'string', format: 'uuid' };
+  if (field.type === 'tags') return { type: 'string', maxLength: 200 };
+  return field.type === 'text' || field.type === 'code' ? { type: 'string', maxLength: 200 } : field.schema;
+}
+
+/** The table's columns, sort, and calls; without a file, all readable fields in order. */
+export function compileList(file: SchemaFile | undefined, context: ScreenContext): ListSchema {
+  const said = (file?.value.columns as (string | Json)[] | undefined) ?? defaultColumns(context);
+  const columns = said.flatMap((item, index) => column(file, item, index, context));
+  const keys = (name: 'toolbar' | 'row', usual: string[]): string[] => {
+    const list = (file?.value[name] as string[] | undefined) ?? usual.filter((key) => key in context.calls);
+    return list.filter((key, index) => !file || checkCall(file, pointer(name, index), key, context));
+  };
+  return {
+    columns,
+    sort: (file?.value.sort as ListSchema['sort'] | undefined) ?? { field: 'create_time', order: 'descend' },
+    toolbar: keys('toolbar', ['create']),
+    row: keys('row', ['update']),
+    count: String(file?.value.count ?? `共 {n} 条${context.title}`),
+    empty: String(file?.value.empty ?? `暂无${context.title}`),
+  };
+}
+
+function defaultColumns(context: ScreenContext): Json[] {
+  const toggles = new Map(Object.values(context.calls).filter((call) => call.sets).map((call) => [call.sets, call.key]));
+  return [...context.fields.values()]
+    .filter((field) => !['id', 'version'].includes(field.name) && fieldTypes[field.type].name !== 'password-once')
+    .map((field) => ({
+      field: field.name,
+      ...(fieldTypes[field.type].sortable && (field.search || field.type === 'date-time') ? { sort: true } : {}),
+      ...(toggles.has(field.name) ? { as: 'switch', call: toggles.get(field.name) } : {}),
+    }));
+}
+
+function column(file: SchemaFile | undefined, item: string | Json, index: number, context: ScreenContext): Column[] {
+  const said: Json = typeof item === 'string' ? { field: item } : item;
+  const fields = (said.fields as string[] | undefined) ?? (said.field ? [String(said.field)] : []);
+  const at = (position: number): string =>
+    pointer('columns', index) + (typeof item === 'string' ? '' : said.fields ? pointer('fields', position) : '/field');
+  if (file && !fields.every((name, position) => context.names.check(file, at(position), name, context.report))) return [];
+  if (file && said.call && !checkCall(file, pointer('columns', index, 'call'), String(said.call), context)) return [];
+  const first = context.fields.get(fields[0] ?? '');
+  const keep = ['join', 'width', 'fixed', 'as', 'call', 'max', 'component', 'kinds'];
+  return [
+    {
+      key: fields.join('+') || `column-${index}`,
+      title: String(said.title ?? first?.title ?? ''),
+      fields,
+      ...Object.fromEntries(keep.filter((key) => key in said).map((key) => [key, said[key]])),
+      sortable: said.sort === true,
+      hidden: said.hidden === true,
+    } as Column,
+  ];
+}
+
+function checkCall(file: SchemaFile, at: string, key: string, context: ScreenContext): boolean {
+  if (key in context.calls) return true;
+  context.report.unknown(file.path, at, 'UNKNOWN_CALL', `"${context.entity}" has no call`, key, Object.keys(context.calls));
+  return false;
+}
+
+/** How one record is read; without a file, all fields. */
+export function compileDetail(file: SchemaFile | undefined, context: ScreenContext): DetailSchema {
+  const all = [...context.fields.values()].filter((field) => field.name !== 'id' && field.name !== 'version');
+  const said = (file?.value.items as (string | Json)[] | undefined) ?? all.map((field) => field.name);
+  const items = said.flatMap((item, index): DetailItem[] => {
+    const entry: Json = typeof item === 'string' ? { field: item } : item;
+    const fields = (entry.fields as string[] | undefined) ?? [String(entry.field)];
+    if (file && !fields.every((name) => context.names.check(file, pointer('items', index), name, context.report))) return [];
+    const title = String(entry.title ?? context.fields.get(fields[0] ?? '')?.title ?? '');
+    return [{ key: fields.join('+'), title, fields, ...('join' in entry ? { join: String(entry.join) } : {}) }];
+  });
+  return { columns: Number(file?.value.columns ?? 2), items };
+}
+
+/** The rules across fields and records, each with a stable id for constraint names and `data-rule`. */
+export function compileRules(file: SchemaFile | undefined, context: ScreenContext): Entity['rules'] {
+  return ((file?.value.rules as Json[] | undefined) ?? []).flatMap((said, index): Rule[] => {
+    const named = said.rule === 'compare' ? [said.left, said.right] : [...(said.fields as string[]), ...(said.equals ? [said.equals] : [])];
+    const at = pointer('rules', index);
+    if (!file || !named.every((name) => context.names.check(file, at, String(name), context.report))) return [];
+    checkCondition(file, `${at}/when`, said.when, context.names, context.report);
+    return [{ ...said, id: [said.rule, ...named].join('_') } as unknown as Rule];
+  });
+}

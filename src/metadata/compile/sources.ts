@@ -1,0 +1,65 @@
+import { closest } from 'fastest-levenshtein';
+import { grammar, kindOfFile, type SchemaKind } from '../grammar';
+import type { Problem, ProblemCode } from '../problem';
+
+/** One file below `schemas/`, read and parsed. `path` is relative to `schemas/`. */
+export interface SchemaFile {
+  path: string;
+  kind: SchemaKind;
+  value: Json;
+}
+
+export type Json = Record<string, unknown>;
+
+/** Gathers problems; every compiler step reports here and goes on. */
+export class Report {
+  readonly problems: Problem[] = [];
+
+  add(file: string, pointer: string, code: ProblemCode, message: string, more: Pick<Problem, 'suggestion' | 'atKey'> = {}): void {
+    this.problems.push({ file: `schemas/${file}`, pointer, code, message, ...more });
+  }
+
+  /** Reports an unknown name, with the nearest known one. */
+  unknown(file: string, pointer: string, code: ProblemCode, what: string, name: string, known: string[], atKey = false): void {
+    const suggestion = didYouMean(name, known);
+    this.add(file, pointer, code, `${what} "${name}".`, { atKey, ...(suggestion ? { suggestion } : {}) });
+  }
+}
+
+/** The nearest known name, when it is near enough to be meant. */
+export function didYouMean(name: string, known: string[]): string | undefined {
+  if (known.length === 0) return undefined;
+  const best = closest(name, known);
+  const shared = [...new Set(name)].filter((letter) => best.includes(letter)).length;
+  return shared * 2 >= Math.min(name.length, best.length) ? best : undefined;
+}
+
+/** The schema files of one entity, by kind. */
+export type EntityFiles = Partial<Record<SchemaKind, SchemaFile>>;
+
+export interface Sources {
+  entities: Map<string, EntityFiles>;
+  enums: Map<string, SchemaFile>;
+  shellCalls: SchemaFile[];
+  shell: Partial<Record<SchemaKind, SchemaFile>>;
+}
+
+/** Sorts files into folders: entities, enumerations, shell. Order is by name, so that the model is stable. */
+export function arrange(files: SchemaFile[]): Sources {
+  const sources: Sources = { entities: new Map(), enums: new Map(), shellCalls: [], shell: {} };
+  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const [room, name = ''] = file.path.split('/');
+    if (room === 'enums') sources.enums.set(name.replace(/\.json$/, ''), file);
+    else if (room === 'calls') sources.shellCalls.push(file);
+    else if (room === 'shell') sources.shell[file.kind] = file;
+    else if (room === 'entities') sources.entities.set(name, { ...sources.entities.get(name), [file.kind]: file });
+  }
+  return sources;
+}
+
+export { grammar, kindOfFile };
+
+/** A JSON pointer from keys. */
+export function pointer(...keys: (string | number)[]): string {
+  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

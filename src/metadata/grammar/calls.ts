@@ -1,0 +1,78 @@
+import type { JsonSchema } from '../model';
+import { callKey, conditionRef, fieldName, fieldPath, kinds, metaSchema, permission, text } from './parts';
+
+const scope: JsonSchema = { enum: ['cos', 'sos', 'global', 'user_center', 'pda', 'mobile', 'passport'] };
+const name: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_/]+$', description: '路径末段。The path after the prefix.' };
+const schemas: JsonSchema = { type: 'object', additionalProperties: { type: 'object' } };
+
+const call: JsonSchema = {
+  type: 'object',
+  properties: {
+    title: text('按钮上的字。What the button says.'),
+    description: text('给开发者的说明。'),
+    effect: { enum: ['list', 'get', 'create', 'update', 'set', 'createMany', 'handler'], description: '做什么；默认由键推断。' },
+    name,
+    also: { type: 'array', items: scope, description: '另外提供的范围。Further scopes with the same name.' },
+    at: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: scope,
+      additionalProperties: { oneOf: [name, { type: 'array', minItems: 1, items: name }] },
+      description: '各范围下的路径；第一个是控制台所用。Paths by scope; the console uses the first that fits.',
+    },
+    kinds,
+    rpc: text('规格书中的 RPC 名。The specification’s RPC name.'),
+    permission,
+    sets: { ...fieldName, description: '写入的字段（开关）。The field that it sets.' },
+    param: { ...fieldName, description: '新值在请求中的名称。' },
+    by: { ...fieldName, description: '按此字段查找。Looked up by this field.' },
+    range: {
+      type: 'object',
+      required: ['field', 'max'],
+      properties: { field: fieldName, max: { type: 'integer', minimum: 1, maximum: 1000 } },
+      additionalProperties: false,
+      description: '可按区间批量新建的字段。The field that may be given as a range.',
+    },
+    confirm: text('事先询问。Asked before.'),
+    confirmWhen: conditionRef,
+    success: {
+      oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }],
+      description: '成功提示；可按新值区分。Said afterwards.',
+    },
+    shows: { ...fieldName, description: '只显示一次的应答字段。Shown once, copyable.' },
+    handler: { type: 'string', pattern: '^[a-z0-9-]+$', description: 'src/server/handlers/ 中的文件。' },
+    before: { type: 'string', pattern: '^[a-z0-9-]+$' },
+    after: { type: 'string', pattern: '^[a-z0-9-]+$' },
+    onRecord: { type: 'boolean', description: '请求带记录 id。The request carries the record’s id.' },
+    accepts: { ...schemas, description: '请求的其他字段。Further fields of the request.' },
+    needs: { type: 'array', items: fieldName, description: '其中必填的。Those that are required.' },
+    answers: { ...schemas, description: '应答的字段。Fields of the answer.' },
+    answer: { ...fieldPath, description: '应答中的取值位置。Where the wanted part stands.' },
+    session: {
+      type: 'object',
+      propertyNames: { pattern: '^[a-z][a-z0-9_.]*$' },
+      additionalProperties: { enum: ['warehouse.id', 'warehouse.code', 'account.id', 'workbench.id'] },
+      description: '必须与会话一致的字段。Must agree with the session.',
+    },
+    danger: { type: 'boolean' },
+    write: { type: 'boolean', default: true, description: '是否写入。Does it write?' },
+    visibleWhen: conditionRef,
+  },
+  additionalProperties: false,
+};
+
+const calls: JsonSchema = { type: 'object', minProperties: 1, propertyNames: callKey, additionalProperties: call };
+
+export const callsGrammar = metaSchema('calls', '调用：能做什么、凭什么。What can be done, and by what right.', {
+  required: ['calls'],
+  properties: {
+    scopes: { type: 'array', items: scope, minItems: 1, description: '默认范围。The default scopes.' },
+    permission,
+    calls,
+  },
+});
+
+export const shellCallsGrammar = metaSchema('shell-calls', '不属于单个实体的调用。Calls of no single entity.', {
+  required: ['calls'],
+  properties: { calls },
+});

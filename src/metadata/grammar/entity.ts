@@ -1,0 +1,93 @@
+import { fieldTypeNames } from '../../fields/field';
+import type { JsonSchema } from '../model';
+import { callKey, fieldName, metaSchema, permission, text } from './parts';
+
+const number = (description: string): JsonSchema => ({ type: 'number', description });
+const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
+
+const reference: JsonSchema = {
+  type: 'object',
+  description: '引用的实体。Points at records of another entity.',
+  required: ['entity'],
+  properties: {
+    entity: text('目标实体。The target entity.'),
+    call: { ...callKey, default: 'list', description: '提供选项的调用，默认 list。The call that answers the options.' },
+    carry: { type: 'array', items: fieldName, description: '随选项带回的目标字段。Target fields that come along.' },
+  },
+  additionalProperties: false,
+};
+
+const property: JsonSchema = {
+  type: 'object',
+  required: ['title'],
+  description: '一个字段。One field.',
+  properties: {
+    title: text('字段的中文名。The label.'),
+    description: text('给开发者的说明。For developers.'),
+    type: { enum: ['string', 'integer', 'number', 'boolean', 'array'] },
+    $ref: { type: 'string', pattern: '^\\.\\./\\.\\./enums/[a-z0-9-]+\\.json$', description: '枚举文件。An enumeration.' },
+    items: { type: 'object' },
+    format: { enum: ['date-time', 'int64'] },
+    minLength: count('最少字数（按码点）。Code points at least.'),
+    maxLength: count('最多字数（按码点）。Code points at most.'),
+    pattern: text('正则表达式。A regular expression.'),
+    minimum: number('最小值。'),
+    maximum: number('最大值。'),
+    exclusiveMinimum: number('必须大于。'),
+    exclusiveMaximum: number('必须小于。'),
+    multipleOf: { type: 'number', exclusiveMinimum: 0, description: '步长。' },
+    minItems: count('最少项数。'),
+    maxItems: count('最多项数。'),
+    default: { description: '新建时的默认值。The default on create.' },
+    examples: { type: 'array', description: '像真的一样的例子，用于演示数据和测试。Believable values.' },
+    readOnly: { type: 'boolean', description: '只由服务器写入。Written by the server only.' },
+    'x-field': { enum: [...fieldTypeNames], description: '字段类型；省略时由标准关键字推断。The field type.' },
+    'x-unit': text('单位。The unit.'),
+    'x-immutable': { type: 'boolean', description: '只能在新建时填写。Set on create only.' },
+    'x-search': { type: 'boolean', description: '默认出现在筛选中。In the default filter.' },
+    'x-per-warehouse': { type: 'boolean', description: '共享实体中按仓库保存。Kept per warehouse (shared entities).' },
+    'x-path': { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$', description: '在请求与应答中的位置。Where it travels.' },
+    'x-reference': reference,
+    'x-tree': {
+      type: 'object',
+      required: ['create', 'update'],
+      properties: { create: callKey, update: callKey },
+      additionalProperties: false,
+      description: '提供树的调用。The calls that answer the tree.',
+    },
+    'x-messages': {
+      type: 'object',
+      description: '按关键字的中文提示。Messages by keyword.',
+      additionalProperties: { type: 'string', minLength: 1 },
+    },
+    'x-read': permission,
+    'x-write': permission,
+    'x-renamed-from': { ...fieldName, description: '原字段名。The former name.' },
+  },
+  additionalProperties: false,
+};
+
+export const entityGrammar = metaSchema('entity', '实体：一条记录是什么。What a record is.', {
+  required: ['$id', 'title', 'type', 'properties'],
+  properties: {
+    $id: { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 40, description: '实体名，与文件夹同名。The folder’s name.' },
+    title: text('中文名。The Chinese name.'),
+    description: text('给开发者的说明。'),
+    type: { const: 'object' },
+    'x-scope': {
+      enum: ['warehouse', 'shared', 'self', 'global'],
+      default: 'warehouse',
+      description: '数据归属：仓库、共享、仓库自身、全局。Whose the rows are.',
+    },
+    'x-label-field': { ...fieldName, description: '代表该记录的字段。The field that names a record.' },
+    'x-names': {
+      type: 'object',
+      properties: { id: fieldName, one: fieldName, many: fieldName },
+      additionalProperties: false,
+      description: '请求与应答中的名称。How requests and answers call it.',
+    },
+    required: { type: 'array', items: fieldName, uniqueItems: true },
+    properties: { type: 'object', minProperties: 1, propertyNames: { pattern: '^[a-z][a-z0-9_]*$' }, additionalProperties: property },
+    additionalProperties: { const: false },
+  },
+});

@@ -1,0 +1,34 @@
+import type { JsonSchema } from '../model';
+import { callsGrammar, shellCallsGrammar } from './calls';
+import { entityGrammar } from './entity';
+import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar } from './screens';
+import { constantsGrammar, enumGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
+
+/** The kinds of schema, each with its meta-schema. `schemas/language/<kind>.json` is written from here. */
+export const grammar = {
+  entity: entityGrammar,
+  calls: callsGrammar,
+  'shell-calls': shellCallsGrammar,
+  filter: filterGrammar,
+  columns: columnsGrammar,
+  form: formGrammar,
+  detail: detailGrammar,
+  rules: rulesGrammar,
+  enum: enumGrammar,
+  menu: menuGrammar,
+  permissions: permissionsGrammar,
+  messages: messagesGrammar,
+  constants: constantsGrammar,
+} satisfies Record<string, JsonSchema>;
+
+export type SchemaKind = keyof typeof grammar;
+
+/** Which kind of schema a file is, by where it stands below `schemas/`. */
+export function kindOfFile(path: string): SchemaKind | undefined {
+  const parts = path.split('/');
+  const name = parts.at(-1)?.replace(/\.json$/, '') ?? '';
+  if (parts[0] === 'enums') return 'enum';
+  if (parts[0] === 'calls') return 'shell-calls';
+  const known = parts[0] === 'entities' || parts[0] === 'shell';
+  return known && name in grammar ? (name as SchemaKind) : undefined;
+}

@@ -1,0 +1,283 @@
+/**
+ * The compiled model: what the compiler makes of `schemas/`. Plain JSON, so that it can be written to a file, shipped to
+ * the browser entity by entity, and read by the server at start. Nothing here computes.
+ */
+import type { FilterOperator } from '../fields/field-type';
+import type { Field, FieldTypeName, JsonSchema, Kind, Reference, Scalar, Enumeration } from '../fields/field';
+
+export type { Enumeration, EnumValue, Field, FieldAccess, FieldTypeName, JsonSchema, Kind, Reference, Scalar } from '../fields/field';
+
+/** The API family that a path belongs to; prefixes stand in `schemas/shell/constants.json`. */
+export type CallScope = 'cos' | 'sos' | 'global' | 'user_center' | 'pda' | 'mobile' | 'passport';
+
+/**
+ * A condition is a table of values. `{ type: [1, 2] }`: the field has one of these values (an array field: one of its
+ * elements has). Several fields mean *and*, a list of tables means *or*, `{ not: … }` the opposite. A dotted name looks
+ * through a reference: `positions.type`.
+ */
+export type ConditionTable = { [field: string]: Scalar[] };
+export type Condition = ConditionTable | Condition[] | { not: Condition };
+
+/** Who may make a call. `codes` are full permission codes, any of which is enough, per warehouse kind. */
+export type Access =
+  | { type: 'permission'; codes: Partial<Record<Kind, string[]>> }
+  | { type: 'signed-in'; because: string }
+  | { type: 'anyone'; because: string };
+
+/** When a field may be seen, must be given, may not be changed. Compiled from `form.json`, enforced by the server too. */
+export interface FieldConditions {
+  visible?: Condition;
+  required?: Condition;
+  readonly?: Condition;
+  /** keep: a hidden value stays stored; clear (default): it is neither required nor sent and becomes null. */
+  whenHidden: 'clear' | 'keep';
+}
+
+export type Rule =
+  | { rule: 'unique'; id: string; fields: string[]; message: string }
+  | { rule: 'required'; id: string; fields: string[]; when?: Condition; message: string }
+  | { rule: 'compare'; id: string; left: string; operator: '<' | '<=' | '>' | '>=' | '=' | '!='; right: string; message: string }
+  | { rule: 'product'; id: string; fields: string[]; equals: string; message: string }
+  | { rule: 'handler'; id: string; handler: string; fields: string[]; message: string };
+
+export interface CallPath {
+  scope: CallScope;
+  /** Absolute: `/api/v1/supply_chain_cos/list_role`. */
+  path: string;
+  /** The warehouse kinds whose sessions may use this path. */
+  kinds: Kind[];
+}
+
+/**
+ * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
+ * range. `handler`: server code in `src/server/handlers/`.
+ */
+export type Effect = 'list' | 'get' | 'create' | 'update' | 'set' | 'createMany' | 'handler';
+
+export interface Call {
+  /** Unique in its entity (`toggle`) or among the shell's calls (`password_login`). */
+  key: string;
+  entity?: string;
+  /** What the button says. */
+  title: string;
+  effect: Effect;
+  paths: CallPath[];
+  /** The specification's RPC-style name; the typed client's alias. */
+  rpc?: string;
+  access: Access;
+  /** set: the field written, and the request's name for its new value. */
+  sets?: string;
+  param?: string;
+  /** get: the field looked up by, when not the id. */
+  by?: string;
+  /** createMany: the field that may be given as a range (`sorting_no_start` … `sorting_no_end`), and the most it may make. */
+  range?: { field: string; max: number };
+  /** Asked before the call is made, when the condition (over the new values) holds or there is none. */
+  confirm?: string;
+  confirmWhen?: Condition;
+  /** Said afterwards: one text, or one per new value of `sets`. */
+  success?: string | Record<string, string>;
+  /** Fields of the answer that are shown once, copyable, in a dialog. */
+  shows?: string;
+  /** Server code that does it (effect handler), or that has a word before or after (`before`, `after`). */
+  handler?: string;
+  before?: string;
+  after?: string;
+  /** Where the wanted part stands in the answer; arrays on the way are flattened: `all_org_info.position_list`. */
+  answer?: string;
+  /** Facts of the session that the request may repeat and that must then agree: path in the body → fact. */
+  session: Record<string, SessionFact>;
+  /** The whole body but `base`; standard words only. */
+  request: JsonSchema;
+  /** The answer's `data`. */
+  response: JsonSchema;
+  /** A danger button. */
+  danger?: boolean;
+  /** A row call is offered only when the condition holds for the row. */
+  visibleWhen?: Condition;
+  /** A write: not repeated automatically, logged. */
+  write: boolean;
+  description?: string;
+}
+
+export type SessionFact = 'warehouse.id' | 'warehouse.code' | 'account.id' | 'workbench.id';
+
+/** contains: part of a text. equals, in: value(s). between: `{ start, end }`, both ends included, one may be absent. */
+export type { FilterOperator } from '../fields/field-type';
+
+export interface FilterField {
+  /** A field's name, or one hop through a reference: `positions.type`. */
+  field: string;
+  title: string;
+  type: FieldTypeName;
+  operator: FilterOperator;
+  /** Where it stands in the list call's body. */
+  path: string[];
+  /** The schema of the value in the body. */
+  schema: JsonSchema;
+  enumeration?: string;
+  reference?: Reference;
+  default?: unknown;
+  placeholder?: string;
+}
+
+export interface Column {
+  /** Stable: the field's name, or the joined fields' names. */
+  key: string;
+  title: string;
+  /** One field, or several that are joined. */
+  fields: string[];
+  join?: string;
+  width?: number;
+  fixed?: 'left' | 'right';
+  sortable: boolean;
+  /** text, tags, switch, tag …; absent: the field type's own cell. */
+  as?: 'switch' | 'tags' | 'text' | 'copyable';
+  /** as switch: the call that changes it. */
+  call?: string;
+  /** as tags: how many before "+n". */
+  max?: number;
+  /** A component in `src/extensions/`. */
+  component?: string;
+  hidden: boolean;
+  kinds?: Kind[];
+}
+
+export interface ListSchema {
+  columns: Column[];
+  sort: { field: string; order: 'ascend' | 'descend' };
+  /** Keys of calls. */
+  toolbar: string[];
+  row: string[];
+  /** `共 {n} 个账号`. */
+  count: string;
+  empty: string;
+}
+
+export interface FormField {
+  field: string;
+  /** Only when creating, or only when updating. */
+  only?: 'create' | 'update';
+  component?: string;
+  placeholder?: string;
+  hint?: string;
+  /** Grid columns taken, of the section's. */
+  span?: number;
+  rows?: number;
+  maxTags?: number;
+}
+
+export interface FormSection {
+  title?: string;
+  columns: 1 | 2;
+  fields: FormField[];
+}
+
+export interface FormSchema {
+  surface: 'drawer' | 'modal';
+  width: number;
+  sections: FormSection[];
+}
+
+export interface DetailItem {
+  key: string;
+  title: string;
+  fields: string[];
+  join?: string;
+}
+
+export interface DetailSchema {
+  columns: number;
+  items: DetailItem[];
+}
+
+export interface Entity {
+  name: string;
+  title: string;
+  description?: string;
+  /** The table's name. */
+  table: string;
+  /**
+   * warehouse: every row belongs to one warehouse. shared: one row, a membership per warehouse. self: the warehouse itself.
+   * global: everybody reads, the inner organization writes.
+   */
+  scope: 'warehouse' | 'shared' | 'self' | 'global';
+  labelField: string;
+  /** How requests and answers call its id, one record, and a list of them. */
+  names: { id: string; one: string; many: string };
+  /** All fields, the system's first (id, version) and last (operator, create_time, update_time). */
+  fields: Field[];
+  conditions: Record<string, FieldConditions>;
+  rules: Rule[];
+  calls: Record<string, Call>;
+  filter: FilterField[];
+  list: ListSchema;
+  form: FormSchema;
+  detail: DetailSchema;
+}
+
+export interface MenuItem {
+  path: string;
+  title: string;
+  /** Full permission codes per kind, any of which opens it. */
+  codes: Partial<Record<Kind, string[]>>;
+  kinds: Kind[];
+  /** What stands there: an entity's list, one record of it (read by a call without input), or a hand-written page. */
+  entity?: string;
+  view?: 'list' | 'detail';
+  call?: string;
+  page?: string;
+}
+
+export interface MenuGroup {
+  key: string;
+  title: string;
+  icon: string;
+  kinds: Kind[];
+  items: MenuItem[];
+}
+
+export interface PermissionNode {
+  code: string;
+  title: string;
+  type: 'menu' | 'button';
+  children: PermissionNode[];
+}
+
+export interface Model {
+  /** A hash of everything below; changes when a schema does. */
+  fingerprint: string;
+  entities: Record<string, Entity>;
+  enums: Record<string, Enumeration>;
+  /** Calls that belong to no single entity, by key. */
+  calls: Record<string, Call>;
+  menu: MenuGroup[];
+  /** The permission tree of each warehouse kind, at most four levels; made from menu and calls. */
+  permissions: Record<Kind, PermissionNode[]>;
+  constants: Constants;
+  /** Common Chinese messages by name, with `{placeholders}`. */
+  messages: Record<string, string>;
+}
+
+export interface Constants {
+  appId: number;
+  specialOrgCode: string;
+  noWorkbenchId: string;
+  pageSizes: number[];
+  defaultPageSize: number;
+  requestTimeoutMs: number;
+  searchDebounceMs: number;
+  optionPageSize: number;
+  maxOptionPageSize: number;
+  refreshAfterWriteMs: number;
+  hiddenLogoutMs: number;
+  workbenchReloadMs: number;
+  totalCap: number;
+  session: { idleMs: number; absoluteMs: number; oneTimePasswordMs: number; maxFailures: number; lockMs: number };
+  password: { minLength: number };
+  prefixes: Record<Kind, string>;
+  scopes: Record<CallScope, { prefix: string; kinds: Kind[] }>;
+  errors: Record<string, number>;
+  autoCollapsePaths: string[];
+  [name: string]: unknown;
+}

@@ -1,0 +1,63 @@
+import type { Call, Entity, Field } from './model';
+
+/** One complaint about one field, in Chinese. `field` is the field's name, or a path of the body, or ''. */
+export interface FieldProblem {
+  field: string;
+  /** The keyword or the rule's id. */
+  rule: string;
+  message: string;
+}
+
+/** The part of ajv's ErrorObject that is read here. */
+export interface ValidationError {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+type Messages = Record<string, string>;
+
+/** Chinese complaints from a validator's errors: one per field, the first that the schema's author would say. */
+export function problemsOf(call: Call, entity: Entity | undefined, errors: ValidationError[], messages: Messages): FieldProblem[] {
+  const seen = new Map<string, FieldProblem>();
+  for (const error of [...errors].sort((a, b) => weight(a) - weight(b))) {
+    const problem = problemOf(entity, error, messages);
+    if (problem && !seen.has(problem.field)) seen.set(problem.field, problem);
+  }
+  return seen.size ? [...seen.values()] : [{ field: '', rule: call.effect, message: messages.invalid ?? '参数不正确' }];
+}
+
+const structural = ['if', 'anyOf', 'oneOf', 'allOf', 'not'];
+const weight = ({ keyword }: ValidationError): number => (keyword === 'required' || keyword === 'type' ? 0 : structural.includes(keyword) ? 2 : 1);
+
+function problemOf(entity: Entity | undefined, error: ValidationError, messages: Messages): FieldProblem | undefined {
+  const path = pointerPath(error);
+  const field = entity?.fields.find((item) => startsWith(path, item.path) || startsWith(path, [item.name]));
+  if (!field && structural.includes(error.keyword)) return undefined;
+  const keyword = keywordOf(error);
+  return {
+    field: field?.name ?? path.join('.'),
+    rule: keyword,
+    message: field?.messages[keyword] ?? fill(messages[keyword] ?? messages.invalid ?? '', field, path, error),
+  };
+}
+
+// An empty text or list, or null, in a required field is told as "please enter", not as a length or a type.
+function keywordOf({ keyword, params }: ValidationError): string {
+  const empty = (keyword === 'minLength' || keyword === 'minItems') && params.limit === 1;
+  return empty || keyword === 'type' ? 'required' : keyword;
+}
+
+/** `{title}` and the keyword's own parameters, filled in. */
+function fill(template: string, field: Field | undefined, path: string[], { params }: ValidationError): string {
+  const values: Record<string, unknown> = { title: field?.title ?? path.join('.'), unit: field?.unit ?? '', ...params };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+function pointerPath({ instancePath, keyword, params }: ValidationError): string[] {
+  const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const missing = keyword === 'required' ? params.missingProperty : keyword === 'additionalProperties' ? params.additionalProperty : undefined;
+  return typeof missing === 'string' ? [...path, missing] : path;
+}
+
+const startsWith = (path: string[], start: string[]): boolean => start.every((key, index) => path[index] === key);

@@ -1,0 +1,47 @@
+import { literal } from '../../fields/field-storage';
+import { fieldStorages } from '../../fields/storages';
+import type { Entity, Field } from '../../metadata/model';
+import { ownColumns, systemColumns } from './layout';
+import type { PlannedColumn } from './planned';
+
+const systemDefaults: Record<string, string | undefined> = { version: '1', create_time: 'now()', update_time: 'now()' };
+
+export const uuidColumn = (name: string, notNull = true): PlannedColumn => ({ name, type: 'uuid', notNull });
+
+/** id, version, who and when. */
+export function planSystemColumns(): PlannedColumn[] {
+  return Object.entries(systemColumns).map(([name, type]) => ({
+    name,
+    type,
+    notNull: !name.endsWith('_by'),
+    default: name === 'operator' ? "''" : systemDefaults[name],
+    collation: name === 'operator' ? 'pinyin' : undefined,
+  }));
+}
+
+export function planColumns(entity: Entity, fields: Field[]): PlannedColumn[] {
+  return ownColumns(fields).map((field) => {
+    const storage = fieldStorages[field.type];
+    const type = storage.columnType(field.schema);
+    return {
+      name: field.name,
+      type,
+      collation: storage.collated && 'pinyin',
+      notNull: isAlwaysGiven(entity, field),
+      default: defaultSql(field, type),
+      renamedFrom: field.renamedFrom,
+    };
+  });
+}
+
+/** Required under every circumstance; what depends on a condition is a CHECK. */
+export function isAlwaysGiven(entity: Entity, field: Field): boolean {
+  if (!field.required || entity.conditions[field.name]?.visible) return false;
+  return !field.readOnly || field.default !== undefined;
+}
+
+function defaultSql(field: Field, type: string): string | undefined {
+  if (field.default === undefined || field.default === null) return undefined;
+  if (!Array.isArray(field.default)) return `${literal(String(field.default))}::${type}`;
+  return `ARRAY[${field.default.map((item) => literal(String(item))).join(', ')}]::${type}`;
+}

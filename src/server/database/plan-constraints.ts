@@ -1,0 +1,98 @@
+import { fieldStorages } from '../../fields/storages';
+import type { Entity, Field, Rule } from '../../metadata/model';
+import { conditionSql } from './condition-sql';
+import { ownColumns } from './layout';
+import { ident, idents, objectName } from './names';
+import { isAlwaysGiven } from './plan-columns';
+import type { Meaning, PlannedConstraint } from './planned';
+
+/** A table that holds some of an entity's fields. */
+export interface Home {
+  entity: Entity;
+  table: string;
+  fields: Field[];
+  hasWarehouse: boolean;
+}
+
+/** Everything that the schema says about the fields of one table, as constraints. */
+export function planConstraints(home: Home): PlannedConstraint[] {
+  const fields = ownColumns(home.fields);
+  return [
+    ...fields.flatMap((field) => [...planFieldChecks(home, field), ...planConditionChecks(home, field)]),
+    ...home.entity.rules.flatMap((rule) => planRule(home, rule)),
+  ];
+}
+
+function check(home: Home, parts: string[], expression: string, meaning: Omit<Meaning, 'entity'>): PlannedConstraint {
+  return {
+    name: objectName(home.table, ...parts),
+    kind: 'check',
+    definition: `CHECK (${expression})`,
+    meaning: { entity: home.entity.name, ...meaning },
+  };
+}
+
+function planFieldChecks(home: Home, field: Field): PlannedConstraint[] {
+  const { checks } = fieldStorages[field.type];
+  return Object.entries(checks(field.schema, ident(field.name))).map(([keyword, expression]) =>
+    check(home, [field.name, keyword], expression, { fields: [field.name], keyword, params: { limit: field.schema[keyword], multipleOf: field.schema[keyword] } }),
+  );
+}
+
+/** Given: neither NULL nor as good as not given. */
+function givenSql(field: Field): string {
+  const column = ident(field.name);
+  const isEmpty = fieldStorages[field.type].isEmpty?.(column);
+  return isEmpty ? `(${column} IS NOT NULL AND NOT (${isEmpty}))` : `${column} IS NOT NULL`;
+}
+
+function planConditionChecks(home: Home, field: Field): PlannedConstraint[] {
+  const conditions = home.entity.conditions[field.name];
+  const says = (keyword: string) => ({ fields: [field.name], keyword });
+  const visible = conditions?.visible && conditionSql(conditions.visible, home.fields);
+  const isUnseen = Boolean(conditions?.visible) && !visible;
+  const required = conditions?.required && conditionSql(conditions.required, home.fields);
+  const found: PlannedConstraint[] = [];
+  if (isAlwaysGiven(home.entity, field) && fieldStorages[field.type].isEmpty) {
+    found.push(check(home, [field.name, 'given'], givenSql(field), says('required')));
+  }
+  if (field.readOnly || isUnseen) return found;
+  if (visible && field.required) found.push(check(home, [field.name, 'required'], `NOT ${visible} OR ${givenSql(field)}`, says('required')));
+  if (required) found.push(check(home, [field.name, 'required_when'], `NOT (${visible ?? 'true'} AND ${required}) OR ${givenSql(field)}`, says('required')));
+  if (visible && conditions?.whenHidden === 'clear') {
+    found.push(check(home, [field.name, 'hidden'], `${visible} OR NOT (${givenSql(field)})`, says('hidden')));
+  }
+  return found;
+}
+
+function planRule(home: Home, rule: Rule): PlannedConstraint[] {
+  const says = (fields: string[]) => ({ fields, rule: rule.id });
+  const isHere = (names: string[]) => names.every((name) => home.fields.some((field) => field.name === name));
+  switch (rule.rule) {
+    case 'unique':
+      return isHere(rule.fields) ? [planUnique(home, rule.fields, says(rule.fields), rule.id)] : [];
+    case 'required': {
+      const when = rule.when ? conditionSql(rule.when, home.fields) : 'true';
+      const fields = home.fields.filter((field) => rule.fields.includes(field.name));
+      return when ? fields.map((field) => check(home, [rule.id, field.name], `NOT ${when} OR ${givenSql(field)}`, says([field.name]))) : [];
+    }
+    case 'compare':
+      return isHere([rule.left, rule.right]) ? [check(home, [rule.id], `${ident(rule.left)} ${rule.operator === '!=' ? '<>' : rule.operator} ${ident(rule.right)}`, says([rule.left]))] : [];
+    case 'product':
+      return isHere([...rule.fields, rule.equals])
+        ? [check(home, [rule.id], `${rule.fields.map((name) => `${ident(name)}::numeric`).join(' * ')} = ${ident(rule.equals)}`, says([rule.equals]))]
+        : [];
+    case 'handler':
+      return [];
+  }
+}
+
+/** Unique among the records that one warehouse sees; of what has no warehouse, everywhere. */
+function planUnique(home: Home, fields: string[], says: Omit<Meaning, 'entity'>, id: string): PlannedConstraint {
+  return {
+    name: objectName(home.table, id),
+    kind: 'unique',
+    definition: `UNIQUE (${idents(home.hasWarehouse ? ['warehouse_id', ...fields] : fields)})`,
+    meaning: { entity: home.entity.name, ...says },
+  };
+}

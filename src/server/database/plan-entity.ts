@@ -1,0 +1,96 @@
+import type { Entity, Model } from '../../metadata/model';
+import { layoutOf, type Join, type Layout } from './layout';
+import { ident, idents, objectName } from './names';
+import { planColumns, planSystemColumns, uuidColumn } from './plan-columns';
+import { planConstraints, type Home } from './plan-constraints';
+import { planIndexes } from './plan-indexes';
+import { followingPolicies, mainPolicies, warehousePolicies } from './plan-policies';
+import { planReference, planReferences } from './plan-references';
+import type { PlannedConstraint, PlannedTable } from './planned';
+
+/** The tables of one entity: its own, its membership, one per multi-reference. */
+export function planEntity(model: Model, entity: Entity): PlannedTable[] {
+  const layout = layoutOf(entity);
+  return [planMain(model, layout), ...planMembership(model, layout), ...layout.joins.map((join) => planJoin(model, layout, join))];
+}
+
+export function primaryKey(table: string, columns: string[]): PlannedConstraint {
+  return { name: objectName(table, 'key'), kind: 'primary-key', definition: `PRIMARY KEY (${idents(columns)})` };
+}
+
+/** Every row with a warehouse belongs to one that exists. */
+export function warehouseKey(model: Model, table: string): PlannedConstraint[] {
+  const warehouse = Object.values(model.entities).find((entity) => entity.scope === 'self');
+  if (!warehouse) return [];
+  return [foreignKey(table, 'warehouse_id', ['warehouse_id'], warehouse.table, ['id'])];
+}
+
+export function foreignKey(table: string, name: string, columns: string[], target: string, key: string[]): PlannedConstraint {
+  const definition = `FOREIGN KEY (${idents(columns)}) REFERENCES ${ident(target)} (${idents(key)})`;
+  return { name: objectName(table, name, 'owner'), kind: 'foreign-key', definition };
+}
+
+function planMain(model: Model, layout: Layout): PlannedTable {
+  const { entity, table, hasWarehouse, columns } = layout;
+  const home: Home = { entity, table, fields: columns, hasWarehouse };
+  return {
+    name: table,
+    columns: [...(hasWarehouse ? [uuidColumn('warehouse_id')] : []), ...planSystemColumns(), ...planColumns(entity, columns)],
+    constraints: [
+      primaryKey(table, hasWarehouse ? ['warehouse_id', 'id'] : ['id']),
+      ...(hasWarehouse ? warehouseKey(model, table) : []),
+      ...planConstraints(home),
+      ...planReferences(model, home),
+    ],
+    indexes: planIndexes(home),
+    policies: mainPolicies(layout),
+    grants: ['SELECT', 'INSERT', 'UPDATE'],
+  };
+}
+
+function planMembership(model: Model, { entity, table: main, membership }: Layout): PlannedTable[] {
+  if (!membership) return [];
+  const { table, owner, columns } = membership;
+  const home: Home = { entity, table, fields: columns, hasWarehouse: true };
+  return [
+    {
+      name: table,
+      columns: [uuidColumn('warehouse_id'), uuidColumn(owner), ...planColumns(entity, columns)],
+      constraints: [
+        primaryKey(table, ['warehouse_id', owner]),
+        ...warehouseKey(model, table),
+        foreignKey(table, owner, [owner], main, ['id']),
+        ...planConstraints(home),
+        ...planReferences(model, home),
+      ],
+      indexes: [...planIndexes(home), { name: objectName(table, owner, 'index'), definition: `(${ident(owner)})` }],
+      policies: warehousePolicies(table, true),
+      grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+    },
+  ];
+}
+
+function planJoin(model: Model, layout: Layout, join: Join): PlannedTable {
+  const { table, owner, field, hasWarehouse } = join;
+  const home: Home = { entity: layout.entity, table, fields: [], hasWarehouse };
+  const warehouse = hasWarehouse ? ['warehouse_id'] : [];
+  return {
+    name: table,
+    columns: [...warehouse.map((name) => uuidColumn(name)), uuidColumn(owner), uuidColumn('target_id'), { name: 'position', type: 'integer', notNull: true }],
+    constraints: [
+      primaryKey(table, [...warehouse, owner, 'target_id']),
+      ...(hasWarehouse ? warehouseKey(model, table) : []),
+      ownerKey(layout, join),
+      ...planReference(model, home, field, 'target_id'),
+    ],
+    indexes: [{ name: objectName(table, 'target', 'index'), definition: `(${idents([...warehouse, 'target_id'])})` }],
+    policies: hasWarehouse ? warehousePolicies(table, layout.entity.scope === 'shared') : followingPolicies(table, owner, layout.table),
+    grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  };
+}
+
+function ownerKey({ table: main, hasWarehouse, membership }: Layout, { table, owner, hasWarehouse: isLocal }: Join): PlannedConstraint {
+  if (hasWarehouse) return foreignKey(table, owner, ['warehouse_id', owner], main, ['warehouse_id', 'id']);
+  if (membership && isLocal) return foreignKey(table, owner, ['warehouse_id', owner], membership.table, ['warehouse_id', membership.owner]);
+  return foreignKey(table, owner, [owner], main, ['id']);
+}

@@ -1,0 +1,34 @@
+import { fieldStorages } from '../../fields/storages';
+import type { Entity, Field } from '../../metadata/model';
+import { idents, objectName } from './names';
+import type { Home } from './plan-constraints';
+import type { PlannedIndex } from './planned';
+
+// A btree entry holds about 2,700 bytes; longer texts have no index.
+const maxIndexedLength = 500;
+
+/** An index for each filter and each sort, warehouse first, id last: the order that lists are read in. */
+export function planIndexes(home: Home): PlannedIndex[] {
+  const wanted = wantedFields(home.entity);
+  return home.fields.filter((field) => wanted.has(field.name)).flatMap((field) => planIndex(home, field));
+}
+
+function wantedFields(entity: Entity): Set<string> {
+  const sorted = entity.list.columns.filter((column) => column.sortable).flatMap((column) => column.fields.slice(0, 1));
+  const filtered = entity.filter.map((filter) => filter.field);
+  const references = entity.fields.filter((field) => field.type === 'reference').map((field) => field.name);
+  return new Set([...sorted, entity.list.sort.field, ...filtered, ...references]);
+}
+
+function planIndex(home: Home, field: Field): PlannedIndex[] {
+  const { index } = fieldStorages[field.type];
+  const name = objectName(home.table, field.name, 'index');
+  if (field.name === 'id' || index === 'none' || isLong(field)) return [];
+  if (index === 'gin') return [{ name, definition: `USING gin (${idents([field.name])})` }];
+  const columns = home.hasWarehouse ? ['warehouse_id', field.name] : [field.name];
+  const last = home.fields.some((item) => item.name === 'id') ? ['id'] : [];
+  return [{ name, definition: `(${idents([...columns, ...last])})` }];
+}
+
+const isLong = ({ schema }: Field): boolean =>
+  schema.type === 'string' && schema.pattern === undefined && !schema.format && !(Number(schema.maxLength) <= maxIndexedLength);

@@ -1,0 +1,52 @@
+import type { Entity } from '../../metadata/model';
+import type { Layout } from './layout';
+import { ident, objectName } from './names';
+import type { PlannedPolicy } from './planned';
+
+// In a sub-select the setting is read once per statement, not once per row.
+const ownWarehouse = 'warehouse_id = (SELECT app_warehouse())';
+const isSystem = `(SELECT app_scope()) = 'system'`;
+const isInner = `(SELECT app_scope()) IN ('inner', 'system')`;
+
+/** Rows of one warehouse, for its people; `inner` lets the inner organization see and keep all of them. */
+export function warehousePolicies(table: string, inner = false): PlannedPolicy[] {
+  return [policy(table, 'warehouse', 'ALL', `${ownWarehouse} OR ${inner ? isInner : isSystem}`)];
+}
+
+/** Secrets and sessions: nobody but the server's own identity code. */
+export const systemPolicies = (table: string): PlannedPolicy[] => [policy(table, 'system', 'ALL', isSystem)];
+
+export function mainPolicies({ entity, table, membership }: Layout): PlannedPolicy[] {
+  if (entity.scope === 'warehouse') return warehousePolicies(table);
+  if (membership) return sharedPolicies(table, membership);
+  return commonPolicies(table, entity.scope);
+}
+
+/** Everybody reads (of warehouses only one's own), the inner organization writes. */
+function commonPolicies(table: string, scope: Entity['scope']): PlannedPolicy[] {
+  const readable = scope === 'self' ? `id = (SELECT app_warehouse()) OR ${isInner}` : 'true';
+  return [policy(table, 'read', 'SELECT', readable), policy(table, 'insert', 'INSERT', isInner), policy(table, 'update', 'UPDATE', isInner)];
+}
+
+/** Seen where it is a member; the membership follows right after the insert. */
+function sharedPolicies(table: string, membership: { table: string; owner: string }): PlannedPolicy[] {
+  const isMember = `EXISTS (SELECT 1 FROM ${ident(membership.table)} m WHERE m.${ident(membership.owner)} = ${ident(table)}.id AND m.${ownWarehouse})`;
+  const isHere = `(SELECT app_warehouse()) IS NOT NULL OR ${isSystem}`;
+  return [
+    policy(table, 'read', 'SELECT', `${isInner} OR ${isMember}`),
+    policy(table, 'insert', 'INSERT', isHere),
+    policy(table, 'update', 'UPDATE', `${isInner} OR ${isMember}`),
+  ];
+}
+
+/** Rows that belong to a record without a warehouse: whoever sees the record sees them, the inner organization writes. */
+export function followingPolicies(table: string, owner: string, main: string): PlannedPolicy[] {
+  const readable = `EXISTS (SELECT 1 FROM ${ident(main)} o WHERE o.id = ${ident(table)}.${ident(owner)})`;
+  return [policy(table, 'read', 'SELECT', readable), policy(table, 'write', 'ALL', isInner)];
+}
+
+function policy(table: string, name: string, command: 'ALL' | 'SELECT' | 'INSERT' | 'UPDATE', condition: string): PlannedPolicy {
+  const using = command === 'INSERT' ? '' : ` USING (${condition})`;
+  const withCheck = command === 'SELECT' ? '' : ` WITH CHECK (${condition})`;
+  return { name: objectName(table, name), definition: `FOR ${command} TO PUBLIC${using}${withCheck}` };
+}

@@ -1,0 +1,24 @@
+import type { Model } from '../../metadata/model';
+import { functions } from './functions';
+import { planEntity } from './plan-entity';
+import { planInfrastructure } from './plan-infrastructure';
+import type { Meaning, Plan } from './planned';
+
+/** The database that the model asks for. Pure: the same model makes the same plan. */
+export function planDatabase(model: Model): Plan {
+  const tables = [...Object.values(model.entities).flatMap((entity) => planEntity(model, entity)), ...planInfrastructure(model)];
+  refuseTwice(tables.map((table) => table.name), 'table');
+  refuseTwice(tables.flatMap((table) => table.constraints.map((constraint) => constraint.name)), 'constraint');
+  return { functions, tables };
+}
+
+/** What each constraint enforces, by its name. */
+export function meaningsOf(plan: Plan): Map<string, Meaning> {
+  const constraints = plan.tables.flatMap((table) => table.constraints);
+  return new Map(constraints.flatMap(({ name, meaning }) => (meaning ? [[name, meaning] as const] : [])));
+}
+
+function refuseTwice(names: string[], what: string): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`The schemas ask for two ${what}s named "${twice}". Rename an entity or a field.`);
+}

@@ -1,0 +1,66 @@
+/** What the database should look like, made from the model: plain data that `migrate` compares and applies. */
+
+/** What a constraint enforces, so that its violation can be told in the words of the schema. */
+export interface Meaning {
+  entity: string;
+  fields: string[];
+  /** The id of a rule in `rules.json` … */
+  rule?: string;
+  /** … or the keyword of the field's own schema, with what its message needs. */
+  keyword?: string;
+  params?: Record<string, unknown>;
+}
+
+export interface PlannedColumn {
+  name: string;
+  type: string;
+  collation?: string;
+  notNull: boolean;
+  /** SQL. */
+  default?: string;
+  renamedFrom?: string;
+}
+
+export interface PlannedConstraint {
+  name: string;
+  kind: 'primary-key' | 'unique' | 'check' | 'foreign-key';
+  /** What follows `ADD CONSTRAINT name`. */
+  definition: string;
+  meaning?: Meaning;
+}
+
+export interface PlannedIndex {
+  name: string;
+  /** What follows `ON table`. */
+  definition: string;
+}
+
+export interface PlannedPolicy {
+  name: string;
+  /** What follows `ON table`. */
+  definition: string;
+}
+
+export type Grant = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
+
+export interface PlannedTable {
+  name: string;
+  columns: PlannedColumn[];
+  constraints: PlannedConstraint[];
+  indexes: PlannedIndex[];
+  /** With any, row-level security is enabled and forced. */
+  policies: PlannedPolicy[];
+  /** What the application role may do. */
+  grants: Grant[];
+}
+
+export interface PlannedFunction {
+  /** With its argument types: `each_matches(text[], text)`. */
+  name: string;
+  definition: string;
+}
+
+export interface Plan {
+  functions: PlannedFunction[];
+  tables: PlannedTable[];
+}

@@ -1,0 +1,106 @@
+import { ident } from './names';
+import type { Plan, PlannedColumn, PlannedConstraint, PlannedTable } from './planned';
+
+export type ObjectKind = 'collation' | 'function' | 'table' | 'column' | 'primary-key' | 'unique' | 'check' | 'foreign-key' | 'index' | 'security' | 'policy' | 'grant';
+
+/** One object of the plan: how `schema_state` knows it, and the SQL that makes and unmakes it. */
+export interface SchemaObject {
+  /** Unique: `column account.name`. */
+  object: string;
+  kind: ObjectKind;
+  /** Compared with what was applied before. */
+  definition: string;
+  create: string;
+  /** Absent: is never taken away. */
+  drop?: string;
+  column?: { table: string; planned: PlannedColumn };
+}
+
+/** The plan's objects in the order in which they can be made. */
+export function schemaObjects(plan: Plan, role: string): SchemaObject[] {
+  const each = (make: (table: PlannedTable) => SchemaObject[]): SchemaObject[] => plan.tables.flatMap(make);
+  const constraints = each(constraintObjects);
+  const ofKind = (kind: ObjectKind) => constraints.filter((constraint) => constraint.kind === kind);
+  return [
+    collation,
+    ...plan.functions.map(({ name, definition }): SchemaObject => ({
+      object: `function ${name}`,
+      kind: 'function',
+      definition,
+      create: `CREATE OR REPLACE FUNCTION ${name} ${definition}`,
+    })),
+    ...each((table) => [{ object: `table ${table.name}`, kind: 'table', definition: '', create: `CREATE TABLE ${ident(table.name)} ()` }]),
+    ...each((table) => table.columns.map((planned) => columnObject(table.name, planned))),
+    ...ofKind('primary-key'),
+    ...ofKind('unique'),
+    ...ofKind('check'),
+    ...ofKind('foreign-key'),
+    ...each(indexObjects),
+    ...each(policyObjects),
+    ...each((table) => grantObjects(table, role)),
+  ];
+}
+
+// Chinese by pinyin, the same on every server. A PostgreSQL without ICU sorts by code point.
+const collation: SchemaObject = {
+  object: 'collation pinyin',
+  kind: 'collation',
+  definition: 'zh-u-co-pinyin',
+  create: `DO $$ BEGIN
+    CREATE COLLATION pinyin (provider = icu, locale = 'zh-u-co-pinyin');
+  EXCEPTION WHEN feature_not_supported OR invalid_parameter_value THEN CREATE COLLATION pinyin FROM "C";
+  END $$`,
+};
+
+function columnObject(table: string, planned: PlannedColumn): SchemaObject {
+  const { name, type, collation: sorting, notNull, default: value } = planned;
+  const said = [type, sorting && `COLLATE ${ident(sorting)}`, notNull && 'NOT NULL', value && `DEFAULT ${value}`].filter(Boolean).join(' ');
+  return {
+    object: `column ${table}.${name}`,
+    kind: 'column',
+    definition: said,
+    create: `ALTER TABLE ${ident(table)} ADD COLUMN ${ident(name)} ${said}`,
+    column: { table, planned },
+  };
+}
+
+function constraintObjects(table: PlannedTable): SchemaObject[] {
+  return table.constraints.map(({ name, kind, definition }: PlannedConstraint) => ({
+    object: `constraint ${table.name}.${name}`,
+    kind,
+    definition,
+    create: `ALTER TABLE ${ident(table.name)} ADD CONSTRAINT ${ident(name)} ${definition}`,
+    drop: `ALTER TABLE ${ident(table.name)} DROP CONSTRAINT IF EXISTS ${ident(name)}`,
+  }));
+}
+
+function indexObjects(table: PlannedTable): SchemaObject[] {
+  return table.indexes.map(({ name, definition }) => ({
+    object: `index ${name}`,
+    kind: 'index',
+    definition: `${table.name} ${definition}`,
+    create: `CREATE INDEX ${ident(name)} ON ${ident(table.name)} ${definition}`,
+    drop: `DROP INDEX IF EXISTS ${ident(name)}`,
+  }));
+}
+
+function policyObjects({ name: table, policies }: PlannedTable): SchemaObject[] {
+  if (!policies.length) return [];
+  const enable = `ALTER TABLE ${ident(table)} ENABLE ROW LEVEL SECURITY; ALTER TABLE ${ident(table)} FORCE ROW LEVEL SECURITY`;
+  return [
+    { object: `security ${table}`, kind: 'security', definition: 'forced', create: enable },
+    ...policies.map(({ name, definition }): SchemaObject => ({
+      object: `policy ${table}.${name}`,
+      kind: 'policy',
+      definition,
+      create: `CREATE POLICY ${ident(name)} ON ${ident(table)} ${definition}`,
+      drop: `DROP POLICY IF EXISTS ${ident(name)} ON ${ident(table)}`,
+    })),
+  ];
+}
+
+function grantObjects({ name: table, grants }: PlannedTable, role: string): SchemaObject[] {
+  const rights = grants.join(', ');
+  const create = `GRANT ${rights} ON ${ident(table)} TO ${ident(role)}`;
+  return [{ object: `grant ${table}`, kind: 'grant', definition: `${rights} ${role}`, create, drop: `REVOKE ALL ON ${ident(table)} FROM ${ident(role)}` }];
+}

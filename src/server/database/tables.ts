@@ -1,0 +1,98 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as an ISO text in UTC, written as one or as a Date. */
+type Moment = ColumnType<string, string | Date, string | Date>;
+type MaybeMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+
+/** Any entity's table: its columns are known to the model, not to TypeScript. */
+export type EntityTable = Record<string, unknown>;
+
+/** What a sign-in needs to know of an account; only the system scope sees it. */
+export type AccountSecretTable = {
+  account_id: string;
+  /** argon2id, PHC text. */
+  password_hash: string;
+  change_needed: Generated<boolean>;
+  /** A one-time password is good until then; null for a password of the account's own choosing. */
+  valid_until: MaybeMoment;
+  failures: Generated<number>;
+  locked_until: MaybeMoment;
+  changed_time: Generated<Moment>;
+};
+
+/** One signed-in browser; only the system scope sees it. */
+export type SessionTable = {
+  /** SHA-256 of the cookie's secret, hex. */
+  id: string;
+  account_id: string;
+  warehouse_id: string | null;
+  /** A workbench's id, or `-1` for "do not bind"; null: not chosen yet. */
+  workbench_id: string | null;
+  create_time: Generated<Moment>;
+  seen_time: Generated<Moment>;
+  ip: string | null;
+  user_agent: string | null;
+};
+
+/** Who works at which workbench: one account per workbench. */
+export type WorkbenchBindingTable = {
+  warehouse_id: string;
+  workbench_id: string;
+  account_id: string;
+  session_id: string;
+  create_time: Generated<Moment>;
+};
+
+/** One change of one record. Only ever added to. */
+export type HistoryTable = {
+  id: string;
+  /** Where it was changed from; null when the system did it. */
+  warehouse_id: string | null;
+  entity: string;
+  record_id: string;
+  version: number;
+  call: string;
+  /** The changed fields only; null when the record was new. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+  account_id: string | null;
+  account_name: string;
+  ip: string | null;
+  log_id: string;
+  create_time: Generated<Moment>;
+};
+
+/** One write call that was carried out. Only ever added to. */
+export type OperateLogTable = {
+  id: string;
+  warehouse_id: string | null;
+  account_id: string | null;
+  account_name: string;
+  call: string;
+  entity: string | null;
+  record_ids: string[];
+  ip: string | null;
+  user_agent: string | null;
+  log_id: string;
+  create_time: Generated<Moment>;
+};
+
+/** What the last migration made of the schemas, object by object. */
+export type SchemaStateTable = {
+  object: string;
+  kind: string;
+  definition: string;
+  /** How to take it away; null: never. */
+  drop_sql: string | null;
+  update_time: Generated<Moment>;
+};
+
+/** The tables that are not made from an entity, precisely; every other name is an entity's. */
+export type Tables = {
+  account_secret: AccountSecretTable;
+  session: SessionTable;
+  workbench_binding: WorkbenchBindingTable;
+  history: HistoryTable;
+  operate_log: OperateLogTable;
+  schema_state: SchemaStateTable;
+} & { [table: string]: EntityTable };

@@ -1,0 +1,102 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries';
+import { EmbeddedError } from './embedded-error';
+import { freePort } from './free-port';
+import type { ClusterHome } from './home';
+import { readPostmaster, type Postmaster } from './postmaster';
+import { serverEnvironment } from './server-environment';
+
+export interface Server {
+  port: number;
+  process: ChildProcess;
+  stop(): void;
+}
+
+// Recovery after a crash of the machine replays the log first.
+const startPatienceMs = 60_000;
+const maxLogBytes = 10_000_000;
+
+/** Starts the server on a free port of this machine's own and waits until it takes connections. */
+export async function startServer(
+  binaries: Binaries,
+  home: ClusterHome,
+  settings: Record<string, string> = {},
+): Promise<Server> {
+  const port = await freePort();
+  const logStart = rotateLog(home.log);
+  const child = spawnServer(binaries, home, { ...ownSettings(port), ...settings });
+  if (await becomesReady(child, home)) return { port, process: child, stop: () => stopServer(binaries, home) };
+  child.kill('SIGKILL');
+  throw new EmbeddedError('START_FAILED', readFileSync(home.log).subarray(logStart).toString('utf8').slice(-2000));
+}
+
+/** Stops the server that a killed Cangtai left behind, and forgets one that only its pid file remembers. */
+export async function stopOrphan(binaries: Binaries, home: ClusterHome, log: (line: string) => void): Promise<void> {
+  const orphan = readPostmaster(home.data);
+  if (!orphan) return;
+  if (orphan.isAlive) {
+    log('正在停止上次遗留的数据库进程…');
+    stopServer(binaries, home);
+  } else {
+    // PostgreSQL itself would take any process that got the same number for its old self.
+    rmSync(orphan.file, { force: true });
+  }
+}
+
+function stopServer({ pgCtl }: Binaries, home: ClusterHome): void {
+  const stop = (mode: string, seconds: number) =>
+    spawnSync(pgCtl, ['stop', '--pgdata', home.data, '--mode', mode, '--wait', '--timeout', String(seconds)], {
+      ...home.runAs,
+      cwd: home.folder,
+      env: serverEnvironment(),
+    }).status === 0;
+  if (readPostmaster(home.data)?.isAlive && !stop('fast', 20)) stop('immediate', 10);
+}
+
+function ownSettings(port: number): Record<string, string> {
+  return {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+}
+
+/** In a session of its own: Ctrl+C in the terminal reaches the console first, which then stops the database in order. */
+function spawnServer({ postgres }: Binaries, home: ClusterHome, settings: Record<string, string>): ChildProcess {
+  const log = openSync(home.log, 'a', 0o600);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(postgres, ['-D', home.data, ...flags], {
+    ...home.runAs,
+    cwd: home.folder,
+    env: serverEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+async function becomesReady(child: ChildProcess, home: ClusterHome): Promise<boolean> {
+  let hasEnded = false;
+  child.once('exit', () => (hasEnded = true));
+  child.once('error', () => (hasEnded = true));
+  const isReady = (postmaster: Postmaster | undefined) => postmaster?.pid === child.pid && postmaster?.status === 'ready';
+  for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline && !hasEnded; await sleep(10)) {
+    if (isReady(readPostmaster(home.data))) return true;
+  }
+  return false;
+}
+
+/** The length of the log before this start: what comes behind it is this start's own. */
+function rotateLog(file: string): number {
+  if (!existsSync(file)) return 0;
+  const { size } = statSync(file);
+  if (size < maxLogBytes) return size;
+  renameSync(file, `${file}.1`);
+  return 0;
+}

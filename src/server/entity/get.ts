@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Entity } from '../../metadata/model';
+import { readPath } from '../../metadata/paths';
+import { layoutOf } from '../database/layout';
+import { CallError } from '../errors';
+import type { HandlerContext, RecordValues } from '../handler';
+import { answerRecords } from './answer-record';
+import { columnOf, selectRecords } from './select-records';
+
+export type EntityContext = HandlerContext & { entity: Entity };
+
+/** Effect `get`: one record by its id, or by the field that the call names. */
+export async function get(context: EntityContext): Promise<Record<string, unknown>> {
+  const { db, model, entity, session, call, body } = context;
+  const record = call.by ? await findBy(context, call.by) : await findById(context, String(body[entity.names.id]));
+  const [answer] = await answerRecords(db, model, entity, [record], session);
+  return { [entity.names.one]: answer };
+}
+
+/** The record as it is stored. Throws notFound, also for a record of another warehouse. */
+export async function findById({ db, entity, session }: EntityContext, id: string, lock = false): Promise<RecordValues> {
+  const tail = lock ? sql`for update of t` : sql``;
+  const [record] = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where: sql`and t.id = ${id}::uuid`, tail });
+  if (!record) throw new CallError('notFound');
+  return record;
+}
+
+async function findBy({ db, entity, session, body }: EntityContext, name: string): Promise<RecordValues> {
+  const field = entity.fields.find((item) => item.name === name);
+  const column = columnOf(layoutOf(entity), name);
+  if (!field || !column) throw new Error(`"${entity.name}" cannot be got by "${name}".`);
+  const where = sql`and ${column} = ${readPath(body, field.path)}`;
+  const [record] = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where, tail: sql`limit 1` });
+  if (!record) throw new CallError('notFound');
+  return record;
+}

@@ -1,0 +1,40 @@
+/**
+ * What server code named by a schema looks like. One file in `src/server/handlers/` per name, default export.
+ * A handler runs inside the call's one transaction, in which the database already knows warehouse, account and scope.
+ */
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Call, Entity, Model } from '../metadata/model';
+import type { Session } from './session';
+import type { Tables } from './database/tables';
+
+export type Database = Transaction<Tables>;
+
+/** A record by field name (not by request path), as the table holds it. */
+export type RecordValues = Record<string, unknown>;
+
+export interface HandlerContext {
+  model: Model;
+  call: Call;
+  entity?: Entity;
+  /** Null for calls that anyone may make before signing in. */
+  session: Session | null;
+  db: Database;
+  /** The validated body without `base`. */
+  body: Record<string, unknown>;
+  ip: string;
+  userAgent: string;
+  logId: string;
+  log: FastifyBaseLogger;
+  /** For cookies only. */
+  reply: FastifyReply;
+}
+
+/** Does the whole call (effect `handler`) and answers its `data`. Throws CallError to refuse. */
+export type Handler = (context: HandlerContext) => Promise<Record<string, unknown>>;
+
+/** Has a word before the row is written: may change the values, may refuse by throwing CallError. */
+export type Before = (context: HandlerContext, values: RecordValues, stored: RecordValues | null) => Promise<RecordValues>;
+
+/** Has a word after the row is written, in the same transaction: what it returns is merged into the answer. */
+export type After = (context: HandlerContext, id: string, values: RecordValues) => Promise<Record<string, unknown>>;

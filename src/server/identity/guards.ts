@@ -1,0 +1,16 @@
+import type { HandlerContext } from '../handler';
+import { CallError } from '../errors';
+import type { Session, SessionWarehouse } from '../session';
+
+/** The session of a call that asks for one. */
+export function signedIn({ session }: HandlerContext): Session {
+  if (!session) throw new CallError('sessionEnded');
+  return session;
+}
+
+/** The session of a call that is about the chosen warehouse. */
+export function inWarehouse(context: HandlerContext): Session & { warehouse: SessionWarehouse } {
+  const session = signedIn(context);
+  if (!session.warehouse) throw new CallError('warehouseNeeded');
+  return { ...session, warehouse: session.warehouse };
+}

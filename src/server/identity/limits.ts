@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { asSystem } from '../database/transaction';
+import { CallError } from '../errors';
+import type { HandlerContext } from '../handler';
+import { inWarehouse } from './guards';
+import { allCodes } from './permission-tree';
+import { covers, rightsEverywhere, rightsOfSession, type Rights } from './rights';
+
+interface Named {
+  name: string;
+}
+
+/**
+ * Refuses to give positions and roles of the acting warehouse that reach above one's own rights: ADMIN is given by ADMIN
+ * only, a role by whoever holds all of its codes. `had` are ids that the account holds already.
+ */
+export async function refuseAboveOwn(
+  context: HandlerContext,
+  given: { positions?: unknown; roles?: unknown },
+  had: { positions?: unknown; roles?: unknown } = {},
+): Promise<void> {
+  if (actor(context).isAdmin) return;
+  const positions = await adminPositions(context, added(given.positions, had.positions));
+  const roles = await rolesAbove(context, added(given.roles, had.roles));
+  refuseNamed(context, [...positions, ...roles].map(({ name }) => name));
+}
+
+/** Refuses permission codes that the warehouse's kind does not know, or that reach above one's own. */
+export function refuseCodes(context: HandlerContext, codes: string[], had: string[] = []): void {
+  const { warehouse, codes: own } = inWarehouse(context);
+  const known = allCodes(context.model, warehouse.kind);
+  const before = new Set(had.map((code) => code.toLowerCase()));
+  const lower = codes.map((code) => code.toLowerCase());
+  refuseNamed(context, lower.filter((code) => !known.has(code)), 'permissionUnknown', 'permission_id_list');
+  refuseNamed(context, lower.filter((code) => !own.has(code) && !before.has(code)), 'notAboveOwn', 'permission_id_list');
+}
+
+/**
+ * Refuses to act on an account that stands above the actor in this warehouse, or, with `everywhere`, in any of its
+ * warehouses: who resets a password could sign in with it there.
+ */
+export async function refuseAbove(context: HandlerContext, accountId: string, everywhere: boolean): Promise<void> {
+  const own = actor(context);
+  const all = await asSystem(context.db, 'the other may stand above elsewhere', (db) => rightsEverywhere(db, context.model, accountId));
+  const where = everywhere ? all : all.filter(({ warehouseId }) => warehouseId === own.warehouseId);
+  if (where.some((other) => !covers(own, other))) throw new CallError('forbidden', '该账号的权限高于您的权限，请联系更高级别的管理员');
+}
+
+function actor(context: HandlerContext): Rights {
+  const rights = rightsOfSession(inWarehouse(context));
+  if (!rights) throw new CallError('warehouseNeeded');
+  return rights;
+}
+
+async function adminPositions({ db }: HandlerContext, ids: string[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select name from "position" where warehouse_id = app_warehouse() and id = any(${ids}::uuid[]) and type = 'ADMIN'`.execute(db);
+  return rows;
+}
+
+async function rolesAbove(context: HandlerContext, ids: string[]): Promise<Named[]> {
+  const { codes } = inWarehouse(context);
+  const { rows } = await sql<Named & { permission_id_list: string[] }>`
+    select name, permission_id_list from role where warehouse_id = app_warehouse() and id = any(${ids}::uuid[])`.execute(context.db);
+  return rows.filter((role) => role.permission_id_list.some((code) => !codes.has(code.toLowerCase())));
+}
+
+function refuseNamed({ model }: HandlerContext, names: string[], rule = 'notAboveOwn', field = ''): void {
+  if (!names.length) return;
+  const message = (model.messages[rule] ?? rule).replace('{names}', names.join('、'));
+  const code = rule === 'notAboveOwn' ? 'forbidden' : 'invalid';
+  throw new CallError(code, message, { problems: [{ field, rule, message }] });
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const added = (given: unknown, had: unknown): string[] => list(given).filter((id) => !list(had).includes(id));

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Constants } from '../../metadata/model';
+import type { Database } from '../handler';
+import { hashPassword, oneTimePassword } from './password';
+
+/** Gives an account a random password that must be changed at first use, and answers it. Needs the system scope. */
+export async function giveOneTimePassword(db: Database, accountId: string, constants: Constants): Promise<string> {
+  const password = oneTimePassword(constants.password.minLength);
+  const validUntil = new Date(Date.now() + constants.session.oneTimePasswordMs);
+  await savePassword(db, accountId, await hashPassword(password), validUntil);
+  return password;
+}
+
+/**
+ * Keeps a password's hash. With `validUntil` it is a one-time password, to be changed before then; without, it is the
+ * account's own choice. Needs the system scope.
+ */
+export async function savePassword(db: Database, accountId: string, hash: string, validUntil: Date | null): Promise<void> {
+  const changeNeeded = validUntil !== null;
+  await sql`
+    insert into account_secret (account_id, password_hash, change_needed, valid_until)
+    values (${accountId}, ${hash}, ${changeNeeded}, ${validUntil})
+    on conflict (account_id) do update set password_hash = excluded.password_hash,
+      change_needed = excluded.change_needed, valid_until = excluded.valid_until, changed_time = now()`.execute(db);
+}
+
+/** The stored hash, if the account has a password. Needs the system scope. */
+export async function passwordHashOf(db: Database, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from account_secret where account_id = ${accountId}`.execute(db);
+  return rows[0]?.password_hash;
+}
+
+/** Must the password be changed? Needs the system scope. */
+export async function isChangeNeeded(db: Database, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ change_needed: boolean }>`
+    select change_needed from account_secret where account_id = ${accountId}`.execute(db);
+  return rows[0]?.change_needed ?? false;
+}
+
+/** Asks for a new password at the next sign-in. Needs the system scope. */
+export async function askForNewPassword(db: Database, accountId: string): Promise<void> {
+  await sql`update account_secret set change_needed = true where account_id = ${accountId}`.execute(db);
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Model } from '../../metadata/model';
+import { asSystem } from '../database/transaction';
+import type { Tables } from '../database/tables';
+import type { Session } from '../session';
+import { readCookie } from './cookie';
+import { kindOf } from './kinds';
+import { codesHeld } from './rights';
+import { hashOfSecret } from './secret';
+import { readSession, type SessionRow } from './session-query';
+import { workbenchOf } from './workbench';
+
+/** Who asks, from the cookie's secret; null without a living session. */
+export async function sessionOf(model: Model, request: FastifyRequest, db: Kysely<Tables>): Promise<Session | null> {
+  const secret = readCookie(request);
+  if (!secret) return null;
+  const row = await asSystem(db, 'who asks is not known yet', (system) =>
+    readSession(system, hashOfSecret(secret), model.constants.session),
+  );
+  return row ? sessionFrom(model, row) : null;
+}
+
+function sessionFrom(model: Model, row: SessionRow): Session {
+  const kind = row.warehouse_id === null ? null : kindOf(row.warehouse_type);
+  return {
+    id: row.id,
+    account: { id: row.account_id, username: row.username, name: row.name },
+    passwordChangeNeeded: row.change_needed,
+    warehouse: kind && { id: row.warehouse_id as string, code: row.warehouse_code, name: row.warehouse_name, kind },
+    workbench: workbenchOf(model, row),
+    positionTypes: row.position_types,
+    codes: kind ? codesHeld(model, kind, row.position_types, row.role_codes) : new Set(),
+  };
+}

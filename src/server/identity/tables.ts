@@ -1,0 +1,31 @@
+import type { PlannedColumn, PlannedTable } from '../database/planned';
+import { systemPolicies } from '../database/plan-policies';
+
+const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({ name, type, notNull: true, default: defaultSql });
+
+/** Tables that only identity code knows: failed sign-ins by name, and tokens handed to other services. */
+export function planIdentityTables(): PlannedTable[] {
+  return [
+    systemTable('login_failure', 'name_hash', [
+      must('name_hash', 'text'),
+      must('failures', 'integer'),
+      must('last_time', 'timestamptz(3)', 'now()'),
+    ]),
+    systemTable('ttp_token', 'token_hash', [
+      must('token_hash', 'text'),
+      must('session_id', 'text'),
+      must('expire_time', 'timestamptz(3)'),
+    ]),
+  ];
+}
+
+function systemTable(name: string, key: string, columns: PlannedColumn[]): PlannedTable {
+  return {
+    name,
+    columns,
+    constraints: [{ name: `${name}_key`, kind: 'primary-key', definition: `PRIMARY KEY (${key})` }],
+    indexes: [],
+    policies: systemPolicies(name),
+    grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '../handler';
+
+/** Makes the workbenches of these sessions free. Needs the system scope. */
+export async function releaseWorkbenchesOf(db: Database, sessionIds: string[]): Promise<void> {
+  if (!sessionIds.length) return;
+  await sql`
+    with free as (delete from workbench_binding where session_id = any(${sessionIds}::text[]) returning warehouse_id, workbench_id)
+    update workbench set binding_by = null from free
+    where workbench.warehouse_id = free.warehouse_id and workbench.id = free.workbench_id`.execute(db);
+}
+
+/** Takes a workbench for a session, from whoever had it. Needs the system scope. */
+export async function takeWorkbench(
+  db: Database,
+  place: { warehouseId: string; workbenchId: string },
+  who: { sessionId: string; accountId: string; name: string },
+): Promise<void> {
+  await sql`
+    insert into workbench_binding (warehouse_id, workbench_id, account_id, session_id)
+    values (${place.warehouseId}, ${place.workbenchId}, ${who.accountId}, ${who.sessionId})
+    on conflict (warehouse_id, workbench_id) do update
+    set account_id = excluded.account_id, session_id = excluded.session_id, create_time = now()`.execute(db);
+  await sql`update workbench set binding_by = ${who.name}
+    where warehouse_id = ${place.warehouseId} and id = ${place.workbenchId}`.execute(db);
+}
+
+/** Does the session still have the workbench that it took? Needs the system scope. */
+export async function hasWorkbench(db: Database, sessionId: string, workbenchId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from workbench_binding where session_id = ${sessionId} and workbench_id::text = ${workbenchId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** What the session is told to work at: a workbench's id, `-1` for none, null for not chosen. Needs the system scope. */
+export async function setWorkbench(db: Database, sessionId: string, workbenchId: string | null): Promise<void> {
+  await sql`update session set workbench_id = ${workbenchId} where id = ${sessionId}`.execute(db);
+}

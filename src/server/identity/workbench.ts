@@ -1,0 +1,17 @@
+import type { Model } from '../../metadata/model';
+import type { Session } from '../session';
+
+type Workbench = NonNullable<Session['workbench']>;
+
+/** The choice not to bind a workbench: a fixed id, a name and no code. */
+export const noWorkbench = (model: Model): Workbench => ({ id: model.constants.noWorkbenchId, code: '', name: '无工作台' });
+
+/** What a session works at; null when that was not chosen yet, or the workbench is gone. */
+export function workbenchOf(
+  model: Model,
+  row: { workbench_id: string | null; workbench_code: string | null; workbench_name: string | null },
+): Workbench | null {
+  if (row.workbench_id === model.constants.noWorkbenchId) return noWorkbench(model);
+  if (row.workbench_id === null || row.workbench_code === null) return null;
+  return { id: row.workbench_id, code: row.workbench_code, name: row.workbench_name ?? '' };
+}

@@ -1,0 +1,24 @@
+import type { Kind } from '../metadata/model';
+
+export interface SessionWarehouse {
+  id: string;
+  code: string;
+  name: string;
+  kind: Kind;
+}
+
+/** Who is asking, where, with which rights. Read anew from the database for every request, so that it ends at once. */
+export interface Session {
+  /** The stored hash of the cookie's secret. */
+  id: string;
+  account: { id: string; username: string; name: string };
+  passwordChangeNeeded: boolean;
+  /** Null until a warehouse is chosen. */
+  warehouse: SessionWarehouse | null;
+  /** Null: not chosen yet; id '-1': chosen not to bind. */
+  workbench: { id: string; code: string; name: string } | null;
+  /** Types of the positions held in the warehouse: ADMIN, OPERATOR, OP. */
+  positionTypes: string[];
+  /** Permission codes held there, in lower case. */
+  codes: ReadonlySet<string>;
+}

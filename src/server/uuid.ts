@@ -1,0 +1,12 @@
+import { randomFillSync } from 'node:crypto';
+
+/** UUID version 7 (RFC 9562): the milliseconds first, so that keys grow with time; the rest random. */
+export function uuidv7(now = Date.now()): string {
+  const bytes = randomFillSync(new Uint8Array(16));
+  new DataView(bytes.buffer).setUint32(0, Math.floor(now / 2 ** 16));
+  new DataView(bytes.buffer).setUint16(4, now % 2 ** 16);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = Buffer.from(bytes).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

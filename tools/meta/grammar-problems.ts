@@ -1,0 +1,63 @@
+import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
+import { grammar, type SchemaKind } from '../../src/metadata/grammar';
+import { didYouMean } from '../../src/metadata/compile/sources';
+import type { Problem } from '../../src/metadata/problem';
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+const validators = new Map<SchemaKind, ValidateFunction>();
+
+/** What the meta-schema has against a file: unknown keys (with the nearest known one), missing keys, wrong values. */
+export function grammarProblems(kind: SchemaKind, file: string, value: unknown): Problem[] {
+  const validate = validators.get(kind) ?? ajv.compile(grammar[kind]);
+  validators.set(kind, validate);
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  const deepest = withoutAlternatives(errors);
+  const seen = new Set<string>();
+  return deepest.map((error) => problemOf(file, error)).filter((problem) => {
+    const key = `${problem.pointer} ${problem.code}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}
+
+// Where a value fits none of several forms, the complaint that matters is that of the form it resembles most: the deepest errors,
+// unless nothing below complains.
+function withoutAlternatives(errors: ErrorObject[]): ErrorObject[] {
+  const plain = errors.filter((error) => !['anyOf', 'oneOf', 'not', 'if'].includes(error.keyword));
+  const alternatives = errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf');
+  let kept = plain;
+  for (const alternative of alternatives) {
+    const below = kept.filter((error) => error.schemaPath.startsWith(`${alternative.schemaPath}/`) || error.instancePath.startsWith(`${alternative.instancePath}/`) || error.instancePath === alternative.instancePath);
+    const depth = Math.max(0, ...below.map(depthOf));
+    const wrongForm = (error: ErrorObject): boolean => below.includes(error) && (depthOf(error) < depth || isWrongForm(error, alternative));
+    const rest = kept.filter((error) => !wrongForm(error));
+    kept = rest.some((error) => below.includes(error)) ? rest : [...rest, alternative];
+  }
+  return kept;
+}
+
+const depthOf = (error: ErrorObject): number => error.instancePath.split('/').length + (error.keyword === 'additionalProperties' ? 1 : 0);
+const isWrongForm = (error: ErrorObject, alternative: ErrorObject): boolean =>
+  error.instancePath === alternative.instancePath && ['type', 'const', 'minLength', 'pattern'].includes(error.keyword);
+
+function problemOf(file: string, error: ErrorObject): Problem {
+  const { instancePath, params } = error;
+  if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') {
+    const key = String(params.additionalProperty);
+    const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+    const suggestion = didYouMean(key, known);
+    return { file, pointer: `${instancePath}/${key}`, atKey: true, code: 'UNKNOWN_KEY', message: `There is no key "${key}" here.`, ...(suggestion ? { suggestion } : {}) };
+  }
+  if (error.keyword === 'required') {
+    return { file, pointer: instancePath, code: 'MISSING_KEY', message: `"${String(params.missingProperty)}" is missing.` };
+  }
+  if (error.keyword === 'propertyNames') {
+    return { file, pointer: `${instancePath}/${String(params.propertyName)}`, atKey: true, code: 'INVALID_VALUE', message: `"${String(params.propertyName)}" is not a name that may stand here.` };
+  }
+  if (error.keyword === 'enum') {
+    const allowed = (params.allowedValues as unknown[]).map(String);
+    const suggestion = didYouMean(String(error.data), allowed);
+    return { file, pointer: instancePath, code: 'INVALID_VALUE', message: `${JSON.stringify(error.data)} is none of ${allowed.join(', ')}.`, ...(suggestion ? { suggestion } : {}) };
+  }
+  return { file, pointer: instancePath, code: 'INVALID_VALUE', message: `${JSON.stringify(error.data)?.slice(0, 60)} ${error.message ?? 'does not fit'}.` };
+}

@@ -1,0 +1,40 @@
+import { checkSchemas, printProblem } from './check';
+import { explain } from './explain';
+import { generate } from './types';
+
+const root = 'schemas';
+
+async function main([command, ...rest]: string[]): Promise<number> {
+  switch (command) {
+    case 'check':
+      return check(rest.includes('--json'));
+    case 'types':
+      return types();
+    case 'explain':
+      return explain(rest[0]);
+    default:
+      console.log('usage: npm run meta -- check [--json] | types | explain CODE');
+      return command ? 2 : 0;
+  }
+}
+
+function check(json: boolean): number {
+  const { problems } = checkSchemas(root);
+  if (json) console.log(JSON.stringify(problems, null, 2));
+  else for (const problem of problems) console.error(printProblem(problem));
+  if (!json) console.log(problems.length ? `${problems.length} problems` : 'schemas are in order');
+  return problems.length ? 1 : 0;
+}
+
+async function types(): Promise<number> {
+  const { model, problems } = checkSchemas(root);
+  for (const problem of problems) console.error(printProblem(problem));
+  if (!model) return 1;
+  const written = await generate(model, 'src/generated', `${root}/language`);
+  console.log(`${Object.keys(model.entities).length} entities, ${written} files written`);
+  return 0;
+}
+
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

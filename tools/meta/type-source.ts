@@ -1,0 +1,23 @@
+import { compile } from 'json-schema-to-typescript';
+import { recordSchema } from '../../src/metadata/compile/requests';
+import type { Call, JsonSchema, Model } from '../../src/metadata/model';
+
+/** TypeScript types: a record per entity, a request and an answer per call. */
+export async function typeSource(model: Model): Promise<string> {
+  const definitions: JsonSchema = {};
+  for (const entity of Object.values(model.entities)) {
+    definitions[pascal(entity.name)] = { ...recordSchema(entity), additionalProperties: false };
+    for (const call of Object.values(entity.calls)) define(definitions, pascal(`${entity.name}-${call.key}`), call);
+  }
+  for (const call of Object.values(model.calls)) define(definitions, pascal(call.key), call);
+  const schema = { title: 'Everything', type: 'object', additionalProperties: false, properties: Object.fromEntries(Object.keys(definitions).map((name) => [name, { $ref: `#/$defs/${name}` }])), $defs: definitions };
+  return compile(schema as Parameters<typeof compile>[0], 'Everything', { bannerComment: '/** Made by `npm run meta -- types`; never edited. */', additionalProperties: false, format: false, unreachableDefinitions: false });
+}
+
+function define(definitions: JsonSchema, name: string, call: Call): void {
+  definitions[`${name}Request`] = call.request;
+  definitions[`${name}Answer`] = call.response;
+}
+
+export const pascal = (name: string): string =>
+  name.split(/[-_]/).map((part) => (part[0]?.toUpperCase() ?? '') + part.slice(1)).join('');
