@@ -93,4 +93,3 @@ export interface Field {
   write?: FieldAccess;
   renamedFrom?: string;
 }
-

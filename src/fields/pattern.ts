@@ -22,7 +22,8 @@ const classes: Record<string, string> = {
 };
 
 const scripts: Record<string, string> = {
-  '\\p{Script=Han}': '\\u2e80-\\u2fd5\\u3005\\u3007\\u3021-\\u3029\\u3038-\\u303b\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufad9\\U00020000-\\U0003ffff',
+  '\\p{Script=Han}':
+    '\\u2e80-\\u2fd5\\u3005\\u3007\\u3021-\\u3029\\u3038-\\u303b\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufad9\\U00020000-\\U0003ffff',
 };
 
 function openClass(inClass: boolean, token: string, open: () => void): string {
@@ -40,5 +41,7 @@ function escapeFor(token: string, inClass: boolean, pattern: string): string {
   if (sign.startsWith('u{')) return `\\U${sign.slice(2, -1).padStart(8, '0')}`;
   if (sign.startsWith('x')) return `\\u00${sign.slice(1)}`;
   if (/^(u[0-9a-fA-F]{4}|[tnvfr])$/.test(sign) || /^[^A-Za-z0-9]$/.test(sign)) return token;
-  throw new Error(`Pattern ${pattern}: PostgreSQL cannot say "${token}" as JavaScript means it; use an explicit class.`);
+  throw new Error(
+    `Pattern ${pattern}: PostgreSQL cannot say "${token}" as JavaScript means it; use an explicit class.`,
+  );
 }

@@ -52,7 +52,9 @@ function checkConditions(
   const conditions = entity.conditions[field.name];
   const value = values[field.name];
   if (isRequired(field, conditions, lookup) && isEmpty(value) && !(mode === 'create' && field.default !== undefined)) {
-    return [{ field: field.name, rule: 'required', message: field.messages.required ?? say(messages, 'required', field) }];
+    return [
+      { field: field.name, rule: 'required', message: field.messages.required ?? say(messages, 'required', field) },
+    ];
   }
   if (!isVisible(conditions, lookup) && !isEmpty(value) && conditions?.whenHidden === 'clear') {
     return [{ field: field.name, rule: 'visibleWhen', message: say(messages, 'hidden', field) }];
@@ -64,11 +66,23 @@ function checkRule(entity: Entity, rule: Rule, values: Values, lookup: Lookup, m
   const problem = (field: string): FieldProblem => ({ field, rule: rule.id, message: rule.message });
   switch (rule.rule) {
     case 'required':
-      return rule.when && !holds(rule.when, lookup) ? [] : rule.fields.filter((name) => isEmpty(values[name])).map((name) => ({ ...problem(name), message: rule.message || say(messages, 'required', fieldOf(entity, name)) }));
+      return rule.when && !holds(rule.when, lookup)
+        ? []
+        : rule.fields
+            .filter((name) => isEmpty(values[name]))
+            .map((name) => ({
+              ...problem(name),
+              message: rule.message || say(messages, 'required', fieldOf(entity, name)),
+            }));
     case 'compare':
       return comparesWell(values[rule.left], rule.operator, values[rule.right]) ? [] : [problem(rule.left)];
     case 'product':
-      return productFits(rule.fields.map((name) => values[name]), values[rule.equals]) ? [] : [problem(rule.equals)];
+      return productFits(
+        rule.fields.map((name) => values[name]),
+        values[rule.equals],
+      )
+        ? []
+        : [problem(rule.equals)];
     case 'unique':
     case 'handler':
       return [];

@@ -5,7 +5,17 @@
 import type { FilterOperator } from '../fields/field-type';
 import type { Field, FieldTypeName, JsonSchema, Kind, Reference, Scalar, Enumeration } from '../fields/field';
 
-export type { Enumeration, EnumValue, Field, FieldAccess, FieldTypeName, JsonSchema, Kind, Reference, Scalar } from '../fields/field';
+export type {
+  Enumeration,
+  EnumValue,
+  Field,
+  FieldAccess,
+  FieldTypeName,
+  JsonSchema,
+  Kind,
+  Reference,
+  Scalar,
+} from '../fields/field';
 
 /** The API family that a path belongs to; prefixes stand in `schemas/shell/constants.json`. */
 export type CallScope = 'cos' | 'sos' | 'global' | 'user_center' | 'pda' | 'mobile' | 'passport';
@@ -36,7 +46,14 @@ export interface FieldConditions {
 export type Rule =
   | { rule: 'unique'; id: string; fields: string[]; message: string }
   | { rule: 'required'; id: string; fields: string[]; when?: Condition; message: string }
-  | { rule: 'compare'; id: string; left: string; operator: '<' | '<=' | '>' | '>=' | '=' | '!='; right: string; message: string }
+  | {
+      rule: 'compare';
+      id: string;
+      left: string;
+      operator: '<' | '<=' | '>' | '>=' | '=' | '!=';
+      right: string;
+      message: string;
+    }
   | { rule: 'product'; id: string; fields: string[]; equals: string; message: string }
   | { rule: 'handler'; id: string; handler: string; fields: string[]; message: string };
 

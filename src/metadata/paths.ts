@@ -4,7 +4,10 @@ type Box = Record<string, unknown>;
 
 /** The value at a path of keys, undefined when there is none. */
 export function readPath(object: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((value, key) => (isBox(value) && Object.hasOwn(value, key) ? value[key] : undefined), object);
+  return path.reduce<unknown>(
+    (value, key) => (isBox(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    object,
+  );
 }
 
 /** Sets the value at a path of keys, making the objects on the way. Changes `object`. */

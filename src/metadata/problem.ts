@@ -16,19 +16,76 @@ export const problemCodes = {
   SYNTAX: { title: 'The file is not JSON.', wrong: '{ "title": "角色", }', right: '{ "title": "角色" }' },
   UNKNOWN_KEY: { title: 'The language has no such key here.', wrong: '"tittle": "角色"', right: '"title": "角色"' },
   INVALID_VALUE: { title: 'The value does not fit the meta-schema.', wrong: '"width": "520"', right: '"width": 520' },
-  MISSING_KEY: { title: 'A key that must be there is missing.', wrong: '{ "$id": "role" }', right: '{ "$id": "role", "title": "角色" }' },
-  WRONG_NAME: { title: 'The name differs from the folder or file.', wrong: 'role/entity.json with "$id": "roles"', right: '"$id": "role"' },
-  UNKNOWN_FIELD: { title: 'The entity has no such field.', wrong: '"columns": ["wieght"]', right: '"columns": ["weight"]' },
-  UNKNOWN_ENTITY: { title: 'There is no such entity.', wrong: '"x-reference": { "entity": "rol" }', right: '"x-reference": { "entity": "role" }' },
-  UNKNOWN_ENUM: { title: 'There is no such enumeration.', wrong: '"$ref": "../../enums/enable.json"', right: '"$ref": "../../enums/enable-flag.json"' },
-  UNKNOWN_CALL: { title: 'The entity has no such call.', wrong: '"toolbar": ["creat"]', right: '"toolbar": ["create"]' },
-  UNKNOWN_TYPE: { title: 'No field type fits this property.', wrong: '{ "title": "重量" }', right: '{ "title": "重量", "type": "integer" }' },
-  BAD_KEYWORD: { title: 'The field type does not admit this word.', wrong: '{ "type": "boolean", "maxLength": 3 }', right: '{ "type": "boolean" }' },
-  BAD_PATTERN: { title: 'The pattern is not a valid regular expression.', wrong: '"pattern": "^[A-Z"', right: '"pattern": "^[A-Z]+$"' },
-  BAD_DEFAULT: { title: 'The default or example does not fit its own schema.', wrong: '"type": "integer", "default": "1"', right: '"type": "integer", "default": 1' },
-  CALL_WITHOUT_PERMISSION: { title: 'A call says neither its permission nor why it needs none.', wrong: '"list": { "name": "list_role" }', right: '"list": { "name": "list_role", "permission": "BasicData_RoleMgt" }' },
-  DUPLICATE_PATH: { title: 'Two calls or two menu lines have one path.', wrong: 'two items with "/role-manage"', right: 'one path each' },
-  NO_CALLS: { title: 'The entity has no calls.json.', wrong: 'a folder with entity.json alone', right: 'entity.json and calls.json' },
+  MISSING_KEY: {
+    title: 'A key that must be there is missing.',
+    wrong: '{ "$id": "role" }',
+    right: '{ "$id": "role", "title": "角色" }',
+  },
+  WRONG_NAME: {
+    title: 'The name differs from the folder or file.',
+    wrong: 'role/entity.json with "$id": "roles"',
+    right: '"$id": "role"',
+  },
+  UNKNOWN_FIELD: {
+    title: 'The entity has no such field.',
+    wrong: '"columns": ["wieght"]',
+    right: '"columns": ["weight"]',
+  },
+  UNKNOWN_ENTITY: {
+    title: 'There is no such entity.',
+    wrong: '"x-reference": { "entity": "rol" }',
+    right: '"x-reference": { "entity": "role" }',
+  },
+  UNKNOWN_ENUM: {
+    title: 'There is no such enumeration.',
+    wrong: '"$ref": "../../enums/enable.json"',
+    right: '"$ref": "../../enums/enable-flag.json"',
+  },
+  UNKNOWN_CALL: {
+    title: 'The entity has no such call.',
+    wrong: '"toolbar": ["creat"]',
+    right: '"toolbar": ["create"]',
+  },
+  UNKNOWN_TYPE: {
+    title: 'No field type fits this property.',
+    wrong: '{ "title": "重量" }',
+    right: '{ "title": "重量", "type": "integer" }',
+  },
+  BAD_KEYWORD: {
+    title: 'The field type does not admit this word.',
+    wrong: '{ "type": "boolean", "maxLength": 3 }',
+    right: '{ "type": "boolean" }',
+  },
+  BAD_PATTERN: {
+    title: 'The pattern is not a valid regular expression.',
+    wrong: '"pattern": "^[A-Z"',
+    right: '"pattern": "^[A-Z]+$"',
+  },
+  BAD_DEFAULT: {
+    title: 'The default or example does not fit its own schema.',
+    wrong: '"type": "integer", "default": "1"',
+    right: '"type": "integer", "default": 1',
+  },
+  MISSING_EXAMPLE: {
+    title: 'A field with a pattern has no example, so that nobody, and no test, can tell what fits.',
+    wrong: '"pattern": "^[A-Z]{2}$"',
+    right: '"pattern": "^[A-Z]{2}$", "examples": ["AA"]',
+  },
+  CALL_WITHOUT_PERMISSION: {
+    title: 'A call says neither its permission nor why it needs none.',
+    wrong: '"list": { "name": "list_role" }',
+    right: '"list": { "name": "list_role", "permission": "BasicData_RoleMgt" }',
+  },
+  DUPLICATE_PATH: {
+    title: 'Two calls or two menu lines have one path.',
+    wrong: 'two items with "/role-manage"',
+    right: 'one path each',
+  },
+  NO_CALLS: {
+    title: 'The entity has no calls.json.',
+    wrong: 'a folder with entity.json alone',
+    right: 'entity.json and calls.json',
+  },
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

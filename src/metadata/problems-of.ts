@@ -18,7 +18,12 @@ export interface ValidationError {
 type Messages = Record<string, string>;
 
 /** Chinese complaints from a validator's errors: one per field, the first that the schema's author would say. */
-export function problemsOf(call: Call, entity: Entity | undefined, errors: ValidationError[], messages: Messages): FieldProblem[] {
+export function problemsOf(
+  call: Call,
+  entity: Entity | undefined,
+  errors: ValidationError[],
+  messages: Messages,
+): FieldProblem[] {
   const seen = new Map<string, FieldProblem>();
   for (const error of [...errors].sort((a, b) => weight(a) - weight(b))) {
     const problem = problemOf(entity, error, messages);
@@ -28,7 +33,8 @@ export function problemsOf(call: Call, entity: Entity | undefined, errors: Valid
 }
 
 const structural = ['if', 'anyOf', 'oneOf', 'allOf', 'not'];
-const weight = ({ keyword }: ValidationError): number => (keyword === 'required' || keyword === 'type' ? 0 : structural.includes(keyword) ? 2 : 1);
+const weight = ({ keyword }: ValidationError): number =>
+  keyword === 'required' || keyword === 'type' ? 0 : structural.includes(keyword) ? 2 : 1;
 
 function problemOf(entity: Entity | undefined, error: ValidationError, messages: Messages): FieldProblem | undefined {
   const path = pointerPath(error);
@@ -55,8 +61,16 @@ function fill(template: string, field: Field | undefined, path: string[], { para
 }
 
 function pointerPath({ instancePath, keyword, params }: ValidationError): string[] {
-  const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const missing = keyword === 'required' ? params.missingProperty : keyword === 'additionalProperties' ? params.additionalProperty : undefined;
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const missing =
+    keyword === 'required'
+      ? params.missingProperty
+      : keyword === 'additionalProperties'
+        ? params.additionalProperty
+        : undefined;
   return typeof missing === 'string' ? [...path, missing] : path;
 }
 

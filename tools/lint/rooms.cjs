@@ -86,13 +86,21 @@ module.exports = {
       { path: '^(tools|tests)/' },
     ),
     rule('no cycles', 'a cycle is one room drawn as two', {}, { circular: true }),
-    rule('every import leads somewhere', 'the file or package does not exist', {}, { couldNotResolve: true, pathNot: 'generated/' }),
+    rule(
+      'every import leads somewhere',
+      'the file or package does not exist',
+      {},
+      { couldNotResolve: true, pathNot: 'generated/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: '^src/(\\.umi|generated/)',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

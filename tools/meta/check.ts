@@ -12,9 +12,14 @@ export interface Checked {
 /** Compiles the schemas below `root`: the model when there is no problem, all problems with their places otherwise. */
 export function checkSchemas(root: string): Checked {
   const { files, problems, texts } = readSchemas(root);
-  const whole = ['shell/constants.json', 'shell/messages.json'].every((path) => files.some((file) => file.path === path));
+  const whole = ['shell/constants.json', 'shell/messages.json'].every((path) =>
+    files.some((file) => file.path === path),
+  );
   const compiled = whole ? compile(files) : { model: undefined, problems: [] };
-  const placed = [...problems, ...compiled.problems].map((problem) => ({ ...problem, ...placeOf(problem, texts.get(problem.file) ?? '') }));
+  const placed = [...problems, ...compiled.problems].map((problem) => ({
+    ...problem,
+    ...placeOf(problem, texts.get(problem.file) ?? ''),
+  }));
   return { model: placed.length ? undefined : compiled.model, problems: placed.sort(byPlace) };
 }
 

@@ -11,12 +11,18 @@ interface Named {
 export function clientSource(model: Model): string {
   const all: Named[] = [
     ...Object.values(model.entities).flatMap((entity) =>
-      Object.values(entity.calls).map((call) => ({ owner: entity.name, call, name: pascal(`${entity.name}-${call.key}`) })),
+      Object.values(entity.calls).map((call) => ({
+        owner: entity.name,
+        call,
+        name: pascal(`${entity.name}-${call.key}`),
+      })),
     ),
     ...Object.values(model.calls).map((call) => ({ owner: 'shell', call, name: pascal(call.key) })),
   ];
   const imports = all.flatMap(({ name }) => [`${name}Request`, `${name}Answer`]).join(', ');
-  const lines = all.map(({ owner, call, name }) => `  '${owner}.${call.key}': { request: ${name}Request; answer: ${name}Answer };`);
+  const lines = all.map(
+    ({ owner, call, name }) => `  '${owner}.${call.key}': { request: ${name}Request; answer: ${name}Answer };`,
+  );
   const names = all.filter(({ call }) => call.rpc).map(({ owner, call }) => `  ${call.rpc}: '${owner}.${call.key}',`);
   return `import type { ${imports} } from './types';
 

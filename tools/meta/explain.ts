@@ -6,7 +6,9 @@ export function explain(code: string | undefined): number {
   const known = Object.keys(problemCodes);
   if (!code || !known.includes(code)) {
     const hint = code ? didYouMean(code, known) : undefined;
-    console.error(`${code ? `There is no code "${code}".${hint ? ` Did you mean "${hint}"?` : ''} ` : ''}Codes: ${known.join(', ')}`);
+    console.error(
+      `${code ? `There is no code "${code}".${hint ? ` Did you mean "${hint}"?` : ''} ` : ''}Codes: ${known.join(', ')}`,
+    );
     return 2;
   }
   const { title, wrong, right } = problemCodes[code as ProblemCode];

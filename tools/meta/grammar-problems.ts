@@ -14,10 +14,12 @@ export function grammarProblems(kind: SchemaKind, file: string, value: unknown):
   const errors = validate.errors ?? [];
   const deepest = withoutAlternatives(errors);
   const seen = new Set<string>();
-  return deepest.map((error) => problemOf(file, error)).filter((problem) => {
-    const key = `${problem.pointer} ${problem.code}`;
-    return !seen.has(key) && Boolean(seen.add(key));
-  });
+  return deepest
+    .map((error) => problemOf(file, error))
+    .filter((problem) => {
+      const key = `${problem.pointer} ${problem.code}`;
+      return !seen.has(key) && Boolean(seen.add(key));
+    });
 }
 
 // Where a value fits none of several forms, the complaint that matters is that of the form it resembles most: the deepest errors,
@@ -27,16 +29,23 @@ function withoutAlternatives(errors: ErrorObject[]): ErrorObject[] {
   const alternatives = errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf');
   let kept = plain;
   for (const alternative of alternatives) {
-    const below = kept.filter((error) => error.schemaPath.startsWith(`${alternative.schemaPath}/`) || error.instancePath.startsWith(`${alternative.instancePath}/`) || error.instancePath === alternative.instancePath);
+    const below = kept.filter(
+      (error) =>
+        error.schemaPath.startsWith(`${alternative.schemaPath}/`) ||
+        error.instancePath.startsWith(`${alternative.instancePath}/`) ||
+        error.instancePath === alternative.instancePath,
+    );
     const depth = Math.max(0, ...below.map(depthOf));
-    const wrongForm = (error: ErrorObject): boolean => below.includes(error) && (depthOf(error) < depth || isWrongForm(error, alternative));
+    const wrongForm = (error: ErrorObject): boolean =>
+      below.includes(error) && (depthOf(error) < depth || isWrongForm(error, alternative));
     const rest = kept.filter((error) => !wrongForm(error));
     kept = rest.some((error) => below.includes(error)) ? rest : [...rest, alternative];
   }
   return kept;
 }
 
-const depthOf = (error: ErrorObject): number => error.instancePath.split('/').length + (error.keyword === 'additionalProperties' ? 1 : 0);
+const depthOf = (error: ErrorObject): number =>
+  error.instancePath.split('/').length + (error.keyword === 'additionalProperties' ? 1 : 0);
 const isWrongForm = (error: ErrorObject, alternative: ErrorObject): boolean =>
   error.instancePath === alternative.instancePath && ['type', 'const', 'minLength', 'pattern'].includes(error.keyword);
 
@@ -46,18 +55,47 @@ function problemOf(file: string, error: ErrorObject): Problem {
     const key = String(params.additionalProperty);
     const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
     const suggestion = didYouMean(key, known);
-    return { file, pointer: `${instancePath}/${key}`, atKey: true, code: 'UNKNOWN_KEY', message: `There is no key "${key}" here.`, ...(suggestion ? { suggestion } : {}) };
+    return {
+      file,
+      pointer: `${instancePath}/${key}`,
+      atKey: true,
+      code: 'UNKNOWN_KEY',
+      message: `There is no key "${key}" here.`,
+      ...(suggestion ? { suggestion } : {}),
+    };
   }
   if (error.keyword === 'required') {
-    return { file, pointer: instancePath, code: 'MISSING_KEY', message: `"${String(params.missingProperty)}" is missing.` };
+    return {
+      file,
+      pointer: instancePath,
+      code: 'MISSING_KEY',
+      message: `"${String(params.missingProperty)}" is missing.`,
+    };
   }
   if (error.keyword === 'propertyNames') {
-    return { file, pointer: `${instancePath}/${String(params.propertyName)}`, atKey: true, code: 'INVALID_VALUE', message: `"${String(params.propertyName)}" is not a name that may stand here.` };
+    return {
+      file,
+      pointer: `${instancePath}/${String(params.propertyName)}`,
+      atKey: true,
+      code: 'INVALID_VALUE',
+      message: `"${String(params.propertyName)}" is not a name that may stand here.`,
+    };
   }
   if (error.keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String);
     const suggestion = didYouMean(String(error.data), allowed);
-    return { file, pointer: instancePath, code: 'INVALID_VALUE', message: `${JSON.stringify(error.data)} is none of ${allowed.join(', ')}.`, ...(suggestion ? { suggestion } : {}) };
+    return {
+      file,
+      pointer: instancePath,
+      code: 'INVALID_VALUE',
+      message: `${JSON.stringify(error.data)} is none of ${allowed.join(', ')}.`,
+      ...(suggestion ? { suggestion } : {}),
+    };
   }
-  return { file, pointer: instancePath, code: 'INVALID_VALUE', message: `${JSON.stringify(error.data)?.slice(0, 60)} ${error.message ?? 'does not fit'}.` };
+  return {
+    file,
+    pointer: instancePath,
+    code: 'INVALID_VALUE',
+    message: `${JSON.stringify(error.data)?.slice(0, 60)} ${error.message ?? 'does not fit'}.`,
+  };
 }

@@ -1,4 +1,5 @@
 import { checkSchemas, printProblem } from './check';
+import { printCases } from './cases';
 import { explain } from './explain';
 import { generate } from './types';
 
@@ -12,8 +13,10 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return types();
     case 'explain':
       return explain(rest[0]);
+    case 'cases':
+      return printCases(root, rest[0]);
     default:
-      console.log('usage: npm run meta -- check [--json] | types | explain CODE');
+      console.log('usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY');
       return command ? 2 : 0;
   }
 }

@@ -11,13 +11,19 @@ export function placeOf(problem: Problem, text: string): Place {
   if (problem.pointer.startsWith('@')) return placeAt(text, Number(problem.pointer.slice(1)));
   const tree = parseTree(text);
   if (!tree) return { line: 1, column: 1 };
-  const keys = problem.pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = problem.pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return placeAt(text, offsetOf(tree, keys, problem.atKey === true));
 }
 
 function offsetOf(tree: Node, keys: string[], atKey: boolean): number {
   for (let length = keys.length; length >= 0; length -= 1) {
-    const node = findNodeAtLocation(tree, keys.slice(0, length).map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
+    const node = findNodeAtLocation(
+      tree,
+      keys.slice(0, length).map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+    );
     if (!node) continue;
     const key = atKey && length === keys.length ? node.parent?.children?.[0] : undefined;
     return (key ?? node).offset;

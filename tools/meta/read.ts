@@ -27,7 +27,12 @@ function readOne(root: string, path: string, { files, problems, texts }: ReadRes
   texts.set(file, text);
   const kind = kindOfFile(path);
   if (!kind) {
-    problems.push({ file, pointer: '', code: 'WRONG_NAME', message: `No kind of schema is called "${path}". Known: ${Object.keys(grammar).join(', ')}.` });
+    problems.push({
+      file,
+      pointer: '',
+      code: 'WRONG_NAME',
+      message: `No kind of schema is called "${path}". Known: ${Object.keys(grammar).join(', ')}.`,
+    });
     return;
   }
   const errors: ParseError[] = [];

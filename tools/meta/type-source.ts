@@ -10,8 +10,19 @@ export async function typeSource(model: Model): Promise<string> {
     for (const call of Object.values(entity.calls)) define(definitions, pascal(`${entity.name}-${call.key}`), call);
   }
   for (const call of Object.values(model.calls)) define(definitions, pascal(call.key), call);
-  const schema = { title: 'Everything', type: 'object', additionalProperties: false, properties: Object.fromEntries(Object.keys(definitions).map((name) => [name, { $ref: `#/$defs/${name}` }])), $defs: definitions };
-  return compile(schema as Parameters<typeof compile>[0], 'Everything', { bannerComment: '/** Made by `npm run meta -- types`; never edited. */', additionalProperties: false, format: false, unreachableDefinitions: false });
+  const schema = {
+    title: 'Everything',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(Object.keys(definitions).map((name) => [name, { $ref: `#/$defs/${name}` }])),
+    $defs: definitions,
+  };
+  return compile(schema as Parameters<typeof compile>[0], 'Everything', {
+    bannerComment: '/** Made by `npm run meta -- types`; never edited. */',
+    additionalProperties: false,
+    format: false,
+    unreachableDefinitions: false,
+  });
 }
 
 function define(definitions: JsonSchema, name: string, call: Call): void {
@@ -20,4 +31,7 @@ function define(definitions: JsonSchema, name: string, call: Call): void {
 }
 
 export const pascal = (name: string): string =>
-  name.split(/[-_]/).map((part) => (part[0]?.toUpperCase() ?? '') + part.slice(1)).join('');
+  name
+    .split(/[-_]/)
+    .map((part) => (part[0]?.toUpperCase() ?? '') + part.slice(1))
+    .join('');

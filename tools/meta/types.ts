@@ -11,18 +11,30 @@ type Unprinted = Omit<Model, 'fingerprint'>;
 
 /** Writes everything that is made from the schemas. Files whose text is unchanged are not touched. Answers how many were. */
 export async function generate(draft: Unprinted, folder: string, languageFolder: string): Promise<number> {
-  const model: Model = { fingerprint: createHash('sha256').update(JSON.stringify(draft)).digest('hex').slice(0, 16), ...draft };
+  const model: Model = {
+    fingerprint: createHash('sha256').update(JSON.stringify(draft)).digest('hex').slice(0, 16),
+    ...draft,
+  };
   const { entities, ...shell } = model;
   const files: [string, string][] = [
     [join(folder, 'model.json'), json(model)],
     [join(folder, 'shell.json'), json(shell)],
-    ...Object.values(entities).map((entity): [string, string] => [join(folder, 'entities', `${entity.name}.json`), json(entity)]),
-    ...Object.values(entities).map((entity): [string, string] => [join(folder, 'validators', `${entity.name}.js`), validatorSource(Object.values(entity.calls))]),
+    ...Object.values(entities).map((entity): [string, string] => [
+      join(folder, 'entities', `${entity.name}.json`),
+      json(entity),
+    ]),
+    ...Object.values(entities).map((entity): [string, string] => [
+      join(folder, 'validators', `${entity.name}.js`),
+      validatorSource(Object.values(entity.calls)),
+    ]),
     [join(folder, 'validators', 'shell.js'), validatorSource(Object.values(model.calls))],
     ...validatorIndexes(model).map(([name, text]): [string, string] => [join(folder, name), text]),
     [join(folder, 'types.ts'), await typeSource(model)],
     [join(folder, 'client.ts'), clientSource(model)],
-    ...Object.entries(grammar).map(([kind, schema]): [string, string] => [join(languageFolder, `${kind}.json`), json(schema)]),
+    ...Object.entries(grammar).map(([kind, schema]): [string, string] => [
+      join(languageFolder, `${kind}.json`),
+      json(schema),
+    ]),
   ];
   return files.filter(([path, text]) => writeWhenChanged(path, text)).length;
 }

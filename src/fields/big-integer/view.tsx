@@ -29,11 +29,23 @@ function BigIntegerFilter(props: FilterInputProps) {
   const { id, filter, value, onChange } = props;
   if (filter.operator !== 'between') return <TextFilter {...props} />;
   const range = (value as Range | undefined) ?? {};
-  const change = ({ start, end }: Range) => onChange(start || end ? { ...(start && { start }), ...(end && { end }) } : undefined);
+  const change = ({ start, end }: Range) =>
+    onChange(start || end ? { ...(start && { start }), ...(end && { end }) } : undefined);
   return (
     <Space.Compact block>
-      <Input id={id} value={range.start ?? ''} onChange={(event) => change({ ...range, start: event.target.value.trim() })} placeholder="最小值" aria-label={`${filter.title}最小值`} />
-      <Input value={range.end ?? ''} onChange={(event) => change({ ...range, end: event.target.value.trim() })} placeholder="最大值" aria-label={`${filter.title}最大值`} />
+      <Input
+        id={id}
+        value={range.start ?? ''}
+        onChange={(event) => change({ ...range, start: event.target.value.trim() })}
+        placeholder="最小值"
+        aria-label={`${filter.title}最小值`}
+      />
+      <Input
+        value={range.end ?? ''}
+        onChange={(event) => change({ ...range, end: event.target.value.trim() })}
+        placeholder="最大值"
+        aria-label={`${filter.title}最大值`}
+      />
     </Space.Compact>
   );
 }

@@ -10,7 +10,16 @@ const choices = [
 ];
 
 function BooleanInput({ id, value, onChange, disabled }: InputProps) {
-  return <Switch id={id} checked={value === true} onChange={(checked) => onChange(checked)} disabled={disabled} checkedChildren="是" unCheckedChildren="否" />;
+  return (
+    <Switch
+      id={id}
+      checked={value === true}
+      onChange={(checked) => onChange(checked)}
+      disabled={disabled}
+      checkedChildren="是"
+      unCheckedChildren="否"
+    />
+  );
 }
 
 function BooleanFilter({ id, filter, value, onChange }: FilterInputProps) {
@@ -33,4 +42,9 @@ function cell(value: unknown): string {
   return value ? '是' : '否';
 }
 
-export const booleanView: FieldView = { cell: ({ value }) => cell(value), Input: BooleanInput, FilterInput: BooleanFilter, width: 90 };
+export const booleanView: FieldView = {
+  cell: ({ value }) => cell(value),
+  Input: BooleanInput,
+  FilterInput: BooleanFilter,
+  width: 90,
+};

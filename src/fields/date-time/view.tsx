@@ -17,7 +17,11 @@ const quickRange = (label: string, from: (today: Dayjs) => Dayjs, to: (today: Da
 
 const quickRanges = [
   quickRange('今天', (today) => today),
-  quickRange('昨天', (today) => today.subtract(1, 'day'), (today) => today.subtract(1, 'day')),
+  quickRange(
+    '昨天',
+    (today) => today.subtract(1, 'day'),
+    (today) => today.subtract(1, 'day'),
+  ),
   quickRange('近 7 天', (today) => today.subtract(6, 'day')),
   quickRange('近 30 天', (today) => today.subtract(29, 'day')),
   quickRange('本月', (today) => today.startOf('month')),
@@ -54,7 +58,11 @@ interface Range {
 function DateTimeFilter({ id, filter, value, onChange }: FilterInputProps) {
   const { start, end } = (value as Range | undefined) ?? {};
   const change = (days: (Dayjs | null)[] | null) =>
-    onChange(days?.[0] && days[1] ? { start: days[0].startOf('day').toISOString(), end: days[1].endOf('day').toISOString() } : undefined);
+    onChange(
+      days?.[0] && days[1]
+        ? { start: days[0].startOf('day').toISOString(), end: days[1].endOf('day').toISOString() }
+        : undefined,
+    );
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}

@@ -4,7 +4,8 @@ import { NumberInput } from '../look/number-input';
 import { isNothing, shownText } from '../look/shown-text';
 
 export const decimalView: FieldView = {
-  cell: ({ field, value }) => (isNothing(value) || !field.unit ? shownText(value) : `${shownText(value)} ${field.unit}`),
+  cell: ({ field, value }) =>
+    isNothing(value) || !field.unit ? shownText(value) : `${shownText(value)} ${field.unit}`,
   Input: NumberInput,
   FilterInput: NumberFilter,
   width: 120,

@@ -4,7 +4,8 @@ import { asIs, checksFor, equals, literal, oneOf, type FieldStorage } from '../f
 export const enumeration: FieldStorage = {
   place: 'column',
   columnType: (schema) => (areNumbers(schema) ? 'integer' : 'text'),
-  checks: (schema, column) => checksFor(schema, { enum: (values) => `${column} IN (${(values as unknown[]).map(literal).join(', ')})` }),
+  checks: (schema, column) =>
+    checksFor(schema, { enum: (values) => `${column} IN (${(values as unknown[]).map(literal).join(', ')})` }),
   index: 'btree',
   matches: { equals, in: oneOf },
   toDatabase: asIs,

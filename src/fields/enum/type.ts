@@ -20,5 +20,10 @@ export const enumeration: FieldType = {
   operators: ['equals', 'in'],
   sortable: true,
   text: enumText,
-  sample: { property: { $ref: '../../enums/size.json' }, enumeration: sizes, valid: [1, 2], invalid: [0, 3, '1', true] },
+  sample: {
+    property: { $ref: '../../enums/size.json' },
+    enumeration: sizes,
+    valid: [1, 2],
+    invalid: [0, 3, '1', true],
+  },
 };

@@ -3,7 +3,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { FieldContext } from '../field-view';
 
-const textStyle = { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', whiteSpace: 'nowrap' } as const;
+const textStyle = {
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  whiteSpace: 'nowrap',
+} as const;
 const doneMs = 1500;
 
 interface Props {

@@ -19,7 +19,17 @@ interface Props {
 type Value = string | number;
 
 /** Chooses among the values of an enumeration, found by typing their titles. */
-export function EnumSelect({ id, enumeration, multiple, value, onChange, title, placeholder, disabled, maxTags = 2 }: Props) {
+export function EnumSelect({
+  id,
+  enumeration,
+  multiple,
+  value,
+  onChange,
+  title,
+  placeholder,
+  disabled,
+  maxTags = 2,
+}: Props) {
   return (
     <Select<Value | Value[] | undefined>
       id={id}

@@ -26,8 +26,21 @@ export function NumberFilter({ id, filter, value, onChange }: FilterInputProps) 
   const change = (part: Range) => onChange(tidy({ ...range, ...part }));
   return (
     <Space.Compact block>
-      <InputNumber<number> id={id} value={range.start ?? null} onChange={(next) => change({ start: next ?? undefined })} placeholder="最小值" style={fullWidth} aria-label={`${filter.title}最小值`} />
-      <InputNumber<number> value={range.end ?? null} onChange={(next) => change({ end: next ?? undefined })} placeholder="最大值" style={fullWidth} aria-label={`${filter.title}最大值`} />
+      <InputNumber<number>
+        id={id}
+        value={range.start ?? null}
+        onChange={(next) => change({ start: next ?? undefined })}
+        placeholder="最小值"
+        style={fullWidth}
+        aria-label={`${filter.title}最小值`}
+      />
+      <InputNumber<number>
+        value={range.end ?? null}
+        onChange={(next) => change({ end: next ?? undefined })}
+        placeholder="最大值"
+        style={fullWidth}
+        aria-label={`${filter.title}最大值`}
+      />
     </Space.Compact>
   );
 }

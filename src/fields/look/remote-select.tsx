@@ -49,9 +49,13 @@ export function RemoteSelect({ reference, ids, onChange, targets = none, multipl
       onOpenChange={(open) => open && remote.open()}
       onPopupScroll={loadMoreAtEnd}
       loading={remote.loading}
-      notFoundContent={remote.loading ? <Spin size="small" /> : remote.failed ? '加载失败，请重新打开' : '没有匹配的选项'}
+      notFoundContent={
+        remote.loading ? <Spin size="small" /> : remote.failed ? '加载失败，请重新打开' : '没有匹配的选项'
+      }
       maxTagCount={maxTags}
-      maxTagPlaceholder={(hidden) => <span title={hidden.map((item) => labelOf(known, item.value)).join('、')}>+{hidden.length}</span>}
+      maxTagPlaceholder={(hidden) => (
+        <span title={hidden.map((item) => labelOf(known, item.value)).join('、')}>+{hidden.length}</span>
+      )}
       allowClear
       style={fullWidth}
     />

@@ -31,4 +31,9 @@ function MultiReferenceInput({ id, field, value, onChange, disabled, placeholder
   );
 }
 
-export const multiReferenceView: FieldView = { cell, Input: MultiReferenceInput, FilterInput: ReferenceFilter, width: 200 };
+export const multiReferenceView: FieldView = {
+  cell,
+  Input: MultiReferenceInput,
+  FilterInput: ReferenceFilter,
+  width: 200,
+};

@@ -5,7 +5,10 @@ import { postgresPattern } from '../pattern';
 export const tags: FieldStorage = {
   place: 'column',
   columnType: () => 'text[]',
-  checks: (schema, column) => ({ ...listChecks(schema, column), ...itemChecks((schema.items ?? {}) as JsonSchema, column) }),
+  checks: (schema, column) => ({
+    ...listChecks(schema, column),
+    ...itemChecks((schema.items ?? {}) as JsonSchema, column),
+  }),
   isEmpty: (column) => `cardinality(${column}) = 0`,
   index: 'gin',
   matches: { in: overlaps },

@@ -10,7 +10,12 @@ export const tags: FieldType = {
   valueSchema: (property) => ({
     type: 'array',
     uniqueItems: true,
-    items: { type: 'string', minLength: 1, maxLength: 50, ...pick((property.items ?? {}) as JsonSchema, ['maxLength', 'pattern']) },
+    items: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 50,
+      ...pick((property.items ?? {}) as JsonSchema, ['maxLength', 'pattern']),
+    },
     maxItems: 50,
     ...pick(property, ['minItems', 'maxItems']),
   }),

@@ -39,7 +39,10 @@ export function toggleNode(forest: TreeNode[], chosen: ReadonlySet<string>, key:
   const next = new Set(chosen);
   if (keys.every((item) => chosen.has(item))) keys.forEach((item) => next.delete(item));
   else keys.forEach((item) => next.add(item));
-  line.slice(0, -1).reverse().forEach((above) => settle(above, next));
+  line
+    .slice(0, -1)
+    .reverse()
+    .forEach((above) => settle(above, next));
   return inOrder(forest, next);
 }
 
@@ -67,5 +70,8 @@ function lineTo(forest: TreeNode[], key: string): TreeNode[] {
 
 // The tree's own order, whatever was clicked first, so that an unchanged choice compares as equal.
 function inOrder(forest: TreeNode[], chosen: ReadonlySet<string>): string[] {
-  return forest.flatMap(withBelow).map((node) => node.key).filter((key) => chosen.has(key));
+  return forest
+    .flatMap(withBelow)
+    .map((node) => node.key)
+    .filter((key) => chosen.has(key));
 }

@@ -3,7 +3,8 @@ import { pick, type FieldType } from '../field-type';
 export const tree: FieldType = {
   name: 'tree',
   title: '树形多选',
-  description: 'Several nodes of a tree that calls answer, kept as their codes. Select-all and indeterminate per level.',
+  description:
+    'Several nodes of a tree that calls answer, kept as their codes. Select-all and indeterminate per level.',
   keywords: ['x-tree', 'items', 'minItems', 'maxItems'],
   recognises: (property) => 'x-tree' in property,
   valueSchema: (property) => ({

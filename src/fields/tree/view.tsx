@@ -13,7 +13,19 @@ function TreeInput({ id, field, value, onChange, disabled, recordId }: InputProp
   const { forest, failed, retry } = useTree({ field, recordId });
   const chosen = useMemo(() => new Set(shownList(value) as string[]), [value]);
   const states = useMemo(() => boxStates(forest ?? [], chosen), [forest, chosen]);
-  if (failed) return <Alert type="error" showIcon title="权限树加载失败" action={<Button size="small" onClick={retry}>重试</Button>} />;
+  if (failed)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="权限树加载失败"
+        action={
+          <Button size="small" onClick={retry}>
+            重试
+          </Button>
+        }
+      />
+    );
   if (!forest) return <Skeleton active paragraph={{ rows: 4 }} title={false} />;
 
   const count = countChosen(forest, chosen);

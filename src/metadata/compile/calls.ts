@@ -14,13 +14,41 @@ export interface Owner {
 const effects: Record<string, Effect> = { list: 'list', get: 'get', create: 'create', update: 'update' };
 
 /** One call of `calls.json`, with everything that it leaves out derived. */
-export function draftCall(key: string, said: Json, file: SchemaFile, owner: Owner, constants: Constants, report: Report): CallDraft {
+export function draftCall(
+  key: string,
+  said: Json,
+  file: SchemaFile,
+  owner: Owner,
+  constants: Constants,
+  report: Report,
+): CallDraft {
   const effect = effectOf(key, said);
   const paths = pathsOf(effect, said, file, owner, constants);
   const write = (said.write as boolean | undefined) ?? !['list', 'get'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
-  if (!access) report.add(file.path, pointer('calls', key), 'CALL_WITHOUT_PERMISSION', `The call "${key}" declares no permission.`);
-  const keep = ['rpc', 'sets', 'by', 'range', 'confirm', 'confirmWhen', 'shows', 'handler', 'before', 'after', 'answer', 'danger', 'visibleWhen', 'description'];
+  if (!access)
+    report.add(
+      file.path,
+      pointer('calls', key),
+      'CALL_WITHOUT_PERMISSION',
+      `The call "${key}" declares no permission.`,
+    );
+  const keep = [
+    'rpc',
+    'sets',
+    'by',
+    'range',
+    'confirm',
+    'confirmWhen',
+    'shows',
+    'handler',
+    'before',
+    'after',
+    'answer',
+    'danger',
+    'visibleWhen',
+    'description',
+  ];
   return {
     ...Object.fromEntries(keep.filter((name) => name in said).map((name) => [name, said[name]])),
     key,
@@ -46,18 +74,34 @@ function pathsOf(effect: Effect, said: Json, file: SchemaFile, owner: Owner, con
   const at = (said.at as Record<string, string | string[]> | undefined) ?? usualPlaces(effect, said, file, owner);
   return Object.entries(at).flatMap(([scope, names]) => {
     const { prefix, kinds } = constants.scopes[scope as CallScope];
-    return [names].flat().map((name) => ({ scope: scope as CallScope, path: prefix + name, kinds: (said.kinds as Kind[] | undefined) ?? kinds }));
+    return [names].flat().map((name) => ({
+      scope: scope as CallScope,
+      path: prefix + name,
+      kinds: (said.kinds as Kind[] | undefined) ?? kinds,
+    }));
   });
 }
 
 function usualPlaces(effect: Effect, said: Json, file: SchemaFile, owner: Owner): Record<string, string> {
-  const scopes = [...((file.value.scopes as string[] | undefined) ?? ['cos', 'sos']), ...((said.also as string[] | undefined) ?? [])];
+  const scopes = [
+    ...((file.value.scopes as string[] | undefined) ?? ['cos', 'sos']),
+    ...((said.also as string[] | undefined) ?? []),
+  ];
   const plain = (owner.entity ?? '').replaceAll('-', '_');
   const name = String(said.name ?? (effect === 'set' ? `update_${plain}_${String(said.sets)}` : `${effect}_${plain}`));
   return Object.fromEntries(scopes.map((scope) => [scope, name]));
 }
 
-function accessOf(key: string, effect: Effect, write: boolean, said: Json, file: SchemaFile, owner: Owner, paths: CallPath[], constants: Constants): Access | undefined {
+function accessOf(
+  key: string,
+  effect: Effect,
+  write: boolean,
+  said: Json,
+  file: SchemaFile,
+  owner: Owner,
+  paths: CallPath[],
+  constants: Constants,
+): Access | undefined {
   const own = said.permission as string | Json | undefined;
   if (isObject(own) && own.anyone) return { type: 'anyone', because: String(own.anyone) };
   if (isObject(own) && own.signedIn) return { type: 'signed-in', because: String(own.signedIn) };
@@ -71,7 +115,8 @@ function accessOf(key: string, effect: Effect, write: boolean, said: Json, file:
 /** Full permission codes per kind: a string gets each kind's prefix, an object says them whole. */
 export function codesOf(said: string | Json, kinds: Kind[], constants: Constants, suffix = ''): FieldAccess {
   const entries = kinds.flatMap((kind): [Kind, string[]][] => {
-    const value = typeof said === 'string' ? prefixed(said, kind, constants) : (said[kind] as string | string[] | undefined);
+    const value =
+      typeof said === 'string' ? prefixed(said, kind, constants) : (said[kind] as string | string[] | undefined);
     return value ? [[kind, [value].flat().map((code) => code + suffix)]] : [];
   });
   return Object.fromEntries(entries);
@@ -79,17 +124,32 @@ export function codesOf(said: string | Json, kinds: Kind[], constants: Constants
 
 /** A code with the kind's prefix, unless it has a prefix already. */
 export function prefixed(code: string, kind: Kind, constants: Constants): string {
-  return Object.values(constants.prefixes).some((prefix) => code.startsWith(prefix)) ? code : constants.prefixes[kind] + code;
+  return Object.values(constants.prefixes).some((prefix) => code.startsWith(prefix))
+    ? code
+    : constants.prefixes[kind] + code;
 }
 
-const suffixes: Partial<Record<Effect, string>> = { create: '_Create', createMany: '_Create', update: '_Update', set: '_UpdateStatus' };
+const suffixes: Partial<Record<Effect, string>> = {
+  create: '_Create',
+  createMany: '_Create',
+  update: '_Update',
+  set: '_UpdateStatus',
+};
 
 function suffixOf(key: string, effect: Effect, write: boolean): string {
   return suffixes[effect] ?? (write ? `_${key[0]?.toUpperCase()}${key.slice(1)}` : '');
 }
 
 function titleOf(effect: Effect, title: string): string {
-  const titles: Record<Effect, string> = { list: `查看${title}`, get: `查看${title}`, create: `新建${title}`, createMany: `新建${title}`, update: '编辑', set: `更新${title}状态`, handler: title };
+  const titles: Record<Effect, string> = {
+    list: `查看${title}`,
+    get: `查看${title}`,
+    create: `新建${title}`,
+    createMany: `新建${title}`,
+    update: '编辑',
+    set: `更新${title}状态`,
+    handler: title,
+  };
   return titles[effect];
 }
 

@@ -30,12 +30,29 @@ const allKinds: Kind[] = ['cos', 'sos', 'inner'];
 export function compileSkeleton(name: string, files: EntityFiles, world: World, report: Report): Skeleton | undefined {
   const file = files.entity;
   if (!file) return undefined;
-  if (file.value.$id !== name) report.add(file.path, '/$id', 'WRONG_NAME', `The folder is "${name}", the entity calls itself "${String(file.value.$id)}".`);
+  if (file.value.$id !== name)
+    report.add(
+      file.path,
+      '/$id',
+      'WRONG_NAME',
+      `The folder is "${name}", the entity calls itself "${String(file.value.$id)}".`,
+    );
   if (!files.calls) report.add(file.path, '', 'NO_CALLS', `"${name}" has no calls.json: nothing can be done with it.`);
   const plain = name.replaceAll('-', '_');
-  const names = { id: `${plain}_id`, one: plain, many: `${plain}_list`, ...(file.value['x-names'] as object | undefined) };
+  const names = {
+    id: `${plain}_id`,
+    one: plain,
+    many: `${plain}_list`,
+    ...(file.value['x-names'] as object | undefined),
+  };
   const fieldAccess = (said: unknown): FieldAccess => codesOf(said as string | Json, allKinds, world.constants);
-  const fields = compileFields(file, names.id, world.messages, { enums: world.enums, labels: world.labels, fieldAccess }, report);
+  const fields = compileFields(
+    file,
+    names.id,
+    world.messages,
+    { enums: world.enums, labels: world.labels, fieldAccess },
+    report,
+  );
   const title = String(file.value.title);
   const owner: Owner = { entity: name, title, code: `${world.groups.get(name) ?? 'BasicData'}_${pascal(name)}` };
   return {
@@ -65,14 +82,27 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
   const names = new FieldNames(base.name, new Set(fields.keys()), throughNames(base.fields, all));
   const { form, conditions } = compileForm(files.form, base.fields, names, report);
   const drafts = Object.fromEntries(skeleton.drafts.map(([draft]) => [draft.key, draft])) as Record<string, Call>;
-  const context: ScreenContext = { entity: base.name, title: base.title, fields, through: throughField(fields, all), names, calls: drafts, enums: world.enums, report };
+  const context: ScreenContext = {
+    entity: base.name,
+    title: base.title,
+    fields,
+    through: throughField(fields, all),
+    names,
+    calls: drafts,
+    enums: world.enums,
+    report,
+  };
   const filter = compileFilter(files.filter, context);
   checkCallFields(skeleton, fields, report);
   const parts = { names: base.names, fields: base.fields, conditions };
   const calls = Object.fromEntries(
     skeleton.drafts.map(([draft, said]) => [
       draft.key,
-      { ...draft, request: requestSchema(draft, said, parts, filter, world.constants), response: responseSchema(draft, said, parts) },
+      {
+        ...draft,
+        request: requestSchema(draft, said, parts, filter, world.constants),
+        response: responseSchema(draft, said, parts),
+      },
     ]),
   );
   return {
@@ -90,10 +120,21 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
 /** `sets`, `by` and `range.field` must be fields; a draft with an unknown one is dropped after the report. */
 function checkCallFields(skeleton: Skeleton, fields: Map<string, Field>, report: Report): void {
   skeleton.drafts = skeleton.drafts.filter(([draft]) => {
-    const used: [string, string | undefined][] = [['sets', draft.sets], ['by', draft.by], ['range/field', draft.range?.field]];
+    const used: [string, string | undefined][] = [
+      ['sets', draft.sets],
+      ['by', draft.by],
+      ['range/field', draft.range?.field],
+    ];
     const wrong = used.filter(([, name]) => name !== undefined && !fields.has(name));
     for (const [key, name] of wrong) {
-      report.unknown(skeleton.files.calls?.path ?? '', `${pointer('calls', draft.key)}/${key}`, 'UNKNOWN_FIELD', `"${skeleton.name}" has no field`, String(name), [...fields.keys()]);
+      report.unknown(
+        skeleton.files.calls?.path ?? '',
+        `${pointer('calls', draft.key)}/${key}`,
+        'UNKNOWN_FIELD',
+        `"${skeleton.name}" has no field`,
+        String(name),
+        [...fields.keys()],
+      );
     }
     return wrong.length === 0;
   });
@@ -112,8 +153,14 @@ function throughField(fields: Map<string, Field>, all: Map<string, Skeleton>): (
   return (path) => {
     const [head = '', tail] = path.split('.');
     const field = fields.get(head);
-    return tail === undefined ? field : all.get(field?.reference?.entity ?? '')?.base.fields.find((item) => item.name === tail);
+    return tail === undefined
+      ? field
+      : all.get(field?.reference?.entity ?? '')?.base.fields.find((item) => item.name === tail);
   };
 }
 
-const pascal = (name: string): string => name.split('-').map((part) => (part[0]?.toUpperCase() ?? '') + part.slice(1)).join('');
+const pascal = (name: string): string =>
+  name
+    .split('-')
+    .map((part) => (part[0]?.toUpperCase() ?? '') + part.slice(1))
+    .join('');

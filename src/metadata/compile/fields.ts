@@ -14,7 +14,13 @@ export interface Neighbours {
 const chosen = new Set(['enum', 'multi-enum', 'reference', 'multi-reference', 'tree', 'date-time', 'boolean']);
 
 /** The fields of an entity: the system's id and version, those of the file, the system's last three. */
-export function compileFields(file: SchemaFile, idName: string, messages: Record<string, string>, around: Neighbours, report: Report): Field[] {
+export function compileFields(
+  file: SchemaFile,
+  idName: string,
+  messages: Record<string, string>,
+  around: Neighbours,
+  report: Report,
+): Field[] {
   const required = new Set((file.value.required as string[] | undefined) ?? []);
   const own = Object.entries(file.value.properties as Record<string, Json>).flatMap(([name, property]) =>
     compileField(file, name, property, required.has(name), messages, around, report),
@@ -41,7 +47,9 @@ function compileField(
   const enumName = enumNameOf(property);
   const enumeration = enumName ? around.enums.get(enumName) : undefined;
   if (enumName && !enumeration) {
-    report.unknown(file.path, `${at}/$ref`, 'UNKNOWN_ENUM', 'There is no enumeration', enumName, [...around.enums.keys()]);
+    report.unknown(file.path, `${at}/$ref`, 'UNKNOWN_ENUM', 'There is no enumeration', enumName, [
+      ...around.enums.keys(),
+    ]);
     return [];
   }
   return [
@@ -51,7 +59,10 @@ function compileField(
       type: type.name,
       schema: type.valueSchema(property, enumeration),
       required,
-      messages: { required: requiredMessage(type, String(property.title), messages), ...(property['x-messages'] as Record<string, string>) },
+      messages: {
+        required: requiredMessage(type, String(property.title), messages),
+        ...(property['x-messages'] as Record<string, string>),
+      },
       ...(property.description ? { description: String(property.description) } : {}),
       ...(property['x-unit'] ? { unit: String(property['x-unit']) } : {}),
       ...('default' in property ? { default: property.default } : {}),
@@ -63,7 +74,9 @@ function compileField(
       perWarehouse: property['x-per-warehouse'] === true,
       path: String(property['x-path'] ?? name).split('.'),
       ...(enumName ? { enumeration: enumName } : {}),
-      ...(property['x-reference'] ? { reference: compileReference(file, at, property['x-reference'] as Json, around, report) } : {}),
+      ...(property['x-reference']
+        ? { reference: compileReference(file, at, property['x-reference'] as Json, around, report) }
+        : {}),
       ...(property['x-tree'] ? { tree: property['x-tree'] as { create: string; update: string } } : {}),
       ...(property['x-read'] ? { read: around.fieldAccess(property['x-read']) } : {}),
       ...(property['x-write'] ? { write: around.fieldAccess(property['x-write']) } : {}),
@@ -75,20 +88,37 @@ function compileField(
 function compileReference(file: SchemaFile, at: string, said: Json, around: Neighbours, report: Report): Reference {
   const entity = String(said.entity);
   const label = around.labels.get(entity);
-  if (!label) report.unknown(file.path, `${at}/x-reference/entity`, 'UNKNOWN_ENTITY', 'There is no entity', entity, [...around.labels.keys()]);
-  return { entity, call: String(said.call ?? 'list'), label: label ?? 'id', carry: (said.carry as string[] | undefined) ?? [] };
+  if (!label)
+    report.unknown(file.path, `${at}/x-reference/entity`, 'UNKNOWN_ENTITY', 'There is no entity', entity, [
+      ...around.labels.keys(),
+    ]);
+  return {
+    entity,
+    call: String(said.call ?? 'list'),
+    label: label ?? 'id',
+    carry: (said.carry as string[] | undefined) ?? [],
+  };
 }
 
 const commonWords = ['title', 'description', 'type', 'default', 'examples', 'readOnly', 'format'];
 
 function checkWords(file: SchemaFile, at: string, property: Json, type: FieldType, report: Report): void {
   for (const word of Object.keys(property)) {
-    if (commonWords.includes(word) || type.keywords.includes(word) || (word.startsWith('x-') && !isTypeWord(word))) continue;
-    report.add(file.path, `${at}${pointer(word)}`, 'BAD_KEYWORD', `The field type "${type.name}" does not admit "${word}".`, { atKey: true });
+    if (commonWords.includes(word) || type.keywords.includes(word) || (word.startsWith('x-') && !isTypeWord(word)))
+      continue;
+    report.add(
+      file.path,
+      `${at}${pointer(word)}`,
+      'BAD_KEYWORD',
+      `The field type "${type.name}" does not admit "${word}".`,
+      { atKey: true },
+    );
   }
 }
 
-const typeWords = new Set(Object.values(fieldTypes).flatMap((type) => type.keywords.filter((word) => word.startsWith('x-'))));
+const typeWords = new Set(
+  Object.values(fieldTypes).flatMap((type) => type.keywords.filter((word) => word.startsWith('x-'))),
+);
 const isTypeWord = (word: string): boolean => typeWords.has(word);
 
 function enumNameOf(property: Json): string | undefined {

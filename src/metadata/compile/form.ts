@@ -8,7 +8,12 @@ interface Compiled {
 }
 
 /** The drawer and the conditions that hold in it; without a file, all writable fields in order. */
-export function compileForm(file: SchemaFile | undefined, fields: Field[], names: FieldNames, report: Report): Compiled {
+export function compileForm(
+  file: SchemaFile | undefined,
+  fields: Field[],
+  names: FieldNames,
+  report: Report,
+): Compiled {
   if (!file) return { form: defaultForm(fields), conditions: {} };
   const conditions: Record<string, FieldConditions> = {};
   const sections = (file.value.sections as Json[]).map((section, index) => {
@@ -18,22 +23,35 @@ export function compileForm(file: SchemaFile | undefined, fields: Field[], names
       const said: Json = typeof item === 'string' ? { field: item } : item;
       const place = `${at}${pointer('fields', position)}${typeof item === 'string' ? '' : '/field'}`;
       if (!names.check(file, place, String(said.field), report)) return [];
-      for (const key of ['visibleWhen', 'requiredWhen', 'readonlyWhen']) checkCondition(file, `${at}${pointer('fields', position, key)}`, said[key], names, report);
+      for (const key of ['visibleWhen', 'requiredWhen', 'readonlyWhen'])
+        checkCondition(file, `${at}${pointer('fields', position, key)}`, said[key], names, report);
       const found = conditionsOf(section, said);
       if (found) conditions[String(said.field)] = found;
       return [formField(said)];
     });
-    return { ...(section.title ? { title: String(section.title) } : {}), columns: (section.columns ?? 1) as 1 | 2, fields: items };
+    return {
+      ...(section.title ? { title: String(section.title) } : {}),
+      columns: (section.columns ?? 1) as 1 | 2,
+      fields: items,
+    };
   });
   return {
-    form: { surface: (file.value.surface ?? 'drawer') as 'drawer' | 'modal', width: Number(file.value.width ?? 520), sections },
+    form: {
+      surface: (file.value.surface ?? 'drawer') as 'drawer' | 'modal',
+      width: Number(file.value.width ?? 520),
+      sections,
+    },
     conditions,
   };
 }
 
 function defaultForm(fields: Field[]): FormSchema {
   const writable = fields.filter((field) => !field.system && !field.readOnly && field.default === undefined);
-  return { surface: 'drawer', width: 520, sections: [{ columns: 1, fields: writable.map((field) => ({ field: field.name })) }] };
+  return {
+    surface: 'drawer',
+    width: 520,
+    sections: [{ columns: 1, fields: writable.map((field) => ({ field: field.name })) }],
+  };
 }
 
 function formField(said: Json): FormField {

@@ -71,7 +71,14 @@ function compileShellCalls(sources: Sources, world: World, report: Report): Reco
   const entries = sources.shellCalls.flatMap((file) =>
     Object.entries(file.value.calls as Record<string, Json>).map(([key, said]): [string, Call] => {
       const draft = draftCall(key, said, file, { title: key, code: '' }, world.constants, report);
-      return [key, { ...draft, request: requestSchema(draft, said, undefined, [], world.constants), response: responseSchema(draft, said, undefined) }];
+      return [
+        key,
+        {
+          ...draft,
+          request: requestSchema(draft, said, undefined, [], world.constants),
+          response: responseSchema(draft, said, undefined),
+        },
+      ];
     }),
   );
   return Object.fromEntries(entries);

@@ -7,11 +7,22 @@ const allKinds: Kind[] = ['cos', 'sos', 'inner'];
 /** Menu group code by entity: what derived permission codes start with. */
 export function groupCodes(file: SchemaFile | undefined): Map<string, string> {
   const groups = (file?.value.groups as Json[] | undefined) ?? [];
-  return new Map(groups.flatMap((group) => (group.items as Json[]).filter((item) => item.entity).map((item) => [String(item.entity), String(group.code)] as const)));
+  return new Map(
+    groups.flatMap((group) =>
+      (group.items as Json[])
+        .filter((item) => item.entity)
+        .map((item) => [String(item.entity), String(group.code)] as const),
+    ),
+  );
 }
 
 /** The side menu: one group per kind of warehouse that it is for, since its icon differs. */
-export function compileMenu(file: SchemaFile | undefined, entities: Record<string, Entity>, constants: Constants, report: Report): MenuGroup[] {
+export function compileMenu(
+  file: SchemaFile | undefined,
+  entities: Record<string, Entity>,
+  constants: Constants,
+  report: Report,
+): MenuGroup[] {
   const groups = (file?.value.groups as Json[] | undefined) ?? [];
   return groups.flatMap((group, index) =>
     Object.entries(iconsOf(group)).map(([kind, icon]) => ({
@@ -20,36 +31,80 @@ export function compileMenu(file: SchemaFile | undefined, entities: Record<strin
       icon,
       kinds: [kind as Kind],
       items: (group.items as Json[]).flatMap((item, position) =>
-        file ? compileItem(file, pointer('groups', index, 'items', position), item, kind as Kind, entities, constants, report) : [],
+        file
+          ? compileItem(
+              file,
+              pointer('groups', index, 'items', position),
+              item,
+              kind as Kind,
+              entities,
+              constants,
+              report,
+            )
+          : [],
       ),
     })),
   );
 }
 
 function iconsOf(group: Json): Partial<Record<Kind, string>> {
-  return typeof group.icon === 'string' ? { cos: group.icon, sos: group.icon } : (group.icon as Partial<Record<Kind, string>>);
+  return typeof group.icon === 'string'
+    ? { cos: group.icon, sos: group.icon }
+    : (group.icon as Partial<Record<Kind, string>>);
 }
 
-function compileItem(file: SchemaFile, at: string, item: Json, kind: Kind, entities: Record<string, Entity>, constants: Constants, report: Report): MenuItem[] {
+function compileItem(
+  file: SchemaFile,
+  at: string,
+  item: Json,
+  kind: Kind,
+  entities: Record<string, Entity>,
+  constants: Constants,
+  report: Report,
+): MenuItem[] {
   const limit = (item.kinds as Kind[] | undefined) ?? allKinds;
   if (!limit.includes(kind)) return [];
   const path = String(item.path);
   if (item.page) return [pageItem(item, path, kind, constants)];
   const entity = entities[String(item.entity)];
   if (!entity) {
-    report.unknown(file.path, `${at}/entity`, 'UNKNOWN_ENTITY', 'There is no entity', String(item.entity), Object.keys(entities));
+    report.unknown(
+      file.path,
+      `${at}/entity`,
+      'UNKNOWN_ENTITY',
+      'There is no entity',
+      String(item.entity),
+      Object.keys(entities),
+    );
     return [];
   }
   const key = String(item.call ?? 'list');
   const call = entity.calls[key];
   if (!call) {
-    report.unknown(file.path, `${at}${item.call ? '/call' : ''}`, 'UNKNOWN_CALL', `"${entity.name}" has no call`, key, Object.keys(entity.calls));
+    report.unknown(
+      file.path,
+      `${at}${item.call ? '/call' : ''}`,
+      'UNKNOWN_CALL',
+      `"${entity.name}" has no call`,
+      key,
+      Object.keys(entity.calls),
+    );
     return [];
   }
   const codes = codesFor(call, kind);
   if (!codes) return [];
   const view = (item.view ?? 'list') as 'list' | 'detail';
-  return [{ path, title: String(item.title ?? entity.title), codes, kinds: [kind], entity: entity.name, view, ...(item.call ? { call: key } : {}) }];
+  return [
+    {
+      path,
+      title: String(item.title ?? entity.title),
+      codes,
+      kinds: [kind],
+      entity: entity.name,
+      view,
+      ...(item.call ? { call: key } : {}),
+    },
+  ];
 }
 
 function pageItem(item: Json, path: string, kind: Kind, constants: Constants): MenuItem {

@@ -23,9 +23,16 @@ export class FieldNames {
 }
 
 /** Reports every field of the condition that the entity does not have. */
-export function checkCondition(file: SchemaFile, at: string, condition: unknown, names: FieldNames, report: Report): void {
+export function checkCondition(
+  file: SchemaFile,
+  at: string,
+  condition: unknown,
+  names: FieldNames,
+  report: Report,
+): void {
   if (!condition) return;
-  for (const path of pathsOf(condition as Condition)) names.check(file, `${at}${place(condition as Condition, path)}`, path, report);
+  for (const path of pathsOf(condition as Condition))
+    names.check(file, `${at}${place(condition as Condition, path)}`, path, report);
 }
 
 function place(condition: Condition, path: string): string {

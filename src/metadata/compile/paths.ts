@@ -2,9 +2,18 @@ import type { Call, Entity, MenuGroup } from '../model';
 import { pointer, type Report, type Sources } from './sources';
 
 /** No two calls may have one path, and no two menu lines of one kind of warehouse. */
-export function checkPaths(entities: Record<string, Entity>, shellCalls: Record<string, Call>, menu: MenuGroup[], sources: Sources, report: Report): void {
+export function checkPaths(
+  entities: Record<string, Entity>,
+  shellCalls: Record<string, Call>,
+  menu: MenuGroup[],
+  sources: Sources,
+  report: Report,
+): void {
   const owners = new Map<string, string>();
-  const all = [...Object.values(entities).flatMap((entity) => Object.values(entity.calls)), ...Object.values(shellCalls)];
+  const all = [
+    ...Object.values(entities).flatMap((entity) => Object.values(entity.calls)),
+    ...Object.values(shellCalls),
+  ];
   for (const call of all) for (const { path } of call.paths) claim(call, path, owners, sources, report);
   checkMenuPaths(menu, sources, report);
 }
@@ -14,7 +23,9 @@ function claim(call: Call, path: string, owners: Map<string, string>, sources: S
   const other = owners.get(path);
   owners.set(path, me);
   if (!other) return;
-  const file = call.entity ? sources.entities.get(call.entity)?.calls : sources.shellCalls.find((item) => call.key in (item.value.calls as object));
+  const file = call.entity
+    ? sources.entities.get(call.entity)?.calls
+    : sources.shellCalls.find((item) => call.key in (item.value.calls as object));
   report.add(file?.path ?? '', pointer('calls', call.key), 'DUPLICATE_PATH', `"${path}" belongs to ${other} already.`);
 }
 
@@ -23,7 +34,8 @@ function checkMenuPaths(menu: MenuGroup[], sources: Sources, report: Report): vo
   for (const group of menu) {
     for (const item of group.items) {
       const key = `${group.kinds.join()} ${item.path}`;
-      if (seen.has(key)) report.add(sources.shell.menu?.path ?? '', '/groups', 'DUPLICATE_PATH', `The menu has "${item.path}" twice.`);
+      if (seen.has(key))
+        report.add(sources.shell.menu?.path ?? '', '/groups', 'DUPLICATE_PATH', `The menu has "${item.path}" twice.`);
       seen.add(key);
     }
   }

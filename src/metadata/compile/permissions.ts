@@ -11,18 +11,37 @@ interface GroupSource {
  * The permission tree of one kind of warehouse: the end-surface, menu groups, menu items, and their calls' buttons. A code stands
  * once, where it is met first.
  */
-export function permissionTree(kind: Kind, menu: MenuGroup[], entities: Record<string, Entity>, menuFile: SchemaFile | undefined, extra: SchemaFile | undefined, constants: Constants, title: string): PermissionNode[] {
+export function permissionTree(
+  kind: Kind,
+  menu: MenuGroup[],
+  entities: Record<string, Entity>,
+  menuFile: SchemaFile | undefined,
+  extra: SchemaFile | undefined,
+  constants: Constants,
+  title: string,
+): PermissionNode[] {
   const seen = new Set<string>();
   const sources = ((menuFile?.value.groups as Json[] | undefined) ?? []) as unknown as GroupSource[];
-  const groups = menu.filter((group) => group.kinds.includes(kind)).map((group) => groupNode(group, sources, kind, entities, constants, seen));
+  const groups = menu
+    .filter((group) => group.kinds.includes(kind))
+    .map((group) => groupNode(group, sources, kind, entities, constants, seen));
   const others = otherNodes(kind, entities, seen);
   const first = groups[0];
   if (first) first.children.push(...others);
-  const said = ((extra?.value.nodes as Json[] | undefined) ?? []).flatMap((node) => extraNode(node, kind, constants, seen));
+  const said = ((extra?.value.nodes as Json[] | undefined) ?? []).flatMap((node) =>
+    extraNode(node, kind, constants, seen),
+  );
   return [{ code: constants.prefixes[kind].replace(/_$/, ''), title, type: 'menu', children: [...said, ...groups] }];
 }
 
-function groupNode(group: MenuGroup, sources: GroupSource[], kind: Kind, entities: Record<string, Entity>, constants: Constants, seen: Set<string>): PermissionNode {
+function groupNode(
+  group: MenuGroup,
+  sources: GroupSource[],
+  kind: Kind,
+  entities: Record<string, Entity>,
+  constants: Constants,
+  seen: Set<string>,
+): PermissionNode {
   const code = sources.find((source) => group.key === `${source.key}-${kind}`)?.code ?? group.key;
   return {
     code: prefixed(code, kind, constants),
@@ -33,7 +52,14 @@ function groupNode(group: MenuGroup, sources: GroupSource[], kind: Kind, entitie
       if (!own || seen.has(own)) return [];
       seen.add(own);
       const entity = item.entity && item.view !== 'detail' ? entities[item.entity] : undefined;
-      return [{ code: own, title: item.title, type: 'menu' as const, children: entity ? buttonNodes(entity, kind, seen) : [] }];
+      return [
+        {
+          code: own,
+          title: item.title,
+          type: 'menu' as const,
+          children: entity ? buttonNodes(entity, kind, seen) : [],
+        },
+      ];
     }),
   };
 }
@@ -51,12 +77,16 @@ function buttonNodes(entity: Entity, kind: Kind, seen: Set<string>): PermissionN
 function otherNodes(kind: Kind, entities: Record<string, Entity>, seen: Set<string>): PermissionNode[] {
   return Object.values(entities).flatMap((entity) => {
     const children = buttonNodes(entity, kind, seen);
-    return children.length ? [{ code: `${children[0]?.code ?? entity.name}_Menu`, title: entity.title, type: 'menu' as const, children }] : [];
+    return children.length
+      ? [{ code: `${children[0]?.code ?? entity.name}_Menu`, title: entity.title, type: 'menu' as const, children }]
+      : [];
   });
 }
 
 function codeOf(call: Call, kind: Kind): string | undefined {
-  return call.access.type === 'permission' && call.paths.some((path) => path.kinds.includes(kind)) ? call.access.codes[kind]?.[0] : undefined;
+  return call.access.type === 'permission' && call.paths.some((path) => path.kinds.includes(kind))
+    ? call.access.codes[kind]?.[0]
+    : undefined;
 }
 
 function extraNode(node: Json, kind: Kind, constants: Constants, seen: Set<string>): PermissionNode[] {
@@ -64,6 +94,8 @@ function extraNode(node: Json, kind: Kind, constants: Constants, seen: Set<strin
   const code = prefixed(String(node.code), kind, constants);
   if ((kinds && !kinds.includes(kind)) || seen.has(code)) return [];
   seen.add(code);
-  const children = ((node.children as Json[] | undefined) ?? []).flatMap((child) => extraNode(child, kind, constants, seen));
+  const children = ((node.children as Json[] | undefined) ?? []).flatMap((child) =>
+    extraNode(child, kind, constants, seen),
+  );
   return [{ code, title: String(node.title), type: node.type as 'menu' | 'button', children }];
 }

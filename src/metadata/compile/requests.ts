@@ -12,9 +12,17 @@ interface Slot {
 const closed = { additionalProperties: false };
 
 /** The schema of a call's body without `base`. */
-export function requestSchema(call: Omit<Call, 'request' | 'response'>, said: Json, entity: Parts | undefined, filter: FilterField[], constants: Constants): JsonSchema {
+export function requestSchema(
+  call: Omit<Call, 'request' | 'response'>,
+  said: Json,
+  entity: Parts | undefined,
+  filter: FilterField[],
+  constants: Constants,
+): JsonSchema {
   const needs = new Set((said.needs as string[] | undefined) ?? []);
-  const accepted = Object.entries((said.accepts as Record<string, JsonSchema> | undefined) ?? {}).map(([name, schema]) => slot([name], schema, needs.has(name)));
+  const accepted = Object.entries((said.accepts as Record<string, JsonSchema> | undefined) ?? {}).map(
+    ([name, schema]) => slot([name], schema, needs.has(name)),
+  );
   const facts = Object.keys(call.session)
     .filter((path) => !accepted.some((item) => item.path.join('.') === path))
     .map((path) => slot(path.split('.'), { type: 'string', maxLength: 100 }, false));
@@ -23,22 +31,47 @@ export function requestSchema(call: Omit<Call, 'request' | 'response'>, said: Js
   return call.range && entity ? { ...body, ...rangeChoice(entity, call.range.field) } : body;
 }
 
-function ownSlots(call: Omit<Call, 'request' | 'response'>, said: Json, entity: Parts, filter: FilterField[], constants: Constants): Slot[] {
+function ownSlots(
+  call: Omit<Call, 'request' | 'response'>,
+  said: Json,
+  entity: Parts,
+  filter: FilterField[],
+  constants: Constants,
+): Slot[] {
   const id = slot([entity.names.id], { type: 'string', format: 'uuid' }, true);
-  const version = (required: boolean): Slot => slot(['version'], { type: 'integer', minimum: 1, maximum: 2147483647 }, required);
+  const version = (required: boolean): Slot =>
+    slot(['version'], { type: 'integer', minimum: 1, maximum: 2147483647 }, required);
   switch (call.effect) {
     case 'list':
-      return [...filter.map((item) => slot(item.path, item.schema, false)), slot(['pagination'], pagination(constants), false)];
+      return [
+        ...filter.map((item) => slot(item.path, item.schema, false)),
+        slot(['pagination'], pagination(constants), false),
+      ];
     case 'get':
       return call.by ? [fieldSlot(fieldNamed(entity, call.by), true, false)] : [id];
     case 'create':
-      return entity.fields.filter(isWritable).map((field) => fieldSlot(field, mustBeSent(field, entity), mayBeNull(field, entity)));
+      return entity.fields
+        .filter(isWritable)
+        .map((field) => fieldSlot(field, mustBeSent(field, entity), mayBeNull(field, entity)));
     case 'createMany':
-      return [...entity.fields.filter(isWritable).map((field) => manySlot(field, entity, call)), ...rangeSlots(entity, call)];
+      return [
+        ...entity.fields.filter(isWritable).map((field) => manySlot(field, entity, call)),
+        ...rangeSlots(entity, call),
+      ];
     case 'update':
-      return [id, version(true), ...entity.fields.filter((field) => isWritable(field) && !field.immutable).map((field) => fieldSlot(field, false, mayBeNull(field, entity)))];
+      return [
+        id,
+        version(true),
+        ...entity.fields
+          .filter((field) => isWritable(field) && !field.immutable)
+          .map((field) => fieldSlot(field, false, mayBeNull(field, entity))),
+      ];
     case 'set':
-      return [id, version(false), slot([call.param ?? call.sets ?? ''], fieldNamed(entity, call.sets ?? '').schema, true)];
+      return [
+        id,
+        version(false),
+        slot([call.param ?? call.sets ?? ''], fieldNamed(entity, call.sets ?? '').schema, true),
+      ];
     case 'handler':
       return said.onRecord ? [id, version(false)] : [];
   }
@@ -50,7 +83,8 @@ const isWritable = (field: Field): boolean => !field.system && !field.readOnly;
 const mustBeSent = (field: Field, entity: Parts): boolean =>
   field.required && field.default === undefined && !entity.conditions[field.name]?.visible;
 
-const mayBeNull = (field: Field, entity: Parts): boolean => !field.required || Boolean(entity.conditions[field.name]?.visible);
+const mayBeNull = (field: Field, entity: Parts): boolean =>
+  !field.required || Boolean(entity.conditions[field.name]?.visible);
 
 function manySlot(field: Field, entity: Parts, call: Omit<Call, 'request' | 'response'>): Slot {
   return fieldSlot(field, field.name !== call.range?.field && mustBeSent(field, entity), mayBeNull(field, entity));
@@ -120,22 +154,40 @@ export function recordSchema(entity: Parts): JsonSchema {
     .filter((field) => field.type !== 'password-once')
     .map((field) => fieldSlot(field, field.system, !field.system));
   const record = objectOf(slots);
-  return { ...record, properties: { ...(record.properties as JsonSchema), references: { type: 'object' } }, additionalProperties: true };
+  return {
+    ...record,
+    properties: { ...(record.properties as JsonSchema), references: { type: 'object' } },
+    additionalProperties: true,
+  };
 }
 
 /** The schema of the answer's `data`. */
-export function responseSchema(call: Omit<Call, 'request' | 'response'>, said: Json, entity: Parts | undefined): JsonSchema {
+export function responseSchema(
+  call: Omit<Call, 'request' | 'response'>,
+  said: Json,
+  entity: Parts | undefined,
+): JsonSchema {
   const answers = (said.answers as JsonSchema | undefined) ?? {};
-  const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties: { ...properties, ...answers }, required: Object.keys(properties) });
+  const object = (properties: JsonSchema): JsonSchema => ({
+    type: 'object',
+    properties: { ...properties, ...answers },
+    required: Object.keys(properties),
+  });
   if (!entity || call.effect === 'handler') return object({});
   const id = { [entity.names.id]: { type: 'string', format: 'uuid' } };
   switch (call.effect) {
     case 'list':
-      return object({ [entity.names.many]: { type: 'array', items: recordSchema(entity) }, pagination: answeredPagination });
+      return object({
+        [entity.names.many]: { type: 'array', items: recordSchema(entity) },
+        pagination: answeredPagination,
+      });
     case 'get':
       return object({ [entity.names.one]: recordSchema(entity) });
     case 'createMany':
-      return object({ id_list: { type: 'array', items: { type: 'string', format: 'uuid' } }, count: { type: 'integer' } });
+      return object({
+        id_list: { type: 'array', items: { type: 'string', format: 'uuid' } },
+        count: { type: 'integer' },
+      });
     case 'create':
     case 'update':
     case 'set':
@@ -146,5 +198,10 @@ export function responseSchema(call: Omit<Call, 'request' | 'response'>, said: J
 const answeredPagination: JsonSchema = {
   type: 'object',
   required: ['page', 'size', 'total', 'total_capped'],
-  properties: { page: { type: 'integer' }, size: { type: 'integer' }, total: { type: 'integer' }, total_capped: { type: 'boolean' } },
+  properties: {
+    page: { type: 'integer' },
+    size: { type: 'integer' },
+    total: { type: 'integer' },
+    total_capped: { type: 'boolean' },
+  },
 };

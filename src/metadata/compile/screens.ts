@@ -1,5 +1,18 @@
 import { fieldTypes } from '../../fields/types';
-import type { Call, Column, DetailItem, DetailSchema, Entity, Enumeration, Field, FilterField, FilterOperator, JsonSchema, ListSchema, Rule } from '../model';
+import type {
+  Call,
+  Column,
+  DetailItem,
+  DetailSchema,
+  Entity,
+  Enumeration,
+  Field,
+  FilterField,
+  FilterOperator,
+  JsonSchema,
+  ListSchema,
+  Rule,
+} from '../model';
 import { checkCondition, type FieldNames } from './names';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
@@ -17,7 +30,9 @@ export interface ScreenContext {
 
 /** The list filter; without a file, the fields marked `x-search`. */
 export function compileFilter(file: SchemaFile | undefined, context: ScreenContext): FilterField[] {
-  const said = (file?.value.fields as (string | Json)[] | undefined) ?? [...context.fields.values()].filter((field) => field.search).map((field) => field.name);
+  const said =
+    (file?.value.fields as (string | Json)[] | undefined) ??
+    [...context.fields.values()].filter((field) => field.search).map((field) => field.name);
   return said.flatMap((item, index) => {
     const entry: Json = typeof item === 'string' ? { field: item } : item;
     const name = String(entry.field);
@@ -51,12 +66,14 @@ function filterSchema(field: Field, operator: FilterOperator, context: ScreenCon
   const one = elementSchema(field, context);
   if (operator === 'contains') return { type: 'string', minLength: 1, maxLength: 200 };
   if (operator === 'in') return { type: 'array', items: one, minItems: 1, maxItems: 1000 };
-  if (operator === 'between') return { type: 'object', properties: { start: one, end: one }, additionalProperties: false };
+  if (operator === 'between')
+    return { type: 'object', properties: { start: one, end: one }, additionalProperties: false };
   return one;
 }
 
 function elementSchema(field: Field, context: ScreenContext): JsonSchema {
-  if (field.enumeration) return { enum: context.enums.get(field.enumeration)?.values.map((value) => value.value) ?? [] };
+  if (field.enumeration)
+    return { enum: context.enums.get(field.enumeration)?.values.map((value) => value.value) ?? [] };
   if (field.reference) return { type: 'string', format: 'uuid' };
   if (field.type === 'tags') return { type: 'string', maxLength: 200 };
   return field.type === 'text' || field.type === 'code' ? { type: 'string', maxLength: 200 } : field.schema;
@@ -81,7 +98,11 @@ export function compileList(file: SchemaFile | undefined, context: ScreenContext
 }
 
 function defaultColumns(context: ScreenContext): Json[] {
-  const toggles = new Map(Object.values(context.calls).filter((call) => call.sets).map((call) => [call.sets, call.key]));
+  const toggles = new Map(
+    Object.values(context.calls)
+      .filter((call) => call.sets)
+      .map((call) => [call.sets, call.key]),
+  );
   return [...context.fields.values()]
     .filter((field) => !['id', 'version'].includes(field.name) && fieldTypes[field.type].name !== 'password-once')
     .map((field) => ({
@@ -96,7 +117,8 @@ function column(file: SchemaFile | undefined, item: string | Json, index: number
   const fields = (said.fields as string[] | undefined) ?? (said.field ? [String(said.field)] : []);
   const at = (position: number): string =>
     pointer('columns', index) + (typeof item === 'string' ? '' : said.fields ? pointer('fields', position) : '/field');
-  if (file && !fields.every((name, position) => context.names.check(file, at(position), name, context.report))) return [];
+  if (file && !fields.every((name, position) => context.names.check(file, at(position), name, context.report)))
+    return [];
   if (file && said.call && !checkCall(file, pointer('columns', index, 'call'), String(said.call), context)) return [];
   const first = context.fields.get(fields[0] ?? '');
   const keep = ['join', 'width', 'fixed', 'as', 'call', 'max', 'component', 'kinds'];
@@ -114,7 +136,14 @@ function column(file: SchemaFile | undefined, item: string | Json, index: number
 
 function checkCall(file: SchemaFile, at: string, key: string, context: ScreenContext): boolean {
   if (key in context.calls) return true;
-  context.report.unknown(file.path, at, 'UNKNOWN_CALL', `"${context.entity}" has no call`, key, Object.keys(context.calls));
+  context.report.unknown(
+    file.path,
+    at,
+    'UNKNOWN_CALL',
+    `"${context.entity}" has no call`,
+    key,
+    Object.keys(context.calls),
+  );
   return false;
 }
 
@@ -125,7 +154,8 @@ export function compileDetail(file: SchemaFile | undefined, context: ScreenConte
   const items = said.flatMap((item, index): DetailItem[] => {
     const entry: Json = typeof item === 'string' ? { field: item } : item;
     const fields = (entry.fields as string[] | undefined) ?? [String(entry.field)];
-    if (file && !fields.every((name) => context.names.check(file, pointer('items', index), name, context.report))) return [];
+    if (file && !fields.every((name) => context.names.check(file, pointer('items', index), name, context.report)))
+      return [];
     const title = String(entry.title ?? context.fields.get(fields[0] ?? '')?.title ?? '');
     return [{ key: fields.join('+'), title, fields, ...('join' in entry ? { join: String(entry.join) } : {}) }];
   });
@@ -135,7 +165,10 @@ export function compileDetail(file: SchemaFile | undefined, context: ScreenConte
 /** The rules across fields and records, each with a stable id for constraint names and `data-rule`. */
 export function compileRules(file: SchemaFile | undefined, context: ScreenContext): Entity['rules'] {
   return ((file?.value.rules as Json[] | undefined) ?? []).flatMap((said, index): Rule[] => {
-    const named = said.rule === 'compare' ? [said.left, said.right] : [...(said.fields as string[]), ...(said.equals ? [said.equals] : [])];
+    const named =
+      said.rule === 'compare'
+        ? [said.left, said.right]
+        : [...(said.fields as string[]), ...(said.equals ? [said.equals] : [])];
     const at = pointer('rules', index);
     if (!file || !named.every((name) => context.names.check(file, at, String(name), context.report))) return [];
     checkCondition(file, `${at}/when`, said.when, context.names, context.report);

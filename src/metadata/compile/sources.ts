@@ -15,12 +15,26 @@ export type Json = Record<string, unknown>;
 export class Report {
   readonly problems: Problem[] = [];
 
-  add(file: string, pointer: string, code: ProblemCode, message: string, more: Pick<Problem, 'suggestion' | 'atKey'> = {}): void {
+  add(
+    file: string,
+    pointer: string,
+    code: ProblemCode,
+    message: string,
+    more: Pick<Problem, 'suggestion' | 'atKey'> = {},
+  ): void {
     this.problems.push({ file: `schemas/${file}`, pointer, code, message, ...more });
   }
 
   /** Reports an unknown name, with the nearest known one. */
-  unknown(file: string, pointer: string, code: ProblemCode, what: string, name: string, known: string[], atKey = false): void {
+  unknown(
+    file: string,
+    pointer: string,
+    code: ProblemCode,
+    what: string,
+    name: string,
+    known: string[],
+    atKey = false,
+  ): void {
     const suggestion = didYouMean(name, known);
     this.add(file, pointer, code, `${what} "${name}".`, { atKey, ...(suggestion ? { suggestion } : {}) });
   }

@@ -2,7 +2,11 @@ import type { JsonSchema } from '../model';
 import { callKey, conditionRef, fieldName, fieldPath, kinds, metaSchema, permission, text } from './parts';
 
 const scope: JsonSchema = { enum: ['cos', 'sos', 'global', 'user_center', 'pda', 'mobile', 'passport'] };
-const name: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_/]+$', description: '路径末段。The path after the prefix.' };
+const name: JsonSchema = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9_/]+$',
+  description: '路径末段。The path after the prefix.',
+};
 const schemas: JsonSchema = { type: 'object', additionalProperties: { type: 'object' } };
 
 const call: JsonSchema = {
@@ -10,7 +14,10 @@ const call: JsonSchema = {
   properties: {
     title: text('按钮上的字。What the button says.'),
     description: text('给开发者的说明。'),
-    effect: { enum: ['list', 'get', 'create', 'update', 'set', 'createMany', 'handler'], description: '做什么；默认由键推断。' },
+    effect: {
+      enum: ['list', 'get', 'create', 'update', 'set', 'createMany', 'handler'],
+      description: '做什么；默认由键推断。',
+    },
     name,
     also: { type: 'array', items: scope, description: '另外提供的范围。Further scopes with the same name.' },
     at: {

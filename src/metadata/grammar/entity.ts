@@ -25,7 +25,11 @@ const property: JsonSchema = {
     title: text('字段的中文名。The label.'),
     description: text('给开发者的说明。For developers.'),
     type: { enum: ['string', 'integer', 'number', 'boolean', 'array'] },
-    $ref: { type: 'string', pattern: '^\\.\\./\\.\\./enums/[a-z0-9-]+\\.json$', description: '枚举文件。An enumeration.' },
+    $ref: {
+      type: 'string',
+      pattern: '^\\.\\./\\.\\./enums/[a-z0-9-]+\\.json$',
+      description: '枚举文件。An enumeration.',
+    },
     items: { type: 'object' },
     format: { enum: ['date-time', 'int64'] },
     minLength: count('最少字数（按码点）。Code points at least.'),
@@ -46,7 +50,11 @@ const property: JsonSchema = {
     'x-immutable': { type: 'boolean', description: '只能在新建时填写。Set on create only.' },
     'x-search': { type: 'boolean', description: '默认出现在筛选中。In the default filter.' },
     'x-per-warehouse': { type: 'boolean', description: '共享实体中按仓库保存。Kept per warehouse (shared entities).' },
-    'x-path': { type: 'string', pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$', description: '在请求与应答中的位置。Where it travels.' },
+    'x-path': {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$',
+      description: '在请求与应答中的位置。Where it travels.',
+    },
     'x-reference': reference,
     'x-tree': {
       type: 'object',
@@ -70,7 +78,12 @@ const property: JsonSchema = {
 export const entityGrammar = metaSchema('entity', '实体：一条记录是什么。What a record is.', {
   required: ['$id', 'title', 'type', 'properties'],
   properties: {
-    $id: { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 40, description: '实体名，与文件夹同名。The folder’s name.' },
+    $id: {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]*$',
+      maxLength: 40,
+      description: '实体名，与文件夹同名。The folder’s name.',
+    },
     title: text('中文名。The Chinese name.'),
     description: text('给开发者的说明。'),
     type: { const: 'object' },
@@ -87,7 +100,12 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       description: '请求与应答中的名称。How requests and answers call it.',
     },
     required: { type: 'array', items: fieldName, uniqueItems: true },
-    properties: { type: 'object', minProperties: 1, propertyNames: { pattern: '^[a-z][a-z0-9_]*$' }, additionalProperties: property },
+    properties: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { pattern: '^[a-z][a-z0-9_]*$' },
+      additionalProperties: property,
+    },
     additionalProperties: { const: false },
   },
 });

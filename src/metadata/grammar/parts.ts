@@ -15,7 +15,11 @@ export const fieldPath: JsonSchema = {
   description: '字段名，或经引用取目标字段（positions.type）。A field, or one hop through a reference.',
 };
 
-export const callKey: JsonSchema = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$', description: '调用的键。The key of a call.' };
+export const callKey: JsonSchema = {
+  type: 'string',
+  pattern: '^[a-z][A-Za-z0-9]*$',
+  description: '调用的键。The key of a call.',
+};
 
 export const kinds: JsonSchema = {
   type: 'array',
@@ -29,7 +33,12 @@ export const condition: JsonSchema = {
   description: '条件是取值表：字段具有其中之一。多字段为“且”，数组为“或”，not 取反。A condition is a table of values.',
   anyOf: [
     { type: 'array', minItems: 1, items: { $ref: '#/$defs/condition' } },
-    { type: 'object', required: ['not'], properties: { not: { $ref: '#/$defs/condition' } }, additionalProperties: false },
+    {
+      type: 'object',
+      required: ['not'],
+      properties: { not: { $ref: '#/$defs/condition' } },
+      additionalProperties: false,
+    },
     {
       type: 'object',
       minProperties: 1,
@@ -42,7 +51,10 @@ export const condition: JsonSchema = {
 export const conditionRef: JsonSchema = { $ref: '#/$defs/condition' };
 
 const codes: JsonSchema = {
-  oneOf: [{ type: 'string', minLength: 1 }, { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } }],
+  oneOf: [
+    { type: 'string', minLength: 1 },
+    { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } },
+  ],
 };
 
 export const permission: JsonSchema = {
@@ -50,21 +62,43 @@ export const permission: JsonSchema = {
     '权限码：字符串自动加仓库类型前缀；对象按类型给出完整权限码；或说明为何无需权限。A permission code (prefixed by kind), full codes by kind, or why none is needed.',
   anyOf: [
     { type: 'string', minLength: 1 },
-    { type: 'object', minProperties: 1, properties: { cos: codes, sos: codes, inner: codes }, additionalProperties: false },
-    { type: 'object', required: ['anyone'], properties: { anyone: { type: 'string', minLength: 5 } }, additionalProperties: false },
-    { type: 'object', required: ['signedIn'], properties: { signedIn: { type: 'string', minLength: 5 } }, additionalProperties: false },
+    {
+      type: 'object',
+      minProperties: 1,
+      properties: { cos: codes, sos: codes, inner: codes },
+      additionalProperties: false,
+    },
+    {
+      type: 'object',
+      required: ['anyone'],
+      properties: { anyone: { type: 'string', minLength: 5 } },
+      additionalProperties: false,
+    },
+    {
+      type: 'object',
+      required: ['signedIn'],
+      properties: { signedIn: { type: 'string', minLength: 5 } },
+      additionalProperties: false,
+    },
   ],
 };
 
 /** A whole meta-schema: closed, with `$schema` admitted. */
-export function metaSchema(name: string, title: string, body: { required?: string[]; properties: JsonSchema; $defs?: JsonSchema }): JsonSchema {
+export function metaSchema(
+  name: string,
+  title: string,
+  body: { required?: string[]; properties: JsonSchema; $defs?: JsonSchema },
+): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `https://cangtai.dev/language/${name}.json`,
     title,
     type: 'object',
     required: body.required ?? [],
-    properties: { $schema: { type: 'string', description: '元模式的相对路径。The meta-schema of this file.' }, ...body.properties },
+    properties: {
+      $schema: { type: 'string', description: '元模式的相对路径。The meta-schema of this file.' },
+      ...body.properties,
+    },
     additionalProperties: false,
     $defs: { condition, ...body.$defs },
   };

@@ -102,7 +102,12 @@ export const formGrammar = metaSchema('form', '抽屉表单。The drawer form.',
       type: 'array',
       minItems: 1,
       items: closed(
-        { title: text('分组名。'), columns: { enum: [1, 2] }, visibleWhen: conditionRef, fields: { type: 'array', minItems: 1, items: formField } },
+        {
+          title: text('分组名。'),
+          columns: { enum: [1, 2] },
+          visibleWhen: conditionRef,
+          fields: { type: 'array', minItems: 1, items: formField },
+        },
         ['fields'],
       ),
     },
@@ -119,7 +124,12 @@ export const detailGrammar = metaSchema('detail', '记录详情。How one record
       items: {
         oneOf: [
           fieldName,
-          closed({ field: fieldName, fields: { type: 'array', minItems: 2, items: fieldName }, join: { type: 'string' }, title: text('标签。') }),
+          closed({
+            field: fieldName,
+            fields: { type: 'array', minItems: 2, items: fieldName },
+            join: { type: 'string' },
+            title: text('标签。'),
+          }),
         ],
       },
     },
@@ -137,13 +147,31 @@ export const rulesGrammar = metaSchema('rules', '跨字段、跨记录的规则�
       items: {
         oneOf: [
           closed({ rule: { const: 'unique' }, fields: names, message }, ['rule', 'fields', 'message']),
-          closed({ rule: { const: 'required' }, fields: names, when: conditionRef, message }, ['rule', 'fields', 'message']),
+          closed({ rule: { const: 'required' }, fields: names, when: conditionRef, message }, [
+            'rule',
+            'fields',
+            'message',
+          ]),
           closed(
-            { rule: { const: 'compare' }, left: fieldName, operator: { enum: ['<', '<=', '>', '>=', '=', '!='] }, right: fieldName, message },
+            {
+              rule: { const: 'compare' },
+              left: fieldName,
+              operator: { enum: ['<', '<=', '>', '>=', '=', '!='] },
+              right: fieldName,
+              message,
+            },
             ['rule', 'left', 'operator', 'right', 'message'],
           ),
-          closed({ rule: { const: 'product' }, fields: { ...names, minItems: 2 }, equals: fieldName, message }, ['rule', 'fields', 'equals', 'message']),
-          closed({ rule: { const: 'handler' }, handler: text('src/server/handlers/ 中的文件。'), fields: names, message }, ['rule', 'handler', 'fields', 'message']),
+          closed({ rule: { const: 'product' }, fields: { ...names, minItems: 2 }, equals: fieldName, message }, [
+            'rule',
+            'fields',
+            'equals',
+            'message',
+          ]),
+          closed(
+            { rule: { const: 'handler' }, handler: text('src/server/handlers/ 中的文件。'), fields: names, message },
+            ['rule', 'handler', 'fields', 'message'],
+          ),
         ],
       },
     },

@@ -4,7 +4,12 @@ import { callKey, kinds, metaSchema, text } from './parts';
 const icon: JsonSchema = {
   oneOf: [
     { type: 'string' },
-    { type: 'object', minProperties: 1, propertyNames: { enum: ['cos', 'sos', 'inner'] }, additionalProperties: { type: 'string' } },
+    {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { enum: ['cos', 'sos', 'inner'] },
+      additionalProperties: { type: 'string' },
+    },
   ],
   description: '图标组；按仓库类型给出时，只在这些类型显示。An icon group, or one per kind.',
 };
@@ -97,6 +102,9 @@ export const messagesGrammar: JsonSchema = {
 };
 
 export const constantsGrammar: JsonSchema = {
-  ...metaSchema('constants', '业务常量。Business constants.', { required: ['scopes', 'errors', 'prefixes'], properties: {} }),
+  ...metaSchema('constants', '业务常量。Business constants.', {
+    required: ['scopes', 'errors', 'prefixes'],
+    properties: {},
+  }),
   additionalProperties: true,
 };

@@ -1,4 +1,5 @@
 import type { Model } from '../../metadata/model';
+import { planIdentityTables } from '../identity/tables';
 import { foreignKey, primaryKey, warehouseKey } from './plan-entity';
 import { systemPolicies, warehousePolicies } from './plan-policies';
 import type { Grant, PlannedColumn, PlannedConstraint, PlannedIndex, PlannedPolicy, PlannedTable } from './planned';
@@ -13,6 +14,7 @@ export function planInfrastructure(model: Model): PlannedTable[] {
     table('workbench_binding', bindingColumns, bindingConstraints(model), [], warehousePolicies('workbench_binding'), all),
     table('history', historyColumns, [primaryKey('history', ['id'])], historyIndexes, warehousePolicies('history', true), addOnly),
     table('operate_log', logColumns, [primaryKey('operate_log', ['id'])], logIndexes, warehousePolicies('operate_log', true), addOnly),
+    ...planIdentityTables(),
   ];
 }
 
@@ -39,8 +41,6 @@ const secretColumns = [
   must('password_hash', 'text'),
   must('change_needed', 'boolean', 'true'),
   may('valid_until', 'timestamptz(3)'),
-  must('failures', 'integer', '0'),
-  may('locked_until', 'timestamptz(3)'),
   now('changed_time'),
 ];
 

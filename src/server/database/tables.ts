@@ -15,8 +15,6 @@ export type AccountSecretTable = {
   change_needed: Generated<boolean>;
   /** A one-time password is good until then; null for a password of the account's own choosing. */
   valid_until: MaybeMoment;
-  failures: Generated<number>;
-  locked_until: MaybeMoment;
   changed_time: Generated<Moment>;
 };
 

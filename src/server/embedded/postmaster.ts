@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { processCommand } from './process-mark';
 
@@ -6,27 +6,31 @@ export interface Postmaster {
   file: string;
   pid: number;
   status: string;
-  /** Whether that process runs and is a PostgreSQL on this very folder. */
-  readonly isAlive: boolean;
 }
 
 /** What a running or killed server wrote about itself into its data folder. Undefined: it was stopped in order. */
 export function readPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid');
-  let lines: string[];
   try {
-    lines = readFileSync(file, 'utf8').split('\n');
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return { file, pid: Math.abs(Number(lines[0])), status: lines[7]?.trim() ?? 'starting' };
   } catch {
     return undefined;
   }
-  const pid = Math.abs(Number(lines[0]));
-  return {
-    file,
-    pid,
-    status: lines[7]?.trim() ?? 'starting',
-    get isAlive() {
-      const command = processCommand(pid);
-      return command.includes('postgres') && (process.platform === 'win32' || command.includes(data));
-    },
-  };
+}
+
+/** The number of the server that runs on this very folder, not of a later process that was given the same number. */
+export function runningServer(data: string): number | undefined {
+  const pid = readPostmaster(data)?.pid;
+  return pid !== undefined && isServerOf(pid, data) ? pid : undefined;
+}
+
+function isServerOf(pid: number, data: string): boolean {
+  if (process.platform !== 'linux') return processCommand(pid).includes('postgres');
+  try {
+    // A server works inside its data folder, also when the folder was moved since.
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+  } catch {
+    return false;
+  }
 }

@@ -17,7 +17,8 @@ export function processMark(pid: number): string | undefined {
 export function processCommand(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    if (process.platform === 'win32') return execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' });
+    if (process.platform === 'win32')
+      return execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' });
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
     return '';
@@ -26,7 +27,9 @@ export function processCommand(pid: number): string {
 
 function markFromProc(pid: number): string | undefined {
   // The name in the second field may hold spaces and brackets: count from behind it.
-  const [state, ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  const [state, ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return state === 'Z' ? undefined : `${bootId} ${rest[18]}`;
 }

@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries';
 import { EmbeddedError } from './embedded-error';
 import { freePort } from './free-port';
 import type { ClusterHome } from './home';
-import { readPostmaster, type Postmaster } from './postmaster';
+import { readPostmaster, runningServer } from './postmaster';
 import { serverEnvironment } from './server-environment';
 
 export interface Server {
@@ -33,15 +34,13 @@ export async function startServer(
 }
 
 /** Stops the server that a killed Cangtai left behind, and forgets one that only its pid file remembers. */
-export async function stopOrphan(binaries: Binaries, home: ClusterHome, log: (line: string) => void): Promise<void> {
-  const orphan = readPostmaster(home.data);
-  if (!orphan) return;
-  if (orphan.isAlive) {
+export function stopOrphan(binaries: Binaries, home: ClusterHome, log: (line: string) => void): void {
+  if (runningServer(home.data)) {
     log('正在停止上次遗留的数据库进程…');
     stopServer(binaries, home);
   } else {
     // PostgreSQL itself would take any process that got the same number for its old self.
-    rmSync(orphan.file, { force: true });
+    rmSync(join(home.data, 'postmaster.pid'), { force: true });
   }
 }
 
@@ -52,7 +51,7 @@ function stopServer({ pgCtl }: Binaries, home: ClusterHome): void {
       cwd: home.folder,
       env: serverEnvironment(),
     }).status === 0;
-  if (readPostmaster(home.data)?.isAlive && !stop('fast', 20)) stop('immediate', 10);
+  if (runningServer(home.data) && !stop('fast', 20)) stop('immediate', 10);
 }
 
 function ownSettings(port: number): Record<string, string> {
@@ -85,9 +84,9 @@ async function becomesReady(child: ChildProcess, home: ClusterHome): Promise<boo
   let hasEnded = false;
   child.once('exit', () => (hasEnded = true));
   child.once('error', () => (hasEnded = true));
-  const isReady = (postmaster: Postmaster | undefined) => postmaster?.pid === child.pid && postmaster?.status === 'ready';
   for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline && !hasEnded; await sleep(10)) {
-    if (isReady(readPostmaster(home.data))) return true;
+    const written = readPostmaster(home.data);
+    if (written?.pid === child.pid && written?.status === 'ready') return true;
   }
   return false;
 }

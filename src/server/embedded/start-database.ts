@@ -3,8 +3,8 @@ import { ensureDatabase } from './ensure-database';
 import { clusterHome } from './home';
 import { initialise } from './initialise';
 import { takeLock } from './lock';
-import { stopWithProcess } from './stop-with-process';
 import { startServer, stopOrphan } from './server';
+import { stopWithProcess } from './stop-with-process';
 
 export interface DatabaseOptions {
   /** Where `node_modules` with the PostgreSQL binaries is. */
@@ -37,7 +37,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   const lock = await takeLock(home.lock);
   try {
     const binaries = findBinaries(options.projectRoot, home);
-    await stopOrphan(binaries, home, log);
+    stopOrphan(binaries, home, log);
     const password = initialise(binaries, home, log);
     const server = await startServer(binaries, home, options.settings);
     const release = stopWithProcess(server, lock.release);

@@ -65,7 +65,8 @@ async function rolesAbove(context: HandlerContext, ids: string[]): Promise<Named
   return rows.filter((role) => role.permission_id_list.some((code) => !codes.has(code.toLowerCase())));
 }
 
-function refuseNamed({ model }: HandlerContext, names: string[], rule = 'notAboveOwn', field = ''): void {
+/** Refuses when there is anything to name. */
+export function refuseNamed({ model }: HandlerContext, names: string[], rule = 'notAboveOwn', field = ''): void {
   if (!names.length) return;
   const message = (model.messages[rule] ?? rule).replace('{names}', names.join('、'));
   const code = rule === 'notAboveOwn' ? 'forbidden' : 'invalid';

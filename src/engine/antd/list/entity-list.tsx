@@ -7,7 +7,7 @@ import { useCall } from '../../core/calls/use-call';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { formCallsOf, opensForm } from '../../core/form/form-calls';
+import { formWays, opensForm } from '../../core/form/form-ways';
 import { listModel, type ListModel } from '../../core/list/list-model';
 import { useList } from '../../core/list/use-list';
 import { useRights } from '../../core/rights';
@@ -64,7 +64,7 @@ function ListScreen({ loaded, model, call }: Props) {
       {opened && (
         <EntityForm
           loaded={loaded}
-          calls={formCallsOf(entity, opened.call, rights)}
+          ways={formWays(entity, opened.call, rights)}
           row={opened.record}
           onClose={() => setOpened(undefined)}
           onSaved={(saved, answer) => {

@@ -2,6 +2,7 @@ import { holds } from '../../../metadata/conditions';
 import { isRequired, isVisible } from '../../../metadata/check-record';
 import type { Call, Entity, Field, FormField } from '../../../metadata/model';
 import type { Rights } from '../rights';
+import type { FormWay } from './form-ways';
 
 export type FormMode = 'create' | 'update';
 
@@ -22,7 +23,7 @@ export interface FormSectionModel {
   items: FormItem[];
 }
 
-/** What a form asks of this person for this call; it does not depend on values. */
+/** What a form asks of this person; it does not depend on values. */
 export interface FormModel {
   mode: FormMode;
   call: Call;
@@ -30,7 +31,8 @@ export interface FormModel {
   items: FormItem[];
 }
 
-export function formModel(entity: Entity, call: Call, rights: Rights): FormModel {
+/** The form of one way to fill it. */
+export function formModel(entity: Entity, { call, ranged }: FormWay, rights: Rights): FormModel {
   const mode = call.effect === 'update' ? 'update' : 'create';
   const fields = new Map(entity.fields.map((field) => [field.name, field]));
   const sections = entity.form.sections
@@ -39,7 +41,7 @@ export function formModel(entity: Entity, call: Call, rights: Rights): FormModel
       columns,
       items: looks.flatMap((look) => {
         const field = fields.get(look.field);
-        return field && isOffered(look, field, mode, rights) ? itemsOf(look, field, call) : [];
+        return field && isOffered(look, field, mode, rights) ? itemsOf(look, field, ranged && call.range?.field === field.name) : [];
       }),
     }))
     .filter(({ items }) => items.length > 0);
@@ -74,10 +76,8 @@ function isOffered(look: FormField, field: Field, mode: FormMode, rights: Rights
   return rights.mayRead(field) && (mode === 'update' || (rights.mayWrite(field) && !field.readOnly));
 }
 
-function itemsOf(look: FormField, field: Field, call: Call): FormItem[] {
-  if (call.effect !== 'createMany' || call.range?.field !== field.name) {
-    return [{ name: field.name, title: field.title, path: field.path, field, look }];
-  }
+function itemsOf(look: FormField, field: Field, ranged: boolean): FormItem[] {
+  if (!ranged) return [{ name: field.name, title: field.title, path: field.path, field, look }];
   return (['start', 'end'] as const).map((end) => ({
     name: `${field.name}_${end}`,
     title: `${end === 'start' ? '起始' : '结束'}${field.title}`,

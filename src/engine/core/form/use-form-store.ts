@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isVisible } from '../../../metadata/check-record';
 import type { Entity } from '../../../metadata/model';
 import type { Rights } from '../rights';
 import { fieldState, type FieldState, type FormItem, type FormMode } from './form-model';
@@ -26,4 +27,9 @@ export function useFieldState(store: FormStore, entity: Entity, item: FormItem, 
 export function useOtherProblems(store: FormStore, items: FormItem[]): string[] {
   const problems = useSyncExternalStore(store.subscribe, store.problems);
   return problems.filter(({ field }) => !items.some((item) => item.name === field)).map(({ message }) => message);
+}
+
+/** Is any of these items shown? */
+export function useIsSectionVisible(store: FormStore, entity: Entity, items: FormItem[]): boolean {
+  return useSyncExternalStore(store.subscribe, () => items.some(({ field }) => isVisible(entity.conditions[field.name], store.lookup)));
 }

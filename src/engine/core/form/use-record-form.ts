@@ -12,11 +12,12 @@ import { checkForm, ofItem } from './check-form';
 import { mineOverTheirs, readConflict, type Conflict } from './conflict';
 import { changedItems, createBody, enteredValues, updateBody } from './form-body';
 import { formModel, type FormModel } from './form-model';
+import type { FormWay } from './form-ways';
 import { createFormStore, type FormContents, type FormStore } from './form-store';
 
 interface Start {
   loaded: LoadedEntity;
-  call: Call;
+  way: FormWay;
   base?: EntityRecord;
   contents: FormContents;
   /** Called after the record is saved. */
@@ -39,12 +40,13 @@ export interface RecordForm {
 }
 
 /** A form over one record: checks the whole of it on submit, saves it once, and never writes over anybody silently. */
-export function useRecordForm({ loaded, call, base: loadedBase, contents, onSaved, onUnchanged }: Start): RecordForm {
+export function useRecordForm({ loaded, way, base: loadedBase, contents, onSaved, onUnchanged }: Start): RecordForm {
   const { entity, validators } = loaded;
+  const { call } = way;
   const { shell, notify } = useEngine();
   const client = useClient();
   const rights = useRights();
-  const model = useMemo(() => formModel(entity, call, rights), [entity, call, rights]);
+  const model = useMemo(() => formModel(entity, way, rights), [entity, way, rights]);
   const [store] = useState(() => createFormStore(contents));
   const base = useRef(loadedBase);
   const busy = useRef(false);

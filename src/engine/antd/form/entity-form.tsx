@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useEngine } from '../../core/engine';
+import { errorText } from '../../core/client/error-text';
+import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import type { FormContents } from '../../core/form/form-store';
+import type { FormWay } from '../../core/form/form-ways';
+import { useLoadForm } from '../../core/form/use-load-form';
+import type { Call } from '../../../metadata/model';
+import { PageFailed, PageLoading } from '../state/page-state';
+import { FormSurface } from './form-surface';
+import { RecordForm } from './record-form';
+import { WaySwitch } from './way-switch';
+
+interface Props {
+  loaded: LoadedEntity;
+  /** At least one; more give a choice at the head of the form. */
+  ways: FormWay[];
+  /** The record to change; absent for a new one. */
+  row?: EntityRecord;
+  onClose(): void;
+  onSaved(call: Call, answer: unknown): void;
+}
+
+/** The drawer in which a record is made or changed. */
+export function EntityForm({ loaded, ways, row, onClose, onSaved }: Props) {
+  const { entity } = loaded;
+  const { notify, shell } = useEngine();
+  const [index, setIndex] = useState(0);
+  const [entered, setEntered] = useState<FormContents>();
+  const way = ways[index] ?? ways[0];
+  if (!way) throw new Error(`${entity.title}没有可以填写的表单`);
+  const start = useLoadForm(entity, way.call, row);
+  const title = way.call.title.includes(entity.title) ? way.call.title : `${way.call.title}${entity.title}`;
+
+  if (start.phase !== 'ready') {
+    return (
+      <FormSurface form={entity.form} title={title} onClose={onClose}>
+        {start.phase === 'loading' ? <PageLoading /> : <PageFailed error={errorText(start.error, shell) ? start.error : undefined} retry={start.retry} />}
+      </FormSurface>
+    );
+  }
+  return (
+    <RecordForm
+      // A way of its own is a form of its own, which starts with what was entered in the other.
+      key={index}
+      loaded={loaded}
+      way={way}
+      title={title}
+      base={start.base}
+      contents={entered ?? start.contents}
+      head={(store) =>
+        ways.length > 1 && (
+          <WaySwitch
+            ways={ways}
+            index={index}
+            onChange={(next) => {
+              setEntered(store.contents());
+              setIndex(next);
+            }}
+          />
+        )
+      }
+      onClose={onClose}
+      onSaved={onSaved}
+      onUnchanged={() => {
+        notify.info('没有需要保存的修改');
+        onClose();
+      }}
+    />
+  );
+}

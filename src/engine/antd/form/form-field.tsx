@@ -1,0 +1,69 @@
+import { Form } from 'antd';
+import { memo } from 'react';
+import type { InputProps } from '../../../fields/field-view';
+import { fieldViews } from '../../../fields/views';
+import type { Entity } from '../../../metadata/model';
+import type { FormItem, FormMode } from '../../core/form/form-model';
+import type { FormStore } from '../../core/form/form-store';
+import { useFieldState, useFormValue } from '../../core/form/use-form-store';
+import type { Rights } from '../../core/rights';
+import { ErrorBoundary } from '../error-boundary';
+import { ErrorCell } from '../error-cell';
+import { useExtensions } from '../extensions';
+
+interface Props {
+  entity: Entity;
+  mode: FormMode;
+  item: FormItem;
+  store: FormStore;
+  rights: Rights;
+  /** Of the section's grid. */
+  columns: number;
+  recordId?: string;
+}
+
+/** One field of a form: label, input, hint and complaint. It draws itself again for itself alone. */
+export const FormField = memo(function FormField({ entity, mode, item, store, rights, columns, recordId }: Props) {
+  const { name, title, field, look } = item;
+  const { value, problem } = useFormValue(store, name);
+  const state = useFieldState(store, entity, item, mode, rights);
+  if (!state.visible) return null;
+  const id = `${entity.name}-${name}`;
+  const props: InputProps = {
+    id,
+    field: item.end ? { ...field, title } : field,
+    value,
+    onChange: (next, targets) => store.set(name, next, targets),
+    disabled: state.readonly,
+    placeholder: look.placeholder,
+    rows: look.rows,
+    maxTags: look.maxTags,
+    targets: store.targets(name),
+    recordId,
+  };
+  return (
+    <div data-field={name} style={{ gridColumn: `span ${Math.min(look.span ?? 1, columns)}` }}>
+      <Form.Item
+        label={title}
+        htmlFor={id}
+        required={state.required}
+        validateStatus={problem ? 'error' : undefined}
+        help={problem && <span data-rule={problem.rule}>{problem.message}</span>}
+        extra={look.hint}
+      >
+        <ErrorBoundary title={title}>
+          <FieldInput component={look.component} props={props} />
+        </ErrorBoundary>
+      </Form.Item>
+    </div>
+  );
+});
+
+/** The input that the schema names, or the type's own. */
+function FieldInput({ component, props }: { component: string | undefined; props: InputProps }) {
+  const extensions = useExtensions();
+  const Input = component ? extensions[component]?.Input : fieldViews[props.field.type]?.Input;
+  if (Input) return <Input {...props} />;
+  const reason = component ? `没有名为 ${component} 的组件` : `未知的字段类型 ${props.field.type}`;
+  return <ErrorCell title={props.field.title} error={reason} />;
+}

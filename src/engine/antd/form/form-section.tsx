@@ -1,0 +1,36 @@
+import { Typography } from 'antd';
+import { memo } from 'react';
+import type { Entity } from '../../../metadata/model';
+import type { FormModel, FormSectionModel } from '../../core/form/form-model';
+import type { FormStore } from '../../core/form/form-store';
+import { useIsSectionVisible } from '../../core/form/use-form-store';
+import { useRights } from '../../core/rights';
+import { FormField } from './form-field';
+
+const gridStyle = (columns: number) => ({ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: 16 }) as const;
+const grids = { 1: gridStyle(1), 2: gridStyle(2) } as const;
+
+interface Props {
+  entity: Entity;
+  model: FormModel;
+  section: FormSectionModel;
+  store: FormStore;
+  recordId?: string;
+}
+
+/** A titled group of fields, gone when none of them is shown. */
+export const FormSection = memo(function FormSection({ entity, model, section, store, recordId }: Props) {
+  const rights = useRights();
+  const isVisible = useIsSectionVisible(store, entity, section.items);
+  if (!isVisible) return null;
+  return (
+    <section>
+      {section.title && <Typography.Title level={5}>{section.title}</Typography.Title>}
+      <div style={grids[section.columns]}>
+        {section.items.map((item) => (
+          <FormField key={item.name} entity={entity} mode={model.mode} item={item} store={store} rights={rights} columns={section.columns} recordId={recordId} />
+        ))}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,24 @@
+import { Radio } from 'antd';
+import type { FormWay } from '../../core/form/form-ways';
+
+const boxStyle = { marginBottom: 24 } as const;
+
+interface Props {
+  ways: FormWay[];
+  index: number;
+  onChange(index: number): void;
+}
+
+/** One record at a time, or a whole range. */
+export function WaySwitch({ ways, index, onChange }: Props) {
+  return (
+    <Radio.Group
+      style={boxStyle}
+      optionType="button"
+      value={index}
+      onChange={({ target }) => onChange(target.value as number)}
+      options={ways.map(({ ranged }, place) => ({ value: place, label: ranged ? '批量新建' : '单个新建' }))}
+      aria-label="新建方式"
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Call, Entity } from '../../../metadata/model';
+import type { Rights } from '../rights';
+
+/** One way to fill a form: the call behind it, and whether a field is given as a range (first … last). */
+export interface FormWay {
+  call: Call;
+  ranged: boolean;
+}
+
+/** Does the call ask for values, so that a form opens before it is made? */
+export function opensForm({ effect }: Call): boolean {
+  return effect === 'create' || effect === 'update' || effect === 'createMany';
+}
+
+/** The ways in which one form can be filled: one record at a time first, then a whole range where a call makes many. */
+export function formWays(entity: Entity, call: Call, rights: Rights): FormWay[] {
+  const ranged = (candidate: Call) => candidate.effect === 'createMany' && candidate.range !== undefined;
+  if (call.effect !== 'create') return [{ call, ranged: false }, ...(ranged(call) ? [{ call, ranged: true }] : [])];
+  const many = Object.values(entity.calls).filter((candidate) => ranged(candidate) && rights.may(candidate));
+  return [{ call, ranged: false }, ...many.map((other) => ({ call: other, ranged: true }))];
+}

@@ -1,0 +1,58 @@
+import type { Entity, Field, JsonSchema } from '../model';
+
+/** Supplies what a schema alone cannot: ids of existing records, nodes of a tree. Undefined: leave the field out. */
+export type Supply = (field: Field) => unknown;
+
+/**
+ * A valid record by field name, made from examples, defaults and limits. `turn` chooses among examples, so that records differ;
+ * fields that are unique get a counter through `unique`.
+ */
+export function exampleRecord(entity: Entity, supply: Supply = () => undefined, turn = 0): Record<string, unknown> {
+  const writable = entity.fields.filter((field) => !field.system && !field.readOnly);
+  const wanted = writable.filter((field) => field.required || field.examples.length > 0);
+  const record = Object.fromEntries(wanted.map((field) => [field.name, exampleValue(field, supply, turn)]));
+  for (const rule of entity.rules) {
+    if (rule.rule === 'product')
+      record[rule.equals] = rule.fields.reduce((product, name) => product * Number(record[name]), 1);
+  }
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}
+
+/** One value that the field admits. */
+export function exampleValue(field: Field, supply: Supply, turn = 0): unknown {
+  const supplied = supply(field);
+  if (supplied !== undefined) return supplied;
+  if (field.examples.length) return field.examples[turn % field.examples.length];
+  if (field.default !== undefined) return field.default;
+  return byType(field.schema, field.title, turn);
+}
+
+type Limits = JsonSchema & {
+  enum?: unknown[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  multipleOf?: number;
+};
+
+function byType(schema: Limits, title: string, turn: number): unknown {
+  if (schema.enum) return schema.enum[turn % schema.enum.length];
+  if (schema.format === 'date-time') return '2026-01-02T03:04:05.000Z';
+  switch (schema.type) {
+    case 'string':
+      return sized(title, schema);
+    case 'integer':
+      return Math.max(schema.minimum ?? 1, 1);
+    case 'number':
+      return schema.multipleOf && schema.minimum === undefined ? schema.multipleOf : (schema.minimum ?? 1);
+    case 'boolean':
+      return false;
+    default:
+      return undefined;
+  }
+}
+
+function sized(text: string, { minLength = 1, maxLength = 200 }: Limits): string {
+  return text.padEnd(minLength, '字').slice(0, maxLength);
+}

@@ -1,0 +1,126 @@
+import type { Field, JsonSchema } from '../model';
+
+export interface Case {
+  /** What is tried, in words. */
+  sentence: string;
+  /** The fields whose values differ from the valid record; undefined means absent. */
+  patch: Record<string, unknown>;
+  verdict: 'accepted' | 'refused';
+  /** Where a refusal is told. */
+  field: string;
+}
+
+type Limits = JsonSchema & {
+  type?: string;
+  enum?: (string | number)[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+};
+
+/** Boundary cases of one field: just inside and just outside of every limit that its schema sets. */
+export function fieldCases(field: Field, valid: unknown): Case[] {
+  const schema = field.schema as Limits;
+  const one = (sentence: string, value: unknown, verdict: Case['verdict']): Case => ({
+    sentence: `${field.title} ${sentence}`,
+    patch: { [field.name]: value },
+    verdict,
+    field: field.name,
+  });
+  return [
+    ...lengthCases(schema, one),
+    ...numberCases(schema, one),
+    ...textCases(schema, valid, one),
+    ...absentCases(field, one),
+  ];
+}
+
+type One = (sentence: string, value: unknown, verdict: Case['verdict']) => Case;
+
+// U+20BB7 lies outside the basic plane: one code point, two UTF-16 units.
+const rare = '𠮷';
+
+function lengthCases({ minLength = 0, maxLength, pattern, type }: Limits, one: One): Case[] {
+  if (type !== 'string') return [];
+  if (pattern) {
+    return [
+      ...(minLength > 1 ? [one(`of ${minLength - 1} letters`, 'a'.repeat(minLength - 1), 'refused')] : []),
+      ...(maxLength ? [one(`of ${maxLength + 1} letters`, 'a'.repeat(maxLength + 1), 'refused')] : []),
+    ];
+  }
+  return [
+    ...(maxLength
+      ? [
+          one(`of ${maxLength} rare letters`, rare.repeat(maxLength), 'accepted'),
+          one(`of ${maxLength + 1} letters`, '字'.repeat(maxLength + 1), 'refused'),
+        ]
+      : []),
+    ...(minLength > 1 ? [one(`of ${minLength - 1} letters`, '字'.repeat(minLength - 1), 'refused')] : []),
+  ];
+}
+
+function numberCases(schema: Limits, one: One): Case[] {
+  if (schema.type !== 'integer' && schema.type !== 'number') return [];
+  const step = schema.multipleOf ?? 1;
+  const round = (value: number): number => Number(value.toFixed(6));
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  return [
+    ...limit(minimum, -step, 'least', one, round),
+    ...limit(maximum, step, 'most', one, round),
+    ...(exclusiveMinimum === undefined
+      ? []
+      : [
+          one(`of exactly ${exclusiveMinimum}`, exclusiveMinimum, 'refused'),
+          one('just above', round(exclusiveMinimum + step), 'accepted'),
+        ]),
+    ...(exclusiveMaximum === undefined
+      ? []
+      : [
+          one(`of exactly ${exclusiveMaximum}`, exclusiveMaximum, 'refused'),
+          one('just below', round(exclusiveMaximum - step), 'accepted'),
+        ]),
+    ...(schema.multipleOf
+      ? [one('between two steps', round((minimum ?? exclusiveMinimum ?? 0) + step * 1.5), 'refused')]
+      : []),
+    ...(schema.type === 'integer' ? [one('with a fraction', (minimum ?? 0) + 0.5, 'refused')] : []),
+  ];
+}
+
+function limit(
+  value: number | undefined,
+  beyond: number,
+  word: string,
+  one: One,
+  round: (value: number) => number,
+): Case[] {
+  if (value === undefined || Math.abs(value) > 1e9) return [];
+  return [
+    one(`of the ${word}, ${value}`, value, 'accepted'),
+    one(`beyond the ${word}`, round(value + beyond), 'refused'),
+  ];
+}
+
+function textCases(schema: Limits, valid: unknown, one: One): Case[] {
+  if (schema.enum)
+    return [one('outside the enumeration', typeof schema.enum[0] === 'number' ? 424242 : 'nonsense', 'refused')];
+  if (!schema.pattern || typeof valid !== 'string') return [];
+  const wrong = [`${valid}\n`, ` ${valid}`, valid.toLowerCase(), `${valid}！`, valid.slice(0, 1)];
+  const pattern = new RegExp(schema.pattern, 'u');
+  return [
+    one('like its example', valid, 'accepted'),
+    ...[...new Set(wrong)]
+      .filter((text) => !pattern.test(text))
+      .map((text) => one(`written ${JSON.stringify(text)}`, text, 'refused')),
+  ];
+}
+
+function absentCases(field: Field, one: One): Case[] {
+  if (!field.required) return [one('left empty', null, 'accepted')];
+  return field.default === undefined ? [one('left empty', null, 'refused')] : [];
+}

@@ -1,0 +1,62 @@
+import { isNegation } from '../conditions';
+import type { Condition, Entity, Rule } from '../model';
+import type { Case } from './field-cases';
+
+/** Cases of the rules across fields: each broken once, and held once. */
+export function ruleCases(entity: Entity, valid: Record<string, unknown>): Case[] {
+  return entity.rules.flatMap((rule) => casesOf(rule, valid));
+}
+
+function casesOf(rule: Rule, valid: Record<string, unknown>): Case[] {
+  switch (rule.rule) {
+    case 'product': {
+      const product = Number(valid[rule.equals]);
+      return [
+        {
+          sentence: `${rule.message}: one more`,
+          patch: { [rule.equals]: product + 1 },
+          verdict: 'refused',
+          field: rule.equals,
+        },
+      ];
+    }
+    case 'required':
+      return rule.fields.map((name) => ({
+        sentence: `${rule.message}: without ${name}`,
+        patch: { ...firstTable(rule.when), [name]: null },
+        verdict: 'refused' as const,
+        field: name,
+      }));
+    case 'compare': {
+      const fits = rule.operator.includes('=') && rule.operator !== '!=';
+      const broken = rule.operator.startsWith('>') ? [1, 2] : [2, 1];
+      if (valid[rule.right] !== undefined) return [];
+      return [
+        {
+          sentence: `${rule.message}: the wrong way round`,
+          patch: { [rule.left]: broken[0], [rule.right]: broken[1] },
+          verdict: 'refused',
+          field: rule.left,
+        },
+        {
+          sentence: `${rule.message}: equal`,
+          patch: { [rule.left]: 1, [rule.right]: 1 },
+          verdict: fits ? 'accepted' : 'refused',
+          field: rule.left,
+        },
+      ];
+    }
+    case 'unique':
+    case 'handler':
+      return [];
+  }
+}
+
+/** One assignment under which a plain condition holds. */
+function firstTable(condition: Condition | undefined): Record<string, unknown> {
+  if (!condition || isNegation(condition)) return {};
+  const table = Array.isArray(condition) ? condition[0] : condition;
+  return table && !Array.isArray(table) && !isNegation(table)
+    ? Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[0]]))
+    : {};
+}

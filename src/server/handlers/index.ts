@@ -1,0 +1,83 @@
+/** The registry of server code that schemas name: a new handler is a file here and a line in one of the three tables. */
+import type { After, Before, Handler } from '../handler';
+import * as accountCreate from './account-create';
+import accountBindWarehouse from './account-bind-warehouse';
+import accountIsUnique from './account-is-unique';
+import accountPasswordFlag from './account-password-flag';
+import accountResetPassword from './account-reset-password';
+import accountResetPasswordFlag from './account-reset-password-flag';
+import { before as accountToggle } from './account-toggle';
+import { before as accountUpdate } from './account-update';
+import bindWorkbench from './bind-workbench';
+import chooseWarehouse from './choose-warehouse';
+import flushWorkbench from './flush-workbench';
+import getAllMenuPermission from './get-all-menu-permission';
+import getAllOrg from './get-all-org';
+import getCanSeePermissions from './get-can-see-permissions';
+import getSelfUserInfo from './get-self-user-info';
+import getTtpToken from './get-ttp-token';
+import listRegion from './list-region';
+import loginCheck from './login-check';
+import logout from './logout';
+import mgetEnum from './mget-enum';
+import ownWarehouse from './own-warehouse';
+import passwordLogin from './password-login';
+import roleIsUnique from './role-is-unique';
+import { before as rolePermissions } from './role-permissions';
+import { before as roleToggle } from './role-toggle';
+import roleTreeForCreate from './role-tree-for-create';
+import roleTreeForUpdate from './role-tree-for-update';
+import unbindWorkbench from './unbind-workbench';
+import updatePassword from './update-password';
+import updatePasswordFlag from './update-password-flag';
+import { after as warehouseCreate } from './warehouse-create';
+import warehouseExists from './warehouse-exists';
+import { before as warehouseToggle } from './warehouse-toggle';
+import webIdCheck from './web-id-check';
+
+/** `"handler": "…"`: does the whole call. */
+export const handlers: Record<string, Handler> = {
+  'account-bind-warehouse': accountBindWarehouse,
+  'account-is-unique': accountIsUnique,
+  'account-password-flag': accountPasswordFlag,
+  'account-reset-password': accountResetPassword,
+  'account-reset-password-flag': accountResetPasswordFlag,
+  'bind-workbench': bindWorkbench,
+  'choose-warehouse': chooseWarehouse,
+  'flush-workbench': flushWorkbench,
+  'get-all-menu-permission': getAllMenuPermission,
+  'get-all-org': getAllOrg,
+  'get-can-see-permissions': getCanSeePermissions,
+  'get-self-user-info': getSelfUserInfo,
+  'get-ttp-token': getTtpToken,
+  'list-region': listRegion,
+  'login-check': loginCheck,
+  logout,
+  'mget-enum': mgetEnum,
+  'own-warehouse': ownWarehouse,
+  'password-login': passwordLogin,
+  'role-is-unique': roleIsUnique,
+  'role-tree-for-create': roleTreeForCreate,
+  'role-tree-for-update': roleTreeForUpdate,
+  'unbind-workbench': unbindWorkbench,
+  'update-password': updatePassword,
+  'update-password-flag': updatePasswordFlag,
+  'warehouse-exists': warehouseExists,
+  'web-id-check': webIdCheck,
+};
+
+/** `"before": "…"`: has a word before the row is written. */
+export const befores: Record<string, Before> = {
+  'account-create': accountCreate.before,
+  'account-toggle': accountToggle,
+  'account-update': accountUpdate,
+  'role-permissions': rolePermissions,
+  'role-toggle': roleToggle,
+  'warehouse-toggle': warehouseToggle,
+};
+
+/** `"after": "…"`: has a word after the row is written. */
+export const afters: Record<string, After> = {
+  'account-create': accountCreate.after,
+  'warehouse-create': warehouseCreate,
+};

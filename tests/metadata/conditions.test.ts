@@ -1,0 +1,30 @@
+import { holds, pathsOf } from '../../src/metadata/conditions';
+import type { Condition } from '../../src/metadata/model';
+
+const record: Record<string, unknown> = { type: 2, size: 'L', 'positions.type': ['ADMIN', 'OP'], empty: null };
+const given = (condition: Condition): boolean => holds(condition, (path) => record[path]);
+
+describe('a condition', () => {
+  it.each<[string, Condition, boolean]>([
+    ['one of the values', { type: [1, 2] }, true],
+    ['none of the values', { type: [1] }, false],
+    ['several fields mean and', { type: [2], size: ['S'] }, false],
+    ['several tables mean or', [{ type: [1] }, { size: ['L'] }], true],
+    ['an array has a value when one element is it', { 'positions.type': ['ADMIN'] }, true],
+    ['not turns it round', { not: { 'positions.type': ['ADMIN'] } }, false],
+    ['not of a list is neither', { not: [{ type: [1] }, { size: ['S'] }] }, true],
+    ['null is a value', { empty: [null] }, true],
+    ['absent counts as null', { missing: [null] }, true],
+    ['text and number differ', { type: ['2'] }, false],
+  ])('%s', (_sentence, condition, verdict) => {
+    expect(given(condition)).toBe(verdict);
+  });
+
+  it('tells the fields that it looks at', () => {
+    expect(pathsOf([{ type: [1] }, { not: { size: ['L'], 'positions.type': ['OP'] } }])).toEqual([
+      'type',
+      'size',
+      'positions.type',
+    ]);
+  });
+});

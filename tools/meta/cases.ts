@@ -1,0 +1,17 @@
+import { casesOf, exampleRecord } from '../../src/metadata/cases';
+import { checkSchemas, printProblem } from './check';
+
+/** Prints an entity's valid record and its boundary cases with the verdict expected of every enforcer. */
+export function printCases(root: string, name: string | undefined): number {
+  const { model, problems } = checkSchemas(root);
+  for (const problem of problems) console.error(printProblem(problem));
+  const entity = model?.entities[name ?? ''];
+  if (!entity) {
+    if (model) console.error(`usage: cases ENTITY, one of ${Object.keys(model.entities).join(', ')}`);
+    return 2;
+  }
+  console.log(`valid     ${JSON.stringify(exampleRecord(entity))}`);
+  for (const { verdict, sentence, patch } of casesOf(entity))
+    console.log(`${verdict}  ${sentence}  ${JSON.stringify(patch).slice(0, 100)}`);
+  return 0;
+}
