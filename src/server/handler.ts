@@ -25,6 +25,8 @@ export interface HandlerContext {
   ip: string;
   userAgent: string;
   logId: string;
+  /** The browser's, in minutes as JavaScript counts them: -480 is UTC+8. */
+  timezoneOffset?: number;
   log: FastifyBaseLogger;
   /** For cookies only. */
   reply: FastifyReply;

@@ -15,12 +15,12 @@ export const functions: PlannedFunction[] = [
     definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT count(*) = count(DISTINCT item) FROM unnest(list) item'`,
   },
   {
-    name: 'each_at_least(list text[], least integer)',
-    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) >= least), true) FROM unnest(list) item'`,
+    name: 'each_at_least(list text[], shortest integer)',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) >= shortest), true) FROM unnest(list) item'`,
   },
   {
-    name: 'each_at_most(list text[], most integer)',
-    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) <= most), true) FROM unnest(list) item'`,
+    name: 'each_at_most(list text[], longest integer)',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) <= longest), true) FROM unnest(list) item'`,
   },
   {
     name: 'each_matches(list text[], pattern text)',

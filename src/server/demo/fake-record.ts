@@ -1,0 +1,63 @@
+import { checkRecord, isRequired, isVisible, lookupIn } from '../../metadata/check-record';
+import type { Entity, Field, Rule } from '../../metadata/model';
+import { toBody } from '../../metadata/paths';
+import type { FieldProblem } from '../../metadata/problems-of';
+import { fakeValue, type FakeContext } from './fake-value';
+import { demoWorld, type Template, type TemplateValue } from './world';
+
+type Values = Record<string, unknown>;
+
+export interface FakeRecordContext extends FakeContext {
+  /** The validator of the call that creates one such record, if there is one. */
+  validate?: (body: unknown) => boolean;
+}
+
+const attempts = 40;
+
+/** A record that the entity's own rules find nothing wrong with. Throws when none can be made up. */
+export function fakeRecord(entity: Entity, context: FakeRecordContext): Values {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    // Optional fields are given up when they keep contradicting each other.
+    const record = oneRecord(entity, context, attempt < attempts / 2 ? 0.7 : 0);
+    if (isGood(entity, record, context)) return record;
+  }
+  throw new Error(`No demo record of "${entity.name}" could be made up from its schema. Give its fields "examples".`);
+}
+
+function oneRecord(entity: Entity, context: FakeContext, optional: number): Values {
+  const templates = demoWorld.templates[entity.name];
+  const template = templates ? context.random.oneOf(templates) : {};
+  const values: Values = {};
+  for (const field of entity.fields.filter((item) => !item.system && !item.readOnly)) {
+    const value = oneValue(entity, field, template, context, optional, values);
+    if (value !== null) values[field.name] = value;
+  }
+  return { ...values, ...products(entity.rules, values) };
+}
+
+function oneValue(entity: Entity, field: Field, template: Template, context: FakeContext, optional: number, values: Values): unknown {
+  const conditions = entity.conditions[field.name];
+  const lookup = lookupIn(values, () => undefined);
+  if (!isVisible(conditions, lookup)) return null;
+  const said = template[field.name];
+  if (said !== undefined) return fromTemplate(said, context);
+  const isAsked = isRequired(field, conditions, lookup) || entity.rules.some((rule) => rule.rule === 'required' && rule.fields.includes(field.name));
+  return isAsked || context.random.chance(optional) ? fakeValue(field, context) : null;
+}
+
+function fromTemplate(said: TemplateValue, { random, number }: FakeContext): unknown {
+  if (Array.isArray(said)) return random.between(...said);
+  if (typeof said !== 'string') return said;
+  return said.replace(/\{(\w+)\}/g, (_, word: string) => (word === 'n' ? String(number).padStart(4, '0') : random.oneOf(demoWorld.words[word] ?? [word])));
+}
+
+/** Fields that rules ask to be the product of others. */
+function products(rules: Rule[], values: Values): Values {
+  const asked = rules.filter((rule) => rule.rule === 'product');
+  return Object.fromEntries(asked.map((rule) => [rule.equals, rule.fields.reduce((product, name) => product * Number(values[name]), 1)]));
+}
+
+function isGood(entity: Entity, record: Values, { model, validate }: FakeRecordContext): boolean {
+  const problems: FieldProblem[] = checkRecord(entity, 'create', record, () => undefined, model.messages);
+  return problems.length === 0 && (validate?.(toBody(entity, record)) ?? true);
+}

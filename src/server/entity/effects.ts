@@ -1,0 +1,41 @@
+import type { Effect } from '../../metadata/model';
+import type { Handler, HandlerContext } from '../handler';
+import { handlers } from '../handlers';
+import { create } from './create';
+import { createMany } from './create-many';
+import { get, type EntityContext } from './get';
+import { recordOperation } from './history';
+import { list } from './list';
+import { set, update } from './update';
+
+/** What each effect does. */
+export const effects: Record<Effect, Handler> = {
+  list: ofEntity(list),
+  get: ofEntity(get),
+  create: ofEntity(create),
+  update: ofEntity(update),
+  set: ofEntity(set),
+  createMany: ofEntity(createMany),
+  handler: byHandler,
+};
+
+function ofEntity(effect: (context: EntityContext) => Promise<Record<string, unknown>>): Handler {
+  return (context) => {
+    if (!context.entity) throw new Error(`The call "${context.call.key}" has no entity.`);
+    return effect({ ...context, entity: context.entity });
+  };
+}
+
+async function byHandler(context: HandlerContext): Promise<Record<string, unknown>> {
+  const handler = handlers[context.call.handler ?? ''];
+  if (!handler) throw new Error(`The call "${context.call.key}" names no handler that exists.`);
+  const answer = await handler(context);
+  if (context.call.write && context.session) await recordOperation(context, namedRecord(context));
+  return answer;
+}
+
+/** The record that the body names, when the call is about one. */
+function namedRecord({ entity, body }: HandlerContext): string[] {
+  const id = entity && body[entity.names.id];
+  return typeof id === 'string' ? [id] : [];
+}

@@ -1,0 +1,72 @@
+import { holdsOne } from '../../metadata/access';
+import { checkRecord, isVisible, lookupIn } from '../../metadata/check-record';
+import type { Field } from '../../metadata/model';
+import type { FieldProblem } from '../../metadata/problems-of';
+import { CallError, say } from '../errors';
+import type { RecordValues } from '../handler';
+import { befores } from '../handlers';
+import type { EntityContext } from './get';
+import { carriedLookup, idsIn, loadTargets, type Targets } from './references';
+import { differing, storedForm } from './stored-values';
+
+/**
+ * The record as it will be stored: the patch, looked over by the call's `before`, laid over the stored record; hidden
+ * fields cleared; references, conditions and cross-field rules checked. Throws invalid, forbidden.
+ */
+export async function prepareRecord(context: EntityContext, patch: RecordValues, stored: RecordValues | null): Promise<RecordValues> {
+  const { entity, model, db, session, call } = context;
+  const before = call.before ? befores[call.before] : undefined;
+  const said = storedForm(entity, before ? await before(context, patch, stored) : patch);
+  refuseUnwritable(context, differing(stored ?? {}, said));
+  const merged: RecordValues = { ...(stored ?? withDefaults(entity.fields)), ...said };
+  const targets = await loadTargets(db, model, entity, [merged], session?.warehouse?.id ?? null);
+  const record = clearHidden(context, merged, targets);
+  const changed = differing(stored ?? {}, record);
+  const problems = [
+    ...unknownReferences(context, changed, targets),
+    ...checkRecord(entity, stored ? 'update' : 'create', record, carriedLookup(record, targets), model.messages),
+  ];
+  if (problems.length) throw refusal(problems);
+  return record;
+}
+
+/** The complaints, the first of them as the message. */
+export function refusal(problems: FieldProblem[]): CallError {
+  return new CallError('invalid', problems[0]?.message, { problems });
+}
+
+function withDefaults(fields: Field[]): RecordValues {
+  return Object.fromEntries(fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]));
+}
+
+function refuseUnwritable({ entity, session, model }: EntityContext, changed: RecordValues): void {
+  const who = session?.warehouse && { kind: session.warehouse.kind, codes: session.codes };
+  const refused = entity.fields.filter(({ name, write }) => write && changed[name] !== undefined && !(who && holdsOne(write, who)));
+  if (!refused.length) return;
+  const problems = refused.map(({ name, title }) => ({ field: name, rule: 'x-write', message: say(model, 'readOnly', { title }) }));
+  throw new CallError('forbidden', problems[0]?.message, { problems });
+}
+
+/** Repeated until nothing changes: what hides one field may itself have been hidden. */
+function clearHidden({ entity }: EntityContext, merged: RecordValues, targets: Targets): RecordValues {
+  let record = merged;
+  for (let round = 0; round <= entity.fields.length; round += 1) {
+    const lookup = lookupIn(record, carriedLookup(record, targets));
+    const hidden = entity.fields.filter(({ name }) => {
+      const conditions = entity.conditions[name];
+      return conditions?.whenHidden === 'clear' && !isEmpty(record[name]) && !isVisible(conditions, lookup);
+    });
+    if (!hidden.length) break;
+    record = { ...record, ...Object.fromEntries(hidden.map((field) => [field.name, field.type === 'multi-reference' ? [] : null])) };
+  }
+  return record;
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Pointing at what is not there, or at another warehouse's record, which cannot be told apart. */
+function unknownReferences({ entity, model }: EntityContext, changed: RecordValues, targets: Targets): FieldProblem[] {
+  return entity.fields
+    .filter((field) => field.reference && idsIn(changed[field.name]).some((id) => !targets.get(field.name)?.has(id)))
+    .map((field) => ({ field: field.name, rule: 'reference', message: say(model, 'unknownReference', { title: field.title }) }));
+}
