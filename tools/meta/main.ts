@@ -1,6 +1,7 @@
 import { checkSchemas, printProblem } from './check';
 import { printCases } from './cases';
 import { explain } from './explain';
+import { format } from './format';
 import { generate } from './types';
 
 const root = 'schemas';
@@ -13,10 +14,12 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return types();
     case 'explain':
       return explain(rest[0]);
+    case 'format':
+      return format(root, rest.includes('--check'));
     case 'cases':
       return printCases(root, rest[0]);
     default:
-      console.log('usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY');
+      console.log('usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check]');
       return command ? 2 : 0;
   }
 }

@@ -4,7 +4,12 @@ import { selectText } from '../look/placeholders';
 import { isNothing, nothing } from '../look/shown-text';
 
 const fullWidth = { width: '100%' } as const;
-const choices = [
+interface Choice {
+  value: boolean;
+  label: string;
+}
+
+const choices: Choice[] = [
   { value: true, label: '是' },
   { value: false, label: '否' },
 ];
@@ -24,7 +29,7 @@ function BooleanInput({ id, value, onChange, disabled }: InputProps) {
 
 function BooleanFilter({ id, filter, value, onChange }: FilterInputProps) {
   return (
-    <Select<boolean>
+    <Select<boolean, Choice>
       id={id}
       value={value as boolean | undefined}
       onChange={onChange}

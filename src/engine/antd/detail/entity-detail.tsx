@@ -1,6 +1,6 @@
 import { ProCard, ProDescriptions } from '@ant-design/pro-components';
-import { useMemo } from 'react';
-import { useFieldContext } from '../../../fields/field-view';
+import { useMemo, type ReactNode } from 'react';
+import { useFieldContext, type FieldContext } from '../../../fields/field-view';
 import type { Call, DetailItem, Entity, Field } from '../../../metadata/model';
 import { useDetail } from '../../core/detail/use-detail';
 import { useRights } from '../../core/rights';
@@ -31,24 +31,21 @@ function DetailScreen({ entity, call }: { entity: Entity; call: Call }) {
 export function RecordDescriptions({ entity, record }: { entity: Entity; record: EntityRecord }) {
   const context = useFieldContext();
   const rights = useRights();
-  const items = useMemo(() => {
+  const columns = useMemo(() => {
     const fields = new Map(entity.fields.filter(rights.mayRead).map((field) => [field.name, field]));
     return entity.detail.items
       .map((item) => ({ item, fields: item.fields.flatMap((name) => fields.get(name) ?? []) }))
-      .filter(({ fields }) => fields.length > 0);
-  }, [entity, rights]);
-  return (
-    <ProDescriptions column={{ xs: 1, md: entity.detail.columns }}>
-      {items.map(({ item, fields }) => (
-        <ProDescriptions.Item key={item.key} label={item.title} valueType="text">
-          <span data-field={item.key}>{cellOf(item, fields)}</span>
-        </ProDescriptions.Item>
-      ))}
-    </ProDescriptions>
-  );
+      .filter((listed) => listed.fields.length > 0)
+      .map((listed) => ({
+        key: listed.item.key,
+        title: listed.item.title,
+        render: (_: unknown, shown: EntityRecord) => <span data-field={listed.item.key}>{cellOf(listed.item, listed.fields, shown, context)}</span>,
+      }));
+  }, [context, entity, rights]);
+  return <ProDescriptions<EntityRecord> column={{ xs: 1, md: entity.detail.columns }} columns={columns} dataSource={record} />;
+}
 
-  function cellOf({ join }: DetailItem, fields: Field[]) {
-    const [first] = fields;
-    return first && fields.length === 1 ? fieldCell(first, record, context) : joinedCell(fields, join ?? ' ', record, context);
-  }
+function cellOf({ join }: DetailItem, fields: Field[], record: EntityRecord, context: FieldContext): ReactNode {
+  const [first] = fields;
+  return first && fields.length === 1 ? fieldCell(first, record, context) : joinedCell(fields, join ?? ' ', record, context);
 }

@@ -1,0 +1,2 @@
+export { demoAccounts } from './world';
+export { seedDemo } from './seed';

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import type { Entity, Model } from '../../metadata/model';
+import type { Tables } from '../database/tables';
+import type { Validators } from './checked-record';
+
+export interface SeedContext {
+  model: Model;
+  db: Transaction<Tables>;
+  validators: Validators;
+}
+
+/** A warehouse that has been written, and what is in it by name. */
+export interface SeededWarehouse {
+  id: string;
+  code: string;
+  admin: string;
+  positions: Record<string, string>;
+  roles: Record<string, string>;
+}
+
+export function entityOf(model: Model, name: string): Entity {
+  const entity = model.entities[name];
+  if (!entity) throw new Error(`The demo world needs the entity "${name}", which the schemas do not have.`);
+  return entity;
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Model } from '../../metadata/model';
+import { inTransaction } from '../database/transaction';
+import type { Tables } from '../database/tables';
+import { insertRecords } from '../entity/write-rows';
+import { kindOf } from '../identity/kinds';
+import { uuidv7 } from '../uuid';
+import { checkedRecord, type Validators } from './checked-record';
+import { fakeRecords } from './fake-records';
+import { randomFrom } from './random';
+import { rolesFor } from './roles';
+import { seedAccounts } from './seed-accounts';
+import { entityOf, type SeedContext, type SeededWarehouse } from './seed-context';
+import { spreadTimes } from './spread-times';
+import { demoWorld, type DemoWarehouse } from './world';
+
+export interface SeedOptions {
+  model: Model;
+  /** The application's pool. */
+  db: Kysely<Tables>;
+  /** `entity.call` → the validator that the HTTP boundary uses. */
+  validators: Validators;
+}
+
+/** Writes the demo world into an empty database, all or nothing, every record checked as the HTTP boundary would. */
+export async function seedDemo({ model, db, validators }: SeedOptions): Promise<void> {
+  await inTransaction(db, null, 'system', async (transaction) => {
+    const context: SeedContext = { model, db: transaction, validators };
+    const warehouses: SeededWarehouse[] = [];
+    for (const warehouse of demoWorld.warehouses) warehouses.push(await seedWarehouse(context, warehouse));
+    await seedAccounts(context, warehouses);
+    await spreadTimes(transaction, Object.values(model.entities));
+  });
+}
+
+async function seedWarehouse(context: SeedContext, { values, counts = {} }: DemoWarehouse): Promise<SeededWarehouse> {
+  const kind = kindOf(values.warehouse_type);
+  const entity = entityOf(context.model, 'warehouse');
+  const id = uuidv7();
+  const admin = String(values.contact_name);
+  const writer = { warehouseId: null, account: { id: null, name: '沈若兰' } };
+  await insertRecords(context.db, entity, [{ id, ...checkedRecord(context, entity, values) }], writer);
+  const positions = await seedNamed(context, id, admin, 'position', demoWorld.positions, 'type');
+  const roles = await seedNamed(context, id, admin, 'role', rolesFor(context.model, kind), 'name');
+  if (kind !== 'inner') await seedNamed(context, id, admin, 'workbench', demoWorld.workbenches, 'code');
+  const random = randomFrom(Number.parseInt(Buffer.from(values.warehouse_code).toString('hex').slice(-8), 16));
+  for (const [other, records] of fakeRecords(context, kind, counts, random)) {
+    await insertRecords(context.db, other, records, { warehouseId: id, account: { id: null, name: admin } });
+  }
+  return { id, code: values.warehouse_code, admin, positions, roles };
+}
+
+/** Hand-written records of a warehouse; answers their ids by one of their fields. */
+async function seedNamed(
+  context: SeedContext,
+  warehouseId: string,
+  admin: string,
+  name: string,
+  records: Record<string, unknown>[],
+  key: string,
+): Promise<Record<string, string>> {
+  const entity = entityOf(context.model, name);
+  const checked = records.map((record) => checkedRecord(context, entity, record));
+  const ids = await insertRecords(context.db, entity, checked, { warehouseId, account: { id: null, name: admin } });
+  return Object.fromEntries(ids.map((id, index) => [String(records[index]?.[key]), id]));
+}
