@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { JsonSchema } from './field';
 import type { FilterOperator } from './field-type';
+import type { Checks } from './storage-checks';
 
 export type Condition = RawBuilder<boolean>;
 export type ColumnRef = RawBuilder<unknown>;
@@ -17,7 +18,7 @@ export interface FieldStorage {
   place: 'column' | 'join' | 'nowhere';
   columnType(schema: JsonSchema): string;
   /** CHECK expressions over a present value, by the schema's keyword. NULL passes every one of them. */
-  checks(schema: JsonSchema, column: string): Record<string, string>;
+  checks(schema: JsonSchema, column: string): Checks;
   /** When is a stored value as good as not given? (An empty text or list.) Absent: only NULL is. */
   isEmpty?(column: string): string;
   /** Chinese texts sort by pinyin. */
@@ -30,12 +31,6 @@ export interface FieldStorage {
 
 /** What most types do with their values: nothing. */
 export const asIs = (value: unknown): unknown => value;
-
-/** A literal in SQL text. */
-export function literal(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return `'${String(value).replaceAll("'", "''")}'`;
-}
 
 export const equals: Match = (column, value, type) => sql`${column} = ${value}::${sql.raw(type)}`;
 
@@ -61,12 +56,3 @@ export const overlaps: Match = (column, value, type) =>
   sql`${column} && ${Array.isArray(value) ? value : [value]}::${sql.raw(type)}`;
 
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-
-/** The checks whose keyword the schema has. */
-export function checksFor(
-  schema: JsonSchema,
-  makers: Record<string, (limit: unknown) => string>,
-): Record<string, string> {
-  const said = Object.entries(makers).filter(([keyword]) => schema[keyword] !== undefined);
-  return Object.fromEntries(said.map(([keyword, make]) => [keyword, make(schema[keyword])]));
-}

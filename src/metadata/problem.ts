@@ -76,6 +76,46 @@ export const problemCodes = {
     wrong: '"list": { "name": "list_role" }',
     right: '"list": { "name": "list_role", "permission": "BasicData_RoleMgt" }',
   },
+  RESERVED_NAME: {
+    title: "The name is the system's own.",
+    wrong: '"version": { "title": "版本", "type": "string" }',
+    right: '"app_version": { "title": "版本", "type": "string" }',
+  },
+  NAME_TOO_LONG: {
+    title: 'The name leaves no room for the constraints named after it.',
+    wrong: '"the_weight_of_the_packaging_material_in_grams"',
+    right: '"weight"',
+  },
+  NEVER_HOLDS: {
+    title: 'A condition asks for a value that the field never has.',
+    wrong: '"visibleWhen": { "type": [42] }',
+    right: '"visibleWhen": { "type": [2] }',
+  },
+  ALWAYS_HOLDS: {
+    title: 'A condition admits every value of the field: it says nothing.',
+    wrong: '"visibleWhen": { "enable_flag": [1, 2] }',
+    right: 'no condition',
+  },
+  UPDATE_WITHOUT_READ: {
+    title: 'A record that can be updated cannot be read.',
+    wrong: '"calls": { "update": {} }',
+    right: '"calls": { "list": {}, "update": {} }',
+  },
+  UNREACHED: {
+    title: 'No menu line and no reference leads to the entity.',
+    wrong: 'a folder that nothing names',
+    right: '{ "entity": "shelf", "path": "/basic/shelf" } in shell/menu.json',
+  },
+  UNUSED_ENUM: {
+    title: 'No field uses the enumeration.',
+    wrong: 'a file that no "$ref" names',
+    right: 'delete the file',
+  },
+  NO_HANDLER: {
+    title: 'The call names server code that does not exist.',
+    wrong: '"handler": "own-warehose"',
+    right: '"handler": "own-warehouse", a file in src/server/handlers/',
+  },
   DUPLICATE_PATH: {
     title: 'Two calls or two menu lines have one path.',
     wrong: 'two items with "/role-manage"',

@@ -1,6 +1,7 @@
 import { compile } from '../../src/metadata/compile';
 import type { Model } from '../../src/metadata/model';
 import type { Problem } from '../../src/metadata/problem';
+import { handlerProblems } from './handler-problems';
 import { placeOf, type Place } from './place';
 import { readSchemas } from './read';
 
@@ -16,7 +17,7 @@ export function checkSchemas(root: string): Checked {
     files.some((file) => file.path === path),
   );
   const compiled = whole ? compile(files) : { model: undefined, problems: [] };
-  const placed = [...problems, ...compiled.problems].map((problem) => ({
+  const placed = [...problems, ...compiled.problems, ...handlerProblems(files)].map((problem) => ({
     ...problem,
     ...placeOf(problem, texts.get(problem.file) ?? ''),
   }));

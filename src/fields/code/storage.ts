@@ -1,4 +1,14 @@
-import type { FieldStorage } from '../field-storage';
-import { text } from '../text/storage';
+import { asIs, contains, equals, oneOf, type FieldStorage } from '../field-storage';
+import { textChecks } from '../storage-checks';
 
-export const code: FieldStorage = { ...text };
+export const code: FieldStorage = {
+  place: 'column',
+  columnType: () => 'text',
+  checks: textChecks,
+  isEmpty: (column) => `${column} = ''`,
+  collated: true,
+  index: 'btree',
+  matches: { contains, equals, in: oneOf },
+  toDatabase: asIs,
+  fromDatabase: asIs,
+};

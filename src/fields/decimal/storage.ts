@@ -1,5 +1,5 @@
 import { asIs, between, equals, type FieldStorage } from '../field-storage';
-import { numberChecks } from '../integer/storage';
+import { numberChecks } from '../storage-checks';
 
 /** Exact: 0.1 + 0.2 is 0.3. NaN and infinity, which JSON cannot say, are refused. */
 export const decimal: FieldStorage = {

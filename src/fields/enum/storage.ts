@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../field';
-import { asIs, checksFor, equals, literal, oneOf, type FieldStorage } from '../field-storage';
+import { asIs, equals, oneOf, type FieldStorage } from '../field-storage';
+import { areNumbers, checksFor, literal } from '../storage-checks';
 
 export const enumeration: FieldStorage = {
   place: 'column',
@@ -11,7 +11,3 @@ export const enumeration: FieldStorage = {
   toDatabase: asIs,
   fromDatabase: asIs,
 };
-
-/** Is every value of the enumeration a number? */
-export const areNumbers = (schema: JsonSchema): boolean =>
-  Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === 'number');

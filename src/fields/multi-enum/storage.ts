@@ -1,17 +1,15 @@
 import type { JsonSchema } from '../field';
-import { asIs, checksFor, literal, overlaps, type FieldStorage } from '../field-storage';
-import { areNumbers } from '../enum/storage';
-import { listChecks } from '../tags/storage';
+import { asIs, overlaps, type FieldStorage } from '../field-storage';
+import { areNumbers, checksFor, itemsOf, listChecks, literal } from '../storage-checks';
 
-const items = (schema: JsonSchema): JsonSchema => (schema.items ?? {}) as JsonSchema;
-const listType = (schema: JsonSchema): string => (areNumbers(items(schema)) ? 'integer[]' : 'text[]');
+const listType = (schema: JsonSchema): string => (areNumbers(itemsOf(schema)) ? 'integer[]' : 'text[]');
 
 export const multiEnum: FieldStorage = {
   place: 'column',
   columnType: listType,
   checks: (schema, column) => ({
     ...listChecks(schema, column),
-    ...checksFor(items(schema), {
+    ...checksFor(itemsOf(schema), {
       enum: (values) => `${column} <@ ARRAY[${(values as unknown[]).map(literal).join(', ')}]::${listType(schema)}`,
     }),
   }),

@@ -1,15 +1,10 @@
-import { asIs, checksFor, contains, equals, literal, oneOf, type FieldStorage } from '../field-storage';
-import { postgresPattern } from '../pattern';
+import { asIs, contains, equals, oneOf, type FieldStorage } from '../field-storage';
+import { textChecks } from '../storage-checks';
 
 export const text: FieldStorage = {
   place: 'column',
   columnType: () => 'text',
-  checks: (schema, column) =>
-    checksFor(schema, {
-      minLength: (least) => `char_length(${column}) >= ${literal(least)}`,
-      maxLength: (most) => `char_length(${column}) <= ${literal(most)}`,
-      pattern: (pattern) => `${column} COLLATE "C" ~ ${literal(postgresPattern(String(pattern)))}`,
-    }),
+  checks: textChecks,
   isEmpty: (column) => `${column} = ''`,
   collated: true,
   index: 'btree',

@@ -1,5 +1,15 @@
-import type { FieldStorage } from '../field-storage';
-import { text } from '../text/storage';
+import { asIs, contains, type FieldStorage } from '../field-storage';
+import { textChecks } from '../storage-checks';
 
 /** Long texts are not indexed: a btree entry has a limit of its own. */
-export const textarea: FieldStorage = { ...text, index: 'none', matches: { contains: text.matches.contains } };
+export const textarea: FieldStorage = {
+  place: 'column',
+  columnType: () => 'text',
+  checks: textChecks,
+  isEmpty: (column) => `${column} = ''`,
+  collated: true,
+  index: 'none',
+  matches: { contains },
+  toDatabase: asIs,
+  fromDatabase: asIs,
+};

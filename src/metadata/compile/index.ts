@@ -8,6 +8,7 @@ import { compileMenu, groupCodes } from './menu';
 import { checkPaths } from './paths';
 import { permissionTree } from './permissions';
 import { requestSchema, responseSchema } from './requests';
+import { checkSense } from './sense';
 import { arrange, Report, type Json, type SchemaFile, type Sources } from './sources';
 
 export type { SchemaFile } from './sources';
@@ -34,6 +35,7 @@ export function compile(files: SchemaFile[]): { model: Omit<Model, 'fingerprint'
   const menu = compileMenu(sources.shell.menu, entities, world.constants, report);
   checkPaths(entities, calls, menu, sources, report);
   checkExamples(entities, sources, report);
+  checkSense(entities, world.enums, menu, sources, report);
   const surfaces = world.enums.get('warehouse-type');
   const tree = (kind: Kind) => {
     const title = surfaces?.values.find((value) => value.name === surfaceNames[kind])?.title ?? kind;

@@ -1,4 +1,4 @@
-import { literal } from '../../fields/field-storage';
+import { literal } from '../../fields/storage-checks';
 import { fieldStorages } from '../../fields/storages';
 import { isNegation } from '../../metadata/conditions';
 import type { Condition, ConditionTable, Field, Scalar } from '../../metadata/model';

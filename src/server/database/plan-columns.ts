@@ -1,4 +1,4 @@
-import { literal } from '../../fields/field-storage';
+import { literal } from '../../fields/storage-checks';
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
 import { ownColumns, systemColumns } from './layout';

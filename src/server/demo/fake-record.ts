@@ -40,14 +40,15 @@ function oneValue(entity: Entity, field: Field, template: Template, context: Fak
   const lookup = lookupIn(values, () => undefined);
   if (!isVisible(conditions, lookup)) return null;
   const said = template[field.name];
-  if (said !== undefined) return fromTemplate(said, context);
+  if (said !== undefined) return fromTemplate(said, context, values);
   const isAsked = isRequired(field, conditions, lookup) || entity.rules.some((rule) => rule.rule === 'required' && rule.fields.includes(field.name));
   return isAsked || context.random.chance(optional) ? fakeValue(field, context) : null;
 }
 
-function fromTemplate(said: TemplateValue, { random, number }: FakeContext): unknown {
+function fromTemplate(said: TemplateValue, { random, number }: FakeContext, values: Values): unknown {
   if (Array.isArray(said)) return random.between(...said);
   if (typeof said !== 'string') return said;
+  if (said.startsWith('@')) return values[said.slice(1)];
   return said.replace(/\{(\w+)\}/g, (_, word: string) => (word === 'n' ? String(number).padStart(4, '0') : random.oneOf(demoWorld.words[word] ?? [word])));
 }
 

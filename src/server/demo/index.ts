@@ -1,2 +1,3 @@
 export { demoAccounts } from './world';
+export { resetDemo } from './reset';
 export { seedDemo } from './seed';

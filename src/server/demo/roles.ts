@@ -9,7 +9,7 @@ export function rolesFor(model: Model, kind: Kind): Record<string, unknown>[] {
     .map(({ name, desc, codes, status = 1 }) => ({ name, desc, status, permission_id_list: codesFor(model, kind, codes) }));
 }
 
-/** Full codes of the model's tree, in its own spelling, with the menus above them. */
+/** Full codes of the model's tree, in its own spelling. */
 function codesFor(model: Model, kind: Kind, wanted: string[]): string[] {
   const spelled = new Map(nodesOf(model.permissions[kind]).map((node) => [node.code.toLowerCase(), node.code]));
   const all = [...allCodes(model, kind)];

@@ -23,9 +23,15 @@ async function seedAccount(context: SeedContext, account: DemoAccount, warehouse
   const id = uuidv7();
   const [home, ...others] = member.map((place) => ({ place, warehouse: warehouseAt(warehouses, place) }));
   if (home) checkedRecord(context, entity, { username, name, ...linksOf(home.place, home.warehouse) }, () => home.place.positions);
-  await insertMain(context.db, { id, username, name, total_status, operator: home?.warehouse.admin ?? '沈若兰' });
+  await insertMain(context.db, { id, username, name, total_status, operator: founderOf(home) });
   for (const { place, warehouse } of home ? [home, ...others] : []) await insertMember(context.db, id, place, warehouse);
   return id;
+}
+
+/** Administrators, and people without a warehouse, were entered by the global administrator. */
+function founderOf(home?: { place: DemoMember; warehouse: SeededWarehouse }): string {
+  const isOwn = home && !home.place.positions.includes('ADMIN');
+  return isOwn ? home.warehouse.admin : demoWorld.founder;
 }
 
 async function insertMain(db: Transaction<Tables>, row: { id: string; username: string; name: string; total_status: number; operator: string }): Promise<void> {

@@ -38,7 +38,7 @@ async function seedWarehouse(context: SeedContext, { values, counts = {} }: Demo
   const entity = entityOf(context.model, 'warehouse');
   const id = uuidv7();
   const admin = String(values.contact_name);
-  const writer = { warehouseId: null, account: { id: null, name: '沈若兰' } };
+  const writer = { warehouseId: null, account: { id: null, name: demoWorld.founder } };
   await insertRecords(context.db, entity, [{ id, ...checkedRecord(context, entity, values) }], writer);
   const positions = await seedNamed(context, id, admin, 'position', demoWorld.positions, 'type');
   const roles = await seedNamed(context, id, admin, 'role', rolesFor(context.model, kind), 'name');

@@ -2,18 +2,19 @@ import { sql, type Transaction } from 'kysely';
 import type { Entity } from '../../metadata/model';
 import type { Tables } from '../database/tables';
 
+const days = 120;
+
 /**
- * Demo records were not all made in the same second: each is an hour and some minutes older than the one written after
- * it, and every third was changed since. Ids grow with time, so they give the order.
+ * Demo records were not all made in the same second: an entity's are spread over the last months, and every third was
+ * changed since. Ids grow with time, so they give the order.
  */
 export async function spreadTimes(db: Transaction<Tables>, entities: Entity[]): Promise<void> {
   for (const { table } of entities) {
     await sql`update ${sql.table(table)} as it
       set create_time = now() - older.age, update_time = now() - older.age * (case when older.place % 3 = 0 then 0.4 else 1 end)
       from (
-        select id, row_number() over (order by id desc) as place,
-          row_number() over (order by id desc) * interval '67 minutes' + interval '1 hour' as age
-        from ${sql.table(table)}
+        select id, place, place * (${days} * interval '1 day') / (count(*) over () + 1) as age
+        from (select id, row_number() over (order by id desc) as place from ${sql.table(table)}) as counted
       ) as older where older.id = it.id`.execute(db);
   }
 }

@@ -1,5 +1,5 @@
 import { asSystem } from '../database/transaction';
-import { CallError } from '../errors';
+import { CallError, say } from '../errors';
 import type { Before, HandlerContext } from '../handler';
 import { inWarehouse } from '../identity/guards';
 import { refuseAbove } from '../identity/limits';
@@ -20,6 +20,6 @@ export const before: Before = async (context, values, stored) => {
 
 async function shutOut(context: HandlerContext, id: string, everywhere: boolean): Promise<void> {
   const { account, warehouse } = inWarehouse(context);
-  if (id === account.id) throw new CallError('forbidden', context.model.messages.notSelf);
+  if (id === account.id) throw new CallError('forbidden', say(context.model, 'notSelf'));
   await asSystem(context.db, 'only the system sees sessions', (db) => endSessionsOf(db, id, everywhere ? {} : { warehouseId: warehouse.id }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asSystem } from '../database/transaction';
-import { CallError } from '../errors';
+import { CallError, say } from '../errors';
 import type { Handler, HandlerContext } from '../handler';
 import { inWarehouse } from '../identity/guards';
 import { noWorkbench } from '../identity/workbench';
@@ -31,7 +31,7 @@ async function wantedBench(context: HandlerContext): Promise<{ id: string; code:
 }
 
 function refusal({ model }: HandlerContext, rule: string): CallError {
-  const message = model.messages[rule] ?? rule;
+  const message = say(model, rule);
   return new CallError('invalid', message, { problems: [{ field: 'workbench_code', rule, message }] });
 }
 

@@ -2,6 +2,7 @@
 import type { After, Before, Handler } from '../handler';
 import * as accountCreate from './account-create';
 import accountBindWarehouse from './account-bind-warehouse';
+import accountGrantRole from './account-grant-role';
 import accountIsUnique from './account-is-unique';
 import accountPasswordFlag from './account-password-flag';
 import accountResetPassword from './account-reset-password';
@@ -38,6 +39,7 @@ import webIdCheck from './web-id-check';
 /** `"handler": "…"`: does the whole call. */
 export const handlers: Record<string, Handler> = {
   'account-bind-warehouse': accountBindWarehouse,
+  'account-grant-role': accountGrantRole,
   'account-is-unique': accountIsUnique,
   'account-password-flag': accountPasswordFlag,
   'account-reset-password': accountResetPassword,

@@ -1,5 +1,5 @@
 import { asSystem } from '../database/transaction';
-import { CallError } from '../errors';
+import { CallError, say } from '../errors';
 import type { Handler, HandlerContext } from '../handler';
 import { setCookie } from '../identity/cookie';
 import { signedIn } from '../identity/guards';
@@ -33,7 +33,7 @@ function refuseBad(context: HandlerContext, password: string, current: string): 
 }
 
 function refusal({ model }: HandlerContext, field: string, rule: string, keepsWrites = false): CallError {
-  const message = model.messages[rule] ?? rule;
+  const message = say(model, rule);
   return new CallError('invalid', message, { problems: [{ field, rule, message }] }, { keepsWrites });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asSystem } from '../database/transaction';
-import { CallError } from '../errors';
+import { CallError, say } from '../errors';
 import type { HandlerContext } from '../handler';
 import { inWarehouse } from './guards';
 import { allCodes } from './permission-tree';
@@ -68,7 +68,7 @@ async function rolesAbove(context: HandlerContext, ids: string[]): Promise<Named
 /** Refuses when there is anything to name. */
 export function refuseNamed({ model }: HandlerContext, names: string[], rule = 'notAboveOwn', field = ''): void {
   if (!names.length) return;
-  const message = (model.messages[rule] ?? rule).replace('{names}', names.join('、'));
+  const message = say(model, rule, { names: names.join('、') });
   const code = rule === 'notAboveOwn' ? 'forbidden' : 'invalid';
   throw new CallError(code, message, { problems: [{ field, rule, message }] });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, HandlerContext } from '../handler';
 import { asSystem } from '../database/transaction';
-import { CallError, type ErrorName } from '../errors';
+import { CallError, say, type ErrorName } from '../errors';
 import { setCookie } from './cookie';
 import { countAttempt, forgetAttempts } from './lockout';
 import { isPassword } from './password';
@@ -39,7 +39,7 @@ export function signIn(context: HandlerContext, username: string, password: stri
 
 /** What was counted stays counted. */
 function refusal({ model }: HandlerContext, code: ErrorName, message: string = code): CallError {
-  return new CallError(code, model.messages[message], {}, { keepsWrites: true });
+  return new CallError(code, say(model, message), {}, { keepsWrites: true });
 }
 
 async function candidateOf(db: Database, username: string): Promise<Candidate | undefined> {

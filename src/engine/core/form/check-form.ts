@@ -22,7 +22,13 @@ export function checkForm(entity: Entity, validator: Validator | undefined, entr
   const isAsked = ({ field }: FieldProblem) => isVisible(entity.conditions[field], lookup);
   const said = [...validate(entity, validator, entry, messages), ...rulesOf(entity, model, record, lookup, messages)].filter(isAsked);
   const onePerItem = new Map(said.reverse().map((problem) => [problem.field, problem]));
-  return inOrder(model.items, [...onePerItem.values()]);
+  const isRepeated = ({ field }: FieldProblem) => model.items.some((item) => onePerItem.has(item.name) && isInside(item, field));
+  return inOrder(model.items, [...onePerItem.values()].filter((problem) => !isRepeated(problem)));
+}
+
+/** Does the item stand inside the object at this path? When all of it is missing, the items in it tell so themselves. */
+function isInside({ path }: FormItem, field: string): boolean {
+  return path.length > 1 && path.join('.').startsWith(`${field}.`);
 }
 
 function validate(entity: Entity, validator: Validator | undefined, { model, body }: Entry, messages: Record<string, string>): FieldProblem[] {

@@ -1,0 +1,58 @@
+import type { JsonSchema } from './field';
+import { postgresPattern } from './pattern';
+
+/** CHECK expressions by the schema's keyword; `column` is a quoted identifier. NULL passes every one of them. */
+export type Checks = Record<string, string>;
+
+/** A literal in SQL text. */
+export function literal(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
+
+/** The checks whose keyword the schema has. */
+export function checksFor(schema: JsonSchema, makers: Record<string, (limit: unknown) => string>): Checks {
+  const said = Object.entries(makers).filter(([keyword]) => schema[keyword] !== undefined);
+  return Object.fromEntries(said.map(([keyword, make]) => [keyword, make(schema[keyword])]));
+}
+
+/** Lengths count code points, as JSON Schema does. */
+export const textChecks = (schema: JsonSchema, column: string): Checks =>
+  checksFor(schema, {
+    minLength: (least) => `char_length(${column}) >= ${literal(least)}`,
+    maxLength: (most) => `char_length(${column}) <= ${literal(most)}`,
+    pattern: (pattern) => `${column} COLLATE "C" ~ ${literal(postgresPattern(String(pattern)))}`,
+  });
+
+export const numberChecks = (schema: JsonSchema, column: string): Checks =>
+  checksFor(schema, {
+    minimum: (least) => `${column} >= ${literal(least)}`,
+    maximum: (most) => `${column} <= ${literal(most)}`,
+    exclusiveMinimum: (least) => `${column} > ${literal(least)}`,
+    exclusiveMaximum: (most) => `${column} < ${literal(most)}`,
+    multipleOf: (step) => `mod(${column}::numeric, ${literal(step)}::numeric) = 0`,
+  });
+
+/** What holds for every list: its length, no value twice, no hole. */
+export const listChecks = (schema: JsonSchema, column: string): Checks => ({
+  ...checksFor(schema, {
+    minItems: (least) => `cardinality(${column}) >= ${literal(least)}`,
+    maxItems: (most) => `cardinality(${column}) <= ${literal(most)}`,
+    uniqueItems: () => `is_set(${column})`,
+  }),
+  type: `array_position(${column}, NULL) IS NULL`,
+});
+
+/** What each text of a list must be like; CHECK has no loops, so that functions of the database look at the items. */
+export const itemChecks = (items: JsonSchema, column: string): Checks =>
+  checksFor(items, {
+    minLength: (least) => `each_at_least(${column}, ${literal(least)})`,
+    maxLength: (most) => `each_at_most(${column}, ${literal(most)})`,
+    pattern: (pattern) => `each_matches(${column}, ${literal(postgresPattern(String(pattern)))})`,
+  });
+
+export const itemsOf = (schema: JsonSchema): JsonSchema => (schema.items ?? {}) as JsonSchema;
+
+/** Is every value of the enumeration a number? */
+export const areNumbers = (schema: JsonSchema): boolean =>
+  Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === 'number');

@@ -1,0 +1,118 @@
+import { isNegation } from '../conditions';
+import type { Condition, ConditionTable, Entity, Enumeration, MenuGroup } from '../model';
+import { pointer, type Report, type Sources } from './sources';
+
+/** Mistakes that fit the grammar and make no sense: found over whole entities, once all are compiled. */
+export function checkSense(
+  entities: Record<string, Entity>,
+  enums: Map<string, Enumeration>,
+  menu: MenuGroup[],
+  sources: Sources,
+  report: Report,
+): void {
+  for (const entity of Object.values(entities)) {
+    const files = sources.entities.get(entity.name) ?? {};
+    checkNames(entity, files.entity?.path ?? '', report);
+    checkConditions(entity, enums, files.form?.path ?? '', report);
+    checkReading(entity, files.calls?.path ?? '', report);
+    checkReached(entity, entities, menu, files.entity?.path ?? '', report);
+  }
+  checkEnums(entities, enums, sources, report);
+}
+
+const reserved = new Set([
+  'not',
+  'base',
+  'references',
+  'pagination',
+  'warehouse_id',
+  'create_by',
+  'update_by',
+  'id',
+  'version',
+  'operator',
+  'create_time',
+  'update_time',
+]);
+// PostgreSQL cuts names at 63 bytes; constraints append up to 20 to table and field.
+const longest = 40;
+
+function checkNames(entity: Entity, file: string, report: Report): void {
+  for (const field of entity.fields.filter((item) => !item.system)) {
+    const at = pointer('properties', field.name);
+    if (reserved.has(field.name))
+      report.add(file, at, 'RESERVED_NAME', `"${field.name}" is the system's own name.`, { atKey: true });
+    if (field.name.length > longest)
+      report.add(file, at, 'NAME_TOO_LONG', `"${field.name}" has more than ${longest} letters.`, { atKey: true });
+  }
+}
+
+/** A condition over an enumeration that admits none of its values can never hold; one that admits all always does. */
+function checkConditions(entity: Entity, enums: Map<string, Enumeration>, file: string, report: Report): void {
+  for (const [name, conditions] of Object.entries(entity.conditions)) {
+    for (const table of tablesOf(conditions.visible)) {
+      for (const [path, values] of Object.entries(table)) {
+        const field = entity.fields.find((item) => item.name === path);
+        const known = field?.enumeration ? enums.get(field.enumeration)?.values.map((value) => value.value) : undefined;
+        const odd = known && values.filter((value) => value !== null && !known.includes(value as string | number));
+        if (odd?.length)
+          report.add(
+            file,
+            '',
+            'NEVER_HOLDS',
+            `The condition of "${name}" asks for "${path}" to be ${odd.join(', ')}, which it never is.`,
+          );
+        const optional = !field?.required && !values.includes(null);
+        if (known && !optional && known.every((value) => values.includes(value)))
+          report.add(file, '', 'ALWAYS_HOLDS', `The condition of "${name}" on "${path}" always holds.`);
+      }
+    }
+  }
+}
+
+function tablesOf(condition: Condition | undefined): ConditionTable[] {
+  if (!condition) return [];
+  if (Array.isArray(condition)) return condition.flatMap(tablesOf);
+  return isNegation(condition) ? tablesOf(condition.not) : [condition as ConditionTable];
+}
+
+/** Who may change a record must be able to find it. */
+function checkReading(entity: Entity, file: string, report: Report): void {
+  const { update, list, get, options } = entity.calls;
+  if (update && !list && !get && !options)
+    report.add(
+      file,
+      pointer('calls', 'update'),
+      'UPDATE_WITHOUT_READ',
+      `"${entity.name}" can be updated and not read.`,
+      { atKey: true },
+    );
+}
+
+function checkReached(
+  entity: Entity,
+  entities: Record<string, Entity>,
+  menu: MenuGroup[],
+  file: string,
+  report: Report,
+): void {
+  const inMenu = menu.some((group) => group.items.some((item) => item.entity === entity.name));
+  const referenced = Object.values(entities).some((other) =>
+    other.fields.some((field) => field.reference?.entity === entity.name),
+  );
+  if (!inMenu && !referenced)
+    report.add(file, '/$id', 'UNREACHED', `No menu line and no reference leads to "${entity.name}".`);
+}
+
+function checkEnums(
+  entities: Record<string, Entity>,
+  enums: Map<string, Enumeration>,
+  sources: Sources,
+  report: Report,
+): void {
+  const used = new Set(Object.values(entities).flatMap((entity) => entity.fields.map((field) => field.enumeration)));
+  for (const name of enums.keys()) {
+    const file = sources.enums.get(name)?.path ?? '';
+    if (!used.has(name)) report.add(file, '/title', 'UNUSED_ENUM', `No field uses the enumeration "${name}".`);
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { checkErrors } from './errors';
+import { answerErrors } from './envelope';
+import './fastify-types';
+import { addDocs } from './plugins/docs';
+import { addHealth } from './plugins/health';
+import { addSecurity } from './plugins/security';
+import { addWeb } from './plugins/web';
+import { addCallRoutes, type RouteOptions } from './routes';
+
+export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute'> {
+  /** The built console; absent: API only. */
+  webRoot?: string;
+  logger?: FastifyServerOptions['logger'];
+  /** Behind a proxy: believe its X-Forwarded headers. */
+  trustProxy?: boolean;
+  signInsPerMinute?: number;
+}
+
+// Longer than one statement may take, shorter than the ten seconds a browser waits.
+const requestTimeout = 8000;
+const bodyLimit = 2 * 1024 * 1024;
+
+/** The whole server but for its port: the console, its calls, their description. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { model, db, webRoot = '', logger = false, trustProxy = false, signInsPerMinute = 30 } = options;
+  checkErrors(model);
+  const app = fastify({
+    logger,
+    trustProxy,
+    bodyLimit,
+    requestTimeout,
+    handlerTimeout: requestTimeout,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    requestIdHeader: false,
+    requestIdLogLabel: 'log_id',
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-log-id', request.id);
+  });
+  answerErrors(app, model);
+  await addSecurity(app);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  addCallRoutes(app, { ...options, signInsPerMinute });
+  addHealth(app, model, db);
+  await addDocs(app, model);
+  await addWeb(app, webRoot);
+  return app;
+}

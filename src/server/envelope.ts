@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Model } from '../metadata/model';
+import { CallError, say, type ErrorName } from './errors';
+
+/** The one shape of every answer. */
+export const answered = (request: FastifyRequest, data: Record<string, unknown>) => ({ code: 0, msg: '', log_id: request.id, data });
+
+const refused = (model: Model, request: FastifyRequest, name: ErrorName, message: string, data: Record<string, unknown>) => ({
+  code: model.constants.errors[name],
+  msg: message || say(model, name),
+  log_id: request.id,
+  data,
+});
+
+/** Faults of the transport keep their HTTP status; what is not listed is ours: 500, or 503 when we are too busy. */
+const transportFaults: Record<number, ErrorName> = {
+  400: 'invalid',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'notFound',
+  413: 'invalid',
+  414: 'invalid',
+  415: 'invalid',
+  429: 'tooMany',
+  431: 'invalid',
+  503: 'unavailable',
+};
+
+/** Refusals answer with HTTP 200 and a code; everything unexpected is logged in full and told in one sentence with its log_id. */
+export function answerErrors(app: FastifyInstance, model: Model): void {
+  app.setErrorHandler((error: FastifyError | CallError, request, reply) => {
+    if (error instanceof CallError) return reply.status(200).send(refused(model, request, error.code, error.message, error.data));
+    return answerFault(model, error, request, reply);
+  });
+}
+
+function answerFault(model: Model, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = isBusy(error) ? 503 : (error.statusCode ?? 500);
+  const name = transportFaults[status];
+  if (name) request.log.warn({ err: error }, 'refused');
+  else request.log.error({ err: error }, 'failed');
+  const message = name ? '' : `TW000 ${say(model, 'system')}（${request.id}）`;
+  return reply.status(name ? status : 500).send(refused(model, request, name ?? 'system', message, {}));
+}
+
+// No connection to be had, or the database is going down or away.
+const busyCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300', '57P01', '57P02', '57P03', '08006', '08001']);
+
+const isBusy = ({ code, message }: Error & { code?: string }): boolean =>
+  busyCodes.has(code ?? '') || /^(timeout exceeded when trying to connect|Connection terminated)/.test(message);
