@@ -8,6 +8,7 @@ import { useTargets } from './use-targets';
 const fullWidth = { width: '100%' } as const;
 const optionStyle = { display: 'flex', justifyContent: 'space-between', gap: 8 } as const;
 const tagStyle = { marginInlineEnd: 0 } as const;
+const closedStyle = { opacity: 0.6 } as const;
 const nearEndPx = 48;
 const none: Target[] = [];
 
@@ -43,7 +44,7 @@ export function RemoteSelect({ reference, ids, onChange, targets = none, multipl
       value={multiple ? ids : ids[0]}
       onChange={(value) => change(value === undefined ? [] : Array.isArray(value) ? value : [value])}
       options={optionsOf(remote.found)}
-      labelRender={({ value }) => known.find((target) => target.id === value)?.label ?? String(value)}
+      labelRender={({ value }) => <TargetLabel target={known.find((target) => target.id === value)} />}
       optionRender={({ data }) => <TargetOption target={data.target} />}
       showSearch={{ onSearch: remote.search, filterOption: false }}
       onOpenChange={(open) => open && remote.open()}
@@ -68,6 +69,15 @@ function TargetOption({ target }: { target: Target }) {
       {target.label}
       {target.disabled && <Tag style={tagStyle}>已禁用</Tag>}
     </span>
+  );
+}
+
+function TargetLabel({ target }: { target: Target | undefined }) {
+  return (
+    <>
+      {target?.label}
+      {target?.disabled && <span style={closedStyle}>（已禁用）</span>}
+    </>
   );
 }
 

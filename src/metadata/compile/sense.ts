@@ -10,14 +10,16 @@ export function checkSense(
   sources: Sources,
   report: Report,
 ): void {
+  // A mistyped name makes its target look unused: said once, by the name.
+  const misnamed = report.problems.some((problem) => problem.code.startsWith('UNKNOWN_'));
   for (const entity of Object.values(entities)) {
     const files = sources.entities.get(entity.name) ?? {};
     checkNames(entity, files.entity?.path ?? '', report);
     checkConditions(entity, enums, files.form?.path ?? '', report);
     checkReading(entity, files.calls?.path ?? '', report);
-    checkReached(entity, entities, menu, files.entity?.path ?? '', report);
+    if (!misnamed) checkReached(entity, entities, menu, files.entity?.path ?? '', report);
   }
-  checkEnums(entities, enums, sources, report);
+  if (!misnamed) checkEnums(entities, enums, sources, report);
 }
 
 const reserved = new Set([

@@ -31,7 +31,6 @@ export async function addDocs(app: FastifyInstance, model: Model): Promise<void>
     return reply.type('application/json; charset=utf-8').send(text);
   });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/api/docs/', async (_request, reply) => reply.redirect('/api/docs'));
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   await app.register(fastifyStatic, {
     root: swaggerRoot(),

@@ -30,7 +30,7 @@ export function ShownOnce({ outcomes }: { outcomes: Outcomes }) {
       <Typography.Text style={valueStyle} data-shown-once>
         {shown?.shown}
       </Typography.Text>
-      <Alert type="warning" showIcon title="仅显示这一次，请复制后交给本人；首次登录须修改。" />
+      <Alert type="warning" showIcon title="仅显示这一次，请复制并妥善保存。" />
     </Modal>
   );
 }

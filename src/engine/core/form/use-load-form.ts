@@ -4,6 +4,8 @@ import { readPath } from '../../../metadata/paths';
 import type { Client } from '../client/client';
 import { useClient } from '../client/client';
 import { readRecord, type EntityRecord } from '../entity/entity-record';
+import { useEngine } from '../engine';
+import { withDisabledMarked } from '../options/mark-disabled';
 import { useRights } from '../rights';
 import type { FormContents } from './form-store';
 
@@ -15,6 +17,7 @@ export type FormStart =
 /** What a form starts from: the defaults, or the record as it is now. `row` stands in when no call reads one record. */
 export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | undefined): FormStart {
   const client = useClient();
+  const { loadEntity, shell } = useEngine();
   const rights = useRights();
   const [attempt, setAttempt] = useState(0);
   const [base, setBase] = useState<EntityRecord>();
@@ -26,14 +29,16 @@ export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | unde
   useEffect(() => {
     if (!readCall || !row) return;
     let wanted = true;
-    read(client, entity, readCall, row.id).then(
-      (record) => wanted && setBase(record),
-      (reason: unknown) => wanted && setError(reason ?? new Error(readCall.title)),
-    );
+    read(client, entity, readCall, row.id)
+      .then((record) => withDisabledMarked(entity, record, { loadEntity, enums: shell.enums }))
+      .then(
+        (record) => wanted && setBase(record),
+        (reason: unknown) => wanted && setError(reason ?? new Error(readCall.title)),
+      );
     return () => {
       wanted = false;
     };
-  }, [attempt, client, entity, readCall, row]);
+  }, [attempt, client, entity, loadEntity, readCall, row, shell]);
 
   const retry = () => {
     setError(undefined);

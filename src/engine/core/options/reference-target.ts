@@ -23,12 +23,8 @@ function readTarget(entity: Entity, reference: Reference, record: unknown, enums
   return { ...carried, id, label: String(read(reference.label) ?? id), ...(isClosed(entity, carried, enums) && { disabled: true }) };
 }
 
-/** Marks the targets that are disabled, as an answer that carries their status tells. */
-export function markDisabled(entity: Entity, targets: Target[], enums: Enums): Target[] {
-  return targets.map((target) => (isClosed(entity, target, enums) ? { ...target, disabled: true } : target));
-}
-
-function isClosed(entity: Entity, carried: Record<string, unknown>, enums: Enums): boolean {
+/** Does the status that a target carries say that it is disabled? */
+export function isClosed(entity: Entity, carried: Record<string, unknown>, enums: Enums): boolean {
   return entity.fields.some(({ name, enumeration }) => {
     const value = enumeration && name in carried && enums[enumeration]?.values.find((item) => item.value === carried[name]);
     return Boolean(value && closed.includes(value.name));

@@ -1,0 +1,49 @@
+import { demoAccounts } from './demo';
+import { start, type Started } from './start';
+
+export interface MainOptions {
+  /** 8000, or what PORT says. */
+  port?: number;
+  host?: string;
+  /** The built console. */
+  webRoot: string;
+  dataRoot: string;
+  projectRoot?: string;
+}
+
+const out = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The program: console and API on one port, until SIGTERM or SIGINT. */
+export async function main({ port = Number(process.env.PORT ?? 8000), host = process.env.HOST ?? '127.0.0.1', ...rest }: MainOptions): Promise<void> {
+  const logger = { level: process.env.LOG_LEVEL ?? 'warn' };
+  const started = await start({ ...rest, logger, log: out });
+  stopOnSignal(started);
+  await started.app.listen({ port, host }).catch(async (error: NodeJS.ErrnoException) => {
+    await started.stop();
+    throw error.code === 'EADDRINUSE' ? new Error(`端口 ${port} 已被占用，请用 PORT=… 指定其他端口。`, { cause: error }) : error;
+  });
+  welcome(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`);
+}
+
+function welcome(address: string): void {
+  out(`\n仓台已启动：${address}\n接口文档：${address}/api/docs\n`);
+  if (process.env.DATABASE_URL) return;
+  out('演示账号：');
+  for (const { username, password, who } of demoAccounts()) out(`  ${username.padEnd(20)} ${password}  ${who}`);
+}
+
+function stopOnSignal(started: Started): void {
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    // A connection that does not end must not keep the program alive.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    started.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { validators } from '../generated/validators';
+import { buildApp } from './app';
+import { migrate, noteDemo } from './database/migrate';
+import { openPool } from './database/pool';
+import { seedDemo } from './demo';
+import { startDatabase } from './embedded/start-database';
+import { identityPort } from './identity';
+import { model } from './model';
+
+export interface StartOptions {
+  /** The folder for everything that must survive a restart. */
+  dataRoot: string;
+  /** Where `node_modules` is. */
+  projectRoot?: string;
+  /** A server of the user's own instead of the embedded one. */
+  databaseUrl?: string;
+  webRoot?: string;
+  logger?: FastifyServerOptions['logger'];
+  log?: (line: string) => void;
+}
+
+export interface Started {
+  app: FastifyInstance;
+  /** Stops answering, then the database. */
+  stop(): Promise<void>;
+}
+
+/** Database, tables, demo world, application: everything but the port. */
+export async function start(options: StartOptions): Promise<Started> {
+  const { dataRoot, projectRoot = process.cwd(), databaseUrl, webRoot, logger, log = () => {} } = options;
+  const database = await startDatabase({ projectRoot, dataRoot, log, ...(databaseUrl && { databaseUrl }) });
+  try {
+    const { app, close } = await startApp(database.ownerUrl, { webRoot, logger, log });
+    const stop = async (): Promise<void> => {
+      await close();
+      await database.stop();
+    };
+    return { app, stop };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function startApp(ownerUrl: string, { webRoot, logger, log }: Pick<StartOptions, 'webRoot' | 'logger'> & { log: (line: string) => void }) {
+  const { appUrl, applied, wantsDemo } = await migrate({ ownerUrl, model, secret: process.env.CANGTAI_SECRET });
+  if (applied) log(`数据库结构已更新（${applied} 处）`);
+  let report: (error: Error) => void = (error) => log(`数据库连接异常：${error.message}`);
+  const db = openPool({ url: appUrl, max: Number(process.env.CANGTAI_POOL ?? 10), onError: (error) => report(error) });
+  try {
+    if (wantsDemo) {
+      log('正在写入演示数据…');
+      await seedDemo({ model, db, validators });
+      await noteDemo(ownerUrl);
+    }
+    const trustProxy = process.env.TRUST_PROXY === '1';
+    const app = await buildApp({ model, validators, db, identity: identityPort(model), webRoot, logger, trustProxy });
+    report = (error) => app.log.error({ err: error }, 'database connection lost');
+    const close = async (): Promise<void> => {
+      await app.close();
+      await db.destroy();
+    };
+    return { app, close };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

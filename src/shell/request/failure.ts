@@ -1,0 +1,27 @@
+import { CallRefused } from '../../engine/core/client/call-refused';
+import { sayShell, shellModel } from '../shell-model';
+import type { Envelope } from './envelope';
+
+const { errors } = shellModel.constants;
+
+/** The refusal in an answer, in words for the person in front of the screen. */
+export function refusalIn({ code, msg, data, log_id: logId }: Envelope): CallRefused {
+  return new CallRefused(code, friendly(msg), data, logId);
+}
+
+/** No answer within the time that a request has. */
+export const timedOut = (): CallRefused => new CallRefused(errors.unavailable ?? -1, sayShell('timeout'));
+
+/** No answer at all, or one that is no envelope. */
+export const unreachable = (): CallRefused => new CallRefused(errors.unavailable ?? -1, sayShell('requestFailed'));
+
+export const isTimeout = (error: CallRefused): boolean => error.message === sayShell('timeout');
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function friendly(message: string): string {
+  if (/timeout/i.test(message)) return sayShell('timeout');
+  return message || sayShell('system');
+}

@@ -1,0 +1,66 @@
+import { shellModel } from '../shell-model';
+import { readEnvelope, type Envelope } from './envelope';
+import { timedOut, unreachable } from './failure';
+import { requestId } from './request-id';
+
+const { appId, requestTimeoutMs } = shellModel.constants;
+
+const headers = { 'content-type': 'application/json', 'x-js-conv': 'str', 'x-trace': '1', 'x-app-id': String(appId) };
+
+/**
+ * Posts a body and reads the envelope. Throws CallRefused when no envelope comes, and what `fetch` throws when one of the
+ * signals aborts.
+ */
+export async function post(address: string, body: Record<string, unknown>, signals: AbortSignal[]): Promise<Envelope> {
+  const ending = endingOf(signals);
+  const base = { request_id: requestId(), ...(body.base as Record<string, unknown> | undefined) };
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers,
+      credentials: 'same-origin',
+      body: JSON.stringify({ ...body, base }),
+      signal: ending.signal,
+    });
+    return envelopeOf(answer.ok, await answer.json());
+  } catch (error) {
+    if (ending.isTimeout()) throw timedOut();
+    if (ending.signal.aborted) throw new DOMException('The request was cancelled.', 'AbortError');
+    throw unreachableBut(error);
+  } finally {
+    ending.forget();
+  }
+}
+
+function envelopeOf(isOk: boolean, answer: unknown): Envelope {
+  const envelope = readEnvelope(answer);
+  if (!envelope || (!isOk && envelope.code === 0)) throw unreachable();
+  return envelope;
+}
+
+// A connection that fails and an answer that is no JSON both arrive as errors without a code.
+const unreachableBut = (error: unknown): unknown =>
+  error instanceof TypeError || error instanceof SyntaxError ? unreachable() : error;
+
+/** One signal out of several and the time limit. */
+function endingOf(signals: AbortSignal[]) {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    end();
+  }, requestTimeoutMs);
+  for (const signal of signals) {
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+  }
+  return {
+    signal: controller.signal,
+    isTimeout: () => late,
+    forget() {
+      clearTimeout(timer);
+      for (const signal of signals) signal.removeEventListener('abort', end);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStamp, packageProgram, projectRoot, serverEntry, webRoot, workFolder } from './paths.mjs';
+import { mustRun, runNode } from './run.mjs';
+import { serverBundle } from './server-bundle.mjs';
+import { contentPrint, quickPrint } from './sources.mjs';
+
+/** Builds console and server when a source has changed since the last build. */
+export async function buildWhenStale() {
+  if (isFresh()) return;
+  const started = Date.now();
+  mkdirSync(workFolder, { recursive: true });
+  rmSync(buildStamp, { force: true });
+  const prints = { quick: quickPrint(), content: contentPrint() };
+  await makeGenerated();
+  console.log('正在构建控制台(约半分钟)…');
+  await Promise.all([buildWeb(), buildServer()]);
+  writeFileSync(buildStamp, JSON.stringify(prints));
+  console.log(`构建完成,用时 ${Math.round((Date.now() - started) / 1000)} 秒`);
+}
+
+/** Types, validators and models from the schemas. */
+export async function makeGenerated() {
+  console.log('正在编译 schemas…');
+  await mustRun('编译 schemas', runNode(packageProgram('tsx/dist/cli.mjs'), ['tools/meta/main.ts', 'types']));
+}
+
+function isFresh() {
+  if (![buildStamp, serverEntry, join(webRoot, 'index.html')].every((file) => existsSync(file))) return false;
+  const stamp = JSON.parse(readFileSync(buildStamp, 'utf8'));
+  const quick = quickPrint();
+  if (stamp.quick === quick) return true;
+  const content = contentPrint();
+  if (stamp.content !== content) return false;
+  writeFileSync(buildStamp, JSON.stringify({ quick, content }));
+  return true;
+}
+
+function buildWeb() {
+  const umi = packageProgram('umi/bin/umi.js');
+  return mustRun('构建控制台', runNode(umi, ['build'], { env: { NODE_ENV: 'production', UMI_ENV: '' } }));
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  const entries = { 'src/server/main.ts': serverEntry, 'src/server/embedded/reset.ts': join(serverEntry, '../reset.mjs') };
+  try {
+    for (const [entry, outfile] of Object.entries(entries)) await build(serverBundle(join(projectRoot, entry), outfile));
+  } catch (error) {
+    console.error(error.message);
+    console.error('✗ 构建服务端失败');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,29 @@
+// `npm start`: installs when needed, builds when stale, and serves console and API on one port.
+// Plain JavaScript without dependencies: it runs before anything is installed.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildWhenStale } from './build/build.mjs';
+import { checkNode } from './build/check-node.mjs';
+import { installWhenNeeded } from './build/install.mjs';
+import { projectRoot, serverEntry, webRoot, workFolder } from './build/paths.mjs';
+
+checkNode();
+process.chdir(projectRoot);
+await installWhenNeeded();
+await buildWhenStale();
+process.env.NODE_ENV = 'production';
+
+const dataRoot = process.env.CANGTAI_DATA ?? join(workFolder, 'data');
+const load = (file) => import(pathToFileURL(file).href);
+try {
+  if (process.argv.includes('--reset-demo')) {
+    const { resetDatabase } = await load(join(serverEntry, '../reset.mjs'));
+    await resetDatabase({ projectRoot, dataRoot, log: console.log });
+  } else {
+    const { main } = await load(serverEntry);
+    await main({ port: Number(process.env.PORT ?? 8000), webRoot, dataRoot, projectRoot });
+  }
+} catch (error) {
+  console.error(error?.name === 'EmbeddedError' ? error.message : error);
+  process.exit(1);
+}
