@@ -29,6 +29,7 @@ const transportFaults: Record<number, ErrorName> = {
 /** Refusals answer with HTTP 200 and a code; everything unexpected is logged in full and told in one sentence with its log_id. */
 export function answerErrors(app: FastifyInstance, model: Model): void {
   app.setErrorHandler((error: FastifyError | CallError, request, reply) => {
+    if (error instanceof CallError && error.cause) request.log.info({ err: error.cause }, 'refused by the database');
     if (error instanceof CallError) return reply.status(200).send(refused(model, request, error.code, error.message, error.data));
     return answerFault(model, error, request, reply);
   });

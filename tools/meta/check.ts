@@ -16,13 +16,17 @@ export function checkSchemas(root: string): Checked {
   const whole = ['shell/constants.json', 'shell/messages.json'].every((path) =>
     files.some((file) => file.path === path),
   );
-  const compiled = whole ? compile(files) : { model: undefined, problems: [] };
+  const compiled = whole ? compile(files, brokenEntities(problems)) : { model: undefined, problems: [] };
   const placed = [...problems, ...compiled.problems, ...handlerProblems(files)].map((problem) => ({
     ...problem,
     ...placeOf(problem, texts.get(problem.file) ?? ''),
   }));
-  return { model: placed.length ? undefined : compiled.model, problems: placed.sort(byPlace) };
+  const printed = new Map(placed.map((problem) => [printProblem(problem), problem]));
+  return { model: placed.length ? undefined : compiled.model, problems: [...printed.values()].sort(byPlace) };
 }
+
+const brokenEntities = (problems: Problem[]): Set<string> =>
+  new Set(problems.flatMap(({ file }) => /^schemas\/entities\/([^/]+)\//.exec(file)?.[1] ?? []));
 
 const byPlace = (a: Problem & Place, b: Problem & Place): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;

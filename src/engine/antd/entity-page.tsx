@@ -21,7 +21,11 @@ export function EntityPage({ name, view = 'list', call }: Props) {
   return (
     <FieldServices entity={entity}>
       <div data-entity={name} data-view={view}>
-        {view === 'detail' ? <EntityDetail entity={entity} callKey={call} /> : <EntityList key={name} loaded={state.loaded} />}
+        {view === 'detail' ? (
+          <EntityDetail entity={entity} callKey={call} />
+        ) : (
+          <EntityList key={name} loaded={state.loaded} />
+        )}
       </div>
     </FieldServices>
   );

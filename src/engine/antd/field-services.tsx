@@ -18,7 +18,11 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
       findTargets: (reference, search, size) => findTargets(ports, reference, search, size),
       targetsOf: (reference, ids) => targetsOf(ports, reference, ids),
       loadTree: (field, recordId) => loadTree(client, entity, field, recordId),
-      copy: (text) => copyText(text).then(() => notify.success(shell.messages.copied ?? '已复制'), () => notify.error('复制失败，请手动选择复制')),
+      copy: (text) =>
+        copyText(text).then(
+          () => notify.success(shell.messages.copied ?? '已复制'),
+          () => notify.error('复制失败，请手动选择复制'),
+        ),
       searchDebounceMs: shell.constants.searchDebounceMs,
       optionPageSize: shell.constants.optionPageSize,
       maxOptionPageSize: shell.constants.maxOptionPageSize,

@@ -13,7 +13,14 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
     const view = fieldViews[field.type];
     if (!view) throw new Error(`未知的字段类型 ${field.type}`);
     const as = look.as === 'switch' ? undefined : look.as;
-    return view.cell({ field, value: record.values[field.name], targets: record.targets[field.name], as, max: look.max, context });
+    return view.cell({
+      field,
+      value: record.values[field.name],
+      targets: record.targets[field.name],
+      as,
+      max: look.max,
+      context,
+    });
   } catch (error) {
     return <ErrorCell title={field.title} error={error} />;
   }
@@ -21,7 +28,9 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
 
 /** Several fields as one text; absent ones leave no gap. */
 export function joinedCell(fields: Field[], join: string, record: EntityRecord, context: FieldContext): ReactNode {
-  const given = fields.filter(({ name }) => record.values[name] !== null && record.values[name] !== undefined && record.values[name] !== '');
+  const given = fields.filter(
+    ({ name }) => record.values[name] !== null && record.values[name] !== undefined && record.values[name] !== '',
+  );
   if (given.length === 0) return '-';
   return given.map((field, index) => (
     <span key={field.name}>

@@ -79,7 +79,8 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
 export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, world: World, report: Report): Entity {
   const { base, files } = skeleton;
   const fields = new Map(base.fields.map((field) => [field.name, field]));
-  const names = new FieldNames(base.name, new Set(fields.keys()), throughNames(base.fields, all));
+  const said = Object.keys((files.entity?.value.properties as Json | undefined) ?? {});
+  const names = new FieldNames(base.name, new Set([...fields.keys(), ...said]), throughNames(base.fields, all));
   const { form, conditions } = compileForm(files.form, base.fields, names, report);
   const drafts = Object.fromEntries(skeleton.drafts.map(([draft]) => [draft.key, draft])) as Record<string, Call>;
   const context: ScreenContext = {

@@ -19,8 +19,11 @@ const surfaceNames: Record<Kind, string> = { cos: 'consolidation', sos: 'sorting
  * Compiles all schemas into the model. Every problem is collected; the model is whole only when there are none. The files must
  * have passed their meta-schemas.
  */
-export function compile(files: SchemaFile[]): { model: Omit<Model, 'fingerprint'>; problems: Problem[] } {
-  const report = new Report();
+export function compile(
+  files: SchemaFile[],
+  broken: ReadonlySet<string> = new Set(),
+): { model: Omit<Model, 'fingerprint'>; problems: Problem[] } {
+  const report = new Report(broken);
   const sources = arrange(files);
   const world = worldOf(sources);
   const skeletons = new Map<string, Skeleton>();

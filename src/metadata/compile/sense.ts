@@ -1,6 +1,6 @@
 import { isNegation } from '../conditions';
 import type { Condition, ConditionTable, Entity, Enumeration, MenuGroup } from '../model';
-import { pointer, type Report, type Sources } from './sources';
+import { pointer, type Report, type SchemaFile, type Sources } from './sources';
 
 /** Mistakes that fit the grammar and make no sense: found over whole entities, once all are compiled. */
 export function checkSense(
@@ -15,7 +15,7 @@ export function checkSense(
   for (const entity of Object.values(entities)) {
     const files = sources.entities.get(entity.name) ?? {};
     checkNames(entity, files.entity?.path ?? '', report);
-    checkConditions(entity, enums, files.form?.path ?? '', report);
+    if (files.form) checkConditions(entity, enums, files.form, report);
     checkReading(entity, files.calls?.path ?? '', report);
     if (!misnamed) checkReached(entity, entities, menu, files.entity?.path ?? '', report);
   }
@@ -50,26 +50,28 @@ function checkNames(entity: Entity, file: string, report: Report): void {
 }
 
 /** A condition over an enumeration that admits none of its values can never hold; one that admits all always does. */
-function checkConditions(entity: Entity, enums: Map<string, Enumeration>, file: string, report: Report): void {
-  for (const [name, conditions] of Object.entries(entity.conditions)) {
-    for (const table of tablesOf(conditions.visible)) {
-      for (const [path, values] of Object.entries(table)) {
-        const field = entity.fields.find((item) => item.name === path);
-        const known = field?.enumeration ? enums.get(field.enumeration)?.values.map((value) => value.value) : undefined;
-        const odd = known && values.filter((value) => value !== null && !known.includes(value as string | number));
-        if (odd?.length)
-          report.add(
-            file,
-            '',
-            'NEVER_HOLDS',
-            `The condition of "${name}" asks for "${path}" to be ${odd.join(', ')}, which it never is.`,
-          );
-        const optional = !field?.required && !values.includes(null);
-        if (known && !optional && known.every((value) => values.includes(value)))
-          report.add(file, '', 'ALWAYS_HOLDS', `The condition of "${name}" on "${path}" always holds.`);
-      }
+function checkConditions(entity: Entity, enums: Map<string, Enumeration>, file: SchemaFile, report: Report): void {
+  for (const { at, condition } of saidConditions(file.value, '')) {
+    for (const [path, values] of tablesOf(condition).flatMap((table) => Object.entries(table))) {
+      const field = entity.fields.find((item) => item.name === path);
+      const known = field?.enumeration && enums.get(field.enumeration)?.values.map((value) => value.value);
+      if (!known) continue;
+      const odd = values.filter((value) => value !== null && !known.includes(value as string | number));
+      if (odd.length) report.add(file.path, at, 'NEVER_HOLDS', `"${path}" is never ${odd.join(' or ')}.`);
+      const whole = field.required || values.includes(null);
+      if (whole && known.every((value) => values.includes(value)))
+        report.add(file.path, at, 'ALWAYS_HOLDS', `"${path}" always has one of these values.`);
     }
   }
+}
+
+/** Every condition written in a file, with its place. */
+function saidConditions(value: unknown, at: string): { at: string; condition: Condition }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const place = `${at}${pointer(key)}`;
+    return key.endsWith('When') ? [{ at: place, condition: item as Condition }] : saidConditions(item, place);
+  });
 }
 
 function tablesOf(condition: Condition | undefined): ConditionTable[] {

@@ -15,6 +15,9 @@ export type Json = Record<string, unknown>;
 export class Report {
   readonly problems: Problem[] = [];
 
+  /** `broken`: entities with a file that does not fit its meta-schema; nobody is told that they do not exist. */
+  constructor(private readonly broken: ReadonlySet<string> = new Set()) {}
+
   add(
     file: string,
     pointer: string,
@@ -35,6 +38,7 @@ export class Report {
     known: string[],
     atKey = false,
   ): void {
+    if (this.broken.has(name)) return;
     const suggestion = didYouMean(name, known);
     this.add(file, pointer, code, `${what} "${name}".`, { atKey, ...(suggestion ? { suggestion } : {}) });
   }

@@ -19,7 +19,9 @@ export function checkedRecord(
   values: Record<string, unknown>,
   carried: (path: string) => unknown = () => undefined,
 ): Record<string, unknown> {
-  const defaults = entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]);
+  const defaults = entity.fields
+    .filter((field) => field.default !== undefined)
+    .map((field) => [field.name, field.default]);
   const record = { ...Object.fromEntries(defaults), ...values };
   const validate = validators[`${entity.name}.create`];
   if (validate && !validate(toBody(entity, values))) throw bad(entity, values, validate.errors);

@@ -35,13 +35,22 @@ function oneRecord(entity: Entity, context: FakeContext, optional: number): Valu
   return { ...values, ...products(entity.rules, values) };
 }
 
-function oneValue(entity: Entity, field: Field, template: Template, context: FakeContext, optional: number, values: Values): unknown {
+function oneValue(
+  entity: Entity,
+  field: Field,
+  template: Template,
+  context: FakeContext,
+  optional: number,
+  values: Values,
+): unknown {
   const conditions = entity.conditions[field.name];
   const lookup = lookupIn(values, () => undefined);
   if (!isVisible(conditions, lookup)) return null;
   const said = template[field.name];
   if (said !== undefined) return fromTemplate(said, context, values);
-  const isAsked = isRequired(field, conditions, lookup) || entity.rules.some((rule) => rule.rule === 'required' && rule.fields.includes(field.name));
+  const isAsked =
+    isRequired(field, conditions, lookup) ||
+    entity.rules.some((rule) => rule.rule === 'required' && rule.fields.includes(field.name));
   return isAsked || context.random.chance(optional) ? fakeValue(field, context) : null;
 }
 
@@ -49,13 +58,17 @@ function fromTemplate(said: TemplateValue, { random, number }: FakeContext, valu
   if (Array.isArray(said)) return random.between(...said);
   if (typeof said !== 'string') return said;
   if (said.startsWith('@')) return values[said.slice(1)];
-  return said.replace(/\{(\w+)\}/g, (_, word: string) => (word === 'n' ? String(number).padStart(4, '0') : random.oneOf(demoWorld.words[word] ?? [word])));
+  return said.replace(/\{(\w+)\}/g, (_, word: string) =>
+    word === 'n' ? String(number).padStart(4, '0') : random.oneOf(demoWorld.words[word] ?? [word]),
+  );
 }
 
 /** Fields that rules ask to be the product of others. */
 function products(rules: Rule[], values: Values): Values {
   const asked = rules.filter((rule) => rule.rule === 'product');
-  return Object.fromEntries(asked.map((rule) => [rule.equals, rule.fields.reduce((product, name) => product * Number(values[name]), 1)]));
+  return Object.fromEntries(
+    asked.map((rule) => [rule.equals, rule.fields.reduce((product, name) => product * Number(values[name]), 1)]),
+  );
 }
 
 function isGood(entity: Entity, record: Values, { model, validate }: FakeRecordContext): boolean {

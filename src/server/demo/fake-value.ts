@@ -25,9 +25,11 @@ const fakes: Record<FieldTypeName, Fake> = {
   'big-integer': (_, { number }) => String(2n ** 53n + BigInt(number)),
   decimal: (field, { random }) => between(field, random, Number(field.schema.multipleOf ?? 0.1)),
   boolean: (_, { random }) => random.chance(0.3),
-  enum: (field, { model, random }) => (field.default !== undefined && random.chance(0.85) ? field.default : random.oneOf(valuesOf(field, model))),
+  enum: (field, { model, random }) =>
+    field.default !== undefined && random.chance(0.85) ? field.default : random.oneOf(valuesOf(field, model)),
   'multi-enum': (field, { model, random }) => [random.oneOf(valuesOf(field, model))],
-  'date-time': (_, { random }) => new Date(Date.UTC(2026, 0, 1) + random.between(0, 300 * 24 * 3600) * 1000).toISOString(),
+  'date-time': (_, { random }) =>
+    new Date(Date.UTC(2026, 0, 1) + random.between(0, 300 * 24 * 3600) * 1000).toISOString(),
   tags: (field, { random }) => [String(random.oneOf(field.examples.length ? field.examples.flat() : ['常用', '新品']))],
   reference: () => null,
   'multi-reference': () => null,
@@ -35,7 +37,8 @@ const fakes: Record<FieldTypeName, Fake> = {
   'password-once': () => null,
 };
 
-const valuesOf = (field: Field, model: Model): unknown[] => (model.enums[field.enumeration ?? '']?.values ?? []).map(({ value }) => value);
+const valuesOf = (field: Field, model: Model): unknown[] =>
+  (model.enums[field.enumeration ?? '']?.values ?? []).map(({ value }) => value);
 
 function fakeText(field: Field, { random, number, title }: FakeContext): string {
   const { pattern, maxLength = 200 } = field.schema as { pattern?: string; maxLength?: number };
@@ -68,13 +71,19 @@ function counted(field: Field, { number }: FakeContext): string | undefined {
 
 /** The last letter of the head moved on; a demo never needs more than twenty-six rounds. */
 function nextLetters(head: string, rounds: number): string {
-  return head.replace(/[A-Z](?=[^A-Z]*$)/, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 65 + rounds) % 26) + 65));
+  return head.replace(/[A-Z](?=[^A-Z]*$)/, (letter) =>
+    String.fromCharCode(((letter.charCodeAt(0) - 65 + rounds) % 26) + 65),
+  );
 }
 
 /** A multiple of `step` between the schema's limits, not at the far end of a wide range. */
 function between({ schema }: Field, random: Random, step: number): number {
-  const least = Number(schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : Number(schema.exclusiveMinimum) + step));
-  const most = Number(schema.maximum ?? (schema.exclusiveMaximum === undefined ? least + 100 : Number(schema.exclusiveMaximum) - step));
+  const least = Number(
+    schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : Number(schema.exclusiveMinimum) + step),
+  );
+  const most = Number(
+    schema.maximum ?? (schema.exclusiveMaximum === undefined ? least + 100 : Number(schema.exclusiveMaximum) - step),
+  );
   const steps = Math.floor((Math.min(most, least + 80) - least) / step);
   return Number((least + random.between(0, steps) * step).toFixed(6));
 }

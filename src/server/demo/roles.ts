@@ -6,18 +6,26 @@ import { demoWorld } from './world';
 export function rolesFor(model: Model, kind: Kind): Record<string, unknown>[] {
   return demoWorld.roles
     .filter((role) => role.kinds.includes(kind))
-    .map(({ name, desc, codes, status = 1 }) => ({ name, desc, status, permission_id_list: codesFor(model, kind, codes) }));
+    .map(({ name, desc, codes, status = 1 }) => ({
+      name,
+      desc,
+      status,
+      permission_id_list: codesFor(model, kind, codes),
+    }));
 }
 
 /** Full codes of the model's tree, in its own spelling. */
 function codesFor(model: Model, kind: Kind, wanted: string[]): string[] {
   const spelled = new Map(nodesOf(model.permissions[kind]).map((node) => [node.code.toLowerCase(), node.code]));
   const all = [...allCodes(model, kind)];
-  const found = wanted.flatMap((code) => all.filter((candidate) => fits(model.constants.prefixes, kind, code, candidate)));
+  const found = wanted.flatMap((code) =>
+    all.filter((candidate) => fits(model.constants.prefixes, kind, code, candidate)),
+  );
   return [...new Set(found)].map((code) => spelled.get(code) ?? code);
 }
 
-const nodesOf = (nodes: Model['permissions'][Kind]): Model['permissions'][Kind] => nodes.flatMap((node) => [node, ...nodesOf(node.children)]);
+const nodesOf = (nodes: Model['permissions'][Kind]): Model['permissions'][Kind] =>
+  nodes.flatMap((node) => [node, ...nodesOf(node.children)]);
 
 /** The three shell codes have the SOS prefix in consolidation warehouses too. */
 function fits(prefixes: Model['constants']['prefixes'], kind: Kind, code: string, candidate: string): boolean {

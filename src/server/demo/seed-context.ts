@@ -5,6 +5,8 @@ import type { Validators } from './checked-record';
 
 export interface SeedContext {
   model: Model;
+  /** A new record's id, later than all before it, so that the hand-written order stays. */
+  nextId: () => string;
   db: Transaction<Tables>;
   validators: Validators;
 }

@@ -25,7 +25,7 @@ export interface SeedOptions {
 /** Writes the demo world into an empty database, all or nothing, every record checked as the HTTP boundary would. */
 export async function seedDemo({ model, db, validators }: SeedOptions): Promise<void> {
   await inTransaction(db, null, 'system', async (transaction) => {
-    const context: SeedContext = { model, db: transaction, validators };
+    const context: SeedContext = { model, db: transaction, validators, nextId: idsInOrder() };
     const warehouses: SeededWarehouse[] = [];
     for (const warehouse of demoWorld.warehouses) warehouses.push(await seedWarehouse(context, warehouse));
     await seedAccounts(context, warehouses);
@@ -36,7 +36,7 @@ export async function seedDemo({ model, db, validators }: SeedOptions): Promise<
 async function seedWarehouse(context: SeedContext, { values, counts = {} }: DemoWarehouse): Promise<SeededWarehouse> {
   const kind = kindOf(values.warehouse_type);
   const entity = entityOf(context.model, 'warehouse');
-  const id = uuidv7();
+  const id = context.nextId();
   const admin = String(values.contact_name);
   const writer = { warehouseId: null, account: { id: null, name: demoWorld.founder } };
   await insertRecords(context.db, entity, [{ id, ...checkedRecord(context, entity, values) }], writer);
@@ -45,7 +45,10 @@ async function seedWarehouse(context: SeedContext, { values, counts = {} }: Demo
   if (kind !== 'inner') await seedNamed(context, id, admin, 'workbench', demoWorld.workbenches, 'code');
   const random = randomFrom(Number.parseInt(Buffer.from(values.warehouse_code).toString('hex').slice(-8), 16));
   for (const [other, records] of fakeRecords(context, kind, counts, random)) {
-    await insertRecords(context.db, other, records, { warehouseId: id, account: { id: null, name: admin } });
+    await insertRecords(context.db, other, withIds(context, records), {
+      warehouseId: id,
+      account: { id: null, name: admin },
+    });
   }
   return { id, code: values.warehouse_code, admin, positions, roles };
 }
@@ -61,6 +64,18 @@ async function seedNamed(
 ): Promise<Record<string, string>> {
   const entity = entityOf(context.model, name);
   const checked = records.map((record) => checkedRecord(context, entity, record));
-  const ids = await insertRecords(context.db, entity, checked, { warehouseId, account: { id: null, name: admin } });
+  const ids = await insertRecords(context.db, entity, withIds(context, checked), {
+    warehouseId,
+    account: { id: null, name: admin },
+  });
   return Object.fromEntries(ids.map((id, index) => [String(records[index]?.[key]), id]));
+}
+
+const withIds = ({ nextId }: SeedContext, records: Record<string, unknown>[]): Record<string, unknown>[] =>
+  records.map((record) => ({ id: nextId(), ...record }));
+
+/** A millisecond apart, and all of them in the past. */
+function idsInOrder(): () => string {
+  let moment = Date.now() - 60_000;
+  return () => uuidv7((moment += 1));
 }

@@ -10,7 +10,10 @@ export function textFromPattern(pattern: string, random: Random): string {
   const body = pattern.replace(/^\^/, '').replace(/\$$/, '');
   return [...body.matchAll(part)]
     .map(([, list, least, most, sign, single = '', least2, most2, sign2]) => {
-      const signs = signsOf(list ?? shorthands[single] ?? single.replace('\\', ''), list !== undefined || single in shorthands);
+      const signs = signsOf(
+        list ?? shorthands[single] ?? single.replace('\\', ''),
+        list !== undefined || single in shorthands,
+      );
       return repeated(signs, timesOf(least ?? least2, most ?? most2, sign ?? sign2), random);
     })
     .join('');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asSystem } from '../database/transaction';
 import { CallError, say } from '../errors';
 import type { HandlerContext, RecordValues } from '../handler';
 import { uuidv7 } from '../uuid';
@@ -43,25 +44,24 @@ export async function recordHistory(context: EntityContext, changes: Change[]): 
   for (let start = 0; start < rows.length; start += 500) await db.insertInto('history').values(rows.slice(start, start + 500)).execute();
 }
 
-/** One row per write call that was carried out. */
+/** One row per write call that was carried out, also of those who have not chosen a warehouse yet. */
 export async function recordOperation(context: HandlerContext, recordIds: string[]): Promise<void> {
   const { warehouseId, account } = writerOf(context);
   const { call, entity, ip, userAgent, logId } = context;
-  await context.db
-    .insertInto('operate_log')
-    .values({
-      id: uuidv7(),
-      warehouse_id: warehouseId,
-      account_id: account.id,
-      account_name: account.name,
-      call: call.entity ? `${call.entity}.${call.key}` : call.key,
-      entity: entity?.name ?? null,
-      record_ids: recordIds,
-      ip,
-      user_agent: userAgent.slice(0, 300),
-      log_id: logId,
-    })
-    .execute();
+  const row = {
+    id: uuidv7(),
+    warehouse_id: warehouseId,
+    account_id: account.id,
+    account_name: account.name,
+    call: call.entity ? `${call.entity}.${call.key}` : call.key,
+    entity: entity?.name ?? null,
+    record_ids: recordIds,
+    ip,
+    user_agent: userAgent.slice(0, 300),
+    log_id: logId,
+  };
+  const insert = (db: HandlerContext['db']) => db.insertInto('operate_log').values(row).execute();
+  await (warehouseId ? insert(context.db) : asSystem(context.db, 'who is nowhere yet has no warehouse to log in', insert));
 }
 
 /** The refusal of an update that was made on an older version: theirs, and who made it when. */

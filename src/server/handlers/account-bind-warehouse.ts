@@ -23,27 +23,44 @@ const accountBindWarehouse: Handler = async (context) => {
   return {};
 };
 
-async function bind(context: HandlerContext, { user_id: account, warehouse_id: warehouse, position_id_list: wanted }: Relation): Promise<void> {
+async function bind(
+  context: HandlerContext,
+  { user_id: account, warehouse_id: warehouse, position_id_list: wanted }: Relation,
+): Promise<void> {
   const { db } = context;
   const positions = await positionsOf(db, warehouse, wanted);
   const known = await sql`select 1 from account where id = ${account}`.execute(db);
-  if (!known.rows.length || !positions.length || (wanted && positions.length !== new Set(wanted).size)) throw new CallError('notFound');
+  if (!known.rows.length || !positions.length || (wanted && positions.length !== new Set(wanted).size))
+    throw new CallError('notFound');
   await refuseAdmins(context, account, warehouse, positions);
   await sql`insert into account_warehouse (warehouse_id, account_id, status) values (${warehouse}, ${account}, 1)
     on conflict (warehouse_id, account_id) do nothing`.execute(db);
-  await sql`delete from account_position_id_list where warehouse_id = ${warehouse} and account_id = ${account}`.execute(db);
+  await sql`delete from account_position_id_list where warehouse_id = ${warehouse} and account_id = ${account}`.execute(
+    db,
+  );
   await sql`insert into account_position_id_list (warehouse_id, account_id, target_id, "position")
     select ${warehouse}, ${account}, id, number - 1
     from unnest(${positions}::uuid[]) with ordinality as wanted (id, number)`.execute(db);
 }
 
 /** Administrators are made and unmade by administrators only. */
-async function refuseAdmins(context: HandlerContext, account: string, warehouse: string, positions: string[]): Promise<void> {
+async function refuseAdmins(
+  context: HandlerContext,
+  account: string,
+  warehouse: string,
+  positions: string[],
+): Promise<void> {
   if (inWarehouse(context).positionTypes.includes('ADMIN')) return;
   const { rows } = await sql<{ name: string }>`
     select name from "position" where warehouse_id = ${warehouse} and type = 'ADMIN' and (id = any(${positions}::uuid[])
-      or id in (select target_id from account_position_id_list where warehouse_id = ${warehouse} and account_id = ${account}))`.execute(context.db);
-  if (rows.length) refuseNamed(context, rows.map(({ name }) => name));
+      or id in (select target_id from account_position_id_list where warehouse_id = ${warehouse} and account_id = ${account}))`.execute(
+    context.db,
+  );
+  if (rows.length)
+    refuseNamed(
+      context,
+      rows.map(({ name }) => name),
+    );
 }
 
 /** Those of the wanted positions that the warehouse has, in the wanted order. */
@@ -51,7 +68,9 @@ async function positionsOf(db: Database, warehouse: string, wanted?: string[]): 
   const chosen = wanted?.length ? sql`id = any(${wanted}::uuid[])` : sql`type = 'OPERATOR'`;
   const limit = wanted?.length ? sql`` : sql`limit 1`;
   const { rows } = await sql<{ id: string }>`
-    select id from "position" where warehouse_id = ${warehouse} and ${chosen} order by create_time, id ${limit}`.execute(db);
+    select id from "position" where warehouse_id = ${warehouse} and ${chosen} order by create_time, id ${limit}`.execute(
+    db,
+  );
   const found = rows.map(({ id }) => id);
   return wanted?.length ? wanted.filter((id) => found.includes(id)) : found;
 }

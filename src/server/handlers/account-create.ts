@@ -11,5 +11,7 @@ export const before: Before = async (context, values) => {
 
 /** A new account gets a random one-time password, told once. */
 export const after: After = async ({ db, model }, id) => ({
-  password: await asSystem(db, 'only the system sees secrets', (system) => giveOneTimePassword(system, id, model.constants)),
+  password: await asSystem(db, 'only the system sees secrets', (system) =>
+    giveOneTimePassword(system, id, model.constants),
+  ),
 });

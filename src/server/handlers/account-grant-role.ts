@@ -25,7 +25,9 @@ async function refuseWrong({ db, model, entity, session }: EntityContext, record
   const targets = await loadTargets(db, model, entity, [record], session?.warehouse?.id ?? null);
   const problems = checkRecord(entity, 'update', record, carriedLookup(record, targets), model.messages);
   const isUnknown = idsIn(record.role_id_list).some((id) => !targets.get('role_id_list')?.has(id));
-  const message = say(model, 'unknownReference', { title: entity.fields.find(({ name }) => name === 'role_id_list')?.title });
+  const message = say(model, 'unknownReference', {
+    title: entity.fields.find(({ name }) => name === 'role_id_list')?.title,
+  });
   if (isUnknown) problems.push({ field: 'role_id_list', rule: 'reference', message });
   if (problems.length) throw new CallError('invalid', problems[0]?.message, { problems });
 }

@@ -21,5 +21,7 @@ export const before: Before = async (context, values, stored) => {
 async function shutOut(context: HandlerContext, id: string, everywhere: boolean): Promise<void> {
   const { account, warehouse } = inWarehouse(context);
   if (id === account.id) throw new CallError('forbidden', say(context.model, 'notSelf'));
-  await asSystem(context.db, 'only the system sees sessions', (db) => endSessionsOf(db, id, everywhere ? {} : { warehouseId: warehouse.id }));
+  await asSystem(context.db, 'only the system sees sessions', (db) =>
+    endSessionsOf(db, id, everywhere ? {} : { warehouseId: warehouse.id }),
+  );
 }

@@ -13,7 +13,11 @@ const bindWorkbench: Handler = async (context) => {
   await asSystem(context.db, 'only the system sees sessions', async (db) => {
     await releaseWorkbenchesOf(db, [id]);
     if (bench.id !== context.model.constants.noWorkbenchId) {
-      await takeWorkbench(db, { warehouseId: warehouse.id, workbenchId: bench.id }, { sessionId: id, accountId: account.id, name: account.name });
+      await takeWorkbench(
+        db,
+        { warehouseId: warehouse.id, workbenchId: bench.id },
+        { sessionId: id, accountId: account.id, name: account.name },
+      );
     }
     await setWorkbench(db, id, bench.id);
   });
@@ -25,7 +29,9 @@ async function wantedBench(context: HandlerContext): Promise<{ id: string; code:
   const code = String(context.body.workbench_code ?? '').trim();
   if (!code) throw refusal(context, 'workbenchRequired');
   const { rows } = await sql<{ id: string; code: string; name: string }>`
-    select id, code, name from workbench where code = ${code} and enable = 1 and warehouse_id = app_warehouse()`.execute(context.db);
+    select id, code, name from workbench where code = ${code} and enable = 1 and warehouse_id = app_warehouse()`.execute(
+    context.db,
+  );
   if (!rows[0]) throw refusal(context, 'workbenchUnknown');
   return rows[0];
 }

@@ -38,7 +38,15 @@ async function readOrgs(db: Database, only: string | null): Promise<OrgRow[]> {
 
 function orgInfo({ id, code, name, warehouse_type: type, positions }: OrgRow, isCurrent: boolean) {
   const kind = kindOf(type);
-  return { id, code, name, type: kind, remark: kind, org_position_list: positions, ...(isCurrent && { position_list: positions }) };
+  return {
+    id,
+    code,
+    name,
+    type: kind,
+    remark: kind,
+    org_position_list: positions,
+    ...(isCurrent && { position_list: positions }),
+  };
 }
 
 export default getAllOrg;

@@ -6,7 +6,9 @@ import { membershipsOf } from '../identity/memberships';
 /** Who is signed in, where he is a member, and where he works now. */
 const getSelfUserInfo: Handler = async (context) => {
   const { account, passwordChangeNeeded, warehouse, workbench } = signedIn(context);
-  const memberships = await asSystem(context.db, 'no warehouse may be chosen yet', (db) => membershipsOf(db, [account.id]));
+  const memberships = await asSystem(context.db, 'no warehouse may be chosen yet', (db) =>
+    membershipsOf(db, [account.id]),
+  );
   return {
     user: {
       user_id: account.id,

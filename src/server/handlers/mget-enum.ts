@@ -8,6 +8,7 @@ const mgetEnum: Handler = async ({ model, body }) => {
   return { enums: Object.fromEntries(known.map((key) => [key, valuesOf(model.enums[key])])) };
 };
 
-const valuesOf = (enumeration?: Enumeration) => (enumeration?.values ?? []).map(({ value, name, title }) => ({ value, name, title }));
+const valuesOf = (enumeration?: Enumeration) =>
+  (enumeration?.values ?? []).map(({ value, name, title }) => ({ value, name, title }));
 
 export default mgetEnum;

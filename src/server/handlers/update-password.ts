@@ -17,18 +17,23 @@ const updatePassword: Handler = async (context) => {
     const limits = context.model.constants.session;
     const attempt = await countAttempt(db, account.username, limits);
     const isRight = attempt <= limits.maxFailures && (await isPassword(await passwordHashOf(db, account.id), current));
-    if (!isRight) throw refusal(context, 'current_password', attempt < limits.maxFailures ? 'passwordWrong' : 'locked', true);
+    if (!isRight)
+      throw refusal(context, 'current_password', attempt < limits.maxFailures ? 'passwordWrong' : 'locked', true);
     await forgetAttempts(db, account.username);
     await savePassword(db, account.id, await hashPassword(password), null);
     await endSessionsOf(db, account.id, { except: id });
     const keptBench = workbench?.id === context.model.constants.noWorkbenchId ? workbench.id : null;
-    setCookie(context.reply, await renewSession(db, id, { warehouseId: warehouse?.id ?? null, workbenchId: keptBench }));
+    setCookie(
+      context.reply,
+      await renewSession(db, id, { warehouseId: warehouse?.id ?? null, workbenchId: keptBench }),
+    );
   });
   return {};
 };
 
 function refuseBad(context: HandlerContext, password: string, current: string): void {
-  if (!isGoodPassword(password, context.model.constants.password.minLength)) throw refusal(context, 'password', 'passwordRule');
+  if (!isGoodPassword(password, context.model.constants.password.minLength))
+    throw refusal(context, 'password', 'passwordRule');
   if (password === current) throw refusal(context, 'password', 'passwordSame');
 }
 

@@ -5,6 +5,7 @@ import { inWarehouse } from '../identity/guards';
 /** Nobody closes the organization that he works in: it could not be opened again. */
 export const before: Before = async (context, values, stored) => {
   const { warehouse } = inWarehouse(context);
-  if (values.enable_flag === 2 && stored?.id === warehouse.id) throw new CallError('forbidden', '不能停用当前所在的仓库');
+  if (values.enable_flag === 2 && stored?.id === warehouse.id)
+    throw new CallError('forbidden', '不能停用当前所在的仓库');
   return values;
 };

@@ -22,7 +22,10 @@ export async function refuseAboveOwn(
   if (actor(context).isAdmin) return;
   const positions = await adminPositions(context, added(given.positions, had.positions));
   const roles = await rolesAbove(context, added(given.roles, had.roles));
-  refuseNamed(context, [...positions, ...roles].map(({ name }) => name));
+  refuseNamed(
+    context,
+    [...positions, ...roles].map(({ name }) => name),
+  );
 }
 
 /** Refuses permission codes that the warehouse's kind does not know, or that reach above one's own. */
@@ -31,8 +34,18 @@ export function refuseCodes(context: HandlerContext, codes: string[], had: strin
   const known = allCodes(context.model, warehouse.kind);
   const before = new Set(had.map((code) => code.toLowerCase()));
   const lower = codes.map((code) => code.toLowerCase());
-  refuseNamed(context, lower.filter((code) => !known.has(code)), 'permissionUnknown', 'permission_id_list');
-  refuseNamed(context, lower.filter((code) => !own.has(code) && !before.has(code)), 'notAboveOwn', 'permission_id_list');
+  refuseNamed(
+    context,
+    lower.filter((code) => !known.has(code)),
+    'permissionUnknown',
+    'permission_id_list',
+  );
+  refuseNamed(
+    context,
+    lower.filter((code) => !own.has(code) && !before.has(code)),
+    'notAboveOwn',
+    'permission_id_list',
+  );
 }
 
 /**
@@ -41,9 +54,12 @@ export function refuseCodes(context: HandlerContext, codes: string[], had: strin
  */
 export async function refuseAbove(context: HandlerContext, accountId: string, everywhere: boolean): Promise<void> {
   const own = actor(context);
-  const all = await asSystem(context.db, 'the other may stand above elsewhere', (db) => rightsEverywhere(db, context.model, accountId));
+  const all = await asSystem(context.db, 'the other may stand above elsewhere', (db) =>
+    rightsEverywhere(db, context.model, accountId),
+  );
   const where = everywhere ? all : all.filter(({ warehouseId }) => warehouseId === own.warehouseId);
-  if (where.some((other) => !covers(own, other))) throw new CallError('forbidden', '该账号的权限高于您的权限，请联系更高级别的管理员');
+  if (where.some((other) => !covers(own, other)))
+    throw new CallError('forbidden', '该账号的权限高于您的权限，请联系更高级别的管理员');
 }
 
 function actor(context: HandlerContext): Rights {
@@ -54,14 +70,18 @@ function actor(context: HandlerContext): Rights {
 
 async function adminPositions({ db }: HandlerContext, ids: string[]): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select name from "position" where warehouse_id = app_warehouse() and id = any(${ids}::uuid[]) and type = 'ADMIN'`.execute(db);
+    select name from "position" where warehouse_id = app_warehouse() and id = any(${ids}::uuid[]) and type = 'ADMIN'`.execute(
+    db,
+  );
   return rows;
 }
 
 async function rolesAbove(context: HandlerContext, ids: string[]): Promise<Named[]> {
   const { codes } = inWarehouse(context);
   const { rows } = await sql<Named & { permission_id_list: string[] }>`
-    select name, permission_id_list from role where warehouse_id = app_warehouse() and id = any(${ids}::uuid[])`.execute(context.db);
+    select name, permission_id_list from role where warehouse_id = app_warehouse() and id = any(${ids}::uuid[])`.execute(
+    context.db,
+  );
   return rows.filter((role) => role.permission_id_list.some((code) => !codes.has(code.toLowerCase())));
 }
 

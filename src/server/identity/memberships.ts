@@ -28,7 +28,10 @@ interface MembershipRow {
 }
 
 /** Where accounts are members, disabled ones too: the inner organization first. Needs the system scope. */
-export async function membershipsOf(db: Database, accountIds: string[]): Promise<{ accountId: string; info: MembershipInfo }[]> {
+export async function membershipsOf(
+  db: Database,
+  accountIds: string[],
+): Promise<{ accountId: string; info: MembershipInfo }[]> {
   const { rows } = await sql<MembershipRow>`
     select member.account_id, w.id, w.warehouse_code as code, w.warehouse_name as name, w.warehouse_type,
       greatest(member.status, w.enable_flag) as status,

@@ -27,12 +27,19 @@ export function codesHeld(model: Model, kind: Kind, positionTypes: string[], rol
 
 /** The rights that a session acts with, where it acts. */
 export function rightsOfSession({ warehouse, positionTypes, codes }: Session): Rights | null {
-  return warehouse && { warehouseId: warehouse.id, kind: warehouse.kind, isAdmin: positionTypes.includes('ADMIN'), codes };
+  return (
+    warehouse && { warehouseId: warehouse.id, kind: warehouse.kind, isAdmin: positionTypes.includes('ADMIN'), codes }
+  );
 }
 
 /** An account's rights in every warehouse where it is a member, disabled or not. Needs the system scope. */
 export async function rightsEverywhere(db: Database, model: Model, accountId: string): Promise<Rights[]> {
-  const { rows } = await sql<{ warehouse_id: string; warehouse_type: number; position_types: string[]; role_codes: string[] }>`
+  const { rows } = await sql<{
+    warehouse_id: string;
+    warehouse_type: number;
+    position_types: string[];
+    role_codes: string[];
+  }>`
     select w.id as warehouse_id, w.warehouse_type,
       ${positionTypesSql(accountId, sql.ref('w.id'))} as position_types,
       ${roleCodesSql(accountId, sql.ref('w.id'))} as role_codes

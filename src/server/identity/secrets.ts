@@ -15,7 +15,12 @@ export async function giveOneTimePassword(db: Database, accountId: string, const
  * Keeps a password's hash. With `validUntil` it is a one-time password, to be changed before then; without, it is the
  * account's own choice. Needs the system scope.
  */
-export async function savePassword(db: Database, accountId: string, hash: string, validUntil: Date | null): Promise<void> {
+export async function savePassword(
+  db: Database,
+  accountId: string,
+  hash: string,
+  validUntil: Date | null,
+): Promise<void> {
   const changeNeeded = validUntil !== null;
   await sql`
     insert into account_secret (account_id, password_hash, change_needed, valid_until)

@@ -37,7 +37,11 @@ export const roleCodesSql = (accountId: unknown, warehouseId: unknown) => sql<st
  * One living session with everything that a request needs to know, and its `seen_time` brought up to date once a minute.
  * None when it is too old, or when account, membership or warehouse are disabled. Needs the system scope.
  */
-export async function readSession(db: Database, id: string, limits: Constants['session']): Promise<SessionRow | undefined> {
+export async function readSession(
+  db: Database,
+  id: string,
+  limits: Constants['session'],
+): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     with seen as (
       update session set seen_time = now()

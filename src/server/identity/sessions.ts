@@ -5,7 +5,11 @@ import { hashOfSecret, newSecret } from './secret';
 import { releaseWorkbenchesOf } from './workbench-binding';
 
 /** Opens a session of its own for a browser that has just signed in, and answers its secret. Needs the system scope. */
-export async function openSession(db: Database, accountId: string, from: Pick<HandlerContext, 'ip' | 'userAgent'>): Promise<string> {
+export async function openSession(
+  db: Database,
+  accountId: string,
+  from: Pick<HandlerContext, 'ip' | 'userAgent'>,
+): Promise<string> {
   const secret = newSecret();
   await sql`insert into session (id, account_id, ip, user_agent)
     values (${hashOfSecret(secret)}, ${accountId}, ${from.ip}, ${from.userAgent.slice(0, 300)})`.execute(db);
@@ -44,7 +48,10 @@ export async function endSessionsOf(
   const here = warehouseId ? sql`and warehouse_id = ${warehouseId}` : sql``;
   const { rows } = await sql<{ id: string }>`
     delete from session where account_id = ${accountId} and id <> ${except ?? ''} ${here} returning id`.execute(db);
-  await releaseWorkbenchesOf(db, rows.map(({ id }) => id));
+  await releaseWorkbenchesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Sweeps out sessions beyond their limits. Needs the system scope. */
@@ -52,5 +59,8 @@ export async function endExpiredSessions(db: Database, limits: Constants['sessio
   const { rows } = await sql<{ id: string }>`
     delete from session where seen_time < now() - ${limits.idleMs} * interval '1 ms'
       or create_time < now() - ${limits.absoluteMs} * interval '1 ms' returning id`.execute(db);
-  await releaseWorkbenchesOf(db, rows.map(({ id }) => id));
+  await releaseWorkbenchesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
 }

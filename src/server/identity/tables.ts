@@ -1,7 +1,12 @@
 import type { PlannedColumn, PlannedTable } from '../database/planned';
 import { systemPolicies } from '../database/plan-policies';
 
-const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({ name, type, notNull: true, default: defaultSql });
+const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({
+  name,
+  type,
+  notNull: true,
+  default: defaultSql,
+});
 
 /** Tables that only identity code knows: failed sign-ins by name, and tokens handed to other services. */
 export function planIdentityTables(): PlannedTable[] {

@@ -28,7 +28,9 @@ export async function takeWorkbench(
 /** Does the session still have the workbench that it took? Needs the system scope. */
 export async function hasWorkbench(db: Database, sessionId: string, workbenchId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from workbench_binding where session_id = ${sessionId} and workbench_id::text = ${workbenchId}`.execute(db);
+    select 1 from workbench_binding where session_id = ${sessionId} and workbench_id::text = ${workbenchId}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -4,7 +4,11 @@ import type { Session } from '../session';
 type Workbench = NonNullable<Session['workbench']>;
 
 /** The choice not to bind a workbench: a fixed id, a name and no code. */
-export const noWorkbench = (model: Model): Workbench => ({ id: model.constants.noWorkbenchId, code: '', name: '无工作台' });
+export const noWorkbench = (model: Model): Workbench => ({
+  id: model.constants.noWorkbenchId,
+  code: '',
+  name: '无工作台',
+});
 
 /** What a session works at; null when that was not chosen yet, or the workbench is gone. */
 export function workbenchOf(

@@ -1,5 +1,5 @@
 import { CallRefused, isRefused } from '../../engine/core/client/call-refused';
-import { shellModel } from '../shell-model';
+import { sayShell, shellModel } from '../shell-model';
 import { addressOf, type Whereabouts } from './address';
 import type { Envelope } from './envelope';
 import { isAbort, isTimeout, refusalIn } from './failure';
@@ -43,7 +43,7 @@ export function createRequest(ports: RequestPorts): Request {
   }
 
   function notice(path: string, error: unknown, { silent }: RequestOptions): void {
-    const failure = error instanceof CallRefused ? error : new CallRefused(-1, String(error));
+    const failure = error instanceof CallRefused ? error : new CallRefused(-1, sayShell('requestFailed'));
     reportFailure({ path, code: failure.code, logId: failure.logId, kind: isTimeout(failure) ? 'timeout' : 'refused' });
     if (isRefused(failure, shellModel.constants.errors.sessionEnded)) ports.sessionEnded();
     else if (!silent) ports.showError(failure.message);

@@ -3,7 +3,14 @@ import { Alert, Button, Modal, Typography } from 'antd';
 import { useFieldContext } from '../../../fields/field-view';
 import type { Outcomes } from '../../core/calls/use-outcome';
 
-const valueStyle = { display: 'block', margin: '16px 0', fontSize: 24, letterSpacing: 1, textAlign: 'center', fontFamily: 'ui-monospace, Menlo, Consolas, monospace' } as const;
+const valueStyle = {
+  display: 'block',
+  margin: '16px 0',
+  fontSize: 24,
+  letterSpacing: 1,
+  textAlign: 'center',
+  fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+} as const;
 
 /** A dialog with something that is shown this one time and can be copied: a one-time password. */
 export function ShownOnce({ outcomes }: { outcomes: Outcomes }) {

@@ -39,13 +39,23 @@ export function RecordDescriptions({ entity, record }: { entity: Entity; record:
       .map((listed) => ({
         key: listed.item.key,
         title: listed.item.title,
-        render: (_: unknown, shown: EntityRecord) => <span data-field={listed.item.key}>{cellOf(listed.item, listed.fields, shown, context)}</span>,
+        render: (_: unknown, shown: EntityRecord) => (
+          <span data-field={listed.item.key}>{cellOf(listed.item, listed.fields, shown, context)}</span>
+        ),
       }));
   }, [context, entity, rights]);
-  return <ProDescriptions<EntityRecord> column={{ xs: 1, md: entity.detail.columns }} columns={columns} dataSource={record} />;
+  return (
+    <ProDescriptions<EntityRecord>
+      column={{ xs: 1, md: entity.detail.columns }}
+      columns={columns}
+      dataSource={record}
+    />
+  );
 }
 
 function cellOf({ join }: DetailItem, fields: Field[], record: EntityRecord, context: FieldContext): ReactNode {
   const [first] = fields;
-  return first && fields.length === 1 ? fieldCell(first, record, context) : joinedCell(fields, join ?? ' ', record, context);
+  return first && fields.length === 1
+    ? fieldCell(first, record, context)
+    : joinedCell(fields, join ?? ' ', record, context);
 }

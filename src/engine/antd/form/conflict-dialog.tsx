@@ -27,7 +27,11 @@ export function ConflictDialog({ conflict, takeTheirs, saveMine, keepEditing }: 
       ),
     },
     { title: '修改前', key: 'base', render: (_: unknown, change: ConflictChange) => show(change, change.base) },
-    { title: `${conflict.by}的修改`, key: 'theirs', render: (_: unknown, change: ConflictChange) => show(change, change.theirs) },
+    {
+      title: `${conflict.by}的修改`,
+      key: 'theirs',
+      render: (_: unknown, change: ConflictChange) => show(change, change.theirs),
+    },
     { title: '我填写的', key: 'mine', render: (_: unknown, change: ConflictChange) => show(change, change.mine) },
   ];
   return (
@@ -50,9 +54,17 @@ export function ConflictDialog({ conflict, takeTheirs, saveMine, keepEditing }: 
       ]}
     >
       <Typography.Paragraph>
-        {conflict.by} 在 {dateTimeText(conflict.at)} 保存了该记录。以我的为准保存时，只覆盖我改过的字段，对方的其他修改会保留。
+        {conflict.by} 在 {dateTimeText(conflict.at)}{' '}
+        保存了该记录。以我的为准保存时，只覆盖我改过的字段，对方的其他修改会保留。
       </Typography.Paragraph>
-      <Table<ConflictChange> size="small" rowKey={({ field }) => field.name} columns={columns} dataSource={conflict.changes} pagination={false} locale={{ emptyText: '对方修改的字段不在本表单中' }} />
+      <Table<ConflictChange>
+        size="small"
+        rowKey={({ field }) => field.name}
+        columns={columns}
+        dataSource={conflict.changes}
+        pagination={false}
+        locale={{ emptyText: '对方修改的字段不在本表单中' }}
+      />
     </Modal>
   );
 }

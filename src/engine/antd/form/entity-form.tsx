@@ -36,7 +36,11 @@ export function EntityForm({ loaded, ways, row, onClose, onSaved }: Props) {
   if (start.phase !== 'ready') {
     return (
       <FormSurface form={entity.form} title={title} onClose={onClose}>
-        {start.phase === 'loading' ? <PageLoading /> : <PageFailed error={errorText(start.error, shell) ? start.error : undefined} retry={start.retry} />}
+        {start.phase === 'loading' ? (
+          <PageLoading />
+        ) : (
+          <PageFailed error={errorText(start.error, shell) ? start.error : undefined} retry={start.retry} />
+        )}
       </FormSurface>
     );
   }

@@ -7,7 +7,8 @@ import { useIsSectionVisible } from '../../core/form/use-form-store';
 import { useRights } from '../../core/rights';
 import { FormField } from './form-field';
 
-const gridStyle = (columns: number) => ({ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: 16 }) as const;
+const gridStyle = (columns: number) =>
+  ({ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: 16 }) as const;
 const grids = { 1: gridStyle(1), 2: gridStyle(2) } as const;
 
 interface Props {
@@ -28,7 +29,16 @@ export const FormSection = memo(function FormSection({ entity, model, section, s
       {section.title && <Typography.Title level={5}>{section.title}</Typography.Title>}
       <div style={grids[section.columns]}>
         {section.items.map((item) => (
-          <FormField key={item.name} entity={entity} mode={model.mode} item={item} store={store} rights={rights} columns={section.columns} recordId={recordId} />
+          <FormField
+            key={item.name}
+            entity={entity}
+            mode={model.mode}
+            item={item}
+            store={store}
+            rights={rights}
+            columns={section.columns}
+            recordId={recordId}
+          />
         ))}
       </div>
     </section>

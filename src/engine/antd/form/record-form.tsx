@@ -41,7 +41,8 @@ export function RecordForm({ loaded, way, title, base, contents, head, onClose, 
   const close = async () => {
     if (submitting) return;
     const text = shell.messages.unsaved ?? '内容尚未保存，确认离开？';
-    if (!store.isDirty() || (await confirm({ title: text, okText: '放弃修改', cancelText: '继续编辑', danger: true }))) onClose();
+    if (!store.isDirty() || (await confirm({ title: text, okText: '放弃修改', cancelText: '继续编辑', danger: true })))
+      onClose();
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -65,11 +66,25 @@ export function RecordForm({ loaded, way, title, base, contents, head, onClose, 
           {head(store)}
           {others.length > 0 && <Alert type="error" showIcon style={alertStyle} title={others.join('；')} />}
           {model.sections.map((section, index) => (
-            <FormSection key={index} entity={entity} model={model} section={section} store={store} recordId={base?.id} />
+            <FormSection
+              key={index}
+              entity={entity}
+              model={model}
+              section={section}
+              store={store}
+              recordId={base?.id}
+            />
           ))}
         </form>
       </Form>
-      {form.conflict && <ConflictDialog conflict={form.conflict} takeTheirs={form.takeTheirs} saveMine={form.saveMine} keepEditing={form.keepEditing} />}
+      {form.conflict && (
+        <ConflictDialog
+          conflict={form.conflict}
+          takeTheirs={form.takeTheirs}
+          saveMine={form.saveMine}
+          keepEditing={form.keepEditing}
+        />
+      )}
     </FormSurface>
   );
 }

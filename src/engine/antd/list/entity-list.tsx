@@ -49,17 +49,28 @@ function ListScreen({ loaded, model, call }: Props) {
   );
   const context = useFieldContext();
   const extensions = useExtensions();
-  const columns = useMemo(() => listColumns(model, { entity, context, extensions, run, start }), [model, entity, context, extensions, run, start]);
+  const columns = useMemo(
+    () => listColumns(model, { entity, context, extensions, run, start }),
+    [model, entity, context, extensions, run, start],
+  );
   const { go, reset } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
   const toolbar = model.toolbar.filter(opensForm).map((item, index) => (
-    <Button key={item.key} type={index === 0 ? 'primary' : 'default'} icon={<PlusOutlined />} data-call={item.key} onClick={() => start(item)}>
+    <Button
+      key={item.key}
+      type={index === 0 ? 'primary' : 'default'}
+      icon={<PlusOutlined />}
+      data-call={item.key}
+      onClick={() => start(item)}
+    >
       {item.title}
     </Button>
   ));
   return (
     <>
-      {model.filter.length > 0 && <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />}
+      {model.filter.length > 0 && (
+        <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />
+      )}
       <ListTable entity={entity} list={list} columns={columns} toolbar={toolbar} />
       {opened && (
         <EntityForm

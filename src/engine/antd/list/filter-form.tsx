@@ -12,7 +12,12 @@ const gridStyle = {
   columnGap: 16,
   rowGap: 12,
 } as const;
-const actionsStyle = { gridColumn: '-2 / -1', display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-end' } as const;
+const actionsStyle = {
+  gridColumn: '-2 / -1',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'flex-end',
+} as const;
 
 /** Shown when collapsed: one row, whose last place belongs to the buttons. */
 const shownWhenCollapsed = 3;
@@ -30,7 +35,9 @@ interface Props {
 export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, onReset }: Props) {
   const { token } = theme.useToken();
   const [store] = useState(() => createFormStore({ values: filter, targets: {} }));
-  const [expanded, setExpanded] = useState(fields.length <= shownAtOnce || fields.slice(shownWhenCollapsed).some(({ field }) => field in filter));
+  const [expanded, setExpanded] = useState(
+    fields.length <= shownAtOnce || fields.slice(shownWhenCollapsed).some(({ field }) => field in filter),
+  );
   // Back, forward and links change the filter from outside.
   useEffect(() => store.reset({ values: filter, targets: {} }), [store, filter]);
 
@@ -43,7 +50,13 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
     onReset();
   };
   const shown = expanded ? fields : fields.slice(0, shownWhenCollapsed);
-  const boxStyle = { minHeight: 126, padding: '16px 24px', marginBottom: 16, background: token.colorBgContainer, borderRadius: token.borderRadiusLG };
+  const boxStyle = {
+    minHeight: 126,
+    padding: '16px 24px',
+    marginBottom: 16,
+    background: token.colorBgContainer,
+    borderRadius: token.borderRadiusLG,
+  };
   return (
     <Form component={false} layout="vertical">
       <form onSubmit={search} style={boxStyle} role="search" aria-label="筛选" data-filter noValidate>
@@ -57,7 +70,9 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
               <Button type="primary" htmlType="submit">
                 查询
               </Button>
-              {fields.length > shownWhenCollapsed && <CollapseButton expanded={expanded} onToggle={() => setExpanded(!expanded)} />}
+              {fields.length > shownWhenCollapsed && (
+                <CollapseButton expanded={expanded} onToggle={() => setExpanded(!expanded)} />
+              )}
             </Space>
           </div>
         </div>
@@ -68,7 +83,13 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
 
 function CollapseButton({ expanded, onToggle }: { expanded: boolean; onToggle(): void }) {
   return (
-    <Button type="link" onClick={onToggle} icon={expanded ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" aria-expanded={expanded}>
+    <Button
+      type="link"
+      onClick={onToggle}
+      icon={expanded ? <UpOutlined /> : <DownOutlined />}
+      iconPlacement="end"
+      aria-expanded={expanded}
+    >
       {expanded ? '收起' : '展开'}
     </Button>
   );
@@ -76,6 +97,9 @@ function CollapseButton({ expanded, onToggle }: { expanded: boolean; onToggle():
 
 /** Texts without the spaces that pasting leaves around them; nothing at all for nothing. */
 function tidied(values: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
 }

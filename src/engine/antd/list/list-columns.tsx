@@ -52,7 +52,11 @@ function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
   };
 }
 
-function cellOf({ column, fields, toggle }: ListColumn, record: EntityRecord, { entity, context, extensions, run }: ColumnPorts): ReactNode {
+function cellOf(
+  { column, fields, toggle }: ListColumn,
+  record: EntityRecord,
+  { entity, context, extensions, run }: ColumnPorts,
+): ReactNode {
   if (column.component) {
     const Cell = extensions[column.component]?.Cell;
     if (!Cell) return <ErrorCell title={column.title} error={`没有名为 ${column.component} 的组件`} />;
@@ -65,7 +69,9 @@ function cellOf({ column, fields, toggle }: ListColumn, record: EntityRecord, { 
   const [field] = fields;
   if (!field) return <ErrorCell title={column.title} error={`没有名为 ${column.fields.join('、')} 的字段`} />;
   if (toggle) return <SwitchCell field={field} record={record} call={toggle} run={run} />;
-  return fields.length === 1 ? fieldCell(field, record, context, column) : joinedCell(fields, column.join ?? ' ', record, context);
+  return fields.length === 1
+    ? fieldCell(field, record, context, column)
+    : joinedCell(fields, column.join ?? ' ', record, context);
 }
 
 function callsColumn(calls: Call[], { start }: ColumnPorts): TableColumn {
@@ -79,4 +85,5 @@ function callsColumn(calls: Call[], { start }: ColumnPorts): TableColumn {
   };
 }
 
-const widthOf = ({ fields }: ListColumn): number => fields.reduce((sum, { type }) => sum + (fieldViews[type]?.width ?? 160), 0);
+const widthOf = ({ fields }: ListColumn): number =>
+  fields.reduce((sum, { type }) => sum + (fieldViews[type]?.width ?? 160), 0);

@@ -25,7 +25,11 @@ export function ListEmpty({ list, text }: Props) {
   if (!list.loaded) return <div style={blankStyle} />;
   const isFiltered = Object.keys(list.query.filter).length > 0;
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isFiltered ? '没有符合条件的记录' : text} style={blankStyle}>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={isFiltered ? '没有符合条件的记录' : text}
+      style={blankStyle}
+    >
       {isFiltered && <Button onClick={() => list.go({ filter: {} })}>清空条件</Button>}
     </Empty>
   );

@@ -25,18 +25,29 @@ export function ListTable({ entity, list, columns, toolbar }: Props) {
   const { shell } = useEngine();
   const { query, rows, error } = list;
   const sorted = useMemo(
-    () => columns.map((column) => (column.sorter ? { ...column, sortOrder: column.key === query.sort.field ? query.sort.order : null } : column)),
+    () =>
+      columns.map((column) =>
+        column.sorter ? { ...column, sortOrder: column.key === query.sort.field ? query.sort.order : null } : column,
+      ),
     [columns, query.sort],
   );
   const change: TableProps<EntityRecord>['onChange'] = (page, _filters, sorter, { action }) => {
     const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-    if (action === 'sort') list.go({ sort: order && columnKey ? { field: String(columnKey), order } : entity.list.sort });
+    if (action === 'sort')
+      list.go({ sort: order && columnKey ? { field: String(columnKey), order } : entity.list.sort });
     else list.go({ size: page.pageSize ?? query.size, page: page.pageSize === query.size ? (page.current ?? 1) : 1 });
   };
   return (
     <>
       {Boolean(error) && rows.length > 0 && (
-        <Alert type="warning" showIcon style={alertStyle} title={errorText(error, shell) ?? '列表加载失败'} description="下面是上一次的内容" action={<Button onClick={list.refresh}>重试</Button>} />
+        <Alert
+          type="warning"
+          showIcon
+          style={alertStyle}
+          title={errorText(error, shell) ?? '列表加载失败'}
+          description="下面是上一次的内容"
+          action={<Button onClick={list.refresh}>重试</Button>}
+        />
       )}
       <ProTable<EntityRecord>
         rowKey="id"

@@ -21,7 +21,14 @@ export function RowCalls({ calls, record, start }: Props) {
   return (
     <Space size={0}>
       {direct.map((call) => (
-        <Button key={call.key} type="link" size="small" danger={call.danger} data-call={call.key} onClick={() => start(call, record)}>
+        <Button
+          key={call.key}
+          type="link"
+          size="small"
+          danger={call.danger}
+          data-call={call.key}
+          onClick={() => start(call, record)}
+        >
           {call.title}
         </Button>
       ))}
@@ -29,7 +36,11 @@ export function RowCalls({ calls, record, start }: Props) {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: others.map((call) => ({ key: call.key, label: <span data-call={call.key}>{call.title}</span>, danger: call.danger })),
+            items: others.map((call) => ({
+              key: call.key,
+              label: <span data-call={call.key}>{call.title}</span>,
+              danger: call.danger,
+            })),
             onClick({ key }) {
               const call = others.find((candidate) => candidate.key === key);
               if (call) start(call, record);

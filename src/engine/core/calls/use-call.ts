@@ -28,7 +28,12 @@ export function useCall(entity: Entity, { tell, refresh }: Then): RunCall {
       if (running.current.has(key)) return;
       running.current.add(key);
       try {
-        if (call.confirm && mustConfirm(call, record, value) && !(await confirm({ title: call.confirm, danger: call.danger }))) return;
+        if (
+          call.confirm &&
+          mustConfirm(call, record, value) &&
+          !(await confirm({ title: call.confirm, danger: call.danger }))
+        )
+          return;
         tell(call, await client.call(call, callBody(entity, call, record, value)), value);
         refresh();
       } catch (error) {

@@ -20,7 +20,12 @@ export function useDetail(entity: Entity, call: Call, body: Record<string, unkno
     const controller = new AbortController();
     const settle = (next: Omit<Detail, 'refresh'>) => !controller.signal.aborted && setState(next);
     client.call(call, body, { signal: controller.signal }).then(
-      (answer) => settle({ record: readRecord(entity, readPath(answer, (call.answer ?? entity.names.one).split('.'))), loading: false, error: undefined }),
+      (answer) =>
+        settle({
+          record: readRecord(entity, readPath(answer, (call.answer ?? entity.names.one).split('.'))),
+          loading: false,
+          error: undefined,
+        }),
       (error: unknown) => settle({ loading: false, error }),
     );
     return () => controller.abort();

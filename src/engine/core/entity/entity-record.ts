@@ -36,9 +36,15 @@ export function lookupOf(record: Pick<EntityRecord, 'values' | 'targets'>): (pat
   };
 }
 
-function carriedBy({ values, targets }: Pick<EntityRecord, 'values' | 'targets'>, name: string, carried: string): unknown[] {
+function carriedBy(
+  { values, targets }: Pick<EntityRecord, 'values' | 'targets'>,
+  name: string,
+  carried: string,
+): unknown[] {
   const chosen = [values[name]].flat();
-  return (targets[name] ?? []).filter((target) => chosen.includes(target.id)).map((target) => readPath(target, [carried]));
+  return (targets[name] ?? [])
+    .filter((target) => chosen.includes(target.id))
+    .map((target) => readPath(target, [carried]));
 }
 
 function asObject(value: unknown): Record<string, unknown> | undefined {

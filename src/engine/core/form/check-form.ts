@@ -16,14 +16,26 @@ interface Entry {
 }
 
 /** Everything wrong with what was entered, whether it is mounted on the screen or not: at most one complaint per item. */
-export function checkForm(entity: Entity, validator: Validator | undefined, entry: Entry, messages: Record<string, string>): FieldProblem[] {
+export function checkForm(
+  entity: Entity,
+  validator: Validator | undefined,
+  entry: Entry,
+  messages: Record<string, string>,
+): FieldProblem[] {
   const { model, contents, record } = entry;
   const lookup = lookupOf({ values: record, targets: contents.targets });
   const isAsked = ({ field }: FieldProblem) => isVisible(entity.conditions[field], lookup);
-  const said = [...validate(entity, validator, entry, messages), ...rulesOf(entity, model, record, lookup, messages)].filter(isAsked);
+  const said = [
+    ...validate(entity, validator, entry, messages),
+    ...rulesOf(entity, model, record, lookup, messages),
+  ].filter(isAsked);
   const onePerItem = new Map(said.reverse().map((problem) => [problem.field, problem]));
-  const isRepeated = ({ field }: FieldProblem) => model.items.some((item) => onePerItem.has(item.name) && isInside(item, field));
-  return inOrder(model.items, [...onePerItem.values()].filter((problem) => !isRepeated(problem)));
+  const isRepeated = ({ field }: FieldProblem) =>
+    model.items.some((item) => onePerItem.has(item.name) && isInside(item, field));
+  return inOrder(
+    model.items,
+    [...onePerItem.values()].filter((problem) => !isRepeated(problem)),
+  );
 }
 
 /** Does the item stand inside the object at this path? When all of it is missing, the items in it tell so themselves. */
@@ -31,9 +43,16 @@ function isInside({ path }: FormItem, field: string): boolean {
   return path.length > 1 && path.join('.').startsWith(`${field}.`);
 }
 
-function validate(entity: Entity, validator: Validator | undefined, { model, body }: Entry, messages: Record<string, string>): FieldProblem[] {
+function validate(
+  entity: Entity,
+  validator: Validator | undefined,
+  { model, body }: Entry,
+  messages: Record<string, string>,
+): FieldProblem[] {
   if (!validator || validator(body)) return [];
-  return problemsOf(model.call, entity, validator.errors ?? [], messages).map((problem) => ofItem(model.items, problem));
+  return problemsOf(model.call, entity, validator.errors ?? [], messages).map((problem) =>
+    ofItem(model.items, problem),
+  );
 }
 
 // A range stands for its field, which is therefore not missing.
@@ -51,7 +70,9 @@ function rulesOf(
 /** Complaints name fields or paths; the ends of a range are known here only. */
 export function ofItem(items: FormItem[], problem: FieldProblem): FieldProblem {
   const item = items.find(({ end, path }) => end && path.join('.') === problem.field);
-  return item ? { ...problem, field: item.name, message: problem.message.replaceAll(problem.field, item.title) } : problem;
+  return item
+    ? { ...problem, field: item.name, message: problem.message.replaceAll(problem.field, item.title) }
+    : problem;
 }
 
 // As on the screen, so that the first complaint is the uppermost.

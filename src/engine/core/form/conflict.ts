@@ -22,7 +22,13 @@ export interface ConflictChange {
 }
 
 /** Reads the refusal of a stale save: what they changed since `base`, next to what was entered here. */
-export function readConflict(entity: Entity, model: FormModel, base: EntityRecord, mine: Record<string, unknown>, data: unknown): Conflict {
+export function readConflict(
+  entity: Entity,
+  model: FormModel,
+  base: EntityRecord,
+  mine: Record<string, unknown>,
+  data: unknown,
+): Conflict {
   const { theirs: answer, by, at } = (data ?? {}) as { theirs?: unknown; by?: unknown; at?: unknown };
   const theirs = readRecord(entity, answer);
   const changes = model.items
@@ -38,7 +44,12 @@ export function readConflict(entity: Entity, model: FormModel, base: EntityRecor
 }
 
 /** Their record with only what was changed here laid over it: nobody's other changes are lost. */
-export function mineOverTheirs(model: FormModel, base: EntityRecord, mine: Record<string, unknown>, theirs: EntityRecord): Record<string, unknown> {
+export function mineOverTheirs(
+  model: FormModel,
+  base: EntityRecord,
+  mine: Record<string, unknown>,
+  theirs: EntityRecord,
+): Record<string, unknown> {
   const changedHere = model.items.filter(({ name }) => !isSame(mine[name], base.values[name]));
   return { ...theirs.values, ...Object.fromEntries(changedHere.map(({ name }) => [name, mine[name]])) };
 }

@@ -21,7 +21,10 @@ export function enteredValues(entity: Entity, model: FormModel, contents: FormCo
 
 /** The body of a create call: what is given. */
 export function createBody(model: FormModel, entered: Body): Body {
-  return bodyOf(model.items.filter(({ name }) => entered[name] !== null), entered);
+  return bodyOf(
+    model.items.filter(({ name }) => entered[name] !== null),
+    entered,
+  );
 }
 
 /** The body of an update call: id, version and what differs from the record as it was loaded; null clears. */
@@ -31,7 +34,9 @@ export function updateBody(entity: Entity, model: FormModel, entered: Body, base
 }
 
 export function changedItems(model: FormModel, entered: Body, base: EntityRecord): FormItem[] {
-  return model.items.filter(({ name, field }) => !field.readOnly && !field.immutable && !isSame(entered[name], base.values[name]));
+  return model.items.filter(
+    ({ name, field }) => !field.readOnly && !field.immutable && !isSame(entered[name], base.values[name]),
+  );
 }
 
 function bodyOf(items: FormItem[], entered: Body): Body {

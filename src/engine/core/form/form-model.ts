@@ -41,7 +41,9 @@ export function formModel(entity: Entity, { call, ranged }: FormWay, rights: Rig
       columns,
       items: looks.flatMap((look) => {
         const field = fields.get(look.field);
-        return field && isOffered(look, field, mode, rights) ? itemsOf(look, field, ranged && call.range?.field === field.name) : [];
+        return field && isOffered(look, field, mode, rights)
+          ? itemsOf(look, field, ranged && call.range?.field === field.name)
+          : [];
       }),
     }))
     .filter(({ items }) => items.length > 0);

@@ -56,7 +56,10 @@ export function createFormStore(initial: FormContents): FormStore {
       const { values, targets: all } = contents;
       const next = { values: { ...values, [name]: value }, targets: targets ? { ...all, [name]: targets } : all };
       // A complaint is withdrawn as soon as its field is touched; the next one comes with the next submit.
-      change(next, problems.filter((problem) => problem.field !== name));
+      change(
+        next,
+        problems.filter((problem) => problem.field !== name),
+      );
     },
     reset(next) {
       start = next;

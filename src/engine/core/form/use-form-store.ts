@@ -13,12 +13,26 @@ export function useFormValue(store: FormStore, name: string) {
 }
 
 // One object per combination, so that an unchanged state is the same state.
-const states = [false, true].map((visible) => [false, true].map((required) => [false, true].map((readonly) => ({ visible, required, readonly }))));
+const states = [false, true].map((visible) =>
+  [false, true].map((required) => [false, true].map((readonly) => ({ visible, required, readonly }))),
+);
 
 /** Whether the item is shown, must be given, may be changed, as the other values decide. */
-export function useFieldState(store: FormStore, entity: Entity, item: FormItem, mode: FormMode, rights: Rights): FieldState {
+export function useFieldState(
+  store: FormStore,
+  entity: Entity,
+  item: FormItem,
+  mode: FormMode,
+  rights: Rights,
+): FieldState {
   return useSyncExternalStore(store.subscribe, () => {
-    const { visible, required, readonly } = fieldState(entity, item.field, mode, rights.mayWrite(item.field), store.lookup);
+    const { visible, required, readonly } = fieldState(
+      entity,
+      item.field,
+      mode,
+      rights.mayWrite(item.field),
+      store.lookup,
+    );
     return states[Number(visible)]?.[Number(required)]?.[Number(readonly)] ?? { visible, required, readonly };
   });
 }
@@ -31,5 +45,7 @@ export function useOtherProblems(store: FormStore, items: FormItem[]): string[] 
 
 /** Is any of these items shown? */
 export function useIsSectionVisible(store: FormStore, entity: Entity, items: FormItem[]): boolean {
-  return useSyncExternalStore(store.subscribe, () => items.some(({ field }) => isVisible(entity.conditions[field.name], store.lookup)));
+  return useSyncExternalStore(store.subscribe, () =>
+    items.some(({ field }) => isVisible(entity.conditions[field.name], store.lookup)),
+  );
 }

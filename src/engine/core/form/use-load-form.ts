@@ -22,7 +22,9 @@ export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | unde
   const [attempt, setAttempt] = useState(0);
   const [base, setBase] = useState<EntityRecord>();
   const [error, setError] = useState<unknown>();
-  const get = Object.values(entity.calls).find((candidate) => candidate.effect === 'get' && !candidate.by && rights.may(candidate));
+  const get = Object.values(entity.calls).find(
+    (candidate) => candidate.effect === 'get' && !candidate.by && rights.may(candidate),
+  );
   const isNew = call.effect !== 'update' || !row;
   const readCall = isNew ? undefined : get;
 
@@ -47,7 +49,9 @@ export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | unde
   if (isNew) return { phase: 'ready', contents: { values: defaultsOf(entity), targets: {} } };
   if (error) return { phase: 'failed', error, retry };
   const record = readCall ? base : row;
-  return record ? { phase: 'ready', base: record, contents: { values: record.values, targets: record.targets } } : { phase: 'loading' };
+  return record
+    ? { phase: 'ready', base: record, contents: { values: record.values, targets: record.targets } }
+    : { phase: 'loading' };
 }
 
 async function read(client: Client, entity: Entity, call: Call, id: string): Promise<EntityRecord> {
@@ -56,5 +60,7 @@ async function read(client: Client, entity: Entity, call: Call, id: string): Pro
 }
 
 function defaultsOf(entity: Entity): Record<string, unknown> {
-  return Object.fromEntries(entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]));
+  return Object.fromEntries(
+    entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]),
+  );
 }

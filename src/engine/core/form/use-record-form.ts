@@ -59,13 +59,19 @@ export function useRecordForm({ loaded, way, base: loadedBase, contents, onSaved
     if (from && changedItems(model, entered, from).length === 0) return onUnchanged();
     const body = from ? updateBody(entity, model, entered, from) : createBody(model, entered);
     const record = { ...from?.values, ...entered };
-    const problems = checkForm(entity, validators[call.key], { model, contents: store.contents(), body, record }, shell.messages);
+    const problems = checkForm(
+      entity,
+      validators[call.key],
+      { model, contents: store.contents(), body, record },
+      shell.messages,
+    );
     store.setProblems(problems);
     if (problems.length) return;
     try {
       onSaved(call, await client.call(call, body));
     } catch (error) {
-      if (from && isRefused(error, shell.constants.errors.stale)) setConflict(readConflict(entity, model, from, entered, error.data));
+      if (from && isRefused(error, shell.constants.errors.stale))
+        setConflict(readConflict(entity, model, from, entered, error.data));
       else if (!showProblems(store, model, error)) tell(error);
     }
     function tell(error: unknown) {
@@ -91,7 +97,8 @@ export function useRecordForm({ loaded, way, base: loadedBase, contents, onSaved
     const targets = { ...theirs.targets, ...keepTargets(store, values, theirs) };
     base.current = theirs;
     store.reset({ values: theirs.values, targets: theirs.targets });
-    for (const [name, value] of Object.entries(values)) if (value !== theirs.values[name]) store.set(name, value, targets[name]);
+    for (const [name, value] of Object.entries(values))
+      if (value !== theirs.values[name]) store.set(name, value, targets[name]);
     setConflict(undefined);
   };
 
@@ -104,7 +111,10 @@ export function useRecordForm({ loaded, way, base: loadedBase, contents, onSaved
     takeTheirs: () => conflict && rebase(conflict.theirs.values, conflict.theirs),
     async saveMine() {
       if (!conflict || !base.current) return;
-      rebase(mineOverTheirs(model, base.current, enteredValues(entity, model, store.contents()), conflict.theirs), conflict.theirs);
+      rebase(
+        mineOverTheirs(model, base.current, enteredValues(entity, model, store.contents()), conflict.theirs),
+        conflict.theirs,
+      );
       await submit();
     },
     keepEditing: () => setConflict(undefined),

@@ -19,7 +19,9 @@ export function readQuery(entity: Entity, params: URLSearchParams, sizes: Sizes)
   const size = Number(params.get(words.size));
   const page = Number(params.get(words.page));
   return {
-    filter: Object.fromEntries(entity.filter.map((field) => [field.field, readFilter(field, params)]).filter(([, value]) => value !== undefined)),
+    filter: Object.fromEntries(
+      entity.filter.map((field) => [field.field, readFilter(field, params)]).filter(([, value]) => value !== undefined),
+    ),
     sort: readSort(entity, params.get(words.sort)),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: sizes.pageSizes.includes(size) ? size : sizes.defaultPageSize,
@@ -50,7 +52,9 @@ export function listRequest(entity: Entity, { filter, sort, page, size }: ListQu
 
 /** The filter of a list that nobody has touched. */
 export function defaultFilter(entity: Entity): Record<string, unknown> {
-  return Object.fromEntries(entity.filter.filter((field) => field.default !== undefined).map((field) => [field.field, field.default]));
+  return Object.fromEntries(
+    entity.filter.filter((field) => field.default !== undefined).map((field) => [field.field, field.default]),
+  );
 }
 
 function readSort(entity: Entity, text: string | null): ListSchema['sort'] {
@@ -64,7 +68,9 @@ const ends = ['start', 'end'] as const;
 
 function readFilter({ field, schema, operator, default: standard }: FilterField, params: URLSearchParams): unknown {
   if (operator === 'between') {
-    const range = Object.fromEntries(ends.flatMap((end) => entryOf(end, readScalar(endSchema(schema, end), params.get(`${field}.${end}`)))));
+    const range = Object.fromEntries(
+      ends.flatMap((end) => entryOf(end, readScalar(endSchema(schema, end), params.get(`${field}.${end}`)))),
+    );
     return Object.keys(range).length ? range : standard;
   }
   // An empty parameter says: deliberately nothing, not even the default.
@@ -74,7 +80,11 @@ function readFilter({ field, schema, operator, default: standard }: FilterField,
   return values.length ? values : undefined;
 }
 
-function writeFilter({ field, operator, default: standard }: FilterField, value: unknown, params: URLSearchParams): void {
+function writeFilter(
+  { field, operator, default: standard }: FilterField,
+  value: unknown,
+  params: URLSearchParams,
+): void {
   if (operator === 'between') {
     for (const end of ends) put(params, `${field}.${end}`, (value as Record<string, unknown> | undefined)?.[end]);
     return;
@@ -89,12 +99,14 @@ function writeFilter({ field, operator, default: standard }: FilterField, value:
 function readScalar(schema: JsonSchema | undefined, text: string | null): unknown {
   if (text === null || text === '') return undefined;
   if (Array.isArray(schema?.enum)) return schema.enum.find((value) => String(value) === text);
-  if (schema?.type === 'integer' || schema?.type === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  if (schema?.type === 'integer' || schema?.type === 'number')
+    return Number.isFinite(Number(text)) ? Number(text) : undefined;
   if (schema?.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
   return text;
 }
 
-const endSchema = (schema: JsonSchema, end: string) => (schema.properties as Record<string, JsonSchema> | undefined)?.[end];
+const endSchema = (schema: JsonSchema, end: string) =>
+  (schema.properties as Record<string, JsonSchema> | undefined)?.[end];
 
 const entryOf = (key: string, value: unknown): [string, unknown][] => (value === undefined ? [] : [[key, value]]);
 

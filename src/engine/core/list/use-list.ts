@@ -76,7 +76,8 @@ function useAsk(entity: Entity, call: Call) {
       const isLast = () => asked.current === question;
       setState((before) => ({ ...before, loading: true }));
       client.call(call, listRequest(entity, query), { signal: question.controller.signal }).then(
-        (answer) => isLast() && setState({ ...readPage(entity, answer), loading: false, loaded: true, error: undefined }),
+        (answer) =>
+          isLast() && setState({ ...readPage(entity, answer), loading: false, loaded: true, error: undefined }),
         (error: unknown) => isLast() && setState((before) => ({ ...before, loading: false, error })),
       );
     },
@@ -111,7 +112,11 @@ function readPage(entity: Entity, answer: unknown): Found {
   const data = answer as Record<string, unknown>;
   const page = (data.pagination ?? {}) as { total?: number; total_capped?: boolean };
   const records = (data[entity.names.many] ?? []) as unknown[];
-  return { rows: records.map((record) => readRecord(entity, record)), total: page.total ?? 0, capped: page.total_capped === true };
+  return {
+    rows: records.map((record) => readRecord(entity, record)),
+    total: page.total ?? 0,
+    capped: page.total_capped === true,
+  };
 }
 
 const keyOf = (entity: Entity, query: ListQuery): string => JSON.stringify(listRequest(entity, query));

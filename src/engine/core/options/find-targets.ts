@@ -31,7 +31,10 @@ export async function targetsOf(ports: Ports, reference: Reference, ids: string[
   return found.filter(({ id }) => ids.includes(id));
 }
 
-async function calleeOf({ loadEntity }: Ports, reference: Reference): Promise<{ entity: LoadedEntity['entity']; call: Call }> {
+async function calleeOf(
+  { loadEntity }: Ports,
+  reference: Reference,
+): Promise<{ entity: LoadedEntity['entity']; call: Call }> {
   const { entity } = await loadEntity(reference.entity);
   const call = entity.calls[reference.call];
   if (!call) throw new Error(`${entity.title}没有名为 ${reference.call} 的调用`);
@@ -45,4 +48,5 @@ function searchRequest(entity: Entity, reference: Reference, search: string, siz
   return body;
 }
 
-const isLabelFilter = ({ field, operator }: FilterField, { label }: Reference) => field === label && operator === 'contains';
+const isLabelFilter = ({ field, operator }: FilterField, { label }: Reference) =>
+  field === label && operator === 'contains';

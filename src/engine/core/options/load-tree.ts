@@ -4,7 +4,12 @@ import { readAll } from '../../../metadata/paths';
 import type { Client } from '../client/client';
 
 /** The tree that a field chooses from: for a new record, or for the one with this id. */
-export async function loadTree(client: Client, entity: Entity, field: Field, recordId: string | undefined): Promise<TreeNode[]> {
+export async function loadTree(
+  client: Client,
+  entity: Entity,
+  field: Field,
+  recordId: string | undefined,
+): Promise<TreeNode[]> {
   const key = recordId ? field.tree?.update : field.tree?.create;
   const call = key ? entity.calls[key] : undefined;
   if (!call) throw new Error(`${field.title}没有可选的树`);

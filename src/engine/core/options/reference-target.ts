@@ -20,15 +20,22 @@ function readTarget(entity: Entity, reference: Reference, record: unknown, enums
   const read = (name: string) => readPath(record, pathOf(entity, name)) ?? readPath(record, [name]);
   const carried = Object.fromEntries(reference.carry.map((name) => [name, read(name)]));
   const id = String(readPath(record, [entity.names.id]) ?? readPath(record, ['id']));
-  return { ...carried, id, label: String(read(reference.label) ?? id), ...(isClosed(entity, carried, enums) && { disabled: true }) };
+  return {
+    ...carried,
+    id,
+    label: String(read(reference.label) ?? id),
+    ...(isClosed(entity, carried, enums) && { disabled: true }),
+  };
 }
 
 /** Does the status that a target carries say that it is disabled? */
 export function isClosed(entity: Entity, carried: Record<string, unknown>, enums: Enums): boolean {
   return entity.fields.some(({ name, enumeration }) => {
-    const value = enumeration && name in carried && enums[enumeration]?.values.find((item) => item.value === carried[name]);
+    const value =
+      enumeration && name in carried && enums[enumeration]?.values.find((item) => item.value === carried[name]);
     return Boolean(value && closed.includes(value.name));
   });
 }
 
-const pathOf = (entity: Entity, name: string): string[] => entity.fields.find((field) => field.name === name)?.path ?? [name];
+const pathOf = (entity: Entity, name: string): string[] =>
+  entity.fields.find((field) => field.name === name)?.path ?? [name];

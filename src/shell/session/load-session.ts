@@ -1,0 +1,72 @@
+import { CallRefused, isRefused } from '../../engine/core/client/call-refused';
+import { sayShell, shellModel } from '../shell-model';
+import type { Person, Session, Warehouse, Workbench } from './session';
+import type { SelfInfo, SessionCalls } from './session-calls';
+
+const { errors, noWorkbenchId } = shellModel.constants;
+const disabled = 2;
+
+export interface LoadPorts {
+  /** Called before the first request that is made from a warehouse. */
+  arrive(warehouse: Warehouse | null, workbench: Workbench | null): void;
+  /** Another person took the workbench. */
+  forcedOffline(): void;
+}
+
+/**
+ * Goes the way in as far as it leads (specification 000 § 4, 1–7). A closed account is refused with `accountClosed`; a
+ * session that ended on the way counts as signed out.
+ */
+export async function loadSession(calls: SessionCalls, ports: LoadPorts): Promise<Session> {
+  try {
+    await calls.checkWebId();
+    if (!(await calls.checkLogin())) return { step: 'signed-out' };
+    return await enter(await calls.readSelf(), calls, ports);
+  } catch (error) {
+    if (isRefused(error, errors.sessionEnded)) return { step: 'signed-out' };
+    throw error;
+  }
+}
+
+async function enter(self: SelfInfo, calls: SessionCalls, ports: LoadPorts): Promise<Session> {
+  if (self.total_status === disabled) throw new CallRefused(errors.accountClosed ?? -1, sayShell('accountClosed'));
+  const person = personOf(self);
+  ports.arrive(self.warehouse, self.workbench);
+  if (self.change_password_needed === '1') return { step: 'password', person };
+  if (!self.warehouse) return { step: 'warehouse', person };
+  const workbench = self.workbench && (await keptWorkbench(self.warehouse, self.workbench, calls, ports));
+  ports.arrive(self.warehouse, workbench);
+  if (!workbench) return { step: 'workbench', person, warehouse: self.warehouse };
+  return { step: 'ready', person, warehouse: self.warehouse, workbench, codes: await codesOf(self.warehouse, calls) };
+}
+
+/** The workbench, unless somebody else has bound it meanwhile. */
+async function keptWorkbench(
+  warehouse: Warehouse,
+  workbench: Workbench,
+  calls: SessionCalls,
+  { forcedOffline }: LoadPorts,
+): Promise<Workbench | null> {
+  if (workbench.id === noWorkbenchId) return workbench;
+  const answer = await calls.flushWorkbench(warehouse, workbench);
+  if (!answer.forced_offline) return workbench;
+  forcedOffline();
+  return answer.workbench;
+}
+
+/** A failure gives no codes: the layout then says so and leads to `/no-permission`. */
+async function codesOf(warehouse: Warehouse, calls: SessionCalls): Promise<ReadonlySet<string>> {
+  try {
+    return new Set((await calls.readCodes(warehouse)).map((code) => code.toLowerCase()));
+  } catch (error) {
+    if (isRefused(error, errors.sessionEnded)) throw error;
+    return new Set();
+  }
+}
+
+const personOf = ({ user_id: id, username, name, belonged_ug_list: memberships }: SelfInfo): Person => ({
+  id,
+  username,
+  name,
+  memberships,
+});

@@ -1,0 +1,58 @@
+import { pathFor } from '../../metadata/access';
+import type { Request, RequestOptions } from '../request/request';
+import { shellCall } from '../shell-model';
+import type { Membership, Warehouse, Workbench } from './session';
+
+export interface SelfInfo {
+  user_id: string;
+  username: string;
+  name: string;
+  /** 2: the account is closed. */
+  total_status: number;
+  /** '1': a new password is due. */
+  change_password_needed: string;
+  belonged_ug_list: Membership[];
+  warehouse: Warehouse | null;
+  workbench: Workbench | null;
+}
+
+const tree = 1;
+const silent = { silent: true };
+
+/** The calls of the way in. What they answer was checked by the server against the same schemas. */
+export function createSessionCalls(request: Request) {
+  async function call<Answer>(key: string, body: Record<string, unknown> = {}, options?: RequestOptions): Promise<Answer> {
+    return (await request.call(pathFor(shellCall(key), null) ?? '', body, options)) as Answer;
+  }
+  return {
+    checkWebId: () => call('webIdCheck', {}, silent),
+    checkLogin: async () => (await call<{ logged_in: boolean }>('loginCheck', {}, silent)).logged_in,
+    readSelf: async () => (await call<{ user: SelfInfo }>('getSelfUserInfo', {}, silent)).user,
+    readCodes: async (warehouse: Warehouse) => {
+      const answer = await call<{ code_list: string[] }>('getCanSeePermissions', { format: tree, org_ids: [warehouse.id] }, silent);
+      return answer.code_list;
+    },
+    flushWorkbench: (warehouse: Warehouse, { id, code }: Workbench) =>
+      call<{ workbench: Workbench | null; forced_offline: boolean }>(
+        'flushWorkbench',
+        { workbench_id: id, workbench_code: code, warehouse_id: warehouse.code },
+        silent,
+      ),
+    login: (username: string, password: string) =>
+      call<{ user_id_str: string }>('passwordLogin', { username, password, device_platform: 'web' }),
+    logout: () => call<{ next: string }>('logout', { next: '/login' }, silent),
+    changePassword: (password: string, current: string) =>
+      call('updatePassword', { password, current_password: current }, silent),
+    chooseWarehouse: (id: string) => call<{ warehouse: Warehouse }>('chooseWarehouse', { org_id: id }),
+    unbind: (warehouse: Warehouse, { id, code }: Workbench) =>
+      call('unbindWorkbench', { workbench_id: id, workbench_code: code, warehouse_id: warehouse.code }, silent),
+    bind: (warehouse: Warehouse, code: string | null) =>
+      call<{ workbench: Workbench }>(
+        'bindWorkbench',
+        code === null ? { warehouse_id: warehouse.code, no_workbench: true } : { warehouse_id: warehouse.code, workbench_code: code },
+        silent,
+      ),
+  };
+}
+
+export type SessionCalls = ReturnType<typeof createSessionCalls>;

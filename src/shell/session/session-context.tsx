@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { Membership, ReadySession, Session } from './session';
+
+/** Who is here, and what they can do about it. */
+export interface SessionApi {
+  session: Session;
+  /** Goes the way in again. */
+  reload(): Promise<void>;
+  /** False when refused; the reason has been shown. */
+  login(username: string, password: string): Promise<boolean>;
+  /** Ends the session and leaves for the login page. */
+  logout(): Promise<void>;
+  /** Throws CallRefused with problems per field. */
+  changePassword(next: string, current: string): Promise<void>;
+  /** False when refused; the reason has been shown. */
+  chooseWarehouse(choice: Membership): Promise<boolean>;
+  /** Null: deliberately none. Frees the bound workbench first. Throws CallRefused. */
+  bindWorkbench(code: string | null): Promise<void>;
+}
+
+const Context = createContext<SessionApi | null>(null);
+
+export const SessionContextProvider = Context.Provider;
+
+export function useSession(): SessionApi {
+  const api = useContext(Context);
+  if (!api) throw new Error('useSession needs a SessionProvider above it.');
+  return api;
+}
+
+/** The session of somebody who has arrived. Only below the main layout, which lets nobody else in. */
+export function useReadySession(): ReadySession {
+  const { session } = useSession();
+  if (session.step !== 'ready') throw new Error('useReadySession is for pages inside of the main layout.');
+  return session;
+}

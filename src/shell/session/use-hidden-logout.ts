@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { shellModel } from '../shell-model';
+import { remember, remembered } from './remembered';
+
+/** Signs out whoever comes back to the tab after more than 24 hours (specification 000 § 4, 10). */
+export function useHiddenLogout(isSignedIn: boolean, logout: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const look = () => {
+      if (document.visibilityState === 'hidden') remember({ last_action_at: String(Date.now()) });
+      else if (wasAwayTooLong(Date.now())) void logout();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isSignedIn, logout]);
+}
+
+function wasAwayTooLong(now: number): boolean {
+  const since = Number(remembered('last_action_at'));
+  return since > 0 && now - since > shellModel.constants.hiddenLogoutMs;
+}
