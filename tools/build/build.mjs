@@ -43,9 +43,13 @@ function buildWeb() {
 
 async function buildServer() {
   const { build } = await import('esbuild');
-  const entries = { 'src/server/main.ts': serverEntry, 'src/server/embedded/reset.ts': join(serverEntry, '../reset.mjs') };
+  const entries = {
+    'src/server/main.ts': serverEntry,
+    'src/server/embedded/reset.ts': join(serverEntry, '../reset.mjs'),
+  };
   try {
-    for (const [entry, outfile] of Object.entries(entries)) await build(serverBundle(join(projectRoot, entry), outfile));
+    for (const [entry, outfile] of Object.entries(entries))
+      await build(serverBundle(join(projectRoot, entry), outfile));
   } catch (error) {
     console.error(error.message);
     console.error('✗ 构建服务端失败');

@@ -22,6 +22,8 @@ export function serverBundle(entry, outfile) {
     sourcemap: true,
     logLevel: 'silent',
     plugins: [packagesOutside],
-    banner: { js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
+    },
   };
 }

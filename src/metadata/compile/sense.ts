@@ -11,7 +11,7 @@ export function checkSense(
   report: Report,
 ): void {
   // A mistyped name makes its target look unused: said once, by the name.
-  const misnamed = report.problems.some((problem) => problem.code.startsWith('UNKNOWN_'));
+  const misnamed = report.hasBroken || report.problems.some((problem) => problem.code.startsWith('UNKNOWN_'));
   for (const entity of Object.values(entities)) {
     const files = sources.entities.get(entity.name) ?? {};
     checkNames(entity, files.entity?.path ?? '', report);

@@ -8,7 +8,9 @@ import { startDatabase, type DatabaseOptions } from './start-database';
 export async function resetDatabase(options: DatabaseOptions): Promise<void> {
   const { log = () => {} } = options;
   if (process.env.DATABASE_URL) {
-    throw new Error('设置了 DATABASE_URL:自备的数据库不会被清空。DATABASE_URL is set: your own database is never wiped.');
+    throw new Error(
+      '设置了 DATABASE_URL:自备的数据库不会被清空。DATABASE_URL is set: your own database is never wiped.',
+    );
   }
   const database = await startDatabase(options);
   const url = new URL(database.ownerUrl);

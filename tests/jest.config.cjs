@@ -1,0 +1,73 @@
+const { join } = require('node:path');
+
+const rootDir = join(__dirname, '..');
+
+// ES modules that jest has to translate, wherever they are nested.
+const modules = [
+  '@ant-design',
+  '@rc-component',
+  'rc-[^/]+',
+  'antd',
+  '@rjsf',
+  'lodash-es',
+  'swr',
+  'nanoid',
+  '@babel/runtime',
+  'kysely',
+];
+
+const shared = {
+  rootDir,
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${modules.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/.cangtai', '<rootDir>/src/\\.umi'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '\\.(css|less)$': '<rootDir>/tests/support/browser/style.cjs',
+    '\\.(svg|png)$': '<rootDir>/tests/support/browser/picture.cjs',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/e2e/'],
+};
+
+/** `*.test.tsx` anywhere, and what the browser rooms do, in jsdom; the server on a real database; the rest in plain Node. */
+module.exports = {
+  rootDir,
+  maxWorkers: 2,
+  cacheDirectory: join(rootDir, '.cangtai/cache/jest'),
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/{fields,metadata,schemas,tools,engine,scan}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/tests/**/*.test.tsx', '<rootDir>/tests/shell/**/*.test.ts'],
+      setupFiles: ['<rootDir>/tests/support/browser/missing-in-jsdom.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/browser/setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/start-cluster.ts',
+      globalTeardown: '<rootDir>/tests/support/stop-cluster.ts',
+    },
+  ],
+};

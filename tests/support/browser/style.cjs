@@ -1,0 +1,2 @@
+// A stylesheet, seen from a test: any class is called by its own name.
+module.exports = new Proxy({}, { get: (_, name) => name });

@@ -1,0 +1,3 @@
+export default async function stopAfterAllServerTests(): Promise<void> {
+  await globalThis.cangtaiCluster?.stop();
+}
