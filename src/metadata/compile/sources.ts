@@ -18,6 +18,10 @@ export class Report {
   /** `broken`: entities with a file that does not fit its meta-schema; nobody is told that they do not exist. */
   constructor(private readonly broken: ReadonlySet<string> = new Set()) {}
 
+  get hasBroken(): boolean {
+    return this.broken.size > 0;
+  }
+
   add(
     file: string,
     pointer: string,
