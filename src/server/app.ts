@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+} from 'fastify';
 import { checkErrors } from './errors';
-import { answerErrors } from './envelope';
+import { answerError } from './envelope';
 import './fastify-types';
 import { addDocs } from './plugins/docs';
 import { addHealth } from './plugins/health';
@@ -26,7 +32,7 @@ const bodyLimit = 2 * 1024 * 1024;
 
 /** The whole server but for its port: the console, its calls, their description. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { model, db, webRoot = '', logger = false, trustProxy = false, signInsPerMinute = 30 } = options;
+  const { model, db, webRoot = '', logger = false, trustProxy = false, signInsPerMinute = 60 } = options;
   checkErrors(model);
   const app = fastify({
     logger,
@@ -36,7 +42,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     handlerTimeout: requestTimeout,
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
-    requestIdLogLabel: 'log_id',
+    logController: new LogController({ requestIdLogLabel: 'log_id' }),
+    frameworkErrors: (error, request, reply) => void answerError(model, error, request, reply as FastifyReply),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -44,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-log-id', request.id);
   });
-  answerErrors(app, model);
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(model, error, request, reply));
   await addSecurity(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });

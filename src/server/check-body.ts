@@ -13,7 +13,9 @@ export interface Validator {
 export function checkBody(model: Model, call: Call, entity: Entity | undefined, validator: Validator) {
   return async ({ body }: FastifyRequest): Promise<void> => {
     const isValid = validator(body);
-    const problems = isValid ? [] : problemsOf(call, entity, (validator.errors ?? []) as ValidationError[], model.messages);
+    const problems = isValid
+      ? []
+      : problemsOf(call, entity, (validator.errors ?? []) as ValidationError[], model.messages);
     if (!isValid || !isStorable(body)) throw new CallError('invalid', problems[0]?.message, { problems });
   };
 }

@@ -1,11 +1,22 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Model } from '../metadata/model';
 import { CallError, say, type ErrorName } from './errors';
 
 /** The one shape of every answer. */
-export const answered = (request: FastifyRequest, data: Record<string, unknown>) => ({ code: 0, msg: '', log_id: request.id, data });
+export const answered = (request: FastifyRequest, data: Record<string, unknown>) => ({
+  code: 0,
+  msg: '',
+  log_id: request.id,
+  data,
+});
 
-const refused = (model: Model, request: FastifyRequest, name: ErrorName, message: string, data: Record<string, unknown>) => ({
+const refused = (
+  model: Model,
+  request: FastifyRequest,
+  name: ErrorName,
+  message: string,
+  data: Record<string, unknown>,
+) => ({
   code: model.constants.errors[name],
   msg: message || say(model, name),
   log_id: request.id,
@@ -27,12 +38,15 @@ const transportFaults: Record<number, ErrorName> = {
 };
 
 /** Refusals answer with HTTP 200 and a code; everything unexpected is logged in full and told in one sentence with its log_id. */
-export function answerErrors(app: FastifyInstance, model: Model): void {
-  app.setErrorHandler((error: FastifyError | CallError, request, reply) => {
-    if (error instanceof CallError && error.cause) request.log.info({ err: error.cause }, 'refused by the database');
-    if (error instanceof CallError) return reply.status(200).send(refused(model, request, error.code, error.message, error.data));
-    return answerFault(model, error, request, reply);
-  });
+export function answerError(
+  model: Model,
+  error: FastifyError | CallError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!(error instanceof CallError)) return answerFault(model, error, request, reply);
+  if (error.cause) request.log.info({ err: error.cause }, 'refused by the database');
+  return reply.status(200).send(refused(model, request, error.code, error.message, error.data));
 }
 
 function answerFault(model: Model, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -45,7 +59,17 @@ function answerFault(model: Model, error: FastifyError, request: FastifyRequest,
 }
 
 // No connection to be had, or the database is going down or away.
-const busyCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300', '57P01', '57P02', '57P03', '08006', '08001']);
+const busyCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+]);
 
 const isBusy = ({ code, message }: Error & { code?: string }): boolean =>
   busyCodes.has(code ?? '') || /^(timeout exceeded when trying to connect|Connection terminated)/.test(message);

@@ -40,11 +40,13 @@ export function guard(call: Call, { kinds }: CallPath): Hook {
     if (session.passwordChangeNeeded && !isOpenWhilePending(call)) throw new CallError('passwordChangeNeeded');
     if (needsWarehouse(call) && !session.warehouse) throw new CallError('warehouseNeeded');
     if (session.warehouse && !kinds.includes(session.warehouse.kind)) throw new CallError('forbidden');
-    if (!mayCall(call, { kind: session.warehouse?.kind ?? null, codes: session.codes })) throw new CallError('forbidden');
+    if (!mayCall(call, { kind: session.warehouse?.kind ?? null, codes: session.codes }))
+      throw new CallError('forbidden');
   };
 }
 
-const isOpenWhilePending = (call: Call): boolean => call.paths[0]?.scope === 'passport' || (!call.entity && whilePending.has(call.key));
+const isOpenWhilePending = (call: Call): boolean =>
+  call.paths[0]?.scope === 'passport' || (!call.entity && whilePending.has(call.key));
 
 const needsWarehouse = (call: Call): boolean => call.access.type === 'permission' || call.effect !== 'handler';
 
@@ -56,12 +58,15 @@ export function checkFacts(call: Call): Hook {
     const agrees =
       agree(warehouse_id, session.warehouse?.id) &&
       agree(workbench_id, session.workbench?.id) &&
-      Object.entries(call.session).every(([path, fact]) => readAll(body, path).every((said) => agree(said, factOf(session, fact))));
+      Object.entries(call.session).every(([path, fact]) =>
+        readAll(body, path).every((said) => agree(said, factOf(session, fact))),
+      );
     if (!agrees) throw new CallError('warehouseConflict');
   };
 }
 
-const agree = (said: unknown, fact: string | undefined): boolean => said === undefined || said === null || said === '' || said === fact;
+const agree = (said: unknown, fact: string | undefined): boolean =>
+  said === undefined || said === null || said === '' || said === fact;
 
 const facts: Record<SessionFact, (session: Session) => string | undefined> = {
   'warehouse.id': ({ warehouse }) => warehouse?.id,

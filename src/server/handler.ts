@@ -36,7 +36,11 @@ export interface HandlerContext {
 export type Handler = (context: HandlerContext) => Promise<Record<string, unknown>>;
 
 /** Has a word before the row is written: may change the values, may refuse by throwing CallError. */
-export type Before = (context: HandlerContext, values: RecordValues, stored: RecordValues | null) => Promise<RecordValues>;
+export type Before = (
+  context: HandlerContext,
+  values: RecordValues,
+  stored: RecordValues | null,
+) => Promise<RecordValues>;
 
 /** Has a word after the row is written, in the same transaction: what it returns is merged into the answer. */
 export type After = (context: HandlerContext, id: string, values: RecordValues) => Promise<Record<string, unknown>>;

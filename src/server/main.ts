@@ -14,13 +14,19 @@ export interface MainOptions {
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The program: console and API on one port, until SIGTERM or SIGINT. */
-export async function main({ port = Number(process.env.PORT ?? 8000), host = process.env.HOST ?? '127.0.0.1', ...rest }: MainOptions): Promise<void> {
+export async function main({
+  port = Number(process.env.PORT ?? 8000),
+  host = process.env.HOST ?? '127.0.0.1',
+  ...rest
+}: MainOptions): Promise<void> {
   const logger = { level: process.env.LOG_LEVEL ?? 'warn' };
   const started = await start({ ...rest, logger, log: out });
   stopOnSignal(started);
   await started.app.listen({ port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await started.stop();
-    throw error.code === 'EADDRINUSE' ? new Error(`端口 ${port} 已被占用，请用 PORT=… 指定其他端口。`, { cause: error }) : error;
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`端口 ${port} 已被占用，请用 PORT=… 指定其他端口。`, { cause: error })
+      : error;
   });
   welcome(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`);
 }

@@ -8,7 +8,9 @@ export function openApi(model: Model): JsonSchema {
     info: { title: '仓台 API', version: model.fingerprint, description: introduction },
     servers: [{ url: '/' }],
     tags: tagsOf(model),
-    paths: Object.fromEntries(callsOf(model).flatMap((call) => call.paths.map((path) => [path.path, { post: operation(model, call, path) }]))),
+    paths: Object.fromEntries(
+      callsOf(model).flatMap((call) => call.paths.map((path) => [path.path, { post: operation(model, call, path) }])),
+    ),
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cangtai' } } },
   };
 }
@@ -29,7 +31,9 @@ function operation(model: Model, call: Call, path: CallPath): JsonSchema {
   return {
     operationId: `${call.entity ?? 'shell'}.${call.key}:${path.path}`,
     summary: call.title,
-    description: [call.description, accessText(call, path), call.rpc && `RPC: ${call.rpc}`].filter(Boolean).join('\n\n'),
+    description: [call.description, accessText(call, path), call.rpc && `RPC: ${call.rpc}`]
+      .filter(Boolean)
+      .join('\n\n'),
     tags: [tag],
     ...(call.access.type === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters: [parameter('warehouse_id'), parameter('workbench_id'), parameter('timezone_offset', 'integer')],
@@ -47,7 +51,12 @@ function accessText({ access }: Call, { kinds }: CallPath): string {
 }
 
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
-const parameter = (name: string, type = 'string'): JsonSchema => ({ name, in: 'query', required: false, schema: { type } });
+const parameter = (name: string, type = 'string'): JsonSchema => ({
+  name,
+  in: 'query',
+  required: false,
+  schema: { type },
+});
 
 function withBase(request: JsonSchema): JsonSchema {
   const base = { type: 'object', properties: { request_id: { type: 'string' } } };
@@ -57,5 +66,10 @@ function withBase(request: JsonSchema): JsonSchema {
 const envelope = (data: JsonSchema): JsonSchema => ({
   type: 'object',
   required: ['code', 'msg', 'log_id', 'data'],
-  properties: { code: { type: 'integer' }, msg: { type: 'string' }, log_id: { type: 'string' }, data: { anyOf: [data, { type: 'object' }] } },
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    log_id: { type: 'string' },
+    data: { anyOf: [data, { type: 'object' }] },
+  },
 });

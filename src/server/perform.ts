@@ -19,13 +19,17 @@ export async function perform(
   const { session } = request;
   const facts = { model, call, entity, session, reply, ...factsOf(request) };
   try {
-    return await inTransaction(db, session, scopeOf(session), (transaction) => effects[call.effect]({ ...facts, db: transaction }));
+    return await inTransaction(db, session, scopeOf(session), (transaction) =>
+      effects[call.effect]({ ...facts, db: transaction }),
+    );
   } catch (error) {
     throw refusalOf(error, model, call) ?? error;
   }
 }
 
-function factsOf(request: FastifyRequest): Pick<HandlerContext, 'body' | 'ip' | 'userAgent' | 'logId' | 'timezoneOffset' | 'log'> {
+function factsOf(
+  request: FastifyRequest,
+): Pick<HandlerContext, 'body' | 'ip' | 'userAgent' | 'logId' | 'timezoneOffset' | 'log'> {
   const { base: _, ...body } = request.body as Record<string, unknown>;
   const offset = Number((request.query as Record<string, unknown>).timezone_offset || NaN);
   return {

@@ -38,7 +38,8 @@ const nameOf = (call: Call): string => `${call.entity ?? 'shell'}.${call.key}`;
 function problemsWith(call: Call, { validators }: RouteOptions): string[] {
   const name = nameOf(call);
   const { access, effect, handler, before, after } = call;
-  const isDeclared = access && (access.type !== 'permission' || Object.values(access.codes).some((codes) => codes.length));
+  const isDeclared =
+    access && (access.type !== 'permission' || Object.values(access.codes).some((codes) => codes.length));
   return [
     isDeclared ? '' : `${name} declares no access: say its permission, or why it needs none.`,
     validators[name] ? '' : `${name} has no validator: run "npm run meta -- types".`,
@@ -48,11 +49,16 @@ function problemsWith(call: Call, { validators }: RouteOptions): string[] {
   ].filter(Boolean);
 }
 
-function addRoutes(app: FastifyInstance, call: Call, { model, validators, db, identity, signInsPerMinute }: RouteOptions): void {
+function addRoutes(
+  app: FastifyInstance,
+  call: Call,
+  { model, validators, db, identity, signInsPerMinute }: RouteOptions,
+): void {
   const entity = call.entity ? model.entities[call.entity] : undefined;
   const validator = validators[nameOf(call)] as Validator;
   // Whoever may write without a session is trying to get one.
-  const config = call.access.type === 'anyone' && call.write ? { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } : {};
+  const config =
+    call.access.type === 'anyone' && call.write ? { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } : {};
   for (const path of call.paths) {
     app.post(path.path, {
       config,

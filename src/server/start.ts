@@ -43,7 +43,10 @@ export async function start(options: StartOptions): Promise<Started> {
   }
 }
 
-async function startApp(ownerUrl: string, { webRoot, logger, log }: Pick<StartOptions, 'webRoot' | 'logger'> & { log: (line: string) => void }) {
+async function startApp(
+  ownerUrl: string,
+  { webRoot, logger, log }: Pick<StartOptions, 'webRoot' | 'logger'> & { log: (line: string) => void },
+) {
   const { appUrl, applied, wantsDemo } = await migrate({ ownerUrl, model, secret: process.env.CANGTAI_SECRET });
   if (applied) log(`数据库结构已更新（${applied} 处）`);
   let report: (error: Error) => void = (error) => log(`数据库连接异常：${error.message}`);
@@ -55,7 +58,17 @@ async function startApp(ownerUrl: string, { webRoot, logger, log }: Pick<StartOp
       await noteDemo(ownerUrl);
     }
     const trustProxy = process.env.TRUST_PROXY === '1';
-    const app = await buildApp({ model, validators, db, identity: identityPort(model), webRoot, logger, trustProxy });
+    const signInsPerMinute = Number(process.env.SIGN_INS_PER_MINUTE ?? 60);
+    const app = await buildApp({
+      model,
+      validators,
+      db,
+      identity: identityPort(model),
+      webRoot,
+      logger,
+      trustProxy,
+      signInsPerMinute,
+    });
     report = (error) => app.log.error({ err: error }, 'database connection lost');
     const close = async (): Promise<void> => {
       await app.close();

@@ -12,7 +12,8 @@ export const applicationRole = 'cangtai_app';
 export function applicationUrl(ownerUrl: string, secret = ''): string {
   const url = new URL(ownerUrl);
   const seed = decodeURIComponent(url.password) || secret;
-  if (!seed) throw new Error('The address of the database has no password, and no secret was given to derive one from.');
+  if (!seed)
+    throw new Error('The address of the database has no password, and no secret was given to derive one from.');
   url.username = applicationRole;
   url.password = scryptSync(seed, applicationRole, 24).toString('base64url');
   return url.toString();
@@ -23,15 +24,22 @@ export async function ensureApplicationRole(owner: pg.Client, appUrl: string): P
   if (await canSignIn(appUrl)) return;
   await refuseWithoutRights(owner);
   const literal = `'${decodeURIComponent(new URL(appUrl).password)}'`;
-  const rights = `LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD ${literal}`;
   // Roles belong to the whole server: another database's migration may create it at the same moment.
-  await owner.query(`DO $$ BEGIN
-    CREATE ROLE ${ident(applicationRole)} ${rights};
+  await owner
+    .query(
+      `DO $$ BEGIN
+    CREATE ROLE ${ident(applicationRole)} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD ${literal};
   EXCEPTION WHEN duplicate_object OR unique_violation THEN
-    ALTER ROLE ${ident(applicationRole)} ${rights};
-  END $$`).catch(async (error: unknown) => {
-    if (!(await canSignIn(appUrl))) throw error;
-  });
+    ALTER ROLE ${ident(applicationRole)} LOGIN PASSWORD ${literal};
+  END $$`,
+    )
+    .catch(() => undefined);
+  if (!(await canSignIn(appUrl))) {
+    throw new Error(
+      `The application role "${applicationRole}" cannot sign in, or is a superuser or has BYPASSRLS, which the application refuses. ` +
+        `Drop it (DROP OWNED BY ${applicationRole}; DROP ROLE ${applicationRole}) or take these rights away, and start again.`,
+    );
+  }
 }
 
 async function canSignIn(appUrl: string): Promise<boolean> {
@@ -39,7 +47,9 @@ async function canSignIn(appUrl: string): Promise<boolean> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query('select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user');
+    const { rows } = await client.query(
+      'select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
+    );
     return rows[0]?.unbound === false;
   } catch {
     return false;
@@ -49,7 +59,9 @@ async function canSignIn(appUrl: string): Promise<boolean> {
 }
 
 async function refuseWithoutRights(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query('select rolsuper or rolcreaterole as able, current_user as name from pg_roles where rolname = current_user');
+  const { rows } = await owner.query(
+    'select rolsuper or rolcreaterole as able, current_user as name from pg_roles where rolname = current_user',
+  );
   if (rows[0]?.able) return;
   throw new Error(
     `The user "${rows[0]?.name}" of DATABASE_URL may not create roles. Grant it CREATEROLE (ALTER ROLE "${rows[0]?.name}" CREATEROLE), ` +

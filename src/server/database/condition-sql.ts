@@ -9,7 +9,11 @@ import { ident } from './names';
  * a list in another table), which a CHECK cannot see.
  */
 export function conditionSql(condition: Condition, columns: Field[]): string | undefined {
-  if (Array.isArray(condition)) return combine(condition.map((part) => conditionSql(part, columns)), ' OR ');
+  if (Array.isArray(condition))
+    return combine(
+      condition.map((part) => conditionSql(part, columns)),
+      ' OR ',
+    );
   if (isNegation(condition)) {
     const inner = conditionSql(condition.not, columns);
     return inner && `NOT ${inner}`;
@@ -30,7 +34,12 @@ function hasOne(field: Field, values: Scalar[]): string {
   const column = ident(field.name);
   const type = fieldStorages[field.type].columnType(field.schema);
   const present = values.filter((value) => value !== null).map((value) => literal(String(value)));
-  const isOne = type.endsWith('[]') ? `${column} && ARRAY[${present.join(', ')}]::${type}` : `${column} IN (${present.join(', ')})`;
-  const parts = [...(present.length ? [`coalesce(${isOne}, false)`] : []), ...(values.includes(null) ? [`${column} IS NULL`] : [])];
+  const isOne = type.endsWith('[]')
+    ? `${column} && ARRAY[${present.join(', ')}]::${type}`
+    : `${column} IN (${present.join(', ')})`;
+  const parts = [
+    ...(present.length ? [`coalesce(${isOne}, false)`] : []),
+    ...(values.includes(null) ? [`${column} IS NULL`] : []),
+  ];
   return parts.length ? `(${parts.join(' OR ')})` : 'false';
 }

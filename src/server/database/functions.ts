@@ -26,4 +26,26 @@ export const functions: PlannedFunction[] = [
     name: 'each_matches(list text[], pattern text)',
     definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT coalesce(bool_and(item COLLATE "C" ~ pattern), true) FROM unnest(list) item'`,
   },
+  {
+    // Arguments: the join table, its owner column, the entity's (or membership's) key column, least, most,
+    // the name to complain with, the table with the owners.
+    name: 'check_links()',
+    definition: `RETURNS trigger LANGUAGE plpgsql AS $check$
+    DECLARE
+      row_of jsonb := to_jsonb(coalesce(NEW, OLD));
+      owner uuid := (row_of ->> CASE WHEN TG_TABLE_NAME = TG_ARGV[0] THEN TG_ARGV[1] ELSE TG_ARGV[2] END)::uuid;
+      place uuid := (row_of ->> 'warehouse_id')::uuid;
+      links bigint;
+      is_there boolean;
+    BEGIN
+      EXECUTE format('SELECT count(*) FROM %I j WHERE j.%I = $1', TG_ARGV[0], TG_ARGV[1])
+        || CASE WHEN place IS NULL THEN '' ELSE ' AND j.warehouse_id = $2' END INTO links USING owner, place;
+      EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I o WHERE o.%I = $1', TG_ARGV[6], TG_ARGV[2])
+        || CASE WHEN place IS NULL THEN ')' ELSE ' AND o.warehouse_id = $2)' END INTO is_there USING owner, place;
+      IF is_there AND (links < TG_ARGV[3]::bigint OR links > TG_ARGV[4]::bigint) THEN
+        RAISE EXCEPTION 'links of % out of bounds', owner USING ERRCODE = 'check_violation', CONSTRAINT = TG_ARGV[5];
+      END IF;
+      RETURN NULL;
+    END $check$`,
+  },
 ];

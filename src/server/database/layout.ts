@@ -43,7 +43,11 @@ function makeLayout(entity: Entity): Layout {
     hasWarehouse: entity.scope === 'warehouse',
     columns: columns.filter((field) => !(shared && field.perWarehouse)),
     ...(shared && {
-      membership: { table: objectName(entity.table, 'warehouse'), owner, columns: columns.filter((field) => field.perWarehouse) },
+      membership: {
+        table: objectName(entity.table, 'warehouse'),
+        owner,
+        columns: columns.filter((field) => field.perWarehouse),
+      },
     }),
     joins: entity.fields
       .filter((field) => fieldStorages[field.type].place === 'join')

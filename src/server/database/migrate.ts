@@ -52,7 +52,9 @@ export async function noteDemo(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query(`UPDATE schema_state SET definition = 'written', update_time = now() WHERE object = 'note demo'`);
+    await client.query(
+      `UPDATE schema_state SET definition = 'written', update_time = now() WHERE object = 'note demo'`,
+    );
   } finally {
     await client.end();
   }
@@ -75,7 +77,9 @@ async function readNote(client: pg.Client): Promise<string | undefined> {
 }
 
 async function readState(client: pg.Client): Promise<SchemaState> {
-  const { rows } = await client.query(`SELECT object, kind, definition, drop_sql FROM schema_state WHERE kind <> 'note'`);
+  const { rows } = await client.query(
+    `SELECT object, kind, definition, drop_sql FROM schema_state WHERE kind <> 'note'`,
+  );
   return new Map(rows.map((row) => [row.object, { kind: row.kind, definition: row.definition, drop: row.drop_sql }]));
 }
 

@@ -35,7 +35,11 @@ function check(home: Home, parts: string[], expression: string, meaning: Omit<Me
 function planFieldChecks(home: Home, field: Field): PlannedConstraint[] {
   const { checks } = fieldStorages[field.type];
   return Object.entries(checks(field.schema, ident(field.name))).map(([keyword, expression]) =>
-    check(home, [field.name, keyword], expression, { fields: [field.name], keyword, params: { limit: field.schema[keyword], multipleOf: field.schema[keyword] } }),
+    check(home, [field.name, keyword], expression, {
+      fields: [field.name],
+      keyword,
+      params: { limit: field.schema[keyword], multipleOf: field.schema[keyword] },
+    }),
   );
 }
 
@@ -57,8 +61,17 @@ function planConditionChecks(home: Home, field: Field): PlannedConstraint[] {
     found.push(check(home, [field.name, 'given'], givenSql(field), says('required')));
   }
   if (field.readOnly || isUnseen) return found;
-  if (visible && field.required) found.push(check(home, [field.name, 'required'], `NOT ${visible} OR ${givenSql(field)}`, says('required')));
-  if (required) found.push(check(home, [field.name, 'required_when'], `NOT (${visible ?? 'true'} AND ${required}) OR ${givenSql(field)}`, says('required')));
+  if (visible && field.required)
+    found.push(check(home, [field.name, 'required'], `NOT ${visible} OR ${givenSql(field)}`, says('required')));
+  if (required)
+    found.push(
+      check(
+        home,
+        [field.name, 'required_when'],
+        `NOT (${visible ?? 'true'} AND ${required}) OR ${givenSql(field)}`,
+        says('required'),
+      ),
+    );
   if (visible && conditions?.whenHidden === 'clear') {
     found.push(check(home, [field.name, 'hidden'], `${visible} OR NOT (${givenSql(field)})`, says('hidden')));
   }
@@ -74,13 +87,33 @@ function planRule(home: Home, rule: Rule): PlannedConstraint[] {
     case 'required': {
       const when = rule.when ? conditionSql(rule.when, home.fields) : 'true';
       const fields = home.fields.filter((field) => rule.fields.includes(field.name));
-      return when ? fields.map((field) => check(home, [rule.id, field.name], `NOT ${when} OR ${givenSql(field)}`, says([field.name]))) : [];
+      return when
+        ? fields.map((field) =>
+            check(home, [rule.id, field.name], `NOT ${when} OR ${givenSql(field)}`, says([field.name])),
+          )
+        : [];
     }
     case 'compare':
-      return isHere([rule.left, rule.right]) ? [check(home, [rule.id], `${ident(rule.left)} ${rule.operator === '!=' ? '<>' : rule.operator} ${ident(rule.right)}`, says([rule.left]))] : [];
+      return isHere([rule.left, rule.right])
+        ? [
+            check(
+              home,
+              [rule.id],
+              `${ident(rule.left)} ${rule.operator === '!=' ? '<>' : rule.operator} ${ident(rule.right)}`,
+              says([rule.left]),
+            ),
+          ]
+        : [];
     case 'product':
       return isHere([...rule.fields, rule.equals])
-        ? [check(home, [rule.id], `${rule.fields.map((name) => `${ident(name)}::numeric`).join(' * ')} = ${ident(rule.equals)}`, says([rule.equals]))]
+        ? [
+            check(
+              home,
+              [rule.id],
+              `${rule.fields.map((name) => `${ident(name)}::numeric`).join(' * ')} = ${ident(rule.equals)}`,
+              says([rule.equals]),
+            ),
+          ]
         : [];
     case 'handler':
       return [];

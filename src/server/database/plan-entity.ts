@@ -5,13 +5,18 @@ import { planColumns, planSystemColumns, uuidColumn } from './plan-columns';
 import { planConstraints, type Home } from './plan-constraints';
 import { planIndexes } from './plan-indexes';
 import { followingPolicies, mainPolicies, warehousePolicies } from './plan-policies';
+import { joinTriggers, ownerTriggers } from './plan-links';
 import { planReference, planReferences } from './plan-references';
 import type { PlannedConstraint, PlannedTable } from './planned';
 
 /** The tables of one entity: its own, its membership, one per multi-reference. */
 export function planEntity(model: Model, entity: Entity): PlannedTable[] {
   const layout = layoutOf(entity);
-  return [planMain(model, layout), ...planMembership(model, layout), ...layout.joins.map((join) => planJoin(model, layout, join))];
+  return [
+    planMain(model, layout),
+    ...planMembership(model, layout),
+    ...layout.joins.map((join) => planJoin(model, layout, join)),
+  ];
 }
 
 export function primaryKey(table: string, columns: string[]): PlannedConstraint {
@@ -25,7 +30,13 @@ export function warehouseKey(model: Model, table: string): PlannedConstraint[] {
   return [foreignKey(table, 'warehouse_id', ['warehouse_id'], warehouse.table, ['id'])];
 }
 
-export function foreignKey(table: string, name: string, columns: string[], target: string, key: string[]): PlannedConstraint {
+export function foreignKey(
+  table: string,
+  name: string,
+  columns: string[],
+  target: string,
+  key: string[],
+): PlannedConstraint {
   const definition = `FOREIGN KEY (${idents(columns)}) REFERENCES ${ident(target)} (${idents(key)})`;
   return { name: objectName(table, name, 'owner'), kind: 'foreign-key', definition };
 }
@@ -35,7 +46,11 @@ function planMain(model: Model, layout: Layout): PlannedTable {
   const home: Home = { entity, table, fields: columns, hasWarehouse };
   return {
     name: table,
-    columns: [...(hasWarehouse ? [uuidColumn('warehouse_id')] : []), ...planSystemColumns(), ...planColumns(entity, columns)],
+    columns: [
+      ...(hasWarehouse ? [uuidColumn('warehouse_id')] : []),
+      ...planSystemColumns(),
+      ...planColumns(entity, columns),
+    ],
     constraints: [
       primaryKey(table, hasWarehouse ? ['warehouse_id', 'id'] : ['id']),
       ...(hasWarehouse ? warehouseKey(model, table) : []),
@@ -43,12 +58,14 @@ function planMain(model: Model, layout: Layout): PlannedTable {
       ...planReferences(model, home),
     ],
     indexes: planIndexes(home),
+    triggers: ownerTriggers(layout, table),
     policies: mainPolicies(layout),
     grants: ['SELECT', 'INSERT', 'UPDATE'],
   };
 }
 
-function planMembership(model: Model, { entity, table: main, membership }: Layout): PlannedTable[] {
+function planMembership(model: Model, layout: Layout): PlannedTable[] {
+  const { entity, table: main, membership } = layout;
   if (!membership) return [];
   const { table, owner, columns } = membership;
   const home: Home = { entity, table, fields: columns, hasWarehouse: true };
@@ -64,6 +81,7 @@ function planMembership(model: Model, { entity, table: main, membership }: Layou
         ...planReferences(model, home),
       ],
       indexes: [...planIndexes(home), { name: objectName(table, owner, 'index'), definition: `(${ident(owner)})` }],
+      triggers: ownerTriggers(layout, table),
       policies: warehousePolicies(table, true),
       grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
     },
@@ -76,7 +94,12 @@ function planJoin(model: Model, layout: Layout, join: Join): PlannedTable {
   const warehouse = hasWarehouse ? ['warehouse_id'] : [];
   return {
     name: table,
-    columns: [...warehouse.map((name) => uuidColumn(name)), uuidColumn(owner), uuidColumn('target_id'), { name: 'position', type: 'integer', notNull: true }],
+    columns: [
+      ...warehouse.map((name) => uuidColumn(name)),
+      uuidColumn(owner),
+      uuidColumn('target_id'),
+      { name: 'position', type: 'integer', notNull: true },
+    ],
     constraints: [
       primaryKey(table, [...warehouse, owner, 'target_id']),
       ...(hasWarehouse ? warehouseKey(model, table) : []),
@@ -84,13 +107,20 @@ function planJoin(model: Model, layout: Layout, join: Join): PlannedTable {
       ...planReference(model, home, field, 'target_id'),
     ],
     indexes: [{ name: objectName(table, 'target', 'index'), definition: `(${idents([...warehouse, 'target_id'])})` }],
-    policies: hasWarehouse ? warehousePolicies(table, layout.entity.scope === 'shared') : followingPolicies(table, owner, layout.table),
+    triggers: joinTriggers(layout, join),
+    policies: hasWarehouse
+      ? warehousePolicies(table, layout.entity.scope === 'shared')
+      : followingPolicies(table, owner, layout.table),
     grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   };
 }
 
-function ownerKey({ table: main, hasWarehouse, membership }: Layout, { table, owner, hasWarehouse: isLocal }: Join): PlannedConstraint {
+function ownerKey(
+  { table: main, hasWarehouse, membership }: Layout,
+  { table, owner, hasWarehouse: isLocal }: Join,
+): PlannedConstraint {
   if (hasWarehouse) return foreignKey(table, owner, ['warehouse_id', owner], main, ['warehouse_id', 'id']);
-  if (membership && isLocal) return foreignKey(table, owner, ['warehouse_id', owner], membership.table, ['warehouse_id', membership.owner]);
+  if (membership && isLocal)
+    return foreignKey(table, owner, ['warehouse_id', owner], membership.table, ['warehouse_id', membership.owner]);
   return foreignKey(table, owner, [owner], main, ['id']);
 }

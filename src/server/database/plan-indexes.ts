@@ -31,4 +31,7 @@ function planIndex(home: Home, field: Field): PlannedIndex[] {
 }
 
 const isLong = ({ schema }: Field): boolean =>
-  schema.type === 'string' && schema.pattern === undefined && !schema.format && !(Number(schema.maxLength) <= maxIndexedLength);
+  schema.type === 'string' &&
+  schema.pattern === undefined &&
+  !schema.format &&
+  !(Number(schema.maxLength) <= maxIndexedLength);

@@ -7,13 +7,49 @@ import type { Grant, PlannedColumn, PlannedConstraint, PlannedIndex, PlannedPoli
 /** The tables that are not made from an entity; `tables.ts` says what they hold. */
 export function planInfrastructure(model: Model): PlannedTable[] {
   const account = Object.values(model.entities).find((entity) => entity.name === 'account');
-  const ofAccount = (table: string) => (account ? [foreignKey(table, 'account_id', ['account_id'], account.table, ['id'])] : []);
+  const ofAccount = (table: string) =>
+    account ? [foreignKey(table, 'account_id', ['account_id'], account.table, ['id'])] : [];
   return [
-    table('account_secret', secretColumns, [primaryKey('account_secret', ['account_id']), ...ofAccount('account_secret')], [], systemPolicies('account_secret'), all),
-    table('session', sessionColumns, [primaryKey('session', ['id']), ...ofAccount('session')], sessionIndexes, systemPolicies('session'), all),
-    table('workbench_binding', bindingColumns, bindingConstraints(model), [], warehousePolicies('workbench_binding'), all),
-    table('history', historyColumns, [primaryKey('history', ['id'])], historyIndexes, warehousePolicies('history', true), addOnly),
-    table('operate_log', logColumns, [primaryKey('operate_log', ['id'])], logIndexes, warehousePolicies('operate_log', true), addOnly),
+    table(
+      'account_secret',
+      secretColumns,
+      [primaryKey('account_secret', ['account_id']), ...ofAccount('account_secret')],
+      [],
+      systemPolicies('account_secret'),
+      all,
+    ),
+    table(
+      'session',
+      sessionColumns,
+      [primaryKey('session', ['id']), ...ofAccount('session')],
+      sessionIndexes,
+      systemPolicies('session'),
+      all,
+    ),
+    table(
+      'workbench_binding',
+      bindingColumns,
+      bindingConstraints(model),
+      [],
+      warehousePolicies('workbench_binding'),
+      all,
+    ),
+    table(
+      'history',
+      historyColumns,
+      [primaryKey('history', ['id'])],
+      historyIndexes,
+      warehousePolicies('history', true),
+      addOnly,
+    ),
+    table(
+      'operate_log',
+      logColumns,
+      [primaryKey('operate_log', ['id'])],
+      logIndexes,
+      warehousePolicies('operate_log', true),
+      addOnly,
+    ),
     ...planIdentityTables(),
   ];
 }
@@ -32,7 +68,12 @@ function table(
   return { name, columns, constraints, indexes, policies, grants };
 }
 
-const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({ name, type, notNull: true, default: defaultSql });
+const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({
+  name,
+  type,
+  notNull: true,
+  default: defaultSql,
+});
 const may = (name: string, type: string): PlannedColumn => ({ name, type, notNull: false });
 const now = (name: string): PlannedColumn => must(name, 'timestamptz(3)', 'now()');
 
@@ -59,7 +100,13 @@ const sessionIndexes = [
   { name: 'session_seen_index', definition: '(seen_time)' },
 ];
 
-const bindingColumns = [must('warehouse_id', 'uuid'), must('workbench_id', 'uuid'), must('account_id', 'uuid'), must('session_id', 'text'), now('create_time')];
+const bindingColumns = [
+  must('warehouse_id', 'uuid'),
+  must('workbench_id', 'uuid'),
+  must('account_id', 'uuid'),
+  must('session_id', 'text'),
+  now('create_time'),
+];
 const bindingConstraints = (model: Model): PlannedConstraint[] => [
   primaryKey('workbench_binding', ['warehouse_id', 'workbench_id']),
   ...warehouseKey(model, 'workbench_binding'),

@@ -25,7 +25,11 @@ export function mainPolicies({ entity, table, membership }: Layout): PlannedPoli
 /** Everybody reads (of warehouses only one's own), the inner organization writes. */
 function commonPolicies(table: string, scope: Entity['scope']): PlannedPolicy[] {
   const readable = scope === 'self' ? `id = (SELECT app_warehouse()) OR ${isInner}` : 'true';
-  return [policy(table, 'read', 'SELECT', readable), policy(table, 'insert', 'INSERT', isInner), policy(table, 'update', 'UPDATE', isInner)];
+  return [
+    policy(table, 'read', 'SELECT', readable),
+    policy(table, 'insert', 'INSERT', isInner),
+    policy(table, 'update', 'UPDATE', isInner),
+  ];
 }
 
 /** Seen where it is a member; the membership follows right after the insert. */
@@ -45,7 +49,12 @@ export function followingPolicies(table: string, owner: string, main: string): P
   return [policy(table, 'read', 'SELECT', readable), policy(table, 'write', 'ALL', isInner)];
 }
 
-function policy(table: string, name: string, command: 'ALL' | 'SELECT' | 'INSERT' | 'UPDATE', condition: string): PlannedPolicy {
+function policy(
+  table: string,
+  name: string,
+  command: 'ALL' | 'SELECT' | 'INSERT' | 'UPDATE',
+  condition: string,
+): PlannedPolicy {
   const using = command === 'INSERT' ? '' : ` USING (${condition})`;
   const withCheck = command === 'SELECT' ? '' : ` WITH CHECK (${condition})`;
   return { name: objectName(table, name), definition: `FOR ${command} TO PUBLIC${using}${withCheck}` };

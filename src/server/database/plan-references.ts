@@ -6,7 +6,9 @@ import type { PlannedConstraint } from './planned';
 
 /** Foreign keys of the reference fields that stand in one table. */
 export function planReferences(model: Model, home: Home): PlannedConstraint[] {
-  return home.fields.flatMap((field) => (field.type === 'reference' ? planReference(model, home, field, field.name) : []));
+  return home.fields.flatMap((field) =>
+    field.type === 'reference' ? planReference(model, home, field, field.name) : [],
+  );
 }
 
 /** A foreign key that keeps a reference within its warehouse; none where the target cannot be named without one. */
@@ -27,7 +29,8 @@ export function planReference(model: Model, home: Home, field: Field, column: st
 
 function targetKey(target: Entity, hasWarehouse: boolean): { table: string; columns: string[] } | undefined {
   const { membership } = layoutOf(target);
-  if (target.scope === 'warehouse') return hasWarehouse ? { table: target.table, columns: ['warehouse_id', 'id'] } : undefined;
+  if (target.scope === 'warehouse')
+    return hasWarehouse ? { table: target.table, columns: ['warehouse_id', 'id'] } : undefined;
   if (membership && hasWarehouse) return { table: membership.table, columns: ['warehouse_id', membership.owner] };
   return { table: target.table, columns: ['id'] };
 }

@@ -6,16 +6,29 @@ import type { Meaning, Plan } from './planned';
 
 /** The database that the model asks for. Pure: the same model makes the same plan. */
 export function planDatabase(model: Model): Plan {
-  const tables = [...Object.values(model.entities).flatMap((entity) => planEntity(model, entity)), ...planInfrastructure(model)];
-  refuseTwice(tables.map((table) => table.name), 'table');
-  refuseTwice(tables.flatMap((table) => table.constraints.map((constraint) => constraint.name)), 'constraint');
+  const tables = [
+    ...Object.values(model.entities).flatMap((entity) => planEntity(model, entity)),
+    ...planInfrastructure(model),
+  ];
+  refuseTwice(
+    tables.map((table) => table.name),
+    'table',
+  );
+  refuseTwice(
+    tables.flatMap((table) => table.constraints.map((constraint) => constraint.name)),
+    'constraint',
+  );
   return { functions, tables };
 }
 
 /** What each constraint enforces, by its name. */
 export function meaningsOf(plan: Plan): Map<string, Meaning> {
   const constraints = plan.tables.flatMap((table) => table.constraints);
-  return new Map(constraints.flatMap(({ name, meaning }) => (meaning ? [[name, meaning] as const] : [])));
+  const triggers = plan.tables.flatMap((table) => table.triggers ?? []);
+  return new Map([
+    ...constraints.flatMap(({ name, meaning }) => (meaning ? [[name, meaning] as const] : [])),
+    ...triggers.map(({ complaint, meaning }) => [complaint, meaning] as const),
+  ]);
 }
 
 function refuseTwice(names: string[], what: string): void {

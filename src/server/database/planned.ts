@@ -41,6 +41,16 @@ export interface PlannedPolicy {
   definition: string;
 }
 
+/** A check that a row alone cannot answer, made when the transaction ends. */
+export interface PlannedTrigger {
+  name: string;
+  /** What follows `CREATE CONSTRAINT TRIGGER name`. */
+  definition: string;
+  /** The name of the constraint that it complains with. */
+  complaint: string;
+  meaning: Meaning;
+}
+
 export type Grant = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
 export interface PlannedTable {
@@ -48,6 +58,7 @@ export interface PlannedTable {
   columns: PlannedColumn[];
   constraints: PlannedConstraint[];
   indexes: PlannedIndex[];
+  triggers?: PlannedTrigger[];
   /** With any, row-level security is enabled and forced. */
   policies: PlannedPolicy[];
   /** What the application role may do. */
@@ -55,7 +66,7 @@ export interface PlannedTable {
 }
 
 export interface PlannedFunction {
-  /** With its argument types: `each_matches(text[], text)`. */
+  /** With its arguments: `each_matches(list text[], pattern text)`. */
   name: string;
   definition: string;
 }

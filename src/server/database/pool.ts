@@ -11,7 +11,12 @@ export interface PoolOptions {
 }
 
 /** The application's connections, as the role `cangtai_app`. Close with `destroy()`. */
-export function openPool({ url, max = 10, statementTimeoutMs = 6000, onError = () => {} }: PoolOptions): Kysely<Tables> {
+export function openPool({
+  url,
+  max = 10,
+  statementTimeoutMs = 6000,
+  onError = () => {},
+}: PoolOptions): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -41,7 +46,9 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  return parsers[oid] ?? (pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown)(oid, format);
+  return (
+    parsers[oid] ?? (pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown)(oid, format)
+  );
 }
 
 /** `2026-11-21 08:00:00.12+00` as `2026-11-21T08:00:00.120Z`. */

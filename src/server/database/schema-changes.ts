@@ -33,13 +33,16 @@ export function schemaChanges(state: SchemaState, wanted: SchemaObject[]): Schem
   const names = new Set(wanted.map((object) => object.object));
   return [
     ...renames.map(({ sql, from }) => ({ sql, object: from })),
-    ...keysFirst([...known].filter(([object]) => !names.has(object))).flatMap(([object, memory]) => forget(object, memory)),
+    ...keysFirst([...known].filter(([object]) => !names.has(object))).flatMap(([object, memory]) =>
+      forget(object, memory),
+    ),
     ...wanted.filter((object) => isChanged(known, object) && known.has(object.object)).flatMap(unmake),
     ...wanted.filter((object) => isChanged(known, object)).map((object) => make(known, object)),
   ];
 }
 
-const isChanged = (state: SchemaState, { object, definition }: SchemaObject): boolean => state.get(object)?.definition !== definition;
+const isChanged = (state: SchemaState, { object, definition }: SchemaObject): boolean =>
+  state.get(object)?.definition !== definition;
 
 /** What refers to a key goes before the key. */
 function keysFirst(memories: [string, Memory][]): [string, Memory][] {

@@ -1,7 +1,20 @@
 import { ident } from './names';
 import type { Plan, PlannedColumn, PlannedConstraint, PlannedTable } from './planned';
 
-export type ObjectKind = 'collation' | 'function' | 'table' | 'column' | 'primary-key' | 'unique' | 'check' | 'foreign-key' | 'index' | 'security' | 'policy' | 'grant';
+export type ObjectKind =
+  | 'collation'
+  | 'function'
+  | 'table'
+  | 'column'
+  | 'primary-key'
+  | 'unique'
+  | 'check'
+  | 'foreign-key'
+  | 'index'
+  | 'trigger'
+  | 'security'
+  | 'policy'
+  | 'grant';
 
 /** One object of the plan: how `schema_state` knows it, and the SQL that makes and unmakes it. */
 export interface SchemaObject {
@@ -29,13 +42,16 @@ export function schemaObjects(plan: Plan, role: string): SchemaObject[] {
       definition,
       create: `CREATE OR REPLACE FUNCTION ${name} ${definition}`,
     })),
-    ...each((table) => [{ object: `table ${table.name}`, kind: 'table', definition: '', create: `CREATE TABLE ${ident(table.name)} ()` }]),
+    ...each((table) => [
+      { object: `table ${table.name}`, kind: 'table', definition: '', create: `CREATE TABLE ${ident(table.name)} ()` },
+    ]),
     ...each((table) => table.columns.map((planned) => columnObject(table.name, planned))),
     ...ofKind('primary-key'),
     ...ofKind('unique'),
     ...ofKind('check'),
     ...ofKind('foreign-key'),
     ...each(indexObjects),
+    ...each(triggerObjects),
     ...each(policyObjects),
     ...each((table) => grantObjects(table, role)),
   ];
@@ -54,7 +70,9 @@ const collation: SchemaObject = {
 
 function columnObject(table: string, planned: PlannedColumn): SchemaObject {
   const { name, type, collation: sorting, notNull, default: value } = planned;
-  const said = [type, sorting && `COLLATE ${ident(sorting)}`, notNull && 'NOT NULL', value && `DEFAULT ${value}`].filter(Boolean).join(' ');
+  const said = [type, sorting && `COLLATE ${ident(sorting)}`, notNull && 'NOT NULL', value && `DEFAULT ${value}`]
+    .filter(Boolean)
+    .join(' ');
   return {
     object: `column ${table}.${name}`,
     kind: 'column',
@@ -84,6 +102,16 @@ function indexObjects(table: PlannedTable): SchemaObject[] {
   }));
 }
 
+function triggerObjects({ name: table, triggers = [] }: PlannedTable): SchemaObject[] {
+  return triggers.map(({ name, definition }) => ({
+    object: `trigger ${table}.${name}`,
+    kind: 'trigger',
+    definition,
+    create: `CREATE CONSTRAINT TRIGGER ${ident(name)} ${definition}`,
+    drop: `DROP TRIGGER IF EXISTS ${ident(name)} ON ${ident(table)}`,
+  }));
+}
+
 function policyObjects({ name: table, policies }: PlannedTable): SchemaObject[] {
   if (!policies.length) return [];
   const enable = `ALTER TABLE ${ident(table)} ENABLE ROW LEVEL SECURITY; ALTER TABLE ${ident(table)} FORCE ROW LEVEL SECURITY`;
@@ -102,5 +130,13 @@ function policyObjects({ name: table, policies }: PlannedTable): SchemaObject[] 
 function grantObjects({ name: table, grants }: PlannedTable, role: string): SchemaObject[] {
   const rights = grants.join(', ');
   const create = `GRANT ${rights} ON ${ident(table)} TO ${ident(role)}`;
-  return [{ object: `grant ${table}`, kind: 'grant', definition: `${rights} ${role}`, create, drop: `REVOKE ALL ON ${ident(table)} FROM ${ident(role)}` }];
+  return [
+    {
+      object: `grant ${table}`,
+      kind: 'grant',
+      definition: `${rights} ${role}`,
+      create,
+      drop: `REVOKE ALL ON ${ident(table)} FROM ${ident(role)}`,
+    },
+  ];
 }

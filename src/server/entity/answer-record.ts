@@ -9,11 +9,20 @@ import { loadTargets, referencesAnswer, type Targets } from './references';
 
 /** May this person read the field? What is not said is free to whoever may make the call. */
 export function mayRead(field: Field, session: Session | null): boolean {
-  return !field.read || Boolean(session?.warehouse && holdsOne(field.read, { kind: session.warehouse.kind, codes: session.codes }));
+  return (
+    !field.read ||
+    Boolean(session?.warehouse && holdsOne(field.read, { kind: session.warehouse.kind, codes: session.codes }))
+  );
 }
 
 /** Records as answers have them: values at their paths, absent ones null, references named. */
-export async function answerRecords(db: Transaction<Tables>, model: Model, entity: Entity, records: RecordValues[], session: Session | null): Promise<RecordValues[]> {
+export async function answerRecords(
+  db: Transaction<Tables>,
+  model: Model,
+  entity: Entity,
+  records: RecordValues[],
+  session: Session | null,
+): Promise<RecordValues[]> {
   const targets = await loadTargets(db, model, entity, records, session?.warehouse?.id ?? null);
   return records.map((record) => answerRecord(entity, record, targets, session));
 }

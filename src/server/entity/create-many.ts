@@ -21,7 +21,10 @@ export async function createMany(context: EntityContext): Promise<Record<string,
   for (const patch of patches) records.push(await prepareRecord(context, patch, null));
   if (call.range) await refuseDuplicates(context, call.range.field, records);
   const ids = await insertRecords(db, entity, records, writerOf(context));
-  await recordHistory(context, ids.map((id, index) => ({ id, version: 1, before: null, after: records[index] ?? {} })));
+  await recordHistory(
+    context,
+    ids.map((id, index) => ({ id, version: 1, before: null, after: records[index] ?? {} })),
+  );
   await recordOperation(context, ids);
   for (const [index, id] of ids.entries()) await afterwards(context, id, records[index] ?? {});
   return { id_list: ids, count: ids.length };
@@ -35,7 +38,8 @@ function expandBody(context: EntityContext): RecordValues[] {
   const [start, end] = ['start', 'end'].map((side) => readPath(body, endPath(field.path, side)));
   if (start === undefined && end === undefined) return [values];
   const range = expandRange(start, end, call.range.max);
-  if (!Array.isArray(range)) throw refusal([{ field: field.name, rule: range, message: say(model, range, { max: call.range.max }) }]);
+  if (!Array.isArray(range))
+    throw refusal([{ field: field.name, rule: range, message: say(model, range, { max: call.range.max }) }]);
   return range.map((value) => ({ ...values, [field.name]: value }));
 }
 
@@ -45,13 +49,21 @@ const endPath = (path: string[], side: string): string[] => [...path.slice(0, -1
 type Unique = Extract<Rule, { rule: 'unique' }>;
 
 /** Names every value that exists already; a race that slips through is the UNIQUE constraint's to refuse. */
-async function refuseDuplicates({ db, entity, session }: EntityContext, name: string, records: RecordValues[]): Promise<void> {
-  const rule = entity.rules.find((item): item is Unique => item.rule === 'unique' && item.fields.length === 1 && item.fields[0] === name);
+async function refuseDuplicates(
+  { db, entity, session }: EntityContext,
+  name: string,
+  records: RecordValues[],
+): Promise<void> {
+  const rule = entity.rules.find(
+    (item): item is Unique => item.rule === 'unique' && item.fields.length === 1 && item.fields[0] === name,
+  );
   const column = columnOf(layoutOf(entity), name);
   if (!rule || !column) return;
   const values = records.map((record) => record[name]);
   const from = fromRecords(entity, session?.warehouse?.id ?? null);
-  const { rows } = await sql<{ value: unknown }>`select ${column} as value ${from} and ${column} = any(${values}) order by ${column}`.execute(db);
+  const { rows } = await sql<{
+    value: unknown;
+  }>`select ${column} as value ${from} and ${column} = any(${values}) order by ${column}`.execute(db);
   if (!rows.length) return;
   const duplicates = rows.map((row) => String(row.value));
   const message = records.length === 1 ? rule.message : `${rule.message}：${duplicates.join('、')}`;

@@ -23,7 +23,11 @@ export function writableValues({ entity }: EntityContext, body: Record<string, u
   return Object.fromEntries(writable.filter(({ name }) => name in values).map(({ name }) => [name, values[name]]));
 }
 
-export async function afterwards(context: EntityContext, id: string, record: RecordValues): Promise<Record<string, unknown>> {
+export async function afterwards(
+  context: EntityContext,
+  id: string,
+  record: RecordValues,
+): Promise<Record<string, unknown>> {
   const after = context.call.after ? afters[context.call.after] : undefined;
   return after ? after(context, id, record) : {};
 }

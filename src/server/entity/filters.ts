@@ -3,18 +3,28 @@ import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field, FilterField, Model } from '../../metadata/model';
 import { readPath } from '../../metadata/paths';
 import { layoutOf, type Join } from '../database/layout';
+import { CallError } from '../errors';
+import { mayRead } from './answer-record';
+import type { EntityContext } from './get';
 import { columnOf, joined, type Sql } from './select-records';
 
 /** The list filter's values in the body as conditions, each starting with `and`. */
-export function filterSql(model: Model, entity: Entity, body: Record<string, unknown>): Sql {
+export function filterSql({ model, entity, body, session }: EntityContext): Sql {
   const conditions = entity.filter.flatMap((filter) => {
     const value = readPath(body, filter.path);
-    return isGiven(value) ? [conditionOf(model, entity, filter, value)] : [];
+    if (!isGiven(value)) return [];
+    // What one may not read one may not find out by asking for it either.
+    if (!mayRead(fieldNamed(entity, filter.field.split('.')[0] ?? ''), session)) throw new CallError('forbidden');
+    return [conditionOf(model, entity, filter, value)];
   });
-  return sql`${sql.join(conditions.map((condition) => sql`and ${condition}`), sql` `)} ${idFilter(entity, body)}`;
+  return sql`${sql.join(
+    conditions.map((condition) => sql`and ${condition}`),
+    sql` `,
+  )} ${idFilter(entity, body)}`;
 }
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Every list may ask for certain records: `role_id_list`. */
 function idFilter(entity: Entity, body: Record<string, unknown>): Sql {
@@ -28,21 +38,36 @@ function conditionOf(model: Model, entity: Entity, filter: FilterField, value: u
   const field = fieldNamed(entity, name);
   const join = layout.joins.find((item) => item.field === field);
   const column = columnOf(layout, name);
-  if (carried) return throughReference(model, field, carried, filter, value, (target) => (join ? joinedTo(layout, join, target) : sql`${column} in (${target})`));
-  if (join) return sql`exists (select 1 ${joined(layout, join)} and ${match(field, filter, sql.ref('j.target_id'), value)})`;
+  if (carried)
+    return throughReference(model, field, carried, filter, value, (target) =>
+      join ? joinedTo(layout, join, target) : sql`${column} in (${target})`,
+    );
+  if (join)
+    return sql`exists (select 1 ${joined(layout, join)} and ${match(field, filter, sql.ref('j.target_id'), value)})`;
   return match(field, filter, column ?? sql`null`, value);
 }
 
-const joinedTo = (layout: ReturnType<typeof layoutOf>, join: Join, target: Sql): Sql => sql`exists (select 1 ${joined(layout, join)} and j.target_id in (${target}))`;
+const joinedTo = (layout: ReturnType<typeof layoutOf>, join: Join, target: Sql): Sql =>
+  sql`exists (select 1 ${joined(layout, join)} and j.target_id in (${target}))`;
 
 /** One hop: the record points at one that fits. The target's rows are those that row-level security shows. */
-function throughReference(model: Model, field: Field, carried: string, filter: FilterField, value: unknown, pointsAt: (target: Sql) => Sql): Sql {
+function throughReference(
+  model: Model,
+  field: Field,
+  carried: string,
+  filter: FilterField,
+  value: unknown,
+  pointsAt: (target: Sql) => Sql,
+): Sql {
   const target = model.entities[field.reference?.entity ?? ''];
   if (!target) throw new Error(`Filter "${filter.field}": "${field.name}" is no reference.`);
   const layout = layoutOf(target);
   const targetField = fieldNamed(target, carried);
-  if (!layout.columns.includes(targetField)) throw new Error(`Filter "${filter.field}": "${carried}" is not a column of "${target.table}".`);
-  return pointsAt(sql`select r.id from ${sql.table(target.table)} r where ${match(targetField, filter, sql.ref(`r.${carried}`), value)}`);
+  if (!layout.columns.includes(targetField))
+    throw new Error(`Filter "${filter.field}": "${carried}" is not a column of "${target.table}".`);
+  return pointsAt(
+    sql`select r.id from ${sql.table(target.table)} r where ${match(targetField, filter, sql.ref(`r.${carried}`), value)}`,
+  );
 }
 
 function match(field: Field, { operator }: FilterField, column: Sql, value: unknown): Sql {

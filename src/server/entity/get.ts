@@ -18,9 +18,18 @@ export async function get(context: EntityContext): Promise<Record<string, unknow
 }
 
 /** The record as it is stored. Throws notFound, also for a record of another warehouse. */
-export async function findById({ db, entity, session }: EntityContext, id: string, lock = false): Promise<RecordValues> {
+export async function findById(
+  { db, entity, session }: EntityContext,
+  id: string,
+  lock = false,
+): Promise<RecordValues> {
   const tail = lock ? sql`for update of t` : sql``;
-  const [record] = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where: sql`and t.id = ${id}::uuid`, tail });
+  const [record] = await selectRecords(db, {
+    entity,
+    warehouseId: session?.warehouse?.id ?? null,
+    where: sql`and t.id = ${id}::uuid`,
+    tail,
+  });
   if (!record) throw new CallError('notFound');
   return record;
 }
@@ -30,7 +39,12 @@ async function findBy({ db, entity, session, body }: EntityContext, name: string
   const column = columnOf(layoutOf(entity), name);
   if (!field || !column) throw new Error(`"${entity.name}" cannot be got by "${name}".`);
   const where = sql`and ${column} = ${readPath(body, field.path)}`;
-  const [record] = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where, tail: sql`limit 1` });
+  const [record] = await selectRecords(db, {
+    entity,
+    warehouseId: session?.warehouse?.id ?? null,
+    where,
+    tail: sql`limit 1`,
+  });
   if (!record) throw new CallError('notFound');
   return record;
 }

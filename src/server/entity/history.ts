@@ -41,7 +41,11 @@ export async function recordHistory(context: EntityContext, changes: Change[]): 
     ip,
     log_id: logId,
   }));
-  for (let start = 0; start < rows.length; start += 500) await db.insertInto('history').values(rows.slice(start, start + 500)).execute();
+  for (let start = 0; start < rows.length; start += 500)
+    await db
+      .insertInto('history')
+      .values(rows.slice(start, start + 500))
+      .execute();
 }
 
 /** One row per write call that was carried out, also of those who have not chosen a warehouse yet. */
@@ -61,11 +65,17 @@ export async function recordOperation(context: HandlerContext, recordIds: string
     log_id: logId,
   };
   const insert = (db: HandlerContext['db']) => db.insertInto('operate_log').values(row).execute();
-  await (warehouseId ? insert(context.db) : asSystem(context.db, 'who is nowhere yet has no warehouse to log in', insert));
+  await (warehouseId
+    ? insert(context.db)
+    : asSystem(context.db, 'who is nowhere yet has no warehouse to log in', insert));
 }
 
 /** The refusal of an update that was made on an older version: theirs, and who made it when. */
-export async function staleError(context: EntityContext, stored: RecordValues, baseVersion: unknown): Promise<CallError> {
+export async function staleError(
+  context: EntityContext,
+  stored: RecordValues,
+  baseVersion: unknown,
+): Promise<CallError> {
   const { db, model, entity, session } = context;
   const [theirs] = await answerRecords(db, model, entity, [stored], session);
   const last = await lastChange(context, String(stored.id));

@@ -3,8 +3,9 @@ import type { Entity } from '../../metadata/model';
 import { layoutOf } from '../database/layout';
 import { CallError } from '../errors';
 import type { HandlerContext } from '../handler';
-import { answerRecords } from './answer-record';
+import { answerRecords, mayRead } from './answer-record';
 import { filterSql } from './filters';
+import type { EntityContext } from './get';
 import { columnOf, fromRecords, selectRecords, type Sql } from './select-records';
 
 interface Pagination {
@@ -14,14 +15,14 @@ interface Pagination {
 }
 
 /** Effect `list`: filtered, sorted, paged; the total is counted up to a cap, so that a million rows stay quick. */
-export async function list(context: HandlerContext & { entity: Entity }): Promise<Record<string, unknown>> {
+export async function list(context: EntityContext): Promise<Record<string, unknown>> {
   const { db, model, entity, session, body } = context;
   const { totalCap, defaultPageSize } = model.constants;
   const { page = 1, size = defaultPageSize, sort_option } = (body.pagination ?? {}) as Pagination;
   const warehouseId = session?.warehouse?.id ?? null;
-  const where = filterSql(model, entity, body);
+  const where = filterSql(context);
   if ((page - 1) * size > totalCap) throw new CallError('invalid', `最多可翻看前${totalCap - 1}条，请缩小筛选范围`);
-  const tail = sql`order by ${orderOf(entity, sort_option)} limit ${size} offset ${(page - 1) * size}`;
+  const tail = sql`order by ${orderOf(context, sort_option)} limit ${size} offset ${(page - 1) * size}`;
   const records = await selectRecords(db, { entity, warehouseId, where, tail });
   const counted = await countUpTo(context, sql`${fromRecords(entity, warehouseId)} ${where}`, totalCap);
   return {
@@ -31,20 +32,26 @@ export async function list(context: HandlerContext & { entity: Entity }): Promis
 }
 
 async function countUpTo({ db }: HandlerContext, from: Sql, cap: number): Promise<number> {
-  const { rows } = await sql<{ n: string }>`select count(*) as n from (select 1 ${from} limit ${cap}) counted`.execute(db);
+  const { rows } = await sql<{ n: string }>`select count(*) as n from (select 1 ${from} limit ${cap}) counted`.execute(
+    db,
+  );
   return Number(rows[0]?.n ?? 0);
 }
 
 /** By a sortable column only; the id decides between equals, so that no record is on two pages. */
-function orderOf(entity: Entity, sort: Pagination['sort_option']): Sql {
+function orderOf({ entity, session }: EntityContext, sort: Pagination['sort_option']): Sql {
   const usual = { field: entity.list.sort.field, direction: entity.list.sort.order === 'ascend' ? 1 : 2 };
   const field = sort?.field ?? usual.field;
   const column = columnOf(layoutOf(entity), field);
-  if (!column || !isSortable(entity, field)) throw new CallError('invalid', `不能按“${field}”排序`);
+  const isReadable = entity.fields.some((item) => item.name === field && mayRead(item, session));
+  if (!column || !isReadable || !isSortable(entity, field)) throw new CallError('invalid', `不能按“${field}”排序`);
   const direction = sql.raw((sort?.direction ?? (sort?.field ? 1 : usual.direction)) === 2 ? 'desc' : 'asc');
   return sql`${column} ${direction}, t.id ${direction}`;
 }
 
 function isSortable(entity: Entity, field: string): boolean {
-  return field === entity.list.sort.field || entity.list.columns.some((column) => column.sortable && column.fields[0] === field);
+  return (
+    field === entity.list.sort.field ||
+    entity.list.columns.some((column) => column.sortable && column.fields[0] === field)
+  );
 }

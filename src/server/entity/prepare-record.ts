@@ -13,7 +13,11 @@ import { differing, storedForm } from './stored-values';
  * The record as it will be stored: the patch, looked over by the call's `before`, laid over the stored record; hidden
  * fields cleared; references, conditions and cross-field rules checked. Throws invalid, forbidden.
  */
-export async function prepareRecord(context: EntityContext, patch: RecordValues, stored: RecordValues | null): Promise<RecordValues> {
+export async function prepareRecord(
+  context: EntityContext,
+  patch: RecordValues,
+  stored: RecordValues | null,
+): Promise<RecordValues> {
   const { entity, model, db, session, call } = context;
   const before = call.before ? befores[call.before] : undefined;
   const said = storedForm(entity, before ? await before(context, patch, stored) : patch);
@@ -36,14 +40,22 @@ export function refusal(problems: FieldProblem[]): CallError {
 }
 
 function withDefaults(fields: Field[]): RecordValues {
-  return Object.fromEntries(fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]));
+  return Object.fromEntries(
+    fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]),
+  );
 }
 
 function refuseUnwritable({ entity, session, model }: EntityContext, changed: RecordValues): void {
   const who = session?.warehouse && { kind: session.warehouse.kind, codes: session.codes };
-  const refused = entity.fields.filter(({ name, write }) => write && changed[name] !== undefined && !(who && holdsOne(write, who)));
+  const refused = entity.fields.filter(
+    ({ name, write }) => write && changed[name] !== undefined && !(who && holdsOne(write, who)),
+  );
   if (!refused.length) return;
-  const problems = refused.map(({ name, title }) => ({ field: name, rule: 'x-write', message: say(model, 'readOnly', { title }) }));
+  const problems = refused.map(({ name, title }) => ({
+    field: name,
+    rule: 'x-write',
+    message: say(model, 'readOnly', { title }),
+  }));
   throw new CallError('forbidden', problems[0]?.message, { problems });
 }
 
@@ -57,16 +69,24 @@ function clearHidden({ entity }: EntityContext, merged: RecordValues, targets: T
       return conditions?.whenHidden === 'clear' && !isEmpty(record[name]) && !isVisible(conditions, lookup);
     });
     if (!hidden.length) break;
-    record = { ...record, ...Object.fromEntries(hidden.map((field) => [field.name, field.type === 'multi-reference' ? [] : null])) };
+    record = {
+      ...record,
+      ...Object.fromEntries(hidden.map((field) => [field.name, field.type === 'multi-reference' ? [] : null])),
+    };
   }
   return record;
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Pointing at what is not there, or at another warehouse's record, which cannot be told apart. */
 function unknownReferences({ entity, model }: EntityContext, changed: RecordValues, targets: Targets): FieldProblem[] {
   return entity.fields
     .filter((field) => field.reference && idsIn(changed[field.name]).some((id) => !targets.get(field.name)?.has(id)))
-    .map((field) => ({ field: field.name, rule: 'reference', message: say(model, 'unknownReference', { title: field.title }) }));
+    .map((field) => ({
+      field: field.name,
+      rule: 'reference',
+      message: say(model, 'unknownReference', { title: field.title }),
+    }));
 }

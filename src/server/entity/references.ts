@@ -10,12 +10,19 @@ export type Target = { id: string; label: string } & Record<string, unknown>;
 /** By field name, then by id: the records that these records point at, as far as they can be seen. */
 export type Targets = Map<string, Map<string, Target>>;
 
-export const idsIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
+export const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
 
 const referencesOf = (entity: Entity): Field[] => entity.fields.filter((field) => field.reference);
 
 /** One query per reference field, whatever the number of records. */
-export async function loadTargets(db: Transaction<Tables>, model: Model, entity: Entity, records: RecordValues[], warehouseId: string | null): Promise<Targets> {
+export async function loadTargets(
+  db: Transaction<Tables>,
+  model: Model,
+  entity: Entity,
+  records: RecordValues[],
+  warehouseId: string | null,
+): Promise<Targets> {
   const targets: Targets = new Map();
   for (const field of referencesOf(entity)) {
     const ids = [...new Set(records.flatMap((record) => idsIn(record[field.name])))];
@@ -24,16 +31,33 @@ export async function loadTargets(db: Transaction<Tables>, model: Model, entity:
   return targets;
 }
 
-async function loadField(db: Transaction<Tables>, model: Model, field: Field, ids: string[], warehouseId: string | null): Promise<Map<string, Target>> {
+async function loadField(
+  db: Transaction<Tables>,
+  model: Model,
+  field: Field,
+  ids: string[],
+  warehouseId: string | null,
+): Promise<Map<string, Target>> {
   const reference = field.reference;
   const target = model.entities[reference?.entity ?? ''];
   if (!reference || !target) return new Map();
   const fields = new Set([reference.label, ...reference.carry]);
-  const rows = await selectRecords(db, { entity: target, warehouseId, fields, where: sql`and t.id = any(${ids}::uuid[])` });
-  return new Map(rows.map((row) => [String(row.id), { ...carried(row, reference.carry), id: String(row.id), label: String(row[reference.label] ?? '') }]));
+  const rows = await selectRecords(db, {
+    entity: target,
+    warehouseId,
+    fields,
+    where: sql`and t.id = any(${ids}::uuid[])`,
+  });
+  return new Map(
+    rows.map((row) => [
+      String(row.id),
+      { ...carried(row, reference.carry), id: String(row.id), label: String(row[reference.label] ?? '') },
+    ]),
+  );
 }
 
-const carried = (row: RecordValues, names: string[]): RecordValues => Object.fromEntries(names.map((name) => [name, row[name]]));
+const carried = (row: RecordValues, names: string[]): RecordValues =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));
 
 /** The `references` of one record's answer. */
 export function referencesAnswer(entity: Entity, record: RecordValues, targets: Targets): Record<string, Target[]> {

@@ -42,7 +42,10 @@ function selected(layout: Layout, names: ReadonlySet<string> | null): Sql {
   const joins = layout.joins.filter((join) => isWanted(join.field));
   return sql.join([
     ...columns.map((field) => sql`${columnOf(layout, field.name)} as ${sql.ref(field.name)}`),
-    ...joins.map((join) => sql`array(select j.target_id ${joined(layout, join)} order by j.position) as ${sql.ref(join.field.name)}`),
+    ...joins.map(
+      (join) =>
+        sql`array(select j.target_id ${joined(layout, join)} order by j.position) as ${sql.ref(join.field.name)}`,
+    ),
   ]);
 }
 
@@ -58,7 +61,10 @@ export interface Selection {
 }
 
 /** Records by field name, as the wire has their values. */
-export async function selectRecords(db: Transaction<Tables>, { entity, warehouseId, fields = null, where = sql``, tail = sql`` }: Selection): Promise<RecordValues[]> {
+export async function selectRecords(
+  db: Transaction<Tables>,
+  { entity, warehouseId, fields = null, where = sql``, tail = sql`` }: Selection,
+): Promise<RecordValues[]> {
   const query = sql<RecordValues>`select ${selected(layoutOf(entity), fields)} ${fromRecords(entity, warehouseId)} ${where} ${tail}`;
   const { rows } = await query.execute(db);
   return rows.map((row) => fromRow(entity, row));
@@ -66,5 +72,7 @@ export async function selectRecords(db: Transaction<Tables>, { entity, warehouse
 
 function fromRow(entity: Entity, row: RecordValues): RecordValues {
   const stored = entity.fields.filter((field) => field.name in row);
-  return Object.fromEntries(stored.map((field) => [field.name, fieldStorages[field.type].fromDatabase(row[field.name])]));
+  return Object.fromEntries(
+    stored.map((field) => [field.name, fieldStorages[field.type].fromDatabase(row[field.name])]),
+  );
 }

@@ -13,11 +13,16 @@ function storedValue(field: Field, value: unknown): unknown {
   if (field.type === 'multi-reference') return value ?? [];
   if (field.type !== 'date-time' || typeof value !== 'string') return value;
   const moment = new Date(value);
-  if (Number.isNaN(moment.getTime())) throw new CallError('invalid', '', { problems: [{ field: field.name, rule: 'format', message: field.messages.format ?? field.title }] });
+  if (Number.isNaN(moment.getTime()))
+    throw new CallError('invalid', '', {
+      problems: [{ field: field.name, rule: 'format', message: field.messages.format ?? field.title }],
+    });
   return moment.toISOString();
 }
 
 /** The part of `after` that differs from `before`. */
 export function differing(before: RecordValues, after: RecordValues): RecordValues {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name] ?? null, value ?? null)));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name] ?? null, value ?? null)),
+  );
 }

@@ -24,7 +24,8 @@ async function change(context: EntityContext, patch: RecordValues): Promise<Reco
   const { entity, body } = context;
   const id = String(body[entity.names.id]);
   const stored = await findById(context, id, true);
-  if (body.version !== undefined && body.version !== stored.version) throw await staleError(context, stored, body.version);
+  if (body.version !== undefined && body.version !== stored.version)
+    throw await staleError(context, stored, body.version);
   const changed = differing(stored, await prepareRecord(context, patch, stored));
   const version = Object.keys(changed).length ? await write(context, stored, changed) : stored.version;
   await recordOperation(context, [id]);

@@ -34,7 +34,14 @@ export function refusalOf(error: unknown, model: Model, call: Call): CallError |
     case '23502':
     case '23503': {
       const problems = entity ? problemsIn(model, call, entity, meaning) : [];
-      return problems.length ? new CallError(error.code === '23505' ? 'duplicate' : 'invalid', problems[0]?.message, { problems }, { cause: error }) : undefined;
+      return problems.length
+        ? new CallError(
+            error.code === '23505' ? 'duplicate' : 'invalid',
+            problems[0]?.message,
+            { problems },
+            { cause: error },
+          )
+        : undefined;
     }
     case '42501':
       return new CallError('forbidden', '', {}, { cause: error });
@@ -51,18 +58,31 @@ function problemsIn(model: Model, call: Call, entity: Entity, meaning: Meaning):
   if (rule) return [{ field: meaning.fields[0] ?? '', rule: rule.id, message: rule.message }];
   const field = entity.fields.find((item) => item.name === meaning.fields[0]);
   if (!field || !meaning.keyword) return [];
-  if (meaning.keyword === 'reference') return [{ field: field.name, rule: 'reference', message: say(model, 'unknownReference', { title: field.title }) }];
+  if (meaning.keyword === 'reference')
+    return [{ field: field.name, rule: 'reference', message: say(model, 'unknownReference', { title: field.title }) }];
   const instancePath = `/${field.path.join('/')}`;
-  return problemsOf(call, entity, [{ instancePath, keyword: meaning.keyword, params: meaning.params ?? {} }], model.messages);
+  return problemsOf(
+    call,
+    entity,
+    [{ instancePath, keyword: meaning.keyword, params: meaning.params ?? {} }],
+    model.messages,
+  );
 }
 
 /** NOT NULL has no name: the table and the column say what is missing. */
 function missing(model: Model, { code, table, column }: DatabaseError): Meaning | undefined {
   if (code !== '23502' || !table || !column) return undefined;
-  const entity = Object.values(model.entities).find((item) => table === item.table || table.startsWith(`${item.table}_`));
+  const entity = Object.values(model.entities).find(
+    (item) => table === item.table || table.startsWith(`${item.table}_`),
+  );
   return entity && { entity: entity.name, fields: [column], keyword: 'type' };
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
-  return typeof error === 'object' && error !== null && 'severity' in error && typeof (error as { code?: unknown }).code === 'string';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'severity' in error &&
+    typeof (error as { code?: unknown }).code === 'string'
+  );
 }

@@ -17,9 +17,15 @@ export interface Writer {
 const rowsAtOnce = 500;
 
 /** Inserts records, given by field name, and answers their new ids in order. For server code that knows its values to be good. */
-export async function insertRecords(db: Transaction<Tables>, entity: Entity, records: RecordValues[], writer: Writer): Promise<string[]> {
+export async function insertRecords(
+  db: Transaction<Tables>,
+  entity: Entity,
+  records: RecordValues[],
+  writer: Writer,
+): Promise<string[]> {
   const withIds = records.map((values) => ({ id: String(values.id ?? uuidv7()), values }));
-  for (let start = 0; start < withIds.length; start += rowsAtOnce) await insertSome(db, entity, withIds.slice(start, start + rowsAtOnce), writer);
+  for (let start = 0; start < withIds.length; start += rowsAtOnce)
+    await insertSome(db, entity, withIds.slice(start, start + rowsAtOnce), writer);
   return withIds.map(({ id }) => id);
 }
 
@@ -61,12 +67,19 @@ function columnValue({ type, schema }: Field, value: unknown): Sql {
   return sql`${storage.toDatabase(value ?? null)}::${sql.raw(storage.columnType(schema))}`;
 }
 
-async function insert<T>(db: Transaction<Tables>, table: string, rows: T[], valuesOf: (row: T) => Record<string, Sql>): Promise<void> {
+async function insert<T>(
+  db: Transaction<Tables>,
+  table: string,
+  rows: T[],
+  valuesOf: (row: T) => Record<string, Sql>,
+): Promise<void> {
   const [first, ...rest] = rows.map(valuesOf);
   if (!first) return;
   const names = Object.keys(first);
   const tuples = [first, ...rest].map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
-  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}`.execute(db);
+  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}`.execute(
+    db,
+  );
 }
 
 interface Link {
@@ -86,7 +99,13 @@ const linkValues = (join: Join, { owner, target, position }: Link, writer: Write
 });
 
 /** Writes the changed fields of one record and moves its version on; answers the new version. */
-export async function updateRecord(db: Transaction<Tables>, entity: Entity, id: string, changed: RecordValues, writer: Writer): Promise<number> {
+export async function updateRecord(
+  db: Transaction<Tables>,
+  entity: Entity,
+  id: string,
+  changed: RecordValues,
+  writer: Writer,
+): Promise<number> {
   const { table, hasWarehouse, columns, membership, joins } = layoutOf(entity);
   const isChanged = (field: Field): boolean => field.name in changed;
   const own = hasWarehouse ? sql`and warehouse_id = ${writer.warehouseId}::uuid` : sql``;
@@ -99,7 +118,8 @@ export async function updateRecord(db: Transaction<Tables>, entity: Entity, id: 
     await sql`update ${sql.table(membership.table)} set ${sql.join(assignments(members, changed))}
       where ${sql.ref(membership.owner)} = ${id}::uuid and warehouse_id = ${writer.warehouseId}::uuid`.execute(db);
   }
-  for (const join of joins.filter((item) => isChanged(item.field))) await relink(db, join, id, changed[join.field.name], writer);
+  for (const join of joins.filter((item) => isChanged(item.field)))
+    await relink(db, join, id, changed[join.field.name], writer);
   return rows[0]?.version ?? 0;
 }
 

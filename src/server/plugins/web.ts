@@ -35,4 +35,5 @@ function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(pda\/)?api(\/|$)/.test(path) && !/\.\w+$/.test(path);
 }
 
-const sendPage = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-cache').sendFile('index.html');
+const sendPage = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-cache').sendFile('index.html');

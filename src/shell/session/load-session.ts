@@ -7,7 +7,7 @@ const { errors, noWorkbenchId } = shellModel.constants;
 const disabled = 2;
 
 export interface LoadPorts {
-  /** Called before the first request that is made from a warehouse. */
+  /** Where requests are made from, from now on. */
   arrive(warehouse: Warehouse | null, workbench: Workbench | null): void;
   /** Another person took the workbench. */
   forcedOffline(): void;
@@ -18,6 +18,8 @@ export interface LoadPorts {
  * session that ended on the way counts as signed out.
  */
 export async function loadSession(calls: SessionCalls, ports: LoadPorts): Promise<Session> {
+  // Another tab may have changed it: until the answer is here, nothing is claimed.
+  ports.arrive(null, null);
   try {
     await calls.checkWebId();
     if (!(await calls.checkLogin())) return { step: 'signed-out' };

@@ -10,9 +10,9 @@ const names = [
   'workbench_code',
 ] as const;
 
-type Name = (typeof names)[number];
+export type Name = (typeof names)[number];
 
-const keyOf = (name: Name): string => `cangtai.${name}`;
+export const keyOf = (name: Name): string => `cangtai.${name}`;
 
 /** Reads what the browser remembers. Storage may be switched off: then it remembers nothing. */
 export function remembered(name: Name): string | null {

@@ -11,6 +11,7 @@ import { forget, rememberWarehouse, rememberWorkbench } from './remembered';
 import type { Session } from './session';
 import { SessionContextProvider, type SessionApi } from './session-context';
 import { useHiddenLogout } from './use-hidden-logout';
+import { useOtherTabs } from './use-other-tabs';
 
 /** Knows who is here. Loads the session once; everything that changes it goes through `useSession()`. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -23,6 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const api = useMemo(() => sessionApi(connection, session, reload, notice), [connection, session, reload, notice]);
   useHiddenLogout(session.step !== 'loading' && session.step !== 'signed-out', api.logout);
+  useOtherTabs(session.step === 'ready');
 
   return (
     <RequestProvider value={connection.request}>
@@ -64,6 +66,8 @@ function sessionApi({ calls, arrive }: Connection, session: Session, reload: () 
       if (choice.status !== 1) return refuse(notice, 'accountClosed');
       if (!choice.org_info.code) return refuse(notice, 'warehouseCodeMissing');
       if (!(await succeeds(calls.chooseWarehouse(choice.org_info.id)))) return false;
+      const { id, code, name, type: kind } = choice.org_info;
+      arrive({ id, code, name, kind }, null);
       rememberWarehouse(choice);
       return true;
     },

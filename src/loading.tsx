@@ -1,0 +1,1 @@
+export { Splash as default } from './shell/splash';

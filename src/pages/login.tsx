@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'umi';
+import { WarehouseScene } from '../shell/art/warehouse-scene';
+import { ProblemPage } from '../shell/problem/problem-page';
+import { referrerIn } from '../shell/session/referrer';
+import type { Session } from '../shell/session/session';
+import { useSession } from '../shell/session/session-context';
+import { Splash } from '../shell/splash';
+import { usePageTitle } from '../shell/use-page-title';
+import { Entrance } from '../shell/way-in/entrance';
+import { LoginForm } from '../shell/way-in/login-form';
+import { NextStep } from '../shell/way-in/next-step';
+
+/** The way in: sign in, choose a warehouse, bind a workbench. */
+export default function LoginPage() {
+  const { session, reload } = useSession();
+  const { search } = useLocation();
+  const wasSetUp = useWasSetUp(session);
+  usePageTitle('登录');
+  if (session.step === 'loading') return <Splash />;
+  if (session.step === 'failed') return <ProblemPage error={session.error} retry={() => void reload()} />;
+  if (session.step === 'password') return <Navigate to="/reset-password" replace />;
+  // Somebody set up already came here on his own; somebody who has just arrived goes where he wanted to go.
+  if (session.step === 'ready') return <Navigate to={wasSetUp ? '/home' : referrerIn(search)} replace />;
+  return (
+    <Entrance>
+      <div className="ct-login">
+        <section className="ct-login-picture">
+          <div>
+            <h2>一站式包裹仓储作业</h2>
+            <p>集运、分拣、退货，同一个工作台上完成</p>
+          </div>
+          <WarehouseScene />
+        </section>
+        <section className="ct-login-form">
+          <h1>欢迎登录</h1>
+          <p>请使用管理员分配的账号登录</p>
+          <LoginForm />
+        </section>
+      </div>
+      <NextStep session={session} />
+    </Entrance>
+  );
+}
+
+/** Was everything chosen before the page was opened? */
+function useWasSetUp({ step }: Session): boolean {
+  const [first, setFirst] = useState<Session['step']>();
+  if (first === undefined && step !== 'loading') setFirst(step);
+  return (first ?? step) === 'ready';
+}

@@ -1,0 +1,34 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Navigate } from 'umi';
+import { ProblemPage } from '../shell/problem/problem-page';
+import { useSession } from '../shell/session/session-context';
+import { Splash } from '../shell/splash';
+import { usePageTitle } from '../shell/use-page-title';
+import { Entrance } from '../shell/way-in/entrance';
+import { ResetForm } from '../shell/way-in/reset-form';
+
+/** The forced change of a password that somebody else has set. */
+export default function ResetPasswordPage() {
+  const { session, reload, logout } = useSession();
+  usePageTitle('修改密码');
+  if (session.step === 'loading') return <Splash />;
+  if (session.step === 'failed') return <ProblemPage error={session.error} retry={() => void reload()} />;
+  if (session.step === 'signed-out') return <Navigate to="/login" replace />;
+  const back = (
+    <Button icon={<ArrowLeftOutlined />} onClick={() => void logout()}>
+      返回
+    </Button>
+  );
+  return (
+    <Entrance corner={back}>
+      <section className="ct-reset">
+        <h1>修改密码</h1>
+        <p>
+          账号 <span className="ct-reset-who">{session.person.username}</span>
+        </p>
+        <ResetForm />
+      </section>
+    </Entrance>
+  );
+}

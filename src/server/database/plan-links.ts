@@ -1,0 +1,47 @@
+import type { Join, Layout } from './layout';
+import { objectName } from './names';
+import type { Meaning, PlannedTrigger } from './planned';
+
+/** The table whose rows a multi-reference belongs to, and its key in it. */
+function ownerOf({ table, membership }: Layout, { hasWarehouse, owner }: Join): { table: string; key: string } {
+  return membership && hasWarehouse ? { table: membership.table, key: owner } : { table, key: 'id' };
+}
+
+/** How many records a multi-reference may point at. A condition that the database cannot see leaves only the most. */
+function boundsOf({ entity }: Layout, { field }: Join): { least: number; most: number; keyword: string } {
+  const hasCondition = Boolean(entity.conditions[field.name]?.visible);
+  const least = field.required && !hasCondition ? Math.max(1, Number(field.schema.minItems ?? 1)) : 0;
+  return { least, most: Number(field.schema.maxItems ?? 1_000_000), keyword: least ? 'required' : 'maxItems' };
+}
+
+function trigger(layout: Layout, join: Join, table: string, events: string): PlannedTrigger {
+  const owner = ownerOf(layout, join);
+  const { least, most, keyword } = boundsOf(layout, join);
+  const complaint = objectName(join.table, 'links');
+  const values = [join.table, join.owner, owner.key, least, most, complaint, owner.table]
+    .map((value) => `'${value}'`)
+    .join(', ');
+  const meaning: Meaning = {
+    entity: layout.entity.name,
+    fields: [join.field.name],
+    keyword,
+    params: { limit: keyword === 'required' ? least : most },
+  };
+  return {
+    name: objectName(table, join.field.name, 'links'),
+    definition: `AFTER ${events} ON "${table}" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_links(${values})`,
+    complaint,
+    meaning,
+  };
+}
+
+/** A new row must have what its multi-references require, at the latest when its transaction ends. */
+export function ownerTriggers(layout: Layout, table: string): PlannedTrigger[] {
+  return layout.joins
+    .filter((join) => ownerOf(layout, join).table === table && boundsOf(layout, join).least > 0)
+    .map((join) => trigger(layout, join, table, 'INSERT'));
+}
+
+export const joinTriggers = (layout: Layout, join: Join): PlannedTrigger[] => [
+  trigger(layout, join, join.table, 'INSERT OR DELETE'),
+];

@@ -1,0 +1,19 @@
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/es/locale/zh_CN';
+import type { ReactNode } from 'react';
+import { SessionProvider } from './session/session-provider';
+import { theme } from './theme';
+
+const button = { autoInsertSpace: false };
+const message = { top: 64, duration: 3, maxCount: 4 };
+
+/** What stands around every page: look, language, messages, session. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={button}>
+      <App message={message}>
+        <SessionProvider>{children}</SessionProvider>
+      </App>
+    </ConfigProvider>
+  );
+}

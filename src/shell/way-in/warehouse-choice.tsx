@@ -1,0 +1,55 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { remembered } from '../session/remembered';
+import type { Membership } from '../session/session';
+import { useSession } from '../session/session-context';
+import { useBusy } from '../use-busy';
+import { warehouseGroups } from '../warehouse-groups';
+import './warehouse-choice.css';
+import { WarehouseOption } from './warehouse-option';
+
+const mask = { closable: false };
+
+/** Asks which warehouse to work in; there is no way around it (specification 000 § 2). */
+export function WarehouseChoice({ memberships }: { memberships: Membership[] }) {
+  const { chooseWarehouse, reload, logout } = useSession();
+  const [chosen, setChosen] = useState<Membership>();
+  const [isBusy, run] = useBusy();
+  const enter = () => chosen && void run(async () => (await chooseWarehouse(chosen)) && reload());
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title="请选择仓库"
+      closable={false}
+      keyboard={false}
+      mask={mask}
+      footer={[
+        <Button key="logout" type="text" onClick={() => void logout()}>
+          退出登录
+        </Button>,
+        <Button key="enter" type="primary" disabled={!chosen} loading={isBusy} onClick={enter}>
+          进入
+        </Button>,
+      ]}
+    >
+      <div className="ct-warehouses" role="radiogroup" aria-label="仓库">
+        {warehouseGroups(memberships).map(({ kind, title, memberships: options }) => (
+          <section key={kind} className="ct-warehouse-group" data-kind={kind}>
+            <h3>{title}</h3>
+            {options.map((option) => (
+              <WarehouseOption
+                key={option.org_info.id}
+                membership={option}
+                isChosen={option === chosen}
+                isLast={option.org_info.id === remembered('warehouse_id')}
+                onChoose={setChosen}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { Checkbox, Form, Input, Modal } from 'antd';
+import { useNotice } from '../notice';
+import { useSession } from '../session/session-context';
+import { sayShell } from '../shell-model';
+import { useBusy } from '../use-busy';
+import { problemsIn, sayRefusal } from './problems';
+
+interface Props {
+  /** The workbench is bound, or deliberately none is. */
+  onBound: () => void;
+  /** Absent: there is no way around it. */
+  onClose?: () => void;
+}
+
+interface Values {
+  code?: string;
+  none?: boolean;
+}
+
+/** Asks for a workbench's code, or the decision to do without (specification 000 § 2). */
+export function WorkbenchModal({ onBound, onClose }: Props) {
+  const { bindWorkbench } = useSession();
+  const notice = useNotice();
+  const [form] = Form.useForm<Values>();
+  const isNone = Form.useWatch('none', form) === true;
+  const [isBusy, run] = useBusy();
+
+  const bind = ({ code = '', none }: Values) =>
+    run(async () => {
+      try {
+        await bindWorkbench(none ? null : code.trim());
+      } catch (error) {
+        const [problem] = problemsIn(error);
+        if (problem) return form.setFields([{ name: 'code', errors: [problem.message] }]);
+        return sayRefusal(error, notice.error);
+      }
+      onBound();
+    });
+
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title="请绑定工作台"
+      okText="确定"
+      confirmLoading={isBusy}
+      closable={Boolean(onClose)}
+      keyboard={Boolean(onClose)}
+      mask={{ closable: Boolean(onClose) }}
+      cancelButtonProps={{ hidden: !onClose }}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <Form<Values> form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={(values) => void bind(values)}>
+        <Form.Item name="code" label="工作台编码" rules={[{ required: !isNone, whitespace: true, message: sayShell('workbenchRequired') }]}>
+          <Input placeholder="请扫描或输入工作台编码" disabled={isNone} autoFocus allowClear maxLength={50} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="none" valuePropName="checked" noStyle>
+          <Checkbox onChange={() => form.setFields([{ name: 'code', value: undefined, errors: [] }])}>不绑定工作台</Checkbox>
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

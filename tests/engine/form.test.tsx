@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { button, openPage, row, type World } from './support/world';
+
+async function openCreate(world: World) {
+  await world.user.click(await button('新建货物'));
+  return screen.findByRole('dialog');
+}
+
+const save = async ({ user }: World) => user.click(await button('保存'));
+
+test('complaints come on submit and not before, each at its field, and none is left out', async () => {
+  const world = openPage();
+  const drawer = await openCreate(world);
+  await world.user.type(within(drawer).getByLabelText('尺寸'), '99');
+  await world.user.tab();
+  expect(within(drawer).queryByText('尺寸不能大于9')).not.toBeInTheDocument();
+  await save(world);
+  expect(await within(drawer).findByText('请填写编码')).toBeInTheDocument();
+  expect(within(drawer).getByText('请输入名称')).toBeInTheDocument();
+  expect(within(drawer).getByText('尺寸不能大于9')).toHaveAttribute('data-rule', 'maximum');
+  expect(world.bodies('/api/create')).toEqual([]);
+});
+
+test('a complaint is withdrawn when its field is touched', async () => {
+  const world = openPage();
+  const drawer = await openCreate(world);
+  await save(world);
+  await world.user.type(within(drawer).getByLabelText('名称'), '纸');
+  expect(within(drawer).queryByText('请输入名称')).not.toBeInTheDocument();
+  expect(within(drawer).getByText('请填写编码')).toBeInTheDocument();
+});
+
+test('a record is created with its fields at their paths, the list is asked again, two clicks are one', async () => {
+  let answer: (data: unknown) => void = () => undefined;
+  const world = openPage({ answers: { '/api/create': () => new Promise((resolve) => (answer = resolve)) } });
+  const drawer = await openCreate(world);
+  await world.user.type(within(drawer).getByLabelText('编码'), 'AA-001');
+  await world.user.type(within(drawer).getByLabelText('名称'), '纸箱');
+  const submit = await button('保存');
+  submit.click();
+  submit.click();
+  await waitFor(() => expect(world.bodies('/api/create')).toHaveLength(1));
+  answer({ goods_id: 'new' });
+  expect(await screen.findByText('货物创建成功')).toBeInTheDocument();
+  expect(world.bodies('/api/create')).toEqual([{ code: 'AA-001', info: { name: '纸箱' } }]);
+  await waitFor(() => expect(world.bodies('/api/list')).toHaveLength(2), { timeout: 2000 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test("the server's complaint is shown at its field, one about no field at the head", async () => {
+  const problems = [
+    { field: 'code', rule: 'unique', message: '编码不可重复' },
+    { field: 'weather', rule: 'unknown', message: '天气不好' },
+  ];
+  const refuse = () => {
+    throw new CallRefused(3, '重复', { problems });
+  };
+  const world = openPage({ answers: { '/api/create': refuse } });
+  const drawer = await openCreate(world);
+  await world.user.type(within(drawer).getByLabelText('编码'), 'AA-001');
+  await world.user.type(within(drawer).getByLabelText('名称'), '纸箱');
+  await save(world);
+  expect(await within(drawer).findByText('编码不可重复')).toHaveAttribute('data-rule', 'unique');
+  expect(within(drawer).getByRole('alert')).toHaveTextContent('天气不好');
+});
+
+test('a field is shown or hidden by what a chosen record carries, and is not sent when hidden', async () => {
+  const world = openPage();
+  const drawer = await openCreate(world);
+  await world.user.type(within(drawer).getByLabelText('备注'), '小心');
+  await world.user.click(within(drawer).getByLabelText('负责人'));
+  expect(await screen.findByText('已禁用')).toBeInTheDocument();
+  await world.user.click(await screen.findByText('张经理'));
+  await waitFor(() => expect(within(drawer).queryByLabelText('备注')).not.toBeInTheDocument());
+  await world.user.type(within(drawer).getByLabelText('编码'), 'AA-001');
+  await world.user.type(within(drawer).getByLabelText('名称'), '纸箱');
+  await save(world);
+  await waitFor(() => expect(world.bodies('/api/create')).toEqual([{ code: 'AA-001', info: { name: '纸箱' }, owner: ['p1'] }]));
+});
+
+test('many are created at once from a range', async () => {
+  const world = openPage({ answers: { '/api/many': () => ({ count: 9 }) } });
+  await openCreate(world);
+  await world.user.click(screen.getByText('批量新建'));
+  const drawer = screen.getByRole('dialog');
+  await world.user.type(within(drawer).getByLabelText('起始编码'), 'AA-001');
+  await world.user.type(within(drawer).getByLabelText('名称'), '纸箱');
+  await save(world);
+  expect(await within(drawer).findByText('请填写结束编码')).toBeInTheDocument();
+  await world.user.type(within(drawer).getByLabelText('结束编码'), 'AA-009');
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/many')).toEqual([{ code_start: 'AA-001', code_end: 'AA-009', info: { name: '纸箱' } }]),
+  );
+});
+
+async function openUpdate(world: World) {
+  await screen.findByText('货物1');
+  await world.user.click(screen.getAllByText('编辑')[0] as HTMLElement);
+  return screen.findByRole('dialog');
+}
+
+async function rename(world: World, drawer: HTMLElement, name: string) {
+  const input = within(drawer).getByLabelText('名称');
+  await world.user.clear(input);
+  await world.user.type(input, name);
+}
+
+test('only what was changed is sent, with the version; what was emptied is cleared', async () => {
+  const world = openPage();
+  const drawer = await openUpdate(world);
+  expect(within(drawer).getByLabelText('编码')).toBeDisabled();
+  await rename(world, drawer, '木箱');
+  await world.user.clear(within(drawer).getByLabelText('尺寸'));
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/update')).toEqual([{ goods_id: 'id-1', version: 7, info: { name: '木箱' }, size: null }]),
+  );
+});
+
+test('nothing is sent when nothing was changed', async () => {
+  const world = openPage();
+  await openUpdate(world);
+  await save(world);
+  expect(await screen.findByText('没有需要保存的修改')).toBeInTheDocument();
+  expect(world.bodies('/api/update')).toEqual([]);
+});
+
+test('unsaved entries are not thrown away without a question', async () => {
+  const world = openPage();
+  const drawer = await openUpdate(world);
+  await rename(world, drawer, '木箱');
+  await world.user.click(within(drawer).getByRole('button', { name: /取\s*消/ }));
+  await world.user.click(await button('继续编辑'));
+  expect(within(drawer).getByLabelText('名称')).toHaveValue('木箱');
+  await world.user.click(within(drawer).getByRole('button', { name: /取\s*消/ }));
+  await world.user.click(await button('放弃修改'));
+  await waitFor(() => expect(screen.queryByLabelText('尺寸')).not.toBeInTheDocument());
+});
+
+function staleOnce() {
+  let isStale = true;
+  return () => {
+    if (!isStale) return { goods_id: 'id-1', version: 9 };
+    isStale = false;
+    const theirs = row(1, { version: 8, info: { name: '铁箱' }, size: 5 });
+    throw new CallRefused(2, '已被修改', { base_version: 7, theirs, by: '张敏', at: '2026-11-21T09:00:00Z' });
+  };
+}
+
+test('a stale save shows who changed what; saving mine keeps their other changes', async () => {
+  const world = openPage({ answers: { '/api/update': staleOnce() } });
+  const drawer = await openUpdate(world);
+  await rename(world, drawer, '木箱');
+  await save(world);
+  expect(await screen.findByText('张敏的修改')).toBeInTheDocument();
+  expect(screen.getByText('铁箱')).toBeInTheDocument();
+  expect(screen.getByText('5 cm')).toBeInTheDocument();
+  await world.user.click(await button('以我的为准保存'));
+  await waitFor(() => expect(world.bodies('/api/update')).toHaveLength(2));
+  expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, info: { name: '木箱' } });
+});
+
+test('a stale save can take theirs instead', async () => {
+  const world = openPage({ answers: { '/api/update': staleOnce() } });
+  const drawer = await openUpdate(world);
+  await rename(world, drawer, '木箱');
+  await save(world);
+  await world.user.click(await button('放弃我的，重新加载'));
+  await waitFor(() => expect(within(drawer).getByLabelText('名称')).toHaveValue('铁箱'));
+  expect(within(drawer).getByLabelText('尺寸')).toHaveValue('5');
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { button, openPage, row } from './support/world';
+
+test('the list shows rows, their count, and asks with the default sort', async () => {
+  const { bodies } = openPage();
+  expect(await screen.findByText('货物1')).toBeInTheDocument();
+  expect(screen.getByText('共 2 件货物')).toBeInTheDocument();
+  expect(screen.getByText('1 cm')).toBeInTheDocument();
+  expect(bodies('/api/list')).toEqual([
+    { pagination: { page: 1, size: 50, sort_option: { field: 'create_time', direction: 2 } } },
+  ]);
+});
+
+test('a filter goes to its path in the body and into the address, once', async () => {
+  const { bodies, search, user } = openPage();
+  await screen.findByText('货物1');
+  await user.type(screen.getByLabelText('名称'), ' 纸箱 {Enter}');
+  await waitFor(() => expect(bodies('/api/list')).toHaveLength(2));
+  expect(bodies('/api/list')[1]).toMatchObject({ condition: { name: '纸箱' }, pagination: { page: 1 } });
+  expect(search()).toBe('name=纸箱');
+});
+
+test('the address says what is asked: filter, sort, page and size', async () => {
+  const { bodies } = openPage({ search: 'name=纸箱&status=2&status=1&status=77&_sort=code.ascend&_page=3&_size=100&_page_size=9' });
+  await screen.findByText('货物1');
+  expect(bodies('/api/list')[0]).toEqual({
+    condition: { name: '纸箱' },
+    status: [2, 1],
+    pagination: { page: 3, size: 100, sort_option: { field: 'code', direction: 1 } },
+  });
+});
+
+test('a click on a header sorts, a third click returns to the default', async () => {
+  const { bodies, search, user } = openPage();
+  await screen.findByText('货物1');
+  const header = screen.getByRole('columnheader', { name: /编码/ });
+  await user.click(header);
+  await waitFor(() => expect(search()).toBe('_sort=code.ascend'));
+  await user.click(header);
+  await user.click(header);
+  await waitFor(() => expect(search()).toBe(''));
+  expect(bodies('/api/list').map((body) => (body.pagination as { sort_option: unknown }).sort_option)).toEqual([
+    { field: 'create_time', direction: 2 },
+    { field: 'code', direction: 1 },
+    { field: 'code', direction: 2 },
+    { field: 'create_time', direction: 2 },
+  ]);
+});
+
+test('the next page is asked for, and a capped total is told honestly', async () => {
+  const many = () => ({ goods_list: [row(1)], pagination: { total: 10001, total_capped: true } });
+  const { bodies, user } = openPage({ answers: { '/api/list': many } });
+  expect(await screen.findByText('共 10,000+ 件货物')).toBeInTheDocument();
+  await user.click(screen.getByTitle('2'));
+  await waitFor(() => expect(bodies('/api/list')[1]).toMatchObject({ pagination: { page: 2, size: 50 } }));
+});
+
+test('what a person may not do is not offered', async () => {
+  openPage({ may: ['list'] });
+  await screen.findByText('货物1');
+  expect(screen.queryByText('新建货物')).not.toBeInTheDocument();
+  expect(screen.queryByText('编辑')).not.toBeInTheDocument();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.getAllByText('启用').length).toBeGreaterThan(0);
+});
+
+test('who may not see the list sees no list, and no call is made', async () => {
+  const { bodies } = openPage({ may: [] });
+  expect(await screen.findByText('暂无权限访问该页面')).toBeInTheDocument();
+  expect(bodies('/api/list')).toEqual([]);
+});
+
+test('a failed list can be tried again', async () => {
+  let isDown = true;
+  const list = () => {
+    if (isDown) throw new CallRefused(9, '系统异常', null, 'log-7');
+    return { goods_list: [row(1)], pagination: { total: 1 } };
+  };
+  const { user } = openPage({ answers: { '/api/list': list } });
+  expect(await screen.findByText('系统异常（log-7）')).toBeInTheDocument();
+  isDown = false;
+  await user.click(await button('重试'));
+  expect(await screen.findByText('货物1')).toBeInTheDocument();
+});
+
+test('an empty list says what it is, a filtered one offers to clear the filter', async () => {
+  const none = () => ({ goods_list: [], pagination: { total: 0 } });
+  const { search, user } = openPage({ answers: { '/api/list': none }, search: 'name=x' });
+  expect(await screen.findByText('没有符合条件的记录')).toBeInTheDocument();
+  await user.click(await button('清空条件'));
+  expect(await screen.findByText('还没有货物')).toBeInTheDocument();
+  expect(search()).toBe('');
+});
+
+test('switching off asks first; a no leaves everything as it is', async () => {
+  const { bodies, user } = openPage();
+  await screen.findByText('货物1');
+  await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
+  await user.click(await button('取消'));
+  expect(bodies('/api/toggle')).toEqual([]);
+  await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
+  await user.click(await button('确定'));
+  expect(await screen.findByText('货物已停用')).toBeInTheDocument();
+  expect(bodies('/api/toggle')).toEqual([{ goods_id: 'id-1', version: 7, to_status: 2 }]);
+});
+
+test('switching on is immediate, and the list is asked again a moment later', async () => {
+  const { bodies, user } = openPage({
+    answers: { '/api/list': () => ({ goods_list: [row(1, { status: 2 })], pagination: { total: 1 } }) },
+  });
+  await screen.findByText('货物1');
+  await user.click(screen.getByRole('switch'));
+  expect(await screen.findByText('货物已启用')).toBeInTheDocument();
+  await waitFor(() => expect(bodies('/api/list')).toHaveLength(2), { timeout: 2000 });
+});
+
+test('what is shown once stands in a dialog until it is closed', async () => {
+  const { user } = openPage();
+  await screen.findByText('货物1');
+  await user.click(screen.getAllByText('重置口令')[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('口令重置成功')).toBeInTheDocument();
+  expect(within(dialog).getByText('Abcdefgh1234')).toBeInTheDocument();
+  await user.click(await button('已保存，关闭'));
+  await waitFor(() => expect(screen.queryByText('Abcdefgh1234')).not.toBeInTheDocument());
+});

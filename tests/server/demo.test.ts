@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { validators } from '../../src/generated/validators';
+import type { Entity, Model } from '../../src/metadata/model';
+import { openPool } from '../../src/server/database/pool';
+import { demoAccounts, resetDemo, seedDemo } from '../../src/server/demo';
+import { fakeRecord } from '../../src/server/demo/fake-record';
+import { randomFrom } from '../../src/server/demo/random';
+import { textFromPattern } from '../../src/server/demo/text-from-pattern';
+import { model } from '../../src/server/model';
+import { freshDatabase, type FreshDatabase } from '../support/database';
+
+let database: FreshDatabase;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await seed();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function seed(): Promise<void> {
+  const db = openPool({ url: database.appUrl });
+  await seedDemo({ model, db, validators }).finally(() => db.destroy());
+}
+
+const count = async (statement: string): Promise<number> => Number((await owner.query(`select count(*) as n from ${statement}`)).rows[0]?.n);
+
+test('there is one inner organization, two sorting and two consolidation warehouses', async () => {
+  const { rows } = await owner.query('select warehouse_type as type, count(*)::int as n from warehouse group by 1 order by 1');
+  expect(rows).toEqual([{ type: -1, n: 1 }, { type: 1, n: 2 }, { type: 2, n: 2 }]);
+});
+
+test('about twenty people can be tried, each with a word about who it is', async () => {
+  expect(demoAccounts().length).toBeGreaterThanOrEqual(20);
+  expect(await count('account')).toBe(demoAccounts().length);
+  expect(demoAccounts().every(({ who, password }) => who && password === 'Cangtai2026demo')).toBe(true);
+});
+
+test('lists that want paging have something to page', async () => {
+  const inYiwu = `where warehouse_id = (select id from warehouse where warehouse_code = 'YW-SOC')`;
+  expect(await count(`packaging_material ${inYiwu}`)).toBeGreaterThan(300);
+  expect(await count(`sorting_code ${inYiwu}`)).toBeGreaterThan(300);
+  expect(await count(`shelf ${inYiwu}`)).toBeGreaterThan(50);
+});
+
+test('no list of a warehouse is empty', async () => {
+  for (const entity of Object.values(model.entities)) expect(await count(entity.table)).toBeGreaterThan(0);
+});
+
+test('made-up records are the same every time', () => {
+  const entity = model.entities['packaging-material'] as Entity;
+  const make = () => {
+    const random = randomFrom(7);
+    return Array.from({ length: 20 }, (_, index) => fakeRecord(entity, { model, random, number: index + 1, title: entity.title }));
+  };
+  expect(make()).toEqual(make());
+});
+
+test.each(Object.values(model.entities).filter(({ scope, name }) => scope === 'warehouse' && name !== 'role'))('two hundred $name records can be made up', (entity) => {
+  const random = randomFrom(1);
+  const validate = validators[`${entity.name}.create`];
+  const records = Array.from({ length: 200 }, (_, index) => fakeRecord(entity, { model, random, number: index + 1, title: entity.title, validate }));
+  expect(records).toHaveLength(200);
+});
+
+test.each(['^[A-Z]{2}-\\d{3}$', '^[A-Z0-9-]{2,20}$', '^[0-9+() -]{5,20}$', '^\\S*$', '^[A-Z][A-Z0-9-]{0,14}\\d{2}$', '^[A-Za-z0-9 -]{3,12}$'])(
+  'texts made from %s fit it',
+  (pattern) => {
+    const random = randomFrom(3);
+    const texts = Array.from({ length: 50 }, () => textFromPattern(pattern, random));
+    expect(texts.filter((text) => !new RegExp(pattern, 'u').test(text))).toEqual([]);
+  },
+);
+
+test('a hand-written record that breaks a rule stops the seeding, with nothing left behind', async () => {
+  const other = await freshDatabase();
+  const db = openPool({ url: other.appUrl });
+  const broken = { ...validators, 'workbench.create': () => false };
+  await expect(seedDemo({ model: model as Model, db, validators: broken })).rejects.toThrow(/workbench.*is not good/);
+  await db.destroy();
+  const client = new pg.Client({ connectionString: other.url });
+  await client.connect();
+  expect((await client.query('select 1 from warehouse')).rowCount).toBe(0);
+  await client.end();
+  await other.drop();
+});
+
+test('a reset empties the demo world; the next start writes it anew', async () => {
+  await resetDemo(database.url);
+  expect(await count('account')).toBe(0);
+  expect((await owner.query(`select definition from schema_state where object = 'note demo'`)).rows).toEqual([{ definition: 'wanted' }]);
+  await seed();
+  expect(await count('account')).toBe(demoAccounts().length);
+});
+
+test('a database with data of its own is never reset', async () => {
+  await owner.query(`update schema_state set definition = 'unwanted' where object = 'note demo'`);
+  await expect(resetDemo(database.url)).rejects.toThrow('It is not reset');
+  expect(await count('account')).toBeGreaterThan(0);
+});

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { validators } from '../../src/generated/validators';
+import { pathFor } from '../../src/metadata/access';
+import type { Call, Kind } from '../../src/metadata/model';
+import { buildApp } from '../../src/server/app';
+import { openPool } from '../../src/server/database/pool';
+import { demoAccounts, seedDemo } from '../../src/server/demo';
+import { identityPort } from '../../src/server/identity';
+import { model } from '../../src/server/model';
+import { freshDatabase } from './database';
+
+export interface Answer {
+  code: number;
+  msg: string;
+  // What it is, the test that asks knows.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  data: any;
+}
+
+/** The whole server over a database of its own with the demo world in it. */
+export interface DemoConsole {
+  app: FastifyInstance;
+  visitor(headers?: Record<string, string>): Visitor;
+  /** Somebody who has signed in and entered a warehouse. */
+  someone(username: string, warehouse?: string): Promise<Visitor>;
+  /** Straight into the database, as its owner. */
+  query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+export const demoPassword = demoAccounts()[0]?.password ?? '';
+
+export async function startDemoConsole(): Promise<DemoConsole> {
+  const database = await freshDatabase();
+  const db = openPool({ url: database.appUrl });
+  await seedDemo({ model, db, validators });
+  const app = await buildApp({ model, validators, db, identity: identityPort(model), trustProxy: true, signInsPerMinute: 10_000 });
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const visitor = (headers?: Record<string, string>) => new Visitor(app, headers);
+  return {
+    app,
+    visitor,
+    someone: async (username, warehouse) => {
+      const person = visitor();
+      expectFine(await person.signIn(username));
+      if (warehouse) expectFine(await person.enter(warehouse));
+      return person;
+    },
+    query: async (statement, values) => (await owner.query(statement, values)).rows,
+    stop: async () => {
+      await app.close();
+      await db.destroy();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
+
+function expectFine({ code, msg }: Answer): void {
+  if (code !== 0) throw new Error(`refused: ${code} ${msg}`);
+}
+
+/** A browser that keeps its cookie. */
+export class Visitor {
+  cookie = '';
+  setCookie = '';
+  private kind: Kind | null = null;
+
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  /** Makes a call, `account.list` or `passwordLogin`, on the path of the warehouse's kind. */
+  async call(name: string, body: Record<string, unknown> = {}): Promise<Answer> {
+    const path = pathFor(callNamed(name), this.kind) ?? '';
+    const response = await this.app.inject({ method: 'POST', url: path, headers: { ...this.headers, cookie: this.cookie }, payload: body });
+    const cookie = response.headers['set-cookie'];
+    if (cookie) {
+      this.setCookie = String(cookie);
+      this.cookie = this.setCookie.split(';')[0] ?? '';
+    }
+    return response.json();
+  }
+
+  signIn(username: string, password = demoPassword): Promise<Answer> {
+    return this.call('passwordLogin', { username, password, device_platform: 'web' });
+  }
+
+  async enter(warehouse: string): Promise<Answer> {
+    const { data } = await this.call('getSelfUserInfo');
+    const place = data.user.belonged_ug_list.find((item: { org_info: { code: string } }) => item.org_info.code === warehouse);
+    const answer = await this.call('chooseWarehouse', { org_id: place?.org_info.id ?? '00000000-0000-7000-8000-000000000000' });
+    this.kind = answer.data.warehouse?.kind ?? this.kind;
+    return answer;
+  }
+}
+
+function callNamed(name: string): Call {
+  const [entity = '', key = ''] = name.split('.');
+  const call = key ? model.entities[entity]?.calls[key] : model.calls[entity];
+  if (!call) throw new Error(`The schemas have no call "${name}".`);
+  return call;
+}
