@@ -1,4 +1,12 @@
 import { defineConfig } from 'umi';
+import { groups } from './schemas/shell/menu.json';
+
+type Item = { path: string; page?: string };
+
+// Pages written by hand; every other path of the menu is served by `entity`.
+const handWritten = groups
+  .flatMap(({ items }): Item[] => items)
+  .flatMap(({ path, page }) => (page ? [{ path, component: page }] : []));
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -11,6 +19,10 @@ export default defineConfig({
   publicPath: '/',
   outputPath: '.cangtai/web',
   hash: true,
+  devtool: isDevelopment ? 'source-map' : false,
+  // Browsers since 2022; none of them needs core-js.
+  targets: { chrome: 105, edge: 105, firefox: 121, safari: 16 },
+  polyfill: { imports: [] },
   metas: [
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     { name: 'description', content: '仓台 仓储作业系统' },
@@ -28,6 +40,7 @@ export default defineConfig({
       routes: [
         { path: '/', redirect: '/home' },
         { path: '/home', component: 'home' },
+        ...handWritten,
         { path: '/*', component: 'entity' },
       ],
     },

@@ -14,6 +14,9 @@ const modules = [
   'nanoid',
   '@babel/runtime',
   'kysely',
+  'content-disposition',
+  '@fastify',
+  'cookie',
 ];
 
 const shared = {

@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd';
-import { Link } from 'umi';
+import { useNavigate } from 'umi';
 import { ClosedGate } from '../shell/art/closed-gate';
 import { useSession } from '../shell/session/session-context';
 import { sayShell } from '../shell/shell-model';
@@ -9,6 +9,7 @@ import { Entrance } from '../shell/way-in/entrance';
 /** Says that a page is not for this person. */
 export default function NoPermissionPage() {
   const { logout } = useSession();
+  const navigate = useNavigate();
   usePageTitle('无权限');
   return (
     <Entrance>
@@ -16,11 +17,9 @@ export default function NoPermissionPage() {
         <ClosedGate />
         <h1>{sayShell('noPermissionPage')}</h1>
         <Space>
-          <Link to="/home">
-            <Button type="primary" tabIndex={-1}>
-              返回首页
-            </Button>
-          </Link>
+          <Button type="primary" onClick={() => navigate('/home')}>
+            返回首页
+          </Button>
           <Button onClick={() => void logout()}>去登录</Button>
         </Space>
       </div>

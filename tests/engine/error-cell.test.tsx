@@ -5,7 +5,10 @@ import type { Column, Entity, Field } from '../../src/metadata/model';
 
 const withColumn = (difference: Partial<Column>): Entity => ({
   ...goods,
-  list: { ...goods.list, columns: goods.list.columns.map((item) => (item.key === 'name' ? { ...item, ...difference } : item)) },
+  list: {
+    ...goods.list,
+    columns: goods.list.columns.map((item) => (item.key === 'name' ? { ...item, ...difference } : item)),
+  },
 });
 
 const withField = (name: string, difference: object): Entity => ({
@@ -39,7 +42,10 @@ test('an unknown field type becomes an error cell in the list and in the form', 
 });
 
 test('a value that its type cannot show becomes an error cell, not a lie', async () => {
-  const list = () => ({ goods_list: [row(1, { create_time: 'gestern', info: { name: { first: 1 } } })], pagination: { total: 1 } });
+  const list = () => ({
+    goods_list: [row(1, { create_time: 'gestern', info: { name: { first: 1 } } })],
+    pagination: { total: 1 },
+  });
   openPage({ answers: { '/api/list': list } });
   expect(await screen.findByText('字段 创建时间 无法显示：不是有效的日期时间')).toBeInTheDocument();
   expect(screen.getByText(/字段 名称 无法显示/)).toBeInTheDocument();

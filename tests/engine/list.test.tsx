@@ -22,7 +22,9 @@ test('a filter goes to its path in the body and into the address, once', async (
 });
 
 test('the address says what is asked: filter, sort, page and size', async () => {
-  const { bodies } = openPage({ search: 'name=纸箱&status=2&status=1&status=77&_sort=code.ascend&_page=3&_size=100&_page_size=9' });
+  const { bodies } = openPage({
+    search: 'name=纸箱&status=2&status=1&status=77&_sort=code.ascend&_page=3&_size=100&_page_size=9',
+  });
   await screen.findByText('货物1');
   expect(bodies('/api/list')[0]).toEqual({
     condition: { name: '纸箱' },

@@ -28,7 +28,8 @@ const newOperator = (difference: Record<string, unknown> = {}) => ({
   ...difference,
 });
 
-const idOf = async (username: string): Promise<string> => String((await demo.query('select id from account where username = $1', [username]))[0]?.id);
+const idOf = async (username: string): Promise<string> =>
+  String((await demo.query('select id from account where username = $1', [username]))[0]?.id);
 
 async function newColleague(): Promise<{ username: string; id: string; password: string }> {
   const body = newOperator();
@@ -47,7 +48,10 @@ async function signedIn({ username, password }: { username: string; password: st
 test('a new account gets a good one-time password that is stored as a hash and must be changed', async () => {
   const { username, password } = await newColleague();
   expect(isGoodPassword(password, 12)).toBe(true);
-  const [secret] = await demo.query(`select *, valid_until - now() as left from account_secret where account_id = (select id from account where username = $1)`, [username]);
+  const [secret] = await demo.query(
+    `select *, valid_until - now() as left from account_secret where account_id = (select id from account where username = $1)`,
+    [username],
+  );
   expect(secret).toMatchObject({ change_needed: true, password_hash: expect.stringMatching(/^\$argon2id\$/) });
   expect(JSON.stringify(await demo.query('select * from history'))).not.toContain(password);
   const person = demo.visitor();
@@ -57,7 +61,10 @@ test('a new account gets a good one-time password that is stored as a hash and m
 
 test('a username that another organization has is refused, though it cannot be seen', async () => {
   expect((await admin.call('account.isUnique', { username: 'shenzhen_op' })).data).toEqual({ is_uniq: false });
-  expect(await admin.call('account.create', newOperator({ username: 'shenzhen_op' }))).toMatchObject({ code: errors.duplicate, msg: '账号已存在' });
+  expect(await admin.call('account.create', newOperator({ username: 'shenzhen_op' }))).toMatchObject({
+    code: errors.duplicate,
+    msg: '账号已存在',
+  });
   expect((await admin.call('account.isUnique', { username: 'still_free' })).data).toEqual({ is_uniq: true });
 });
 
@@ -75,7 +82,9 @@ test('whoever is closed here is out at once, and in again when opened', async ()
   const colleague = await newColleague();
   const person = await signedIn(colleague);
   const { user } = (await admin.call('getSelfUserInfo')).data;
-  expect((await admin.call('account.toggle', { user_id: colleague.id, org_id: user.warehouse.id, status: 2 })).code).toBe(0);
+  expect(
+    (await admin.call('account.toggle', { user_id: colleague.id, org_id: user.warehouse.id, status: 2 })).code,
+  ).toBe(0);
   expect((await person.call('getSelfUserInfo')).code).toBe(errors.sessionEnded);
   await person.signIn(colleague.username, 'Changed12345');
   expect((await person.enter('YW-SOC')).code).toBe(errors.accountClosed);
@@ -84,9 +93,14 @@ test('whoever is closed here is out at once, and in again when opened', async ()
 });
 
 test('nobody closes himself, or speaks for another organization', async () => {
-  expect(await admin.call('account.toggle', { user_id: await idOf('yiwu_admin'), status: 2 })).toMatchObject({ code: errors.forbidden, msg: '不能停用自己的账号' });
+  expect(await admin.call('account.toggle', { user_id: await idOf('yiwu_admin'), status: 2 })).toMatchObject({
+    code: errors.forbidden,
+    msg: '不能停用自己的账号',
+  });
   const [{ id }] = await demo.query(`select id from warehouse where warehouse_code = 'SZ-SOC'`);
-  expect((await admin.call('account.toggle', { user_id: await idOf('yiwu_hr'), org_id: id, status: 2 })).code).toBe(errors.warehouseConflict);
+  expect((await admin.call('account.toggle', { user_id: await idOf('yiwu_hr'), org_id: id, status: 2 })).code).toBe(
+    errors.warehouseConflict,
+  );
 });
 
 test('another warehouse’s account is not there', async () => {
@@ -105,17 +119,31 @@ describe('someone who keeps accounts without being an administrator', () => {
     clerk = await demo.someone('yiwu_hr', 'YW-SOC');
   });
 
-  const forbidden = (answer: Answer, message: string) => expect(answer).toMatchObject({ code: errors.forbidden, msg: expect.stringContaining(message) });
+  const forbidden = (answer: Answer, message: string) =>
+    expect(answer).toMatchObject({ code: errors.forbidden, msg: expect.stringContaining(message) });
 
   test('gives the roles whose permissions he holds', async () => {
     expect((await clerk.call('account.create', newOperator({ role_id_list: [roles['人事专员']] }))).code).toBe(0);
   });
 
   test('makes no administrators and gives no role above his own', async () => {
-    forbidden(await clerk.call('account.create', newOperator({ user_org_info: { position_id_list: [positions.ADMIN] }, role_id_list: null })), '仓库管理员');
+    forbidden(
+      await clerk.call(
+        'account.create',
+        newOperator({ user_org_info: { position_id_list: [positions.ADMIN] }, role_id_list: null }),
+      ),
+      '仓库管理员',
+    );
     forbidden(await clerk.call('account.create', newOperator({ role_id_list: [roles['分拣组长']] })), '分拣组长');
     const { user } = (await clerk.call('account.get', { user_id: await idOf('yiwu_hr') })).data;
-    forbidden(await clerk.call('account.update', { user_id: user.user_id, version: user.version, role_id_list: [roles['分拣组长']] }), '分拣组长');
+    forbidden(
+      await clerk.call('account.update', {
+        user_id: user.user_id,
+        version: user.version,
+        role_id_list: [roles['分拣组长']],
+      }),
+      '分拣组长',
+    );
   });
 
   test('has no power over those above him', async () => {
@@ -150,7 +178,8 @@ test('nobody puts a permission into a role that he does not hold', async () => {
 test('the tree for a new role is what one may give; for an old one, what it has is ticked', async () => {
   const { permission_tree: tree } = (await admin.call('role.treeForCreate')).data;
   expect(tree[0]).toMatchObject({ code: 'SOS', type: 'menu', is_bind: false, sub_permission_list: expect.any(Array) });
-  const { role_info_for_update: role } = (await admin.call('role.treeForUpdate', { role_id: roles['包材管理员'] })).data;
+  const { role_info_for_update: role } = (await admin.call('role.treeForUpdate', { role_id: roles['包材管理员'] }))
+    .data;
   expect(role).toMatchObject({ name: '包材管理员', status: 1 });
   expect(ticked(role.permission_info).sort()).toEqual([...role.permission_id_list].sort());
 });
@@ -160,16 +189,24 @@ interface Node {
   is_bind: boolean;
   sub_permission_list: Node[];
 }
-const ticked = (nodes: Node[]): string[] => nodes.flatMap((node) => [...(node.is_bind ? [node.code] : []), ...ticked(node.sub_permission_list)]);
+const ticked = (nodes: Node[]): string[] =>
+  nodes.flatMap((node) => [...(node.is_bind ? [node.code] : []), ...ticked(node.sub_permission_list)]);
 
 test('in a consolidation warehouse roles are granted by a call of their own', async () => {
   const chief = await demo.someone('dongguan_admin', 'DG-COC');
   const own = byName((await chief.call('role.list')).data.role_list, 'name', 'role_id');
   const user = { user_id: await idOf('dongguan_packer') };
-  expect(await chief.call('account.grantRole', { ...user, role_id_list: [own['运营主管']] })).toMatchObject({ code: 0, data: { version: 2 } });
-  expect((await chief.call('account.grantRole', { ...user, version: 1, role_id_list: [own['运营主管']] })).code).toBe(errors.stale);
+  expect(await chief.call('account.grantRole', { ...user, role_id_list: [own['运营主管']] })).toMatchObject({
+    code: 0,
+    data: { version: 2 },
+  });
+  expect((await chief.call('account.grantRole', { ...user, version: 1, role_id_list: [own['运营主管']] })).code).toBe(
+    errors.stale,
+  );
   expect((await chief.call('account.grantRole', { ...user, role_id_list: [] })).code).toBe(errors.invalid);
-  expect((await chief.call('account.grantRole', { ...user, role_id_list: [roles['分拣组长']] })).code).toBe(errors.invalid);
+  expect((await chief.call('account.grantRole', { ...user, role_id_list: [roles['分拣组长']] })).code).toBe(
+    errors.invalid,
+  );
 });
 
 test('asking for a new password is felt at once, and only a change clears it', async () => {
@@ -186,9 +223,14 @@ describe('the inner organization', () => {
   test('binds people to warehouses with positions of those warehouses', async () => {
     const chief = await demo.someone('global_admin', '10001');
     const orgs = (await chief.call('position.options')).data.all_org_info;
-    const [shenzhen, yiwu] = ['SZ-SOC', 'YW-SOC'].map((code) => orgs.find((org: { code: string }) => org.code === code));
+    const [shenzhen, yiwu] = ['SZ-SOC', 'YW-SOC'].map((code) =>
+      orgs.find((org: { code: string }) => org.code === code),
+    );
     const user_id = await idOf('no_warehouse');
-    const bind = (position: string) => chief.call('account.bindWarehouse', { user_warehouse_rel: [{ user_id, warehouse_id: shenzhen.id, position_id_list: [position] }] });
+    const bind = (position: string) =>
+      chief.call('account.bindWarehouse', {
+        user_warehouse_rel: [{ user_id, warehouse_id: shenzhen.id, position_id_list: [position] }],
+      });
     expect((await bind(yiwu.org_position_list[0].id)).code).toBe(errors.notFound);
     expect((await bind(shenzhen.org_position_list[0].id)).code).toBe(0);
     const person = await demo.someone('no_warehouse', 'SZ-SOC');
@@ -197,12 +239,25 @@ describe('the inner organization', () => {
 
   test('gives a new warehouse its first positions, and never closes itself', async () => {
     const chief = await demo.someone('global_admin', '10001');
-    const warehouse = { warehouse_code: 'NB-COC', warehouse_name: '宁波集运中心', warehouse_type: 1, warehouse_provider_code: 'NB-1', provider_code: 'NB', country: '中国' };
-    expect((await chief.call('warehouse.exists', { warehouse_code: 'NB-COC', warehouse_name: '义乌分拣中心' })).data).toMatchObject({ is_exist: true, warehouse_code: false, warehouse_name: true });
+    const warehouse = {
+      warehouse_code: 'NB-COC',
+      warehouse_name: '宁波集运中心',
+      warehouse_type: 1,
+      warehouse_provider_code: 'NB-1',
+      provider_code: 'NB',
+      country: '中国',
+    };
+    expect(
+      (await chief.call('warehouse.exists', { warehouse_code: 'NB-COC', warehouse_name: '义乌分拣中心' })).data,
+    ).toMatchObject({ is_exist: true, warehouse_code: false, warehouse_name: true });
     const { warehouse_id: id } = (await chief.call('warehouse.create', warehouse)).data;
-    expect((await demo.query('select type from position where warehouse_id = $1', [id])).map(({ type }) => type).sort()).toEqual(['ADMIN', 'OP', 'OPERATOR']);
+    expect(
+      (await demo.query('select type from position where warehouse_id = $1', [id])).map(({ type }) => type).sort(),
+    ).toEqual(['ADMIN', 'OP', 'OPERATOR']);
     const { user } = (await chief.call('getSelfUserInfo')).data;
-    expect((await chief.call('warehouse.toggle', { warehouse_id: user.warehouse.id, enable_flag: 2 })).code).toBe(errors.forbidden);
+    expect((await chief.call('warehouse.toggle', { warehouse_id: user.warehouse.id, enable_flag: 2 })).code).toBe(
+      errors.forbidden,
+    );
     expect((await chief.call('warehouse.toggle', { warehouse_id: id, enable_flag: 2 })).code).toBe(0);
   });
 });

@@ -15,7 +15,16 @@ test.each(['Abcdefghij12', 'aB3_aB3_aB3_', 'Cangtai2026demo'])('%s is a good pas
   expect(isGoodPassword(password, 12)).toBe(true);
 });
 
-test.each(['Abcdefghi12', 'abcdefghij12', 'ABCDEFGHIJ12', 'Abcdefghijkl', 'Abcdefghij 12', 'Abcdefghij1!', '密码Abcdefghij12', ''])('"%s" is not', (password) => {
+test.each([
+  'Abcdefghi12',
+  'abcdefghij12',
+  'ABCDEFGHIJ12',
+  'Abcdefghijkl',
+  'Abcdefghij 12',
+  'Abcdefghij1!',
+  '密码Abcdefghij12',
+  '',
+])('"%s" is not', (password) => {
   expect(isGoodPassword(password, 12)).toBe(false);
 });
 
@@ -31,7 +40,9 @@ test('whoever must change his password can do nothing else first', async () => {
   expect((await person.call('getSelfUserInfo')).data.user.change_password_needed).toBe('1');
   expect((await person.call('updatePasswordFlag')).data).toEqual({ change_password_needed: '1' });
   expect((await person.enter('YW-SOC')).code).toBe(errors.passwordChangeNeeded);
-  expect((await person.call('updatePassword', { password: 'Changed12345', current_password: demoPassword })).code).toBe(0);
+  expect((await person.call('updatePassword', { password: 'Changed12345', current_password: demoPassword })).code).toBe(
+    0,
+  );
   expect((await person.enter('YW-SOC')).code).toBe(0);
   expect((await demo.visitor().signIn('new_colleague')).code).toBe(errors.loginFailed);
   expect((await demo.visitor().signIn('new_colleague', 'Changed12345')).code).toBe(0);
@@ -51,7 +62,9 @@ test('guessing the old password ends in the same lock as signing in', async () =
   const person = await demo.someone('yiwu_leader');
   const guess = () => person.call('updatePassword', { password: 'Changed12345', current_password: 'Wrong1234567' });
   for (let attempt = 0; attempt < model.constants.session.maxFailures; attempt += 1) await guess();
-  expect((await person.call('updatePassword', { password: 'Changed12345', current_password: demoPassword })).code).toBe(errors.invalid);
+  expect((await person.call('updatePassword', { password: 'Changed12345', current_password: demoPassword })).code).toBe(
+    errors.invalid,
+  );
   expect((await demo.visitor().signIn('yiwu_leader')).code).toBe(errors.locked);
 });
 

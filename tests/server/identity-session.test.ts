@@ -12,9 +12,26 @@ afterAll(() => demo.stop());
 test('a person is told all places, also those that are closed', async () => {
   const person = await demo.someone('many_warehouses');
   const { user } = (await person.call('getSelfUserInfo')).data;
-  expect(user).toMatchObject({ username: 'many_warehouses', total_status: 1, change_password_needed: '0', warehouse: null, workbench: null });
-  const places = user.belonged_ug_list.map(({ org_info: { code, type }, status }: { org_info: { code: string; type: string }; status: number }) => [code, type, status]);
-  expect(places).toEqual([['DG-COC', 'cos', 1], ['HK-COC', 'cos', 2], ['SZ-SOC', 'sos', 1], ['YW-SOC', 'sos', 1]]);
+  expect(user).toMatchObject({
+    username: 'many_warehouses',
+    total_status: 1,
+    change_password_needed: '0',
+    warehouse: null,
+    workbench: null,
+  });
+  const places = user.belonged_ug_list.map(
+    ({ org_info: { code, type }, status }: { org_info: { code: string; type: string }; status: number }) => [
+      code,
+      type,
+      status,
+    ],
+  );
+  expect(places).toEqual([
+    ['DG-COC', 'cos', 1],
+    ['HK-COC', 'cos', 2],
+    ['SZ-SOC', 'sos', 1],
+    ['YW-SOC', 'sos', 1],
+  ]);
 });
 
 test('entering a warehouse gives a new session id, and the old one is worth nothing', async () => {
@@ -59,7 +76,10 @@ test('what roles give and take is felt with the next request', async () => {
 
 test('the inner organization works without a workbench', async () => {
   const person = await demo.someone('global_admin', '10001');
-  expect((await person.call('getSelfUserInfo')).data.user).toMatchObject({ warehouse: { kind: 'inner' }, workbench: { id: noWorkbenchId } });
+  expect((await person.call('getSelfUserInfo')).data.user).toMatchObject({
+    warehouse: { kind: 'inner' },
+    workbench: { id: noWorkbenchId },
+  });
 });
 
 test.each([
@@ -75,7 +95,17 @@ test.each([
 });
 
 test.each([
-  ['yiwu_operator', 'YW-SOC', ['sos_basicdata_packagingmaterial', 'sos_basicdata_shelf', 'sos_basicdata_sortingcode', 'sos_home_pdadownload', 'sos_home_printconfig']],
+  [
+    'yiwu_operator',
+    'YW-SOC',
+    [
+      'sos_basicdata_packagingmaterial',
+      'sos_basicdata_shelf',
+      'sos_basicdata_sortingcode',
+      'sos_home_pdadownload',
+      'sos_home_printconfig',
+    ],
+  ],
   ['global_data', '10001', ['adm_basicdata_warehouseinfo', 'adm_basicdata_warehousemgt']],
   ['global_operator', '10001', []],
   ['yiwu_night', 'YW-SOC', []],
@@ -89,7 +119,9 @@ test.each([
 test('permissions are told for the acting warehouse only', async () => {
   const person = await demo.someone('many_warehouses', 'SZ-SOC');
   const { user } = (await person.call('getSelfUserInfo')).data;
-  const elsewhere = user.belonged_ug_list.find(({ org_info: { code } }: { org_info: { code: string } }) => code === 'DG-COC').org_info.id;
+  const elsewhere = user.belonged_ug_list.find(
+    ({ org_info: { code } }: { org_info: { code: string } }) => code === 'DG-COC',
+  ).org_info.id;
   expect((await person.call('getCanSeePermissions', { org_ids: [user.warehouse.id] })).code).toBe(0);
   expect((await person.call('getCanSeePermissions', { org_ids: [elsewhere] })).code).toBe(errors.warehouseConflict);
 });
@@ -112,8 +144,16 @@ test('organizations: one’s own for a warehouse, all for the inner organization
 test('reference data: enumerations, regions, a token that is stored as a hash', async () => {
   const person = await demo.someone('yiwu_operator', 'YW-SOC');
   const { enums } = (await person.call('mgetEnum', { enums_key_list: ['enable-flag', 'no-such'] })).data;
-  expect(enums).toEqual({ 'enable-flag': [{ value: 1, name: 'enabled', title: '启用' }, { value: 2, name: 'disabled', title: '禁用' }] });
-  expect((await person.call('listRegion')).data.region_list).toContainEqual({ region_code: 'CN', region_name: '中国大陆' });
+  expect(enums).toEqual({
+    'enable-flag': [
+      { value: 1, name: 'enabled', title: '启用' },
+      { value: 2, name: 'disabled', title: '禁用' },
+    ],
+  });
+  expect((await person.call('listRegion')).data.region_list).toContainEqual({
+    region_code: 'CN',
+    region_name: '中国大陆',
+  });
   const { token } = (await person.call('getTtpToken')).data;
   const stored = await demo.query('select token_hash from ttp_token');
   expect(stored).toHaveLength(1);

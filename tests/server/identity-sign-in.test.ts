@@ -30,24 +30,28 @@ test('behind https the cookie is secure and bound to the host', async () => {
 });
 
 test('an unknown name and a wrong password get the same answer', async () => {
-  const [unknown, wrong] = [await demo.visitor().signIn('nobody_here'), await demo.visitor().signIn('yiwu_hr', 'Wrong12345678')];
+  const [unknown, wrong] = [
+    await demo.visitor().signIn('nobody_here'),
+    await demo.visitor().signIn('yiwu_hr', 'Wrong12345678'),
+  ];
   expect(unknown).toMatchObject({ code: errors.loginFailed, msg: '账号或密码错误', data: {} });
   expect({ ...wrong, log_id: '' }).toEqual({ ...unknown, log_id: '' });
 });
 
-test.each([['a known name', 'hongkong_operator'], ['an unknown name', 'ghost_of_nobody']])(
-  'a burst of wrong passwords for %s is counted one by one and ends in a lock',
-  async (_, username) => {
-    const burst = Array.from({ length: 15 }, () => demo.visitor().signIn(username, 'Wrong12345678'));
-    const codes = (await Promise.all(burst)).map(({ code }) => code);
-    expect(codes.filter((code) => code === errors.loginFailed)).toHaveLength(limits.maxFailures - 1);
-    expect(codes.filter((code) => code === errors.locked)).toHaveLength(15 - limits.maxFailures + 1);
-    expect((await demo.visitor().signIn(username)).code).toBe(errors.locked);
-  },
-);
+test.each([
+  ['a known name', 'hongkong_operator'],
+  ['an unknown name', 'ghost_of_nobody'],
+])('a burst of wrong passwords for %s is counted one by one and ends in a lock', async (_, username) => {
+  const burst = Array.from({ length: 15 }, () => demo.visitor().signIn(username, 'Wrong12345678'));
+  const codes = (await Promise.all(burst)).map(({ code }) => code);
+  expect(codes.filter((code) => code === errors.loginFailed)).toHaveLength(limits.maxFailures - 1);
+  expect(codes.filter((code) => code === errors.locked)).toHaveLength(15 - limits.maxFailures + 1);
+  expect((await demo.visitor().signIn(username)).code).toBe(errors.locked);
+});
 
 test('the lock is over after a quarter of an hour', async () => {
-  for (let attempt = 0; attempt < limits.maxFailures; attempt += 1) await demo.visitor().signIn('dongguan_op', 'Wrong12345678');
+  for (let attempt = 0; attempt < limits.maxFailures; attempt += 1)
+    await demo.visitor().signIn('dongguan_op', 'Wrong12345678');
   expect((await demo.visitor().signIn('dongguan_op')).code).toBe(errors.locked);
   await demo.query(`update login_failure set last_time = ${longAgo(limits.lockMs)}`);
   expect((await demo.visitor().signIn('dongguan_op')).code).toBe(0);
@@ -55,13 +59,21 @@ test('the lock is over after a quarter of an hour', async () => {
 });
 
 test('a closed account is told so only when the password is right', async () => {
-  expect(await demo.visitor().signIn('closed_account')).toMatchObject({ code: errors.accountClosed, msg: '账号已关闭' });
+  expect(await demo.visitor().signIn('closed_account')).toMatchObject({
+    code: errors.accountClosed,
+    msg: '账号已关闭',
+  });
   expect((await demo.visitor().signIn('closed_account', 'Wrong12345678')).code).toBe(errors.loginFailed);
 });
 
 test('a one-time password is worth nothing after its day', async () => {
-  await demo.query(`update account_secret set valid_until = ${hoursAgo(1)} where account_id = (select id from account where username = 'new_colleague')`);
-  expect(await demo.visitor().signIn('new_colleague')).toMatchObject({ code: errors.loginFailed, msg: '一次性密码已过期，请联系管理员重置' });
+  await demo.query(
+    `update account_secret set valid_until = ${hoursAgo(1)} where account_id = (select id from account where username = 'new_colleague')`,
+  );
+  expect(await demo.visitor().signIn('new_colleague')).toMatchObject({
+    code: errors.loginFailed,
+    msg: '一次性密码已过期，请联系管理员重置',
+  });
 });
 
 test.each([
@@ -79,7 +91,9 @@ test('a session in use is not idle', async () => {
   const person = await demo.someone('yiwu_material');
   await demo.query(`update session set seen_time = ${hoursAgo(11)}`);
   await person.call('getSelfUserInfo');
-  const [{ is_fresh }] = await demo.query(`select seen_time > now() - interval '1 minute' as is_fresh from session order by create_time desc limit 1`);
+  const [{ is_fresh }] = await demo.query(
+    `select seen_time > now() - interval '1 minute' as is_fresh from session order by create_time desc limit 1`,
+  );
   expect(is_fresh).toBe(true);
 });
 
@@ -89,7 +103,9 @@ test('signing out ends the session, and leads nowhere but into the console', asy
   expect((await person.call('logout', { next: '//evil.example' })).data).toEqual({ next: '/login' });
   person.cookie = cookie;
   expect((await person.call('getSelfUserInfo')).code).toBe(errors.sessionEnded);
-  expect((await demo.visitor().call('logout', { next: '/login?from=home' })).data).toEqual({ next: '/login?from=home' });
+  expect((await demo.visitor().call('logout', { next: '/login?from=home' })).data).toEqual({
+    next: '/login?from=home',
+  });
 });
 
 test('signing in again in the same browser ends the session before', async () => {

@@ -9,10 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => demo.stop());
 
-const bind = (person: Visitor, code: string, warehouse = 'YW-SOC') => person.call('bindWorkbench', { workbench_code: code, warehouse_id: warehouse });
+const bind = (person: Visitor, code: string, warehouse = 'YW-SOC') =>
+  person.call('bindWorkbench', { workbench_code: code, warehouse_id: warehouse });
 
 const boundBy = async (code: string): Promise<unknown> =>
-  (await demo.query(`select binding_by from workbench where code = $1 and warehouse_id = (select id from warehouse where warehouse_code = 'YW-SOC')`, [code]))[0]?.binding_by;
+  (
+    await demo.query(
+      `select binding_by from workbench where code = $1 and warehouse_id = (select id from warehouse where warehouse_code = 'YW-SOC')`,
+      [code],
+    )
+  )[0]?.binding_by;
 
 test('a workbench is bound by its code, shown with its operator, and freed again', async () => {
   const person = await demo.someone('yiwu_operator', 'YW-SOC');
@@ -26,8 +32,14 @@ test('a workbench is bound by its code, shown with its operator, and freed again
 
 test('choosing no workbench is a choice, too', async () => {
   const person = await demo.someone('yiwu_operator', 'YW-SOC');
-  expect((await person.call('bindWorkbench', { no_workbench: true, warehouse_id: 'YW-SOC' })).data.workbench).toMatchObject({ id: noWorkbenchId, code: '' });
-  expect((await person.call('getSelfUserInfo')).data.user.workbench).toEqual({ id: noWorkbenchId, code: '', name: '无工作台' });
+  expect(
+    (await person.call('bindWorkbench', { no_workbench: true, warehouse_id: 'YW-SOC' })).data.workbench,
+  ).toMatchObject({ id: noWorkbenchId, code: '' });
+  expect((await person.call('getSelfUserInfo')).data.user.workbench).toEqual({
+    id: noWorkbenchId,
+    code: '',
+    name: '无工作台',
+  });
 });
 
 test.each([
@@ -36,7 +48,11 @@ test.each([
   ['missing', ' ', '请输入工作台编码'],
 ])('a code that is %s is refused', async (_, code, message) => {
   const person = await demo.someone('yiwu_operator', 'YW-SOC');
-  expect(await bind(person, code)).toMatchObject({ code: errors.invalid, msg: message, data: { problems: [{ field: 'workbench_code', message }] } });
+  expect(await bind(person, code)).toMatchObject({
+    code: errors.invalid,
+    msg: message,
+    data: { problems: [{ field: 'workbench_code', message }] },
+  });
 });
 
 test('another warehouse cannot be named', async () => {
@@ -47,16 +63,30 @@ test('another warehouse cannot be named', async () => {
 test('whose workbench is taken is told so once and goes on without', async () => {
   const [first, second] = [await demo.someone('yiwu_operator', 'YW-SOC'), await demo.someone('yiwu_leader', 'YW-SOC')];
   await bind(first, 'SORT-02');
-  expect((await first.call('flushWorkbench')).data).toMatchObject({ forced_offline: false, workbench: { code: 'SORT-02' } });
+  expect((await first.call('flushWorkbench')).data).toMatchObject({
+    forced_offline: false,
+    workbench: { code: 'SORT-02' },
+  });
   await bind(second, 'SORT-02');
   expect(await boundBy('SORT-02')).toBe('李秀英');
-  expect((await first.call('flushWorkbench')).data).toMatchObject({ forced_offline: true, workbench: { id: noWorkbenchId } });
-  expect((await first.call('flushWorkbench')).data).toMatchObject({ forced_offline: false, workbench: { id: noWorkbenchId } });
-  expect((await second.call('flushWorkbench')).data).toMatchObject({ forced_offline: false, workbench: { code: 'SORT-02' } });
+  expect((await first.call('flushWorkbench')).data).toMatchObject({
+    forced_offline: true,
+    workbench: { id: noWorkbenchId },
+  });
+  expect((await first.call('flushWorkbench')).data).toMatchObject({
+    forced_offline: false,
+    workbench: { id: noWorkbenchId },
+  });
+  expect((await second.call('flushWorkbench')).data).toMatchObject({
+    forced_offline: false,
+    workbench: { code: 'SORT-02' },
+  });
 });
 
 test('two who take one workbench at the same moment do not both get it', async () => {
-  const people = await Promise.all(['yiwu_operator', 'yiwu_leader', 'yiwu_material', 'yiwu_admin'].map((name) => demo.someone(name, 'YW-SOC')));
+  const people = await Promise.all(
+    ['yiwu_operator', 'yiwu_leader', 'yiwu_material', 'yiwu_admin'].map((name) => demo.someone(name, 'YW-SOC')),
+  );
   const answers = await Promise.all(people.map((person) => bind(person, 'OUT-01')));
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
   const flushed = await Promise.all(people.map((person) => person.call('flushWorkbench')));

@@ -10,6 +10,9 @@ import { identityPort } from '../../src/server/identity';
 import { model } from '../../src/server/model';
 import { freshDatabase } from './database';
 
+// The first test file of a run translates the whole server.
+jest.setTimeout(60_000);
+
 export interface Answer {
   code: number;
   msg: string;
@@ -35,7 +38,14 @@ export async function startDemoConsole(): Promise<DemoConsole> {
   const database = await freshDatabase();
   const db = openPool({ url: database.appUrl });
   await seedDemo({ model, db, validators });
-  const app = await buildApp({ model, validators, db, identity: identityPort(model), trustProxy: true, signInsPerMinute: 10_000 });
+  const app = await buildApp({
+    model,
+    validators,
+    db,
+    identity: identityPort(model),
+    trustProxy: true,
+    signInsPerMinute: 10_000,
+  });
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   const visitor = (headers?: Record<string, string>) => new Visitor(app, headers);
@@ -76,7 +86,12 @@ export class Visitor {
   /** Makes a call, `account.list` or `passwordLogin`, on the path of the warehouse's kind. */
   async call(name: string, body: Record<string, unknown> = {}): Promise<Answer> {
     const path = pathFor(callNamed(name), this.kind) ?? '';
-    const response = await this.app.inject({ method: 'POST', url: path, headers: { ...this.headers, cookie: this.cookie }, payload: body });
+    const response = await this.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...this.headers, cookie: this.cookie },
+      payload: body,
+    });
     const cookie = response.headers['set-cookie'];
     if (cookie) {
       this.setCookie = String(cookie);
@@ -91,8 +106,12 @@ export class Visitor {
 
   async enter(warehouse: string): Promise<Answer> {
     const { data } = await this.call('getSelfUserInfo');
-    const place = data.user.belonged_ug_list.find((item: { org_info: { code: string } }) => item.org_info.code === warehouse);
-    const answer = await this.call('chooseWarehouse', { org_id: place?.org_info.id ?? '00000000-0000-7000-8000-000000000000' });
+    const place = data.user.belonged_ug_list.find(
+      (item: { org_info: { code: string } }) => item.org_info.code === warehouse,
+    );
+    const answer = await this.call('chooseWarehouse', {
+      org_id: place?.org_info.id ?? '00000000-0000-7000-8000-000000000000',
+    });
     this.kind = answer.data.warehouse?.kind ?? this.kind;
     return answer;
   }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { buildStamp, packageProgram, projectRoot, serverEntry, webRoot, workFolder } from './paths.mjs';
 import { mustRun, runNode } from './run.mjs';
 import { serverBundle } from './server-bundle.mjs';
@@ -36,9 +37,12 @@ function isFresh() {
   return true;
 }
 
-function buildWeb() {
+async function buildWeb() {
   const umi = packageProgram('umi/bin/umi.js');
-  return mustRun('构建控制台', runNode(umi, ['build'], { env: { NODE_ENV: 'production', UMI_ENV: '' } }));
+  const env = { NODE_ENV: 'production', UMI_ENV: '', DID_YOU_KNOW: 'none' };
+  rmSync(webRoot, { recursive: true, force: true });
+  await mustRun('构建控制台', runNode(umi, ['build'], { env }));
+  await compressFolder(webRoot);
 }
 
 async function buildServer() {

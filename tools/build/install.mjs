@@ -13,7 +13,7 @@ export async function installWhenNeeded({ dev = false } = {}) {
   console.log('正在安装依赖(第一次需要几分钟)…');
   const command = existsSync(lockFile) ? 'ci' : 'install';
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await mustRun('安装依赖', run(npm, [command, ...(dev ? ['--include=dev'] : [])], { show: true }));
+  await mustRun('安装依赖', run(npm, [command, ...(dev ? ['--include=dev'] : [])], { show: 'all' }));
 }
 
 function isInstalled(dev) {

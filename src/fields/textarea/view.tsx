@@ -17,7 +17,7 @@ function TextareaInput({ id, field, value, onChange, disabled, placeholder, rows
       disabled={disabled}
       placeholder={placeholder ?? enterText(field)}
       count={{ show: true, max, strategy: countCodePoints }}
-      autoSize={{ minRows: rows, maxRows: rows + 6 }}
+      rows={rows}
     />
   );
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Model } from '../../metadata/model';
+import { abilitiesOf } from './abilities';
 import { applicationRole, applicationUrl, ensureApplicationRole } from './application-role';
 import { ident } from './names';
 import { planDatabase } from './plan';
@@ -37,7 +38,8 @@ export async function migrate({ ownerUrl, model, secret }: MigrateOptions): Prom
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
     await prepare(client);
-    const changes = schemaChanges(await readState(client), schemaObjects(planDatabase(model), applicationRole));
+    const plan = planDatabase(model, await abilitiesOf(client));
+    const changes = schemaChanges(await readState(client), schemaObjects(plan, applicationRole));
     for (const change of changes) await apply(client, change);
     const wantsDemo = (await readNote(client)) === 'wanted';
     await client.query('COMMIT');

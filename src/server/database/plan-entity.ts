@@ -7,14 +7,14 @@ import { planIndexes } from './plan-indexes';
 import { followingPolicies, mainPolicies, warehousePolicies } from './plan-policies';
 import { joinTriggers, ownerTriggers } from './plan-links';
 import { planReference, planReferences } from './plan-references';
-import type { PlannedConstraint, PlannedTable } from './planned';
+import type { Abilities, PlannedConstraint, PlannedTable } from './planned';
 
 /** The tables of one entity: its own, its membership, one per multi-reference. */
-export function planEntity(model: Model, entity: Entity): PlannedTable[] {
+export function planEntity(model: Model, entity: Entity, abilities: Abilities): PlannedTable[] {
   const layout = layoutOf(entity);
   return [
-    planMain(model, layout),
-    ...planMembership(model, layout),
+    planMain(model, layout, abilities),
+    ...planMembership(model, layout, abilities),
     ...layout.joins.map((join) => planJoin(model, layout, join)),
   ];
 }
@@ -41,7 +41,7 @@ export function foreignKey(
   return { name: objectName(table, name, 'owner'), kind: 'foreign-key', definition };
 }
 
-function planMain(model: Model, layout: Layout): PlannedTable {
+function planMain(model: Model, layout: Layout, abilities: Abilities): PlannedTable {
   const { entity, table, hasWarehouse, columns } = layout;
   const home: Home = { entity, table, fields: columns, hasWarehouse };
   return {
@@ -57,14 +57,14 @@ function planMain(model: Model, layout: Layout): PlannedTable {
       ...planConstraints(home),
       ...planReferences(model, home),
     ],
-    indexes: planIndexes(home),
+    indexes: planIndexes(home, abilities),
     triggers: ownerTriggers(layout, table),
     policies: mainPolicies(layout),
     grants: ['SELECT', 'INSERT', 'UPDATE'],
   };
 }
 
-function planMembership(model: Model, layout: Layout): PlannedTable[] {
+function planMembership(model: Model, layout: Layout, abilities: Abilities): PlannedTable[] {
   const { entity, table: main, membership } = layout;
   if (!membership) return [];
   const { table, owner, columns } = membership;
@@ -80,7 +80,10 @@ function planMembership(model: Model, layout: Layout): PlannedTable[] {
         ...planConstraints(home),
         ...planReferences(model, home),
       ],
-      indexes: [...planIndexes(home), { name: objectName(table, owner, 'index'), definition: `(${ident(owner)})` }],
+      indexes: [
+        ...planIndexes(home, abilities),
+        { name: objectName(table, owner, 'index'), definition: `(${ident(owner)})` },
+      ],
       triggers: ownerTriggers(layout, table),
       policies: warehousePolicies(table, true),
       grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],

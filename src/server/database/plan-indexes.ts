@@ -2,15 +2,31 @@ import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
 import { idents, objectName } from './names';
 import type { Home } from './plan-constraints';
-import type { PlannedIndex } from './planned';
+import type { Abilities, PlannedIndex } from './planned';
 
 // A btree entry holds about 2,700 bytes; longer texts have no index.
 const maxIndexedLength = 500;
 
 /** An index for each filter and each sort, warehouse first, id last: the order that lists are read in. */
-export function planIndexes(home: Home): PlannedIndex[] {
+export function planIndexes(home: Home, { substringIndex }: Abilities): PlannedIndex[] {
   const wanted = wantedFields(home.entity);
-  return home.fields.filter((field) => wanted.has(field.name)).flatMap((field) => planIndex(home, field));
+  const searched = new Set(
+    home.entity.filter.filter((filter) => filter.operator === 'contains').map((filter) => filter.field),
+  );
+  return [
+    ...home.fields.filter((field) => wanted.has(field.name)).flatMap((field) => planIndex(home, field)),
+    ...home.fields
+      .filter((field) => substringIndex && searched.has(field.name))
+      .map((field) => planSearchIndex(home, field)),
+  ];
+}
+
+function planSearchIndex({ table, hasWarehouse }: Home, { name }: Field): PlannedIndex {
+  const warehouse = hasWarehouse ? 'warehouse_id, ' : '';
+  return {
+    name: objectName(table, name, 'search'),
+    definition: `USING gin (${warehouse}${idents([name])} gin_trgm_ops)`,
+  };
 }
 
 function wantedFields(entity: Entity): Set<string> {

@@ -1,13 +1,14 @@
 import type { Model } from '../../metadata/model';
+import { noAbilities, planAbilities } from './abilities';
 import { functions } from './functions';
 import { planEntity } from './plan-entity';
 import { planInfrastructure } from './plan-infrastructure';
-import type { Meaning, Plan } from './planned';
+import type { Abilities, Meaning, Plan } from './planned';
 
-/** The database that the model asks for. Pure: the same model makes the same plan. */
-export function planDatabase(model: Model): Plan {
+/** The database that the model asks for. Pure: the same model and abilities make the same plan. */
+export function planDatabase(model: Model, abilities: Abilities = noAbilities): Plan {
   const tables = [
-    ...Object.values(model.entities).flatMap((entity) => planEntity(model, entity)),
+    ...Object.values(model.entities).flatMap((entity) => planEntity(model, entity, abilities)),
     ...planInfrastructure(model),
   ];
   refuseTwice(
@@ -18,7 +19,7 @@ export function planDatabase(model: Model): Plan {
     tables.flatMap((table) => table.constraints.map((constraint) => constraint.name)),
     'constraint',
   );
-  return { functions, tables };
+  return { abilities: planAbilities(abilities), functions, tables };
 }
 
 /** What each constraint enforces, by its name. */

@@ -71,7 +71,15 @@ export interface PlannedFunction {
   definition: string;
 }
 
+/** What not every server lets its owner have. */
+export interface Abilities {
+  /** Indexes for "contains": trigrams, usable under row-level security. */
+  substringIndex: boolean;
+}
+
 export interface Plan {
+  /** Statements that make an ability usable, by a name to remember them by. */
+  abilities: { name: string; create: string }[];
   functions: PlannedFunction[];
   tables: PlannedTable[];
 }

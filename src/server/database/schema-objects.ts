@@ -2,6 +2,7 @@ import { ident } from './names';
 import type { Plan, PlannedColumn, PlannedConstraint, PlannedTable } from './planned';
 
 export type ObjectKind =
+  | 'ability'
   | 'collation'
   | 'function'
   | 'table'
@@ -35,6 +36,12 @@ export function schemaObjects(plan: Plan, role: string): SchemaObject[] {
   const constraints = each(constraintObjects);
   const ofKind = (kind: ObjectKind) => constraints.filter((constraint) => constraint.kind === kind);
   return [
+    ...plan.abilities.map(({ name, create }): SchemaObject => ({
+      object: `ability ${name}`,
+      kind: 'ability',
+      definition: create,
+      create,
+    })),
     collation,
     ...plan.functions.map(({ name, definition }): SchemaObject => ({
       object: `function ${name}`,

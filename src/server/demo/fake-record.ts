@@ -7,42 +7,39 @@ import { demoWorld, type Template, type TemplateValue } from './world';
 
 type Values = Record<string, unknown>;
 
-export interface FakeRecordContext extends FakeContext {
+export interface FakeRecordContext extends Omit<FakeContext, 'entity'> {
   /** The validator of the call that creates one such record, if there is one. */
   validate?: (body: unknown) => boolean;
+  /** Says no to a record that another one is too much like. */
+  isNew?: (record: Values) => boolean;
 }
 
 const attempts = 40;
 
-/** A record that the entity's own rules find nothing wrong with. Throws when none can be made up. */
-export function fakeRecord(entity: Entity, context: FakeRecordContext): Values {
+/** A record that the entity's own rules find nothing wrong with; undefined when none can be made up. */
+export function fakeRecord(entity: Entity, context: FakeRecordContext): Values | undefined {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     // Optional fields are given up when they keep contradicting each other.
-    const record = oneRecord(entity, context, attempt < attempts / 2 ? 0.7 : 0);
+    const record = oneRecord({ ...context, entity }, attempt < attempts / 2 ? 0.7 : 0);
     if (isGood(entity, record, context)) return record;
   }
-  throw new Error(`No demo record of "${entity.name}" could be made up from its schema. Give its fields "examples".`);
+  return undefined;
 }
 
-function oneRecord(entity: Entity, context: FakeContext, optional: number): Values {
+function oneRecord(context: FakeContext, optional: number): Values {
+  const { entity } = context;
   const templates = demoWorld.templates[entity.name];
   const template = templates ? context.random.oneOf(templates) : {};
   const values: Values = {};
   for (const field of entity.fields.filter((item) => !item.system && !item.readOnly)) {
-    const value = oneValue(entity, field, template, context, optional, values);
+    const value = oneValue(field, template, context, optional, values);
     if (value !== null) values[field.name] = value;
   }
   return { ...values, ...products(entity.rules, values) };
 }
 
-function oneValue(
-  entity: Entity,
-  field: Field,
-  template: Template,
-  context: FakeContext,
-  optional: number,
-  values: Values,
-): unknown {
+function oneValue(field: Field, template: Template, context: FakeContext, optional: number, values: Values): unknown {
+  const { entity } = context;
   const conditions = entity.conditions[field.name];
   const lookup = lookupIn(values, () => undefined);
   if (!isVisible(conditions, lookup)) return null;
@@ -71,7 +68,7 @@ function products(rules: Rule[], values: Values): Values {
   );
 }
 
-function isGood(entity: Entity, record: Values, { model, validate }: FakeRecordContext): boolean {
+function isGood(entity: Entity, record: Values, { model, validate, isNew }: FakeRecordContext): boolean {
   const problems: FieldProblem[] = checkRecord(entity, 'create', record, () => undefined, model.messages);
-  return problems.length === 0 && (validate?.(toBody(entity, record)) ?? true);
+  return problems.length === 0 && (validate?.(toBody(entity, record)) ?? true) && (isNew?.(record) ?? true);
 }

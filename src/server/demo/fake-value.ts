@@ -1,4 +1,4 @@
-import type { Field, FieldTypeName, Model } from '../../metadata/model';
+import type { Entity, Field, FieldTypeName, Model } from '../../metadata/model';
 import type { Random } from './random';
 import { textFromPattern } from './text-from-pattern';
 import { demoWorld } from './world';
@@ -8,8 +8,9 @@ export interface FakeContext {
   random: Random;
   /** The record's number within its entity and warehouse, from 1. */
   number: number;
-  /** What the entity is called: for names of records without a better one. */
-  title: string;
+  entity: Entity;
+  /** Ids of the records that are there already, by entity: for references. */
+  ids?: Record<string, string[]>;
 }
 
 type Fake = (field: Field, context: FakeContext) => unknown;
@@ -31,8 +32,11 @@ const fakes: Record<FieldTypeName, Fake> = {
   'date-time': (_, { random }) =>
     new Date(Date.UTC(2026, 0, 1) + random.between(0, 300 * 24 * 3600) * 1000).toISOString(),
   tags: (field, { random }) => [String(random.oneOf(field.examples.length ? field.examples.flat() : ['常用', '新品']))],
-  reference: () => null,
-  'multi-reference': () => null,
+  reference: (field, context) => targetOf(field, context),
+  'multi-reference': (field, context) => {
+    const target = targetOf(field, context);
+    return target === null ? null : [target];
+  },
   tree: () => null,
   'password-once': () => null,
 };
@@ -40,12 +44,27 @@ const fakes: Record<FieldTypeName, Fake> = {
 const valuesOf = (field: Field, model: Model): unknown[] =>
   (model.enums[field.enumeration ?? '']?.values ?? []).map(({ value }) => value);
 
-function fakeText(field: Field, { random, number, title }: FakeContext): string {
+function targetOf({ reference }: Field, { ids = {}, random }: FakeContext): string | null {
+  const known = ids[reference?.entity ?? ''] ?? [];
+  return known.length ? random.oneOf(known) : null;
+}
+
+function fakeText(field: Field, context: FakeContext): string | null {
+  const { random, number, entity } = context;
   const { pattern, maxLength = 200 } = field.schema as { pattern?: string; maxLength?: number };
-  const made = personal(field, random) ?? (field.examples.length ? String(random.oneOf(field.examples)) : undefined);
+  const made = personal(field, random) ?? example(field, context);
   if (made !== undefined && (!pattern || new RegExp(pattern, 'u').test(made))) return made;
   if (pattern) return textFromPattern(pattern, random);
-  return [...`${field.name === 'name' ? title : field.title}${number}`].slice(-maxLength).join('');
+  if (!field.required) return null;
+  return [...`${field.name === 'name' ? entity.title : field.title}${number}`].slice(-maxLength).join('');
+}
+
+/** One of the examples; where no two records may have the same, with a number. */
+function example(field: Field, { random, number, entity }: FakeContext): string | undefined {
+  if (!field.examples.length) return undefined;
+  const text = String(random.oneOf(field.examples));
+  const isUnique = entity.rules.some((rule) => rule.rule === 'unique' && rule.fields.includes(field.name));
+  return isUnique ? `${text}${number}` : text;
 }
 
 /** People and their telephones are known by the field's name. */

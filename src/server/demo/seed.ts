@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Model } from '../../metadata/model';
+import type { Kind, Model } from '../../metadata/model';
 import { inTransaction } from '../database/transaction';
 import type { Tables } from '../database/tables';
 import { insertRecords } from '../entity/write-rows';
 import { kindOf } from '../identity/kinds';
 import { uuidv7 } from '../uuid';
 import { checkedRecord, type Validators } from './checked-record';
-import { fakeRecords } from './fake-records';
+import { fakeEntities, fakeRecords } from './fake-records';
 import { randomFrom } from './random';
 import { rolesFor } from './roles';
 import { seedAccounts } from './seed-accounts';
@@ -42,15 +42,30 @@ async function seedWarehouse(context: SeedContext, { values, counts = {} }: Demo
   await insertRecords(context.db, entity, [{ id, ...checkedRecord(context, entity, values) }], writer);
   const positions = await seedNamed(context, id, admin, 'position', demoWorld.positions, 'type');
   const roles = await seedNamed(context, id, admin, 'role', rolesFor(context.model, kind), 'name');
-  if (kind !== 'inner') await seedNamed(context, id, admin, 'workbench', demoWorld.workbenches, 'code');
-  const random = randomFrom(Number.parseInt(Buffer.from(values.warehouse_code).toString('hex').slice(-8), 16));
-  for (const [other, records] of fakeRecords(context, kind, counts, random)) {
-    await insertRecords(context.db, other, withIds(context, records), {
-      warehouseId: id,
-      account: { id: null, name: admin },
-    });
+  const benches =
+    kind === 'inner' ? {} : await seedNamed(context, id, admin, 'workbench', demoWorld.workbenches, 'code');
+  const warehouse = { id, code: values.warehouse_code, admin, positions, roles };
+  await seedFakes(context, warehouse, kind, { ...demoWorld.counts, ...counts }, { workbench: Object.values(benches) });
+  return warehouse;
+}
+
+const usualCount = 36;
+
+/** Made-up records of every other entity; `ids` are those that may be pointed at. */
+async function seedFakes(
+  context: SeedContext,
+  { id, code, admin, positions, roles }: SeededWarehouse,
+  kind: Kind,
+  counts: Record<string, number>,
+  ids: Record<string, string[]>,
+): Promise<void> {
+  const known: Record<string, string[]> = { ...ids, position: Object.values(positions), role: Object.values(roles) };
+  const random = randomFrom(Number.parseInt(Buffer.from(code).toString('hex').slice(-8), 16));
+  for (const entity of fakeEntities(context.model.entities, kind)) {
+    const records = fakeRecords(context, entity, counts[entity.name] ?? usualCount, random, known);
+    const writer = { warehouseId: id, account: { id: null, name: admin } };
+    known[entity.name] = await insertRecords(context.db, entity, withIds(context, records), writer);
   }
-  return { id, code: values.warehouse_code, admin, positions, roles };
 }
 
 /** Hand-written records of a warehouse; answers their ids by one of their fields. */

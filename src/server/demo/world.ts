@@ -52,6 +52,8 @@ export interface DemoWorld {
   /** Signs that given names and surnames are made of. */
   people: string;
   surnames: string;
+  /** How many records of an entity a warehouse has, when the warehouse itself does not say. */
+  counts: Record<string, number>;
   templates: Record<string, Template[]>;
   words: Record<string, string[]>;
 }

@@ -1,9 +1,10 @@
-/** Something that a call failed with: for whoever watches over the running system. */
+/** Something that failed: for whoever watches over the running system. */
 export interface RequestFailure {
   path: string;
   code: number;
   logId: string;
-  kind: 'refused' | 'timeout';
+  /** page: a page's own code failed. */
+  kind: 'refused' | 'timeout' | 'page';
 }
 
 const eventName = 'cangtai:request-failed';

@@ -1,4 +1,4 @@
-import { CallRefused, isRefused } from '../../engine/core/client/call-refused';
+import { CallRefused } from '../../engine/core/client/call-refused';
 import { sayShell, shellModel } from '../shell-model';
 import { addressOf, type Whereabouts } from './address';
 import type { Envelope } from './envelope';
@@ -45,7 +45,7 @@ export function createRequest(ports: RequestPorts): Request {
   function notice(path: string, error: unknown, { silent }: RequestOptions): void {
     const failure = error instanceof CallRefused ? error : new CallRefused(-1, sayShell('requestFailed'));
     reportFailure({ path, code: failure.code, logId: failure.logId, kind: isTimeout(failure) ? 'timeout' : 'refused' });
-    if (isRefused(failure, shellModel.constants.errors.sessionEnded)) ports.sessionEnded();
+    if (failure.code === shellModel.constants.errors.sessionEnded) ports.sessionEnded();
     else if (!silent) ports.showError(failure.message);
   }
 

@@ -73,8 +73,19 @@ export const goods: Entity = {
   labelField: 'name',
   names: { id: 'goods_id', one: 'goods', many: 'goods_list' },
   fields: [
-    field('code', '编码', { type: 'code', schema: code, required: true, immutable: true, messages: { pattern: '编码应为 AA-001' } }),
-    field('name', '名称', { schema: name, required: true, path: ['info', 'name'], messages: { required: '请输入名称' } }),
+    field('code', '编码', {
+      type: 'code',
+      schema: code,
+      required: true,
+      immutable: true,
+      messages: { pattern: '编码应为 AA-001' },
+    }),
+    field('name', '名称', {
+      schema: name,
+      required: true,
+      path: ['info', 'name'],
+      messages: { required: '请输入名称' },
+    }),
     field('size', '尺寸', { type: 'integer', schema: size, unit: 'cm' }),
     field('owner', '负责人', {
       type: 'multi-reference',
@@ -111,7 +122,11 @@ export const goods: Entity = {
       request: {
         type: 'object',
         required: ['code_start', 'code_end', 'info'],
-        properties: { code_start: code, code_end: code, info: { type: 'object', required: ['name'], properties: { name } } },
+        properties: {
+          code_start: code,
+          code_end: code,
+          info: { type: 'object', required: ['name'], properties: { name } },
+        },
       },
     }),
     update: call('update', '编辑', {
@@ -136,7 +151,12 @@ export const goods: Entity = {
   },
   filter: [
     filterField('name', '名称', { path: ['condition', 'name'] }),
-    filterField('status', '状态', { type: 'enum', operator: 'in', schema: { type: 'array', items: status }, enumeration: 'enable-flag' }),
+    filterField('status', '状态', {
+      type: 'enum',
+      operator: 'in',
+      schema: { type: 'array', items: status },
+      enumeration: 'enable-flag',
+    }),
   ],
   list: {
     columns: [
@@ -156,7 +176,11 @@ export const goods: Entity = {
     surface: 'drawer',
     width: 520,
     sections: [
-      { title: '基本信息', columns: 2, fields: [{ field: 'code' }, { field: 'name' }, { field: 'size', hint: '最长的一边' }] },
+      {
+        title: '基本信息',
+        columns: 2,
+        fields: [{ field: 'code' }, { field: 'name' }, { field: 'size', hint: '最长的一边' }],
+      },
       { columns: 1, fields: [{ field: 'owner' }, { field: 'remark' }] },
     ],
   },

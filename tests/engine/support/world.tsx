@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { EntityPage } from '../../../src/engine/antd/entity-page';
@@ -9,6 +9,9 @@ import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Shell, type Transport } from '../../../src/engine/core/engine';
 import type { Entity } from '../../../src/metadata/model';
 import { goods, loadedEntity, person } from './goods';
+
+// The first page of a file also loads antd.
+configure({ asyncUtilTimeout: 5000 });
 
 export const shell = {
   enums: {
@@ -21,7 +24,12 @@ export const shell = {
       ],
     },
   },
-  messages: { required: '请填写{title}', maximum: '{title}不能大于{limit}', pattern: '{title}的格式不正确', copied: '已复制' },
+  messages: {
+    required: '请填写{title}',
+    maximum: '{title}不能大于{limit}',
+    pattern: '{title}的格式不正确',
+    copied: '已复制',
+  },
   constants: {
     pageSizes: [50, 100, 150, 200],
     defaultPageSize: 50,

@@ -1,12 +1,9 @@
-import { ProCard, ProDescriptions } from '@ant-design/pro-components';
-import { useMemo, type ReactNode } from 'react';
-import { useFieldContext, type FieldContext } from '../../../fields/field-view';
-import type { Call, DetailItem, Entity, Field } from '../../../metadata/model';
+import { ProCard } from '@ant-design/pro-components';
+import type { Call, Entity } from '../../../metadata/model';
 import { useDetail } from '../../core/detail/use-detail';
 import { useRights } from '../../core/rights';
-import type { EntityRecord } from '../../core/entity/entity-record';
-import { fieldCell, joinedCell } from '../record-cell';
 import { PageFailed, PageForbidden, PageLoading } from '../state/page-state';
+import { RecordDescriptions } from './record-descriptions';
 
 /** One record, read by a call that needs no input. */
 export function EntityDetail({ entity, callKey = 'get' }: { entity: Entity; callKey?: string }) {
@@ -25,37 +22,4 @@ function DetailScreen({ entity, call }: { entity: Entity; call: Call }) {
       <RecordDescriptions entity={entity} record={record} />
     </ProCard>
   );
-}
-
-/** What `detail.json` says of a record, with a dash for what is missing. */
-export function RecordDescriptions({ entity, record }: { entity: Entity; record: EntityRecord }) {
-  const context = useFieldContext();
-  const rights = useRights();
-  const columns = useMemo(() => {
-    const fields = new Map(entity.fields.filter(rights.mayRead).map((field) => [field.name, field]));
-    return entity.detail.items
-      .map((item) => ({ item, fields: item.fields.flatMap((name) => fields.get(name) ?? []) }))
-      .filter((listed) => listed.fields.length > 0)
-      .map((listed) => ({
-        key: listed.item.key,
-        title: listed.item.title,
-        render: (_: unknown, shown: EntityRecord) => (
-          <span data-field={listed.item.key}>{cellOf(listed.item, listed.fields, shown, context)}</span>
-        ),
-      }));
-  }, [context, entity, rights]);
-  return (
-    <ProDescriptions<EntityRecord>
-      column={{ xs: 1, md: entity.detail.columns }}
-      columns={columns}
-      dataSource={record}
-    />
-  );
-}
-
-function cellOf({ join }: DetailItem, fields: Field[], record: EntityRecord, context: FieldContext): ReactNode {
-  const [first] = fields;
-  return first && fields.length === 1
-    ? fieldCell(first, record, context)
-    : joinedCell(fields, join ?? ' ', record, context);
 }

@@ -52,7 +52,8 @@ export function EntityForm({ loaded, ways, row, onClose, onSaved }: Props) {
       way={way}
       title={title}
       base={start.base}
-      contents={entered ?? start.contents}
+      contents={start.contents}
+      entered={entered}
       head={(store) =>
         ways.length > 1 && (
           <WaySwitch

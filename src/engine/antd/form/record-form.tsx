@@ -21,6 +21,7 @@ interface Props {
   title: string;
   base?: EntityRecord;
   contents: FormContents;
+  entered?: FormContents;
   head(store: FormStore): ReactNode;
   onClose(): void;
   onSaved(call: Call, answer: unknown): void;
@@ -28,10 +29,21 @@ interface Props {
 }
 
 /** A form over one record. Complaints come on submit only; nothing entered is lost without a question. */
-export function RecordForm({ loaded, way, title, base, contents, head, onClose, onSaved, onUnchanged }: Props) {
+export function RecordForm({
+  loaded,
+  way,
+  title,
+  base,
+  contents,
+  entered,
+  head,
+  onClose,
+  onSaved,
+  onUnchanged,
+}: Props) {
   const { entity } = loaded;
   const { confirm, shell } = useEngine();
-  const form = useRecordForm({ loaded, way, base, contents, onSaved, onUnchanged });
+  const form = useRecordForm({ loaded, way, base, contents, entered, onSaved, onUnchanged });
   const { store, model, submitting } = form;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);

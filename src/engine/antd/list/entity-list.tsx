@@ -1,5 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import type { Call } from '../../../metadata/model';
@@ -7,17 +5,18 @@ import { useCall } from '../../core/calls/use-call';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { formWays, opensForm } from '../../core/form/form-ways';
+import { opensForm } from '../../core/form/form-ways';
 import { listModel, type ListModel } from '../../core/list/list-model';
 import { useList } from '../../core/list/use-list';
 import { useRights } from '../../core/rights';
 import { ShownOnce } from '../calls/shown-once';
 import { useExtensions } from '../extensions';
-import { EntityForm } from '../form/entity-form';
 import { PageForbidden } from '../state/page-state';
 import { FilterForm } from './filter-form';
 import { listColumns } from './list-columns';
 import { ListTable } from './list-table';
+import { OpenedOver, type Opened } from './opened-over';
+import { toolbarCalls } from './toolbar-calls';
 
 /** The list of any entity, with everything that may be done from it. */
 export function EntityList({ loaded }: { loaded: LoadedEntity }) {
@@ -35,15 +34,14 @@ interface Props {
 
 function ListScreen({ loaded, model, call }: Props) {
   const { entity } = loaded;
-  const rights = useRights();
   const list = useList(entity, call);
   const outcomes = useOutcome();
   const run = useCall(entity, { tell: outcomes.tell, refresh: list.refreshSoon });
-  const [opened, setOpened] = useState<{ call: Call; record?: EntityRecord }>();
+  const [opened, setOpened] = useState<Opened>();
   const start = useCallback(
     (chosen: Call, record?: EntityRecord) => {
-      if (opensForm(chosen)) setOpened({ call: chosen, record });
-      else if (record) void run(chosen, record);
+      if (opensForm(chosen) || chosen.effect === 'get') setOpened({ call: chosen, record });
+      else void run(chosen, record);
     },
     [run],
   );
@@ -53,38 +51,21 @@ function ListScreen({ loaded, model, call }: Props) {
     () => listColumns(model, { entity, context, extensions, run, start }),
     [model, entity, context, extensions, run, start],
   );
-  const { go, reset } = list;
+  const { go, reset, refreshSoon } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
-  const toolbar = model.toolbar.filter(opensForm).map((item, index) => (
-    <Button
-      key={item.key}
-      type={index === 0 ? 'primary' : 'default'}
-      icon={<PlusOutlined />}
-      data-call={item.key}
-      onClick={() => start(item)}
-    >
-      {item.title}
-    </Button>
-  ));
+  const close = () => setOpened(undefined);
+  const saved = (made: Call, answer: unknown) => {
+    close();
+    outcomes.tell(made, answer);
+    refreshSoon();
+  };
   return (
     <>
       {model.filter.length > 0 && (
         <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />
       )}
-      <ListTable entity={entity} list={list} columns={columns} toolbar={toolbar} />
-      {opened && (
-        <EntityForm
-          loaded={loaded}
-          ways={formWays(entity, opened.call, rights)}
-          row={opened.record}
-          onClose={() => setOpened(undefined)}
-          onSaved={(saved, answer) => {
-            setOpened(undefined);
-            outcomes.tell(saved, answer);
-            list.refreshSoon();
-          }}
-        />
-      )}
+      <ListTable entity={entity} list={list} columns={columns} toolbar={toolbarCalls(model.toolbar, start)} />
+      {opened && <OpenedOver loaded={loaded} opened={opened} onClose={close} onSaved={saved} />}
       <ShownOnce outcomes={outcomes} />
     </>
   );

@@ -1,8 +1,12 @@
 import type { Call, Entity } from '../../../metadata/model';
 import type { EntityRecord } from '../entity/entity-record';
 
-/** The body of a call about one record: its id, its version when the call asks for it, and the new value of `set`. */
-export function callBody(entity: Entity, call: Call, record: EntityRecord, value?: unknown): Record<string, unknown> {
+/**
+ * The body of a call that needs no form: the record's id, its version when the call asks for it, and the new value of
+ * `set`. A call about no record has an empty body.
+ */
+export function callBody(entity: Entity, call: Call, record?: EntityRecord, value?: unknown): Record<string, unknown> {
+  if (!record) return {};
   const asked = (call.request.properties ?? {}) as Record<string, unknown>;
   return {
     [entity.names.id]: record.id,

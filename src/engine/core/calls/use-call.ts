@@ -8,7 +8,7 @@ import { lookupOf, type EntityRecord } from '../entity/entity-record';
 import { callBody } from './call-body';
 
 /** Asks first where the schema says so, makes the call, tells how it ended. Twice at once is once. */
-export type RunCall = (call: Call, record: EntityRecord, value?: unknown) => Promise<void>;
+export type RunCall = (call: Call, record?: EntityRecord, value?: unknown) => Promise<void>;
 
 interface Then {
   tell(call: Call, answer: unknown, value?: unknown): void;
@@ -16,7 +16,7 @@ interface Then {
   refresh(): void;
 }
 
-/** Calls about one record that need no form: switches, resets. */
+/** Calls that need no form: switches, resets. */
 export function useCall(entity: Entity, { tell, refresh }: Then): RunCall {
   const { notify, confirm, shell } = useEngine();
   const client = useClient();
@@ -24,7 +24,7 @@ export function useCall(entity: Entity, { tell, refresh }: Then): RunCall {
 
   return useCallback(
     async (call, record, value) => {
-      const key = `${call.key} ${record.id}`;
+      const key = `${call.key} ${record?.id}`;
       if (running.current.has(key)) return;
       running.current.add(key);
       try {
@@ -49,7 +49,8 @@ export function useCall(entity: Entity, { tell, refresh }: Then): RunCall {
 }
 
 /** The condition looks at the record as it would be afterwards. */
-function mustConfirm(call: Call, record: EntityRecord, value: unknown): boolean {
+function mustConfirm(call: Call, record: EntityRecord | undefined, value: unknown): boolean {
+  if (!call.confirmWhen || !record) return true;
   const values = call.sets ? { ...record.values, [call.sets]: value } : record.values;
-  return !call.confirmWhen || holds(call.confirmWhen, lookupOf({ ...record, values }));
+  return holds(call.confirmWhen, lookupOf({ ...record, values }));
 }

@@ -1,6 +1,7 @@
 import { checkRecord, isVisible } from '../../../metadata/check-record';
 import type { Entity } from '../../../metadata/model';
 import { problemsOf, type FieldProblem } from '../../../metadata/problems-of';
+import { CallRefused } from '../client/call-refused';
 import type { Validator } from '../entity/loaded-entity';
 import { lookupOf } from '../entity/entity-record';
 import type { FormItem, FormModel } from './form-model';
@@ -67,8 +68,14 @@ function rulesOf(
   return checkRecord(entity, mode, record, lookup, messages).filter(({ field }) => field !== ranged);
 }
 
+/** The server's complaints in a refusal, by item; none in any other error. */
+export function problemsIn({ items }: FormModel, error: unknown): FieldProblem[] {
+  const { problems = [] } = ((error instanceof CallRefused && error.data) || {}) as { problems?: FieldProblem[] };
+  return problems.map((problem) => ofItem(items, problem));
+}
+
 /** Complaints name fields or paths; the ends of a range are known here only. */
-export function ofItem(items: FormItem[], problem: FieldProblem): FieldProblem {
+function ofItem(items: FormItem[], problem: FieldProblem): FieldProblem {
   const item = items.find(({ end, path }) => end && path.join('.') === problem.field);
   return item
     ? { ...problem, field: item.name, message: problem.message.replaceAll(problem.field, item.title) }

@@ -1,6 +1,6 @@
 import type { Entity, Field } from '../../../metadata/model';
 import { readRecord, type EntityRecord } from '../entity/entity-record';
-import { isSame } from './form-store';
+import { isSame, type FormContents } from './form-store';
 import type { FormModel } from './form-model';
 
 /** Somebody saved the same record meanwhile. */
@@ -48,8 +48,13 @@ export function mineOverTheirs(
   model: FormModel,
   base: EntityRecord,
   mine: Record<string, unknown>,
+  targets: FormContents['targets'],
   theirs: EntityRecord,
-): Record<string, unknown> {
-  const changedHere = model.items.filter(({ name }) => !isSame(mine[name], base.values[name]));
-  return { ...theirs.values, ...Object.fromEntries(changedHere.map(({ name }) => [name, mine[name]])) };
+): FormContents {
+  const changed = model.items.map(({ name }) => name).filter((name) => !isSame(mine[name], base.values[name]));
+  const from = (box: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, box[name]]));
+  return {
+    values: { ...theirs.values, ...from(mine) },
+    targets: { ...theirs.targets, ...(from(targets) as FormContents['targets']) },
+  };
 }

@@ -21,8 +21,8 @@ export interface FormStore {
   /** Fields by name, and what references carry by dotted name. */
   lookup(path: string): unknown;
   set(name: string, value: unknown, targets?: Target[]): void;
-  /** Starts over from these contents. */
-  reset(contents: FormContents): void;
+  /** Starts over from these contents, with `entered` laid over them already. */
+  reset(start: FormContents, entered?: FormContents): void;
   /** Has anything been entered since the last reset? */
   isDirty(): boolean;
   problem(name: string): FieldProblem | undefined;
@@ -30,10 +30,10 @@ export interface FormStore {
   setProblems(problems: FieldProblem[]): void;
 }
 
-export function createFormStore(initial: FormContents): FormStore {
+export function createFormStore(initial: FormContents, entered = initial): FormStore {
   const listeners = new Set<() => void>();
   let start = initial;
-  let contents = initial;
+  let contents = entered;
   let problems: FieldProblem[] = [];
   let lookup = lookupOf(contents);
   const change = (next: FormContents, nextProblems: FieldProblem[]) => {
@@ -61,9 +61,9 @@ export function createFormStore(initial: FormContents): FormStore {
         problems.filter((problem) => problem.field !== name),
       );
     },
-    reset(next) {
+    reset(next, entered = next) {
       start = next;
-      change(next, []);
+      change(entered, []);
     },
     isDirty: () => Object.keys(contents.values).some((name) => !isSame(contents.values[name], start.values[name])),
     problem: (name) => problems.find((problem) => problem.field === name),

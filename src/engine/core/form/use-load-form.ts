@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Call, Entity } from '../../../metadata/model';
+import type { Call, Entity, Field } from '../../../metadata/model';
 import { readPath } from '../../../metadata/paths';
 import type { Client } from '../client/client';
 import { useClient } from '../client/client';
@@ -59,8 +59,8 @@ async function read(client: Client, entity: Entity, call: Call, id: string): Pro
   return readRecord(entity, readPath(answer, (call.answer ?? entity.names.one).split('.')));
 }
 
+// A switch that nobody touched shows "no", so "no" is what it says.
 function defaultsOf(entity: Entity): Record<string, unknown> {
-  return Object.fromEntries(
-    entity.fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]),
-  );
+  const standard = ({ default: said, schema }: Field) => said ?? (schema.type === 'boolean' ? false : undefined);
+  return Object.fromEntries(entity.fields.map((field) => [field.name, standard(field)]));
 }

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { Call } from '../../../metadata/model';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import { formWays } from '../../core/form/form-ways';
+import { useRights } from '../../core/rights';
+import { RecordDrawer } from '../detail/record-drawer';
+import { EntityForm } from '../form/entity-form';
+
+/** What is open over a list. */
+export interface Opened {
+  call: Call;
+  record?: EntityRecord;
+}
+
+interface Props {
+  loaded: LoadedEntity;
+  opened: Opened;
+  onClose(): void;
+  onSaved(call: Call, answer: unknown): void;
+}
+
+/** A form, or a record to read, as the call says. */
+export function OpenedOver({ loaded, opened: { call, record }, onClose, onSaved }: Props) {
+  const rights = useRights();
+  const ways = useMemo(() => formWays(loaded.entity, call, rights), [loaded, call, rights]);
+  if (call.effect === 'get' && record) {
+    return <RecordDrawer entity={loaded.entity} call={call} row={record} onClose={onClose} />;
+  }
+  return <EntityForm loaded={loaded} ways={ways} row={record} onClose={onClose} onSaved={onSaved} />;
+}

@@ -1,0 +1,24 @@
+import { Navigate, useLocation } from 'umi';
+import { ProblemPage } from '../problem/problem-page';
+import { loginAddress } from '../session/referrer';
+import { useSession } from '../session/session-context';
+import { Splash } from '../splash';
+import { Console } from './console';
+
+/** Lets in who has finished the way in, and sends everybody else back to where he left it (specification 000 § 4). */
+export default function MainLayout() {
+  const { session, reload } = useSession();
+  const location = useLocation();
+  switch (session.step) {
+    case 'loading':
+      return <Splash />;
+    case 'failed':
+      return <ProblemPage error={session.error} retry={() => void reload()} />;
+    case 'password':
+      return <Navigate to="/reset-password" replace />;
+    case 'ready':
+      return <Console session={session} />;
+    default:
+      return <Navigate to={loginAddress(location)} replace />;
+  }
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Asker } from '../../metadata/access';
+import type { MenuGroup } from '../../metadata/model';
+
+interface MenuContext {
+  /** What the person sees of it. */
+  menu: MenuGroup[];
+  who: Asker;
+}
+
+const Context = createContext<MenuContext | null>(null);
+
+export const MenuContextProvider = Context.Provider;
+
+/** The menu of whoever works here. Only below the main layout. */
+export function useMenu(): MenuContext {
+  const menu = useContext(Context);
+  if (!menu) throw new Error('useMenu is for pages inside of the main layout.');
+  return menu;
+}

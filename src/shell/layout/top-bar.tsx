@@ -1,0 +1,24 @@
+import { Link } from 'umi';
+import { Logo } from '../art/logo';
+import type { ReadySession } from '../session/session';
+import { UserMenu } from './user-menu';
+import { WarehouseSwitch } from './warehouse-switch';
+import { WorkbenchButton } from './workbench-button';
+
+/** The system's name on the left; where and who on the right, in the specification's order (000 § 2). */
+export function TopBar({ session }: { session: ReadySession }) {
+  return (
+    <header className="ct-bar">
+      <Link className="ct-bar-name" to="/home" aria-label="仓台首页">
+        <Logo />
+        <strong>仓台</strong>
+        <span>仓储作业系统</span>
+      </Link>
+      <div className="ct-bar-tools">
+        <WarehouseSwitch person={session.person} warehouse={session.warehouse} />
+        <WorkbenchButton workbench={session.workbench} />
+        <UserMenu person={session.person} />
+      </div>
+    </header>
+  );
+}

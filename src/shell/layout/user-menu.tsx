@@ -1,0 +1,22 @@
+import { DownOutlined, LogoutOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import type { Person } from '../session/session';
+import { useSession } from '../session/session-context';
+
+const items: MenuProps['items'] = [{ key: 'logout', label: '退出登录', icon: <LogoutOutlined /> }];
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ person }: { person: Person }) {
+  const { logout } = useSession();
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: () => void logout() }}>
+      <Button type="text" aria-label={`用户：${person.name}`}>
+        <span className="ct-bar-face" aria-hidden="true">
+          {person.name.slice(0, 1)}
+        </span>
+        <span className="ct-bar-clip">{person.name}</span>
+        <DownOutlined className="ct-bar-arrow" />
+      </Button>
+    </Dropdown>
+  );
+}

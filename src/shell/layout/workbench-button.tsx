@@ -1,0 +1,38 @@
+import { DesktopOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNotice } from '../notice';
+import type { Workbench } from '../session/session';
+import { useSession } from '../session/session-context';
+import { sayShell, shellModel } from '../shell-model';
+import { WorkbenchModal } from '../way-in/workbench-modal';
+
+const { noWorkbenchId, workbenchReloadMs } = shellModel.constants;
+
+/** The workbench that one works at, or `-`; a click changes it. */
+export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
+  const { reload } = useSession();
+  const notice = useNotice();
+  const [isAsking, setAsking] = useState(false);
+  const name = workbench.id === noWorkbenchId ? '-' : workbench.name;
+
+  const bound = () => {
+    setAsking(false);
+    notice.success(sayShell('workbenchReset'));
+    setTimeout(() => window.location.reload(), workbenchReloadMs);
+  };
+  // A refused new workbench leaves none, because the old one is freed first: the session has to be read again.
+  const close = () => {
+    setAsking(false);
+    void reload();
+  };
+
+  return (
+    <>
+      <Button type="text" icon={<DesktopOutlined />} aria-label={`当前工作台：${name}`} onClick={() => setAsking(true)}>
+        <span className="ct-bar-clip">{name}</span>
+      </Button>
+      {isAsking && <WorkbenchModal onBound={bound} onClose={close} />}
+    </>
+  );
+}

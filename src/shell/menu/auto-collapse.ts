@@ -1,0 +1,15 @@
+/** Does the side menu make room on this page? `{partner}` in a pattern stands for any name. */
+export function collapsesMenu(patterns: string[], pathname: string): boolean {
+  return patterns.some((pattern) => matcher(pattern).test(pathname));
+}
+
+const matchers = new Map<string, RegExp>();
+
+function matcher(pattern: string): RegExp {
+  const known = matchers.get(pattern);
+  if (known) return known;
+  const source = pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+  const fresh = new RegExp(`^${source}/*$`);
+  matchers.set(pattern, fresh);
+  return fresh;
+}

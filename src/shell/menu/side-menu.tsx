@@ -1,0 +1,70 @@
+import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button, Menu, type MenuProps } from 'antd';
+import { useMemo, useState } from 'react';
+import { history } from 'umi';
+import type { MenuGroup } from '../../metadata/model';
+import { MenuIcon } from './menu-icons';
+
+interface Props {
+  menu: MenuGroup[];
+  pathname: string;
+  isCollapsed: boolean;
+  onToggle: () => void;
+}
+
+const home = '/home';
+
+/** Two levels, with the group of the current page open. */
+export function SideMenu({ menu, pathname, isCollapsed, onToggle }: Props) {
+  const items = useMemo(() => menuItems(menu), [menu]);
+  const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname);
+  const label = isCollapsed ? '展开菜单' : '收起菜单';
+  return (
+    <aside className="ct-side" data-collapsed={isCollapsed || undefined}>
+      <nav className="ct-side-menu" aria-label="主菜单">
+        <Menu
+          mode="inline"
+          items={items}
+          inlineCollapsed={isCollapsed}
+          inlineIndent={16}
+          selectedKeys={[pathname]}
+          {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
+          onClick={({ key }) => history.push(key)}
+        />
+      </nav>
+      <Button
+        className="ct-side-toggle"
+        type="text"
+        block
+        aria-label={label}
+        title={label}
+        icon={isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        onClick={onToggle}
+      />
+    </aside>
+  );
+}
+
+function menuItems(menu: MenuGroup[]): MenuProps['items'] {
+  return [
+    { key: home, label: '首页', icon: <HomeOutlined /> },
+    ...menu.map(({ key, title, icon, items }) => ({
+      key,
+      label: title,
+      icon: <MenuIcon name={icon} />,
+      children: items.map(({ path, title: label }) => ({ key: path, label })),
+    })),
+  ];
+}
+
+/** Groups stay as they were opened; the current page's group opens when the page is entered. */
+function useOpenGroups(menu: MenuGroup[], pathname: string): [string[], (keys: string[]) => void] {
+  const current = menu.find(({ items }) => items.some(({ path }) => path === pathname))?.key;
+  const [open, setOpen] = useState<string[]>(menu.length === 1 ? menu.map(({ key }) => key) : []);
+  const [seen, setSeen] = useState<string>();
+  if (pathname !== seen) {
+    setSeen(pathname);
+    if (current && !open.includes(current)) setOpen([...open, current]);
+  }
+  return [open, setOpen];
+}

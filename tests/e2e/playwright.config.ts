@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../tools/test/find-chromium.cjs';
+
+const root = join(__dirname, '../..');
+
+// `E2E_BASE_URL` names a console that runs already. Otherwise one is started, with a demo world of its own; the workers
+// read this file again and must find the same port. Below the ports that systems give away by themselves.
+const port = (process.env.E2E_PORT ??= String(randomInt(20_000, 32_000)));
+const baseURL = process.env.E2E_BASE_URL ?? `http://127.0.0.1:${port}`;
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: __dirname,
+  outputDir: join(root, 'test-results'),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: browserArguments },
+  },
+  webServer: process.env.E2E_BASE_URL
+    ? undefined
+    : {
+        command: `node ${JSON.stringify(join(__dirname, 'support/serve.mjs'))}`,
+        env: { PORT: port },
+        cwd: root,
+        url: `${baseURL}/api/health`,
+        timeout: 240_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      },
+});

@@ -1,0 +1,189 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { useState } from 'react';
+import { fieldTypeNames, type FieldTypeName } from '../../src/fields/field';
+import { FieldContextProvider, type FieldContext, type FieldView } from '../../src/fields/field-view';
+import { fieldTypes } from '../../src/fields/types';
+import { fieldViews } from '../../src/fields/views';
+import { field } from '../engine/support/goods';
+
+const enumeration = {
+  name: 'size',
+  title: '尺寸',
+  values: [
+    { value: 1, name: 'small', title: '小', color: 'blue' },
+    { value: 2, name: 'large', title: '大' },
+  ],
+};
+const reference = { entity: 'role', call: 'list', label: 'name', carry: ['status'] };
+const targets = [
+  { id: 'r1', label: '管理员' },
+  { id: 'r2', label: '旧角色', disabled: true },
+];
+const forest = [
+  {
+    key: 'page',
+    title: '角色管理',
+    button: false,
+    children: [{ key: 'add', title: '新建', button: true, children: [] }],
+  },
+];
+
+const context = (): FieldContext => ({
+  enumeration: () => enumeration,
+  findTargets: jest.fn(async (_reference, search: string) => targets.filter(({ label }) => label.includes(search))),
+  targetsOf: jest.fn(async (_reference, ids: string[]) => targets.filter(({ id }) => ids.includes(id))),
+  loadTree: jest.fn(async () => forest),
+  copy: jest.fn(async () => undefined),
+  searchDebounceMs: 10,
+  optionPageSize: 50,
+  maxOptionPageSize: 200,
+});
+
+const fieldOf = (type: FieldTypeName) =>
+  field('it', '它', { type, enumeration: 'size', reference, schema: fieldTypes[type].valueSchema({}) });
+
+/** Shows an input that keeps what is entered, and tells it. */
+function openInput(type: FieldTypeName, first: unknown = undefined, services = context()) {
+  const entered = jest.fn();
+  const { Input } = fieldViews[type];
+  function Kept() {
+    const [value, setValue] = useState(first);
+    const keep = (next: unknown) => {
+      entered(next);
+      setValue(next);
+    };
+    return (
+      <>
+        <label htmlFor="it">它</label>
+        <Input id="it" field={fieldOf(type)} value={value} onChange={keep} />
+      </>
+    );
+  }
+  render(
+    <App>
+      <FieldContextProvider value={services}>
+        <Kept />
+      </FieldContextProvider>
+    </App>,
+  );
+  return { entered, services, user: userEvent.setup({ delay: null }) };
+}
+
+const drawCell = (view: FieldView, type: FieldTypeName, value: unknown) =>
+  render(<App>{view.cell({ field: fieldOf(type), value, targets, context: context() })}</App>);
+
+describe.each(fieldTypeNames)('%s', (type) => {
+  const view = fieldViews[type];
+
+  test.each([null, undefined])('shows a dash for %s', (nothing) => {
+    expect(drawCell(view, type, nothing).container).toHaveTextContent(/^-$/);
+  });
+
+  test('shows every valid sample', () => {
+    for (const value of fieldTypes[type].sample.valid) {
+      expect(drawCell(view, type, value).container.textContent).not.toBe('');
+    }
+  });
+
+  test('throws for a value that is none of its own', () => {
+    expect(() => drawCell(view, type, { strange: true })).toThrow();
+  });
+
+  test('can be filtered exactly when the type has operators', () => {
+    expect(Boolean(view.FilterInput)).toBe(fieldTypes[type].operators.length > 0);
+  });
+});
+
+test('an unknown value of an enumeration is shown as it is', () => {
+  expect(drawCell(fieldViews.enum, 'enum', 7).container).toHaveTextContent('7');
+  expect(drawCell(fieldViews.enum, 'enum', 1).container).toHaveTextContent('小');
+});
+
+test('references are shown by their labels, joined or as capped tags', () => {
+  const { cell } = fieldViews['multi-reference'];
+  const props = { field: fieldOf('multi-reference'), value: ['r1', 'r2'], targets, context: context() };
+  expect(render(<>{cell(props)}</>).container).toHaveTextContent('管理员，旧角色');
+  expect(render(<>{cell({ ...props, as: 'tags', max: 1 })}</>).container).toHaveTextContent('管理员+1');
+});
+
+test('a number is shown with its unit', () => {
+  const { cell } = fieldViews.decimal;
+  expect(cell({ field: { ...fieldOf('decimal'), unit: 'cm' }, value: 0.5, context: context() })).toBe('0.5 cm');
+});
+
+test('a code is copied with one click', async () => {
+  const services = context();
+  render(<>{fieldViews.code.cell({ field: fieldOf('code'), value: 'AA-001', context: services })}</>);
+  await userEvent.click(screen.getByRole('button', { name: '复制 AA-001' }));
+  expect(services.copy).toHaveBeenCalledWith('AA-001');
+});
+
+test('text, code and big integers keep what is typed, to the last digit', async () => {
+  for (const type of ['text', 'code', 'textarea', 'big-integer'] as const) {
+    const { entered, user } = openInput(type);
+    await user.type(screen.getAllByLabelText('它').at(-1) as HTMLElement, '9007199254740993');
+    expect(entered).toHaveBeenLastCalledWith('9007199254740993');
+  }
+});
+
+test('a number outside of its limits is kept and told later, not changed in silence', async () => {
+  const { entered, user } = openInput('integer');
+  await user.type(screen.getByLabelText('它'), '1000');
+  await user.tab();
+  expect(entered).toHaveBeenLastCalledWith(1000);
+});
+
+test('a text counts code points against its limit', async () => {
+  const services = context();
+  const { Input } = fieldViews.textarea;
+  const limited = { ...fieldOf('textarea'), schema: { type: 'string', maxLength: 5 } };
+  render(
+    <FieldContextProvider value={services}>
+      <Input id="it" field={limited} value="两个😀" onChange={() => undefined} />
+    </FieldContextProvider>,
+  );
+  expect(screen.getByText('3 / 5')).toBeInTheDocument();
+});
+
+test('a reference is found by remote search, asked once after the typing pauses; disabled ones are marked', async () => {
+  const { entered, services, user } = openInput('multi-reference');
+  await user.click(screen.getByLabelText('它'));
+  expect(await screen.findByText('已禁用')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('它'), '旧角');
+  await waitFor(() => expect(services.findTargets).toHaveBeenCalledTimes(2));
+  expect(services.findTargets).toHaveBeenLastCalledWith(reference, '旧角', 50);
+  await user.click(await screen.findByText('旧角色'));
+  expect(entered).toHaveBeenLastCalledWith(['r2']);
+});
+
+test('labels that nobody carried are asked for by id', async () => {
+  const { services } = openInput('reference', 'r1');
+  expect(await screen.findByText('管理员')).toBeInTheDocument();
+  expect(services.targetsOf).toHaveBeenCalledTimes(1);
+});
+
+test('a click on a row of the tree chooses it with the page above; select-all takes the rest', async () => {
+  const { entered, user } = openInput('tree', []);
+  await user.click(await screen.findByText('新建'));
+  expect(entered).toHaveBeenLastCalledWith(['page', 'add']);
+  expect(screen.getByText('已选 2 / 2')).toBeInTheDocument();
+  await user.click(screen.getByLabelText('全选'));
+  expect(entered).toHaveBeenLastCalledWith([]);
+});
+
+test('a range of days reaches from 00:00:00 to 23:59:59', async () => {
+  const entered = jest.fn();
+  const { FilterInput } = fieldViews['date-time'];
+  if (!FilterInput) throw new Error('no filter');
+  const filter = { field: 'it', title: '它', type: 'date-time', operator: 'between', schema: {} } as const;
+  render(<FilterInput id="it" filter={filter} value={undefined} onChange={entered} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(document.getElementById('it') as HTMLElement);
+  await user.click(await screen.findByText('昨天'));
+  const { start, end } = entered.mock.calls[0]?.[0] as { start: string; end: string };
+  expect(new Date(start).toTimeString()).toMatch(/^00:00:00/);
+  expect(new Date(end).toTimeString()).toMatch(/^23:59:59/);
+  expect(new Date(start).toDateString()).toBe(new Date(end).toDateString());
+});

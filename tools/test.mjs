@@ -1,0 +1,48 @@
+// `npm test`: everything, from the schemas to journeys in a browser. Each step runs, whatever became of those before.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeGenerated } from './build/build.mjs';
+import { checkNode } from './build/check-node.mjs';
+import { installWhenNeeded } from './build/install.mjs';
+import { projectRoot, workFolder } from './build/paths.mjs';
+
+checkNode();
+process.chdir(projectRoot);
+await installWhenNeeded({ dev: true });
+mkdirSync(join(workFolder, 'test'), { recursive: true });
+
+const { steps } = await import('./test/steps.mjs');
+const { countsFrom } = await import('./test/counts.mjs');
+const { installChromium } = await import('./test/install-chromium.mjs');
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in steps));
+if (unknown.length) {
+  console.error(`unknown step: ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
+  process.exit(2);
+}
+const chosen = Object.entries(steps).filter(([name]) => !wanted.length || wanted.includes(name));
+if (chosen.some(([name]) => name === 'e2e')) await installChromium();
+await makeGenerated();
+
+// What the caller set up for running the console is not meant for its tests.
+const env = { NODE_ENV: undefined, PORT: undefined, CANGTAI_DATA: undefined };
+const results = [];
+for (const [name, step] of chosen) {
+  console.log(`\n━━ ${name}`);
+  countsFrom(step.report);
+  const started = Date.now();
+  const { code } = await step.start(env);
+  const { passed, failed } = countsFrom(step.report);
+  // A step that fails without a failed test to show for it counts as one.
+  results.push({ name, code, passed, failed: code !== 0 && failed === 0 ? 1 : failed, ms: Date.now() - started });
+}
+
+console.log('');
+for (const { name, code, passed, failed, ms } of results) {
+  const tests = passed + failed > 0 ? `  ${passed} passed, ${failed} failed` : '';
+  console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${(ms / 1000).toFixed(1).padStart(6)} s${tests}`);
+}
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(results.every(({ code }) => code === 0) ? 0 : 1);

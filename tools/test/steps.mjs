@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { packageProgram, workFolder } from '../build/paths.mjs';
+import { run, runNode } from '../build/run.mjs';
+
+const program = (path, ...args) => ({ start: (env) => runNode(packageProgram(path), args, { show: 'all', env }) });
+const npmScript = (name) => ({ start: (env) => run('npm', ['run', '--silent', name], { show: 'all', env }) });
+
+function jest(name, projects) {
+  const report = join(workFolder, 'test', `${name}.json`);
+  const args = ['--config', 'tests/jest.config.cjs', '--passWithNoTests', '--json', `--outputFile=${report}`];
+  // With --json, jest prints the report, too: its place is the file.
+  const start = (env) =>
+    runNode(packageProgram('jest/bin/jest.js'), [...args, '--selectProjects', ...projects], { show: 'errors', env });
+  return { start, report };
+}
+
+function journeys() {
+  const report = join(workFolder, 'test', 'e2e.json');
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--pass-with-no-tests', '--reporter=list,json'];
+  const cli = packageProgram('@playwright/test/cli.js');
+  const start = (env) => runNode(cli, args, { show: 'all', env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  return { start, report };
+}
+
+/** Everything that `npm test` does, in this order. `npm test -- unit lint` does some of it. */
+export const steps = {
+  schemas: program('tsx/dist/cli.mjs', 'tools/meta/main.ts', 'check'),
+  lint: npmScript('lint'),
+  types: npmScript('types'),
+  unit: jest('unit', ['unit', 'browser']),
+  server: jest('server', ['server']),
+  build: { start: (env) => runNode('tools/build/main.mjs', [], { show: 'all', env }) },
+  e2e: journeys(),
+};
