@@ -8,7 +8,7 @@ const handWritten = groups
   .flatMap(({ items }): Item[] => items)
   .flatMap(({ path, page }) => (page ? [{ path, component: page }] : []));
 
-const isDevelopment = process.env.NODE_ENV === 'development';
+const isDevelopment = process.argv.includes('dev');
 
 export default defineConfig({
   title: '仓台',

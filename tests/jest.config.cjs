@@ -48,6 +48,7 @@ const shared = {
 module.exports = {
   rootDir,
   maxWorkers: 2,
+  testTimeout: 30_000,
   cacheDirectory: join(rootDir, '.cangtai/cache/jest'),
   projects: [
     {

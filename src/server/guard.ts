@@ -14,7 +14,7 @@ const whilePending = new Set(['getSelfUserInfo', 'updatePasswordFlag']);
 export const checkOrigin: Hook = async ({ headers }) => {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
-  const isForeign = origin === undefined ? site === 'cross-site' || site === 'same-site' : hostOf(origin) !== host;
+  const isForeign = origin === undefined ? site === 'cross-site' || site === 'same-site' : !isOwn(origin, host);
   if (isForeign) throw Object.assign(new Error('Cross-site request.'), { statusCode: 403 });
 };
 
@@ -24,11 +24,12 @@ export const checkContentType: Hook = async ({ headers }) => {
   throw Object.assign(new Error('The body must be application/json.'), { statusCode: 415 });
 };
 
-function hostOf(origin: string): string | null {
+function isOwn(origin: string, host: string | undefined): boolean {
   try {
-    return new URL(origin).host;
+    const { protocol, host: from } = new URL(origin);
+    return from === new URL(`${protocol}//${host}`).host;
   } catch {
-    return null;
+    return false;
   }
 }
 

@@ -6,7 +6,8 @@ import type { Notify } from '../engine/core/engine';
 export function useNotice(): Notify {
   const { message } = App.useApp();
   return useMemo(() => {
-    const say = (type: keyof Notify) => (content: string) => void message.open({ key: `notice-${type}`, type, content });
+    const say = (type: keyof Notify) => (content: string) =>
+      void message.open({ key: `notice-${type}`, type, content });
     return { success: say('success'), error: say('error'), info: say('info'), warning: say('warning') };
   }, [message]);
 }

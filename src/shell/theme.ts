@@ -31,7 +31,7 @@ export const theme: ThemeConfig = {
       collapsedIconSize: 18,
     },
     Table: { cellPaddingBlock: 9, cellPaddingInline: 12, headerBg: '#f6f8fb', headerSplitColor: 'transparent' },
-    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
+    Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
     Modal: { titleFontSize: 17 },
   },
 };

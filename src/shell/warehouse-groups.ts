@@ -19,6 +19,10 @@ export interface WarehouseGroup {
 /** The warehouses of a person by type; types without any are left out. */
 export function warehouseGroups(memberships: Membership[]): WarehouseGroup[] {
   return (Object.keys(names) as Kind[])
-    .map((kind) => ({ kind, title: kindTitle(kind), memberships: memberships.filter(({ org_info: org }) => org.type === kind) }))
+    .map((kind) => ({
+      kind,
+      title: kindTitle(kind),
+      memberships: memberships.filter(({ org_info: org }) => org.type === kind),
+    }))
     .filter((group) => group.memberships.length > 0);
 }

@@ -220,6 +220,12 @@ test('asking for a new password is felt at once, and only a change clears it', a
 });
 
 describe('the inner organization', () => {
+  test('resets the password of anybody, also of those who belong to several warehouses', async () => {
+    const chief = await demo.someone('global_admin', '10001');
+    const { pwd } = (await chief.call('account.resetPassword', { user_id: await idOf('many_warehouses') })).data;
+    expect((await demo.visitor().signIn('many_warehouses', pwd)).code).toBe(0);
+  });
+
   test('binds people to warehouses with positions of those warehouses', async () => {
     const chief = await demo.someone('global_admin', '10001');
     const orgs = (await chief.call('position.options')).data.all_org_info;

@@ -27,8 +27,19 @@ beforeAll(async () => {
   database = await freshDatabase();
   await migrate({ ownerUrl: database.url, model: withSample(model) });
   db = openPool({ url: database.appUrl });
-  const warehouse = { id: warehouseId, warehouse_code: 'T-1', warehouse_name: '测试', warehouse_type: 1, warehouse_provider_code: 'T', provider_code: 'T', country: '中国', enable_flag: 1 };
-  await asSystem(db, 'test', (system) => insertRecords(system, model.entities.warehouse as Entity, [warehouse], { ...writer, warehouseId: null }));
+  const warehouse = {
+    id: warehouseId,
+    warehouse_code: 'T-1',
+    warehouse_name: '测试',
+    warehouse_type: 1,
+    warehouse_provider_code: 'T',
+    provider_code: 'T',
+    country: '中国',
+    enable_flag: 1,
+  };
+  await asSystem(db, 'test', (system) =>
+    insertRecords(system, model.entities.warehouse as Entity, [warehouse], { ...writer, warehouseId: null }),
+  );
 });
 afterAll(async () => {
   await db.destroy();
@@ -85,16 +96,69 @@ test('the database refuses what the schema refuses, of the same type', async () 
 test('2^53 + 1 survives, as a filter too', async () => {
   expect(await stored('big_integer', '9007199254740993')).toBe('9007199254740993');
   const rows = await asSystem(db, 'test', (system) =>
-    selectRecords(system, { entity: sample, warehouseId, where: sql`and t.big_integer between '9007199254740993'::bigint and '9007199254740993'::bigint` }),
+    selectRecords(system, {
+      entity: sample,
+      warehouseId,
+      where: sql`and t.big_integer between '9007199254740993'::bigint and '9007199254740993'::bigint`,
+    }),
   );
   expect(new Set(rows.map((row) => row.big_integer))).toEqual(new Set(['9007199254740993']));
 });
 
-const subjects = ['', 'a', 'Z', '0', '9', '_', '-', ' ', '\t', '\n', '\u00a0', '\u3000', '\ufeff', 'é', '字', '０', '𠮷', 'AB-12', 'ab\n', '[x]', 'a.b', 'a]b', '^'];
-const patterns = ['^\\d+$', '\\D', '^\\w*$', '\\W', '^\\S*$', '\\s', '^[\\s\\d]+$', '^[^\\s]+$', '^.$', '^.+$', '^[A-Z]{2}-\\d{2}$', '^[[\\]x]+$', 'a\\.b', '^[^^]$', '^\\u5b57$', '^\\u{20bb7}$', '^\\p{Script=Han}+$', '^(?=.*[A-Z])(?=.*\\d).*$', '^[a-z\\-.]+$', '^(?:a|字)$'];
+const subjects = [
+  '',
+  'a',
+  'Z',
+  '0',
+  '9',
+  '_',
+  '-',
+  ' ',
+  '\t',
+  '\n',
+  '\u00a0',
+  '\u3000',
+  '\ufeff',
+  'é',
+  '字',
+  '０',
+  '𠮷',
+  'AB-12',
+  'ab\n',
+  '[x]',
+  'a.b',
+  'a]b',
+  '^',
+];
+const patterns = [
+  '^\\d+$',
+  '\\D',
+  '^\\w*$',
+  '\\W',
+  '^\\S*$',
+  '\\s',
+  '^[\\s\\d]+$',
+  '^[^\\s]+$',
+  '^.$',
+  '^.+$',
+  '^[A-Z]{2}-\\d{2}$',
+  '^[[\\]x]+$',
+  'a\\.b',
+  '^[^^]$',
+  '^\\u5b57$',
+  '^\\u{20bb7}$',
+  '^\\p{Script=Han}+$',
+  '^(?=.*[A-Z])(?=.*\\d).*$',
+  '^[a-z\\-.]+$',
+  '^(?:a|字)$',
+];
 
 test.each(patterns)('PostgreSQL reads %s as JavaScript does', async (pattern) => {
-  const { rows } = await sql<{ hits: boolean[] }>`select array(select s collate "C" ~ ${postgresPattern(pattern)} from unnest(${subjects}::text[]) with ordinality u(s, n) order by n) as hits`.execute(db);
+  const { rows } = await sql<{
+    hits: boolean[];
+  }>`select array(select s collate "C" ~ ${postgresPattern(pattern)} from unnest(${subjects}::text[]) with ordinality u(s, n) order by n) as hits`.execute(
+    db,
+  );
   const expected = subjects.map((subject) => new RegExp(pattern, 'u').test(subject));
   expect(Object.fromEntries(subjects.map((subject, index) => [subject, rows[0]?.hits[index]]))).toEqual(
     Object.fromEntries(subjects.map((subject, index) => [subject, expected[index]])),

@@ -65,6 +65,19 @@ test('a closed warehouse throws its people out and lets nobody in', async () => 
   expect((await again.enter('HK-COC')).code).toBe(errors.accountClosed);
 });
 
+test.each([
+  ['the account', `update account set total_status = $1 where username = 'dongguan_packer'`],
+  [
+    'the membership',
+    `update account_warehouse set status = $1 where account_id = (select id from account where username = 'dongguan_packer')`,
+  ],
+])('a session ends with %s that is closed', async (_, statement) => {
+  const person = await demo.someone('dongguan_packer', 'DG-COC');
+  await demo.query(statement, [2]);
+  expect((await person.call('getSelfUserInfo')).code).toBe(errors.sessionEnded);
+  await demo.query(statement, [1]);
+});
+
 test('what roles give and take is felt with the next request', async () => {
   const person = await demo.someone('yiwu_material', 'YW-SOC');
   expect((await person.call('packaging-material.list')).code).toBe(0);

@@ -22,13 +22,18 @@ afterEach(async () => {
 
 const apply = (...fields: Field[]) => migrate({ ownerUrl: database.url, model: withSample(model, {}, fields) });
 const columns = async (): Promise<Record<string, { type: string; nullable: string }>> => {
-  const { rows } = await owner.query(`select column_name, data_type, is_nullable from information_schema.columns where table_name = 'sample'`);
+  const { rows } = await owner.query(
+    `select column_name, data_type, is_nullable from information_schema.columns where table_name = 'sample'`,
+  );
   return Object.fromEntries(rows.map((row) => [row.column_name, { type: row.data_type, nullable: row.is_nullable }]));
 };
 const insert = (values: Record<string, unknown>) => {
   const names = Object.keys(values);
-  return owner.query(`insert into sample (${['warehouse_id', 'id', ...names].join(', ')})
-    values ((select id from warehouse limit 1), gen_random_uuid(), ${names.map((_, index) => `$${index + 1}`).join(', ')})`, Object.values(values));
+  return owner.query(
+    `insert into sample (${['warehouse_id', 'id', ...names].join(', ')})
+    values ((select id from warehouse limit 1), gen_random_uuid(), ${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(values),
+  );
 };
 const addWarehouse = () =>
   owner.query(`insert into warehouse (id, warehouse_name, warehouse_code, warehouse_type, warehouse_provider_code, provider_code)
@@ -44,7 +49,10 @@ test('a new field is a new column, a stricter limit replaces the constraint, a l
   await addWarehouse();
   await insert({ name: 'short' });
   await expect(insert({ name: 'too long' })).rejects.toMatchObject({ constraint: 'sample_name_maxlength' });
-  await apply(makeField('name', { required: true, schema: { type: 'string', maxLength: 10 } }), makeField('size', { type: 'integer', schema: { type: 'integer' } }));
+  await apply(
+    makeField('name', { required: true, schema: { type: 'string', maxLength: 10 } }),
+    makeField('size', { type: 'integer', schema: { type: 'integer' } }),
+  );
   await insert({ name: 'too long', size: 3 });
   await apply(makeField('size', { type: 'integer', schema: { type: 'integer' } }));
   expect(await columns()).toMatchObject({ name: { nullable: 'YES' }, size: { type: 'bigint' } });
@@ -81,18 +89,28 @@ test('a migration that fails changes nothing', async () => {
 });
 
 test('every table with a warehouse forces row-level security, and the application role is bound by it', async () => {
-  const { rows: open } = await owner.query(`select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'warehouse_id'
+  const { rows: open } =
+    await owner.query(`select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'warehouse_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)`);
   expect(open).toEqual([]);
-  const { rows } = await owner.query('select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = $1', [applicationRole]);
+  const { rows } = await owner.query(
+    'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = $1',
+    [applicationRole],
+  );
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }]);
-  const { rows: owned } = await owner.query(`select 1 from pg_class where relowner = (select oid from pg_roles where rolname = $1)`, [applicationRole]);
+  const { rows: owned } = await owner.query(
+    `select 1 from pg_class where relowner = (select oid from pg_roles where rolname = $1)`,
+    [applicationRole],
+  );
   expect(owned).toEqual([]);
 });
 
 test('history and log are only ever added to', async () => {
-  const { rows } = await owner.query(`select table_name, string_agg(privilege_type, ',' order by privilege_type) as rights
-    from information_schema.role_table_grants where grantee = $1 and table_name in ('history', 'operate_log', 'schema_state') group by 1 order by 1`, [applicationRole]);
+  const { rows } = await owner.query(
+    `select table_name, string_agg(privilege_type, ',' order by privilege_type) as rights
+    from information_schema.role_table_grants where grantee = $1 and table_name in ('history', 'operate_log', 'schema_state') group by 1 order by 1`,
+    [applicationRole],
+  );
   expect(rows).toEqual([
     { table_name: 'history', rights: 'INSERT,SELECT' },
     { table_name: 'operate_log', rights: 'INSERT,SELECT' },
@@ -119,9 +137,15 @@ test('an owner who is no superuser can migrate', async () => {
 
 test('every name fits into 63 bytes, and every constraint of an entity says what it means', () => {
   const long = 'a_field_whose_name_is_as_long_as_anybody_would_ever_care_to_type_it';
-  const { tables } = planDatabase(withSample(model, {}, [makeField(long, { schema: { type: 'string', minLength: 2, maxLength: 9 } })]));
-  const names = tables.flatMap(({ constraints, indexes, policies, triggers = [] }) => [...constraints, ...indexes, ...policies, ...triggers].map(({ name }) => name));
+  const { tables } = planDatabase(
+    withSample(model, {}, [makeField(long, { schema: { type: 'string', minLength: 2, maxLength: 9 } })]),
+  );
+  const names = tables.flatMap(({ constraints, indexes, policies, triggers = [] }) =>
+    [...constraints, ...indexes, ...policies, ...triggers].map(({ name }) => name),
+  );
   expect(names.filter((name) => Buffer.byteLength(name) > 63)).toEqual([]);
-  const silent = tables.flatMap(({ constraints }) => constraints.filter(({ kind, meaning }) => (kind === 'check' || kind === 'unique') && !meaning));
+  const silent = tables.flatMap(({ constraints }) =>
+    constraints.filter(({ kind, meaning }) => (kind === 'check' || kind === 'unique') && !meaning),
+  );
   expect(silent).toEqual([]);
 });

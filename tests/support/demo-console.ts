@@ -24,6 +24,8 @@ export interface Answer {
 /** The whole server over a database of its own with the demo world in it. */
 export interface DemoConsole {
   app: FastifyInstance;
+  /** The address of the application's own role. */
+  appUrl: string;
   visitor(headers?: Record<string, string>): Visitor;
   /** Somebody who has signed in and entered a warehouse. */
   someone(username: string, warehouse?: string): Promise<Visitor>;
@@ -51,6 +53,7 @@ export async function startDemoConsole(): Promise<DemoConsole> {
   const visitor = (headers?: Record<string, string>) => new Visitor(app, headers);
   return {
     app,
+    appUrl: database.appUrl,
     visitor,
     someone: async (username, warehouse) => {
       const person = visitor();

@@ -41,6 +41,7 @@ export async function migrate({ ownerUrl, model, secret }: MigrateOptions): Prom
     const plan = planDatabase(model, await abilitiesOf(client));
     const changes = schemaChanges(await readState(client), schemaObjects(plan, applicationRole));
     for (const change of changes) await apply(client, change);
+    await remember(client, changes);
     const wantsDemo = (await readNote(client)) === 'wanted';
     await client.query('COMMIT');
     return { appUrl, applied: changes.length, wantsDemo };
@@ -85,15 +86,27 @@ async function readState(client: pg.Client): Promise<SchemaState> {
   return new Map(rows.map((row) => [row.object, { kind: row.kind, definition: row.definition, drop: row.drop_sql }]));
 }
 
-async function apply(client: pg.Client, { sql, object, remember }: SchemaChange): Promise<void> {
-  if (sql) {
-    await client.query(sql).catch((error: Error) => {
-      throw new Error(`Migration of "${object}" failed: ${error.message}\n${sql}`, { cause: error });
-    });
-  }
-  if (!remember) await client.query('DELETE FROM schema_state WHERE object = $1', [object]);
-  else await client.query(rememberSql, [object, remember.kind, remember.definition, remember.drop ?? null]);
+async function apply(client: pg.Client, { sql, object }: SchemaChange): Promise<void> {
+  if (!sql) return;
+  await client.query(sql).catch((error: Error) => {
+    throw new Error(`Migration of "${object}" failed: ${error.message}\n${sql}`, { cause: error });
+  });
 }
 
-const rememberSql = `INSERT INTO schema_state (object, kind, definition, drop_sql) VALUES ($1, $2, $3, $4)
+async function remember(client: pg.Client, changes: SchemaChange[]): Promise<void> {
+  if (!changes.length) return;
+  const known = changes.flatMap((change) => change.remember ?? []);
+  const forgotten = changes.filter((change) => !change.remember).map(({ object }) => object);
+  await client.query('DELETE FROM schema_state WHERE object = any($1::text[])', [forgotten]);
+  const columns = [
+    known.map(({ object }) => object),
+    known.map(({ kind }) => kind),
+    known.map(({ definition }) => definition),
+    known.map(({ drop }) => drop ?? null),
+  ];
+  await client.query(rememberSql, columns);
+}
+
+const rememberSql = `INSERT INTO schema_state (object, kind, definition, drop_sql)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
   ON CONFLICT (object) DO UPDATE SET kind = excluded.kind, definition = excluded.definition, drop_sql = excluded.drop_sql, update_time = now()`;

@@ -25,13 +25,13 @@ const accountBindWarehouse: Handler = async (context) => {
 
 async function bind(
   context: HandlerContext,
-  { user_id: account, warehouse_id: warehouse, position_id_list: wanted }: Relation,
+  { user_id: account, warehouse_id: warehouse, position_id_list: wanted = [] }: Relation,
 ): Promise<void> {
   const { db } = context;
   const positions = await positionsOf(db, warehouse, wanted);
   const known = await sql`select 1 from account where id = ${account}`.execute(db);
-  if (!known.rows.length || !positions.length || (wanted && positions.length !== new Set(wanted).size))
-    throw new CallError('notFound');
+  const isIncomplete = positions.length < Math.max(1, new Set(wanted).size);
+  if (!known.rows.length || isIncomplete) throw new CallError('notFound');
   await refuseAdmins(context, account, warehouse, positions);
   await sql`insert into account_warehouse (warehouse_id, account_id, status) values (${warehouse}, ${account}, 1)
     on conflict (warehouse_id, account_id) do nothing`.execute(db);
@@ -41,6 +41,7 @@ async function bind(
   await sql`insert into account_position_id_list (warehouse_id, account_id, target_id, "position")
     select ${warehouse}, ${account}, id, number - 1
     from unnest(${positions}::uuid[]) with ordinality as wanted (id, number)`.execute(db);
+  await sql`update account set version = version + 1, update_time = now() where id = ${account}`.execute(db);
 }
 
 /** Administrators are made and unmade by administrators only. */
@@ -63,16 +64,15 @@ async function refuseAdmins(
     );
 }
 
-/** Those of the wanted positions that the warehouse has, in the wanted order. */
-async function positionsOf(db: Database, warehouse: string, wanted?: string[]): Promise<string[]> {
-  const chosen = wanted?.length ? sql`id = any(${wanted}::uuid[])` : sql`type = 'OPERATOR'`;
-  const limit = wanted?.length ? sql`` : sql`limit 1`;
-  const { rows } = await sql<{ id: string }>`
-    select id from "position" where warehouse_id = ${warehouse} and ${chosen} order by create_time, id ${limit}`.execute(
-    db,
-  );
-  const found = rows.map(({ id }) => id);
-  return wanted?.length ? wanted.filter((id) => found.includes(id)) : found;
+/** Those of the wanted positions that the warehouse has, in the wanted order; without any, its operator position. */
+async function positionsOf(db: Database, warehouse: string, wanted: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; type: string }>`
+    select id, type from "position" where warehouse_id = ${warehouse} order by create_time, id`.execute(db);
+  if (wanted.length) return [...new Set(wanted)].filter((id) => rows.some((row) => row.id === id));
+  return rows
+    .filter(({ type }) => type === 'OPERATOR')
+    .map(({ id }) => id)
+    .slice(0, 1);
 }
 
 export default accountBindWarehouse;

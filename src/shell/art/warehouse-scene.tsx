@@ -9,7 +9,14 @@ export function WarehouseScene() {
   return (
     <svg className="ct-scene" viewBox="0 0 640 420" role="img" aria-label="仓库货架与传送带">
       <path d="M40 150 320 40l280 110v220H40z" fill="#fff" opacity="0.08" />
-      <path d="M40 150 320 40l280 110" fill="none" stroke="#fff" strokeOpacity="0.28" strokeWidth="6" strokeLinecap="round" />
+      <path
+        d="M40 150 320 40l280 110"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.28"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
       <Shelves />
       <Conveyor />
       <Scanner />

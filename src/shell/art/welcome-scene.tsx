@@ -6,7 +6,14 @@ export function WelcomeScene() {
     <svg viewBox="0 0 360 200" width="320" height="178" role="img" aria-label="待发运的包裹">
       <circle cx="268" cy="66" r="40" fill="#ffe2ab" />
       <path d="M28 92 128 44l100 48v84H28z" fill="#e3ebfd" />
-      <path d="M28 92 128 44l100 48" fill="none" stroke="#2459e0" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M28 92 128 44l100 48"
+        fill="none"
+        stroke="#2459e0"
+        strokeWidth="7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <rect x="60" y="104" width="136" height="72" rx="4" fill="#c8d8fb" />
       {[0, 1, 2, 3].map((line) => (
         <rect key={line} x="60" y={112 + line * 16} width="136" height="3" fill="#a9c1f7" />

@@ -39,4 +39,7 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
   );
 }
 
-const useSearchState: UseSearchState = () => useSearchParams();
+const useSearchState: UseSearchState = () => {
+  const [params, setParams] = useSearchParams();
+  return [params, setParams];
+};

@@ -9,7 +9,12 @@ const seconds = 5;
 export function NothingPermitted() {
   const { message } = App.useApp();
   useEffect(() => {
-    void message.open({ key: 'notice-error', type: 'error', content: sayShell('noWarehousePermission'), duration: seconds });
+    void message.open({
+      key: 'notice-error',
+      type: 'error',
+      content: sayShell('noWarehousePermission'),
+      duration: seconds,
+    });
     const timer = setTimeout(() => window.location.assign('/no-permission'), seconds * 1000);
     return () => clearTimeout(timer);
   }, [message]);

@@ -14,6 +14,7 @@ interface Props {
 export function WarehouseSwitch({ person, warehouse }: Props) {
   const { chooseWarehouse } = useSession();
   const [isBusy, run] = useBusy();
+  const kind = kindTitle(warehouse.kind);
   const goTo = (id: string) => {
     const choice = person.memberships.find(({ org_info: org }) => org.id === id);
     if (!choice || id === warehouse.id) return;
@@ -24,11 +25,16 @@ export function WarehouseSwitch({ person, warehouse }: Props) {
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items: menuItems(person.memberships, warehouse), selectedKeys: [warehouse.id], onClick: ({ key }) => goTo(key), className: 'ct-switch-menu' }}
+      menu={{
+        items: menuItems(person.memberships, warehouse),
+        selectedKeys: [warehouse.id],
+        onClick: ({ key }) => goTo(key),
+        className: 'ct-switch-menu',
+      }}
     >
       <Button type="text" icon={<HomeOutlined />} loading={isBusy} aria-label={`当前仓库：${warehouse.name}`}>
         <span className="ct-bar-clip">{warehouse.name}</span>
-        <span className="ct-bar-kind">{kindTitle(warehouse.kind)}</span>
+        {warehouse.name !== kind && <span className="ct-bar-kind">{kind}</span>}
         <DownOutlined className="ct-bar-arrow" />
       </Button>
     </Dropdown>

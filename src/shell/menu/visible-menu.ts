@@ -16,7 +16,9 @@ export interface Place {
 /** What stands at an address: a place of the menu, one that is not for this person, or nothing at all. */
 export function placeAt(menu: MenuGroup[], pathname: string, who: Asker): Place | 'forbidden' | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, '');
-  const places = menu.flatMap((group) => group.items.filter((item) => item.path === path).map((item) => ({ group, item })));
+  const places = menu.flatMap((group) =>
+    group.items.filter((item) => item.path === path).map((item) => ({ group, item })),
+  );
   const open = places.find(({ group, item }) => isOfKind(group.kinds, who) && isOpenTo(item, who));
   return open ?? (places.length ? 'forbidden' : undefined);
 }

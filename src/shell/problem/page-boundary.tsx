@@ -42,4 +42,5 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-const isMissingCode = (error: unknown): boolean => error instanceof Error && /chunk|dynamically imported/i.test(`${error.name} ${error.message}`);
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && /chunk|dynamically imported/i.test(`${error.name} ${error.message}`);

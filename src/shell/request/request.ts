@@ -30,8 +30,14 @@ export interface RequestPorts {
 }
 
 export function createRequest(ports: RequestPorts): Request {
-  async function envelope(path: string, body: Record<string, unknown> = {}, options: RequestOptions = {}): Promise<Envelope> {
-    const signals = [options.signal, options.endsWithPage ? ports.pageSignal() : undefined].filter((signal) => signal !== undefined);
+  async function envelope(
+    path: string,
+    body: Record<string, unknown> = {},
+    options: RequestOptions = {},
+  ): Promise<Envelope> {
+    const signals = [options.signal, options.endsWithPage ? ports.pageSignal() : undefined].filter(
+      (signal) => signal !== undefined,
+    );
     try {
       const answer = await post(addressOf(path, ports.whereabouts()), body, signals);
       if (answer.code !== 0) notice(path, refusalIn(answer), options);

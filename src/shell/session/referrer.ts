@@ -2,7 +2,15 @@ const home = '/home';
 const parameter = 'referrer';
 
 /** The login page's address that leads back to where somebody wanted to go. */
-export function loginAddress({ pathname, search = '', hash = '' }: { pathname: string; search?: string; hash?: string }): string {
+export function loginAddress({
+  pathname,
+  search = '',
+  hash = '',
+}: {
+  pathname: string;
+  search?: string;
+  hash?: string;
+}): string {
   const wanted = `${pathname}${search}${hash}`;
   return isWorthKeeping(pathname) ? `/login?${parameter}=${encodeURIComponent(wanted)}` : '/login';
 }
@@ -19,4 +27,5 @@ function isOurs(address: string): boolean {
   return /^\/(?![/\\])/.test(address) && !/[\u0000-\u001f\\]/.test(address);
 }
 
-const isWorthKeeping = (pathname: string): boolean => !['/', '/login', '/reset-password', '/no-permission', home].includes(pathname);
+const isWorthKeeping = (pathname: string): boolean =>
+  !['/', '/login', '/reset-password', '/no-permission', home].includes(pathname);

@@ -21,7 +21,11 @@ const silent = { silent: true };
 
 /** The calls of the way in. What they answer was checked by the server against the same schemas. */
 export function createSessionCalls(request: Request) {
-  async function call<Answer>(key: string, body: Record<string, unknown> = {}, options?: RequestOptions): Promise<Answer> {
+  async function call<Answer>(
+    key: string,
+    body: Record<string, unknown> = {},
+    options?: RequestOptions,
+  ): Promise<Answer> {
     return (await request.call(pathFor(shellCall(key), null) ?? '', body, options)) as Answer;
   }
   return {
@@ -29,7 +33,11 @@ export function createSessionCalls(request: Request) {
     checkLogin: async () => (await call<{ logged_in: boolean }>('loginCheck', {}, silent)).logged_in,
     readSelf: async () => (await call<{ user: SelfInfo }>('getSelfUserInfo', {}, silent)).user,
     readCodes: async (warehouse: Warehouse) => {
-      const answer = await call<{ code_list: string[] }>('getCanSeePermissions', { format: tree, org_ids: [warehouse.id] }, silent);
+      const answer = await call<{ code_list: string[] }>(
+        'getCanSeePermissions',
+        { format: tree, org_ids: [warehouse.id] },
+        silent,
+      );
       return answer.code_list;
     },
     flushWorkbench: (warehouse: Warehouse, { id, code }: Workbench) =>
@@ -49,7 +57,9 @@ export function createSessionCalls(request: Request) {
     bind: (warehouse: Warehouse, code: string | null) =>
       call<{ workbench: Workbench }>(
         'bindWorkbench',
-        code === null ? { warehouse_id: warehouse.code, no_workbench: true } : { warehouse_id: warehouse.code, workbench_code: code },
+        code === null
+          ? { warehouse_id: warehouse.code, no_workbench: true }
+          : { warehouse_id: warehouse.code, workbench_code: code },
         silent,
       ),
   };

@@ -44,7 +44,12 @@ async function load({ calls, arrive }: Connection, notice: Notify): Promise<Sess
   }
 }
 
-function sessionApi({ calls, arrive }: Connection, session: Session, reload: () => Promise<void>, notice: Notify): SessionApi {
+function sessionApi(
+  { calls, arrive }: Connection,
+  session: Session,
+  reload: () => Promise<void>,
+  notice: Notify,
+): SessionApi {
   return {
     session,
     reload,

@@ -49,6 +49,8 @@ export interface ReadySession {
 }
 
 /** Where somebody with an unfinished way in works already. */
-export const warehouseOf = (session: Session): Warehouse | undefined => ('warehouse' in session ? session.warehouse : undefined);
+export const warehouseOf = (session: Session): Warehouse | undefined =>
+  'warehouse' in session ? session.warehouse : undefined;
 
-export const workbenchOf = (session: Session): Workbench | undefined => ('workbench' in session ? session.workbench : undefined);
+export const workbenchOf = (session: Session): Workbench | undefined =>
+  'workbench' in session ? session.workbench : undefined;

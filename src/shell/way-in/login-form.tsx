@@ -18,6 +18,7 @@ export function LoginForm() {
   const [isBusy, run] = useBusy();
   return (
     <Form<Values>
+      name="login"
       layout="vertical"
       size="large"
       requiredMark={false}
@@ -28,7 +29,12 @@ export function LoginForm() {
         <Input prefix={<UserOutlined />} placeholder="请输入账号" autoComplete="username" autoFocus maxLength={100} />
       </Form.Item>
       <Form.Item name="password" label="密码" rules={passwordRules}>
-        <Input.Password prefix={<LockOutlined />} placeholder="请输入密码" autoComplete="current-password" maxLength={200} />
+        <Input.Password
+          prefix={<LockOutlined />}
+          placeholder="请输入密码"
+          autoComplete="current-password"
+          maxLength={200}
+        />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isBusy}>
         登录

@@ -28,7 +28,9 @@ export function ResetForm() {
       try {
         await changePassword(password, current);
       } catch (error) {
-        const fields = problemsIn(error).flatMap(({ field, message }) => (names[field] ? [{ name: names[field], errors: [message] }] : []));
+        const fields = problemsIn(error).flatMap(({ field, message }) =>
+          names[field] ? [{ name: names[field], errors: [message] }] : [],
+        );
         return fields.length ? form.setFields(fields) : sayRefusal(error, notice.error);
       }
       notice.success(sayShell('passwordChanged'));
@@ -38,6 +40,7 @@ export function ResetForm() {
 
   return (
     <Form<Values>
+      name="reset"
       form={form}
       layout="vertical"
       size="large"
@@ -45,7 +48,11 @@ export function ResetForm() {
       validateTrigger="onBlur"
       onFinish={(values) => void change(values)}
     >
-      <Form.Item name="current" label="原密码" rules={[{ required: true, message: sayShell('originalPasswordRequired') }]}>
+      <Form.Item
+        name="current"
+        label="原密码"
+        rules={[{ required: true, message: sayShell('originalPasswordRequired') }]}
+      >
         <Input.Password autoComplete="current-password" maxLength={200} />
       </Form.Item>
       <Form.Item
@@ -63,7 +70,8 @@ export function ResetForm() {
         rules={[
           { required: true, message: sayShell('confirmPasswordRequired') },
           ({ getFieldValue }) => ({
-            validator: (_, value?: string) => expect(!value || value === getFieldValue('password'), 'confirmPasswordDiffers'),
+            validator: (_, value?: string) =>
+              expect(!value || value === getFieldValue('password'), 'confirmPasswordDiffers'),
           }),
         ]}
       >

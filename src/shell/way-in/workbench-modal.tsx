@@ -48,16 +48,42 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
       closable={Boolean(onClose)}
       keyboard={Boolean(onClose)}
       mask={{ closable: Boolean(onClose) }}
-      cancelButtonProps={{ hidden: !onClose }}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          {onClose && <CancelBtn />}
+          <OkBtn />
+        </>
+      )}
       onCancel={onClose}
       onOk={form.submit}
     >
-      <Form<Values> form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={(values) => void bind(values)}>
-        <Form.Item name="code" label="工作台编码" rules={[{ required: !isNone, whitespace: true, message: sayShell('workbenchRequired') }]}>
-          <Input placeholder="请扫描或输入工作台编码" disabled={isNone} autoFocus allowClear maxLength={50} autoComplete="off" />
+      <Form<Values>
+        name="workbench"
+        className="ct-workbench"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        onFinish={(values) => void bind(values)}
+      >
+        <Form.Item
+          name="code"
+          label="工作台编码"
+          rules={[{ required: !isNone, whitespace: true, message: sayShell('workbenchRequired') }]}
+        >
+          <Input
+            placeholder="请扫描或输入工作台编码"
+            disabled={isNone}
+            autoFocus
+            allowClear
+            maxLength={50}
+            autoComplete="off"
+          />
         </Form.Item>
         <Form.Item name="none" valuePropName="checked" noStyle>
-          <Checkbox onChange={() => form.setFields([{ name: 'code', value: undefined, errors: [] }])}>不绑定工作台</Checkbox>
+          <Checkbox onChange={() => form.setFields([{ name: 'code', value: undefined, errors: [] }])}>
+            不绑定工作台
+          </Checkbox>
         </Form.Item>
       </Form>
     </Modal>

@@ -5,7 +5,7 @@ export { expect } from '@playwright/test';
 const loud = new Set(['error', 'warning']);
 
 /** Everything that the browser complains about in any page of this context, as it comes. */
-function complaintsIn(context: BrowserContext): string[] {
+export function complaintsIn(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (loud.has(message.type())) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);

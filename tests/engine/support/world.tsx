@@ -11,7 +11,8 @@ import type { Entity } from '../../../src/metadata/model';
 import { goods, loadedEntity, person } from './goods';
 
 // The first page of a file also loads antd.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
 
 export const shell = {
   enums: {
