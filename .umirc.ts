@@ -19,6 +19,8 @@ export default defineConfig({
   publicPath: '/',
   outputPath: '.cangtai/web',
   hash: true,
+  // Mako's other ways put all packages of all lazy pages into one chunk, which the login page would then load too.
+  codeSplitting: false,
   devtool: isDevelopment ? 'source-map' : false,
   // Browsers since 2022; none of them needs core-js.
   targets: { chrome: 105, edge: 105, firefox: 121, safari: 16 },

@@ -100,6 +100,8 @@ export interface Call {
   handler?: string;
   before?: string;
   after?: string;
+  /** list, get: server code that adds to each answered record what the specification calls by other names. */
+  present?: string;
   /** Where the wanted part stands in the answer; arrays on the way are flattened: `all_org_info.position_list`. */
   answer?: string;
   /** Facts of the session that the request may repeat and that must then agree: path in the body → fact. */

@@ -42,5 +42,8 @@ export type Before = (
   stored: RecordValues | null,
 ) => Promise<RecordValues>;
 
+/** What is added to each record of a `list` or `get` answer. */
+export type Present = (context: HandlerContext, record: Record<string, unknown>) => Record<string, unknown>;
+
 /** Has a word after the row is written, in the same transaction: what it returns is merged into the answer. */
 export type After = (context: HandlerContext, id: string, values: RecordValues) => Promise<Record<string, unknown>>;

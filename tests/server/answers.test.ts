@@ -80,13 +80,13 @@ test('what is our fault is told in one sentence with its log_id, and logged in f
 });
 
 test('whoever tries to sign in too often from one address waits', async () => {
-  const tries = [1, 2, 3, 4].map(() =>
-    send({ url: '/api/v1/passport/password_login', payload: { username: 'nobody', password: 'wrong' } }),
-  );
-  const answers = await Promise.all(tries);
-  expect(answers.map(({ statusCode, body, headers }) => [statusCode, body, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']])).toEqual([]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429]);
-  expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({ code: errors.tooMany });
+  const attempt = () =>
+    send({ url: '/api/v1/passport/password_login', payload: { username: 'nobody', password: 'wrong' } });
+  for (let count = 0; count < 3; count += 1)
+    expect((await attempt()).json()).toMatchObject({ code: errors.loginFailed });
+  const answer = await attempt();
+  expect(answer.statusCode).toBe(429);
+  expect(answer.json()).toMatchObject({ code: errors.tooMany });
 });
 
 test('the server lives on when the database throws its connections out', async () => {

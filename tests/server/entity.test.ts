@@ -157,3 +157,13 @@ test('references are answered with label and what they carry, in the order given
     role_id_list: [{ label: '分拣组长', status: 1 }, { label: '入库操作员' }],
   });
 });
+
+test('the inner organization closes an account that is no member of it, and cannot give it a place by that', async () => {
+  const global = await demo.someone('global_admin', '10001');
+  const [row] = await demo.query(`select id, version from account where username = 'shenzhen_op'`);
+  const whom = { user_id: row?.id };
+  expect(await global.call('account.toggleTotal', { ...whom, total_status: 2 })).toMatchObject({ code: 0 });
+  expect((await global.call('account.get', whom)).data.user).toMatchObject({ total_status: 2, status: null });
+  expect((await global.call('account.toggle', { ...whom, status: 2 })).code).toBe(errors.notFound);
+  expect((await admin.call('account.get', whom)).code).toBe(errors.notFound);
+});

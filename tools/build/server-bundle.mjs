@@ -27,3 +27,8 @@ export function serverBundle(entry, outfile) {
     },
   };
 }
+
+/** The same as a CommonJS module, which a running process can throw away and load anew. */
+export function reloadable(entry, outfile) {
+  return { ...serverBundle(entry, outfile), format: 'cjs', banner: {}, sourcemap: 'inline' };
+}

@@ -2,13 +2,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 import type { start } from '../../src/server/start';
-import { serverBundle } from '../build/server-bundle.mjs';
+import { reloadable } from '../build/server-bundle.mjs';
 
-/** Returns how to load the server from its sources as they are now. Unlike production's it is CommonJS: that can be loaded anew. */
+/** Returns how to load the server from its sources as they are now. */
 export async function bundleServer(projectRoot: string): Promise<() => Promise<{ start: typeof start }>> {
   const outfile = join(projectRoot, '.cangtai', 'dev', 'server.cjs');
-  const options = serverBundle(join(projectRoot, 'src/server/start.ts'), outfile);
-  const bundle = await context({ ...options, format: 'cjs', banner: {}, sourcemap: 'inline' });
+  const bundle = await context(reloadable(join(projectRoot, 'src/server/start.ts'), outfile));
   const require = createRequire(outfile);
   return async () => {
     await bundle.rebuild();

@@ -17,7 +17,7 @@ export function handlerProblems(files: SchemaFile[]): Problem[] {
 function problemsIn(file: SchemaFile, known: string[]): Problem[] {
   const calls = Object.entries(file.value.calls as Record<string, Record<string, unknown>>);
   return calls.flatMap(([key, call]) =>
-    ['handler', 'before', 'after'].flatMap((role) => {
+    ['handler', 'before', 'after', 'present'].flatMap((role) => {
       const name = call[role];
       if (typeof name !== 'string' || known.includes(name)) return [];
       const suggestion = didYouMean(name, known);

@@ -2,6 +2,7 @@ import { checkSchemas, printProblem } from './check';
 import { printCases } from './cases';
 import { explain } from './explain';
 import { format } from './format';
+import { makeNew, newUsage } from './new';
 import { generate } from './types';
 
 const root = 'schemas';
@@ -18,8 +19,12 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return format(root, rest.includes('--check'));
     case 'cases':
       return printCases(root, rest[0]);
+    case 'new':
+      return makeNew('.', rest);
     default:
-      console.log('usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check]');
+      console.log(
+        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | ${newUsage}`,
+      );
       return command ? 2 : 0;
   }
 }

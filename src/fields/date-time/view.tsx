@@ -76,4 +76,4 @@ function DateTimeFilter({ id, filter, value, onChange }: FilterInputProps) {
   );
 }
 
-export const dateTimeView: FieldView = { cell, Input: DateTimeInput, FilterInput: DateTimeFilter, width: 180 };
+export const dateTimeView: FieldView = { cell, Input: DateTimeInput, FilterInput: DateTimeFilter, width: 168 };

@@ -44,6 +44,7 @@ export function draftCall(
     'handler',
     'before',
     'after',
+    'present',
     'answer',
     'danger',
     'visibleWhen',

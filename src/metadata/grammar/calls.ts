@@ -50,6 +50,11 @@ const call: JsonSchema = {
     handler: { type: 'string', pattern: '^[a-z0-9-]+$', description: 'src/server/handlers/ 中的文件。' },
     before: { type: 'string', pattern: '^[a-z0-9-]+$' },
     after: { type: 'string', pattern: '^[a-z0-9-]+$' },
+    present: {
+      type: 'string',
+      pattern: '^[a-z0-9-]+$',
+      description: '为应答的记录补充字段。Adds to answered records.',
+    },
     onRecord: { type: 'boolean', description: '请求带记录 id。The request carries the record’s id.' },
     accepts: { ...schemas, description: '请求的其他字段。Further fields of the request.' },
     needs: { type: 'array', items: fieldName, description: '其中必填的。Those that are required.' },

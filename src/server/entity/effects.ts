@@ -6,6 +6,7 @@ import { createMany } from './create-many';
 import { get, type EntityContext } from './get';
 import { recordOperation } from './history';
 import { list } from './list';
+import { presented } from './presented';
 import { set, update } from './update';
 
 /** What each effect does. */
@@ -22,7 +23,8 @@ export const effects: Record<Effect, Handler> = {
 function ofEntity(effect: (context: EntityContext) => Promise<Record<string, unknown>>): Handler {
   return (context) => {
     if (!context.entity) throw new Error(`The call "${context.call.key}" has no entity.`);
-    return effect({ ...context, entity: context.entity });
+    const { entity } = context;
+    return effect({ ...context, entity }).then((answer) => presented({ ...context, entity }, answer));
   };
 }
 

@@ -17,22 +17,28 @@ export async function get(context: EntityContext): Promise<Record<string, unknow
   return { [entity.names.one]: answer };
 }
 
-/** The record as it is stored. Throws notFound, also for a record of another warehouse. */
-export async function findById(
-  { db, entity, session }: EntityContext,
-  id: string,
-  lock = false,
-): Promise<RecordValues> {
-  const tail = lock ? sql`for update of t` : sql``;
-  const [record] = await selectRecords(db, {
-    entity,
-    warehouseId: session?.warehouse?.id ?? null,
-    where: sql`and t.id = ${id}::uuid`,
-    tail,
-  });
+/**
+ * The record as it is stored. The inner organization also reaches shared records that are no members of it, so that an account
+ * can be closed everywhere. Throws notFound, also for a record of another warehouse.
+ */
+export async function findById(context: EntityContext, id: string): Promise<RecordValues> {
+  const { db, entity, session } = context;
+  const selection = { entity, warehouseId: session?.warehouse?.id ?? null, where: sql`and t.id = ${id}::uuid` };
+  const [record] = await selectRecords(db, { ...selection, withStrangers: session?.warehouse?.kind === 'inner' });
   if (!record) throw new CallError('notFound');
   return record;
 }
+
+/** The same, kept from others until the transaction ends. Locked before it is read: what is read is what is then changed. */
+export async function lockById(context: EntityContext, id: string): Promise<RecordValues> {
+  await sql`select 1 from ${sql.table(context.entity.table)} where id = ${id}::uuid ${ownRow(context)} for update`.execute(
+    context.db,
+  );
+  return findById(context, id);
+}
+
+const ownRow = ({ entity, session }: EntityContext) =>
+  layoutOf(entity).hasWarehouse ? sql`and warehouse_id = ${session?.warehouse?.id ?? null}::uuid` : sql``;
 
 async function findBy({ db, entity, session, body }: EntityContext, name: string): Promise<RecordValues> {
   const field = entity.fields.find((item) => item.name === name);

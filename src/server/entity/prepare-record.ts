@@ -1,6 +1,6 @@
 import { holdsOne } from '../../metadata/access';
 import { checkRecord, isVisible, lookupIn } from '../../metadata/check-record';
-import type { Field } from '../../metadata/model';
+import type { Entity, Field } from '../../metadata/model';
 import type { FieldProblem } from '../../metadata/problems-of';
 import { CallError, say } from '../errors';
 import type { RecordValues } from '../handler';
@@ -26,12 +26,25 @@ export async function prepareRecord(
   const targets = await loadTargets(db, model, entity, [merged], session?.warehouse?.id ?? null);
   const record = clearHidden(context, merged, targets);
   const changed = differing(stored ?? {}, record);
+  if (isStranger(entity, stored) && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
+    throw new CallError('notFound');
+  }
   const problems = [
     ...unknownReferences(context, changed, targets),
-    ...checkRecord(entity, stored ? 'update' : 'create', record, carriedLookup(record, targets), model.messages),
+    ...checkRecord(entity, stored ? 'update' : 'create', record, carriedLookup(record, targets), model.messages).filter(
+      ({ field }) => !isStranger(entity, stored) || field in changed,
+    ),
   ];
   if (problems.length) throw refusal(problems);
   return record;
+}
+
+/** A shared record that is no member of the acting warehouse: what it would have to have there is not asked for. */
+function isStranger(entity: Entity, stored: RecordValues | null): boolean {
+  const local = entity.fields.filter(
+    (field) => field.perWarehouse && field.required && field.type !== 'multi-reference',
+  );
+  return stored !== null && local.length > 0 && local.every(({ name }) => stored[name] === null);
 }
 
 /** The complaints, the first of them as the message. */

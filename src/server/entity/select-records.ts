@@ -18,10 +18,10 @@ export function columnOf(layout: Layout, name: string): Sql | undefined {
 }
 
 /** Rows of the acting warehouse. Row-level security says the same; this says it so that indexes are used. */
-export function fromRecords(entity: Entity, warehouseId: string | null): Sql {
+export function fromRecords(entity: Entity, warehouseId: string | null, withStrangers = false): Sql {
   const { table, membership, hasWarehouse } = layoutOf(entity);
   if (membership) {
-    return sql`from ${sql.table(table)} t join ${sql.table(membership.table)} m
+    return sql`from ${sql.table(table)} t ${sql.raw(withStrangers ? 'left join' : 'join')} ${sql.table(membership.table)} m
       on ${inMembership(membership.owner)} = t.id and m.warehouse_id = ${warehouseId}::uuid where true`;
   }
   const own = hasWarehouse ? sql`t.warehouse_id = ${warehouseId}::uuid` : sql`true`;
@@ -52,6 +52,8 @@ function selected(layout: Layout, names: ReadonlySet<string> | null): Sql {
 export interface Selection {
   entity: Entity;
   warehouseId: string | null;
+  /** Shared records that are no members of the warehouse, too; what they have per warehouse is null. */
+  withStrangers?: boolean;
   /** Fields wanted besides the id; null: all. */
   fields?: ReadonlySet<string> | null;
   /** Starts with `and`. */
@@ -63,9 +65,9 @@ export interface Selection {
 /** Records by field name, as the wire has their values. */
 export async function selectRecords(
   db: Transaction<Tables>,
-  { entity, warehouseId, fields = null, where = sql``, tail = sql`` }: Selection,
+  { entity, warehouseId, withStrangers, fields = null, where = sql``, tail = sql`` }: Selection,
 ): Promise<RecordValues[]> {
-  const query = sql<RecordValues>`select ${selected(layoutOf(entity), fields)} ${fromRecords(entity, warehouseId)} ${where} ${tail}`;
+  const query = sql<RecordValues>`select ${selected(layoutOf(entity), fields)} ${fromRecords(entity, warehouseId, withStrangers)} ${where} ${tail}`;
   const { rows } = await query.execute(db);
   return rows.map((row) => fromRow(entity, row));
 }

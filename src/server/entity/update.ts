@@ -1,6 +1,6 @@
 import type { RecordValues } from '../handler';
 import { afterwards, writableValues } from './create';
-import { findById, type EntityContext } from './get';
+import { lockById, type EntityContext } from './get';
 import { recordHistory, recordOperation, staleError, writerOf } from './history';
 import { prepareRecord } from './prepare-record';
 import { differing } from './stored-values';
@@ -23,7 +23,7 @@ export async function set(context: EntityContext): Promise<Record<string, unknow
 async function change(context: EntityContext, patch: RecordValues): Promise<Record<string, unknown>> {
   const { entity, body } = context;
   const id = String(body[entity.names.id]);
-  const stored = await findById(context, id, true);
+  const stored = await lockById(context, id);
   if (body.version !== undefined && body.version !== stored.version)
     throw await staleError(context, stored, body.version);
   const changed = differing(stored, await prepareRecord(context, patch, stored));

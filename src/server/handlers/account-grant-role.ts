@@ -1,6 +1,6 @@
 import { checkRecord } from '../../metadata/check-record';
 import { CallError, say } from '../errors';
-import { findById, type EntityContext } from '../entity/get';
+import { lockById, type EntityContext } from '../entity/get';
 import { recordHistory, staleError, writerOf } from '../entity/history';
 import { carriedLookup, idsIn, loadTargets } from '../entity/references';
 import { updateRecord } from '../entity/write-rows';
@@ -12,7 +12,7 @@ const accountGrantRole: Handler = async (context) => {
   if (!context.entity) throw new Error('Roles are granted to accounts.');
   const call: EntityContext = { ...context, entity: context.entity };
   const id = String(context.body.user_id);
-  const stored = await findById(call, id, true);
+  const stored = await lockById(call, id);
   const { version = stored.version, role_id_list: roles } = context.body;
   if (version !== stored.version) throw await staleError(call, stored, version);
   await refuseAbove(context, id, false);

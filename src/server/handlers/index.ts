@@ -1,9 +1,10 @@
-/** The registry of server code that schemas name: a new handler is a file here and a line in one of the three tables. */
-import type { After, Before, Handler } from '../handler';
+/** The registry of server code that schemas name: a new handler is a file here and a line in one of the tables. */
+import type { After, Before, Handler, Present } from '../handler';
 import * as accountCreate from './account-create';
 import accountBindWarehouse from './account-bind-warehouse';
 import accountGrantRole from './account-grant-role';
 import accountIsUnique from './account-is-unique';
+import accountNames from './account-names';
 import accountPasswordFlag from './account-password-flag';
 import accountResetPassword from './account-reset-password';
 import accountResetPasswordFlag from './account-reset-password-flag';
@@ -82,4 +83,9 @@ export const befores: Record<string, Before> = {
 export const afters: Record<string, After> = {
   'account-create': accountCreate.after,
   'warehouse-create': warehouseCreate,
+};
+
+/** `"present": "…"`: adds to each answered record. */
+export const presents: Record<string, Present> = {
+  'account-names': accountNames,
 };

@@ -9,7 +9,7 @@ import { WorkbenchButton } from './workbench-button';
 export function TopBar({ session }: { session: ReadySession }) {
   return (
     <header className="ct-bar">
-      <Link className="ct-bar-name" to="/home" aria-label="仓台首页">
+      <Link className="ct-bar-name" to="/home">
         <Logo />
         <strong>仓台</strong>
         <span>仓储作业系统</span>

@@ -10,7 +10,8 @@ export function UserMenu({ person }: { person: Person }) {
   const { logout } = useSession();
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: () => void logout() }}>
-      <Button type="text" aria-label={`用户：${person.name}`}>
+      <Button type="text">
+        <span className="ct-unseen">用户：</span>
         <span className="ct-bar-face" aria-hidden="true">
           {person.name.slice(0, 1)}
         </span>

@@ -32,7 +32,8 @@ export function WarehouseSwitch({ person, warehouse }: Props) {
         className: 'ct-switch-menu',
       }}
     >
-      <Button type="text" icon={<HomeOutlined />} loading={isBusy} aria-label={`当前仓库：${warehouse.name}`}>
+      <Button type="text" icon={<HomeOutlined />} loading={isBusy}>
+        <span className="ct-unseen">当前仓库：</span>
         <span className="ct-bar-clip">{warehouse.name}</span>
         {warehouse.name !== kind && <span className="ct-bar-kind">{kind}</span>}
         <DownOutlined className="ct-bar-arrow" />

@@ -29,7 +29,8 @@ export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
 
   return (
     <>
-      <Button type="text" icon={<DesktopOutlined />} aria-label={`当前工作台：${name}`} onClick={() => setAsking(true)}>
+      <Button type="text" icon={<DesktopOutlined />} onClick={() => setAsking(true)}>
+        <span className="ct-unseen">当前工作台：</span>
         <span className="ct-bar-clip">{name}</span>
       </Button>
       {isAsking && <WorkbenchModal onBound={bound} onClose={close} />}

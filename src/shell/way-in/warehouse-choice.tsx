@@ -37,7 +37,7 @@ export function WarehouseChoice({ memberships }: { memberships: Membership[] }) 
       <div className="ct-warehouses" role="radiogroup" aria-label="仓库">
         {warehouseGroups(memberships).map(({ kind, title, memberships: options }) => (
           <section key={kind} className="ct-warehouse-group" data-kind={kind}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             {options.map((option) => (
               <WarehouseOption
                 key={option.org_info.id}

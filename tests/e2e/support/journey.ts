@@ -6,10 +6,13 @@ import { people, type Username } from './people';
 export { expect } from './console';
 
 interface Journey {
+  quietConsole: void;
+  /** What the browser itself writes when the journey takes something away from it, the network for instance. */
+  noise: RegExp | null;
   /** Who sits in front of `page`, all the way in; null: nobody yet. */
   person: Username | null;
-  /** A second person in front of a browser of his own. */
-  colleague: (who: Username) => Promise<Page>;
+  /** A second person in front of a browser of his own; null: nobody yet. */
+  colleague: (who: Username | null) => Promise<Page>;
   /** Somebody who prepares or checks by calls what the journey is not about. */
   caller: (who: Username) => Promise<Caller>;
 }
@@ -21,6 +24,21 @@ interface Shared {
 
 export const test = quiet.extend<Journey, Shared>({
   person: [null, { option: true }],
+  noise: [null, { option: true }],
+
+  quietConsole: [
+    async ({ context, noise }, use) => {
+      const complaints = complaintsIn(context);
+      await use();
+      quiet
+        .expect(
+          complaints.filter((text) => !noise?.test(text)),
+          'errors and warnings in the console',
+        )
+        .toEqual([]);
+    },
+    { auto: true },
+  ],
 
   callers: [
     async ({}, use, { project }) => {
@@ -42,14 +60,15 @@ export const test = quiet.extend<Journey, Shared>({
 
   caller: ({ callers }, use) => use(callers),
 
-  storageState: async ({ person, callers }, use) => use(person ? await (await callers(person)).storageState() : undefined),
+  storageState: async ({ person, callers }, use) =>
+    use(person ? await (await callers(person)).storageState() : undefined),
 
   colleague: async ({ browser, callers, contextOptions, baseURL, viewport, locale, timezoneId }, use) => {
     const closings: (() => Promise<void>)[] = [];
     const surroundings: BrowserContextOptions = { ...contextOptions, baseURL, viewport, locale, timezoneId };
     const complaints: string[][] = [];
     await use(async (who) => {
-      const storageState = await (await callers(who)).storageState();
+      const storageState = who ? await (await callers(who)).storageState() : undefined;
       const context = await browser.newContext({ ...surroundings, storageState });
       complaints.push(complaintsIn(context));
       closings.push(() => context.close());

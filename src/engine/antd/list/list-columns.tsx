@@ -31,19 +31,21 @@ const untouched = { valueType: '', shouldCellUpdate } as unknown as Pick<TableCo
 
 /** The table's columns, compiled once per schema and person; nothing in them depends on rows, sort or typing. */
 export function listColumns(model: ListModel, ports: ColumnPorts): TableColumn[] {
-  const columns = model.columns.map((column) => tableColumn(column, ports));
+  const last = model.columns.length - 1;
+  const columns = model.columns.map((column, index) => tableColumn(column, ports, index === last));
   return model.row.length ? [...columns, callsColumn(model.row, ports)] : columns;
 }
 
-function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
-  const { column, fields } = listed;
+function tableColumn(listed: ListColumn, ports: ColumnPorts, isLast: boolean): TableColumn {
+  const { column, fields, toggle } = listed;
   return {
     ...untouched,
     key: column.key,
     dataIndex: ['values', fields[0]?.name ?? column.key],
     title: column.title,
     width: column.width ?? widthOf(listed),
-    fixed: column.fixed,
+    // What can be acted upon stays in sight when the table is wider than the screen.
+    fixed: column.fixed ?? (toggle && isLast ? 'right' : undefined),
     sorter: column.sortable,
     ellipsis: !column.as && !column.component,
     onCell: () => ({ 'data-field': column.key }) as object,

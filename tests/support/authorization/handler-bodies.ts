@@ -1,0 +1,42 @@
+import { people, type Target } from './people';
+import { demoPassword, type DemoConsole } from '../demo-console';
+
+type Make = (demo: DemoConsole, target: Target) => Record<string, unknown> | Promise<Record<string, unknown>>;
+
+const nothing: Make = () => ({});
+const user: Make = (_, { accountId }) => ({ user_id: accountId });
+
+/** What calls with code of their own accept, by handler. */
+export const handlerBodies: Record<string, Make> = {
+  'account-bind-warehouse': (_, { accountId, id }) => ({
+    user_warehouse_rel: [{ user_id: accountId, warehouse_id: id }],
+  }),
+  'account-grant-role': (_, { accountId, targets }) => ({ user_id: accountId, role_id_list: targets.role }),
+  'account-is-unique': () => ({ username: 'nobody_yet' }),
+  'account-password-flag': user,
+  'account-reset-password': user,
+  'account-reset-password-flag': user,
+  'bind-workbench': (_, { code }) => ({ warehouse_id: code, no_workbench: true }),
+  'choose-warehouse': (_, { id }) => ({ org_id: id }),
+  'flush-workbench': nothing,
+  'get-all-menu-permission': nothing,
+  'get-all-org': nothing,
+  'get-can-see-permissions': (_, { id }) => ({ org_ids: [id] }),
+  'get-self-user-info': nothing,
+  'get-ttp-token': nothing,
+  'list-region': nothing,
+  'login-check': nothing,
+  logout: nothing,
+  'mget-enum': () => ({ enums_key_list: ['enable-flag'] }),
+  'own-warehouse': nothing,
+  'password-login': () => ({ username: people.SO.username, password: demoPassword }),
+  'role-is-unique': (_, { code }) => ({ name: '还没有的角色', org_code: code }),
+  'role-tree-for-create': nothing,
+  'role-tree-for-update': (_, { targets }) => ({ role_id: targets.role?.[0] }),
+  'unbind-workbench': (_, { code }) => ({ warehouse_id: code }),
+  // Too weak: whoever is told so was let in, and nothing has changed.
+  'update-password': () => ({ password: 'weak', current_password: demoPassword }),
+  'update-password-flag': nothing,
+  'warehouse-exists': () => ({ warehouse_code: 'NEW-1' }),
+  'web-id-check': nothing,
+};

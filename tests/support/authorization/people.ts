@@ -1,0 +1,60 @@
+import type { DemoConsole, Visitor } from '../demo-console';
+import { placeOf, type Place } from '../valid-record';
+
+/** Everybody of whom `tests/server/expected-permissions.ts` says what he may do, by the letters used there. */
+export const people = {
+  An: { who: 'anonymous' },
+  Pe: { who: 'with a pending password change', username: 'new_colleague' },
+  No: { who: 'before choosing a warehouse', username: 'yiwu_hr' },
+  SO: { who: 'operator of a sorting warehouse', username: 'yiwu_operator', at: 'YW-SOC' },
+  SL: { who: 'group leader of a sorting warehouse', username: 'yiwu_leader', at: 'YW-SOC' },
+  SA: { who: 'administrator of a sorting warehouse', username: 'yiwu_admin', at: 'YW-SOC' },
+  CO: { who: 'operator of a consolidation warehouse', username: 'dongguan_packer', at: 'DG-COC' },
+  CA: { who: 'administrator of a consolidation warehouse', username: 'dongguan_admin', at: 'DG-COC' },
+  IO: { who: 'operator of the inner organization', username: 'global_operator', at: '10001' },
+  IA: { who: 'administrator of the inner organization', username: 'global_admin', at: '10001' },
+} satisfies Record<string, { who: string; username?: string; at?: string }>;
+
+export type PersonName = keyof typeof people;
+export const personNames = Object.keys(people) as PersonName[];
+
+/** Whose records are tried: somebody in the warehouse who stands below everybody there, and is none of the people above. */
+const victims: Record<string, string> = {
+  'YW-SOC': 'yiwu_night',
+  'SZ-SOC': 'shenzhen_operator',
+  'DG-COC': 'dongguan_op',
+  'HK-COC': 'hongkong_operator',
+  '10001': 'global_data',
+};
+
+/** The warehouse whose records are foreign, and strange to nobody: of the same kind where there is another. */
+const neighbours: Record<string, string> = { 'YW-SOC': 'SZ-SOC', 'DG-COC': 'HK-COC', '10001': 'YW-SOC' };
+
+/** A warehouse and an account in it. */
+export interface Target extends Place {
+  accountId: string;
+}
+
+export interface Person {
+  name: PersonName;
+  visitor: Visitor;
+  own: Target;
+  foreign: Target;
+}
+
+/** Signs somebody in, as far as he gets. Who has no warehouse tries his hand in the sorting warehouse. */
+export async function arrive(demo: DemoConsole, name: PersonName): Promise<Person> {
+  const { username, at }: { username?: string; at?: string } = people[name];
+  const here = at ?? 'YW-SOC';
+  return {
+    name,
+    visitor: username ? await demo.someone(username, at) : demo.visitor(),
+    own: await targetOf(demo, here),
+    foreign: await targetOf(demo, neighbours[here] ?? ''),
+  };
+}
+
+async function targetOf(demo: DemoConsole, code: string): Promise<Target> {
+  const [account] = await demo.query('select id from account where username = $1', [victims[code]]);
+  return { ...(await placeOf(demo, code)), accountId: String(account?.id) };
+}

@@ -1,0 +1,21 @@
+import type { DemoConsole } from './demo-console';
+
+/** By `table warehouse`: a hash of the rows. Two that are equal mean that nothing in the database has changed. */
+export type Digest = Record<string, string>;
+
+// A session that is used is noted as used, whatever is answered.
+const ignored: Record<string, string> = { session: `- 'seen_time'` };
+
+/** The hashes of all rows of all tables, per warehouse where a table has one. */
+export async function digestOf({ query }: DemoConsole): Promise<Digest> {
+  const tables = await query(`
+    select c.relname as name, exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'warehouse_id') as has_warehouse
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
+  const parts = tables.map(({ name, has_warehouse }) => {
+    const row = `md5((to_jsonb(t) ${ignored[String(name)] ?? ''})::text)`;
+    const place = has_warehouse ? 't.warehouse_id::text' : `''`;
+    return `select '${name} ' || coalesce(${place}, '') as place, md5(string_agg(${row}, '' order by ${row})) as hash from "${name}" t group by 1`;
+  });
+  const rows = await query(parts.join(' union all '));
+  return Object.fromEntries(rows.map(({ place, hash }) => [String(place), String(hash)]));
+}

@@ -1,0 +1,58 @@
+import { exampleRecord, type Supply } from '../../src/metadata/cases';
+import type { Entity, Field, Kind } from '../../src/metadata/model';
+import { randomFrom } from '../../src/server/demo/random';
+import { textFromPattern } from '../../src/server/demo/text-from-pattern';
+import { codesOf } from '../../src/server/identity/permission-tree';
+import { model } from '../../src/server/model';
+import type { DemoConsole } from './demo-console';
+
+export interface Place {
+  id: string;
+  code: string;
+  kind: Kind;
+  /** Ids that references may point at, by the target's entity. */
+  targets: Record<string, string[]>;
+}
+
+const kinds: Record<string, Kind> = { '1': 'cos', '2': 'sos', '-1': 'inner' };
+
+/** A warehouse with what its records may point at: an operator's position and roles that are enabled. */
+export async function placeOf({ query }: DemoConsole, code: string): Promise<Place> {
+  const [row] = await query('select id, warehouse_type from warehouse where warehouse_code = $1', [code]);
+  const ids = async (statement: string): Promise<string[]> =>
+    (await query(statement, [row?.id])).map((one) => String(one.id));
+  return {
+    id: String(row?.id),
+    code,
+    kind: kinds[String(row?.warehouse_type)] ?? 'inner',
+    targets: {
+      position: await ids(`select id from position where warehouse_id = $1 and type = 'OPERATOR' order by id limit 1`),
+      role: await ids('select id from role where warehouse_id = $1 and status = 1 order by id limit 1'),
+    },
+  };
+}
+
+let turn = 0;
+
+/** What a schema alone cannot say of a valid record here: references, tree nodes, and something new where a rule asks for it. */
+export function supplyFor(entity: Entity, { kind, targets }: Place): Supply {
+  return (field) => {
+    if (field.reference) return targets[field.reference.entity] ?? [];
+    if (field.type === 'tree') return codesOf(model.permissions[kind]).slice(-2);
+    return isUnique(entity, field) ? somethingNew(field) : undefined;
+  };
+}
+
+/** A record that `create` accepts in this place, different every time. */
+export const validRecord = (entity: Entity, place: Place): Record<string, unknown> =>
+  exampleRecord(entity, supplyFor(entity, place));
+
+export const isUnique = (entity: Entity, { name }: Field): boolean =>
+  entity.rules.some((rule) => rule.rule === 'unique' && rule.fields.includes(name));
+
+/** A text that no record of the demo world has. */
+export function somethingNew({ title, schema }: Field): string {
+  turn += 1;
+  const { pattern } = schema as { pattern?: string };
+  return pattern ? textFromPattern(pattern, randomFrom(7919 * turn)) : `${title}${turn}`;
+}

@@ -1,0 +1,49 @@
+import { didYouMean, type Json } from '../../../src/metadata/compile/sources';
+import { addImport, addToTable } from './code-text';
+import { camel, checkNewName, kebab } from './names';
+import { Refusal } from './refusal';
+import type { Request } from './request';
+import { showCall } from './screens';
+
+const handlerIndex = 'src/server/handlers/index.ts';
+const ready = ['list', 'get', 'create', 'update'];
+
+/** A call: one of the four that every entity may have, or server code of its own behind a button in each row. */
+export function newCall({ draft, model, names: [entityName = '', key = ''], title }: Request): string[] {
+  const entity = model.entities[entityName];
+  if (!entity) {
+    const hint = didYouMean(entityName, Object.keys(model.entities));
+    throw new Refusal(
+      `There is no entity "${entityName}".${hint ? ` Did you mean "${hint}"?` : ''} Use: new call ENTITY KEY`,
+    );
+  }
+  if (!/^[a-z][A-Za-z0-9]*$/.test(key))
+    throw new Refusal(`"${key}" is no key of a call. Try "${camel(kebab(key)) || 'recount'}".`);
+  if (key in entity.calls) throw new Refusal(`"${entityName}" has a call "${key}" already.`);
+  const isReady = ready.includes(key);
+  const handler = `${entityName}-${kebab(key)}`;
+  const call: Json = isReady ? {} : { title: title ?? key, handler, onRecord: true };
+  draft.schema(`entities/${entityName}/calls.json`, 'calls', (file) => ({
+    ...file,
+    calls: { ...(file.calls as Json), [key]: { ...(title && { title }), ...call } },
+  }));
+  if (!isReady || key === 'update') showCall(draft, entity, 'row', key);
+  if (key === 'create') showCall(draft, entity, 'toolbar', key);
+  if (isReady) return [`"${entityName}" can ${key}; nothing else is needed.`];
+  checkNewName('handler', handler, draft.read(`src/server/handlers/${handler}.ts`) ? [handler] : []);
+  draft.write(`src/server/handlers/${handler}.ts`, handlerText(handler, title ?? key));
+  const index = draft.read(handlerIndex) ?? '';
+  draft.write(
+    handlerIndex,
+    addToTable(addImport(index, camel(handler), `./${handler}`), 'handlers', `'${handler}': ${camel(handler)},`),
+  );
+  return [`Write what it does in src/server/handlers/${handler}.ts.`];
+}
+
+const handlerText = (handler: string, title: string): string => `import type { Handler } from '../handler';
+
+/** ${title}: runs inside the call's transaction; throws CallError to refuse, and answers the call's \`data\`. */
+const ${camel(handler)}: Handler = async () => ({});
+
+export default ${camel(handler)};
+`;

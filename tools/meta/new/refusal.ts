@@ -1,0 +1,2 @@
+/** Why nothing is made; the message says what to do instead. */
+export class Refusal extends Error {}
