@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey';
 import { newRole } from './support/records';
-import { button, dialog, openList, openNew, problem, row, save } from './support/screen';
+import { box, button, dialog, openList, openNew, problem, row, save } from './support/screen';
 import { fresh } from './support/unique';
 
 test.use({ person: 'yiwu_admin' });
@@ -28,24 +28,23 @@ test('the tree shows on every level whether all, some or none of it is chosen', 
   await openList(page, '/role-manage');
   await openNew(page);
   const tree = page.getByRole('tree');
-  const box = (title: string) => tree.getByRole('treeitem', { name: title, exact: true }).getByRole('checkbox').first();
   const all = page.getByRole('checkbox', { name: '全选' });
 
   await tree.getByText('打印配置', { exact: true }).click();
-  await expect(box('打印配置')).toBeChecked();
-  await expect(box('首页')).toHaveAttribute('aria-checked', 'mixed');
-  await expect(box('分拣中心')).toHaveAttribute('aria-checked', 'mixed');
+  await expect(box(page, '打印配置')).toBeChecked();
+  await expect(box(page, '首页')).toHaveAttribute('aria-checked', 'mixed');
+  await expect(box(page, '分拣中心')).toHaveAttribute('aria-checked', 'mixed');
   await expect(all).toBeChecked({ indeterminate: true });
 
   await tree.getByText('首页', { exact: true }).click();
-  await expect(box('PDA下载')).toBeChecked();
-  await expect(box('首页')).toBeChecked();
+  await expect(box(page, 'PDA下载')).toBeChecked();
+  await expect(box(page, '首页')).toBeChecked();
   await all.click();
   await expect(all).toBeChecked();
-  await expect(box('分拣中心')).toBeChecked();
+  await expect(box(page, '分拣中心')).toBeChecked();
   await expect(page.getByText(/^已选 (\d+) \/ \1$/)).toBeVisible();
   await all.click();
-  await expect(box('分拣中心')).not.toBeChecked();
+  await expect(box(page, '分拣中心')).not.toBeChecked();
   await expect(page.getByText(/^已选 0 \//)).toBeVisible();
 });
 
@@ -66,8 +65,7 @@ test('an administrator edits a role and finds its permissions chosen', async ({ 
   await openList(page, `/role-manage?name=${encodeURIComponent(name)}`);
   await row(page, name).locator('[data-call="update"]').click();
   const drawer = dialog(page, '编辑角色');
-  const material = page.getByRole('treeitem', { name: '包材管理', exact: true }).getByRole('checkbox').first();
-  await expect(material).toHaveAttribute('aria-checked', /true|mixed/);
+  await expect(box(page, '包材管理')).toHaveAttribute('aria-checked', /true|mixed/);
   await drawer.getByLabel('备注').fill('改过的备注');
   await save(page);
   await expect(page.getByText('角色编辑成功')).toBeVisible();

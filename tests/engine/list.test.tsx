@@ -105,6 +105,7 @@ test('switching off asks first; a no leaves everything as it is', async () => {
   await user.click(await button('确定'));
   expect(await screen.findByText('货物已停用')).toBeInTheDocument();
   expect(bodies('/api/toggle')).toEqual([{ goods_id: 'id-1', version: 7, to_status: 2 }]);
+  expect(screen.getAllByRole('switch')[0]).not.toBeChecked();
 });
 
 test('switching on is immediate, and the list is asked again a moment later', async () => {

@@ -2,7 +2,7 @@ import type { Call } from '../../src/metadata/model';
 import { model } from '../../src/server/model';
 import { callsOf } from '../../src/server/routes';
 import { tryElsewhere, tryForeign, tryOwn, type Attempt, type Verdict } from '../support/authorization/attempt';
-import { arrive, personNames, type Person, type PersonName } from '../support/authorization/people';
+import { arrive, personNames, prepare, type Person, type PersonName } from '../support/authorization/people';
 import { sampleBody } from '../support/authorization/sample-body';
 import { digestOf } from '../support/digest';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
@@ -13,6 +13,7 @@ let people: Person[];
 
 beforeAll(async () => {
   demo = await startDemoConsole();
+  await prepare(demo);
   people = await Promise.all(personNames.map((name) => arrive(demo, name)));
 });
 afterAll(() => demo.stop());

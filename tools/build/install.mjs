@@ -11,9 +11,14 @@ const installedFile = join(projectRoot, 'node_modules', '.package-lock.json');
 export async function installWhenNeeded({ dev = false } = {}) {
   if (isInstalled(dev)) return;
   console.log('正在安装依赖(第一次需要几分钟)…');
-  const command = existsSync(lockFile) ? 'ci' : 'install';
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await mustRun('安装依赖', run(npm, [command, ...(dev ? ['--include=dev'] : [])], { show: 'all' }));
+  const options = ['--no-fund', '--no-audit', '--loglevel=error', ...(dev ? ['--include=dev'] : [])];
+  if (existsSync(lockFile) && (await npm('ci', ...options)).code === 0) return;
+  // `npm ci` refuses a lock file without the optional packages of some other platform; `install` keeps to its versions.
+  await mustRun('安装依赖', npm('install', '--no-save', ...options));
+}
+
+function npm(...args) {
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }
 
 function isInstalled(dev) {

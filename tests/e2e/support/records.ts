@@ -5,9 +5,9 @@ type Values = Record<string, unknown>;
 
 /** An operator of the caller's warehouse, made for one journey. */
 export async function newAccount(caller: Caller) {
-  const { position_list: positions } = await caller.make('position.options');
+  const { all_org_info: organization } = await caller.make('position.options');
   const { role_list: roles } = await caller.make('role.list', { name: '入库操作员' });
-  const operator = positions.find((position: { type: string }) => position.type === 'OPERATOR');
+  const operator = organization.position_list.find((position: { type: string }) => position.type === 'OPERATOR');
   const username = `e2e_${fresh().toLowerCase()}`;
   const { user_id: id, password } = await caller.make('account.create', {
     username,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-// Ant Design writes a space between the two characters of a button.
-const spaced = (text: string) => new RegExp(`^${[...text].join('\\s*')}$`);
+// Ant Design writes a space between the two characters of a button, and leaves its spinner there after it has faded.
+const spaced = (text: string) => new RegExp(`^(loading )?${[...text].join('\\s*')}$`);
 
 /** A button by its words. */
 export const button = (within: Page | Locator, text: string): Locator =>
@@ -48,6 +48,14 @@ export async function choose(selection: Locator, ...options: string[]): Promise<
     await selection.press('Escape');
   }
 }
+
+/** The head of a sortable column. */
+export const head = (page: Page, title: string): Locator =>
+  page.getByRole('columnheader', { name: title }).locator('.ant-table-column-sorters');
+
+/** The box of a tree's node. */
+export const box = (page: Page, title: string): Locator =>
+  page.getByRole('tree').getByRole('checkbox', { name: title, exact: true });
 
 /** Searches the list for what the filter says. */
 export const search = (page: Page): Promise<void> => button(filter(page), '查询').click();

@@ -2,35 +2,65 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { checkSchemas, printProblem } from '../../../tools/meta/check';
+import { format } from '../../../tools/meta/format';
+import { makeNew } from '../../../tools/meta/new';
 
 const home = resolve('.');
 
-/** A copy of the project in which the command line may write. */
+interface Outcome {
+  status: number | null;
+  output: string;
+}
+
+/** A copy of the project in which the command line may write. The tests of a file stand in it, as a developer would. */
 export interface ProjectCopy {
-  /** Runs `npm run meta -- …` in the copy. */
-  meta(...words: string[]): { status: number | null; output: string };
+  /** `meta new …` in the copy. */
+  make(...words: string[]): Outcome;
+  /** What `meta check` and `meta format --check` have against the copy. */
+  complaints(): string[];
   /** Runs a program of node_modules in the copy. */
-  run(program: string, ...words: string[]): { status: number | null; output: string };
+  run(program: string, ...words: string[]): Outcome;
   read(path: string): string;
   remove(): void;
 }
 
 export function copyProject(): ProjectCopy {
   const root = mkdtempSync(join(tmpdir(), 'project-'));
-  for (const path of ['schemas', 'src', 'tsconfig.json'])
+  for (const path of ['schemas', 'src', 'tsconfig.json', '.prettierrc.json'])
     cpSync(path, join(root, path), { recursive: true, filter: (source) => !/\.umi|src.generated/.test(source) });
   symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
-  const run = (program: string, ...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(home, 'node_modules', program), ...words], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    return { status, output: stdout + stderr };
-  };
+  process.chdir(root);
   return {
-    run,
-    meta: (...words) => run('tsx/dist/cli.mjs', join(home, 'tools/meta/main.ts'), ...words),
+    make: (...words) => listen(() => makeNew('.', words)),
+    complaints: () => {
+      const formatted = listen(() => format('schemas', true));
+      return [...checkSchemas('schemas').problems.map(printProblem), ...formatted.output.split('\n').filter(Boolean)];
+    },
+    run(program, ...words) {
+      const path = join(home, 'node_modules', program);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...words], { cwd: root, encoding: 'utf8' });
+      return { status, output: stdout + stderr };
+    },
     read: (path) => readFileSync(join(root, path), 'utf8'),
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove() {
+      process.chdir(home);
+      rmSync(root, { recursive: true, force: true });
+    },
   };
+}
+
+/** What a command prints and answers. */
+export function listen(command: () => number): Outcome {
+  const lines: string[] = [];
+  const write = (...words: unknown[]) => void lines.push(words.join(' '));
+  const spies = [
+    jest.spyOn(console, 'log').mockImplementation(write),
+    jest.spyOn(console, 'error').mockImplementation(write),
+  ];
+  try {
+    return { status: command(), output: lines.join('\n') };
+  } finally {
+    spies.forEach((spy) => spy.mockRestore());
+  }
 }

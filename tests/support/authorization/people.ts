@@ -1,8 +1,16 @@
 import type { DemoConsole, Visitor } from '../demo-console';
 import { placeOf, type Place } from '../valid-record';
 
+interface Known {
+  who: string;
+  username?: string;
+  at?: string;
+}
+
+const known = <Name extends string>(table: Record<Name, Known>): Record<Name, Known> => table;
+
 /** Everybody of whom `tests/server/expected-permissions.ts` says what he may do, by the letters used there. */
-export const people = {
+export const people = known({
   An: { who: 'anonymous' },
   Pe: { who: 'with a pending password change', username: 'new_colleague' },
   No: { who: 'before choosing a warehouse', username: 'yiwu_hr' },
@@ -12,11 +20,13 @@ export const people = {
   CO: { who: 'operator of a consolidation warehouse', username: 'dongguan_packer', at: 'DG-COC' },
   CA: { who: 'administrator of a consolidation warehouse', username: 'dongguan_admin', at: 'DG-COC' },
   IO: { who: 'operator of the inner organization', username: 'global_operator', at: '10001' },
+  IC: { who: 'clerk of the inner organization', username: 'global_data', at: '10001' },
   IA: { who: 'administrator of the inner organization', username: 'global_admin', at: '10001' },
-} satisfies Record<string, { who: string; username?: string; at?: string }>;
+});
 
 export type PersonName = keyof typeof people;
 export const personNames = Object.keys(people) as PersonName[];
+export const usernames = Object.values(people).flatMap(({ username }) => username ?? []);
 
 /** Whose records are tried: somebody in the warehouse who stands below everybody there, and is none of the people above. */
 const victims: Record<string, string> = {
@@ -24,7 +34,7 @@ const victims: Record<string, string> = {
   'SZ-SOC': 'shenzhen_operator',
   'DG-COC': 'dongguan_op',
   'HK-COC': 'hongkong_operator',
-  '10001': 'global_data',
+  '10001': 'no_warehouse',
 };
 
 /** The warehouse whose records are foreign, and strange to nobody: of the same kind where there is another. */
@@ -42,9 +52,17 @@ export interface Person {
   foreign: Target;
 }
 
+/** Gives the inner organization somebody who is none of the people above. */
+export async function prepare(demo: DemoConsole): Promise<void> {
+  const admin = await demo.someone('global_admin', '10001');
+  const [names] = await demo.query(`select (select id from account where username = 'no_warehouse') as user_id,
+    (select id from warehouse where warehouse_code = '10001') as warehouse_id`);
+  await admin.call('account.bindWarehouse', { user_warehouse_rel: [names] });
+}
+
 /** Signs somebody in, as far as he gets. Who has no warehouse tries his hand in the sorting warehouse. */
 export async function arrive(demo: DemoConsole, name: PersonName): Promise<Person> {
-  const { username, at }: { username?: string; at?: string } = people[name];
+  const { username, at } = people[name];
   const here = at ?? 'YW-SOC';
   return {
     name,

@@ -5,7 +5,7 @@ import { model } from '../../../src/server/model';
 import type { DemoConsole } from '../demo-console';
 import { isUnique, somethingNew, validRecord } from '../valid-record';
 import { handlerBodies } from './handler-bodies';
-import type { Target } from './people';
+import { usernames, type Target } from './people';
 
 export type Body = Record<string, unknown>;
 
@@ -15,14 +15,14 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: Target):
   if (!entity || call.effect === 'handler') {
     const make = handlerBodies[call.handler ?? ''];
     if (!make) throw new Error(`tests/support/authorization/handler-bodies.ts has no body for "${call.handler}".`);
-    return make(demo, target);
+    return pick(await make(demo, target), call);
   }
   if (call.effect === 'create' || call.effect === 'createMany') return toBody(entity, validRecord(entity, target));
-  const record = await anyRecord(demo, entity, target);
+  const record = await anyRecord(demo, call, entity, target);
   const id = { [entity.names.id]: record.id };
   switch (call.effect) {
     case 'list':
-      return { [`${entity.names.id}_list`]: [record.id] };
+      return pick({ [`${entity.names.id}_list`]: [record.id] }, call);
     case 'get':
       return call.by ? { [call.by]: record[call.by] } : id;
     case 'set':
@@ -46,33 +46,42 @@ const noRecord: Body = {
   permission_id_list: [],
 };
 
+/** Only what the call knows of. */
+function pick(body: Body, { request }: Call): Body {
+  const known = Object.keys((request.properties ?? {}) as object);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => known.includes(name)));
+}
+
 /** The one record of the warehouse that all calls are about, as it is stored now. */
-async function anyRecord({ query }: DemoConsole, entity: Entity, target: Target): Promise<Body> {
-  const [record] = await query(...selection(entity, target));
+async function anyRecord({ query }: DemoConsole, call: Call, entity: Entity, target: Target): Promise<Body> {
+  const [record] = await query(...selections[entity.scope](entity, target, call));
   return record ?? noRecord;
 }
 
-function selection(entity: Entity, { id, code, accountId }: Target): [string, unknown[]] {
-  switch (entity.scope) {
-    case 'shared':
-      return [
-        `select m.*, t.* from ${entity.table} t join ${entity.table}_warehouse m on m.account_id = t.id and m.warehouse_id = $2 where t.id = $1`,
-        [accountId, id],
-      ];
-    case 'self':
-      // Nobody of the people above works there, whatever is done to it.
-      return [
-        `select * from warehouse where warehouse_code = $1`,
-        [code === 'SZ-SOC' || code === 'YW-SOC' ? 'SZ-SOC' : 'HK-COC'],
-      ];
-    default:
-      // Roles that are disabled are nobody's.
-      return [
-        `select * from "${entity.table}" where warehouse_id = $1 order by ${entity.name === 'role' ? `name <> '夜班临时角色',` : ''} id limit 1`,
-        [id],
-      ];
-  }
-}
+type Selection = (entity: Entity, target: Target, call: Call) => [statement: string, values: unknown[]];
+
+const selections: Record<Entity['scope'], Selection> = {
+  shared: ({ table }, { accountId, id }) => [
+    `select m.*, t.* from ${table} t join ${table}_warehouse m on m.account_id = t.id and m.warehouse_id = $2 where t.id = $1`,
+    [accountId, id],
+  ],
+  // Nobody of the people works there, whatever is done to it.
+  self: ({ table }, { code }) => [
+    `select * from ${table} where warehouse_code = $1`,
+    [code === 'YW-SOC' || code === 'SZ-SOC' ? 'SZ-SOC' : 'HK-COC'],
+  ],
+  // A code that another warehouse has, too, would find that one's own.
+  warehouse: ({ table, name }, { id }, { by }) => [
+    `select * from "${table}" t where warehouse_id = $1
+      order by ${[name === 'role' && isHeld, by && `(select count(*) from "${table}" o where o."${by}" = t."${by}")`, 'id'].filter(Boolean).join()} limit 1`,
+    [id],
+  ],
+  global: ({ table }) => [`select * from "${table}" order by id limit 1`, []],
+};
+
+// A role of one of the people must stay as it is.
+const isHeld = `exists (select 1 from account_role_id_list l join account a on a.id = l.account_id
+  where l.target_id = t.id and a.username in (${usernames.map((name) => `'${name}'`).join()}))`;
 
 const fieldNamed = (entity: Entity, name: string): Field => {
   const field = entity.fields.find((item) => item.name === name);

@@ -36,7 +36,7 @@ function ListScreen({ loaded, model, call }: Props) {
   const { entity } = loaded;
   const list = useList(entity, call);
   const outcomes = useOutcome();
-  const run = useCall(entity, { tell: outcomes.tell, refresh: list.refreshSoon });
+  const run = useCall(entity, { tell: outcomes.tell, show: list.show, refresh: list.refreshSoon });
   const [opened, setOpened] = useState<Opened>();
   const start = useCallback(
     (chosen: Call, record?: EntityRecord) => {

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { holds } from '../../../metadata/conditions';
 import type { Call, Entity } from '../../../metadata/model';
+import { readPath } from '../../../metadata/paths';
 import { useClient } from '../client/client';
 import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
@@ -12,12 +13,14 @@ export type RunCall = (call: Call, record?: EntityRecord, value?: unknown) => Pr
 
 interface Then {
   tell(call: Call, answer: unknown, value?: unknown): void;
+  /** A field was set: the new value can be shown at once. */
+  show(record: EntityRecord): void;
   /** After a success, and after a refusal: what is on screen may be out of date. */
   refresh(): void;
 }
 
 /** Calls that need no form: switches, resets. */
-export function useCall(entity: Entity, { tell, refresh }: Then): RunCall {
+export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall {
   const { notify, confirm, shell } = useEngine();
   const client = useClient();
   const running = useRef(new Set<string>());
@@ -28,13 +31,11 @@ export function useCall(entity: Entity, { tell, refresh }: Then): RunCall {
       if (running.current.has(key)) return;
       running.current.add(key);
       try {
-        if (
-          call.confirm &&
-          mustConfirm(call, record, value) &&
-          !(await confirm({ title: call.confirm, danger: call.danger }))
-        )
+        if (mustConfirm(call, record, value) && !(await confirm({ title: call.confirm ?? '', danger: call.danger })))
           return;
-        tell(call, await client.call(call, callBody(entity, call, record, value)), value);
+        const answer = await client.call(call, callBody(entity, call, record, value));
+        tell(call, answer, value);
+        if (record && call.sets) show(afterSet(call.sets, record, value, answer));
         refresh();
       } catch (error) {
         const text = errorText(error, shell);
@@ -44,13 +45,23 @@ export function useCall(entity: Entity, { tell, refresh }: Then): RunCall {
         running.current.delete(key);
       }
     },
-    [client, confirm, entity, notify, refresh, shell, tell],
+    [client, confirm, entity, notify, refresh, shell, show, tell],
   );
 }
 
-/** The condition looks at the record as it would be afterwards. */
 function mustConfirm(call: Call, record: EntityRecord | undefined, value: unknown): boolean {
+  if (!call.confirm) return false;
   if (!call.confirmWhen || !record) return true;
-  const values = call.sets ? { ...record.values, [call.sets]: value } : record.values;
-  return holds(call.confirmWhen, lookupOf({ ...record, values }));
+  // The condition looks at the record as it would be afterwards.
+  const afterwards = call.sets ? afterSet(call.sets, record, value) : record;
+  return holds(call.confirmWhen, lookupOf(afterwards));
+}
+
+function afterSet(field: string, record: EntityRecord, value: unknown, answer?: unknown): EntityRecord {
+  const version = readPath(answer, ['version']);
+  return {
+    ...record,
+    version: typeof version === 'number' ? version : record.version,
+    values: { ...record.values, [field]: value },
+  };
 }

@@ -76,10 +76,10 @@ export function problemsIn({ items }: FormModel, error: unknown): FieldProblem[]
 
 /** Complaints name fields or paths; the ends of a range are known here only. */
 function ofItem(items: FormItem[], problem: FieldProblem): FieldProblem {
-  const item = items.find(({ end, path }) => end && path.join('.') === problem.field);
-  return item
-    ? { ...problem, field: item.name, message: problem.message.replaceAll(problem.field, item.title) }
-    : problem;
+  const { field, message } = problem;
+  const byPath = items.find(({ end, path }) => end && path.join('.') === field);
+  const item = byPath ?? items.find(({ end, field: ranged }) => end === 'start' && ranged.name === field);
+  return item ? { ...problem, field: item.name, message: message.replaceAll(field, item.title) } : problem;
 }
 
 // As on the screen, so that the first complaint is the uppermost.

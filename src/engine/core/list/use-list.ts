@@ -21,6 +21,8 @@ export interface List extends Found {
   go(change: Partial<ListQuery>): void;
   reset(): void;
   refresh(): void;
+  /** Shows a changed record at once, before the next answer brings it. */
+  show(record: EntityRecord): void;
   /** Refreshes after the pause that a write is given to arrive everywhere. */
   refreshSoon(): void;
 }
@@ -33,7 +35,7 @@ export function useList(entity: Entity, call: Call): List {
   const [params, setParams] = useSearchState();
   const search = params.toString();
   const query = useMemo(() => readQuery(entity, new URLSearchParams(search), shell.constants), [entity, search, shell]);
-  const { ask, state } = useAsk(entity, call);
+  const { ask, show, state } = useAsk(entity, call);
   const key = keyOf(entity, query);
 
   useEffect(() => ask(query, { unlessAsked: true }), [ask, key]); // eslint-disable-line react-hooks/exhaustive-deps -- the key stands for the query
@@ -57,7 +59,7 @@ export function useList(entity: Entity, call: Call): List {
     if (isBeyond) go({ page: lastPage });
   }, [isBeyond, lastPage, go]);
 
-  return { ...state, query, go, reset, refresh, refreshSoon };
+  return { ...state, query, go, reset, refresh, show, refreshSoon };
 }
 
 /** Asks for lists; only the answer to the last question counts. */
@@ -91,7 +93,10 @@ function useAsk(entity: Entity, call: Call) {
     },
     [],
   );
-  return { ask, state };
+  const show = useCallback((shown: EntityRecord) => {
+    setState((before) => ({ ...before, rows: before.rows.map((row) => (row.id === shown.id ? shown : row)) }));
+  }, []);
+  return { ask, show, state };
 }
 
 /** The latest `action`, a while after it was asked for. */

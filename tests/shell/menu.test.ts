@@ -1,0 +1,62 @@
+import type { MenuGroup } from '../../src/metadata/model';
+import { collapsesMenu } from '../../src/shell/menu/auto-collapse';
+import { placeAt, visibleMenu } from '../../src/shell/menu/visible-menu';
+import { shellModel } from '../../src/shell/shell-model';
+
+const menu: MenuGroup[] = [
+  {
+    key: 'basic',
+    title: '基础数据',
+    icon: 'distribution-basic',
+    kinds: ['sos'],
+    items: [
+      { path: '/account-manage', title: '账号管理', kinds: ['sos'], codes: { sos: ['SOS_Account'] } },
+      { path: '/shelf', title: '货架配置', kinds: ['sos'], codes: { sos: ['SOS_Shelf', 'SOS_ShelfAll'] } },
+    ],
+  },
+  {
+    key: 'backstage',
+    title: '后台管理',
+    icon: 'backstage-management',
+    kinds: ['inner'],
+    items: [{ path: '/account-manage', title: '全局账号', kinds: ['inner'], codes: { inner: ['ADM_Account'] } }],
+  },
+];
+
+const sorter = { kind: 'sos', codes: new Set(['sos_shelfall']) } as const;
+const admin = { kind: 'inner', codes: new Set(['adm_account', 'sos_account']) } as const;
+
+test('a person sees the entries that one of his codes opens', () => {
+  expect(visibleMenu(menu, sorter)).toEqual([expect.objectContaining({ key: 'basic', items: [menu[0]?.items[1]] })]);
+});
+
+test('codes of another kind of warehouse open nothing', () => {
+  expect(visibleMenu(menu, admin).map(({ key }) => key)).toEqual(['backstage']);
+  expect(visibleMenu(menu, { kind: null, codes: admin.codes })).toEqual([]);
+});
+
+test('one path can stand for different entries', () => {
+  expect(placeAt(menu, '/account-manage', admin)).toMatchObject({ item: { title: '全局账号' } });
+});
+
+test('an address is a place, forbidden, or nothing', () => {
+  expect(placeAt(menu, '/shelf/', sorter)).toMatchObject({ item: { title: '货架配置' } });
+  expect(placeAt(menu, '/account-manage', sorter)).toBe('forbidden');
+  expect(placeAt(menu, '/nowhere', sorter)).toBeUndefined();
+});
+
+test('the side menu makes room on the 24 paths, and for every partner', () => {
+  const patterns = shellModel.constants.autoCollapsePaths;
+  expect(patterns).toHaveLength(24);
+  expect(collapsesMenu(patterns, '/distribution/inbound/acme-sign')).toBe(true);
+  expect(collapsesMenu(patterns, '/distribution/return/acme-spot-check')).toBe(true);
+  expect(collapsesMenu(patterns, '/consolidation/outbound/rebin')).toBe(true);
+  expect(collapsesMenu(patterns, '/consolidation/outbound/rebin/more')).toBe(false);
+  expect(collapsesMenu(patterns, '/distribution/inbound/acme-sign-new')).toBe(false);
+  expect(collapsesMenu(patterns, '/home')).toBe(false);
+});
+
+test('every group of the product has an icon of its own key', () => {
+  for (const { icon } of shellModel.menu)
+    expect(icon).toMatch(/^(backstage-management|consolidation-|distribution-|data-monitor)/);
+});

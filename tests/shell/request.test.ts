@@ -1,0 +1,141 @@
+import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { createPageSignal } from '../../src/shell/request/page-signal';
+import { createRequest } from '../../src/shell/request/request';
+import { onFailure, type RequestFailure } from '../../src/shell/request/request-events';
+import { shellModel } from '../../src/shell/shell-model';
+
+const { errors, requestTimeoutMs } = shellModel.constants;
+
+type Answer = { code?: number; msg?: string; log_id?: string; data?: unknown };
+
+function setUp(answer: Answer | (() => Promise<unknown>), whereabouts = {}) {
+  const sent: { url: URL; init: RequestInit; body: Record<string, unknown> }[] = [];
+  global.fetch = jest.fn((address: string, init: RequestInit) => {
+    sent.push({ url: new URL(address, 'http://here'), init, body: JSON.parse(String(init.body)) });
+    if (typeof answer === 'function') return answer();
+    return Promise.resolve({ ok: true, json: async () => ({ code: 0, msg: '', log_id: 'L1', data: {}, ...answer }) });
+  }) as unknown as typeof fetch;
+  const page = createPageSignal('/home');
+  const said: string[] = [];
+  const sessionEnded = jest.fn();
+  const failures: RequestFailure[] = [];
+  forget = onFailure((failure) => failures.push(failure));
+  const request = createRequest({
+    whereabouts: () => whereabouts,
+    pageSignal: page.current,
+    showError: (text) => said.push(text),
+    sessionEnded,
+  });
+  return { request, sent, page, said, sessionEnded, failures };
+}
+
+let forget = () => {};
+afterEach(() => forget());
+
+test('every request carries who, where and when', async () => {
+  const { request, sent } = setUp({ data: { list: [] } }, { warehouseId: 'W1', workbenchId: 'B1' });
+  expect(await request.call('/api/list', { name: '张' })).toEqual({ list: [] });
+  const [{ url, init, body }] = sent as [(typeof sent)[0]];
+  expect(url.pathname).toBe('/api/list');
+  expect(url.searchParams.get('warehouse_id')).toBe('W1');
+  expect(url.searchParams.get('workbench_id')).toBe('B1');
+  expect(url.searchParams.get('timezone_offset')).toMatch(/^-?\d+$/);
+  expect(init.method).toBe('POST');
+  expect(init.headers).toMatchObject({ 'x-js-conv': 'str', 'x-trace': '1', 'x-app-id': '364005' });
+  expect(body).toEqual({ name: '张', base: { request_id: expect.stringMatching(/^[\da-f]{8}-/) } });
+});
+
+test('the workbench that stands for none is left out', async () => {
+  const { request, sent } = setUp({}, { warehouseId: 'W1', workbenchId: '-1' });
+  await request.call('/api/list');
+  expect(sent[0]?.url.searchParams.has('workbench_id')).toBe(false);
+});
+
+test('a given request id is kept, so that a scan can be repeated', async () => {
+  const { request, sent } = setUp({});
+  await request.call('/api/scan', { base: { request_id: 'mine' } });
+  expect(sent[0]?.body.base).toEqual({ request_id: 'mine' });
+});
+
+test('a refusal is said, reported and thrown', async () => {
+  const { request, said, failures } = setUp({ code: 40300001, msg: '暂无权限', log_id: 'L7', data: { a: 1 } });
+  const error = await request.call('/api/list').catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(CallRefused);
+  expect(error).toMatchObject({ code: 40300001, message: '暂无权限', logId: 'L7', data: { a: 1 } });
+  expect(said).toEqual(['暂无权限']);
+  expect(failures).toEqual([{ path: '/api/list', code: 40300001, logId: 'L7', kind: 'refused' }]);
+});
+
+test('a refusal can be answered instead of thrown, and kept silent', async () => {
+  const { request, said, failures } = setUp({ code: 5, msg: '不行' });
+  expect(await request.envelope('/api/list', {}, { silent: true })).toMatchObject({ code: 5, msg: '不行' });
+  expect(said).toEqual([]);
+  expect(failures).toHaveLength(1);
+});
+
+test('an ended session is told to the frame, even by silent calls', async () => {
+  const { request, said, sessionEnded } = setUp({ code: errors.sessionEnded, msg: '请重新登录' });
+  await expect(request.call('/api/list', {}, { silent: true })).rejects.toThrow();
+  expect(sessionEnded).toHaveBeenCalledTimes(1);
+  expect(said).toEqual([]);
+});
+
+test('an empty message becomes 系统异常', async () => {
+  const { request, said } = setUp({ code: 50000001, msg: '' });
+  await expect(request.call('/api/list')).rejects.toThrow('系统异常');
+  expect(said).toEqual(['系统异常']);
+});
+
+test('a message that speaks of a timeout becomes 网络超时', async () => {
+  const { request, said, failures } = setUp({ code: 1, msg: 'upstream Timeout' });
+  await expect(request.call('/api/list')).rejects.toThrow('网络超时，请重试！');
+  expect(said).toEqual(['网络超时，请重试！']);
+  expect(failures[0]?.kind).toBe('timeout');
+});
+
+test('no answer within ten seconds is a time-out', async () => {
+  jest.useFakeTimers();
+  try {
+    const { request, said } = setUp(never);
+    const answer = expect(request.call('/api/list')).rejects.toThrow('网络超时，请重试！');
+    await jest.advanceTimersByTimeAsync(requestTimeoutMs);
+    await answer;
+    expect(said).toEqual(['网络超时，请重试！']);
+    expect(requestTimeoutMs).toBe(10_000);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('an answer that is no envelope, or none at all, asks to try again', async () => {
+  const page = setUp(() => Promise.resolve({ ok: false, json: () => Promise.reject(new SyntaxError('<html>')) }));
+  await expect(page.request.call('/api/list')).rejects.toThrow('请求失败，请稍后重试');
+  forget();
+  const network = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(network.request.call('/api/list')).rejects.toThrow('请求失败，请稍后重试');
+});
+
+test('leaving the page cancels its reads without a word; a change of the query does not', async () => {
+  const { request, page, said, failures } = setUp(never);
+  const read = request.call('/api/list', {}, { endsWithPage: true });
+  page.moveTo('/home');
+  const outcome = expect(read).rejects.toMatchObject({ name: 'AbortError' });
+  page.moveTo('/account-manage');
+  await outcome;
+  expect(said).toEqual([]);
+  expect(failures).toEqual([]);
+});
+
+test('a write outlives its page', async () => {
+  const { request, page } = setUp({ data: { done: true } });
+  const write = request.call('/api/create');
+  page.moveTo('/account-manage');
+  expect(await write).toEqual({ done: true });
+});
+
+function never(): Promise<unknown> {
+  const { signal } = (global.fetch as jest.Mock).mock.lastCall[1] as { signal: AbortSignal };
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+}
