@@ -25,12 +25,15 @@ export function problemsOf(
   messages: Messages,
 ): FieldProblem[] {
   const seen = new Map<string, FieldProblem>();
-  for (const error of [...errors].sort((a, b) => weight(a) - weight(b))) {
+  for (const error of errors.filter(isAboutValue).sort((a, b) => weight(a) - weight(b))) {
     const problem = problemOf(entity, error, messages);
     if (problem && !seen.has(problem.field)) seen.set(problem.field, problem);
   }
   return seen.size ? [...seen.values()] : [{ field: '', rule: call.effect, message: messages.invalid ?? '参数不正确' }];
 }
+
+// An optional field may also be null; that a value which is wrong is not null either helps nobody.
+const isAboutValue = ({ keyword, params }: ValidationError): boolean => !(keyword === 'type' && params.type === 'null');
 
 const structural = ['if', 'anyOf', 'oneOf', 'allOf', 'not'];
 const weight = ({ keyword }: ValidationError): number =>

@@ -75,7 +75,7 @@ test('workbench: a code is needed, unless none is wanted; ticking clears the cod
   await user.type(code, 'IN-01');
   await user.click(screen.getByLabelText('不绑定工作台'));
   expect(code).toHaveValue('');
-  expect(code).toBeDisabled();
+  await waitFor(() => expect(code).toBeDisabled());
   await click(user, '确定');
   await waitFor(() => expect(onBound).toHaveBeenCalled());
   expect(api.bindWorkbench).toHaveBeenCalledWith(null);
@@ -96,7 +96,7 @@ test('reset: each field is looked at when it is left', async () => {
   const { user, api } = show(<ResetForm />);
   await user.type(screen.getByLabelText('新密码'), 'onlylowercase');
   await user.tab();
-  expect(await screen.findAllByText('大小写字母和数字的组合，至少12位')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('大小写字母和数字的组合，至少12位')).toHaveLength(2));
   await user.type(screen.getByLabelText('确认密码'), 'else');
   await user.tab();
   expect(await screen.findByText('确认密码必须与新密码一致')).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { printCases } from './cases';
 import { explain } from './explain';
 import { format } from './format';
 import { makeNew, newUsage } from './new';
+import { snapshot, snapshotHome } from './snapshot';
 import { generate } from './types';
 
 const root = 'schemas';
@@ -21,9 +22,11 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return printCases(root, rest[0]);
     case 'new':
       return makeNew('.', rest);
+    case 'snapshot':
+      return snapshot(root, snapshotHome, rest.includes('--check'));
     default:
       console.log(
-        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | snapshot [--check] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }

@@ -26,7 +26,7 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
   }
 }
 
-/** Several fields as one text; absent ones leave no gap. */
+/** Several fields as one text, without their units, which the common title says; absent ones leave no gap. */
 export function joinedCell(fields: Field[], join: string, record: EntityRecord, context: FieldContext): ReactNode {
   const given = fields.filter(
     ({ name }) => record.values[name] !== null && record.values[name] !== undefined && record.values[name] !== '',
@@ -35,7 +35,7 @@ export function joinedCell(fields: Field[], join: string, record: EntityRecord, 
   return given.map((field, index) => (
     <span key={field.name}>
       {index > 0 && join}
-      {fieldCell(field, record, context, { as: 'text' })}
+      {fieldCell({ ...field, unit: undefined }, record, context, { as: 'text' })}
     </span>
   ));
 }

@@ -1,3 +1,4 @@
+import type { Enumeration, JsonSchema } from '../field';
 import { useFieldContext, type FilterInputProps } from '../field-view';
 import { EnumSelect } from './enum-select';
 
@@ -7,7 +8,7 @@ export function EnumFilter({ id, filter, value, onChange }: FilterInputProps) {
   return (
     <EnumSelect
       id={id}
-      enumeration={enumeration(filter.enumeration)}
+      enumeration={offered(enumeration(filter.enumeration), filter.schema)}
       multiple={filter.operator === 'in'}
       value={value}
       onChange={onChange}
@@ -15,4 +16,11 @@ export function EnumFilter({ id, filter, value, onChange }: FilterInputProps) {
       placeholder={filter.placeholder}
     />
   );
+}
+
+// A filter may offer fewer values than the enumeration has; its schema says which.
+function offered(enumeration: Enumeration | undefined, schema: JsonSchema): Enumeration | undefined {
+  const values = (schema.enum ?? (schema.items as JsonSchema | undefined)?.enum) as unknown[] | undefined;
+  if (!enumeration || !values) return enumeration;
+  return { ...enumeration, values: enumeration.values.filter((item) => values.includes(item.value)) };
 }

@@ -53,7 +53,7 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
     type: field.type,
     operator,
     path,
-    schema: filterSchema(field, operator, context),
+    schema: filterSchema(field, operator, context, entry.values),
     ...(field.enumeration ? { enumeration: field.enumeration } : {}),
     ...(field.reference ? { reference: field.reference } : {}),
     ...('default' in entry ? { default: entry.default } : {}),
@@ -62,8 +62,8 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
 }
 
 // A search text may be any part of a value, so that only its length is limited.
-function filterSchema(field: Field, operator: FilterOperator, context: ScreenContext): JsonSchema {
-  const one = elementSchema(field, context);
+function filterSchema(field: Field, operator: FilterOperator, context: ScreenContext, values?: unknown): JsonSchema {
+  const one = Array.isArray(values) ? { enum: values } : elementSchema(field, context);
   if (operator === 'contains') return { type: 'string', minLength: 1, maxLength: 200 };
   if (operator === 'in') return { type: 'array', items: one, minItems: 1, maxItems: 1000 };
   if (operator === 'between')

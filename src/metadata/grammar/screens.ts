@@ -24,6 +24,12 @@ export const filterGrammar = metaSchema('filter', '列表筛选。The list filte
               title: text('标签。'),
               operator: { enum: ['contains', 'equals', 'in', 'between'], description: '比较方式。' },
               path: { type: 'string', pattern: '^[a-z][a-z0-9_.]*$', description: '在请求中的位置。' },
+              values: {
+                type: 'array',
+                minItems: 1,
+                items: { type: ['string', 'integer'] },
+                description: '只提供枚举的这些值。Offers only these values of the enumeration.',
+              },
               default: {},
               placeholder: text('占位提示。'),
             },

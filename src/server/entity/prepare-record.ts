@@ -29,14 +29,27 @@ export async function prepareRecord(
   if (isStranger(entity, stored) && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
     throw new CallError('notFound');
   }
-  const problems = [
-    ...unknownReferences(context, changed, targets),
-    ...checkRecord(entity, stored ? 'update' : 'create', record, carriedLookup(record, targets), model.messages).filter(
-      ({ field }) => !isStranger(entity, stored) || field in changed,
-    ),
-  ];
+  const problems = [...unknownReferences(context, changed, targets), ...newProblems(context, record, stored, targets)];
   if (problems.length) throw refusal(problems);
   return record;
+}
+
+/** What is wrong with the record now. A set is not refused for what was wrong before: an account without roles can be closed. */
+function newProblems(
+  { entity, model, call }: EntityContext,
+  record: RecordValues,
+  stored: RecordValues | null,
+  targets: Targets,
+): FieldProblem[] {
+  const check = (values: RecordValues): FieldProblem[] =>
+    checkRecord(entity, stored ? 'update' : 'create', values, carriedLookup(values, targets), model.messages);
+  const old = stored && call.effect === 'set' ? check(stored) : [];
+  const isOld = (problem: FieldProblem) =>
+    old.some(({ field, rule }) => field === problem.field && rule === problem.rule);
+  const changed = differing(stored ?? {}, record);
+  return check(record).filter(
+    (problem) => !isOld(problem) && (!isStranger(entity, stored) || problem.field in changed),
+  );
 }
 
 /** A shared record that is no member of the acting warehouse: what it would have to have there is not asked for. */

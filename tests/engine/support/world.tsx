@@ -90,10 +90,19 @@ interface Setting {
   may?: string[];
   search?: string;
   extensions?: Extensions;
+  /** The call that reads the one record of a detail page; absent: the list. */
+  detail?: string;
 }
 
 /** Opens the page of an entity for somebody at a console whose network is a table of answers. */
-export function openPage({ entity = goods, answers = {}, may, search = '', extensions = {} }: Setting = {}): World {
+export function openPage({
+  entity = goods,
+  answers = {},
+  may,
+  search = '',
+  extensions = {},
+  detail,
+}: Setting = {}): World {
   const made: { path: string; body: Body }[] = [];
   let address = search;
   const transport: Transport = {
@@ -125,7 +134,7 @@ export function openPage({ entity = goods, answers = {}, may, search = '', exten
     return (
       <EngineProvider {...{ transport, who, shell, useSearchState, loadEntity }} {...ports}>
         <ExtensionsProvider value={extensions}>
-          <EntityPage name={entity.name} />
+          <EntityPage name={entity.name} view={detail ? 'detail' : 'list'} call={detail} />
         </ExtensionsProvider>
       </EngineProvider>
     );

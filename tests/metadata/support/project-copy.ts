@@ -5,13 +5,9 @@ import { join, resolve } from 'node:path';
 import { checkSchemas, printProblem } from '../../../tools/meta/check';
 import { format } from '../../../tools/meta/format';
 import { makeNew } from '../../../tools/meta/new';
+import { listen, type Outcome } from './listen';
 
 const home = resolve('.');
-
-interface Outcome {
-  status: number | null;
-  output: string;
-}
 
 /** A copy of the project in which the command line may write. The tests of a file stand in it, as a developer would. */
 export interface ProjectCopy {
@@ -48,19 +44,4 @@ export function copyProject(): ProjectCopy {
       rmSync(root, { recursive: true, force: true });
     },
   };
-}
-
-/** What a command prints and answers. */
-export function listen(command: () => number): Outcome {
-  const lines: string[] = [];
-  const write = (...words: unknown[]) => void lines.push(words.join(' '));
-  const spies = [
-    jest.spyOn(console, 'log').mockImplementation(write),
-    jest.spyOn(console, 'error').mockImplementation(write),
-  ];
-  try {
-    return { status: command(), output: lines.join('\n') };
-  } finally {
-    spies.forEach((spy) => spy.mockRestore());
-  }
 }

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -28,9 +28,11 @@ export function show(what: ReactNode, difference: Partial<SessionApi> = {}) {
     ...difference,
   };
   render(
-    <App>
-      <SessionContextProvider value={api}>{what}</SessionContextProvider>
-    </App>,
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <App>
+        <SessionContextProvider value={api}>{what}</SessionContextProvider>
+      </App>
+    </ConfigProvider>,
   );
   return { api, user: userEvent.setup({ delay: null }) };
 }

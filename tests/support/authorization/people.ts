@@ -52,12 +52,15 @@ export interface Person {
   foreign: Target;
 }
 
-/** Gives the inner organization somebody who is none of the people above. */
+/** Gives the inner organization somebody who is none of the people above, and each warehouse a record unlike all others. */
 export async function prepare(demo: DemoConsole): Promise<void> {
   const admin = await demo.someone('global_admin', '10001');
   const [names] = await demo.query(`select (select id from account where username = 'no_warehouse') as user_id,
     (select id from warehouse where warehouse_code = '10001') as warehouse_id`);
   await admin.call('account.bindWarehouse', { user_warehouse_rel: [names] });
+  // The demo world's warehouses have the same codes.
+  await demo.query(`update packaging_material p set code = 'ONLY-' || w.warehouse_code
+    from warehouse w where p.id = (select id from packaging_material where warehouse_id = w.id order by id limit 1)`);
 }
 
 /** Signs somebody in, as far as he gets. Who has no warehouse tries his hand in the sorting warehouse. */

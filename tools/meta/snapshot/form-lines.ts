@@ -1,0 +1,81 @@
+import { fieldState, formModel, type FormItem, type FormMode } from '../../../src/engine/core/form/form-model';
+import { formWays } from '../../../src/engine/core/form/form-ways';
+import type { Call, Entity, Rule } from '../../../src/metadata/model';
+import { line, type Line } from '../../../src/metadata/snapshot/line';
+import { saidAround } from './call-lines';
+import { complaints } from './complaints';
+import { needs } from './viewers';
+import { conditionText, enumTitle, type Scene } from './words';
+
+/** The forms behind a button: one per way to fill it. */
+export function formLines(call: Call, scene: Scene): Line[] {
+  const { entity, kind, viewer } = scene;
+  return formWays(entity, call, viewer.rights).map((way) => {
+    const model = formModel(entity, way, viewer.rights);
+    const sections = model.sections.map(({ title, columns, items }) =>
+      line(
+        'section',
+        title ?? '',
+        [columns > 1 && `columns ${columns}`],
+        items.map((item) => fieldLine(item, model.mode, way.call, scene)),
+      ),
+    );
+    return line(
+      'form',
+      `${call.title}${way.ranged ? '（批量）' : ''}`,
+      [`call ${way.call.key}`, needs(way.call, kind), `${entity.form.surface} ${entity.form.width}`],
+      [...sections, ...entity.rules.map((rule) => ruleLine(rule, scene)), ...saidAround(way.call, scene)],
+    );
+  });
+}
+
+function fieldLine(item: FormItem, mode: FormMode, call: Call, scene: Scene): Line {
+  const { entity, model, viewer } = scene;
+  const { field, look, title, name } = item;
+  const conditions = entity.conditions[field.name];
+  // With every condition out of the way: they are told in words below.
+  const plain = { ...entity, conditions: {} };
+  const state = fieldState(plain, field, mode, viewer.rights.mayWrite(field), () => undefined);
+  const when = (word: string, condition: Parameters<typeof conditionText>[0] | undefined) =>
+    condition && `${word} ${conditionText(condition, entity, model)}`;
+  return line(
+    'field',
+    title,
+    [
+      `name ${name}`,
+      `type ${field.type}`,
+      field.unit && `unit ${field.unit}`,
+      state.required && !state.readonly && 'required',
+      state.readonly && 'read-only',
+      when('shown-when', conditions?.visible),
+      when('required-when', conditions?.required),
+      when('read-only-when', conditions?.readonly),
+      conditions?.whenHidden === 'keep' && 'kept when hidden',
+      field.default !== undefined &&
+        mode === 'create' &&
+        `default ${enumTitle(field.default, field.enumeration, model)}`,
+      look.placeholder && `placeholder ${look.placeholder}`,
+      look.hint && `hint ${look.hint}`,
+      look.component && `component ${look.component}`,
+    ],
+    state.readonly ? [] : complaints(item, call, scene),
+  );
+}
+
+function ruleLine(rule: Rule, { entity, model }: Scene): Line {
+  const condition =
+    rule.rule === 'required' && rule.when ? `when ${conditionText(rule.when, entity, model)}` : undefined;
+  return line('rule', ruleText(rule, entity), [condition], [line('says', rule.message)]);
+}
+
+function ruleText(rule: Rule, entity: Entity): string {
+  const title = (name: string) => entity.fields.find((field) => field.name === name)?.title ?? name;
+  switch (rule.rule) {
+    case 'compare':
+      return `${title(rule.left)} ${rule.operator} ${title(rule.right)}`;
+    case 'product':
+      return `${rule.fields.map(title).join(' × ')} = ${title(rule.equals)}`;
+    default:
+      return `${rule.rule} ${rule.fields.map(title).join('、')}`;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Kind, MenuGroup, MenuItem, Model } from '../../../src/metadata/model';
+import { line, printLines, type Line } from '../../../src/metadata/snapshot/line';
+import { detailLines } from './detail-lines';
+import { listLines } from './list-lines';
+import { viewersOf, type Viewer } from './viewers';
+
+type WholeModel = Omit<Model, 'fingerprint'>;
+
+/** The snapshot of every screen, by file: `cos/basic/packaging-material.txt`. */
+export function screenTexts(model: WholeModel): Map<string, string> {
+  const places = model.menu.flatMap((group) =>
+    group.items.flatMap((item) => item.kinds.map((kind) => ({ group, item, kind }))),
+  );
+  return new Map(
+    places.map(({ group, item, kind }) => [
+      `${kind}${item.path}.txt`,
+      printLines([screenLine(model, group, item, kind)]),
+    ]),
+  );
+}
+
+function screenLine(model: WholeModel, group: MenuGroup, item: MenuItem, kind: Kind): Line {
+  const viewers = viewersOf(model, item, kind).map((viewer) =>
+    line(
+      'viewer',
+      viewer.name,
+      [`holds ${viewer.holds}`, viewer.isOffered ? 'in the menu' : 'not in the menu'],
+      viewerLines(model, item, kind, viewer),
+    ),
+  );
+  const needs = item.codes[kind]?.join(' or ');
+  return line(
+    'screen',
+    `${group.title} › ${item.title}`,
+    [
+      `path ${item.path}`,
+      `kind ${kind}`,
+      item.entity ? `entity ${item.entity}` : `page ${item.page}`,
+      needs && `needs ${needs}`,
+    ],
+    viewers,
+  );
+}
+
+function viewerLines(model: WholeModel, item: MenuItem, kind: Kind, viewer: Viewer): Line[] {
+  const entity = model.entities[item.entity ?? ''];
+  // The frame lets nobody in whom the menu does not.
+  if (!viewer.isOffered) return [line('says', model.messages.noPermissionPage ?? '')];
+  if (!entity) return [];
+  const scene = { model, entity, kind, viewer };
+  return item.view === 'detail' ? detailLines(item.call ?? 'get', scene) : listLines(scene);
+}
