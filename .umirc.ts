@@ -30,7 +30,7 @@ export default defineConfig({
     { name: 'description', content: '仓台 仓储作业系统' },
   ],
   // The API shares the dev server's process and port.
-  plugins: isDevelopment ? ['./tools/dev/umi-plugin.ts'] : [],
+  plugins: [isDevelopment ? './tools/dev/umi-plugin.ts' : './tools/build/umi-plugin.ts'],
   routes: [
     { path: '/login', component: 'login' },
     { path: '/reset-password', component: 'reset-password' },

@@ -1,6 +1,7 @@
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import type { ReactNode } from 'react';
+import { PageBoundary } from './problem/page-boundary';
 import { SessionProvider } from './session/session-provider';
 import { theme } from './theme';
 
@@ -12,7 +13,9 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={button}>
       <App message={message}>
-        <SessionProvider>{children}</SessionProvider>
+        <PageBoundary pageKey="/">
+          <SessionProvider>{children}</SessionProvider>
+        </PageBoundary>
       </App>
     </ConfigProvider>
   );

@@ -41,6 +41,8 @@ export const theme: ThemeConfig = {
       headerBg: '#f6f8fb',
       headerSplitColor: 'transparent',
     },
+    // An off switch has white words on it.
+    Switch: { colorTextQuaternary: '#6f7789', colorTextTertiary: '#5f6778' },
     Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
     Modal: { titleFontSize: 17 },
   },

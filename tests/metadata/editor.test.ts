@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getLanguageService, TextDocument, type CompletionItem } from 'vscode-json-languageservice';
+import { grammar } from '../../src/metadata/grammar';
+import type { JsonSchema } from '../../src/metadata/model';
 
 const folder = 'schemas/entities/packaging-material';
 
@@ -51,7 +53,7 @@ describe('an editor, by $schema alone,', () => {
   });
 
   it.each([
-    ['entity.json', '"title": "重量",', '"title": "重量", |', ['x-unit', 'x-immutable', 'minLength', 'examples']],
+    ['entity.json', '"title": "重量",', '"title": "重量", |', ['x-immutable', 'x-search', 'minLength', 'examples']],
     ['calls.json', '"get": { ', '"get": { |', ['permission', 'also', 'confirm', 'handler']],
     ['filter.json', '"code", ', '{ | }, ', ['field', 'operator', 'default']],
     ['columns.json', '"field": "type", ', '"field": "type", |', ['width', 'sort', 'as', 'component']],
@@ -59,7 +61,7 @@ describe('an editor, by $schema alone,', () => {
     ['rules.json', '"fields": ["code"], ', '"fields": ["code"], |', ['message']],
   ])('offers the keys of %s', async (file, from, to, keys) => {
     const labels = (await completions(file, from, to)).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(keys.filter((key) => !to.includes(`"${key}"`))));
+    expect(labels).toEqual(expect.arrayContaining(keys));
   });
 
   it('offers the values of a closed list', async () => {
@@ -86,5 +88,29 @@ describe('an editor, by $schema alone,', () => {
     const offered = await completions('entity.json', '"title": "重量",', '"title": "重量", |');
     const silent = offered.filter(({ documentation }) => !bilingual.test(JSON.stringify(documentation ?? '')));
     expect(silent.map(({ label }) => label)).toEqual([]);
+  });
+});
+
+/** Every key that a meta-schema admits, by its place. */
+function keysOf(schema: JsonSchema, at: string, root = schema): [string, string][] {
+  const box = (key: string) => Object.entries((schema[key] ?? {}) as Record<string, JsonSchema>);
+  const described = ({ description, $ref }: JsonSchema) =>
+    description ?? (root.$defs as Record<string, JsonSchema>)[String($ref).split('/').at(-1) ?? '']?.description;
+  const parts = [schema.items, schema.additionalProperties, schema.oneOf, schema.anyOf].flat();
+  return [
+    ...box('properties').map(([key, said]): [string, string] => [`${at}.${key}`, String(described(said) ?? '')]),
+    ...box('properties').flatMap(([key, said]) => keysOf(said, `${at}.${key}`, root)),
+    ...box('$defs').flatMap(([key, said]) => keysOf(said, `${at}.${key}`, root)),
+    ...parts.flatMap((part) => (typeof part === 'object' && part ? keysOf(part as JsonSchema, at, root) : [])),
+  ];
+}
+
+describe.each(Object.entries(grammar))('the meta-schema of %s', (kind, schema: JsonSchema) => {
+  it('is committed as the grammar says it: npm run meta -- types', () => {
+    expect(JSON.parse(readFileSync(`schemas/language/${kind}.json`, 'utf8'))).toEqual(schema);
+  });
+
+  it('explains every key in Chinese and English', () => {
+    expect(keysOf(schema, kind).filter(([, description]) => !bilingual.test(description))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { callsOf } from '../../src/server/routes';
 import { tryElsewhere, tryForeign, tryOwn, type Attempt, type Verdict } from '../support/authorization/attempt';
 import { arrive, personNames, prepare, type Person, type PersonName } from '../support/authorization/people';
 import { sampleBody } from '../support/authorization/sample-body';
-import { digestOf } from '../support/digest';
+import { digestOf, type Digest } from '../support/digest';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 import { expected } from './expected-permissions';
 
@@ -32,54 +32,47 @@ test('every call that the API describes is in the table of expected permissions,
   expect({ untold, gone }).toEqual({ untold: [], gone: [] });
 });
 
-describe.each([...byPath])('%s', (path, call) => {
-  const [own = '', foreign] = expected[path] ?? [];
-  const attempt = (person: Person): Attempt => ({ demo, call, path, person });
-  const mayOwn = ({ name }: Person) => names(own).includes(name);
-  const mayForeign = ({ name }: Person) => names(foreign).includes(name);
+const mayOwn = (path: string) => (person: Person) => names(expected[path]?.[0]).includes(person.name);
+const mayForeign = (path: string) => (person: Person) => names(expected[path]?.[1]).includes(person.name);
+const not = (is: (person: Person) => boolean) => people.filter((person) => !is(person));
 
-  test(`refuses everybody but ${own}, and nothing changes`, async () => {
-    const before = await digestOf(demo);
-    expect(
-      await verdicts(
-        people.filter((one) => !mayOwn(one)),
-        (one) => tryOwn(attempt(one)),
-      ),
-    ).toEqual({});
+describe('refuses all others, and nothing changes:', () => {
+  let before: Digest;
+  beforeAll(async () => {
+    before = await digestOf(demo);
+  });
+
+  test.each([...byPath])('%s', async (path, call) => {
+    const attempt = (person: Person): Attempt => ({ demo, call, path, person });
+    expect(await verdicts(not(mayOwn(path)), (person) => tryOwn(attempt(person)))).toEqual({});
     if (await namesRecord(call)) {
       // A call that names records wants a second entry in tests/server/expected-permissions.ts.
-      expect([path, foreign]).toEqual([path, expect.any(String)]);
-      expect(
-        await verdicts(
-          people.filter((one) => !mayForeign(one)),
-          (one) => tryForeign(attempt(one)),
-        ),
-      ).toEqual({});
+      expect([path, expected[path]?.[1]]).toEqual([path, expect.any(String)]);
+      expect(await verdicts(not(mayForeign(path)), (person) => tryForeign(attempt(person)))).toEqual({});
     }
     if (call.access.type !== 'anyone') {
-      const wrong = await Promise.all(
-        people.filter(({ visitor }) => visitor.cookie).map((one) => tryElsewhere(attempt(one))),
-      );
-      expect(wrong).not.toContain(0);
+      const somebody = people.filter(({ visitor }) => visitor.cookie);
+      expect(await Promise.all(somebody.map((person) => tryElsewhere(attempt(person))))).not.toContain(0);
     }
     expect(await digestOf(demo)).toEqual(before);
   });
+});
 
-  test(`admits ${own}`, async () => {
-    for (const person of people.filter(mayOwn)) {
-      expect([person.name, await tryOwn(attempt(person))]).toEqual([person.name, 'allowed']);
-      await comeBack(person, call);
+describe('admits those who may:', () => {
+  test.each([...byPath])('%s', async (path, call) => {
+    for (const person of people.filter(mayOwn(path))) {
+      expect([person.name, await tryOwn({ demo, call, path, person })]).toEqual([person.name, 'allowed']);
+      if (endsSession.has(call.handler ?? '')) person.visitor = (await arrive(demo, person.name)).visitor;
     }
-    for (const person of people.filter(mayForeign))
-      expect([person.name, await tryForeign(attempt(person))]).toEqual([person.name, 'allowed']);
+    for (const person of people.filter(mayForeign(path)))
+      expect([person.name, await tryForeign({ demo, call, path, person })]).toEqual([person.name, 'allowed']);
   });
 });
 
 /** Those who were not refused, with what they were told. */
 async function verdicts(some: Person[], tell: (person: Person) => Promise<Verdict>): Promise<Record<string, Verdict>> {
-  const told: Record<string, Verdict> = {};
-  for (const person of some) told[person.name] = await tell(person);
-  return Object.fromEntries(Object.entries(told).filter(([, verdict]) => verdict !== 'refused'));
+  const told = await Promise.all(some.map(async (person) => [person.name, await tell(person)] as const));
+  return Object.fromEntries(told.filter(([, verdict]) => verdict !== 'refused'));
 }
 
 /** Is the body another one for another warehouse's record? */
@@ -89,8 +82,4 @@ async function namesRecord(call: Call): Promise<boolean> {
   if (!person) return false;
   const bodies = await Promise.all([person.own, person.foreign].map((target) => sampleBody(demo, call, target)));
   return JSON.stringify(bodies[0]) !== JSON.stringify(bodies[1]);
-}
-
-async function comeBack(person: Person, call: Call): Promise<void> {
-  if (endsSession.has(call.handler ?? '')) person.visitor = (await arrive(demo, person.name)).visitor;
 }

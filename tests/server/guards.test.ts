@@ -23,13 +23,8 @@ async function codeOf(cookie: string, path: string, query = '', body: object = i
 
 const people: [string, string, Kind][] = [
   ['global_admin', '10001', 'inner'],
-  ['global_data', '10001', 'inner'],
-  ['global_operator', '10001', 'inner'],
   ['yiwu_admin', 'YW-SOC', 'sos'],
-  ['yiwu_hr', 'YW-SOC', 'sos'],
   ['yiwu_operator', 'YW-SOC', 'sos'],
-  ['yiwu_night', 'YW-SOC', 'sos'],
-  ['dongguan_admin', 'DG-COC', 'cos'],
   ['dongguan_packer', 'DG-COC', 'cos'],
 ];
 

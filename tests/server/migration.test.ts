@@ -59,6 +59,19 @@ test('a new field is a new column, a stricter limit replaces the constraint, a l
   await insert({ size: 4 });
 });
 
+test('a field or an entity that comes back finds its values again', async () => {
+  const name = makeField('name', { required: true, default: '-', schema: { type: 'string', maxLength: 5 } });
+  await apply(name);
+  await addWarehouse();
+  await insert({ name: '甲' });
+  await apply(makeField('other', {}));
+  await migrate({ ownerUrl: database.url, model });
+  expect((await migrate({ ownerUrl: database.url, model })).applied).toBe(0);
+  await apply(name);
+  expect((await owner.query('select name from sample')).rows).toEqual([{ name: '甲' }]);
+  expect(await columns()).toMatchObject({ name: { nullable: 'NO' } });
+});
+
 test('a renamed field keeps its values', async () => {
   await apply(makeField('name', { schema: { type: 'string', maxLength: 5 } }));
   await addWarehouse();

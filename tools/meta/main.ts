@@ -1,5 +1,6 @@
 import { checkSchemas, printProblem } from './check';
 import { printCases } from './cases';
+import { docs } from './docs';
 import { explain } from './explain';
 import { format } from './format';
 import { makeNew, newUsage } from './new';
@@ -22,11 +23,13 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return printCases(root, rest[0]);
     case 'new':
       return makeNew('.', rest);
+    case 'docs':
+      return docs(root, rest);
     case 'snapshot':
       return snapshot(root, snapshotHome, rest.includes('--check'));
     default:
       console.log(
-        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | snapshot [--check] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }

@@ -13,10 +13,10 @@ const call: JsonSchema = {
   type: 'object',
   properties: {
     title: text('按钮上的字。What the button says.'),
-    description: text('给开发者的说明。'),
+    description: text('给开发者的说明。For developers.'),
     effect: {
       enum: ['list', 'get', 'create', 'update', 'set', 'createMany', 'handler'],
-      description: '做什么；默认由键推断。',
+      description: '做什么；默认由键推断。What it does; inferred from the key.',
     },
     name,
     also: { type: 'array', items: scope, description: '另外提供的范围。Further scopes with the same name.' },
@@ -31,12 +31,15 @@ const call: JsonSchema = {
     rpc: text('规格书中的 RPC 名。The specification’s RPC name.'),
     permission,
     sets: { ...fieldName, description: '写入的字段（开关）。The field that it sets.' },
-    param: { ...fieldName, description: '新值在请求中的名称。' },
+    param: { ...fieldName, description: '新值在请求中的名称。The request’s name for the new value.' },
     by: { ...fieldName, description: '按此字段查找。Looked up by this field.' },
     range: {
       type: 'object',
       required: ['field', 'max'],
-      properties: { field: fieldName, max: { type: 'integer', minimum: 1, maximum: 1000 } },
+      properties: {
+        field: fieldName,
+        max: { type: 'integer', minimum: 1, maximum: 1000, description: '一次最多新建的数量。The most it may make.' },
+      },
       additionalProperties: false,
       description: '可按区间批量新建的字段。The field that may be given as a range.',
     },
@@ -47,9 +50,21 @@ const call: JsonSchema = {
       description: '成功提示；可按新值区分。Said afterwards.',
     },
     shows: { ...fieldName, description: '只显示一次的应答字段。Shown once, copyable.' },
-    handler: { type: 'string', pattern: '^[a-z0-9-]+$', description: 'src/server/handlers/ 中的文件。' },
-    before: { type: 'string', pattern: '^[a-z0-9-]+$' },
-    after: { type: 'string', pattern: '^[a-z0-9-]+$' },
+    handler: {
+      type: 'string',
+      pattern: '^[a-z0-9-]+$',
+      description: '服务端代码：src/server/handlers/ 中的文件。Server code that does the call.',
+    },
+    before: {
+      type: 'string',
+      pattern: '^[a-z0-9-]+$',
+      description: '写入前执行的服务端代码。Server code before the write.',
+    },
+    after: {
+      type: 'string',
+      pattern: '^[a-z0-9-]+$',
+      description: '写入后执行的服务端代码。Server code after the write.',
+    },
     present: {
       type: 'string',
       pattern: '^[a-z0-9-]+$',
@@ -66,14 +81,20 @@ const call: JsonSchema = {
       additionalProperties: { enum: ['warehouse.id', 'warehouse.code', 'account.id', 'workbench.id'] },
       description: '必须与会话一致的字段。Must agree with the session.',
     },
-    danger: { type: 'boolean' },
+    danger: { type: 'boolean', description: '危险操作：红色按钮。Dangerous: a red button.' },
     write: { type: 'boolean', default: true, description: '是否写入。Does it write?' },
     visibleWhen: conditionRef,
   },
   additionalProperties: false,
 };
 
-const calls: JsonSchema = { type: 'object', minProperties: 1, propertyNames: callKey, additionalProperties: call };
+const calls: JsonSchema = {
+  type: 'object',
+  minProperties: 1,
+  propertyNames: callKey,
+  additionalProperties: call,
+  description: '调用，按键命名。The calls, by key.',
+};
 
 export const callsGrammar = metaSchema('calls', '调用：能做什么、凭什么。What can be done, and by what right.', {
   required: ['calls'],

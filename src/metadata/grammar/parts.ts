@@ -65,19 +65,31 @@ export const permission: JsonSchema = {
     {
       type: 'object',
       minProperties: 1,
-      properties: { cos: codes, sos: codes, inner: codes },
+      properties: {
+        cos: { ...codes, description: '集运仓的完整权限码。Full codes in consolidation warehouses.' },
+        sos: { ...codes, description: '分拣仓的完整权限码。Full codes in sorting warehouses.' },
+        inner: { ...codes, description: '内部组织的完整权限码。Full codes in the inner organization.' },
+      },
       additionalProperties: false,
     },
     {
       type: 'object',
       required: ['anyone'],
-      properties: { anyone: { type: 'string', minLength: 5 } },
+      properties: {
+        anyone: { type: 'string', minLength: 5, description: '无需登录，并说明原因。Open to anyone, and why.' },
+      },
       additionalProperties: false,
     },
     {
       type: 'object',
       required: ['signedIn'],
-      properties: { signedIn: { type: 'string', minLength: 5 } },
+      properties: {
+        signedIn: {
+          type: 'string',
+          minLength: 5,
+          description: '登录即可，并说明原因。Open to whoever is signed in, and why.',
+        },
+      },
       additionalProperties: false,
     },
   ],

@@ -15,23 +15,31 @@ export const filterGrammar = metaSchema('filter', '列表筛选。The list filte
     fields: {
       type: 'array',
       minItems: 1,
+      description: '筛选字段，按显示顺序。The filter’s fields, in their order.',
       items: {
         oneOf: [
           fieldPath,
           closed(
             {
               field: fieldPath,
-              title: text('标签。'),
-              operator: { enum: ['contains', 'equals', 'in', 'between'], description: '比较方式。' },
-              path: { type: 'string', pattern: '^[a-z][a-z0-9_.]*$', description: '在请求中的位置。' },
+              title: text('标签；默认取字段名。The label; by default the field’s.'),
+              operator: {
+                enum: ['contains', 'equals', 'in', 'between'],
+                description: '比较方式：包含、等于、其中之一、区间。How values are compared.',
+              },
+              path: {
+                type: 'string',
+                pattern: '^[a-z][a-z0-9_.]*$',
+                description: '在请求中的位置。Where it travels in the request.',
+              },
               values: {
                 type: 'array',
                 minItems: 1,
                 items: { type: ['string', 'integer'] },
                 description: '只提供枚举的这些值。Offers only these values of the enumeration.',
               },
-              default: {},
-              placeholder: text('占位提示。'),
+              default: { description: '打开列表时的取值。The value of an untouched list.' },
+              placeholder: text('占位提示。What the empty input says.'),
             },
             ['field'],
           ),
@@ -47,32 +55,46 @@ export const columnsGrammar = metaSchema('columns', '表格列。The table colum
     columns: {
       type: 'array',
       minItems: 1,
+      description: '列，按显示顺序。The columns, in their order.',
       items: {
         oneOf: [
           fieldName,
           closed({
             field: fieldName,
             fields: { type: 'array', minItems: 2, items: fieldName, description: '合并显示的字段。Joined fields.' },
-            join: { type: 'string' },
-            title: text('列名；默认取字段名。'),
+            join: { type: 'string', description: '合并字段之间的文字。Stands between joined fields.' },
+            title: text('列名；默认取字段名。The head; by default the field’s label.'),
             width,
-            fixed: { enum: ['left', 'right'] },
+            fixed: { enum: ['left', 'right'], description: '固定在一侧。Kept in sight at one side.' },
             sort: { type: 'boolean', description: '可排序。Sortable.' },
-            as: { enum: ['switch', 'tags', 'text', 'copyable'], description: '显示方式。' },
-            call: { ...callKey, description: '开关所用的调用。' },
-            max: { type: 'integer', minimum: 1, description: '最多显示的标签数。' },
-            component: { type: 'string', pattern: '^[a-z0-9-]+$', description: 'src/extensions/ 中的组件。' },
-            hidden: { type: 'boolean', description: '默认隐藏。' },
+            as: {
+              enum: ['switch', 'tags', 'text', 'copyable'],
+              description: '显示方式：开关、标签、文字、可复制。How it is shown.',
+            },
+            call: { ...callKey, description: '开关所用的调用。The call behind the switch.' },
+            max: { type: 'integer', minimum: 1, description: '最多显示的标签数。Tags shown before +n.' },
+            component: {
+              type: 'string',
+              pattern: '^[a-z0-9-]+$',
+              description: 'src/extensions/ 中的组件。A component by name.',
+            },
+            hidden: { type: 'boolean', description: '默认隐藏，可在列设置中打开。Hidden at first.' },
             kinds,
           }),
         ],
       },
     },
-    sort: closed({ field: fieldName, order: { enum: ['ascend', 'descend'] } }, ['field', 'order']),
-    toolbar: { type: 'array', items: callKey },
-    row: { type: 'array', items: callKey },
-    count: text('计数文字，含 {n}。'),
-    empty: text('空列表文字。'),
+    sort: {
+      ...closed({ field: fieldName, order: { enum: ['ascend', 'descend'], description: '升序或降序。Up or down.' } }, [
+        'field',
+        'order',
+      ]),
+      description: '默认排序。The usual order.',
+    },
+    toolbar: { type: 'array', items: callKey, description: '列表上方的按钮。The buttons above the list.' },
+    row: { type: 'array', items: callKey, description: '每行的按钮。The buttons of each row.' },
+    count: text('计数文字，含 {n}。How the total is told, with {n}.'),
+    empty: text('空列表文字。What an empty list says.'),
   },
 });
 
@@ -82,17 +104,28 @@ const formField: JsonSchema = {
     closed(
       {
         field: fieldName,
-        only: { enum: ['create', 'update'], description: '只在新建或编辑时出现。' },
-        component: { type: 'string', pattern: '^[a-z0-9-]+$' },
-        placeholder: text('占位提示。'),
-        hint: text('说明。'),
-        span: { enum: [1, 2], description: '占几列。' },
-        rows: { type: 'integer', minimum: 1, maximum: 20 },
-        maxTags: { type: 'integer', minimum: 1 },
+        only: {
+          enum: ['create', 'update'],
+          description: '只在新建或编辑时出现。Only while creating, or only while updating.',
+        },
+        component: {
+          type: 'string',
+          pattern: '^[a-z0-9-]+$',
+          description: 'src/extensions/ 中的组件。A component by name.',
+        },
+        placeholder: text('占位提示。What the empty input says.'),
+        hint: text('字段下方的说明。Said below the field.'),
+        span: { enum: [1, 2], description: '占几列。Grid columns taken.' },
+        rows: { type: 'integer', minimum: 1, maximum: 20, description: '文本框行数。Rows of the text area.' },
+        maxTags: { type: 'integer', minimum: 1, description: '最多显示的标签数。Tags shown before +n.' },
         visibleWhen: conditionRef,
         requiredWhen: conditionRef,
         readonlyWhen: conditionRef,
-        whenHidden: { enum: ['clear', 'keep'], default: 'clear' },
+        whenHidden: {
+          enum: ['clear', 'keep'],
+          default: 'clear',
+          description: '隐藏时清空或保留原值。What becomes of a hidden value.',
+        },
       },
       ['field'],
     ),
@@ -102,17 +135,23 @@ const formField: JsonSchema = {
 export const formGrammar = metaSchema('form', '抽屉表单。The drawer form.', {
   required: ['sections'],
   properties: {
-    surface: { enum: ['drawer', 'modal'], default: 'drawer' },
+    surface: { enum: ['drawer', 'modal'], default: 'drawer', description: '抽屉或对话框。What the form stands on.' },
     width: { ...width, default: 520 },
     sections: {
       type: 'array',
       minItems: 1,
+      description: '分组，按显示顺序。The sections, in their order.',
       items: closed(
         {
-          title: text('分组名。'),
-          columns: { enum: [1, 2] },
+          title: text('分组名。The section’s head.'),
+          columns: { enum: [1, 2], description: '每行几个字段。Fields side by side.' },
           visibleWhen: conditionRef,
-          fields: { type: 'array', minItems: 1, items: formField },
+          fields: {
+            type: 'array',
+            minItems: 1,
+            items: formField,
+            description: '分组中的字段。The fields of the section.',
+          },
         },
         ['fields'],
       ),
@@ -123,18 +162,19 @@ export const formGrammar = metaSchema('form', '抽屉表单。The drawer form.',
 export const detailGrammar = metaSchema('detail', '记录详情。How one record is read.', {
   required: ['items'],
   properties: {
-    columns: { type: 'integer', minimum: 1, maximum: 4, default: 2 },
+    columns: { type: 'integer', minimum: 1, maximum: 4, default: 2, description: '每行几项。Items side by side.' },
     items: {
       type: 'array',
       minItems: 1,
+      description: '显示的字段，按顺序。What is shown, in its order.',
       items: {
         oneOf: [
           fieldName,
           closed({
             field: fieldName,
-            fields: { type: 'array', minItems: 2, items: fieldName },
-            join: { type: 'string' },
-            title: text('标签。'),
+            fields: { type: 'array', minItems: 2, items: fieldName, description: '合并显示的字段。Joined fields.' },
+            join: { type: 'string', description: '合并字段之间的文字。Stands between joined fields.' },
+            title: text('标签；默认取字段名。The label; by default the field’s.'),
           }),
         ],
       },
@@ -142,40 +182,65 @@ export const detailGrammar = metaSchema('detail', '记录详情。How one record
   },
 });
 
-const names: JsonSchema = { type: 'array', minItems: 1, items: fieldName };
-const message = text('不满足时的提示。');
+const names: JsonSchema = {
+  type: 'array',
+  minItems: 1,
+  items: fieldName,
+  description: '规则涉及的字段。The fields that the rule is about.',
+};
+const message = text('不满足时的提示。Said when it does not hold.');
 
 export const rulesGrammar = metaSchema('rules', '跨字段、跨记录的规则。Rules across fields and records.', {
   required: ['rules'],
   properties: {
     rules: {
       type: 'array',
+      description: '规则，按检查顺序。The rules, in their order.',
       items: {
         oneOf: [
-          closed({ rule: { const: 'unique' }, fields: names, message }, ['rule', 'fields', 'message']),
-          closed({ rule: { const: 'required' }, fields: names, when: conditionRef, message }, [
-            'rule',
-            'fields',
-            'message',
-          ]),
           closed(
             {
-              rule: { const: 'compare' },
+              rule: { const: 'unique', description: '不可重复。No two records agree in these fields.' },
+              fields: names,
+              message,
+            },
+            ['rule', 'fields', 'message'],
+          ),
+          closed(
+            {
+              rule: { const: 'required', description: '在条件下必填。Required under a condition.' },
+              fields: names,
+              when: conditionRef,
+              message,
+            },
+            ['rule', 'fields', 'message'],
+          ),
+          closed(
+            {
+              rule: { const: 'compare', description: '两个字段的大小关系。Two fields compared.' },
               left: fieldName,
-              operator: { enum: ['<', '<=', '>', '>=', '=', '!='] },
+              operator: { enum: ['<', '<=', '>', '>=', '=', '!='], description: '比较符。How left compares to right.' },
               right: fieldName,
               message,
             },
             ['rule', 'left', 'operator', 'right', 'message'],
           ),
-          closed({ rule: { const: 'product' }, fields: { ...names, minItems: 2 }, equals: fieldName, message }, [
-            'rule',
-            'fields',
-            'equals',
-            'message',
-          ]),
           closed(
-            { rule: { const: 'handler' }, handler: text('src/server/handlers/ 中的文件。'), fields: names, message },
+            {
+              rule: { const: 'product', description: '若干字段之积等于另一字段。A product of fields.' },
+              fields: { ...names, minItems: 2 },
+              equals: fieldName,
+              message,
+            },
+            ['rule', 'fields', 'equals', 'message'],
+          ),
+          closed(
+            {
+              rule: { const: 'handler', description: '由服务端代码判断。Decided by server code.' },
+              handler: text('服务端代码：src/server/handlers/ 中的文件。Server code that decides.'),
+              fields: names,
+              message,
+            },
             ['rule', 'handler', 'fields', 'message'],
           ),
         ],

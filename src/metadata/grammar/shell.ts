@@ -17,19 +17,20 @@ const icon: JsonSchema = {
 export const enumGrammar = metaSchema('enum', '枚举。An enumeration.', {
   required: ['title', 'oneOf'],
   properties: {
-    title: text('中文名。'),
-    description: text('说明。'),
+    title: text('中文名。The Chinese name.'),
+    description: text('给开发者的说明。For developers.'),
     oneOf: {
       type: 'array',
       minItems: 1,
+      description: '取值，按显示顺序。The values, in their order.',
       items: {
         type: 'object',
         required: ['const', 'title', 'x-name'],
         properties: {
-          const: { type: ['string', 'integer'] },
-          title: text('中文标签。'),
-          'x-name': text('英文名。'),
-          'x-color': text('标签颜色。'),
+          const: { type: ['string', 'integer'], description: '存储与传输的值。The value as it travels.' },
+          title: text('中文标签。The label.'),
+          'x-name': text('英文名。Its English name.'),
+          'x-color': text('标签颜色。The tag’s colour.'),
           'x-number': { const: 'not given', description: '规格书未给出数值。The number is our own.' },
         },
         additionalProperties: false,
@@ -43,28 +44,34 @@ export const menuGrammar = metaSchema('menu', '侧边菜单。The side menu.', {
   properties: {
     groups: {
       type: 'array',
+      description: '菜单分组，按显示顺序。The groups, in their order.',
       items: {
         type: 'object',
         required: ['key', 'title', 'code', 'icon', 'items'],
         properties: {
-          key: text('唯一键。'),
-          title: text('中文名。'),
-          code: text('分组的权限码（无前缀）。'),
+          key: text('唯一键。A unique key.'),
+          title: text('中文名。The Chinese name.'),
+          code: text('分组的权限码（无前缀）。The group’s permission code, without prefix.'),
           icon,
           items: {
             type: 'array',
             minItems: 1,
+            description: '菜单项，按显示顺序。The lines, in their order.',
             items: {
               type: 'object',
               required: ['path'],
               properties: {
-                entity: text('实体名。'),
-                page: text('手写页面。'),
-                view: { enum: ['list', 'detail'] },
+                entity: text('实体名。The entity shown there.'),
+                page: text('手写页面的名称。A page written by hand.'),
+                view: { enum: ['list', 'detail'], description: '列表，或单条记录。A list, or one record.' },
                 call: callKey,
-                path: { type: 'string', pattern: '^/[a-z0-9/{}-]+$' },
-                title: text('菜单名；默认取实体名。'),
-                permission: { type: 'string', minLength: 1 },
+                path: { type: 'string', pattern: '^/[a-z0-9/{}-]+$', description: '页面地址。The address.' },
+                title: text('菜单名；默认取实体名。The line’s text; by default the entity’s name.'),
+                permission: {
+                  type: 'string',
+                  minLength: 1,
+                  description: '手写页面的权限码。The page’s permission code.',
+                },
                 kinds,
               },
               additionalProperties: false,
@@ -81,18 +88,24 @@ const node: JsonSchema = {
   type: 'object',
   required: ['code', 'title', 'type'],
   properties: {
-    code: text('权限码；无前缀时自动加。'),
-    title: text('中文名。'),
-    type: { enum: ['menu', 'button'] },
+    code: text('权限码；无前缀时自动加。The code; prefixed unless it is.'),
+    title: text('中文名。The Chinese name.'),
+    type: { enum: ['menu', 'button'], description: '菜单或按钮。A menu line or a button.' },
     kinds,
-    children: { type: 'array', items: { $ref: '#/$defs/node' } },
+    children: { type: 'array', items: { $ref: '#/$defs/node' }, description: '下级节点。The nodes below.' },
   },
   additionalProperties: false,
 };
 
 export const permissionsGrammar = metaSchema('permissions', '不来自菜单与调用的权限。Permissions of no call.', {
   required: ['nodes'],
-  properties: { nodes: { type: 'array', items: { $ref: '#/$defs/node' } } },
+  properties: {
+    nodes: {
+      type: 'array',
+      items: { $ref: '#/$defs/node' },
+      description: '权限树的节点。Nodes of the permission tree.',
+    },
+  },
   $defs: { node },
 });
 

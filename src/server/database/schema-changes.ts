@@ -1,12 +1,12 @@
 import { ident } from './names';
 import type { PlannedColumn } from './planned';
-import type { SchemaObject } from './schema-objects';
+import type { ObjectKind, SchemaObject } from './schema-objects';
 
 /** What `schema_state` remembers, by object. */
 export type SchemaState = Map<string, Memory>;
 
 interface Memory {
-  kind: string;
+  kind: ObjectKind;
   definition: string;
   drop: string | null;
 }
@@ -44,9 +44,10 @@ export function schemaChanges(state: SchemaState, wanted: SchemaObject[]): Schem
 const isChanged = (state: SchemaState, { object, definition }: SchemaObject): boolean =>
   state.get(object)?.definition !== definition;
 
-/** What refers to a key goes before the key. */
+/** What refers to a key goes before the key, and the key before its columns. */
 function keysFirst(memories: [string, Memory][]): [string, Memory][] {
-  return [...memories].sort(([, a], [, b]) => Number(b.kind === 'foreign-key') - Number(a.kind === 'foreign-key'));
+  const turn = ({ kind, drop }: Memory): number => (kind === 'foreign-key' ? 0 : drop ? 1 : 2);
+  return [...memories].sort(([, a], [, b]) => turn(a) - turn(b));
 }
 
 interface Rename {
@@ -64,11 +65,15 @@ function renameOf(state: SchemaState, object: SchemaObject): Rename[] {
   return [{ from, to: object.object, sql }];
 }
 
-function forget(object: string, { kind, drop }: Memory): SchemaChange[] {
+const left = 'left in the database';
+
+/** What the schema no longer has: constraints go, tables and columns stay, and are found again if the schema wants them back. */
+function forget(object: string, { kind, definition, drop }: Memory): SchemaChange[] {
   if (drop) return [{ sql: drop, object }];
-  if (kind !== 'column') return [];
+  if ((kind !== 'column' && kind !== 'table') || definition === left) return [];
   const [table = '', column = ''] = object.slice('column '.length).split('.');
-  return [{ sql: `ALTER TABLE ${ident(table)} ALTER COLUMN ${ident(column)} DROP NOT NULL`, object }];
+  const sql = kind === 'column' ? `ALTER TABLE ${ident(table)} ALTER COLUMN ${ident(column)} DROP NOT NULL` : '';
+  return [{ sql, object, remember: { object, kind, definition: left, create: '' } }];
 }
 
 function unmake({ object, drop }: SchemaObject): SchemaChange[] {

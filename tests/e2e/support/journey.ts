@@ -6,9 +6,6 @@ import { people, type Username } from './people';
 export { expect } from './console';
 
 interface Journey {
-  quietConsole: void;
-  /** What the browser itself writes when the journey takes something away from it, the network for instance. */
-  noise: RegExp | null;
   /** Who sits in front of `page`, all the way in; null: nobody yet. */
   person: Username | null;
   /** A second person in front of a browser of his own; null: nobody yet. */
@@ -24,21 +21,6 @@ interface Shared {
 
 export const test = quiet.extend<Journey, Shared>({
   person: [null, { option: true }],
-  noise: [null, { option: true }],
-
-  quietConsole: [
-    async ({ context, noise }, use) => {
-      const complaints = complaintsIn(context);
-      await use();
-      quiet
-        .expect(
-          complaints.filter((text) => !noise?.test(text)),
-          'errors and warnings in the console',
-        )
-        .toEqual([]);
-    },
-    { auto: true },
-  ],
 
   callers: [
     async ({}, use, { project }) => {

@@ -52,15 +52,21 @@ export interface Person {
   foreign: Target;
 }
 
-/** Gives the inner organization somebody who is none of the people above, and each warehouse a record unlike all others. */
+/** Gives the inner organization somebody who is none of the people above, and each warehouse few records, one unlike all others. */
 export async function prepare(demo: DemoConsole): Promise<void> {
   const admin = await demo.someone('global_admin', '10001');
-  const [names] = await demo.query(`select (select id from account where username = 'no_warehouse') as user_id,
-    (select id from warehouse where warehouse_code = '10001') as warehouse_id`);
-  await admin.call('account.bindWarehouse', { user_warehouse_rel: [names] });
+  const [names] =
+    await demo.query(`select w.id as warehouse_id, (select id from account where username = 'no_warehouse') as user_id,
+    (select id from role where warehouse_id = w.id limit 1) as role_id from warehouse w where warehouse_code = '10001'`);
+  const { warehouse_id, user_id, role_id } = names ?? {};
+  await admin.call('account.bindWarehouse', { user_warehouse_rel: [{ warehouse_id, user_id }] });
+  await admin.call('account.update', { user_id, version: 2, role_id_list: [role_id] });
   // The demo world's warehouses have the same codes.
   await demo.query(`update packaging_material p set code = 'ONLY-' || w.warehouse_code
     from warehouse w where p.id = (select id from packaging_material where warehouse_id = w.id order by id limit 1)`);
+  for (const table of ['packaging_material', 'sorting_code', 'shelf'])
+    await demo.query(`delete from ${table} t using warehouse w where w.id = t.warehouse_id
+      and t.id not in (select id from ${table} where warehouse_id = w.id order by id limit 5)`);
 }
 
 /** Signs somebody in, as far as he gets. Who has no warehouse tries his hand in the sorting warehouse. */

@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+import { dialog, openList, openNew, problem, save } from './support/screen';
+import { signIn } from './support/sign-in';
+
+/** What shuts people out, in words: the rule and where. */
+async function barriersOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+    );
+}
+
+test('nobody is shut out of the way in', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('账号')).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
+  await signIn(page, 'many_warehouses');
+  await expect(dialog(page, '请选择仓库')).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
+});
+
+test.describe('in the console', () => {
+  test.use({ person: 'yiwu_admin' });
+
+  test('nobody is shut out of the home page', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  for (const path of ['/account-manage', '/role-manage', '/basic/shelf', '/warehouse-info']) {
+    test(`nobody is shut out of ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('[data-entity]')).toContainText(/共|仓库名称/);
+      expect(await barriersOn(page)).toEqual([]);
+    });
+  }
+
+  for (const path of ['/account-manage', '/role-manage', '/basic/sorting-code']) {
+    test(`nobody is shut out of the form of ${path} and its complaints`, async ({ page }) => {
+      await openList(page, path);
+      await openNew(page);
+      await save(page);
+      await expect(problem(page).first()).toBeVisible();
+      expect(await barriersOn(page)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { pathOf } from './support/caller';
+import { expect, test } from './support/journey';
+import { openList, row } from './support/screen';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+const create = (page: Page) => page.locator('[data-entity] [data-call="create"]');
+const update = (page: Page) => page.locator('[data-entity] [data-call="update"]');
+const forbidden = 40300001;
+
+/** The pages in the menu of whoever is here. */
+async function pagesOf(page: Page): Promise<string[]> {
+  await page.goto('/home');
+  await expect(menu(page).getByRole('menuitem', { name: '首页' })).toBeVisible();
+  return menu(page).locator('.ant-menu-sub').getByRole('menuitem').allInnerTexts();
+}
+
+/** What the server says to a call that is typed by hand with the cookie of the page. */
+async function sendByHand(page: Page, call: string, kind: 'sos' | 'cos' | 'inner', body: object): Promise<number> {
+  const response = await page.request.post(pathOf(call, kind), { data: body });
+  const { code } = await response.json();
+  return code;
+}
+
+test.describe('an operator', () => {
+  test.use({ person: 'yiwu_operator' });
+
+  test('sees the pages of the own roles and no buttons that change anything', async ({ page }) => {
+    expect(await pagesOf(page)).toEqual(['包材管理', '分拣码管理', '货架配置']);
+    await openList(page, '/basic/sorting-code');
+    await expect(row(page, 'AA-001')).toBeVisible();
+    await expect(create(page)).toBeHidden();
+    await expect(update(page)).toHaveCount(0);
+  });
+
+  test('types the address of a page that is not for operators and is sent away', async ({ page }) => {
+    await page.goto('/account-manage');
+    await expect(page).toHaveURL('/no-permission');
+    await expect(page.getByRole('heading', { name: '暂无权限访问该页面' })).toBeVisible();
+    await page.getByRole('button', { name: '返回首页' }).click();
+    await expect(page).toHaveURL('/home');
+  });
+
+  test('sends forbidden calls by hand and is refused', async ({ page }) => {
+    expect(await sendByHand(page, 'account.list', 'sos', {})).toBe(forbidden);
+    const material = { code: 'E2E-HAND', name: '手工', type: 6, weight: 1 };
+    expect(await sendByHand(page, 'packaging-material.create', 'sos', material)).toBe(forbidden);
+    expect(await sendByHand(page, 'packaging-material.list', 'sos', {})).toBe(0);
+    expect(await sendByHand(page, 'warehouse.list', 'inner', {})).not.toBe(0);
+  });
+});
+
+test.describe('somebody who keeps accounts only', () => {
+  test.use({ person: 'yiwu_hr' });
+
+  test('sees accounts with their buttons, and the warehouse', async ({ page }) => {
+    expect(await pagesOf(page)).toEqual(['账号管理', '仓库信息']);
+    await openList(page, '/account-manage');
+    await expect(create(page)).toBeVisible();
+    await expect(update(page).first()).toBeVisible();
+  });
+});
+
+test.describe('a warehouse administrator', () => {
+  test.use({ person: 'dongguan_admin' });
+
+  test('sees everything that this kind of warehouse has, and nothing of the others', async ({ page }) => {
+    expect(await pagesOf(page)).toEqual([
+      '账号管理',
+      '角色管理',
+      '仓库信息',
+      '包材管理',
+      expect.stringContaining('分拣'),
+      '工作台管理',
+    ]);
+    await openList(page, '/basic/packaging-material');
+    await expect(create(page)).toBeVisible();
+    await expect(update(page).first()).toBeVisible();
+    await page.goto('/basic/shelf');
+    await expect(page).toHaveURL('/no-permission');
+    await page.goto('/warehouse-manage');
+    await expect(page).toHaveURL('/no-permission');
+    expect(await sendByHand(page, 'warehouse.list', 'inner', {})).not.toBe(0);
+    expect(await sendByHand(page, 'shelf.list', 'sos', {})).not.toBe(0);
+  });
+});
+
+test.describe('a global administrator', () => {
+  test.use({ person: 'global_admin' });
+
+  test('sees accounts, warehouses, roles and no warehouse data', async ({ page }) => {
+    expect(await pagesOf(page)).toEqual(['账号管理', '仓库管理', '权限管理', '仓库信息']);
+    await openList(page, '/warehouse-manage');
+    await expect(row(page, 'YW-SOC')).toBeVisible();
+    await expect(create(page)).toBeVisible();
+    await page.goto('/basic/packaging-material');
+    await expect(page).toHaveURL('/no-permission');
+  });
+});
+
+test.describe('somebody who only reads about warehouses', () => {
+  test.use({ person: 'global_data' });
+
+  test('sees them without any buttons', async ({ page }) => {
+    expect(await pagesOf(page)).toEqual(['仓库管理', '仓库信息']);
+    await openList(page, '/warehouse-manage');
+    await expect(row(page, 'YW-SOC')).toBeVisible();
+    await expect(create(page)).toBeHidden();
+    await expect(update(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
+    expect(await sendByHand(page, 'warehouse.create', 'inner', {})).toBe(forbidden);
+  });
+});
+
+test('an address that does not exist says so', async ({ colleague }) => {
+  const page = await colleague('yiwu_admin');
+  await page.goto('/basic/no-such-page');
+  await expect(page.getByRole('main')).toContainText('页面不存在');
+});

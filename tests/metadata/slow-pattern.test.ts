@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { slowness } from '../../src/metadata/compile/slow-pattern';
+import { checkSchemas } from '../../tools/meta/check';
+
+const quick = [
+  '^[A-Z0-9-]{2,20}$',
+  '^\\S*$',
+  '^[A-Z]{2}-\\d{3}$',
+  '^[A-Z]+(-[A-Z]+)*$',
+  '^(\\d+,)*\\d+$',
+  '^(?:[A-Z]{2}-\\d{3}|X)$',
+  '^\\p{Script=Han}+$',
+  '^(?=.*[A-Z])(?=.*\\d).*$',
+  '^[A-Z]{1,3}[A-Z0-9]{2,10}$',
+  '^(0|[1-9]\\d*)(\\.\\d+)?$',
+  '^[a-z]+(?:\\.[a-z]+)+@[a-z]+$',
+  '^(?:\\d{1,3}\\.){3}\\d{1,3}$',
+  '[A-Z]{2}',
+  '^(ab|cd)+$',
+  '^(?:a|ab)c$',
+  '^$',
+];
+
+// Each with a text on which a backtracking engine is slow.
+const slow: [string, string][] = [
+  ['^(a+)+$', 'a'.repeat(32) + '!'],
+  ['^(a|a)*$', 'a'.repeat(32) + '!'],
+  ['^(a|aa)+$', 'a'.repeat(50) + '!'],
+  ['^([a-z]+)*$', 'a'.repeat(32) + '!'],
+  ['^(\\w+\\s?)*$', 'a'.repeat(32) + '!'],
+  ['^(ab{2}|abb)+$', 'abb'.repeat(32) + '!'],
+  ['^(.*a){12}$', 'a'.repeat(60) + '!'],
+  ['^(a?){30}a{30}$', 'a'.repeat(29)],
+  ['^(a|a){30}$', 'a'.repeat(30) + '!'],
+  ['^(?:a|(?:|)b)*$', 'b'.repeat(32) + '!'],
+  ['^(?:\\d|[0-9])+$', '1'.repeat(32) + '!'],
+  ['^(a*)*$', 'a'.repeat(32) + '!'],
+  ['^a*a*a*a*$', 'a'.repeat(1200) + '!'],
+  ['^.*\\d.*\\d.*x$', '1'.repeat(3000)],
+  ['^[1-9]\\d*\\.?\\d*\\d*$', '1'.repeat(3000) + '!'],
+  ['a+a+a+b', 'a'.repeat(2000)],
+  ['^.*.*(?=.*x)', 'a'.repeat(3000)],
+  ['^(a{0,100}){0,100}$', 'a'.repeat(40) + '!'],
+  ['^(a+)\\1*$', 'a'.repeat(20_000) + '!'],
+];
+
+/** Milliseconds of a match, in a process of its own that is stopped after a second. */
+function time(pattern: string, text: string): number {
+  const { spawnSync } = jest.requireActual<typeof import('node:child_process')>('node:child_process');
+  const script = `new RegExp(${JSON.stringify(pattern)}, 'u').test(${JSON.stringify(text)})`;
+  const start = performance.now();
+  spawnSync(process.execPath, ['-e', script], { timeout: 1500 });
+  return performance.now() - start;
+}
+
+describe('the slowness of a pattern', () => {
+  it.each(quick)('%s is quick', (pattern) => expect(slowness(pattern)).toBeUndefined());
+
+  it.each(slow)('%s is slow', (pattern) => expect(slowness(pattern)).toEqual(expect.any(String)));
+
+  it('is real: the engine does not come back for the first of them', () => {
+    const [[pattern, text] = ['', '']] = slow;
+    expect(time(pattern, text)).toBeGreaterThan(1400);
+  });
+
+  it('says what to do', () => {
+    expect(slowness('^(a+)+$')).toBe('A repeated part can read the same text in more than one way.');
+    expect(slowness('^a*a*$')).toBe('Two repeats without an end can divide the same text between them.');
+    expect(slowness('^(a?)*$')).toBe('It repeats a part that may be empty.');
+    expect(slowness('a+b')).toContain('Begin it with ^.');
+    expect(slowness('^a(?=.*b)')).toBe('A look-around that repeats may stand right after ^ only.');
+  });
+
+  it('is found in no time itself', () => {
+    const start = performance.now();
+    for (const pattern of [...quick, ...slow.map(([each]) => each)]) slowness(pattern);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('is nowhere in the schemas', () => {
+    const texts = JSON.stringify(checkSchemas('schemas').model ?? readFileSync('schemas/shell/menu.json', 'utf8'));
+    const patterns = [...texts.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text = '""']) => JSON.parse(text) as string,
+    );
+    expect(patterns.length).toBeGreaterThan(3);
+    expect(patterns.filter((pattern) => slowness(pattern))).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Call, Entity, Kind } from '../../src/metadata/model';
+import { openPool } from '../../src/server/database/pool';
+import type { Tables } from '../../src/server/database/tables';
+import { model } from '../../src/server/model';
+import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+import { boundarySays } from '../support/enforcers/boundary';
+import { allCases } from '../support/enforcers/cases';
+import { drawerOf, drawerSays } from '../support/enforcers/drawer';
+import type { Judgement } from '../support/enforcers/judgement';
+import { tableSays } from '../support/enforcers/table';
+import { placeOf, validRecord, type Place } from '../support/valid-record';
+
+const homes = { sos: ['yiwu_admin', 'YW-SOC'], cos: ['dongguan_admin', 'DG-COC'], inner: ['global_admin', '10001'] } as const;
+let demo: DemoConsole;
+let db: Kysely<Tables>;
+let people: Record<Kind, { visitor: Visitor; place: Place }>;
+
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  db = openPool({ url: demo.appUrl });
+  const home = async (kind: Kind) => ({ visitor: await demo.someone(...homes[kind]), place: await placeOf(demo, homes[kind][1]) });
+  people = { sos: await home('sos'), cos: await home('cos'), inner: await home('inner') };
+});
+afterAll(async () => {
+  await db.destroy();
+  await demo.stop();
+});
+
+const createCall = ({ calls }: Entity): Call | undefined =>
+  Object.values(calls).find(({ effect }) => effect === 'create' || effect === 'createMany');
+const kindOf = ({ paths }: Call): Kind =>
+  (['sos', 'cos', 'inner'] as const).find((kind) => paths.some(({ kinds }) => kinds.includes(kind))) ?? 'inner';
+
+const created = Object.values(model.entities).flatMap((entity) => {
+  const call = createCall(entity);
+  return call ? [{ name: entity.name, entity, call, kind: kindOf(call) }] : [];
+});
+
+/** Refusals that a table alone cannot make, and why. Everything else it must refuse. */
+const tableCannotKnow: Record<string, string> = {};
+
+test('all entities of the first screens are among them', () => {
+  const names = created.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['account', 'role', 'warehouse', 'packaging-material', 'sorting-code', 'shelf']));
+});
+
+describe.each(created)('$name', ({ name, entity, call, kind }) => {
+  const nowhere: Place = { id: '', code: '', kind, targets: { position: ['x'], role: ['x'] } };
+
+  test.each(allCases(entity, nowhere))('$sentence: $verdict', async ({ patch, verdict, field }) => {
+    const { visitor, place } = people[kind];
+    const record = { ...validRecord(entity, place), ...patch };
+    const form = drawerOf(entity, call, place);
+    const isEntered = Object.keys(patch).every((key) => form.items.some((item) => item.name === key));
+    const browser = isEntered ? drawerSays(entity, form, record) : undefined;
+    // Rolled back, therefore before the one that stays.
+    const table = await tableSays(db, place, entity, call, [record]);
+    const boundary = await boundarySays(demo, { visitor, place }, entity, call, record);
+    const exempt = tableCannotKnow[`${name}.${field}`];
+    expect({ browser: browser?.verdict ?? verdict, boundary: boundary.verdict, table: exempt ? verdict : table.verdict }).toEqual({
+      browser: verdict,
+      boundary: verdict,
+      table: verdict,
+    });
+    if (verdict === 'refused') expect(told([browser, boundary], table)).toEqual([field]);
+  });
+
+  const uniques = entity.rules.flatMap((rule) => (rule.rule === 'unique' ? [rule] : []));
+  test.each(uniques)('two with the same $fields: $message', async ({ fields }) => {
+    const { visitor, place } = people[kind];
+    const first = validRecord(entity, place);
+    const second = { ...validRecord(entity, place), ...Object.fromEntries(fields.map((field) => [field, first[field]])) };
+    const same = { verdict: 'duplicate', fields: [fields[0]] };
+    expect(await tableSays(db, place, entity, call, [first, second])).toEqual(same);
+    const says = (record: Record<string, unknown>) => boundarySays(demo, { visitor, place }, entity, call, record);
+    expect(await says(first)).toMatchObject({ verdict: 'accepted' });
+    expect(await says(second)).toEqual(same);
+  });
+});
+
+/** The fields at which the enforcers complain. A table may not know: a text that is no number has no constraint. */
+function told(all: (Judgement | undefined)[], table: Judgement): string[] {
+  const said = [...all.flatMap((one) => (one ? [one.fields] : [])), ...(table.fields.length ? [table.fields] : [])];
+  return [...new Set(said.flat())];
+}

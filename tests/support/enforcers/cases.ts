@@ -1,0 +1,28 @@
+import { casesOf, type Case } from '../../../src/metadata/cases';
+import { fieldCases } from '../../../src/metadata/cases/field-cases';
+import { isNegation } from '../../../src/metadata/conditions';
+import type { Condition, Entity, Field } from '../../../src/metadata/model';
+import { validRecord, type Place } from '../valid-record';
+
+/** Every boundary case of an entity, also of fields that are shown under a condition: there with the condition made true. */
+export function allCases(entity: Entity, place: Place): Case[] {
+  const valid = validRecord(entity, place);
+  const asItShouldBe: Case = { sentence: 'as it should be', patch: {}, verdict: 'accepted', field: '' };
+  const shown = entity.fields.filter((field) => entity.conditions[field.name]?.visible && !field.readOnly);
+  return [asItShouldBe, ...casesOf(entity, (field) => valid[field.name]), ...shown.flatMap((field) => shownCases(entity, field))];
+}
+
+function shownCases(entity: Entity, field: Field): Case[] {
+  const shows = assignment(entity.conditions[field.name]?.visible);
+  const isRuled = entity.rules.some((rule) => rule.rule === 'required' && rule.fields.includes(field.name));
+  return fieldCases(field, field.examples[0])
+    .filter(({ patch, verdict }) => !(isRuled && verdict === 'accepted' && patch[field.name] === null))
+    .map((item) => ({ ...item, sentence: `${item.sentence}, shown`, patch: { ...shows, ...item.patch } }));
+}
+
+/** Values under which a plain condition holds; valid records fulfil the others as they are. */
+function assignment(condition: Condition | undefined): Record<string, unknown> {
+  const table = Array.isArray(condition) ? condition[0] : condition;
+  if (!table || Array.isArray(table) || isNegation(table)) return {};
+  return Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[0]]));
+}

@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely';
+import type { Call, Entity } from '../../../src/metadata/model';
+import type { Tables } from '../../../src/server/database/tables';
+import { inTransaction, scopeOf } from '../../../src/server/database/transaction';
+import { refusalOf } from '../../../src/server/entity/violations';
+import { insertRecords } from '../../../src/server/entity/write-rows';
+import { model } from '../../../src/server/model';
+import type { Session } from '../../../src/server/session';
+import type { Place } from '../valid-record';
+import { accepted, type Judgement } from './judgement';
+
+const undo = new Error('Only tried.');
+
+/** Inserts the records as the application's role, past every check but the tables' own, and takes them back. */
+export async function tableSays(
+  db: Kysely<Tables>,
+  place: Place,
+  entity: Entity,
+  call: Call,
+  records: Record<string, unknown>[],
+): Promise<Judgement> {
+  const session = sessionIn(place);
+  const writer = { warehouseId: entity.scope === 'self' ? null : place.id, account: { id: null, name: 'test' } };
+  try {
+    return await inTransaction(db, session, scopeOf(session), async (transaction) => {
+      for (const record of records) await insertRecords(transaction, entity, [record], writer);
+      await sql`set constraints all immediate`.execute(transaction);
+      throw undo;
+    });
+  } catch (error) {
+    return error === undo ? accepted : judged(error, call);
+  }
+}
+
+function judged(error: unknown, call: Call): Judgement {
+  const { code = '' } = error as { code?: string };
+  const { problems = [] } = (refusalOf(error, model, call)?.data ?? {}) as { problems?: { field: string }[] };
+  const fields = problems.map(({ field }) => field);
+  if (code === '23505') return { verdict: 'duplicate', fields };
+  return { verdict: /^2[23]/.test(code) ? 'refused' : `broken: ${code} ${String(error)}`, fields };
+}
+
+const sessionIn = ({ id, code, kind }: Place): Session => ({
+  id: 'test',
+  account: { id: '0193a1f0-0000-7000-8000-000000000001', username: 'test', name: 'test' },
+  passwordChangeNeeded: false,
+  warehouse: { id, code, name: code, kind },
+  workbench: null,
+  positionTypes: ['ADMIN'],
+  codes: new Set(),
+});
