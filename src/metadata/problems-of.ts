@@ -41,7 +41,11 @@ const weight = ({ keyword }: ValidationError): number =>
 
 function problemOf(entity: Entity | undefined, error: ValidationError, messages: Messages): FieldProblem | undefined {
   const path = pointerPath(error);
-  const field = entity?.fields.find((item) => startsWith(path, item.path) || startsWith(path, [item.name]));
+  const fields = entity?.fields ?? [];
+  // A group that is missing as a whole is told at its first field.
+  const field =
+    fields.find((item) => startsWith(path, item.path) || startsWith(path, [item.name])) ??
+    (error.keyword === 'required' ? fields.find((item) => item.required && startsWith(item.path, path)) : undefined);
   if (!field && structural.includes(error.keyword)) return undefined;
   const keyword = keywordOf(error);
   return {

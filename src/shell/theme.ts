@@ -42,7 +42,7 @@ export const theme: ThemeConfig = {
       headerSplitColor: 'transparent',
     },
     // An off switch has white words on it.
-    Switch: { colorTextQuaternary: '#6f7789', colorTextTertiary: '#5f6778' },
+    Switch: { colorTextQuaternary: '#6c7486', colorTextTertiary: '#5f6778' },
     Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
     Modal: { titleFontSize: 17 },
   },

@@ -36,7 +36,7 @@ async function hover(...place: Parameters<typeof open>): Promise<string> {
 
 async function diagnostics(...place: Parameters<typeof open>): Promise<string[]> {
   const { document, json } = open(...place);
-  return (await service.doValidation(document, json)).map(({ message }) => message);
+  return (await service.doValidation(document, json)).map(({ message }) => JSON.stringify(message));
 }
 
 const files = ['entity.json', 'calls.json', 'filter.json', 'columns.json', 'form.json', 'rules.json'];

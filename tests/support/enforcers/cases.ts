@@ -9,7 +9,11 @@ export function allCases(entity: Entity, place: Place): Case[] {
   const valid = validRecord(entity, place);
   const asItShouldBe: Case = { sentence: 'as it should be', patch: {}, verdict: 'accepted', field: '' };
   const shown = entity.fields.filter((field) => entity.conditions[field.name]?.visible && !field.readOnly);
-  return [asItShouldBe, ...casesOf(entity, (field) => valid[field.name]), ...shown.flatMap((field) => shownCases(entity, field))];
+  return [
+    asItShouldBe,
+    ...casesOf(entity, (field) => valid[field.name]),
+    ...shown.flatMap((field) => shownCases(entity, field)),
+  ];
 }
 
 function shownCases(entity: Entity, field: Field): Case[] {

@@ -4,6 +4,8 @@ import { lookupOf } from '../entity/entity-record';
 
 type Values = Record<string, unknown>;
 
+type Follow = (name: string, before: Values, after: Values) => Values;
+
 export interface FormContents {
   values: Values;
   targets: Record<string, Target[]>;
@@ -30,7 +32,8 @@ export interface FormStore {
   setProblems(problems: FieldProblem[]): void;
 }
 
-export function createFormStore(initial: FormContents, entered = initial): FormStore {
+/** `follow`: what else changes when a field does. */
+export function createFormStore(initial: FormContents, entered = initial, follow: Follow = () => ({})): FormStore {
   const listeners = new Set<() => void>();
   let start = initial;
   let contents = entered;
@@ -54,7 +57,11 @@ export function createFormStore(initial: FormContents, entered = initial): FormS
     lookup: (path) => lookup(path),
     set(name, value, targets) {
       const { values, targets: all } = contents;
-      const next = { values: { ...values, [name]: value }, targets: targets ? { ...all, [name]: targets } : all };
+      const own = { ...values, [name]: value };
+      const next = {
+        values: { ...own, ...follow(name, values, own) },
+        targets: targets ? { ...all, [name]: targets } : all,
+      };
       // A complaint is withdrawn as soon as its field is touched; the next one comes with the next submit.
       change(
         next,

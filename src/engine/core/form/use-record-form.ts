@@ -12,6 +12,7 @@ import { checkForm, problemsIn } from './check-form';
 import { mineOverTheirs, readConflict, type Conflict } from './conflict';
 import { changedItems, createBody, enteredValues, updateBody } from './form-body';
 import { formModel, type FormModel } from './form-model';
+import { followProducts } from './follow-products';
 import { createFormStore, type FormContents, type FormStore } from './form-store';
 import type { FormWay } from './form-ways';
 
@@ -57,7 +58,9 @@ export function useRecordForm({
   const client = useClient();
   const rights = useRights();
   const model = useMemo(() => formModel(entity, way, rights), [entity, way, rights]);
-  const [store] = useState(() => createFormStore(contents, before));
+  const [store] = useState(() =>
+    createFormStore(contents, before, (...change) => followProducts(entity.rules, ...change)),
+  );
   const base = useRef(loadedBase);
   const [conflict, setConflict] = useState<Conflict>();
 
