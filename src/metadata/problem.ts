@@ -61,6 +61,16 @@ export const problemCodes = {
     wrong: '"pattern": "^[A-Z"',
     right: '"pattern": "^[A-Z]+$"',
   },
+  SLOW_PATTERN: {
+    title: 'The pattern can run for ever on an unlucky text, and the server with it.',
+    wrong: '"pattern": "^([A-Z]+-?)*$"',
+    right: '"pattern": "^[A-Z]+(-[A-Z]+)*-?$"',
+  },
+  EMPTY_RANGE: {
+    title: 'Two limits leave no value between them.',
+    wrong: '"minimum": 10, "maximum": 3',
+    right: '"minimum": 3, "maximum": 10',
+  },
   BAD_DEFAULT: {
     title: 'The default or example does not fit its own schema.',
     wrong: '"type": "integer", "default": "1"',
@@ -96,8 +106,53 @@ export const problemCodes = {
     wrong: '"visibleWhen": { "enable_flag": [1, 2] }',
     right: 'no condition',
   },
+  NEVER_VISIBLE: {
+    title: 'A field that must be given is never shown, so that no record can be made.',
+    wrong: '"required": ["weight"], and a form.json without "weight"',
+    right: '"fields": ["name", "weight"]',
+  },
+  BAD_OPERATOR: {
+    title: 'The field type cannot be filtered in this way.',
+    wrong: '{ "field": "code", "operator": "between" }',
+    right: '{ "field": "code", "operator": "contains" }',
+  },
+  NOT_SORTABLE: {
+    title: 'The field type has no order in which it could be sorted.',
+    wrong: '{ "field": "role_id_list", "sort": true }',
+    right: '{ "field": "name", "sort": true }',
+  },
+  NO_INDEX: {
+    title: 'A long text is filtered by value or sorted. Every other filter and sort has an index, made with the table.',
+    wrong: '"remark": { "type": "string" } with { "field": "remark", "sort": true }',
+    right: '"remark": { "type": "string", "maxLength": 200 }',
+  },
+  DUPLICATE_FIELD: {
+    title: 'A field stands twice on one screen.',
+    wrong: '"fields": ["code", "name", "code"]',
+    right: '"fields": ["code", "name"]',
+  },
+  NO_LABEL: {
+    title: 'What people read is no Chinese label.',
+    wrong: '"title": "weight"',
+    right: '"title": "重量"',
+  },
+  UNHELD_PERMISSION: {
+    title: 'The permission code is in no permission tree, so that no role can hold it and nobody make the call.',
+    wrong: '"permission": { "cos": ["COS_BasicData_Role", "COS_BasicData_Rol"] }',
+    right: '"permission": { "cos": "COS_BasicData_Role" }',
+  },
+  CIRCULAR_REFERENCE: {
+    title: 'References that must be given lead back to where they begin: there can be no first record.',
+    wrong: '"required": ["parent"], "parent": { "x-reference": { "entity": "shelf" } } in shelf',
+    right: 'leave "parent" out of "required"',
+  },
+  BAD_RENAME: {
+    title: 'A field says that it was renamed from one that is still there.',
+    wrong: '"weight": { "x-renamed-from": "code" } beside "code"',
+    right: '"weight": { "x-renamed-from": "gross_weight" }',
+  },
   UPDATE_WITHOUT_READ: {
-    title: 'A record that can be updated cannot be read.',
+    title: 'A record that can be updated cannot be read, in some kind of warehouse.',
     wrong: '"calls": { "update": {} }',
     right: '"calls": { "list": {}, "update": {} }',
   },
@@ -115,6 +170,11 @@ export const problemCodes = {
     title: 'The call names server code that does not exist.',
     wrong: '"handler": "own-warehose"',
     right: '"handler": "own-warehouse", a file in src/server/handlers/',
+  },
+  NO_COMPONENT: {
+    title: 'The schema names a component that does not exist.',
+    wrong: '"component": "size-cel"',
+    right: '"component": "size-cell", a line in src/extensions/index.ts',
   },
   DUPLICATE_PATH: {
     title: 'Two calls or two menu lines have one path.',

@@ -15,6 +15,7 @@ export const theme: ThemeConfig = {
     colorBgLayout: '#f4f6fa',
     // Dark enough to be read by everybody (4.5 : 1).
     colorTextPlaceholder: '#6b7386',
+    colorTextTertiary: '#666e82',
     colorBorder: '#d5dbe6',
     colorBorderSecondary: '#e8ecf3',
     borderRadius: 6,
@@ -40,6 +41,19 @@ export const theme: ThemeConfig = {
       cellPaddingBlockSM: 5,
       headerBg: '#f6f8fb',
       headerSplitColor: 'transparent',
+    },
+    // antd's own words on light tags are too faint to be read by everybody: each is one or two steps darker.
+    Tag: {
+      colorSuccess: '#0b7a4b',
+      colorSuccessBg: '#e3f5ec',
+      colorWarning: '#8f5200',
+      colorWarningBg: '#fdf3e1',
+      volcano7: '#ad2102',
+      orange7: '#ad4e00',
+      gold7: '#874d00',
+      lime7: '#3f6600',
+      green7: '#237804',
+      cyan7: '#006d75',
     },
     // An off switch has white words on it.
     Switch: { colorTextQuaternary: '#6c7486', colorTextTertiary: '#5f6778' },

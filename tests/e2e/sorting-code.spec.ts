@@ -50,8 +50,8 @@ test('somebody makes a whole range of sorting codes at once', async ({ page, cal
 test('a range with codes that exist is refused as a whole, and they are named', async ({ page, caller }) => {
   const admin = await caller('yiwu_admin');
   const letters = await freeLetters(admin);
-  await admin.make('sorting-code.create', { sorting_no: `${letters}-003`, level: 1, is_segment: false });
-  await admin.make('sorting-code.create', { sorting_no: `${letters}-005`, level: 1, is_segment: false });
+  await admin.make('sorting-code.create', { sorting_no: `${letters}-003`, level: 9001, is_segment: false });
+  await admin.make('sorting-code.create', { sorting_no: `${letters}-005`, level: 9001, is_segment: false });
   await openList(page, path);
   await openNew(page);
   const drawer = dialog(page, '新建分拣码');

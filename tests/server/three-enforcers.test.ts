@@ -5,8 +5,8 @@ import type { Tables } from '../../src/server/database/tables';
 import { model } from '../../src/server/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { boundarySays } from '../support/enforcers/boundary';
-import { allCases } from '../support/enforcers/cases';
-import { drawerOf, drawerSays } from '../support/enforcers/drawer';
+import { allCases, hiddenCases } from '../support/enforcers/cases';
+import { drawerBody, drawerOf, drawerSays } from '../support/enforcers/drawer';
 import type { Judgement } from '../support/enforcers/judgement';
 import { tableSays } from '../support/enforcers/table';
 import { placeOf, validRecord, type Place } from '../support/valid-record';
@@ -76,30 +76,40 @@ describe.each(created)('$name', ({ name, entity, call, kind }) => {
     }).toEqual({ browser: verdict, boundary: verdict, table: verdict });
     if (verdict === 'refused') expect(silent({ browser, boundary, table }, field)).toEqual([]);
   });
-
-  const uniques = entity.rules.flatMap((rule) => (rule.rule === 'unique' ? [rule] : []));
-  test.each(uniques)('two with the same $fields: $message', async ({ fields }) => {
-    const { visitor, place } = people[kind];
-    const first = validRecord(entity, place);
-    const second = {
-      ...validRecord(entity, place),
-      ...Object.fromEntries(fields.map((field) => [field, first[field]])),
-    };
-    const same = { verdict: 'duplicate', fields: [fields[0]] };
-    expect(await tableSays(db, place, entity, call, [first, second])).toEqual(same);
-    const says = (record: Record<string, unknown>) => boundarySays(demo, { visitor, place }, entity, call, record);
-    expect(await says(first)).toMatchObject({ verdict: 'accepted' });
-    expect(await says(second)).toEqual(same);
-  });
 });
 
-/** Those that refused without a word about the field. A table that was given no number at all does not say where. */
-function silent(all: Record<string, Judgement | undefined>, field: string): string[] {
-  const judgements = Object.entries(all).flatMap(([who, one]) => (one ? [{ who, ...one }] : []));
-  return judgements
-    .filter(
-      ({ who, verdict, fields }) =>
-        verdict === 'refused' && !fields.includes(field) && !(who === 'table' && !fields.length),
-    )
-    .map(({ who, fields }) => `${who} complains at ${fields.join()}`);
+const hidden = created.flatMap((one) => hiddenCases(one.entity).map((item) => ({ ...one, ...item })));
+test.each(hidden)('$name: $field is not kept under $patch', async ({ entity, call, kind, field, patch }) => {
+  const { visitor, place } = people[kind];
+  const record = { ...validRecord(entity, place), ...patch };
+  expect(drawerBody(entity, drawerOf(entity, call, place), record)).not.toHaveProperty(field);
+  expect(await tableSays(db, place, entity, call, [record])).toEqual({ verdict: 'refused', fields: [field] });
+  expect((await boundarySays(demo, { visitor, place }, entity, call, record)).verdict).toBe('accepted');
+  const [stored] = await demo.query(`select * from "${entity.table}" order by create_time desc, id desc limit 1`);
+  expect(stored?.[field]).toBeNull();
+});
+
+const unique = created.flatMap((one) =>
+  one.entity.rules.flatMap((rule) => (rule.rule === 'unique' ? [{ ...one, ...rule }] : [])),
+);
+test.each(unique)('$name: $message, told at $fields', async ({ entity, call, kind, fields }) => {
+  const { visitor, place } = people[kind];
+  const first = validRecord(entity, place);
+  const second = { ...validRecord(entity, place), ...Object.fromEntries(fields.map((field) => [field, first[field]])) };
+  const same = { verdict: 'duplicate', fields: [fields[0]] };
+  expect(await tableSays(db, place, entity, call, [first, second])).toEqual(same);
+  const says = (record: Record<string, unknown>) => boundarySays(demo, { visitor, place }, entity, call, record);
+  expect(await says(first)).toMatchObject({ verdict: 'accepted' });
+  expect(await says(second)).toEqual(same);
+});
+
+/** Those that refused without a word about the field. A table tells one complaint of several, and none of a text for a number. */
+function silent(all: Record<'browser' | 'boundary' | 'table', Judgement | undefined>, field: string): string[] {
+  const { browser, boundary, table } = all;
+  const others = table?.fields.filter((told) => !boundary?.fields.includes(told)) ?? [];
+  return [
+    browser && !browser.fields.includes(field) ? `browser: ${browser.fields.join()}` : '',
+    boundary && !boundary.fields.includes(field) ? `boundary: ${boundary.fields.join()}` : '',
+    others.length ? `table: ${others.join()}` : '',
+  ].filter(Boolean);
 }

@@ -7,7 +7,10 @@ export const sampleFields: Field[] = fieldTypeNames
   .filter((name) => !['reference', 'multi-reference', 'password-once'].includes(name))
   .map((name) => {
     const { sample, valueSchema } = fieldTypes[name];
-    return makeField(name.replaceAll('-', '_'), { type: name, schema: valueSchema(sample.property, sample.enumeration) });
+    return makeField(name.replaceAll('-', '_'), {
+      type: name,
+      schema: valueSchema(sample.property, sample.enumeration),
+    });
   });
 
 /** A field with the differences that a test is about. */

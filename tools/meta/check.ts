@@ -1,7 +1,9 @@
 import { compile } from '../../src/metadata/compile';
 import type { Model } from '../../src/metadata/model';
 import type { Problem } from '../../src/metadata/problem';
+import { componentProblems } from './component-problems';
 import { handlerProblems } from './handler-problems';
+import { indexProblems } from './index-problems';
 import { placeOf, type Place } from './place';
 import { readSchemas } from './read';
 
@@ -17,7 +19,13 @@ export function checkSchemas(root: string): Checked {
     files.some((file) => file.path === path),
   );
   const compiled = whole ? compile(files, brokenEntities(problems)) : { model: undefined, problems: [] };
-  const placed = [...problems, ...compiled.problems, ...handlerProblems(files)].map((problem) => ({
+  const placed = [
+    ...problems,
+    ...compiled.problems,
+    ...handlerProblems(files),
+    ...componentProblems(files),
+    ...indexProblems(compiled.model?.entities ?? {}, files),
+  ].map((problem) => ({
     ...problem,
     ...placeOf(problem, texts.get(problem.file) ?? ''),
   }));

@@ -1,19 +1,13 @@
 import type { Entity, Field, JsonSchema } from '../model';
 import { pointer, type Report, type Sources } from './sources';
 
-/** Defaults must be values that their own field admits, and patterns must be regular expressions. */
+/** Defaults and examples must be values that their own field admits; a pattern needs an example. */
 export function checkExamples(entities: Record<string, Entity>, sources: Sources, report: Report): void {
   for (const entity of Object.values(entities)) {
     const path = sources.entities.get(entity.name)?.entity?.path ?? '';
     for (const field of entity.fields) {
-      if (field.schema.pattern && !isPattern(String(field.schema.pattern))) {
-        report.add(
-          path,
-          pointer('properties', field.name, 'pattern'),
-          'BAD_PATTERN',
-          `The pattern of "${field.name}" is no regular expression.`,
-        );
-      } else if (field.default !== undefined && !admits(field, field.default)) {
+      if (field.schema.pattern && !isPattern(String(field.schema.pattern))) continue;
+      if (field.default !== undefined && !admits(field.schema, field.default)) {
         report.add(
           path,
           pointer('properties', field.name, 'default'),
@@ -36,7 +30,7 @@ export function checkExamples(entities: Record<string, Entity>, sources: Sources
 
 function checkEach(field: Field, path: string, report: Report): void {
   field.examples.forEach((example, index) => {
-    if (!admits(field, example))
+    if (!admits(field.schema, example))
       report.add(
         path,
         pointer('properties', field.name, 'examples', index),
@@ -55,37 +49,54 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-// The few words that a default can break; the full validators are compiled from the same schema later.
-function admits({ schema }: Field, value: unknown): boolean {
-  const {
-    type,
-    enum: values,
-    minimum,
-    maximum,
-    minLength,
-    maxLength,
-    pattern,
-  } = schema as JsonSchema & {
-    enum?: unknown[];
-    minimum?: number;
-    maximum?: number;
-    minLength?: number;
-    maxLength?: number;
-    pattern?: string;
-  };
-  if (values) return values.includes(value);
-  if (type === 'string')
-    return (
-      typeof value === 'string' &&
-      [...value].length >= (minLength ?? 0) &&
-      [...value].length <= (maxLength ?? Infinity) &&
-      (!pattern || new RegExp(pattern, 'u').test(value))
-    );
-  if (type === 'integer')
-    return Number.isInteger(value) && Number(value) >= (minimum ?? -Infinity) && Number(value) <= (maximum ?? Infinity);
-  return type === 'number'
-    ? typeof value === 'number'
-    : type === 'boolean'
-      ? typeof value === 'boolean'
-      : Array.isArray(value);
+type Limits = JsonSchema & {
+  enum?: unknown[];
+  items?: JsonSchema;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+};
+
+/** Does a value fit a field's schema? The words that fields have; the full validators are compiled from the same schema later. */
+export function admits(schema: JsonSchema, value: unknown): boolean {
+  const said = schema as Limits;
+  if (said.enum) return said.enum.includes(value);
+  switch (said.type) {
+    case 'string':
+      return typeof value === 'string' && admitsText(said, value);
+    case 'integer':
+      return Number.isInteger(value) && admitsNumber(said, Number(value));
+    case 'number':
+      return typeof value === 'number' && admitsNumber(said, value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'array':
+      return Array.isArray(value) && admitsList(said, value);
+    default:
+      return true;
+  }
+}
+
+function admitsText({ minLength = 0, maxLength = Infinity, pattern }: Limits, value: string): boolean {
+  const length = [...value].length;
+  return length >= minLength && length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(value));
+}
+
+function admitsNumber(said: Limits, value: number): boolean {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = said;
+  const steps = value / (said.multipleOf ?? 1);
+  const fits = said.multipleOf === undefined || Math.abs(steps - Math.round(steps)) < 1e-9;
+  return fits && value >= minimum && value <= maximum && value > exclusiveMinimum && value < exclusiveMaximum;
+}
+
+function admitsList({ minItems = 0, maxItems = Infinity, items = {}, uniqueItems }: Limits, value: unknown[]): boolean {
+  const fits = value.length >= minItems && value.length <= maxItems && value.every((item) => admits(items, item));
+  return fits && (!uniqueItems || new Set(value.map((item) => JSON.stringify(item))).size === value.length);
 }

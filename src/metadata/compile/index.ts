@@ -2,6 +2,7 @@ import type { Call, Constants, Entity, Kind, Model } from '../model';
 import type { Problem } from '../problem';
 import { draftCall } from './calls';
 import { compileEntity, compileSkeleton, type Skeleton, type World } from './entity';
+import { checkAll } from './checks';
 import { compileEnum } from './enums';
 import { checkExamples } from './examples';
 import { compileMenu, groupCodes } from './menu';
@@ -44,13 +45,15 @@ export function compile(
     const title = surfaces?.values.find((value) => value.name === surfaceNames[kind])?.title ?? kind;
     return permissionTree(kind, menu, entities, sources.shell.menu, sources.shell.permissions, world.constants, title);
   };
+  const permissions = { cos: tree('cos'), sos: tree('sos'), inner: tree('inner') };
+  checkAll({ entities, enums: world.enums, calls, menu, permissions, sources, report });
   return {
     model: {
       entities,
       enums: Object.fromEntries(world.enums),
       calls,
       menu,
-      permissions: { cos: tree('cos'), sos: tree('sos'), inner: tree('inner') },
+      permissions,
       constants: world.constants,
       messages: world.messages,
     },

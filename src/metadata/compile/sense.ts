@@ -1,5 +1,5 @@
 import { isNegation } from '../conditions';
-import type { Condition, ConditionTable, Entity, Enumeration, MenuGroup } from '../model';
+import type { Call, Condition, ConditionTable, Entity, Enumeration, MenuGroup } from '../model';
 import { pointer, type Report, type SchemaFile, type Sources } from './sources';
 
 /** Mistakes that fit the grammar and make no sense: found over whole entities, once all are compiled. */
@@ -15,7 +15,7 @@ export function checkSense(
   for (const entity of Object.values(entities)) {
     const files = sources.entities.get(entity.name) ?? {};
     checkNames(entity, files.entity?.path ?? '', report);
-    if (files.form) checkConditions(entity, enums, files.form, report);
+    for (const file of [files.form, files.rules, files.calls]) if (file) checkConditions(entity, enums, file, report);
     checkReading(entity, files.calls?.path ?? '', report);
     if (!misnamed) checkReached(entity, entities, menu, files.entity?.path ?? '', report);
   }
@@ -70,7 +70,9 @@ function saidConditions(value: unknown, at: string): { at: string; condition: Co
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const place = `${at}${pointer(key)}`;
-    return key.endsWith('When') ? [{ at: place, condition: item as Condition }] : saidConditions(item, place);
+    return key.endsWith('When') || key === 'when'
+      ? [{ at: place, condition: item as Condition }]
+      : saidConditions(item, place);
   });
 }
 
@@ -83,7 +85,9 @@ function tablesOf(condition: Condition | undefined): ConditionTable[] {
 /** Who may change a record must be able to find it. */
 function checkReading(entity: Entity, file: string, report: Report): void {
   const { update, list, get, options } = entity.calls;
-  if (update && !list && !get && !options)
+  const kindsOf = (call: Call | undefined) => call?.paths.flatMap(({ kinds }) => kinds) ?? [];
+  const readable = new Set([list, get, options].flatMap(kindsOf));
+  if (update && kindsOf(update).some((kind) => !readable.has(kind)))
     report.add(
       file,
       pointer('calls', 'update'),

@@ -22,6 +22,11 @@ export class Report {
     return this.broken.size > 0;
   }
 
+  /** Has the entity a file that does not fit its meta-schema? */
+  isBroken(entity: string): boolean {
+    return this.broken.has(entity);
+  }
+
   add(
     file: string,
     pointer: string,

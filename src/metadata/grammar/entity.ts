@@ -5,6 +5,26 @@ import { callKey, fieldName, metaSchema, permission, text } from './parts';
 const number = (description: string): JsonSchema => ({ type: 'number', description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
 
+// What can be wrong with a value, by the keyword that says so.
+const keywords = [
+  'required',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
 const reference: JsonSchema = {
   type: 'object',
   description: '引用的实体。Points at records of another entity.',
@@ -72,6 +92,7 @@ const property: JsonSchema = {
     'x-messages': {
       type: 'object',
       description: '按关键字的中文提示。Messages by keyword.',
+      propertyNames: { enum: keywords },
       additionalProperties: { type: 'string', minLength: 1 },
     },
     'x-read': permission,

@@ -18,7 +18,7 @@ export function ProblemCard({ title, error, text, children, retry }: Props) {
   return (
     <section className="ct-problem" role="alert">
       <Crate />
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       <p>{text ?? refusal?.message ?? '请重试；若仍有问题，请联系管理员'}</p>
       {refusal?.logId && <p className="ct-problem-log">日志编号：{refusal.logId}</p>}
       <div className="ct-problem-actions">

@@ -5,14 +5,15 @@ type Values = Record<string, unknown>;
 
 /** An operator of the caller's warehouse, made for one journey. */
 export async function newAccount(caller: Caller) {
-  const { all_org_info: organization } = await caller.make('position.options');
+  const { all_org_info: organizations } = await caller.make('position.options');
   const { role_list: roles } = await caller.make('role.list', { name: '入库操作员' });
-  const operator = organization.position_list.find((position: { type: string }) => position.type === 'OPERATOR');
+  const own = organizations.find((one: object) => 'position_list' in one);
+  const operator = own.position_list.find((position: { type: string }) => position.type === 'OPERATOR');
   const username = `e2e_${fresh().toLowerCase()}`;
   const { user_id: id, password } = await caller.make('account.create', {
     username,
     name: '临时工',
-    user_org_info: { position_id_list: [operator.position_id] },
+    user_org_info: { position_id_list: [operator.id] },
     role_id_list: [roles[0].role_id],
   });
   return { id: id as string, username, password: password as string };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-// Ant Design writes a space between the two characters of a button, and leaves its spinner there after it has faded.
-const spaced = (text: string) => new RegExp(`^(loading )?${[...text].join('\\s*')}$`);
+// Ant Design writes a space between the two characters of a button, and the English name of an icon before it.
+const spaced = (text: string) => new RegExp(`^([a-z-]+ )?${[...text].join('\\s*')}$`);
 
 /** A button by its words. */
 export const button = (within: Page | Locator, text: string): Locator =>
@@ -55,7 +55,7 @@ export const head = (page: Page, title: string): Locator =>
 
 /** The box of a tree's node. */
 export const box = (page: Page, title: string): Locator =>
-  page.getByRole('tree').getByRole('checkbox', { name: title, exact: true });
+  page.getByRole('tree').getByRole('checkbox', { name: spaced(title) });
 
 /** Searches the list for what the filter says. */
 export const search = (page: Page): Promise<void> => button(filter(page), '查询').click();
@@ -71,3 +71,12 @@ export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await count(page).filter({ hasText: '共' }).waitFor();
 }
+
+/** Is this the address, whatever the order of what it asks for? */
+export const isAt =
+  (path: string, query: Record<string, string> = {}) =>
+  ({ pathname, searchParams }: URL): boolean =>
+    pathname === path && isSame(Object.fromEntries(searchParams), query);
+
+const isSame = (a: Record<string, string>, b: Record<string, string>): boolean =>
+  Object.keys({ ...a, ...b }).every((key) => a[key] === b[key]);

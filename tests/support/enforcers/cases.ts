@@ -1,4 +1,4 @@
-import { casesOf, type Case } from '../../../src/metadata/cases';
+import { casesOf, exampleValue, type Case } from '../../../src/metadata/cases';
 import { fieldCases } from '../../../src/metadata/cases/field-cases';
 import { isNegation } from '../../../src/metadata/conditions';
 import type { Condition, Entity, Field } from '../../../src/metadata/model';
@@ -29,4 +29,18 @@ function assignment(condition: Condition | undefined): Record<string, unknown> {
   const table = Array.isArray(condition) ? condition[0] : condition;
   if (!table || Array.isArray(table) || isNegation(table)) return {};
   return Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[0]]));
+}
+
+/** Values that hide a field, with a value for the field itself. */
+export function hiddenCases(entity: Entity): { field: string; patch: Record<string, unknown> }[] {
+  return entity.fields.flatMap((field) => {
+    const shows = Object.entries(assignment(entity.conditions[field.name]?.visible));
+    const visible = entity.conditions[field.name]?.visible as Record<string, unknown[]> | undefined;
+    const hides = shows.map(([name]) => {
+      const values = (entity.fields.find((other) => other.name === name)?.schema.enum ?? []) as unknown[];
+      return [name, values.find((value) => !visible?.[name]?.includes(value))];
+    });
+    const value = exampleValue(field, () => undefined);
+    return hides.length ? [{ field: field.name, patch: { ...Object.fromEntries(hides), [field.name]: value } }] : [];
+  });
 }

@@ -14,6 +14,11 @@ export function drawerOf(entity: Entity, call: Call, { kind }: Place): FormModel
   return formModel(entity, { call, ranged: false }, rightsOf({ kind, codes: allCodes(model, kind) }));
 }
 
+/** What the drawer would send of the record. */
+export function drawerBody(entity: Entity, form: FormModel, record: Record<string, unknown>): Record<string, unknown> {
+  return createBody(form, enteredValues(entity, form, { values: record, targets: chosen(entity, record) }));
+}
+
 /** Enters the record into the drawer and submits: what the browser says before anything is sent. */
 export function drawerSays(entity: Entity, form: FormModel, record: Record<string, unknown>): Judgement {
   const contents = { values: record, targets: chosen(entity, record) };

@@ -22,7 +22,8 @@ export function newCall({ draft, model, names: [entityName = '', key = ''], titl
   if (key in entity.calls) throw new Refusal(`"${entityName}" has a call "${key}" already.`);
   const isReady = ready.includes(key);
   const handler = `${entityName}-${kebab(key)}`;
-  const call: Json = isReady ? {} : { title: title ?? key, handler, onRecord: true };
+  const label = title ?? `新操作（${key}）`;
+  const call: Json = isReady ? {} : { title: label, handler, onRecord: true };
   draft.schema(`entities/${entityName}/calls.json`, 'calls', (file) => ({
     ...file,
     calls: { ...(file.calls as Json), [key]: { ...(title && { title }), ...call } },
@@ -31,7 +32,7 @@ export function newCall({ draft, model, names: [entityName = '', key = ''], titl
   if (key === 'create') showCall(draft, entity, 'toolbar', key);
   if (isReady) return [`"${entityName}" can ${key}; nothing else is needed.`];
   checkNewName('handler', handler, draft.read(`src/server/handlers/${handler}.ts`) ? [handler] : []);
-  draft.write(`src/server/handlers/${handler}.ts`, handlerText(handler, title ?? key));
+  draft.write(`src/server/handlers/${handler}.ts`, handlerText(handler, label));
   const index = draft.read(handlerIndex) ?? '';
   draft.write(
     handlerIndex,

@@ -9,6 +9,8 @@ import { FormField } from './form-field';
 
 const gridStyle = (columns: number) =>
   ({ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: 16 }) as const;
+// The field above keeps its distance already, and above the first title there is nothing to keep it from.
+const titleStyle = { marginTop: 0, marginBottom: 16 } as const;
 const grids = { 1: gridStyle(1), 2: gridStyle(2) } as const;
 
 interface Props {
@@ -26,7 +28,11 @@ export const FormSection = memo(function FormSection({ entity, model, section, s
   if (!isVisible) return null;
   return (
     <section>
-      {section.title && <Typography.Title level={5}>{section.title}</Typography.Title>}
+      {section.title && (
+        <Typography.Title level={5} style={titleStyle}>
+          {section.title}
+        </Typography.Title>
+      )}
       <div style={grids[section.columns]}>
         {section.items.map((item) => (
           <FormField

@@ -11,6 +11,8 @@ import { ListEmpty } from './list-empty';
 
 // One identity for ever: a new object here makes the table measure itself again.
 const scroll = { x: 'max-content' } as const;
+// No third state: "unsorted" is the list's own order, and in the column of that order a click would change nothing.
+const thereAndBack: ProColumns<EntityRecord>['sortDirections'] = ['ascend', 'descend', 'ascend'];
 const alertStyle = { marginBottom: 16 } as const;
 
 interface Props {
@@ -26,10 +28,12 @@ export function ListTable({ entity, list, columns, toolbar }: Props) {
   const { query, rows, error } = list;
   const sorted = useMemo(
     () =>
-      columns.map((column) =>
-        column.sorter ? { ...column, sortOrder: column.key === query.sort.field ? query.sort.order : null } : column,
-      ),
-    [columns, query.sort],
+      columns.map((column) => {
+        if (!column.sorter) return column;
+        const sortOrder = column.key === query.sort.field ? query.sort.order : null;
+        return { ...column, sortOrder, ...(column.key === entity.list.sort.field && { sortDirections: thereAndBack }) };
+      }),
+    [columns, entity, query.sort],
   );
   const change: TableProps<EntityRecord>['onChange'] = (page, _filters, sorter, { action }) => {
     const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;

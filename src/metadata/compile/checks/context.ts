@@ -1,0 +1,15 @@
+import type { Call, Entity, Enumeration, Kind, MenuGroup, PermissionNode } from '../../model';
+import type { EntityFiles, Report, Sources } from '../sources';
+
+/** What a check of the whole model looks at. */
+export interface Checked {
+  entities: Record<string, Entity>;
+  enums: Map<string, Enumeration>;
+  calls: Record<string, Call>;
+  menu: MenuGroup[];
+  permissions: Record<Kind, PermissionNode[]>;
+  sources: Sources;
+  report: Report;
+}
+
+export const filesOf = ({ sources }: Checked, entity: Entity): EntityFiles => sources.entities.get(entity.name) ?? {};

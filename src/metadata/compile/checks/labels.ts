@@ -1,0 +1,26 @@
+import { pointer, type Json, type SchemaFile } from '../sources';
+import { filesOf, type Checked } from './context';
+
+/** What people read must be Chinese. The labels of single values may be anything: sizes and codes are. */
+export function checkLabels(checked: Checked): void {
+  const { report, sources } = checked;
+  const check = (file: SchemaFile | undefined, at: string, label: unknown): void => {
+    if (file && label !== undefined && !/\p{Script=Han}/u.test(String(label)))
+      report.add(file.path, `${at}/title`, 'NO_LABEL', `"${String(label)}" is no Chinese label.`);
+  };
+  for (const entity of Object.values(checked.entities)) {
+    const { entity: file, calls } = filesOf(checked, entity);
+    check(file, '', file?.value.title);
+    for (const [name, property] of Object.entries((file?.value.properties ?? {}) as Record<string, Json>))
+      check(file, pointer('properties', name), property.title);
+    for (const [key, call] of Object.entries((calls?.value.calls ?? {}) as Record<string, Json>))
+      check(calls, pointer('calls', key), call.title);
+  }
+  for (const file of sources.enums.values()) check(file, '', file.value.title);
+  ((sources.shell.menu?.value.groups ?? []) as Json[]).forEach((group, index) => {
+    check(sources.shell.menu, pointer('groups', index), group.title);
+    (group.items as Json[]).forEach((item, position) =>
+      check(sources.shell.menu, pointer('groups', index, 'items', position), item.title),
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { pointer } from '../sources';
+import { filesOf, type Checked } from './context';
+
+/** Tables that no entity is made from. A test compares them with the database plan. */
+export const ownTables = new Set([
+  'account_secret',
+  'session',
+  'workbench_binding',
+  'history',
+  'operate_log',
+  'schema_state',
+]);
+// Files of `src/generated` that are not an entity's.
+const ownModules = new Set(['index', 'shell', 'validator']);
+// What PostgreSQL and JavaScript keep for themselves.
+const ownFields = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'constructor']);
+const ownPaths = new Set(['/', '/home', '/login', '/reset-password', '/no-permission', '/passport/web/logout']);
+const longestPath = 200;
+
+/** Names that the database, the generated code or the frame need for themselves, and addresses that are too long. */
+export function checkReserved(checked: Checked): void {
+  const { report, menu, sources } = checked;
+  const tables = new Map<string, string>();
+  for (const entity of Object.values(checked.entities)) {
+    const { entity: file, calls } = filesOf(checked, entity);
+    const path = file?.path ?? '';
+    if (ownTables.has(entity.table) || ownModules.has(entity.name))
+      report.add(path, '/$id', 'RESERVED_NAME', `"${entity.name}" is the system's own name.`);
+    for (const field of entity.fields)
+      if (ownFields.has(field.name))
+        report.add(
+          path,
+          pointer('properties', field.name),
+          'RESERVED_NAME',
+          `"${field.name}" is the system's own name.`,
+          { atKey: true },
+        );
+    for (const table of tablesOf(entity)) {
+      const other = tables.get(table);
+      if (other) report.add(path, '/$id', 'RESERVED_NAME', `The table "${table}" belongs to "${other}" already.`);
+      tables.set(table, entity.name);
+    }
+    for (const call of Object.values(entity.calls))
+      if (call.paths.some((item) => item.path.length > longestPath))
+        report.add(
+          calls?.path ?? '',
+          pointer('calls', call.key),
+          'NAME_TOO_LONG',
+          `A path of "${call.key}" has more than ${longestPath} letters.`,
+          { atKey: true },
+        );
+  }
+  const taken = new Set(
+    menu
+      .flatMap((group) => group.items.map((item) => item.path))
+      .filter((path) => ownPaths.has(path) || path.startsWith('/api/')),
+  );
+  for (const path of taken)
+    report.add(sources.shell.menu?.path ?? '', '/groups', 'RESERVED_NAME', `"${path}" is the system's own address.`);
+}
+
+/** The tables that an entity is kept in: its own, its membership, one per list of references. */
+function tablesOf({ table, scope, fields }: Checked['entities'][string]): string[] {
+  const lists = fields.filter((field) => field.type === 'multi-reference').map((field) => `${table}_${field.name}`);
+  return [table, ...(scope === 'shared' ? [`${table}_warehouse`] : []), ...lists];
+}

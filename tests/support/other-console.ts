@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../../src/server/app';
+import { migrate } from '../../src/server/database/migrate';
+import { openPool } from '../../src/server/database/pool';
+import { seedDemo } from '../../src/server/demo';
+import { identityPort } from '../../src/server/identity';
+import { freshDatabase } from './database';
+import { Visitor } from './demo-console';
+import type { Compiled } from './other-schemas';
+
+/** The whole server over other schemas than the project's: migrated to them, with their demo world. */
+export interface OtherConsole {
+  app: FastifyInstance;
+  someone(username: string, warehouse: string): Promise<Visitor>;
+  query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+export async function startOtherConsole({ model, validators }: Compiled): Promise<OtherConsole> {
+  const database = await freshDatabase();
+  await migrate({ ownerUrl: database.url, model });
+  const db = openPool({ url: database.appUrl });
+  await seedDemo({ model, db, validators });
+  const app = await buildApp({ model, validators, db, identity: identityPort(model) });
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  return {
+    app,
+    async someone(username, warehouse) {
+      const person = new Visitor(app);
+      await person.signIn(username);
+      const { code, msg } = await person.enter(warehouse);
+      if (code !== 0) throw new Error(`refused: ${code} ${msg}`);
+      return person;
+    },
+    query: async (statement, values) => (await owner.query(statement, values)).rows,
+    async stop() {
+      await app.close();
+      await db.destroy();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Model } from '../../src/metadata/model';
+import type { Validator } from '../../src/server/check-body';
+import { checkSchemas } from '../../tools/meta/check';
+import { validatorIndexes, validatorSource } from '../../tools/meta/validators';
+
+export interface Compiled {
+  model: Model;
+  validators: Record<string, Validator>;
+}
+
+/**
+ * The project's schemas with these files more, by path, compiled in a copy: what `npm run meta -- types` would make of them.
+ * The text of `schemas/shell/menu.json` is a line for the first menu group.
+ */
+export async function compileWith(files: Map<string, string>): Promise<Compiled> {
+  const root = mkdtempSync(join(tmpdir(), 'schemas-'));
+  try {
+    cpSync('schemas', join(root, 'schemas'), { recursive: true });
+    for (const [path, text] of files) write(join(root, path), path.endsWith('menu.json') ? withLine(path, text) : text);
+    const { model: draft, problems } = checkSchemas(join(root, 'schemas'));
+    if (!draft) throw new Error(JSON.stringify(problems, null, 2));
+    const model = { fingerprint: 'other', ...draft };
+    return { model, validators: await generatedValidators(root, model) };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function withLine(path: string, line: string): string {
+  return readFileSync(path, 'utf8').replace('"items": [', `"items": [\n${line.trim()}`);
+}
+
+/** The generated source is written and loaded, as the server loads it. */
+async function generatedValidators(root: string, model: Model): Promise<Record<string, Validator>> {
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  const sources: [string, string][] = [
+    ...Object.values(model.entities).map(({ name, calls }): [string, string] => [
+      name,
+      validatorSource(Object.values(calls)),
+    ]),
+    ['shell', validatorSource(Object.values(model.calls))],
+  ];
+  for (const [name, source] of sources) write(join(root, `generated/validators/${name}.js`), source);
+  for (const [path, source] of validatorIndexes(model)) write(join(root, 'generated', path), source);
+  const { validators } = (await import(join(root, 'generated/validators/index.ts'))) as Pick<Compiled, 'validators'>;
+  return validators;
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
