@@ -50,6 +50,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-log-id', request.id);
+    // An answer may hold a password that is told once.
+    if (request.method === 'POST') reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(model, error, request, reply));
   await addSecurity(app);

@@ -44,7 +44,9 @@ const slow: [string, string][] = [
   ['^(a+)\\1*$', 'a'.repeat(20_000) + '!'],
 ];
 
-const texts = ['a', 'b', 'ab', 'aab', 'abb', 'abab'].map((unit) => `${unit.repeat(9000 / unit.length)}!`);
+const texts = ['a', 'b', 'ab', 'aab', 'abb', 'abab'].map(
+  (unit) => `${unit.repeat(Math.floor(100_000 / unit.length))}!`,
+);
 
 const { patterns } = fc.letrec<{ patterns: string; atom: string }>((tie) => ({
   atom: fc.oneof({ depthSize: 'small' }, fc.constantFrom('a', 'b', '[ab]', 'ab', 'aa'), tie('patterns')),
@@ -83,7 +85,7 @@ describe('the slowness of a pattern', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  // Whatever is called quick is tried on long texts; a match that takes longer than 200 ms is stopped and fails.
+  // Whatever is called quick is tried on long texts; a match that takes longer than two seconds is stopped and fails.
   it('is never overlooked in random patterns', () => {
     let tried = 0;
     fc.assert(
@@ -92,7 +94,7 @@ describe('the slowness of a pattern', () => {
         if (slowness(pattern)) return;
         tried += 1;
         const script = `for (const text of texts) new RegExp(${JSON.stringify(pattern)}, 'u').test(text)`;
-        runInNewContext(script, { texts }, { timeout: 200 });
+        runInNewContext(script, { texts }, { timeout: 2000 });
       }),
       { numRuns: 1500, seed: 20260101 },
     );

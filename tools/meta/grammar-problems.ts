@@ -11,7 +11,8 @@ export function grammarProblems(kind: SchemaKind, file: string, value: unknown):
   const validate = validators.get(kind) ?? ajv.compile(grammar[kind]);
   validators.set(kind, validate);
   if (validate(value)) return [];
-  const errors = validate.errors ?? [];
+  // Why a key may not stand here is told by the key's own error.
+  const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   const deepest = withoutAlternatives(errors);
   const seen = new Set<string>();
   return deepest
@@ -73,12 +74,15 @@ function problemOf(file: string, error: ErrorObject): Problem {
     };
   }
   if (error.keyword === 'propertyNames') {
+    const known = ((error.schema as { enum?: string[] }).enum ?? []) as string[];
+    const suggestion = didYouMean(String(params.propertyName), known);
     return {
       file,
       pointer: `${instancePath}/${String(params.propertyName)}`,
       atKey: true,
       code: 'INVALID_VALUE',
       message: `"${String(params.propertyName)}" is not a name that may stand here.`,
+      ...(suggestion ? { suggestion } : {}),
     };
   }
   if (error.keyword === 'enum') {

@@ -23,7 +23,7 @@ export function formLines(call: Call, scene: Scene): Line[] {
     return line(
       'form',
       `${call.title}${way.ranged ? '（批量）' : ''}`,
-      [`call ${way.call.key}`, needs(way.call, kind), `${entity.form.surface} ${entity.form.width}`],
+      [`call ${way.call.key}`, needs(way.call, kind), `surface ${entity.form.surface}`],
       [...sections, ...entity.rules.map((rule) => ruleLine(rule, scene)), ...saidAround(way.call, scene)],
     );
   });

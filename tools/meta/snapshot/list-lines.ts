@@ -63,7 +63,7 @@ function filterLine(
 }
 
 function columnLine({ column, toggle }: ListColumn, scene: Scene): Line {
-  const { fields, join, as, width, fixed, sortable, hidden, component } = column;
+  const { fields, join, as, fixed, sortable, hidden, component } = column;
   return line(
     'column',
     column.title,
@@ -72,7 +72,6 @@ function columnLine({ column, toggle }: ListColumn, scene: Scene): Line {
       sortable && 'sortable',
       toggle ? `switch ${toggle.key}` : as && as !== 'switch' && `as ${as}`,
       toggle && needs(toggle, scene.kind),
-      width !== undefined && `width ${width}`,
       fixed && `fixed ${fixed}`,
       hidden && 'hidden at first',
       component && `component ${component}`,

@@ -1,0 +1,108 @@
+import { sql, type Kysely } from 'kysely';
+import { applicationRole } from '../../src/server/database/application-role';
+import { openPool } from '../../src/server/database/pool';
+import type { Tables } from '../../src/server/database/tables';
+import { inTransaction, type Scope } from '../../src/server/database/transaction';
+import type { Session } from '../../src/server/session';
+import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+import { placeOf, type Place } from '../support/valid-record';
+
+let demo: DemoConsole;
+let db: Kysely<Tables>;
+let yiwu: Place;
+let tables: string[];
+
+// Read from the database itself, so that a table that no plan knows of is not forgotten.
+const withWarehouse = `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_forced, r.rolname as owner
+  from pg_class c join pg_roles r on r.oid = c.relowner join pg_attribute a on a.attrelid = c.oid and a.attname = 'warehouse_id'
+  where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace = 'public'::regnamespace order by 1`;
+
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  db = openPool({ url: demo.appUrl });
+  yiwu = await placeOf(demo, 'YW-SOC');
+  tables = (await demo.query(withWarehouse)).map(({ name }) => String(name));
+  // Something to be seen in the tables that the demo world leaves empty.
+  const somebody = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  await somebody.call('bindWorkbench', { workbench_code: 'IN-01' });
+  await somebody.call('packaging-material.create', { code: 'RLS-1', name: '气泡袋', type: 7, weight: 1 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await demo.stop();
+});
+
+/** A statement of the application's role in a warehouse, without any filter of ours. */
+async function bare(statement: string, scope: Scope = 'warehouse', { id, code, kind } = yiwu) {
+  const session = { account: { id: '' }, warehouse: { id, code, name: code, kind } } as Session;
+  return inTransaction(db, session, scope, async (transaction) => {
+    const { rows } = await sql.raw<Record<string, unknown>>(statement).execute(transaction);
+    return rows;
+  });
+}
+
+test('every table with a warehouse forces row-level security, and none belongs to the application', async () => {
+  const found = await demo.query(withWarehouse);
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter(({ is_forced, owner }) => !is_forced || owner === applicationRole)).toEqual([]);
+});
+
+test('the application’s role is bound by it, and can make itself no other', async () => {
+  const [role] = await demo.query('select * from pg_roles where rolname = $1', [applicationRole]);
+  expect(role).toMatchObject({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolreplication: false,
+  });
+  expect(await bare('select current_user, session_user')).toEqual([
+    { current_user: applicationRole, session_user: applicationRole },
+  ]);
+  expect(await demo.query(`select 1 from pg_auth_members where member = $1::regrole`, [applicationRole])).toEqual([]);
+  for (const statement of [
+    'set role postgres',
+    'alter table role disable row level security',
+    'drop policy role_warehouse on role',
+  ])
+    await expect(bare(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|22023|42704)$/) });
+});
+
+test('no function and no view lends the rights of its owner', async () => {
+  const lent = await demo.query(`select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+    union all select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`);
+  expect(lent).toEqual([]);
+});
+
+test('there are rows of other warehouses, and with the filter off none of them is seen', async () => {
+  const seen: Record<string, number> = {};
+  for (const table of tables) {
+    const rows = await bare(`select 1 from "${table}" where warehouse_id is distinct from '${yiwu.id}'`);
+    if (rows.length) seen[table] = rows.length;
+    const [others] = await demo.query(`select count(*)::int as n from "${table}" where warehouse_id <> $1`, [yiwu.id]);
+    expect([table, Number(others?.n) > 0]).toEqual([table, true]);
+  }
+  expect(seen).toEqual({});
+});
+
+test('none of them is changed or deleted, none is put there', async () => {
+  const shenzhen = await placeOf(demo, 'SZ-SOC');
+  const refused = expect.objectContaining({ code: expect.stringMatching(/^(42501|23503|23514)$/) });
+  const tried = async (statement: string) => bare(statement).catch((error: unknown) => error);
+  for (const table of tables) {
+    const theirs = `where warehouse_id = '${shenzhen.id}' returning 1`;
+    expect([[], refused]).toContainEqual(await tried(`update "${table}" set warehouse_id = warehouse_id ${theirs}`));
+    expect([[], refused]).toContainEqual(await tried(`delete from "${table}" ${theirs}`));
+    const moved = await tried(`update "${table}" set warehouse_id = '${shenzhen.id}' returning 1`);
+    expect([table, moved]).toEqual([table, Array.isArray(moved) ? [] : refused]);
+  }
+});
+
+test('without a warehouse there is nothing at all', async () => {
+  for (const table of tables) {
+    const { rows } = await inTransaction(db, null, 'warehouse', (transaction) =>
+      sql.raw(`select 1 from "${table}" limit 1`).execute(transaction),
+    );
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
