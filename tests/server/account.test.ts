@@ -1,4 +1,4 @@
-import { isGoodPassword } from '../../src/server/identity/password';
+import { isGoodPassword } from '../../src/metadata/password-rule';
 import { model } from '../../src/server/model';
 import { demoPassword, startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
 

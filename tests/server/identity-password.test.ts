@@ -1,4 +1,5 @@
-import { isGoodPassword, oneTimePassword } from '../../src/server/identity/password';
+import { isGoodPassword } from '../../src/metadata/password-rule';
+import { oneTimePassword } from '../../src/server/identity/password';
 import { model } from '../../src/server/model';
 import { demoPassword, startDemoConsole, type DemoConsole } from '../support/demo-console';
 

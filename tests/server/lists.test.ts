@@ -98,7 +98,7 @@ describe('only what the schema knows', () => {
 });
 
 test('Chinese sorts by pinyin, digits before it and Latin letters after, both ways', async () => {
-  const sorted = ['10号', '2号', '安徽', '北京', '长沙', '重庆', '厦门', '沈阳', '张家港', 'alpha', 'Beta'];
+  const sorted = ['10号', '2号', '安徽', '北京', '重庆', '厦门', '沈阳', '张家港', 'alpha', 'Beta'];
   for (const [index, name] of [...sorted].sort().entries())
     await admin.call('packaging-material.create', { code: `PY-${index + 10}`, name, type: 7, weight: 1 });
   const names = async (direction: 1 | 2) => {

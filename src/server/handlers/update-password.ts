@@ -1,10 +1,11 @@
+import { isGoodPassword } from '../../metadata/password-rule';
 import { asSystem } from '../database/transaction';
 import { CallError, say } from '../errors';
 import type { Handler, HandlerContext } from '../handler';
 import { setCookie } from '../identity/cookie';
 import { signedIn } from '../identity/guards';
 import { countAttempt, forgetAttempts } from '../identity/lockout';
-import { hashPassword, isGoodPassword, isPassword } from '../identity/password';
+import { hashPassword, isPassword } from '../identity/password';
 import { passwordHashOf, savePassword } from '../identity/secrets';
 import { endSessionsOf, renewSession } from '../identity/sessions';
 

@@ -8,11 +8,6 @@ const lower = 'abcdefghijkmnpqrstuvwxyz';
 const upper = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 
-/** The documents' rule: word characters only, at least `minLength`, with a lower-case and an upper-case letter and a digit. */
-export function isGoodPassword(password: string, minLength: number): boolean {
-  return [/^\w+$/, /[a-z]/, /[A-Z]/, /\d/].every((rule) => rule.test(password)) && password.length >= minLength;
-}
-
 /** A random password that satisfies the rule; no signs that look alike, since people copy it by hand. */
 export function oneTimePassword(minLength: number): string {
   const length = Math.max(minLength, 12) + 4;

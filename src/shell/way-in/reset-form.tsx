@@ -3,7 +3,7 @@ import { useNotice } from '../notice';
 import { useSession } from '../session/session-context';
 import { sayShell, shellModel } from '../shell-model';
 import { useBusy } from '../use-busy';
-import { isGoodPassword } from './password-rule';
+import { isGoodPassword } from '../../metadata/password-rule';
 import { problemsIn, sayRefusal } from './problems';
 
 interface Values {

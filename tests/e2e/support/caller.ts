@@ -15,6 +15,9 @@ export interface Answer {
 type Body = Record<string, unknown>;
 export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
+/** What a browser knows in which nobody has signed in yet. Playwright would lend it the cookies of `page` otherwise. */
+export const nobody: StorageState = { cookies: [], origins: [] };
+
 const entities = model.entities as unknown as Record<string, { calls: Record<string, Call> }>;
 const shellCalls = model.calls as unknown as Record<string, Call>;
 
@@ -25,7 +28,7 @@ export class Caller {
   private constructor(private readonly requests: APIRequestContext) {}
 
   static async at(baseURL: string | undefined): Promise<Caller> {
-    return new Caller(await request.newContext({ baseURL }));
+    return new Caller(await request.newContext({ baseURL, storageState: nobody }));
   }
 
   /** Makes a call, `account.list` or `passwordLogin`, on the path of the warehouse's kind, and answers the envelope. */

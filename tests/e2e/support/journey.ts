@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { Caller } from './caller';
+import { Caller, nobody } from './caller';
 import { complaintsIn, test as quiet } from './console';
 import { people, type Username } from './people';
 
@@ -50,7 +50,7 @@ export const test = quiet.extend<Journey, Shared>({
     const surroundings: BrowserContextOptions = { ...contextOptions, baseURL, viewport, locale, timezoneId };
     const complaints: string[][] = [];
     await use(async (who) => {
-      const storageState = who ? await (await callers(who)).storageState() : undefined;
+      const storageState = who ? await (await callers(who)).storageState() : nobody;
       const context = await browser.newContext({ ...surroundings, storageState });
       complaints.push(complaintsIn(context));
       closings.push(() => context.close());
