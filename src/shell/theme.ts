@@ -7,6 +7,8 @@ const fontFamily =
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: '#2459e0',
+    // antd's own is too light for the white words on a button under the mouse.
+    colorPrimaryHover: '#3b6de6',
     colorInfo: '#2459e0',
     colorSuccess: '#16a06a',
     colorWarning: '#e08a12',
