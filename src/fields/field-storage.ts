@@ -37,10 +37,10 @@ export const equals: Match = (column, value, type) => sql`${column} = ${value}::
 export const oneOf: Match = (column, value, type) =>
   sql`${column} = any(${Array.isArray(value) ? value : [value]}::${sql.raw(type)}[])`;
 
-/** Part of a text, in whatever case; `%` and `_` mean themselves. */
+/** Part of a text, in whatever case of Latin letters; `%` and `_` mean themselves. By code points: ICU takes five times as long. */
 export const contains: Match = (column, value) => {
   const text = String(value).replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return sql`${column} ilike ${`%${text}%`}`;
+  return sql`${column} collate "C" ilike ${`%${text}%`}`;
 };
 
 /** `{ start?, end? }`, both ends included. */

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd';
+import { App, ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { PageBoundary } from './problem/page-boundary';
@@ -8,10 +8,14 @@ import { theme } from './theme';
 const button = { autoInsertSpace: false };
 const message = { top: 64, duration: 3, maxCount: 4 };
 
+// Ant Design's popups measure themselves while they move: if a style sheet cuts that short, they land off the screen.
+const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const calmTheme: ThemeConfig = isCalm ? { ...theme, token: { ...theme.token, motion: false } } : theme;
+
 /** What stands around every page: look, language, messages, session. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={button}>
+    <ConfigProvider locale={zhCN} theme={calmTheme} button={button}>
       <App message={message}>
         <PageBoundary pageKey="/">
           <SessionProvider>{children}</SessionProvider>

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
+import { savePicture } from './support/picture';
 import { choose, dialog, openList, openNew, problem, row, save } from './support/screen';
 import { signIn } from './support/sign-in';
 
@@ -8,14 +8,10 @@ import { signIn } from './support/sign-in';
 test.skip(!process.env.UPDATE_SCREENSHOTS, 'pictures are made on request');
 test.use({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
 
-/** Saves what a person sees now. */
+/** Saves what a person sees when everything passing has passed. */
 async function shoot(page: Page, name: string): Promise<void> {
   await expect(page.locator('.ant-message-notice')).toHaveCount(0);
-  await page.screenshot({
-    path: join(__dirname, 'screenshots', `${name}.png`),
-    animations: 'disabled',
-    caret: 'hide',
-  });
+  await savePicture(page, name);
 }
 
 test('the way in', async ({ page }) => {

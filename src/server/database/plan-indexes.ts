@@ -25,7 +25,7 @@ function planSearchIndex({ table, hasWarehouse }: Home, { name }: Field): Planne
   const warehouse = hasWarehouse ? 'warehouse_id, ' : '';
   return {
     name: objectName(table, name, 'search'),
-    definition: `USING gin (${warehouse}${idents([name])} gin_trgm_ops)`,
+    definition: `USING gin (${warehouse}${idents([name])} COLLATE "C" gin_trgm_ops)`,
   };
 }
 

@@ -12,6 +12,10 @@ export const superuser = 'postgres';
 // The same order and the same letters on every machine; Chinese is sorted by ICU collations named where they are needed.
 const sameEverywhere = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
+// Which signs are letters: without knowing that, PostgreSQL has no trigrams of Chinese, by which parts of texts are found.
+// Not every system knows the first of these.
+const letters = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
 /** Makes the cluster when there is none yet. Returns the superuser's password. */
 export function initialise(binaries: Binaries, home: ClusterHome, log: (line: string) => void): string {
   if (existsSync(join(home.data, 'PG_VERSION'))) return readFileSync(home.password, 'utf8').trim();
@@ -32,12 +36,16 @@ function runInitdb({ initdb }: Binaries, home: ClusterHome, password: string): v
   if (home.runAs) for (const path of [unfinished, passwordFile]) chownSync(path, home.runAs.uid, home.runAs.gid);
   try {
     const access = [`--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-    const result = spawnSync(initdb, ['--pgdata', unfinished, ...access, ...sameEverywhere, '--no-instructions'], {
-      ...home.runAs,
-      cwd: home.folder,
-      env: serverEnvironment(),
-      encoding: 'utf8',
-    });
+    const run = (ctype: string) =>
+      spawnSync(
+        initdb,
+        ['--pgdata', unfinished, ...access, ...sameEverywhere, `--lc-ctype=${ctype}`, '--no-instructions'],
+        { ...home.runAs, cwd: home.folder, env: serverEnvironment(), encoding: 'utf8' },
+      );
+    const isUnknown = ({ status, stderr }: ReturnType<typeof run>) => status !== 0 && /locale/.test(stderr ?? '');
+    const result = letters
+      .slice(1)
+      .reduce((last, ctype) => (isUnknown(last) ? run(ctype) : last), run(letters[0] as string));
     if (result.status !== 0) throw new EmbeddedError('INITDB_FAILED', result.error?.message ?? result.stderr);
     rmSync(home.data, { recursive: true, force: true });
     renameSync(unfinished, home.data);

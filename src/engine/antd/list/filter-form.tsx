@@ -51,12 +51,13 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
   };
   const shown = expanded ? fields : fields.slice(0, shownWhenCollapsed);
   const boxStyle = {
+    boxSizing: 'border-box',
     minHeight: 126,
     padding: '16px 24px',
     marginBottom: 16,
     background: token.colorBgContainer,
     borderRadius: token.borderRadiusLG,
-  };
+  } as const;
   return (
     <Form component={false} layout="vertical">
       <form onSubmit={search} style={boxStyle} role="search" aria-label="筛选" data-filter noValidate>
