@@ -62,6 +62,20 @@ describe(`of ${many} records`, () => {
     }
   });
 
+  test('parts of Chinese texts are found by an index, too', async () => {
+    // Without a character type that knows Chinese letters, PostgreSQL makes no trigrams of them.
+    expect(await demo.query(`select cardinality(show_trgm('气泡信封')) > 3 as known`)).toEqual([{ known: true }]);
+    await demo.query(
+      `insert into packaging_material (id, warehouse_id, code, name, type, weight, enable_flag, operator)
+       select gen_random_uuid(), $1, 'MANY-' || n, '压测包材' || n, 7, 1, 1, '压测' from generate_series(1, 30000) n`,
+      [shenzhen.id],
+    );
+    await demo.query('vacuum analyze packaging_material');
+    const search = () => admin.call('packaging-material.list', { name: '没有这样的包材' });
+    for (const statement of await selectsOf('packaging_material', search))
+      expect(rowsRead(await planOf(db, shenzhen, statement))).toBeLessThanOrEqual(100);
+  });
+
   test('the total is counted up to the cap, and no page lies beyond it', async () => {
     expect((await list({})).data.pagination).toEqual({ page: 1, size: 50, total: totalCap, total_capped: true });
     expect(await list({}, { page: 202, size: 50 })).toMatchObject({

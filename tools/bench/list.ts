@@ -27,6 +27,7 @@ const lists: [name: string, body: object][] = [
   ['filter that fits all', { enable_flag: 1 }],
   ['part of a code, few fit', { code: '77777' }],
   ['part of a name, all fit', { name: '压测' }],
+  ['two signs, none fits', { name: '没有' }],
   ['part of a name, none fits', { name: '没有这样的包材' }],
 ];
 
