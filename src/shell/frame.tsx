@@ -8,7 +8,7 @@ import { theme } from './theme';
 const button = { autoInsertSpace: false };
 const message = { top: 64, duration: 3, maxCount: 4 };
 
-// Ant Design's popups measure themselves while they move: if a style sheet cuts that short, they land off the screen.
+// The style sheet takes every movement away; antd has to know, or it waits for their ends.
 const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const calmTheme: ThemeConfig = isCalm ? { ...theme, token: { ...theme.token, motion: false } } : theme;
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { dialog, openList, openNew, problem, save } from './support/screen';
+import { choose, dialog, openList, openNew, problem, save } from './support/screen';
 import { signIn } from './support/sign-in';
 
 /** What shuts people out, in words: the rule and where. */
@@ -49,4 +49,16 @@ test.describe('in the console', () => {
       expect(await barriersOn(page)).toEqual([]);
     });
   }
+
+  test.describe('somebody who asked for no movement', () => {
+    test.use({ reducedMotion: 'reduce' });
+
+    test('chooses from a list that opens where it belongs', async ({ page }) => {
+      await openList(page, '/basic/packaging-material');
+      await openNew(page);
+      const drawer = dialog(page, '新建包材');
+      await choose(drawer.getByLabel('包材类型'), '纸箱');
+      await expect(drawer.getByLabel('长')).toBeVisible();
+    });
+  });
 });
