@@ -96,7 +96,7 @@ describe('only what the schema knows', () => {
     expect((await list(filter)).code).toBe(errors.invalid);
   });
 
-  test.each(['warehouse_id', 'sorting_no desc, id', '(select 1)', 'constructor', '__proto__', ''])(
+  test.each(['status', 'version', 'warehouse_id', 'sorting_no desc, id', '(select 1)', 'constructor', '__proto__', ''])(
     'can be sorted by: not "%s"',
     async (field) => {
       expect((await list({}, { page: 1, size: 50, sort_option: { field, direction: 1 } })).code).toBe(errors.invalid);

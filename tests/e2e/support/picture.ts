@@ -15,7 +15,7 @@ export async function savePicture(page: Page, name: string): Promise<void> {
   writeFileSync(join(folder, `${name}.png`), pngOf(width, height, Buffer.from(colours, 'base64')));
 }
 
-/** Runs in a browser: red, green and blue of every pixel, in steps of four: gradients lose their noise. */
+/** Runs in a browser: red, green and blue of every pixel, in steps of two: gradients lose their noise. */
 async function readColours(picture: string) {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -25,7 +25,7 @@ async function readColours(picture: string) {
   if (!pen) throw new Error('There is nothing to draw with.');
   pen.drawImage(image, 0, 0);
   const { data } = pen.getImageData(0, 0, width, height);
-  const colours = data.filter((_, index) => index % 4 < 3).map((value) => Math.round(value / 4) * 4);
+  const colours = data.filter((_, index) => index % 4 < 3).map((value) => Math.round(value / 2) * 2);
   const text = Array.from(colours, (value) => String.fromCharCode(value)).join('');
   return { width, height, colours: btoa(text) };
 }

@@ -7,6 +7,9 @@ import { lookupOf, type EntityRecord } from '../../core/entity/entity-record';
 /** As many stand side by side; the others are behind "more". */
 const shownCalls = 3;
 
+// So that the first word stands below the column's title: a link has room around its words.
+const edgeStyle = { marginInlineStart: -7 } as const;
+
 interface Props {
   calls: Call[];
   record: EntityRecord;
@@ -19,7 +22,7 @@ export function RowCalls({ calls, record, start }: Props) {
   const direct = offered.length > shownCalls ? offered.slice(0, shownCalls - 1) : offered;
   const others = offered.slice(direct.length);
   return (
-    <Space size={0}>
+    <Space size={0} style={edgeStyle}>
       {direct.map((call) => (
         <Button
           key={call.key}
