@@ -141,6 +141,18 @@ export const problemCodes = {
     wrong: '"permission": { "cos": ["COS_BasicData_Role", "COS_BasicData_Rol"] }',
     right: '"permission": { "cos": "COS_BasicData_Role" }',
   },
+  UNUSED_PERMISSION: {
+    title:
+      'A code of permissions.json opens nothing: no call, field or menu line uses it, and it does not say what it is for.',
+    wrong: '{ "code": "Home_Print", "title": "打印配置", "type": "button" }',
+    right: '{ "code": "Home_Print", "title": "打印配置", "type": "button", "for": "首页的打印配置按钮" }',
+  },
+  EMPTY_OPTIONS: {
+    title:
+      'A choice that can be empty: its options cannot be had by everybody who must choose, or are no values of the enumeration.',
+    wrong: '{ "field": "type", "values": [42] }',
+    right: '{ "field": "type", "values": [1, 2] }',
+  },
   CIRCULAR_REFERENCE: {
     title: 'References that must be given lead back to where they begin: there can be no first record.',
     wrong: '"required": ["parent"], "parent": { "x-reference": { "entity": "shelf" } } in shelf',

@@ -139,7 +139,7 @@ describe('the compiler finds', () => {
       'shell/menu.json',
       '"path": "/basic/shelf"',
       '"path": "/login"',
-      'RESERVED_NAME /groups',
+      'RESERVED_NAME /groups/0/items/6/path',
     ],
     [
       'an update that one kind of warehouse cannot read first',

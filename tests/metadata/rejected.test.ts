@@ -13,10 +13,35 @@ interface Fixture {
 }
 
 const folder = 'tests/metadata/rejected';
+// `CODE.json`, and `CODE.in-another-place.json` for each further way to make the mistake.
 const fixtures = readdirSync(folder).map((name): [string, Fixture] => [
   name.replace('.json', ''),
   JSON.parse(readFileSync(join(folder, name), 'utf8')) as Fixture,
 ]);
+
+const codeOf = (name: string): string => name.split('.')[0] ?? '';
+
+/** What the compiler promises to find beyond the meta-schemas, with the fixtures that show it. */
+const promised: [what: string, ...fixtures: string[]][] = [
+  ['an unknown field or enumeration', 'UNKNOWN_FIELD', 'UNKNOWN_ENUM'],
+  ['a broken or circular reference', 'UNKNOWN_ENTITY', 'UNKNOWN_CALL', 'CIRCULAR_REFERENCE'],
+  ['a default outside its own schema', 'BAD_DEFAULT'],
+  ['a pattern that is not valid or can run for ever', 'BAD_PATTERN', 'SLOW_PATTERN'],
+  ['a condition that can never hold', 'NEVER_HOLDS', 'NEVER_HOLDS.contradiction', 'NEVER_HOLDS.reference'],
+  ['a condition that always holds', 'ALWAYS_HOLDS', 'ALWAYS_HOLDS.alternatives'],
+  ['a field that is required and never visible', 'NEVER_VISIBLE', 'NEVER_VISIBLE.contradiction'],
+  ['an option set that can be empty', 'EMPTY_OPTIONS', 'EMPTY_OPTIONS.kind', 'INVALID_VALUE.empty-enumeration'],
+  ['a filter on a field without an index', 'NO_INDEX'],
+  ['a call without handler', 'NO_HANDLER'],
+  ['a permission code that no call uses, or that no role can hold', 'UNUSED_PERMISSION', 'UNHELD_PERMISSION'],
+  ['a role with update but without read', 'UPDATE_WITHOUT_READ', 'UPDATE_WITHOUT_READ.role'],
+  ['two calls with one path, a menu path twice', 'DUPLICATE_PATH', 'DUPLICATE_PATH.menu'],
+  ['a missing label', 'NO_LABEL', 'NO_LABEL.column', 'MISSING_KEY.label'],
+  ['an entity that no screen reaches', 'UNREACHED'],
+  ['an example that does not fit its schema', 'BAD_DEFAULT.example', 'MISSING_EXAMPLE'],
+  ['a reserved name', 'RESERVED_NAME', 'RESERVED_NAME.table', 'RESERVED_NAME.address'],
+  ['a name that is too long', 'NAME_TOO_LONG', 'NAME_TOO_LONG.address'],
+];
 
 function problemsOf({ edits, removed = [] }: Fixture): string[] {
   const root = mkdtempSync(join(tmpdir(), 'rejected-'));
@@ -35,13 +60,18 @@ function problemsOf({ edits, removed = [] }: Fixture): string[] {
 }
 
 describe('a mistake in a schema', () => {
-  it.each(fixtures)('%s earns exactly its message', (code, fixture) => {
+  it.each(fixtures)('%s earns exactly its message', (name, fixture) => {
     const problems = problemsOf(fixture);
     expect(problems).toEqual(fixture.problems);
-    expect(problems.join('\n')).toContain(`  ${code}\n`);
+    expect(problems.join('\n')).toContain(`  ${codeOf(name)}\n`);
   });
 
   it('has a fixture for every code', () => {
-    expect(fixtures.map(([code]) => code).sort()).toEqual(Object.keys(problemCodes).sort());
+    expect(new Set(fixtures.map(([name]) => codeOf(name)))).toEqual(new Set(Object.keys(problemCodes)));
+  });
+
+  it.each(promised)('%s: is found', (_what, ...names) => {
+    const known = fixtures.map(([name]) => name);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 });

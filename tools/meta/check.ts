@@ -18,7 +18,7 @@ export function checkSchemas(root: string): Checked {
   const whole = ['shell/constants.json', 'shell/messages.json'].every((path) =>
     files.some((file) => file.path === path),
   );
-  const compiled = whole ? compile(files, brokenEntities(problems)) : { model: undefined, problems: [] };
+  const compiled = whole ? compile(files, brokenFiles(problems)) : { model: undefined, problems: [] };
   const placed = [
     ...problems,
     ...compiled.problems,
@@ -33,8 +33,9 @@ export function checkSchemas(root: string): Checked {
   return { model: placed.length ? undefined : compiled.model, problems: [...printed.values()].sort(byPlace) };
 }
 
-const brokenEntities = (problems: Problem[]): Set<string> =>
-  new Set(problems.flatMap(({ file }) => /^schemas\/entities\/([^/]+)\//.exec(file)?.[1] ?? []));
+/** Entities and enumerations that do not fit the grammar. */
+const brokenFiles = (problems: Problem[]): Set<string> =>
+  new Set(problems.flatMap(({ file }) => /^schemas\/(?:entities|enums)\/([^/.]+)/.exec(file)?.[1] ?? []));
 
 const byPlace = (a: Problem & Place, b: Problem & Place): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;

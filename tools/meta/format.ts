@@ -18,5 +18,6 @@ export function format(root: string, check: boolean): number {
     console.log(`${check ? 'not canonical' : 'formatted'}  schemas/${path}`);
     if (!check) writeFileSync(join(root, path), after);
   }
+  if (check && changed.length) console.log('npm run meta -- format');
   return check && changed.length ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import type { Call, Entity, MenuGroup } from '../model';
+import { menuPlace } from './menu-place';
 import { pointer, type Report, type Sources } from './sources';
 
 /** No two calls may have one path, and no two menu lines of one kind of warehouse. */
@@ -35,7 +36,12 @@ function checkMenuPaths(menu: MenuGroup[], sources: Sources, report: Report): vo
     for (const item of group.items) {
       const key = `${group.kinds.join()} ${item.path}`;
       if (seen.has(key))
-        report.add(sources.shell.menu?.path ?? '', '/groups', 'DUPLICATE_PATH', `The menu has "${item.path}" twice.`);
+        report.add(
+          sources.shell.menu?.path ?? '',
+          menuPlace(sources, group, item.path),
+          'DUPLICATE_PATH',
+          `The menu has "${item.path}" twice.`,
+        );
       seen.add(key);
     }
   }

@@ -73,13 +73,16 @@ function buttonNodes(entity: Entity, kind: Kind, seen: Set<string>): PermissionN
   });
 }
 
-/** Entities without a menu line of their own: their codes can be held all the same. */
+/** Entities without a menu line of their own: their codes can be held all the same, below the code that reads them. */
 function otherNodes(kind: Kind, entities: Record<string, Entity>, seen: Set<string>): PermissionNode[] {
   return Object.values(entities).flatMap((entity) => {
-    const children = buttonNodes(entity, kind, seen);
-    return children.length
-      ? [{ code: `${children[0]?.code ?? entity.name}_Menu`, title: entity.title, type: 'menu' as const, children }]
-      : [];
+    const buttons = buttonNodes(entity, kind, seen);
+    const [first] = buttons;
+    if (!first) return [];
+    const reads = entity.calls.list && codeOf(entity.calls.list, kind);
+    const code = buttons.some((button) => button.code === reads) && reads ? reads : `${first.code}_Menu`;
+    const children = buttons.filter((button) => button.code !== code);
+    return [{ code, title: entity.title, type: 'menu' as const, children }];
   });
 }
 

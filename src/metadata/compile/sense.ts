@@ -1,6 +1,5 @@
-import { isNegation } from '../conditions';
-import type { Call, Condition, ConditionTable, Entity, Enumeration, MenuGroup } from '../model';
-import { pointer, type Report, type SchemaFile, type Sources } from './sources';
+import type { Entity, Enumeration, MenuGroup } from '../model';
+import { pointer, type Report, type Sources } from './sources';
 
 /** Mistakes that fit the grammar and make no sense: found over whole entities, once all are compiled. */
 export function checkSense(
@@ -15,8 +14,6 @@ export function checkSense(
   for (const entity of Object.values(entities)) {
     const files = sources.entities.get(entity.name) ?? {};
     checkNames(entity, files.entity?.path ?? '', report);
-    for (const file of [files.form, files.rules, files.calls]) if (file) checkConditions(entity, enums, file, report);
-    checkReading(entity, files.calls?.path ?? '', report);
     if (!misnamed) checkReached(entity, entities, menu, files.entity?.path ?? '', report);
   }
   if (!misnamed) checkEnums(entities, enums, sources, report);
@@ -47,54 +44,6 @@ function checkNames(entity: Entity, file: string, report: Report): void {
     if (field.name.length > longest)
       report.add(file, at, 'NAME_TOO_LONG', `"${field.name}" has more than ${longest} letters.`, { atKey: true });
   }
-}
-
-/** A condition over an enumeration that admits none of its values can never hold; one that admits all always does. */
-function checkConditions(entity: Entity, enums: Map<string, Enumeration>, file: SchemaFile, report: Report): void {
-  for (const { at, condition } of saidConditions(file.value, '')) {
-    for (const [path, values] of tablesOf(condition).flatMap((table) => Object.entries(table))) {
-      const field = entity.fields.find((item) => item.name === path);
-      const known = field?.enumeration && enums.get(field.enumeration)?.values.map((value) => value.value);
-      if (!known) continue;
-      const odd = values.filter((value) => value !== null && !known.includes(value as string | number));
-      if (odd.length) report.add(file.path, at, 'NEVER_HOLDS', `"${path}" is never ${odd.join(' or ')}.`);
-      const whole = field.required || values.includes(null);
-      if (whole && known.every((value) => values.includes(value)))
-        report.add(file.path, at, 'ALWAYS_HOLDS', `"${path}" always has one of these values.`);
-    }
-  }
-}
-
-/** Every condition written in a file, with its place. */
-function saidConditions(value: unknown, at: string): { at: string; condition: Condition }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
-    const place = `${at}${pointer(key)}`;
-    return key.endsWith('When') || key === 'when'
-      ? [{ at: place, condition: item as Condition }]
-      : saidConditions(item, place);
-  });
-}
-
-function tablesOf(condition: Condition | undefined): ConditionTable[] {
-  if (!condition) return [];
-  if (Array.isArray(condition)) return condition.flatMap(tablesOf);
-  return isNegation(condition) ? tablesOf(condition.not) : [condition as ConditionTable];
-}
-
-/** Who may change a record must be able to find it. */
-function checkReading(entity: Entity, file: string, report: Report): void {
-  const { update, list, get, options } = entity.calls;
-  const kindsOf = (call: Call | undefined) => call?.paths.flatMap(({ kinds }) => kinds) ?? [];
-  const readable = new Set([list, get, options].flatMap(kindsOf));
-  if (update && kindsOf(update).some((kind) => !readable.has(kind)))
-    report.add(
-      file,
-      pointer('calls', 'update'),
-      'UPDATE_WITHOUT_READ',
-      `"${entity.name}" can be updated and not read.`,
-      { atKey: true },
-    );
 }
 
 function checkReached(

@@ -15,7 +15,7 @@ export type Json = Record<string, unknown>;
 export class Report {
   readonly problems: Problem[] = [];
 
-  /** `broken`: entities with a file that does not fit its meta-schema; nobody is told that they do not exist. */
+  /** `broken`: entities and enumerations that do not fit their meta-schema; nobody is told that they do not exist. */
   constructor(private readonly broken: ReadonlySet<string> = new Set()) {}
 
   get hasBroken(): boolean {

@@ -91,6 +91,7 @@ const node: JsonSchema = {
     code: text('权限码；无前缀时自动加。The code; prefixed unless it is.'),
     title: text('中文名。The Chinese name.'),
     type: { enum: ['menu', 'button'], description: '菜单或按钮。A menu line or a button.' },
+    for: text('没有调用使用时：打开什么。What it opens when no call uses it.'),
     kinds,
     children: { type: 'array', items: { $ref: '#/$defs/node' }, description: '下级节点。The nodes below.' },
   },

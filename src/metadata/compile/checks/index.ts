@@ -1,13 +1,17 @@
 import type { Checked } from './context';
 import { checkCircles } from './circles';
+import { checkConditions } from './conditions';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
+import { checkOptions } from './options';
 import { checkPatterns } from './patterns';
 import { checkPermissions } from './permissions';
+import { checkReading } from './reading';
 import { checkReferences } from './references';
 import { checkReserved } from './reserved';
 import { checkRepeats } from './repeats';
 import { checkScreens } from './screens';
+import { checkUnusedPermissions } from './unused-permissions';
 import { checkVisibility } from './visibility';
 
 /** Mistakes that show only once everything is compiled. Those that would echo a misspelt name wait until it is mended. */
@@ -19,10 +23,14 @@ export function checkAll(checked: Checked): void {
   checkLimits(checked);
   checkPatterns(checked);
   checkReserved(checked);
+  checkConditions(checked);
   checkScreens(checked);
   checkRepeats(checked);
   if (isMisnamed) return;
   checkCircles(checked);
+  checkOptions(checked);
   checkPermissions(checked);
+  checkReading(checked);
+  checkUnusedPermissions(checked);
   checkVisibility(checked);
 }

@@ -9,12 +9,26 @@ export function checkLabels(checked: Checked): void {
       report.add(file.path, `${at}/title`, 'NO_LABEL', `"${String(label)}" is no Chinese label.`);
   };
   for (const entity of Object.values(checked.entities)) {
-    const { entity: file, calls } = filesOf(checked, entity);
+    const { entity: file, calls, columns, filter, form, detail } = filesOf(checked, entity);
     check(file, '', file?.value.title);
     for (const [name, property] of Object.entries((file?.value.properties ?? {}) as Record<string, Json>))
       check(file, pointer('properties', name), property.title);
     for (const [key, call] of Object.entries((calls?.value.calls ?? {}) as Record<string, Json>))
       check(calls, pointer('calls', key), call.title);
+    for (const [screen, places] of [
+      [filter, 'fields'],
+      [columns, 'columns'],
+      [form, 'sections'],
+      [detail, 'items'],
+    ] as const)
+      ((screen?.value[places] ?? []) as (Json | string)[]).forEach((item, index) => {
+        if (typeof item !== 'string') check(screen, pointer(places, index), item.title);
+      });
+    entity.list.columns.forEach(({ key, title }) => {
+      const index = /^column-(\d+)$/.exec(key)?.[1];
+      if (columns && index && !title)
+        report.add(columns.path, pointer('columns', index), 'NO_LABEL', 'A column of no field needs a "title".');
+    });
   }
   for (const file of sources.enums.values()) check(file, '', file.value.title);
   ((sources.shell.menu?.value.groups ?? []) as Json[]).forEach((group, index) => {

@@ -1,3 +1,4 @@
+import { menuPlace } from '../menu-place';
 import { pointer } from '../sources';
 import { filesOf, type Checked } from './context';
 
@@ -14,7 +15,7 @@ const longestPath = 200;
 
 /** Names that the database, the generated code or the frame need for themselves, and addresses that are too long. */
 export function checkReserved(checked: Checked): void {
-  const { report, menu, sources } = checked;
+  const { report } = checked;
   const tables = new Map<string, string>();
   for (const entity of Object.values(checked.entities)) {
     const { entity: file, calls } = filesOf(checked, entity);
@@ -45,13 +46,16 @@ export function checkReserved(checked: Checked): void {
           { atKey: true },
         );
   }
-  const taken = new Set(
-    menu
-      .flatMap((group) => group.items.map((item) => item.path))
-      .filter((path) => ownPaths.has(path) || path.startsWith('/api/')),
-  );
-  for (const path of taken)
-    report.add(sources.shell.menu?.path ?? '', '/groups', 'RESERVED_NAME', `"${path}" is the system's own address.`);
+  checkAddresses(checked);
+}
+
+function checkAddresses({ menu, sources, report }: Checked): void {
+  const taken = new Map<string, string>();
+  for (const group of menu)
+    for (const { path } of group.items)
+      if (ownPaths.has(path) || path.startsWith('/api/')) taken.set(menuPlace(sources, group, path), path);
+  for (const [place, path] of taken)
+    report.add(sources.shell.menu?.path ?? '', place, 'RESERVED_NAME', `"${path}" is the system's own address.`);
 }
 
 /** The tables that an entity is kept in: its own, its membership, one per list of references. */

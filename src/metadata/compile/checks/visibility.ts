@@ -1,7 +1,6 @@
-import { holds } from '../../conditions';
-import type { Condition, Entity, Enumeration } from '../../model';
-import { pathsOf } from '../../conditions';
+import type { Entity } from '../../model';
 import { pointer, type Json } from '../sources';
+import { truthOf } from '../truth';
 import { filesOf, type Checked } from './context';
 
 /** Fields that must be given, and that no form shows while a record is made; and fields whose conditions contradict each other. */
@@ -22,7 +21,7 @@ export function checkVisibility(checked: Checked): void {
     );
     if (isTold) continue;
     for (const [name, { visible }] of Object.entries(entity.conditions))
-      if (visible && neverHolds(visible, entity, checked.enums))
+      if (visible && truthOf(visible, entity, checked.enums) === 'never')
         checked.report.add(
           form.path,
           placeOf(form.value, name),
@@ -40,29 +39,6 @@ function unasked({ calls, fields, form }: Entity): string[] {
     .filter((field) => field.required && !field.system && !field.readOnly && field.default === undefined)
     .filter((field) => !asked.some((item) => item.field === field.name))
     .map((field) => field.name);
-}
-
-const most = 20_000;
-
-/** Tries every combination of the enumerations that the condition looks at; false when it looks at anything else. */
-function neverHolds(condition: Condition, entity: Entity, enums: Map<string, Enumeration>): boolean {
-  const paths = [...new Set(pathsOf(condition))];
-  const domains = paths.map((path) => {
-    const field = entity.fields.find((item) => item.name === path);
-    const values =
-      field?.type === 'enum'
-        ? enums.get(field.enumeration ?? '')?.values.map(({ value }) => value as unknown)
-        : undefined;
-    return values && [...values, null];
-  });
-  if (domains.some((domain) => !domain)) return false;
-  const known = domains as unknown[][];
-  if (known.reduce((product, domain) => product * domain.length, 1) > most) return false;
-  const combinations = known.reduce<unknown[][]>(
-    (rows, domain) => rows.flatMap((row) => domain.map((value) => [...row, value])),
-    [[]],
-  );
-  return combinations.every((row) => !holds(condition, (path) => row[paths.indexOf(path)]));
 }
 
 function placeOf(form: Json, name: string): string {

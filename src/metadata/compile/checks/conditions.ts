@@ -1,0 +1,66 @@
+import { isNegation } from '../../conditions';
+import type { Condition, ConditionTable, Entity } from '../../model';
+import { didYouMean, pointer, type SchemaFile } from '../sources';
+import { truthOf } from '../truth';
+import { filesOf, type Checked } from './context';
+
+/** Conditions that ask for values which a field never has, that never hold, or that always do. */
+export function checkConditions(checked: Checked): void {
+  for (const entity of Object.values(checked.entities)) {
+    const { form, rules, calls } = filesOf(checked, entity);
+    for (const file of [form, rules, calls])
+      if (file) for (const said of saidConditions(file.value, '')) checkCondition(entity, file, said, checked);
+  }
+}
+
+interface Said {
+  at: string;
+  condition: Condition;
+}
+
+/** One complaint a condition: the odd value says more than that the whole never holds. */
+function checkCondition(entity: Entity, file: SchemaFile, { at, condition }: Said, checked: Checked): void {
+  const { report, enums } = checked;
+  const tell = (code: 'NEVER_HOLDS' | 'ALWAYS_HOLDS', message: string, suggestion?: string) =>
+    report.add(file.path, at, code, message, suggestion ? { suggestion } : {});
+  const columns = tablesOf(condition).flatMap((table) => Object.entries(table));
+  for (const [path, values] of columns) {
+    const known = valuesAt(path, entity, checked);
+    const odd = values.filter((value) => value !== null && known && !known.includes(value));
+    if (odd.length)
+      return tell('NEVER_HOLDS', `"${path}" is never ${odd.join(' or ')}.`, didYouMean(String(odd[0]), texts(known)));
+  }
+  const truth = truthOf(condition, entity, enums);
+  const [only] = columns;
+  if (truth === 'never') tell('NEVER_HOLDS', 'The parts of the condition contradict each other: it never holds.');
+  if (truth === 'always' && only && columns.length === 1 && !isNegation(condition))
+    tell('ALWAYS_HOLDS', `"${only[0]}" always has one of these values.`);
+  else if (truth === 'always') tell('ALWAYS_HOLDS', 'The condition holds whatever the values are.');
+}
+
+/** The values of an enumeration or a yes-or-no field, also of the records that a reference points at. */
+function valuesAt(path: string, { fields }: Entity, { entities, enums }: Checked): unknown[] | undefined {
+  const [head, tail] = path.split('.');
+  const own = fields.find(({ name }) => name === head);
+  const field = tail ? entities[own?.reference?.entity ?? '']?.fields.find(({ name }) => name === tail) : own;
+  if (field?.type === 'boolean') return [true, false];
+  return field?.enumeration ? enums.get(field.enumeration)?.values.map(({ value }) => value) : undefined;
+}
+
+const texts = (values: unknown[] = []): string[] => values.filter((value) => typeof value === 'string');
+
+/** Every condition written in a file, with its place. */
+function saidConditions(value: unknown, at: string): Said[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const place = `${at}${pointer(key)}`;
+    return key.endsWith('When') || key === 'when'
+      ? [{ at: place, condition: item as Condition }]
+      : saidConditions(item, place);
+  });
+}
+
+function tablesOf(condition: Condition): ConditionTable[] {
+  if (Array.isArray(condition)) return condition.flatMap(tablesOf);
+  return isNegation(condition) ? tablesOf(condition.not) : [condition as ConditionTable];
+}

@@ -1,0 +1,37 @@
+import { holds, pathsOf } from '../conditions';
+import type { Condition, Entity, Enumeration, Field } from '../model';
+
+// Beyond as many rows nobody waits for the table.
+const mostRows = 20_000;
+
+/** Does a condition hold always, never, or now and then? Undefined when it looks at values that cannot all be tried. */
+export function truthOf(
+  condition: Condition,
+  { fields }: Pick<Entity, 'fields'>,
+  enums: ReadonlyMap<string, Enumeration>,
+): 'always' | 'never' | 'sometimes' | undefined {
+  const paths = [...new Set(pathsOf(condition))];
+  const domains = paths.map((path) => {
+    const field = fields.find((item) => item.name === path);
+    return field && valuesOf(field, enums);
+  });
+  if (!domains.every((domain) => domain !== undefined)) return undefined;
+  if (domains.reduce((product, domain) => product * domain.length, 1) > mostRows) return undefined;
+  const answers = rowsOf(domains).map((row) => holds(condition, (path) => row[paths.indexOf(path)]));
+  if (answers.every(Boolean)) return 'always';
+  return answers.some(Boolean) ? 'sometimes' : 'never';
+}
+
+/** All values that a field can have, nothing included unless it must be given; undefined when they are without number. */
+function valuesOf(field: Field, enums: ReadonlyMap<string, Enumeration>): unknown[] | undefined {
+  const known =
+    field.type === 'boolean'
+      ? [true, false]
+      : field.type === 'enum'
+        ? enums.get(field.enumeration ?? '')?.values.map(({ value }) => value)
+        : undefined;
+  return known && (field.required ? known : [...known, null]);
+}
+
+const rowsOf = (domains: unknown[][]): unknown[][] =>
+  domains.reduce<unknown[][]>((rows, domain) => rows.flatMap((row) => domain.map((value) => [...row, value])), [[]]);
