@@ -23,7 +23,7 @@ const shared = {
   rootDir,
   transform: {
     '\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
+      '<rootDir>/tests/planted/transform.cjs',
       {
         jsc: {
           target: 'es2022',

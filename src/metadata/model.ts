@@ -292,6 +292,8 @@ export interface Constants {
   hiddenLogoutMs: number;
   workbenchReloadMs: number;
   totalCap: number;
+  /** How long a write may be repeated and is answered what was answered first. */
+  repeatMs: number;
   session: { idleMs: number; absoluteMs: number; oneTimePasswordMs: number; maxFailures: number; lockMs: number };
   password: { minLength: number };
   prefixes: Record<Kind, string>;

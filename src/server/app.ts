@@ -15,6 +15,7 @@ import { addDocs } from './plugins/docs';
 import { addHealth } from './plugins/health';
 import { addSecurity } from './plugins/security';
 import { addWeb } from './plugins/web';
+import { addHousekeeping } from './housekeeping';
 import { addCallRoutes, type RouteOptions } from './routes';
 
 export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute'> {
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   addCallRoutes(app, { ...options, signInsPerMinute });
+  addHousekeeping(app, model, db);
   addHealth(app, model, db);
   await addDocs(app, model);
   await addWeb(app, webRoot);

@@ -10,7 +10,8 @@ export const answered = (request: FastifyRequest, data: Record<string, unknown>)
   data,
 });
 
-const refused = (
+/** The same shape for a refusal. */
+export const refused = (
   model: Model,
   request: FastifyRequest,
   name: ErrorName,

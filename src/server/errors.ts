@@ -18,6 +18,7 @@ export const errorNames = [
   'stale',
   'duplicate',
   'inUse',
+  'keyReused',
   'tooMany',
   'system',
   'unavailable',

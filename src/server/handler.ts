@@ -2,11 +2,17 @@
  * What server code named by a schema looks like. One file in `src/server/handlers/` per name, default export.
  * A handler runs inside the call's one transaction, in which the database already knows warehouse, account and scope.
  */
-import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Call, Entity, Model } from '../metadata/model';
 import type { Session } from './session';
 import type { Tables } from './database/tables';
+
+/** What becomes of the browser's secret when the call has gone well. */
+export interface PendingCookie {
+  /** A new secret; null takes it back. */
+  give(secret: string | null): void;
+}
 
 export type Database = Transaction<Tables>;
 
@@ -28,8 +34,8 @@ export interface HandlerContext {
   /** The browser's, in minutes as JavaScript counts them: -480 is UTC+8. */
   timezoneOffset?: number;
   log: FastifyBaseLogger;
-  /** For cookies only. */
-  reply: FastifyReply;
+  /** The browser's session cookie; it is sent only once what was written is committed. */
+  cookie: PendingCookie;
 }
 
 /** Does the whole call (effect `handler`) and answers its `data`. Throws CallError to refuse. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables';
 import type { Session } from './session';
@@ -10,4 +10,8 @@ export interface IdentityPort {
    * pool; use `asSystem` to read the session tables.
    */
   sessionOf(request: FastifyRequest, db: Kysely<Tables>): Promise<Session | null>;
+  /** The secret that the browser sent along. */
+  secretOf(request: FastifyRequest): string | undefined;
+  /** Hands the browser a new secret; null takes the old one back. */
+  sendSecret(reply: FastifyReply, secret: string | null): void;
 }

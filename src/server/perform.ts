@@ -1,39 +1,80 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Call, Entity, Model } from '../metadata/model';
 import type { Tables } from './database/tables';
 import { inTransaction, scopeOf } from './database/transaction';
 import { effects } from './entity/effects';
 import { refusalOf } from './entity/violations';
+import { answered, refused } from './envelope';
+import { CallError } from './errors';
 import type { HandlerContext } from './handler';
+import type { IdentityPort } from './identity-port';
+import { once, type Answered, type Attempt } from './once/once';
+import { requestKeyOf } from './once/request-key';
 
-/** Does the call in one transaction and answers its `data`. What the database refuses is told in the schema's words. */
-export async function perform(
-  model: Model,
-  call: Call,
-  entity: Entity | undefined,
-  db: Kysely<Tables>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Record<string, unknown>> {
+/** A call and what it is made in. */
+export interface Stage {
+  model: Model;
+  call: Call;
+  entity?: Entity;
+  db: Kysely<Tables>;
+  identity: IdentityPort;
+}
+
+export interface Performed extends Answered {
+  /** What becomes of the browser's secret; undefined: nothing. */
+  secret?: string | null;
+}
+
+/** Does the call in one transaction, a repeated write once only. What the database refuses is told in the schema's words. */
+export async function perform(stage: Stage, request: FastifyRequest): Promise<Performed> {
+  const { model, call, entity, db } = stage;
   const { session } = request;
-  const facts = { model, call, entity, session, reply, ...factsOf(request) };
+  const attempt = attemptOf(stage, request);
+  const facts = { model, call, entity, session, ...factsOf(request) };
+  let secret: string | null | undefined;
+  const cookie = { give: (value: string | null) => void (secret = value) };
   try {
-    return await inTransaction(db, session, scopeOf(session), (transaction) =>
-      effects[call.effect]({ ...facts, db: transaction }),
-    );
+    const answer = await inTransaction(db, session, scopeOf(session), async (transaction) => {
+      secret = undefined;
+      const work = async () =>
+        JSON.stringify(answered(request, await effects[call.effect]({ ...facts, cookie, db: transaction })));
+      if (!attempt) return { text: await work(), isRepeat: false };
+      return once(transaction, attempt, () => work().catch((error) => keptRefusal(model, request, error)));
+    });
+    return { ...answer, secret };
   } catch (error) {
     throw refusalOf(error, model, call) ?? error;
   }
 }
 
+/** Who is not signed in is nobody whose attempts could be told apart. */
+function attemptOf({ model, call, identity }: Stage, request: FastifyRequest): Attempt | undefined {
+  const { session } = request;
+  const key = call.write && session ? requestKeyOf(request) : undefined;
+  if (!key || !session) return undefined;
+  const said = [call.entity, call.key, session.warehouse?.id, bodyOf(request)];
+  const secret = call.shows ? identity.secretOf(request) : undefined;
+  return { model, accountId: session.account.id, key, request: said, secret };
+}
+
+/** A refusal that has left something written is an answer like others; any other leaves nothing, and may be tried again. */
+function keptRefusal(model: Model, request: FastifyRequest, error: unknown): string {
+  if (!(error instanceof CallError && error.keepsWrites)) throw error;
+  return JSON.stringify(refused(model, request, error.code, error.message, error.data));
+}
+
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const { base: _, ...body } = request.body as Record<string, unknown>;
+  return body;
+}
+
 function factsOf(
   request: FastifyRequest,
 ): Pick<HandlerContext, 'body' | 'ip' | 'userAgent' | 'logId' | 'timezoneOffset' | 'log'> {
-  const { base: _, ...body } = request.body as Record<string, unknown>;
   const offset = Number((request.query as Record<string, unknown>).timezone_offset || NaN);
   return {
-    body,
+    body: bodyOf(request),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     logId: request.id,

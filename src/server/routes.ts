@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Call, Model } from '../metadata/model';
 import { checkBody, type Validator } from './check-body';
 import type { Tables } from './database/tables';
-import { answered } from './envelope';
 import { checkContentType, checkFacts, checkOrigin, guard } from './guard';
 import { afters, befores, handlers } from './handlers';
 import type { IdentityPort } from './identity-port';
-import { perform } from './perform';
+import { perform, type Stage } from './perform';
 
 export interface RouteOptions {
   model: Model;
@@ -71,7 +70,14 @@ function addRoutes(
         guard(call, path),
       ],
       preHandler: [checkFacts(call), checkBody(model, call, entity, validator)],
-      handler: async (request, reply) => answered(request, await perform(model, call, entity, db, request, reply)),
+      handler: (request, reply) => answer({ model, call, entity, db, identity }, request, reply),
     });
   }
+}
+
+async function answer(stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { text, isRepeat, secret } = await perform(stage, request);
+  if (secret !== undefined) stage.identity.sendSecret(reply, secret);
+  if (isRepeat) reply.header('idempotent-replayed', 'true');
+  return reply.type('application/json; charset=utf-8').send(text);
 }

@@ -7,6 +7,10 @@ export const functions: PlannedFunction[] = [
     definition: `RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE RETURN nullif(current_setting('app.warehouse_id', true), '')::uuid`,
   },
   {
+    name: 'app_account()',
+    definition: `RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE RETURN nullif(current_setting('app.account_id', true), '')::uuid`,
+  },
+  {
     name: 'app_scope()',
     definition: `RETURNS text LANGUAGE sql STABLE PARALLEL SAFE RETURN coalesce(nullif(current_setting('app.scope', true), ''), 'warehouse')`,
   },

@@ -1,5 +1,6 @@
 import type { Model } from '../../metadata/model';
 import { planIdentityTables } from '../identity/tables';
+import { planRequestKeys } from '../once/table';
 import { foreignKey, primaryKey, warehouseKey } from './plan-entity';
 import { systemPolicies, warehousePolicies } from './plan-policies';
 import type { Grant, PlannedColumn, PlannedConstraint, PlannedIndex, PlannedPolicy, PlannedTable } from './planned';
@@ -50,6 +51,7 @@ export function planInfrastructure(model: Model): PlannedTable[] {
       warehousePolicies('operate_log', true),
       addOnly,
     ),
+    planRequestKeys(),
     ...planIdentityTables(),
   ];
 }

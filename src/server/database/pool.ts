@@ -26,13 +26,13 @@ export function openPool({
     lock_timeout: 4000,
     application_name: 'cangtai',
     types: { getTypeParser },
+    onConnect: async (client) => {
+      // A client that is out of the pool when the server goes away would end the process without a listener of its own.
+      client.on('error', onError);
+      await client.query("SET TIME ZONE 'UTC'");
+    },
   });
   pool.on('error', onError);
-  // A client that is out of the pool when the server goes away would end the process without a listener of its own.
-  pool.on('connect', (client) => {
-    client.on('error', onError);
-    void client.query("SET TIME ZONE 'UTC'").catch(onError);
-  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

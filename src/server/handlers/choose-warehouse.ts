@@ -1,7 +1,6 @@
 import { asSystem } from '../database/transaction';
 import { CallError } from '../errors';
 import type { Handler } from '../handler';
-import { setCookie } from '../identity/cookie';
 import { signedIn } from '../identity/guards';
 import { membershipsOf } from '../identity/memberships';
 import { renewSession } from '../identity/sessions';
@@ -16,7 +15,7 @@ const chooseWarehouse: Handler = async (context) => {
     if (chosen?.status !== 1) throw new CallError('accountClosed');
     // The inner organization has no workbenches to choose from.
     const workbenchId = chosen.org_info.code === constants.specialOrgCode ? constants.noWorkbenchId : null;
-    setCookie(context.reply, await renewSession(db, id, { warehouseId: chosen.org_info.id, workbenchId }));
+    context.cookie.give(await renewSession(db, id, { warehouseId: chosen.org_info.id, workbenchId }));
     return chosen.org_info;
   });
   return { warehouse: { id: info.id, code: info.code, name: info.name, kind: info.type } };

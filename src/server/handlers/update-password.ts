@@ -2,7 +2,6 @@ import { isGoodPassword } from '../../metadata/password-rule';
 import { asSystem } from '../database/transaction';
 import { CallError, say } from '../errors';
 import type { Handler, HandlerContext } from '../handler';
-import { setCookie } from '../identity/cookie';
 import { signedIn } from '../identity/guards';
 import { countAttempt, forgetAttempts } from '../identity/lockout';
 import { hashPassword, isPassword } from '../identity/password';
@@ -24,10 +23,7 @@ const updatePassword: Handler = async (context) => {
     await savePassword(db, account.id, await hashPassword(password), null);
     await endSessionsOf(db, account.id, { except: id });
     const keptBench = workbench?.id === context.model.constants.noWorkbenchId ? workbench.id : null;
-    setCookie(
-      context.reply,
-      await renewSession(db, id, { warehouseId: warehouse?.id ?? null, workbenchId: keptBench }),
-    );
+    context.cookie.give(await renewSession(db, id, { warehouseId: warehouse?.id ?? null, workbenchId: keptBench }));
   });
   return {};
 };

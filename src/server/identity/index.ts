@@ -1,8 +1,13 @@
 import type { Model } from '../../metadata/model';
 import type { IdentityPort } from '../identity-port';
+import { clearCookie, readCookie, setCookie } from './cookie';
 import { sessionOf } from './session-of';
 
 /** Who asks: what the server's routes need of this room. */
 export function identityPort(model: Model): IdentityPort {
-  return { sessionOf: (request, db) => sessionOf(model, request, db) };
+  return {
+    sessionOf: (request, db) => sessionOf(model, request, db),
+    secretOf: readCookie,
+    sendSecret: (reply, secret) => (secret === null ? clearCookie(reply) : setCookie(reply, secret)),
+  };
 }

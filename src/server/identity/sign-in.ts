@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, HandlerContext } from '../handler';
 import { asSystem } from '../database/transaction';
 import { CallError, say, type ErrorName } from '../errors';
-import { setCookie } from './cookie';
 import { countAttempt, forgetAttempts } from './lockout';
 import { isPassword } from './password';
 import { endExpiredSessions, endSession, openSession } from './sessions';
@@ -32,7 +31,7 @@ export function signIn(context: HandlerContext, username: string, password: stri
     if (candidate.is_expired) throw refusal(context, 'loginFailed', 'oneTimeExpired');
     await endExpiredSessions(db, limits);
     if (context.session) await endSession(db, context.session.id);
-    setCookie(context.reply, await openSession(db, candidate.id, context));
+    context.cookie.give(await openSession(db, candidate.id, context));
     return candidate.id;
   });
 }
