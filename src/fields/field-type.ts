@@ -24,6 +24,8 @@ export interface FieldType {
   /** How it can be filtered, the usual way first. Empty: it cannot. */
   operators: readonly FilterOperator[];
   sortable: boolean;
+  /** Kept nowhere but in the database: not in drafts, histories or logs. */
+  isSecret?: true;
   text(value: unknown, context: TextContext): string;
   /** A property and values inside and outside of it, for the suite that runs over all types. */
   sample: { property: JsonSchema; enumeration?: Enumeration; valid: unknown[]; invalid: unknown[] };

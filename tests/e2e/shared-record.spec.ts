@@ -16,7 +16,7 @@ async function edit(page: Page, code: string) {
   return drawer;
 }
 
-test('two people change one record: the second is told who changed what, and saves over it without losing the rest', async ({
+test('two people change one record: the second chooses where both changed the same, and the rest goes together', async ({
   page,
   caller,
   colleague,
@@ -44,7 +44,8 @@ test('two people change one record: the second is told who changed what, and sav
   await button(question, '继续编辑').click();
   await expect(mine.getByLabel('包材名称')).toHaveValue('我改的名称');
   await save(page);
-  await button(question, '以我的为准保存').click();
+  await name.getByRole('radio', { name: '包材名称：采用我填写的' }).click();
+  await button(question, '保存合并结果').click();
   await expect(page.getByText('包材编辑成功')).toBeVisible();
   await expect(row(page, code)).toContainText('我改的名称');
   await expect(row(page, code)).toContainText('77 g');
@@ -55,12 +56,48 @@ test('the second of two people takes over what the first has saved', async ({ pa
   const { id, code } = await newMaterial(admin);
   const drawer = await edit(page, code);
   const { packaging_material: record } = await admin.make('packaging-material.get', { packaging_material_id: id });
-  await admin.make('packaging-material.update', { packaging_material_id: id, version: record.version, weight: 99 });
+  const theirs = { name: '同事改的名称', weight: 99 };
+  await admin.make('packaging-material.update', { packaging_material_id: id, version: record.version, ...theirs });
   await drawer.getByLabel('包材名称').fill('我改的名称');
   await save(page);
   await button(dialog(page, theirsFirst), '放弃我的，重新加载').click();
   await expect(drawer.getByLabel('重量')).toHaveValue('99');
-  await expect(drawer.getByLabel('包材名称')).toHaveValue('测试快递袋');
+  await expect(drawer.getByLabel('包材名称')).toHaveValue('同事改的名称');
+});
+
+test('changes of two people to different fields go together by themselves, and the second can take his back', async ({
+  page,
+  caller,
+}) => {
+  const admin = await caller('yiwu_material');
+  const { id, code } = await newMaterial(admin);
+  const drawer = await edit(page, code);
+  const { packaging_material: record } = await admin.make('packaging-material.get', { packaging_material_id: id });
+  await admin.make('packaging-material.update', { packaging_material_id: id, version: record.version, weight: 99 });
+  await drawer.getByLabel('包材名称').fill('我改的名称');
+  await save(page);
+  await expect(page.getByText(/刚刚修改了该记录的其他内容，已合并/)).toBeVisible();
+  await expect(row(page, code)).toContainText('99 g');
+  await expect(row(page, code)).toContainText('我改的名称');
+  await button(page, '撤销').click();
+  await expect(page.getByText('已撤销')).toBeVisible();
+  await expect(row(page, code)).toContainText('测试快递袋');
+  await expect(row(page, code)).toContainText('99 g');
+});
+
+test('what was typed survives a reload, and is gone when it is thrown away', async ({ page, caller }) => {
+  const { code } = await newMaterial(await caller('yiwu_admin'));
+  const drawer = await edit(page, code);
+  await drawer.getByLabel('包材名称').fill('还没有保存');
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await edit(page, code);
+  await button(drawer, '恢复').click();
+  await expect(drawer.getByLabel('包材名称')).toHaveValue('还没有保存');
+  await button(drawer, '取消').click();
+  await button(dialog(page, '内容尚未保存，确认离开？'), '放弃修改').click();
+  await edit(page, code);
+  await expect(drawer.getByText(/有未保存的内容/)).toBeHidden();
 });
 
 test('nothing entered is thrown away without a question', async ({ page, caller }) => {

@@ -1,5 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { localDrafts } from '../../src/engine/core/form/drafts';
+import { longEntity } from './support/long-entity';
 import { button, openPage, row, type World } from './support/world';
 
 async function openCreate(world: World) {
@@ -144,25 +146,54 @@ test('unsaved entries are not thrown away without a question', async () => {
   await waitFor(() => expect(screen.queryByLabelText('尺寸')).not.toBeInTheDocument());
 });
 
-function staleOnce() {
+function staleOnce(difference: Record<string, unknown> = { info: { name: '铁箱' }, size: 5 }) {
   let isStale = true;
   return () => {
     if (!isStale) return { goods_id: 'id-1', version: 9 };
     isStale = false;
-    const theirs = row(1, { version: 8, info: { name: '铁箱' }, size: 5 });
+    const theirs = row(1, { version: 8, ...difference });
     throw new CallRefused(2, '已被修改', { base_version: 7, theirs, by: '张敏', at: '2026-11-21T09:00:00Z' });
   };
 }
 
-test('a stale save shows who changed what; saving mine keeps their other changes', async () => {
+test('of what two people changed, one chooses; what only one of them changed goes together by itself', async () => {
   const world = openPage({ answers: { '/api/update': staleOnce() } });
   const drawer = await openUpdate(world);
   await rename(world, drawer, '木箱');
   await save(world);
-  expect(await screen.findByText('张敏的修改')).toBeInTheDocument();
-  expect(screen.getByText('铁箱')).toBeInTheDocument();
-  expect(screen.getByText('5 cm')).toBeInTheDocument();
-  await world.user.click(await button('以我的为准保存'));
+  expect(await screen.findByRole('button', { name: '还有 1 处冲突待选择' })).toBeDisabled();
+  const question = within(screen.getByText('该记录已被他人修改').closest('[role=dialog]') as HTMLElement);
+  const name = question.getByRole('row', { name: /名称/ });
+  expect(
+    within(name)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['名称 冲突', '货物1', '铁箱', '木箱']);
+  expect(question.getByRole('row', { name: /尺寸/ })).toHaveTextContent('5 cm 保留');
+  await world.user.click(within(name).getByRole('radio', { name: '名称：采用我填写的' }));
+  await world.user.click(await button('保存合并结果'));
+  await waitFor(() => expect(world.bodies('/api/update')).toHaveLength(2));
+  expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, info: { name: '木箱' } });
+});
+
+test('the rules are asked about what two people made together', async () => {
+  const world = openPage({ answers: { '/api/update': staleOnce({ info: { name: '比十个字还要长的名称' } }) } });
+  const drawer = await openUpdate(world);
+  await rename(world, drawer, '木箱');
+  await world.user.clear(within(drawer).getByLabelText('尺寸'));
+  await world.user.type(within(drawer).getByLabelText('尺寸'), '9');
+  await save(world);
+  await world.user.click(await screen.findByRole('radio', { name: '名称：采用张敏的修改' }));
+  await world.user.click(await button('保存合并结果'));
+  await waitFor(() => expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, size: 9 }));
+});
+
+test('changes of two people to different fields are put together without a question', async () => {
+  const world = openPage({ answers: { '/api/update': staleOnce({ size: 5 }) } });
+  const drawer = await openUpdate(world);
+  await rename(world, drawer, '木箱');
+  await save(world);
+  expect(await screen.findByText('张敏刚刚修改了该记录的其他内容，已合并')).toBeInTheDocument();
   await waitFor(() => expect(world.bodies('/api/update')).toHaveLength(2));
   expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, info: { name: '木箱' } });
 });
@@ -175,4 +206,106 @@ test('a stale save can take theirs instead', async () => {
   await world.user.click(await button('放弃我的，重新加载'));
   await waitFor(() => expect(within(drawer).getByLabelText('名称')).toHaveValue('铁箱'));
   expect(within(drawer).getByLabelText('尺寸')).toHaveValue('5');
+});
+
+test('a save can be taken back while its message stands', async () => {
+  const world = openPage({ answers: { '/api/update': () => ({ goods_id: 'id-1', version: 8 }) } });
+  const drawer = await openUpdate(world);
+  await rename(world, drawer, '木箱');
+  await save(world);
+  await world.user.click(await button('撤销'));
+  expect(await screen.findByText('已撤销')).toBeInTheDocument();
+  expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, info: { name: '货物1' } });
+});
+
+test('nothing is taken back over the head of somebody who changed the record since', async () => {
+  let calls = 0;
+  const update = () => {
+    if (++calls === 1) return { goods_id: 'id-1', version: 8 };
+    throw new CallRefused(2, '张敏已修改过该记录', { theirs: row(1, { version: 9 }) });
+  };
+  const world = openPage({ answers: { '/api/update': update } });
+  const drawer = await openUpdate(world);
+  await rename(world, drawer, '木箱');
+  await save(world);
+  await world.user.click(await button('撤销'));
+  expect(await screen.findByText('撤销失败：张敏已修改过该记录')).toBeInTheDocument();
+});
+
+test('everything that is wrong is listed, each a way to its field', async () => {
+  const world = openPage();
+  const drawer = await openCreate(world);
+  await save(world);
+  expect(await within(drawer).findByText('有 2 处需要修改')).toBeInTheDocument();
+  await world.user.click(within(drawer).getByRole('button', { name: '名称' }));
+  expect(within(drawer).getByLabelText('名称')).toHaveFocus();
+  await world.user.type(within(drawer).getByLabelText('名称'), '纸箱');
+  expect(within(drawer).queryByText(/处需要修改/)).not.toBeInTheDocument();
+});
+
+describe('what was entered and not saved', () => {
+  const drafts = () => localDrafts('somebody', localStorage);
+  afterEach(() => localStorage.clear());
+
+  async function leaveUnsaved() {
+    const world = openPage({ drafts: drafts() });
+    await world.user.type(within(await openCreate(world)).getByLabelText('名称'), '没保存');
+    await waitFor(() => expect(drafts().read('goods.create.new')?.values).toEqual({ name: '没保存' }));
+    cleanup();
+  }
+
+  test('is offered on the next visit', async () => {
+    await leaveUnsaved();
+    const world = openPage({ drafts: drafts() });
+    const drawer = await openCreate(world);
+    expect(within(drawer).getByLabelText('名称')).toHaveValue('');
+    await world.user.click(await button('恢复'));
+    expect(within(drawer).getByLabelText('名称')).toHaveValue('没保存');
+    expect(within(drawer).queryByText(/有未保存的内容/)).not.toBeInTheDocument();
+  });
+
+  test('is gone when it is not wanted', async () => {
+    await leaveUnsaved();
+    const world = openPage({ drafts: drafts() });
+    await openCreate(world);
+    await world.user.click(await button('丢弃'));
+    expect(drafts().read('goods.create.new')).toBeUndefined();
+  });
+
+  test('is gone once it is saved, and not offered to anybody else', async () => {
+    await leaveUnsaved();
+    expect(localDrafts('somebody else', localStorage).read('goods.create.new')).toBeUndefined();
+    const world = openPage({ drafts: drafts() });
+    const drawer = await openCreate(world);
+    await world.user.click(await button('恢复'));
+    await world.user.type(within(drawer).getByLabelText('编码'), 'AA-001');
+    await save(world);
+    expect(await screen.findByText('货物创建成功')).toBeInTheDocument();
+    expect(drafts().read('goods.create.new')).toBeUndefined();
+  });
+});
+
+describe('a form of 200 fields', () => {
+  const before = globalThis.IntersectionObserver;
+  beforeAll(() => {
+    globalThis.IntersectionObserver = class {
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  afterAll(() => {
+    globalThis.IntersectionObserver = before;
+  });
+
+  test('draws what is in sight and still finds every mistake, and leads to the last', async () => {
+    const world = openPage({ entity: longEntity(200) });
+    const drawer = await openCreate(world);
+    expect(within(drawer).getAllByRole('textbox')).toHaveLength(20);
+    await save(world);
+    expect(await within(drawer).findByText('有 200 处需要修改')).toBeInTheDocument();
+    await world.user.click(within(drawer).getByRole('button', { name: '第200项' }));
+    expect(within(drawer).getByLabelText('第200项')).toHaveFocus();
+    expect(within(drawer).getByText('请填写第200项')).toBeInTheDocument();
+    expect(within(drawer).getAllByRole('textbox')).toHaveLength(40);
+  });
 });

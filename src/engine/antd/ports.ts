@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
 import type { Notify, Question } from '../core/engine';
+import { useNotify } from './use-notify';
 
 export interface AntdPorts {
   notify: Notify;
@@ -9,15 +10,11 @@ export interface AntdPorts {
 
 /** The engine's voice in antd: passing messages and questions. Needs antd's `App` above it. */
 export function useAntdPorts(): AntdPorts {
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
+  const notify = useNotify();
   return useMemo(
     () => ({
-      notify: {
-        success: (text) => void message.success(text),
-        error: (text) => void message.error(text),
-        info: (text) => void message.info(text),
-        warning: (text) => void message.warning(text),
-      },
+      notify,
       confirm: ({ title, content, okText = '确定', cancelText = '取消', danger }) =>
         new Promise((resolve) => {
           modal.confirm({
@@ -31,6 +28,6 @@ export function useAntdPorts(): AntdPorts {
           });
         }),
     }),
-    [message, modal],
+    [modal, notify],
   );
 }

@@ -4,6 +4,7 @@ import type { Asker } from '../../metadata/access';
 import type { Model } from '../../metadata/model';
 import { loadGeneratedEntity } from './entity/load-generated';
 import type { LoadEntity } from './entity/loaded-entity';
+import { noDrafts, type Drafts } from './form/drafts';
 
 /** The part of the model that every screen shares. */
 export type Shell = Pick<Model, 'enums' | 'messages' | 'constants'>;
@@ -17,11 +18,20 @@ export interface Transport {
   call(path: string, body: Record<string, unknown>, options?: CallOptions): Promise<unknown>;
 }
 
+/** Something that a person may do about a message while it stands. */
+export interface NotifyAction {
+  label: string;
+  run(): void;
+}
+
+type Tell = (text: string, action?: NotifyAction) => void;
+
+/** Passing messages. One with an action stands for ten seconds. */
 export interface Notify {
-  success(text: string): void;
-  error(text: string): void;
-  info(text: string): void;
-  warning(text: string): void;
+  success: Tell;
+  error: Tell;
+  info: Tell;
+  warning: Tell;
 }
 
 export interface Question {
@@ -44,18 +54,28 @@ export interface Engine {
   notify: Notify;
   confirm(question: Question): Promise<boolean>;
   useSearchState: UseSearchState;
+  drafts: Drafts;
 }
 
 const Context = createContext<Engine | null>(null);
 
-export type EngineProps = Omit<Engine, 'loadEntity'> & { loadEntity?: LoadEntity; children: ReactNode };
+type Optional = 'loadEntity' | 'drafts';
+export type EngineProps = Omit<Engine, Optional> & Partial<Pick<Engine, Optional>> & { children: ReactNode };
 
-/** Gives the engine its surroundings. Entities come from `src/generated` unless `loadEntity` says otherwise. */
-export function EngineProvider({ children, loadEntity = loadGeneratedEntity, ...ports }: EngineProps) {
+/**
+ * Gives the engine its surroundings. Entities come from `src/generated` unless `loadEntity` says otherwise; without `drafts` nothing
+ * unsaved is kept.
+ */
+export function EngineProvider({
+  children,
+  loadEntity = loadGeneratedEntity,
+  drafts = noDrafts,
+  ...ports
+}: EngineProps) {
   const { transport, who, shell, notify, confirm, useSearchState } = ports;
   const engine = useMemo(
-    () => ({ transport, who, shell, notify, confirm, useSearchState, loadEntity }),
-    [transport, who, shell, notify, confirm, useSearchState, loadEntity],
+    () => ({ transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts }),
+    [transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts],
   );
   return <Context value={engine}>{children}</Context>;
 }

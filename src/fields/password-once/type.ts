@@ -10,6 +10,7 @@ export const passwordOnce: FieldType = {
   valueSchema: () => ({ type: 'string', minLength: 12, maxLength: 64 }),
   operators: [],
   sortable: false,
+  isSecret: true,
   text: () => '-',
   sample: { property: { type: 'string' }, valid: ['Abcdefgh1234'], invalid: ['short', 1] },
 };

@@ -4,8 +4,11 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'umi';
 import { useAntdPorts } from '../../engine/antd/ports';
 import { EngineProvider, type Transport, type UseSearchState } from '../../engine/core/engine';
+import { localDrafts, noDrafts, type Drafts } from '../../engine/core/form/drafts';
 import type { Asker } from '../../metadata/access';
 import { useNotice } from '../notice';
+import { useReadySession } from '../session/session-context';
+import type { ReadySession } from '../session/session';
 import { useRequest } from '../request/request-context';
 import { isRead, loadEntity } from './entity-reads';
 import { shellModel } from '../shell-model';
@@ -17,6 +20,8 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
   const request = useRequest();
   const notice = useNotice();
   const { confirm } = useAntdPorts();
+  const { person, warehouse } = useReadySession();
+  const drafts = useMemo(() => draftsOf(person, warehouse), [person, warehouse]);
   // The engine says itself what went wrong, next to the field where it can.
   const transport = useMemo<Transport>(
     () => ({
@@ -33,10 +38,20 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
       confirm={confirm}
       loadEntity={loadEntity}
       useSearchState={useSearchState}
+      drafts={drafts}
     >
       {children}
     </EngineProvider>
   );
+}
+
+function draftsOf(person: ReadySession['person'], warehouse: ReadySession['warehouse']): Drafts {
+  try {
+    return localDrafts(`${person.id}.${warehouse.id}`, localStorage);
+  } catch {
+    // Storage is switched off.
+    return noDrafts;
+  }
 }
 
 const useSearchState: UseSearchState = () => {

@@ -7,6 +7,7 @@ import { EntityPage } from '../../../src/engine/antd/entity-page';
 import { ExtensionsProvider, type Extensions } from '../../../src/engine/antd/extensions';
 import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Shell, type Transport } from '../../../src/engine/core/engine';
+import type { Drafts } from '../../../src/engine/core/form/drafts';
 import type { Entity } from '../../../src/metadata/model';
 import { goods, loadedEntity, person } from './goods';
 
@@ -90,6 +91,7 @@ interface Setting {
   may?: string[];
   search?: string;
   extensions?: Extensions;
+  drafts?: Drafts;
   /** The call that reads the one record of a detail page; absent: the list. */
   detail?: string;
 }
@@ -101,6 +103,7 @@ export function openPage({
   may,
   search = '',
   extensions = {},
+  drafts,
   detail,
 }: Setting = {}): World {
   const made: { path: string; body: Body }[] = [];
@@ -132,7 +135,7 @@ export function openPage({
   function Console() {
     const ports = useAntdPorts();
     return (
-      <EngineProvider {...{ transport, who, shell, useSearchState, loadEntity }} {...ports}>
+      <EngineProvider {...{ transport, who, shell, useSearchState, loadEntity, drafts }} {...ports}>
         <ExtensionsProvider value={extensions}>
           <EntityPage name={entity.name} view={detail ? 'detail' : 'list'} call={detail} />
         </ExtensionsProvider>

@@ -1,43 +1,51 @@
-import { Button, Modal, Table, Tag, Typography } from 'antd';
-import { useFieldContext } from '../../../fields/field-view';
+import { Button, Modal, Radio, Table, Tag, Typography } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { dateTimeText } from '../../../fields/date-time/type';
-import type { Conflict, ConflictChange } from '../../core/form/conflict';
+import { useFieldContext } from '../../../fields/field-view';
+import { contested, type Choices, type Conflict, type ConflictChange } from '../../core/form/conflict';
 import { fieldCell } from '../record-cell';
 
 interface Props {
   conflict: Conflict;
   takeTheirs(): void;
-  saveMine(): Promise<void>;
+  saveMerged(choices: Choices): Promise<void>;
   keepEditing(): void;
 }
 
-/** Somebody saved the record meanwhile: who, what, and what is to become of both. */
-export function ConflictDialog({ conflict, takeTheirs, saveMine, keepEditing }: Props) {
+type Side = Choices[string];
+
+/** Somebody saved the record meanwhile: who and what. Of what both changed, a person chooses; the rest goes together by itself. */
+export function ConflictDialog({ conflict, takeTheirs, saveMerged, keepEditing }: Props) {
   const context = useFieldContext();
+  const [choices, setChoices] = useState<Choices>({});
+  const left = contested(conflict).filter(({ name }) => !(name in choices)).length;
   const show = ({ field }: ConflictChange, value: unknown) =>
     fieldCell(field, { ...conflict.theirs, values: { [field.name]: value } }, context, { as: 'text' });
+  const side = (title: string, of: Side) => ({
+    title,
+    key: of,
+    render: (_: unknown, change: ConflictChange) => (
+      <SideCell
+        change={change}
+        side={of}
+        chosen={choices[change.name]}
+        label={`${change.field.title}：采用${title}`}
+        choose={() => setChoices({ ...choices, [change.name]: of })}
+      >
+        {show(change, change[of])}
+      </SideCell>
+    ),
+  });
   const columns = [
-    {
-      title: '字段',
-      key: 'field',
-      render: (_: unknown, change: ConflictChange) => (
-        <>
-          {change.field.title} {change.isContested && <Tag color="error">冲突</Tag>}
-        </>
-      ),
-    },
+    { title: '字段', key: 'field', render: (_: unknown, change: ConflictChange) => <FieldTitle change={change} /> },
     { title: '修改前', key: 'base', render: (_: unknown, change: ConflictChange) => show(change, change.base) },
-    {
-      title: `${conflict.by}的修改`,
-      key: 'theirs',
-      render: (_: unknown, change: ConflictChange) => show(change, change.theirs),
-    },
-    { title: '我填写的', key: 'mine', render: (_: unknown, change: ConflictChange) => show(change, change.mine) },
+    side(`${conflict.by}的修改`, 'theirs'),
+    side('我填写的', 'mine'),
   ];
   return (
     <Modal
       open
-      width={760}
+      width={820}
       title="该记录已被他人修改"
       onCancel={keepEditing}
       mask={{ closable: false }}
@@ -48,23 +56,59 @@ export function ConflictDialog({ conflict, takeTheirs, saveMine, keepEditing }: 
         <Button key="theirs" onClick={takeTheirs}>
           放弃我的，重新加载
         </Button>,
-        <Button key="mine" type="primary" danger onClick={saveMine}>
-          以我的为准保存
+        <Button key="merged" type="primary" disabled={left > 0} onClick={() => saveMerged(choices)}>
+          {left > 0 ? `还有 ${left} 处冲突待选择` : '保存合并结果'}
         </Button>,
       ]}
     >
       <Typography.Paragraph>
-        {conflict.by} 在 {dateTimeText(conflict.at)}{' '}
-        保存了该记录。以我的为准保存时，只覆盖我改过的字段，对方的其他修改会保留。
+        {conflict.by} 在 {dateTimeText(conflict.at)} 保存了该记录。请为冲突的字段选择保留哪一个值，其余修改会自动合并。
       </Typography.Paragraph>
       <Table<ConflictChange>
         size="small"
-        rowKey={({ field }) => field.name}
+        rowKey="name"
         columns={columns}
         dataSource={conflict.changes}
         pagination={false}
-        locale={{ emptyText: '对方修改的字段不在本表单中' }}
+        scroll={scroll}
       />
     </Modal>
+  );
+}
+
+const scroll = { y: '50vh' } as const;
+
+function FieldTitle({ change: { field, origin } }: { change: ConflictChange }) {
+  return (
+    <>
+      {field.title} {origin === 'contested' && <Tag color="error">冲突</Tag>}
+    </>
+  );
+}
+
+interface SideProps {
+  change: ConflictChange;
+  side: Side;
+  chosen: Side | undefined;
+  label: string;
+  choose(): void;
+  children: ReactNode;
+}
+
+/** A value on one side: to be chosen where both changed it, marked where it stays by itself. */
+function SideCell({ change: { origin }, side, chosen, label, choose, children }: SideProps) {
+  if (origin === 'contested') {
+    return (
+      <Radio checked={chosen === side} onChange={choose} aria-label={label}>
+        {children}
+      </Radio>
+    );
+  }
+  return origin === side ? (
+    <>
+      {children} <Tag color="success">保留</Tag>
+    </>
+  ) : (
+    <Typography.Text type="secondary">{children}</Typography.Text>
   );
 }

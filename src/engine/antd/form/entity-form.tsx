@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useEngine } from '../../core/engine';
 import { errorText } from '../../core/client/error-text';
+import type { Undo } from '../../core/calls/undo';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { FormContents } from '../../core/form/form-store';
@@ -19,7 +20,7 @@ interface Props {
   /** The record to change; absent for a new one. */
   row?: EntityRecord;
   onClose(): void;
-  onSaved(call: Call, answer: unknown): void;
+  onSaved(call: Call, answer: unknown, undo?: Undo): void;
 }
 
 /** The drawer in which a record is made or changed. */

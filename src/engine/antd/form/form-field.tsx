@@ -3,13 +3,15 @@ import { memo } from 'react';
 import type { InputProps } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
 import type { Entity } from '../../../metadata/model';
-import type { FormItem, FormMode } from '../../core/form/form-model';
+import { fixedBecause, type FormItem, type FormMode } from '../../core/form/form-model';
 import type { FormStore } from '../../core/form/form-store';
 import { useFieldState, useFormValue } from '../../core/form/use-form-store';
 import type { Rights } from '../../core/rights';
 import { ErrorBoundary } from '../error-boundary';
 import { ErrorCell } from '../error-cell';
 import { useExtensions } from '../extensions';
+
+const decidedByOthers = '其他字段的当前取值决定了它不可修改';
 
 interface Props {
   entity: Entity;
@@ -47,6 +49,7 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
         label={title}
         htmlFor={id}
         required={state.required}
+        tooltip={state.readonly ? (fixedBecause(field, mode, rights.mayWrite(field)) ?? decidedByOthers) : undefined}
         validateStatus={problem ? 'error' : undefined}
         help={problem && <span data-rule={problem.rule}>{problem.message}</span>}
         extra={look.hint}

@@ -1,17 +1,21 @@
 import { Typography } from 'antd';
 import { memo } from 'react';
 import type { Entity } from '../../../metadata/model';
-import type { FormModel, FormSectionModel } from '../../core/form/form-model';
+import type { FormItem, FormModel, FormSectionModel } from '../../core/form/form-model';
 import type { FormStore } from '../../core/form/form-store';
 import { useIsSectionVisible } from '../../core/form/use-form-store';
 import { useRights } from '../../core/rights';
 import { FormField } from './form-field';
+import { FormPart } from './form-part';
 
 const gridStyle = (columns: number) =>
   ({ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: 16 }) as const;
 // The field above keeps its distance already, and above the first title there is nothing to keep it from.
 const titleStyle = { marginTop: 0, marginBottom: 16 } as const;
 const grids = { 1: gridStyle(1), 2: gridStyle(2) } as const;
+
+// As many fields are drawn together; even, so that two columns stay two columns.
+const partSize = 20;
 
 interface Props {
   entity: Entity;
@@ -34,19 +38,28 @@ export const FormSection = memo(function FormSection({ entity, model, section, s
         </Typography.Title>
       )}
       <div style={grids[section.columns]}>
-        {section.items.map((item) => (
-          <FormField
-            key={item.name}
-            entity={entity}
-            mode={model.mode}
-            item={item}
-            store={store}
-            rights={rights}
-            columns={section.columns}
-            recordId={recordId}
-          />
+        {partsOf(section.items).map((items) => (
+          <FormPart key={items[0]?.name} items={items} columns={section.columns} isFirst={items[0] === model.items[0]}>
+            {items.map((item) => (
+              <FormField
+                key={item.name}
+                entity={entity}
+                mode={model.mode}
+                item={item}
+                store={store}
+                rights={rights}
+                columns={section.columns}
+                recordId={recordId}
+              />
+            ))}
+          </FormPart>
         ))}
       </div>
     </section>
   );
 });
+
+function partsOf(items: FormItem[]): FormItem[][] {
+  const count = Math.ceil(items.length / partSize);
+  return Array.from({ length: count }, (_, index) => items.slice(index * partSize, (index + 1) * partSize));
+}

@@ -1,19 +1,25 @@
-import { Alert, Button, Form } from 'antd';
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { Button, Form } from 'antd';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Call } from '../../../metadata/model';
+import type { FieldProblem } from '../../../metadata/problems-of';
+import type { Undo } from '../../core/calls/undo';
 import { useEngine } from '../../core/engine';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { FormContents, FormStore } from '../../core/form/form-store';
 import type { FormWay } from '../../core/form/form-ways';
-import { useOtherProblems } from '../../core/form/use-form-store';
+import { useProblems } from '../../core/form/use-form-store';
 import { useRecordForm } from '../../core/form/use-record-form';
 import { ConflictDialog } from './conflict-dialog';
+import { DraftOffer } from './draft-offer';
 import { FormSection } from './form-section';
 import { FormSurface } from './form-surface';
+import { createMountedParts, MountedPartsContext } from './mounted-parts';
+import { ProblemList } from './problem-list';
 import { revealProblem } from './reveal-problem';
 
-const alertStyle = { marginBottom: 16 } as const;
+// A form of this many fields is drawn at once.
+const shortForm = 40;
 
 interface Props {
   loaded: LoadedEntity;
@@ -24,7 +30,7 @@ interface Props {
   entered?: FormContents;
   head(store: FormStore): ReactNode;
   onClose(): void;
-  onSaved(call: Call, answer: unknown): void;
+  onSaved(call: Call, answer: unknown, undo?: Undo): void;
   onUnchanged(): void;
 }
 
@@ -47,19 +53,23 @@ export function RecordForm({
   const { store, model, submitting } = form;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
-  const others = useOtherProblems(store, model.items);
+  const problems = useProblems(store);
+  const [parts] = useState(createMountedParts);
   useLeaveGuard(store);
 
   const close = async () => {
     if (submitting) return;
     const text = shell.messages.unsaved ?? '内容尚未保存，确认离开？';
-    if (!store.isDirty() || (await confirm({ title: text, okText: '放弃修改', cancelText: '继续编辑', danger: true })))
-      onClose();
+    if (store.isDirty() && !(await confirm({ title: text, okText: '放弃修改', cancelText: '继续编辑', danger: true })))
+      return;
+    if (store.isDirty()) form.forget();
+    onClose();
   };
+  const reveal = (problem: FieldProblem | undefined) => revealProblem(box.current, parts, problem);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     await form.submit();
-    revealProblem(box.current, store.problems());
+    reveal(store.problems()[0]);
   };
   const footer = (
     <>
@@ -76,24 +86,27 @@ export function RecordForm({
       <Form component={false} layout="vertical">
         <form id={id} ref={box} onSubmit={submit} noValidate data-form={entity.name}>
           {head(store)}
-          {others.length > 0 && <Alert type="error" showIcon style={alertStyle} title={others.join('；')} />}
-          {model.sections.map((section, index) => (
-            <FormSection
-              key={index}
-              entity={entity}
-              model={model}
-              section={section}
-              store={store}
-              recordId={base?.id}
-            />
-          ))}
+          {form.draft && <DraftOffer offered={form.draft} />}
+          <ProblemList items={model.items} problems={problems} reveal={reveal} />
+          <MountedPartsContext value={model.items.length > shortForm ? parts : null}>
+            {model.sections.map((section, index) => (
+              <FormSection
+                key={index}
+                entity={entity}
+                model={model}
+                section={section}
+                store={store}
+                recordId={base?.id}
+              />
+            ))}
+          </MountedPartsContext>
         </form>
       </Form>
       {form.conflict && (
         <ConflictDialog
           conflict={form.conflict}
           takeTheirs={form.takeTheirs}
-          saveMine={form.saveMine}
+          saveMerged={form.saveMerged}
           keepEditing={form.keepEditing}
         />
       )}

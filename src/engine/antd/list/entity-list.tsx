@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import type { Call } from '../../../metadata/model';
 import { useCall } from '../../core/calls/use-call';
+import type { Undo } from '../../core/calls/undo';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
@@ -35,7 +36,7 @@ interface Props {
 function ListScreen({ loaded, model, call }: Props) {
   const { entity } = loaded;
   const list = useList(entity, call);
-  const outcomes = useOutcome();
+  const outcomes = useOutcome(list.refreshSoon);
   const run = useCall(entity, { tell: outcomes.tell, show: list.show, refresh: list.refreshSoon });
   const [opened, setOpened] = useState<Opened>();
   const start = useCallback(
@@ -54,9 +55,9 @@ function ListScreen({ loaded, model, call }: Props) {
   const { go, reset, refreshSoon } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
   const close = () => setOpened(undefined);
-  const saved = (made: Call, answer: unknown) => {
+  const saved = (made: Call, answer: unknown, undo?: Undo) => {
     close();
-    outcomes.tell(made, answer);
+    outcomes.tell(made, answer, { undo });
     refreshSoon();
   };
   return (

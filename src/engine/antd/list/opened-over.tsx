@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Call } from '../../../metadata/model';
+import type { Undo } from '../../core/calls/undo';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { formWays } from '../../core/form/form-ways';
@@ -17,7 +18,7 @@ interface Props {
   loaded: LoadedEntity;
   opened: Opened;
   onClose(): void;
-  onSaved(call: Call, answer: unknown): void;
+  onSaved(call: Call, answer: unknown, undo?: Undo): void;
 }
 
 /** A form, or a record to read, as the call says. */

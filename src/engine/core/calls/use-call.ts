@@ -7,12 +7,14 @@ import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
 import { lookupOf, type EntityRecord } from '../entity/entity-record';
 import { callBody } from './call-body';
+import { undoOfSet } from './undo';
+import type { Outcomes } from './use-outcome';
 
 /** Asks first where the schema says so, makes the call, tells how it ended. Twice at once is once. */
 export type RunCall = (call: Call, record?: EntityRecord, value?: unknown) => Promise<void>;
 
 interface Then {
-  tell(call: Call, answer: unknown, value?: unknown): void;
+  tell: Outcomes['tell'];
   /** A field was set: the new value can be shown at once. */
   show(record: EntityRecord): void;
   /** After a success, and after a refusal: what is on screen may be out of date. */
@@ -34,7 +36,7 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
         if (mustConfirm(call, record, value) && !(await confirm({ title: call.confirm ?? '', danger: call.danger })))
           return;
         const answer = await client.call(call, callBody(entity, call, record, value));
-        tell(call, answer, value);
+        tell(call, answer, { value, undo: undoOfSet(entity, call, record, answer) });
         if (record && call.sets) show(afterSet(call.sets, record, value, answer));
         refresh();
       } catch (error) {

@@ -1,27 +1,58 @@
 import { useCallback, useState } from 'react';
 import type { Call } from '../../../metadata/model';
+import { useClient } from '../client/client';
+import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
 import { outcomeOf, type Outcome } from './outcome';
+import type { Undo } from './undo';
+
+/** How a call ended. `value`: the new one of a `set`. */
+export interface Ended {
+  value?: unknown;
+  undo?: Undo;
+}
 
 export interface Outcomes {
   /** Something to show once, until `close`. */
   shown: Outcome | undefined;
   close(): void;
-  tell(call: Call, answer: unknown, value?: unknown): void;
+  tell(call: Call, answer: unknown, ended?: Ended): void;
 }
 
-/** Tells how calls ended: in passing, or in a dialog when the answer holds something shown only once. */
-export function useOutcome(): Outcomes {
+/**
+ * Tells how calls ended: in passing, with a way to take it back where there is one, or in a dialog when the answer holds something
+ * shown only once. `refresh`: after something was taken back, or could not be.
+ */
+export function useOutcome(refresh: () => void): Outcomes {
   const { notify } = useEngine();
   const [shown, setShown] = useState<Outcome>();
+  const takeBack = useTakeBack(refresh);
   const tell = useCallback(
-    (call: Call, answer: unknown, value?: unknown) => {
+    (call: Call, answer: unknown, { value, undo }: Ended = {}) => {
       const outcome = outcomeOf(call, answer, value);
-      if (outcome.shown === undefined) notify.success(outcome.text);
-      else setShown(outcome);
+      if (outcome.shown !== undefined) return setShown(outcome);
+      notify.success(outcome.text, undo && { label: '撤销', run: () => void takeBack(undo) });
     },
-    [notify],
+    [notify, takeBack],
   );
   const close = useCallback(() => setShown(undefined), []);
   return { shown, close, tell };
+}
+
+function useTakeBack(refresh: () => void): (undo: Undo) => Promise<void> {
+  const { notify, shell } = useEngine();
+  const client = useClient();
+  return useCallback(
+    async ({ call, body }: Undo) => {
+      try {
+        await client.call(call, body);
+        notify.success('已撤销');
+      } catch (error) {
+        const text = errorText(error, shell);
+        if (text) notify.error(`撤销失败：${text}`);
+      }
+      refresh();
+    },
+    [client, notify, refresh, shell],
+  );
 }

@@ -1,7 +1,10 @@
 import type { Entity, Field } from '../../../metadata/model';
 import { readRecord, type EntityRecord } from '../entity/entity-record';
 import { isSame, type FormContents } from './form-store';
-import type { FormModel } from './form-model';
+import type { FormItem, FormModel } from './form-model';
+
+/** Whose change it is. contested: both changed the field, and not to the same. */
+export type Origin = 'theirs' | 'mine' | 'contested';
 
 /** Somebody saved the same record meanwhile. */
 export interface Conflict {
@@ -9,19 +12,23 @@ export interface Conflict {
   by: string;
   /** ISO, UTC. */
   at: string;
-  /** The fields that they changed, and whether this form changed them too. */
+  /** The fields that they or this form changed, in the form's order. */
   changes: ConflictChange[];
 }
 
 export interface ConflictChange {
+  name: string;
   field: Field;
+  origin: Origin;
   base: unknown;
   theirs: unknown;
   mine: unknown;
-  isContested: boolean;
 }
 
-/** Reads the refusal of a stale save: what they changed since `base`, next to what was entered here. */
+/** For every contested field: whose value stays. */
+export type Choices = Record<string, 'theirs' | 'mine'>;
+
+/** Reads the refusal of a stale save: what was changed since `base`, there and here. */
 export function readConflict(
   entity: Entity,
   model: FormModel,
@@ -31,30 +38,43 @@ export function readConflict(
 ): Conflict {
   const { theirs: answer, by, at } = (data ?? {}) as { theirs?: unknown; by?: unknown; at?: unknown };
   const theirs = readRecord(entity, answer);
-  const changes = model.items
-    .filter(({ name }) => name in theirs.values && !isSame(theirs.values[name], base.values[name]))
-    .map(({ name, field }) => ({
-      field,
-      base: base.values[name],
-      theirs: theirs.values[name],
-      mine: mine[name],
-      isContested: !isSame(mine[name], base.values[name]) && !isSame(mine[name], theirs.values[name]),
-    }));
-  return { theirs, by: typeof by === 'string' && by ? by : '其他人', at: typeof at === 'string' ? at : '', changes };
+  return {
+    theirs,
+    by: typeof by === 'string' && by ? by : '其他人',
+    at: typeof at === 'string' ? at : '',
+    changes: model.items.flatMap((item) => changeOf(item, base, theirs, mine) ?? []),
+  };
 }
 
-/** Their record with only what was changed here laid over it: nobody's other changes are lost. */
-export function mineOverTheirs(
-  model: FormModel,
+function changeOf(
+  { name, field }: FormItem,
   base: EntityRecord,
-  mine: Record<string, unknown>,
+  theirRecord: EntityRecord,
+  entered: Record<string, unknown>,
+): ConflictChange | undefined {
+  const values = { base: base.values[name], theirs: theirRecord.values[name], mine: entered[name] };
+  const isTheirs = name in theirRecord.values && !isSame(values.theirs, values.base);
+  const isMine = !isSame(values.mine, values.base);
+  if (!isTheirs && !isMine) return undefined;
+  const isContested = isTheirs && isMine && !isSame(values.mine, values.theirs);
+  return { name, field, origin: isContested ? 'contested' : isTheirs ? 'theirs' : 'mine', ...values };
+}
+
+export const contested = ({ changes }: Conflict): ConflictChange[] =>
+  changes.filter(({ origin }) => origin === 'contested');
+
+/** Their record with what was changed here laid over it, and of the contested fields what was chosen. Nobody's change is lost. */
+export function merged(
+  { theirs, changes }: Conflict,
+  choices: Choices,
   targets: FormContents['targets'],
-  theirs: EntityRecord,
 ): FormContents {
-  const changed = model.items.map(({ name }) => name).filter((name) => !isSame(mine[name], base.values[name]));
-  const from = (box: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, box[name]]));
+  const kept = changes.filter(({ name, origin }) => origin === 'mine' || choices[name] === 'mine');
   return {
-    values: { ...theirs.values, ...from(mine) },
-    targets: { ...theirs.targets, ...(from(targets) as FormContents['targets']) },
+    values: { ...theirs.values, ...Object.fromEntries(kept.map(({ name, mine }) => [name, mine])) },
+    targets: {
+      ...theirs.targets,
+      ...Object.fromEntries(kept.flatMap(({ name }) => (targets[name] ? [[name, targets[name]]] : []))),
+    },
   };
 }

@@ -56,6 +56,13 @@ export interface FieldState {
   readonly: boolean;
 }
 
+/** Why a field cannot be changed here, whatever the others say; undefined when it can. */
+export function fixedBecause(field: Field, mode: FormMode, mayWrite: boolean): string | undefined {
+  if (field.readOnly) return '由系统生成，不可修改';
+  if (field.immutable && mode === 'update') return '创建后不可修改';
+  return mayWrite ? undefined : '暂无修改该字段的权限';
+}
+
 /** What the values decide about a field; `lookup` reads them. */
 export function fieldState(
   entity: Entity,
@@ -65,7 +72,7 @@ export function fieldState(
   lookup: (path: string) => unknown,
 ): FieldState {
   const conditions = entity.conditions[field.name];
-  const fixed = field.readOnly || !mayWrite || (field.immutable && mode === 'update');
+  const fixed = fixedBecause(field, mode, mayWrite) !== undefined;
   return {
     visible: isVisible(conditions, lookup),
     required: isRequired(field, conditions, lookup),

@@ -27,6 +27,8 @@ export interface FormStore {
   reset(start: FormContents, entered?: FormContents): void;
   /** Has anything been entered since the last reset? */
   isDirty(): boolean;
+  /** What differs from the start, by name. */
+  changes(): Values;
   problem(name: string): FieldProblem | undefined;
   problems(): FieldProblem[];
   setProblems(problems: FieldProblem[]): void;
@@ -45,6 +47,7 @@ export function createFormStore(initial: FormContents, entered = initial, follow
     lookup = lookupOf(next);
     listeners.forEach((listener) => listener());
   };
+  const isChanged = (name: string) => !isSame(contents.values[name], start.values[name]);
 
   return {
     subscribe(listener) {
@@ -72,7 +75,8 @@ export function createFormStore(initial: FormContents, entered = initial, follow
       start = next;
       change(entered, []);
     },
-    isDirty: () => Object.keys(contents.values).some((name) => !isSame(contents.values[name], start.values[name])),
+    isDirty: () => Object.keys(contents.values).some(isChanged),
+    changes: () => Object.fromEntries(Object.entries(contents.values).filter(([name]) => isChanged(name))),
     problem: (name) => problems.find((problem) => problem.field === name),
     problems: () => problems,
     setProblems: (next) => change(contents, next),

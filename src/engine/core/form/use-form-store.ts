@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isVisible } from '../../../metadata/check-record';
 import type { Entity } from '../../../metadata/model';
+import type { FieldProblem } from '../../../metadata/problems-of';
 import type { Rights } from '../rights';
 import { fieldState, type FieldState, type FormItem, type FormMode } from './form-model';
 import type { FormStore } from './form-store';
@@ -37,10 +38,9 @@ export function useFieldState(
   });
 }
 
-/** The complaints that belong to no item of the form. */
-export function useOtherProblems(store: FormStore, items: FormItem[]): string[] {
-  const problems = useSyncExternalStore(store.subscribe, store.problems);
-  return problems.filter(({ field }) => !items.some((item) => item.name === field)).map(({ message }) => message);
+/** Everything that the last submit complained about and nobody has touched since. */
+export function useProblems(store: FormStore): FieldProblem[] {
+  return useSyncExternalStore(store.subscribe, store.problems);
 }
 
 /** Is any of these items shown? */

@@ -1,5 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { useMemo, useRef, useState } from 'react';
 import type { Call } from '../../../metadata/model';
+import { undoOfUpdate, type Undo } from '../calls/undo';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
 import { useClient } from '../client/client';
@@ -9,12 +11,14 @@ import type { LoadedEntity } from '../entity/loaded-entity';
 import type { EntityRecord } from '../entity/entity-record';
 import { useRights } from '../rights';
 import { checkForm, problemsIn } from './check-form';
-import { mineOverTheirs, readConflict, type Conflict } from './conflict';
+import { contested, readConflict, type Choices, type Conflict } from './conflict';
 import { changedItems, createBody, enteredValues, updateBody } from './form-body';
 import { formModel, type FormModel } from './form-model';
 import { followProducts } from './follow-products';
 import { createFormStore, type FormContents, type FormStore } from './form-store';
 import type { FormWay } from './form-ways';
+import { useConflict } from './use-conflict';
+import { useDraft, type OfferedDraft } from './use-draft';
 
 interface Start {
   loaded: LoadedEntity;
@@ -23,8 +27,8 @@ interface Start {
   /** What the form starts from, and what was entered in it already. */
   contents: FormContents;
   entered?: FormContents;
-  /** Called after the record is saved. */
-  onSaved(call: Call, answer: unknown): void;
+  /** Called after the record is saved; `undo` takes the change back. */
+  onSaved(call: Call, answer: unknown, undo?: Undo): void;
   /** Called when there was nothing to save. */
   onUnchanged(): void;
 }
@@ -34,24 +38,23 @@ export interface RecordForm {
   store: FormStore;
   submitting: boolean;
   submit(): Promise<void>;
+  draft: OfferedDraft | undefined;
+  /** What was entered is not wanted any more. */
+  forget(): void;
   conflict: Conflict | undefined;
   /** Their values replace everything entered here. */
   takeTheirs(): void;
-  /** What was changed here is saved over theirs; what they changed elsewhere stays. */
-  saveMine(): Promise<void>;
+  /** Saves their record with what was changed here and what was chosen. */
+  saveMerged(choices: Choices): Promise<void>;
   keepEditing(): void;
 }
 
+// Others may go on saving while we merge; after that a person decides.
+const maxMerges = 3;
+
 /** A form over one record: checks the whole of it on submit, saves it once, and never writes over anybody silently. */
-export function useRecordForm({
-  loaded,
-  way,
-  base: loadedBase,
-  contents,
-  entered: before,
-  onSaved,
-  onUnchanged,
-}: Start): RecordForm {
+export function useRecordForm(start: Start): RecordForm {
+  const { loaded, way, contents, entered: before, onSaved, onUnchanged } = start;
   const { entity, validators } = loaded;
   const { call } = way;
   const { shell, notify } = useEngine();
@@ -61,49 +64,58 @@ export function useRecordForm({
   const [store] = useState(() =>
     createFormStore(contents, before, (...change) => followProducts(entity.rules, ...change)),
   );
-  const base = useRef(loadedBase);
-  const [conflict, setConflict] = useState<Conflict>();
+  const base = useRef(start.base);
+  const conflicts = useConflict(store, base);
+  const { offered, forget } = useDraft({ model, store, base: start.base });
 
-  const save = useCallback(async () => {
+  const save = async (merges = 0): Promise<void> => {
     const from = base.current;
     const entered = enteredValues(entity, model, store.contents());
-    if (from && changedItems(model, entered, from).length === 0) return onUnchanged();
+    const changed = from ? changedItems(model, entered, from) : [];
+    if (from && changed.length === 0) {
+      forget();
+      return onUnchanged();
+    }
     const body = from ? updateBody(entity, model, entered, from) : createBody(model, entered);
     const entry = { model, contents: store.contents(), body, record: { ...from?.values, ...entered } };
     const problems = checkForm(entity, validators[call.key], entry, shell.messages);
     store.setProblems(problems);
     if (problems.length) return;
     try {
-      onSaved(call, await client.call(call, body));
+      const answer = await client.call(call, body);
+      forget();
+      onSaved(call, answer, from && undoOfUpdate(entity, call, changed, from, answer));
     } catch (error) {
-      const told = problemsIn(model, error);
-      const text = errorText(error, shell);
-      if (from && isRefused(error, shell.constants.errors.stale))
-        setConflict(readConflict(entity, model, from, entered, error.data));
-      else if (told.length) store.setProblems(told);
-      else if (text) notify.error(text);
+      if (!from || !isRefused(error, shell.constants.errors.stale)) return tell(error);
+      const found = readConflict(entity, model, from, entered, error.data);
+      if (contested(found).length || merges >= maxMerges) return conflicts.raise(found);
+      conflicts.merge(found, {});
+      notify.info(`${found.by}刚刚修改了该记录的其他内容，已合并`);
+      await save(merges + 1);
     }
-  }, [call, client, entity, model, notify, onSaved, onUnchanged, shell, store, validators]);
-  const [submit, submitting] = useSingleFlight(save);
-
-  const rebase = ({ theirs }: Conflict, contents: FormContents) => {
-    base.current = theirs;
-    store.reset(theirs, contents);
-    setConflict(undefined);
   };
+  const tell = (error: unknown) => {
+    const told = problemsIn(model, error);
+    const text = errorText(error, shell);
+    if (told.length) store.setProblems(told);
+    else if (text) notify.error(text);
+  };
+  const [submit, submitting] = useSingleFlight(useMemoizedFn(() => save()));
+
   return {
     model,
     store,
     submitting,
     submit,
-    conflict,
-    takeTheirs: () => conflict && rebase(conflict, conflict.theirs),
-    async saveMine() {
-      if (!conflict || !base.current) return;
-      const entered = enteredValues(entity, model, store.contents());
-      rebase(conflict, mineOverTheirs(model, base.current, entered, store.contents().targets, conflict.theirs));
+    draft: offered,
+    forget,
+    conflict: conflicts.conflict,
+    takeTheirs: conflicts.takeTheirs,
+    async saveMerged(choices) {
+      if (!conflicts.conflict) return;
+      conflicts.merge(conflicts.conflict, choices);
       await submit();
     },
-    keepEditing: () => setConflict(undefined),
+    keepEditing: conflicts.keepEditing,
   };
 }

@@ -1,0 +1,49 @@
+import { Alert, Button } from 'antd';
+import type { FieldProblem } from '../../../metadata/problems-of';
+import type { FormItem } from '../../core/form/form-model';
+
+// In sight while one scrolls from one complaint to the next; the surface's own padding is 24.
+const boxStyle = { position: 'sticky', top: -24, zIndex: 2, marginBottom: 16 } as const;
+const linksStyle = { maxHeight: 96, overflowY: 'auto' } as const;
+const linkStyle = { paddingInline: 0, marginInlineEnd: 12, height: 'auto' } as const;
+
+interface Props {
+  items: FormItem[];
+  problems: FieldProblem[];
+  reveal(problem: FieldProblem): void;
+}
+
+/** Everything that is wrong, in the form's order: each a way to its field, those about no field in words. */
+export function ProblemList({ items, problems, reveal }: Props) {
+  const listed = problems.map((problem) => ({ problem, item: items.find(({ name }) => name === problem.field) }));
+  const others = listed.filter(({ item }) => !item).map(({ problem }) => problem.message);
+  const fields = listed.flatMap(({ problem, item }) => (item ? [{ problem, item }] : []));
+  // A single complaint stands at its field, where the cursor is.
+  if (others.length === 0 && fields.length < 2) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      style={boxStyle}
+      title={others.length > 0 ? others.join('；') : `有 ${fields.length} 处需要修改`}
+      description={
+        fields.length > 0 && (
+          <div style={linksStyle} data-problems={fields.length}>
+            {fields.map(({ problem, item }) => (
+              <Button
+                key={item.name}
+                type="link"
+                size="small"
+                style={linkStyle}
+                title={problem.message}
+                onClick={() => reveal(problem)}
+              >
+                {item.title}
+              </Button>
+            ))}
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fieldTypes } from '../../../fields/types';
+import { useEngine } from '../engine';
+import type { EntityRecord } from '../entity/entity-record';
+import type { Draft } from './drafts';
+import type { FormModel } from './form-model';
+import type { FormStore } from './form-store';
+
+// Long enough that typing does not write at every key, short enough that a crash costs a word.
+const pauseMs = 400;
+
+export interface OfferedDraft {
+  draft: Draft;
+  /** Was the record changed by somebody since? */
+  isOutdated: boolean;
+  restore(): void;
+  discard(): void;
+}
+
+interface Start {
+  model: FormModel;
+  store: FormStore;
+  base: EntityRecord | undefined;
+}
+
+/**
+ * Keeps what is entered in a form until it is saved or thrown away, and offers what an earlier visit left. While an offer stands it
+ * is not overwritten.
+ */
+export function useDraft({ model, store, base }: Start): { offered: OfferedDraft | undefined; forget(): void } {
+  const { drafts } = useEngine();
+  const key = `${model.call.entity ?? ''}.${model.call.key}.${base?.id ?? 'new'}`;
+  const [draft, setDraft] = useState(() => known(model, drafts.read(key)));
+  const version = base?.version;
+  const isOffering = draft !== undefined;
+
+  useEffect(() => {
+    if (isOffering) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const changed = keepable(model, store);
+      if (changed) drafts.write(key, { ...changed, at: new Date().toISOString(), version });
+      else drafts.remove(key);
+    };
+    const leave = () => timer !== undefined && keep();
+    const stop = store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, pauseMs);
+    });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [drafts, isOffering, key, model, store, version]);
+
+  const forget = useCallback(() => drafts.remove(key), [drafts, key]);
+  if (!draft) return { offered: undefined, forget };
+  const restore = () => {
+    const { values, targets } = draft;
+    const touched = store.changes();
+    for (const [name, value] of Object.entries(values)) if (!(name in touched)) store.set(name, value, targets[name]);
+    setDraft(undefined);
+  };
+  const discard = () => {
+    forget();
+    setDraft(undefined);
+  };
+  return { offered: { draft, isOutdated: draft.version !== version, restore, discard }, forget };
+}
+
+/** The draft without fields that the form no longer has. */
+function known({ items }: FormModel, draft: Draft | undefined): Draft | undefined {
+  if (!draft) return undefined;
+  const names = new Set(items.map(({ name }) => name));
+  const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => names.has(name)));
+  return Object.keys(values).length ? { ...draft, values } : undefined;
+}
+
+/** What was changed and may lie on this machine: secrets may not. */
+function keepable({ items }: FormModel, store: FormStore): Pick<Draft, 'values' | 'targets'> | undefined {
+  const changes = store.changes();
+  const names = items
+    .filter(({ name, field }) => name in changes && !fieldTypes[field.type]?.isSecret)
+    .map(({ name }) => name);
+  if (!names.length) return undefined;
+  const { targets } = store.contents();
+  return {
+    values: Object.fromEntries(names.map((name) => [name, changes[name]])),
+    targets: Object.fromEntries(names.flatMap((name) => (targets[name] ? [[name, targets[name]]] : []))),
+  };
+}
