@@ -1,6 +1,7 @@
 import { App, ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import type { ReactNode } from 'react';
+import { NetworkBar } from './problem/network-bar';
 import { PageBoundary } from './problem/page-boundary';
 import { SessionProvider } from './session/session-provider';
 import { theme } from './theme';
@@ -17,6 +18,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={calmTheme} button={button}>
       <App message={message}>
+        <NetworkBar />
         <PageBoundary pageKey="/">
           <SessionProvider>{children}</SessionProvider>
         </PageBoundary>

@@ -103,5 +103,8 @@ test('somebody whose account is closed in the only warehouse cannot enter it', a
   await expect(button(choice, '进入')).toBeDisabled();
 });
 
-/** Clicks a warehouse that says that it is closed. */
-const tryToChoose = (choice: Locator, name: string) => choice.getByText(name).click({ force: true });
+/** Clicks a warehouse that says that it is closed, once the dialog stands still: what is forced does not wait for that. */
+async function tryToChoose(choice: Locator, name: string): Promise<void> {
+  await choice.getByText(name).hover();
+  await choice.getByText(name).click({ force: true });
+}

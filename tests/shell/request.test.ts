@@ -139,3 +139,64 @@ function never(): Promise<unknown> {
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 }
+
+describe('when no answer comes', () => {
+  const failing = (times: number) => {
+    let tries = 0;
+    return () => {
+      tries += 1;
+      if (tries <= times) return Promise.reject(new TypeError('Failed to fetch'));
+      return Promise.resolve({ ok: true, json: async () => ({ code: 0, msg: '', log_id: '', data: { tries } }) });
+    };
+  };
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('a read is asked again, later each time, and nobody hears of it', async () => {
+    const { request, said, sent } = setUp(failing(3));
+    const answer = request.call('/api/list', {}, { repeats: true });
+    await jest.advanceTimersByTimeAsync(499);
+    expect(sent).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1 + 1000 + 2000);
+    expect(await answer).toEqual({ tries: 4 });
+    expect(said).toEqual([]);
+  });
+
+  test('a read that fails four times is given up', async () => {
+    const { request, sent } = setUp(failing(9));
+    const outcome = expect(request.call('/api/list', {}, { repeats: true })).rejects.toThrow('请求失败，请稍后重试');
+    await jest.advanceTimersByTimeAsync(3500);
+    await outcome;
+    expect(sent).toHaveLength(4);
+  });
+
+  test('a write is never asked again', async () => {
+    const { request, sent } = setUp(failing(1));
+    const outcome = expect(request.call('/api/create')).rejects.toThrow('请求失败，请稍后重试');
+    await jest.advanceTimersByTimeAsync(3500);
+    await outcome;
+    expect(sent).toHaveLength(1);
+  });
+
+  test('without a network a read waits until there is one, or until its page is left', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { request, sent, page } = setUp(failing(1));
+    const answer = request.call('/api/list', {}, { repeats: true });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    window.dispatchEvent(new Event('online'));
+    expect(await answer).toEqual({ tries: 2 });
+
+    forget();
+    const left = setUp(failing(1));
+    const outcome = expect(
+      left.request.call('/api/list', {}, { repeats: true, endsWithPage: true }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    await jest.advanceTimersByTimeAsync(1);
+    left.page.moveTo('/account-manage');
+    await outcome;
+    isOnline.mockRestore();
+    page.moveTo('/');
+  });
+});

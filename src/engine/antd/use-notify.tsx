@@ -15,7 +15,7 @@ export function useNotify(): Notify {
     const say =
       (type: keyof Notify): Notify[keyof Notify] =>
       (text, action) => {
-        if (!action) return void message.open({ key: `notice-${type}`, type, content: text });
+        if (!action) return void message.open({ key: `notice-${type}-${content}`, type, content: text });
         const key = 'notice-action';
         const close = () => message.destroy(key);
         const content = <NoticeText text={text} action={action} close={close} />;

@@ -11,6 +11,8 @@ export type Shell = Pick<Model, 'enums' | 'messages' | 'constants'>;
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Does the call write? A read may be cancelled and repeated by whoever carries it. */
+  write?: boolean;
 }
 
 export interface Transport {

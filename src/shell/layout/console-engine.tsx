@@ -10,7 +10,6 @@ import { useNotice } from '../notice';
 import { useReadySession } from '../session/session-context';
 import type { ReadySession } from '../session/session';
 import { useRequest } from '../request/request-context';
-import { isRead, loadEntity } from './entity-reads';
 import { shellModel } from '../shell-model';
 
 dayjs.locale('zh-cn');
@@ -25,7 +24,8 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
   // The engine says itself what went wrong, next to the field where it can.
   const transport = useMemo<Transport>(
     () => ({
-      call: (path, body, options) => request.call(path, body, { ...options, silent: true, endsWithPage: isRead(path) }),
+      call: (path, body, { write = true, signal } = {}) =>
+        request.call(path, body, { signal, silent: true, endsWithPage: !write, repeats: !write }),
     }),
     [request],
   );
@@ -36,7 +36,6 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
       shell={shellModel}
       notify={notice}
       confirm={confirm}
-      loadEntity={loadEntity}
       useSearchState={useSearchState}
       drafts={drafts}
     >

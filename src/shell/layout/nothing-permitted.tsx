@@ -10,7 +10,7 @@ export function NothingPermitted() {
   const { message } = App.useApp();
   useEffect(() => {
     void message.open({
-      key: 'notice-error',
+      key: 'nothing-permitted',
       type: 'error',
       content: sayShell('noWarehousePermission'),
       duration: seconds,

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { CallRefused } from '../../engine/core/client/call-refused';
+import { CopyDetails } from './copy-details';
 import './problem-card.css';
 
 interface Props {
@@ -27,6 +28,7 @@ export function ProblemCard({ title, error, text, children, retry }: Props) {
             重试
           </Button>
         )}
+        {error !== undefined && <CopyDetails title={title} error={error} />}
         {children}
       </div>
     </section>

@@ -17,6 +17,10 @@ export const unreachable = (): CallRefused => new CallRefused(errors.unavailable
 
 export const isTimeout = (error: CallRefused): boolean => error.message === sayShell('timeout');
 
+/** Did nothing come back that could be read? Then nothing is known of what the server did. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallRefused && error.code === errors.unavailable && !isTimeout(error);
+
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

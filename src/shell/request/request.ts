@@ -4,6 +4,7 @@ import { addressOf, type Whereabouts } from './address';
 import type { Envelope } from './envelope';
 import { isAbort, isTimeout, refusalIn } from './failure';
 import { post } from './post';
+import { repeatedly } from './repeat';
 import { reportFailure } from './request-events';
 
 export interface RequestOptions {
@@ -12,6 +13,8 @@ export interface RequestOptions {
   silent?: boolean;
   /** A read that nobody waits for any more once the page is left. */
   endsWithPage?: boolean;
+  /** May be asked again when no answer comes: a read, or a write whose body carries a `base.request_id` of its own. */
+  repeats?: boolean;
 }
 
 /** The request wrapper of specification 002 § 8. */
@@ -39,7 +42,8 @@ export function createRequest(ports: RequestPorts): Request {
       (signal) => signal !== undefined,
     );
     try {
-      const answer = await post(addressOf(path, ports.whereabouts()), body, signals);
+      const ask = () => post(addressOf(path, ports.whereabouts()), body, signals);
+      const answer = await (options.repeats ? repeatedly(ask, signals) : ask());
       if (answer.code !== 0) notice(path, refusalIn(answer), options);
       return answer;
     } catch (error) {

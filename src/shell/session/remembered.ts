@@ -2,7 +2,14 @@ import type { Membership, Workbench } from './session';
 
 // The specification's list (000 § 3); nothing that opens a door is among it.
 export type Name =
-  'last_action_at' | 'warehouse_id' | 'warehouse_code' | 'surface_key' | 'workbench_id' | 'workbench_code';
+  | 'last_action_at'
+  | 'warehouse_id'
+  | 'warehouse_code'
+  | 'surface_key'
+  | 'workbench_id'
+  | 'workbench_code'
+  | 'workbench_compliance_country'
+  | 'token_info';
 
 export const keyOf = (name: Name): string => `cangtai.${name}`;
 
@@ -34,9 +41,9 @@ export function forget(...forgotten: Name[]): void {
 /** A warehouse was chosen: it is the last end-surface now, and nothing is bound in it yet. */
 export function rememberWarehouse({ org_info: { id, code, type } }: Membership): void {
   remember({ warehouse_id: id, warehouse_code: code, surface_key: type });
-  forget('workbench_id', 'workbench_code');
+  forget('workbench_id', 'workbench_code', 'workbench_compliance_country');
 }
 
-export function rememberWorkbench({ id, code }: Workbench): void {
-  remember({ workbench_id: id, workbench_code: code });
+export function rememberWorkbench({ id, code, compliance_list: [compliance] = [] }: Workbench): void {
+  remember({ workbench_id: id, workbench_code: code, workbench_compliance_country: compliance?.region_code ?? '' });
 }

@@ -1,7 +1,7 @@
 import { pathFor } from '../../metadata/access';
 import type { Request, RequestOptions } from '../request/request';
 import { shellCall } from '../shell-model';
-import type { Membership, Warehouse, Workbench } from './session';
+import type { Membership, Region, Warehouse, Workbench } from './session';
 
 export interface SelfInfo {
   user_id: string;
@@ -26,7 +26,8 @@ export function createSessionCalls(request: Request) {
     body: Record<string, unknown> = {},
     options?: RequestOptions,
   ): Promise<Answer> {
-    return (await request.call(pathFor(shellCall(key), null) ?? '', body, options)) as Answer;
+    const said = shellCall(key);
+    return (await request.call(pathFor(said, null) ?? '', body, { repeats: !said.write, ...options })) as Answer;
   }
   return {
     checkWebId: () => call('webIdCheck', {}, silent),
@@ -40,6 +41,8 @@ export function createSessionCalls(request: Request) {
       );
       return answer.code_list;
     },
+    readRegions: () => call<{ region_list: Region[] }>('listRegion', {}, silent),
+    readToken: () => call<{ token: string; expire_time: string }>('getTtpToken', {}, silent),
     flushWorkbench: (warehouse: Warehouse, { id, code }: Workbench) =>
       call<{ workbench: Workbench | null; forced_offline: boolean }>(
         'flushWorkbench',

@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Membership, ReadySession, Session } from './session';
+import type { Membership, ReadySession, Region, Session } from './session';
 
 /** Who is here, and what they can do about it. */
 export interface SessionApi {
   session: Session;
+  /** Empty until they are loaded, and in the inner organization. */
+  regions: Region[];
   /** Goes the way in again. */
   reload(): Promise<void>;
   /** False when refused; the reason has been shown. */

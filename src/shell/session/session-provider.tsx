@@ -7,8 +7,10 @@ import { sayShell, shellModel } from '../shell-model';
 import { createConnection, type Connection } from './connection';
 import { leaveForLogin } from './leave';
 import { loadSession } from './load-session';
+import { tellOtherTabs } from './other-tabs';
+import { loadReferenceData } from './reference-data';
 import { forget, rememberWarehouse, rememberWorkbench } from './remembered';
-import type { Session } from './session';
+import type { Region, Session } from './session';
 import { SessionContextProvider, type SessionApi } from './session-context';
 import { useHiddenLogout } from './use-hidden-logout';
 import { useOtherTabs } from './use-other-tabs';
@@ -18,13 +20,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const notice = useNotice();
   const [connection] = useState(() => createConnection(notice));
   const [session, setSession] = useState<Session>({ step: 'loading' });
+  const [regions, setRegions] = useState<Region[]>([]);
 
-  const reload = useCallback(() => load(connection, notice).then(setSession), [connection, notice]);
+  const reload = useCallback(async () => {
+    const next = await load(connection, notice);
+    setSession(next);
+    setRegions(await loadReferenceData(next, connection.calls, notice));
+  }, [connection, notice]);
   useEffect(() => void reload(), [reload]);
 
-  const api = useMemo(() => sessionApi(connection, session, reload, notice), [connection, session, reload, notice]);
-  useHiddenLogout(session.step !== 'loading' && session.step !== 'signed-out', api.logout);
-  useOtherTabs(session.step === 'ready');
+  const acts = useMemo(() => actsOn(connection, session, reload, notice), [connection, session, reload, notice]);
+  const api = useMemo(() => ({ ...acts, session, regions, reload }), [acts, session, regions, reload]);
+  useHiddenLogout(session.step !== 'loading' && session.step !== 'signed-out', acts.logout);
+  useOtherTabs(session.step, reload);
 
   return (
     <RequestProvider value={connection.request}>
@@ -44,24 +52,24 @@ async function load({ calls, arrive }: Connection, notice: Notify): Promise<Sess
   }
 }
 
-function sessionApi(
+function actsOn(
   { calls, arrive }: Connection,
   session: Session,
   reload: () => Promise<void>,
   notice: Notify,
-): SessionApi {
+): Omit<SessionApi, 'session' | 'regions' | 'reload'> {
   return {
-    session,
-    reload,
     async login(username, password) {
       if (!(await succeeds(calls.login(username, password)))) return false;
       notice.success(sayShell('loginSuccess'));
+      tellOtherTabs('entered');
       await reload();
       return true;
     },
     async logout() {
       await calls.logout().catch(() => undefined);
-      forget('workbench_id', 'workbench_code', 'last_action_at');
+      forget('workbench_id', 'workbench_code', 'workbench_compliance_country', 'token_info', 'last_action_at');
+      tellOtherTabs('left');
       leaveForLogin();
     },
     async changePassword(next, current) {
@@ -74,6 +82,7 @@ function sessionApi(
       const { id, code, name, type: kind } = choice.org_info;
       arrive({ id, code, name, kind }, null);
       rememberWarehouse(choice);
+      tellOtherTabs('moved');
       return true;
     },
     async bindWorkbench(code) {
@@ -84,6 +93,7 @@ function sessionApi(
       const { workbench } = await calls.bind(warehouse, code);
       arrive(warehouse, workbench);
       rememberWorkbench(workbench);
+      tellOtherTabs('bound');
     },
   };
 }

@@ -27,6 +27,14 @@ export interface Workbench {
   id: string;
   code: string;
   name: string;
+  /** The countries whose rules hold there. */
+  compliance_list?: { region_code: string; use_compliance: boolean }[];
+}
+
+/** Where packages go to. */
+export interface Region {
+  region_code: string;
+  region_name: string;
 }
 
 /** How far somebody is on the way in (specification 000 § 4). */

@@ -1,15 +1,22 @@
 import { useEffect } from 'react';
-import { keyOf } from './remembered';
+import { leaveForLogin } from './leave';
+import { hearOtherTabs, type SessionChange } from './other-tabs';
+import type { Session } from './session';
 
-/** The tabs of one browser share one session: when another tab changes warehouse or workbench, this one follows. */
-export function useOtherTabs(isReady: boolean): void {
+/**
+ * The tabs of one browser share one session: what happens to it in one shows in the others. Pages start anew, so that
+ * nothing of another warehouse or person stays on them; unsaved entries are asked about by the browser.
+ */
+export function useOtherTabs(step: Session['step'], reload: () => Promise<void>): void {
   useEffect(() => {
-    if (!isReady) return;
-    const follow = ({ key }: StorageEvent) => {
-      if (key === keyOf('warehouse_id')) window.location.assign('/home');
-      if (key === keyOf('workbench_id')) window.location.reload();
+    const isInside = step === 'ready';
+    const isOutside = step === 'signed-out';
+    const follow: Record<SessionChange, () => void> = {
+      left: () => !isOutside && leaveForLogin(),
+      entered: () => isOutside && void reload(),
+      moved: () => (isInside ? window.location.assign('/home') : void reload()),
+      bound: () => (isInside ? window.location.reload() : void reload()),
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [isReady]);
+    return hearOtherTabs((change) => follow[change]());
+  }, [step, reload]);
 }

@@ -13,7 +13,7 @@ const mask = { closable: false };
 /** Asks which warehouse to work in; there is no way around it (specification 000 § 2). */
 export function WarehouseChoice({ memberships }: { memberships: Membership[] }) {
   const { chooseWarehouse, reload, logout } = useSession();
-  const [chosen, setChosen] = useState<Membership>();
+  const [chosen, setChosen] = useState(() => lastChoice(memberships));
   const [isBusy, run] = useBusy();
   const enter = () => chosen && void run(async () => (await chooseWarehouse(chosen)) && reload());
   return (
@@ -53,3 +53,7 @@ export function WarehouseChoice({ memberships }: { memberships: Membership[] }) 
     </Modal>
   );
 }
+
+/** Where this browser worked the last time, if it may be entered. */
+const lastChoice = (memberships: Membership[]): Membership | undefined =>
+  memberships.find(({ org_info: { id }, status }) => status === 1 && id === remembered('warehouse_id'));

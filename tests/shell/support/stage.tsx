@@ -19,6 +19,7 @@ export const membership = (name: string, difference: Partial<Membership> = {}): 
 export function show(what: ReactNode, difference: Partial<SessionApi> = {}) {
   const api: SessionApi = {
     session: { step: 'signed-out' } as Session,
+    regions: [],
     reload: jest.fn(async () => undefined),
     login: jest.fn(async () => true),
     logout: jest.fn(async () => undefined),

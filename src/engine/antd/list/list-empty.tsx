@@ -14,13 +14,15 @@ interface Props {
 /** Instead of rows: still loading, failed, nothing found, or nothing there yet. */
 export function ListEmpty({ list, text }: Props) {
   const { shell } = useEngine();
-  if (list.error) {
+  // Who has to sign in again, and is told so, does not look at a list any more.
+  const told = list.error ? errorText(list.error, shell) : undefined;
+  if (told) {
     const retry = (
       <Button type="primary" onClick={list.refresh}>
         重试
       </Button>
     );
-    return <Result status="warning" title="列表加载失败" subTitle={errorText(list.error, shell)} extra={retry} />;
+    return <Result status="warning" title="列表加载失败" subTitle={told} extra={retry} />;
   }
   if (!list.loaded) return <div style={blankStyle} />;
   const isFiltered = Object.keys(list.query.filter).length > 0;

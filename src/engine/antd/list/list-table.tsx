@@ -26,6 +26,7 @@ interface Props {
 export function ListTable({ entity, list, columns, toolbar }: Props) {
   const { shell } = useEngine();
   const { query, rows, error } = list;
+  const told = error ? errorText(error, shell) : undefined;
   const sorted = useMemo(
     () =>
       columns.map((column) => {
@@ -43,12 +44,12 @@ export function ListTable({ entity, list, columns, toolbar }: Props) {
   };
   return (
     <>
-      {Boolean(error) && rows.length > 0 && (
+      {told && rows.length > 0 && (
         <Alert
           type="warning"
           showIcon
           style={alertStyle}
-          title={errorText(error, shell) ?? '列表加载失败'}
+          title={told}
           description="下面是上一次的内容"
           action={<Button onClick={list.refresh}>重试</Button>}
         />

@@ -13,7 +13,7 @@ export function createClient(transport: Transport, kind: Kind | null): Client {
     async call(call, body, options) {
       const path = pathFor(call, kind);
       if (!path) throw new Error(`当前仓库类型不支持“${call.title}”`);
-      return transport.call(path, body, options);
+      return transport.call(path, body, { write: call.write, ...options });
     },
   };
 }

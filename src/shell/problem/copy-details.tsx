@@ -1,0 +1,32 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { CallRefused } from '../../engine/core/client/call-refused';
+import { copyText } from '../../engine/core/copy-text';
+import { sayShell } from '../shell-model';
+
+/** Puts on the clipboard what an administrator needs to find the failure again. */
+export function CopyDetails({ title, error }: { title: string; error: unknown }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => copyText(detailsOf(title, error)).then(() => setCopied(true));
+  return (
+    <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+      <span aria-live="polite">{isCopied ? sayShell('copied') : '复制详情'}</span>
+    </Button>
+  );
+}
+
+/** Where, when and what; never what was entered. */
+export function detailsOf(title: string, error: unknown): string {
+  const refusal = error instanceof CallRefused ? error : undefined;
+  const lines = [
+    title,
+    `页面：${window.location.pathname}`,
+    `时间：${new Date().toISOString()}`,
+    refusal && `错误码：${refusal.code}`,
+    refusal?.logId && `日志编号：${refusal.logId}`,
+    `信息：${error instanceof Error ? error.message : String(error)}`,
+    error instanceof Error && !refusal && error.stack,
+  ];
+  return lines.filter(Boolean).join('\n');
+}

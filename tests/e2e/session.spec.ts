@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+import { breakDown } from './support/network';
+import { pathOf } from './support/caller';
+import { button, dialog, openList, rows } from './support/screen';
+import { chooseWarehouse, doWithoutWorkbench, signIn } from './support/sign-in';
+
+const list = '/basic/packaging-material';
+
+/** Somebody who signed in for this journey only, and may therefore sign out. */
+async function arrive(page: Page, username: string, warehouse: string): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, username);
+  await chooseWarehouse(page, warehouse);
+  await doWithoutWorkbench(page);
+  await expect(page).toHaveURL('/home');
+}
+
+test('whoever signs out in one tab is out in the other, and whoever signs in is in', async ({ page, context }) => {
+  await arrive(page, 'yiwu_material', '义乌分拣中心');
+  const other = await context.newPage();
+  await openList(other, list);
+  await page.getByRole('banner').getByText('赵丽娟').click();
+  await page.getByText('退出登录').click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+
+  await signIn(other, 'yiwu_material');
+  await expect(dialog(other, '请选择仓库')).toBeVisible();
+  await expect(dialog(page, '请选择仓库')).toBeVisible();
+});
+
+test('whoever switches the warehouse in one tab has switched it in the other', async ({ page, context }) => {
+  await arrive(page, 'many_warehouses', '义乌分拣中心');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('banner').getByText('义乌分拣中心')).toBeVisible();
+  await page.getByRole('banner').getByText('义乌分拣中心').click();
+  await page.getByRole('menuitem', { name: '深圳分拣中心' }).click();
+  await doWithoutWorkbench(page);
+  await expect(page.getByRole('banner').getByText('深圳分拣中心')).toBeVisible();
+  await expect(other.getByRole('banner').getByText('深圳分拣中心')).toBeVisible();
+});
+
+test('the last choice is remembered', async ({ page }) => {
+  await arrive(page, 'many_warehouses', '深圳分拣中心');
+  await page.getByRole('banner').getByText('马晓峰').click();
+  await page.getByText('退出登录').click();
+  await signIn(page, 'many_warehouses');
+  const question = dialog(page, '请选择仓库');
+  await expect(question.getByRole('radio', { name: /深圳分拣中心/ })).toBeChecked();
+  await expect(button(question, '进入')).toBeEnabled();
+});
+
+test('whoever comes back to the tab after more than a day has to sign in again', async ({ page }) => {
+  await arrive(page, 'yiwu_material', '义乌分拣中心');
+  const comeBackAfter = (ms: number) =>
+    page.evaluate((away) => {
+      localStorage.setItem('cangtai.last_action_at', String(Date.now() - away));
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, ms);
+  await comeBackAfter(86_000_000);
+  await expect(page).toHaveURL('/home');
+  await comeBackAfter(86_401_000);
+  await expect(page).toHaveURL('/login');
+});
+
+test('whose workbench was taken by a colleague is told so and works without one', async ({ page, colleague }) => {
+  const bind = async (who: Page) => {
+    const question = dialog(who, '请绑定工作台');
+    await question.getByLabel('工作台编码').fill('IN-02');
+    await button(question, '确定').click();
+    await expect(who.getByRole('main').getByText('2号入库台')).toBeVisible();
+  };
+  await page.goto('/login');
+  await signIn(page, 'yiwu_operator');
+  await chooseWarehouse(page, '义乌分拣中心');
+  await bind(page);
+  const rival = await colleague(null);
+  await rival.goto('/login');
+  await signIn(rival, 'yiwu_material');
+  await chooseWarehouse(rival, '义乌分拣中心');
+  await bind(rival);
+  await page.reload();
+  await expect(page.getByText('工作台已被强制下线')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: '当前工作台： -' })).toBeVisible();
+});
+
+test.describe('somebody who is in', () => {
+  test.use({ person: 'yiwu_admin' });
+
+  for (const [call, words] of [
+    ['listRegion', '获取包裹相关地区失败'],
+    ['getTtpToken', '获取TTP token失败'],
+  ] as const) {
+    test(`is told when ${call} fails, and works on`, async ({ page }) => {
+      await breakDown(page, call, 'sos');
+      await page.goto('/home');
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+    });
+  }
+});
+
+test.describe('somebody of the inner organization', () => {
+  test.use({ person: 'global_admin' });
+
+  test('is spared regions, token and workbench', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openList(page, '/warehouse-manage');
+    expect(asked).toContain(pathOf('getCanSeePermissions', 'inner'));
+    for (const call of ['listRegion', 'getTtpToken', 'flushWorkbench'])
+      expect(asked).not.toContain(pathOf(call, 'sos'));
+  });
+});
+
+test.describe('when the session ends', () => {
+  test.use({ person: 'yiwu_admin' });
+
+  test('the list does not complain beside', async ({ page }) => {
+    await openList(page, list);
+    await page.context().clearCookies();
+    await page.locator('.ant-pagination').getByTitle('2', { exact: true }).click();
+    await expect(page.getByText('请重新登录')).toBeVisible();
+    await expect(page.getByText('列表加载失败')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/login\?referrer=/);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ person: 'yiwu_admin', noise: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test('a list waits, says so, and comes by itself when the network is back', async ({ page, context }) => {
+    await openList(page, list);
+    await context.setOffline(true);
+    await expect(page.getByText('网络已断开')).toBeVisible();
+    await page.locator('.ant-pagination').getByTitle('2', { exact: true }).click();
+    await expect(page.locator('.ant-spin-spinning')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('网络已断开')).toBeHidden();
+    await expect(page.getByText('第 51-100 条')).toBeVisible();
+    await expect(rows(page)).toHaveCount(50);
+  });
+});
