@@ -6,7 +6,7 @@ import { NoticeText } from './notice-text';
 const actionSeconds = 10;
 
 /**
- * Passing messages in antd, one of each kind at a time: ten failing requests say the same thing once. One with an action has a place of
+ * Passing messages in antd, each once at a time: ten failing requests say the same thing once. One with an action has a place of
  * its own, so that nothing pushes it away. Needs antd's `App` above it.
  */
 export function useNotify(): Notify {
@@ -15,7 +15,7 @@ export function useNotify(): Notify {
     const say =
       (type: keyof Notify): Notify[keyof Notify] =>
       (text, action) => {
-        if (!action) return void message.open({ key: `notice-${type}-${content}`, type, content: text });
+        if (!action) return void message.open({ key: `notice-${type}-${text}`, type, content: text });
         const key = 'notice-action';
         const close = () => message.destroy(key);
         const content = <NoticeText text={text} action={action} close={close} />;
