@@ -91,5 +91,6 @@ export interface Field {
   tree?: { create: string; update: string };
   read?: FieldAccess;
   write?: FieldAccess;
-  renamedFrom?: string;
+  /** The latest first. */
+  formerNames?: string[];
 }

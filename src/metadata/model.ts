@@ -3,7 +3,16 @@
  * the browser entity by entity, and read by the server at start. Nothing here computes.
  */
 import type { FilterOperator } from '../fields/field-type';
-import type { Field, FieldTypeName, JsonSchema, Kind, Reference, Scalar, Enumeration } from '../fields/field';
+import type {
+  Enumeration,
+  Field,
+  FieldAccess,
+  FieldTypeName,
+  JsonSchema,
+  Kind,
+  Reference,
+  Scalar,
+} from '../fields/field';
 
 export type {
   Enumeration,
@@ -82,6 +91,9 @@ export interface Call {
   /** The specification's RPC-style name; the typed client's alias. */
   rpc?: string;
   access: Access;
+  /** Its keys and permission codes of before, the latest first: history and roles that name them are moved. */
+  formerKeys?: string[];
+  formerCodes?: FieldAccess;
   /** set: the field written, and the request's name for its new value. */
   sets?: string;
   param?: string;
@@ -127,6 +139,8 @@ export type { FilterOperator } from '../fields/field-type';
 export interface FilterField {
   /** A field's name, or one hop through a reference: `positions.type`. */
   field: string;
+  /** What it was called before: old links and saved views still ask for it by these. */
+  formerNames?: string[];
   title: string;
   type: FieldTypeName;
   operator: FilterOperator;
@@ -212,6 +226,8 @@ export interface DetailSchema {
 
 export interface Entity {
   name: string;
+  /** The latest first. */
+  formerNames?: string[];
   title: string;
   description?: string;
   /** The table's name. */

@@ -159,9 +159,9 @@ export const problemCodes = {
     right: 'leave "parent" out of "required"',
   },
   BAD_RENAME: {
-    title: 'A field says that it was renamed from one that is still there.',
-    wrong: '"weight": { "x-renamed-from": "code" } beside "code"',
-    right: '"weight": { "x-renamed-from": "gross_weight" }',
+    title: 'A field, an entity or a call says that it was renamed from one that is still there, or that another was.',
+    wrong: '"weight": { "x-renamed-from": ["code"] } beside "code"',
+    right: '"weight": { "x-renamed-from": ["gross_weight"] }',
   },
   UPDATE_WITHOUT_READ: {
     title: 'A record that can be updated cannot be read, in some kind of warehouse.',

@@ -19,7 +19,7 @@ type Messages = Record<string, string>;
 
 /** Chinese complaints from a validator's errors: one per field, the first that the schema's author would say. */
 export function problemsOf(
-  call: Call,
+  call: Pick<Call, 'effect'>,
   entity: Entity | undefined,
   errors: ValidationError[],
   messages: Messages,

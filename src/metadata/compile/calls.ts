@@ -7,8 +7,9 @@ export type CallDraft = Omit<Call, 'request' | 'response'>;
 export interface Owner {
   entity?: string;
   title: string;
-  /** The unprefixed permission that calls of this owner derive theirs from. */
+  /** The unprefixed permission that calls of this owner derive theirs from, and those of its former names. */
   code: string;
+  formerCodes?: string[];
 }
 
 const effects: Record<string, Effect> = { list: 'list', get: 'get', create: 'create', update: 'update' };
@@ -58,6 +59,7 @@ export function draftCall(
     effect,
     paths,
     access: access ?? { type: 'permission', codes: {} },
+    ...formerOf(key, effect, write, said, file, owner, paths, constants),
     ...(said.sets ? { param: String(said.param ?? said.sets) } : {}),
     ...successOf(effect, said, owner.title),
     session: (said.session as Call['session'] | undefined) ?? {},
@@ -111,6 +113,42 @@ function accessOf(
   if (!base) return undefined;
   const codes = codesOf(base, kinds, constants, own ? '' : suffixOf(key, effect, write));
   return Object.keys(codes).length ? { type: 'permission', codes } : undefined;
+}
+
+/** What the call was known by: its former keys, and the codes that it had under them, under the entity's former names, or by its own word. */
+function formerOf(
+  key: string,
+  effect: Effect,
+  write: boolean,
+  said: Json,
+  file: SchemaFile,
+  owner: Owner,
+  paths: CallPath[],
+  constants: Constants,
+): Pick<Call, 'formerKeys' | 'formerCodes'> {
+  const formerKeys = (said.renamedFrom as string[] | undefined) ?? [];
+  const { formerPermission, ...rest } = said;
+  const known = [owner.code, ...(owner.formerCodes ?? [])].flatMap((code) =>
+    [key, ...formerKeys].map((name) => accessOf(name, effect, write, rest, file, { ...owner, code }, paths, constants)),
+  );
+  const own = formerPermission
+    ? [accessOf(key, effect, write, { ...rest, permission: formerPermission }, file, owner, paths, constants)]
+    : [];
+  const formerCodes = codesBesides(known[0], [...own, ...known]);
+  return {
+    ...(formerKeys.length ? { formerKeys } : {}),
+    ...(Object.keys(formerCodes).length ? { formerCodes } : {}),
+  };
+}
+
+function codesBesides(present: Access | undefined, all: (Access | undefined)[]): FieldAccess {
+  const codesIn = (access: Access | undefined, kind: Kind): string[] =>
+    access?.type === 'permission' ? (access.codes[kind] ?? []) : [];
+  const entries = (['cos', 'sos', 'inner'] as const).map((kind): [Kind, string[]] => {
+    const now = codesIn(present, kind);
+    return [kind, [...new Set(all.flatMap((access) => codesIn(access, kind)))].filter((code) => !now.includes(code))];
+  });
+  return Object.fromEntries(entries.filter(([, codes]) => codes.length));
 }
 
 /** Full permission codes per kind: a string gets each kind's prefix, an object says them whole. */

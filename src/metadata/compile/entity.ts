@@ -54,12 +54,15 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
     report,
   );
   const title = String(file.value.title);
-  const owner: Owner = { entity: name, title, code: `${world.groups.get(name) ?? 'BasicData'}_${pascal(name)}` };
+  const formerNames = file.value['x-renamed-from'] as string[] | undefined;
+  const codeOf = (entity: string): string => `${world.groups.get(name) ?? 'BasicData'}_${pascal(entity)}`;
+  const owner: Owner = { entity: name, title, code: codeOf(name), formerCodes: formerNames?.map(codeOf) };
   return {
     name,
     files,
     base: {
       name,
+      ...(formerNames ? { formerNames } : {}),
       title,
       ...(file.value.description ? { description: String(file.value.description) } : {}),
       table: plain,

@@ -80,7 +80,7 @@ function compileField(
       ...(property['x-tree'] ? { tree: property['x-tree'] as { create: string; update: string } } : {}),
       ...(property['x-read'] ? { read: around.fieldAccess(property['x-read']) } : {}),
       ...(property['x-write'] ? { write: around.fieldAccess(property['x-write']) } : {}),
-      ...(property['x-renamed-from'] ? { renamedFrom: String(property['x-renamed-from']) } : {}),
+      ...(property['x-renamed-from'] ? { formerNames: property['x-renamed-from'] as string[] } : {}),
     },
   ];
 }

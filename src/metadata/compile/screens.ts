@@ -47,8 +47,10 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
   const operator = (entry.operator ?? fieldTypes[field.type].operators[0] ?? 'equals') as FilterOperator;
   const plain = name.replace('.', '_');
   const path = String(entry.path ?? (operator === 'between' ? `${plain}_range` : plain)).split('.');
+  const formerNames = formerPaths(name, context);
   return {
     field: name,
+    ...(formerNames.length ? { formerNames } : {}),
     title: String(entry.title ?? field.title),
     type: field.type,
     operator,
@@ -59,6 +61,15 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
     ...('default' in entry ? { default: entry.default } : {}),
     ...(entry.placeholder ? { placeholder: String(entry.placeholder) } : {}),
   };
+}
+
+/** What a filter was called before: every step of its path may have had another name. */
+function formerPaths(name: string, context: ScreenContext): string[] {
+  const [head = '', tail] = name.split('.');
+  const heads = [head, ...(context.fields.get(head)?.formerNames ?? [])];
+  if (tail === undefined) return heads.slice(1);
+  const tails = [tail, ...(context.through(name)?.formerNames ?? [])];
+  return heads.flatMap((first) => tails.map((second) => `${first}.${second}`)).slice(1);
 }
 
 // A search text may be any part of a value, so that only its length is limited.

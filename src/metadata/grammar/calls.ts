@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../model';
-import { callKey, conditionRef, fieldName, fieldPath, kinds, metaSchema, permission, text } from './parts';
+import { callKey, conditionRef, fieldName, fieldPath, formerNames, kinds, metaSchema, permission, text } from './parts';
 
 const scope: JsonSchema = { enum: ['cos', 'sos', 'global', 'user_center', 'pda', 'mobile', 'passport'] };
 const name: JsonSchema = {
@@ -30,6 +30,12 @@ const call: JsonSchema = {
     kinds,
     rpc: text('规格书中的 RPC 名。The specification’s RPC name.'),
     permission,
+    renamedFrom: formerNames(callKey, '原来的键，最近的在前。Former keys, the latest first.'),
+    formerPermission: {
+      ...permission,
+      description:
+        '原权限码：持有它的角色改持现在的。The former code: roles that hold it come to hold the present one.',
+    },
     sets: { ...fieldName, description: '写入的字段（开关）。The field that it sets.' },
     param: { ...fieldName, description: '新值在请求中的名称。The request’s name for the new value.' },
     by: { ...fieldName, description: '按此字段查找。Looked up by this field.' },

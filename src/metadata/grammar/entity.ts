@@ -1,6 +1,6 @@
 import { fieldTypeNames } from '../../fields/field';
 import type { JsonSchema } from '../model';
-import { callKey, fieldName, metaSchema, permission, text } from './parts';
+import { callKey, entityName, fieldName, formerNames, metaSchema, permission, text } from './parts';
 
 const number = (description: string): JsonSchema => ({ type: 'number', description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
@@ -97,7 +97,7 @@ const property: JsonSchema = {
     },
     'x-read': permission,
     'x-write': permission,
-    'x-renamed-from': { ...fieldName, description: '原字段名。The former name.' },
+    'x-renamed-from': formerNames(fieldName, '原字段名，最近的在前。Former names, the latest first.'),
   },
   additionalProperties: false,
 };
@@ -105,12 +105,7 @@ const property: JsonSchema = {
 export const entityGrammar = metaSchema('entity', '实体：一条记录是什么。What a record is.', {
   required: ['$id', 'title', 'type', 'properties'],
   properties: {
-    $id: {
-      type: 'string',
-      pattern: '^[a-z][a-z0-9-]*$',
-      maxLength: 40,
-      description: '实体名，与文件夹同名。The folder’s name.',
-    },
+    $id: { ...entityName, description: '实体名，与文件夹同名。The folder’s name.' },
     title: text('中文名。The Chinese name.'),
     description: text('给开发者的说明。For developers.'),
     type: { const: 'object', description: '总是 object。A record is an object.' },
@@ -120,6 +115,7 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       description: '数据归属：仓库、共享、仓库自身、全局。Whose the rows are.',
     },
     'x-label-field': { ...fieldName, description: '代表该记录的字段。The field that names a record.' },
+    'x-renamed-from': formerNames(entityName, '原实体名，最近的在前。Former names of the entity, the latest first.'),
     'x-names': {
       type: 'object',
       properties: { id: fieldName, one: fieldName, many: fieldName },

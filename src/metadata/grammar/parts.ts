@@ -21,6 +21,22 @@ export const callKey: JsonSchema = {
   description: '调用的键。The key of a call.',
 };
 
+export const entityName: JsonSchema = {
+  type: 'string',
+  pattern: '^[a-z][a-z0-9-]*$',
+  maxLength: 40,
+  description: '实体名。The name of an entity.',
+};
+
+/** What a thing was called before; whatever knows it by a former name is moved to the present one. */
+export const formerNames = (name: JsonSchema, description: string): JsonSchema => ({
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: name,
+  description,
+});
+
 export const kinds: JsonSchema = {
   type: 'array',
   minItems: 1,

@@ -31,6 +31,14 @@ export const functions: PlannedFunction[] = [
     definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT coalesce(bool_and(item COLLATE "C" ~ pattern), true) FROM unnest(list) item'`,
   },
   {
+    name: 'renamed_keys(document jsonb, names jsonb)',
+    definition: `RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(jsonb_object_agg(coalesce(names ->> key, key), value ORDER BY names ? key DESC), ''{}'') FROM jsonb_each(document)'`,
+  },
+  {
+    name: 'renamed_items(list jsonb, names jsonb)',
+    definition: `RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(jsonb_agg(coalesce(names ->> item, item) ORDER BY place), ''[]'') FROM jsonb_array_elements_text(list) WITH ORDINALITY each (item, place)'`,
+  },
+  {
     // Arguments: the join table, its owner column, the entity's (or membership's) key column, least, most,
     // the name to complain with, the table with the owners.
     name: 'check_links()',

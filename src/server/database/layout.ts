@@ -2,6 +2,17 @@ import type { Entity, Field } from '../../metadata/model';
 import { fieldStorages } from '../../fields/storages';
 import { objectName } from './names';
 
+/** What the tables of an entity were called before it was renamed. */
+const formerTables = ({ formerNames = [] }: Entity): string[] => formerNames.map((name) => name.replaceAll('-', '_'));
+
+/** What a table, or a column that names the entity, was called: under the entity's former names with the present ending, and so on. */
+export function formerNamesOf(entity: Entity, ending: string, formerEndings: string[] = []): string[] {
+  const tables = [entity.table, ...formerTables(entity)];
+  return [ending, ...formerEndings]
+    .flatMap((part) => tables.map((table) => (part ? objectName(table, part) : table)))
+    .slice(1);
+}
+
 /** A multi-reference field's table. */
 export interface Join {
   field: Field;

@@ -1,112 +1,97 @@
 import pg from 'pg';
 import type { Model } from '../../metadata/model';
-import { abilitiesOf } from './abilities';
 import { applicationRole, applicationUrl, ensureApplicationRole } from './application-role';
+import { carryOut } from './carry-out';
+import { makePlan, type MigrationPlan } from './migration-plan';
 import { ident } from './names';
-import { planDatabase } from './plan';
-import { schemaChanges, type SchemaChange, type SchemaState } from './schema-changes';
-import { schemaObjects } from './schema-objects';
+import { RowsInTheWayError, type RowsInTheWay } from './rows-in-the-way';
+import { prepareMemory, readNote, remember } from './schema-memory';
+import type { Consent } from './schema-changes';
 
-export interface MigrateOptions {
+export interface MigrateOptions extends Consent {
   /** The owner's address; the application never uses it. */
   ownerUrl: string;
   model: Model;
   /** Stands in for the owner's password when there is none. */
   secret?: string;
+  /** Sees the plan before anything is done, and may throw to have nothing done. */
+  review?: (plan: MigrationPlan) => void;
 }
 
 export interface Migration {
   /** The application's address of the database. */
   appUrl: string;
-  /** How many statements were needed; 0 when nothing had changed. */
+  /** How many steps were needed; 0 when nothing had changed. */
   applied: number;
   /** The database was empty before, and the demo world has not been written yet. */
   wantsDemo: boolean;
 }
 
+export interface Rehearsal {
+  plan: MigrationPlan;
+  /** Rows that the migration would be refused for. */
+  inTheWay: RowsInTheWay[];
+}
+
 // Any number of our own: one migration at a time.
 const lock = 364005;
 
-/** Brings the database to what the model asks for, in one transaction. Applying twice does nothing. */
-export async function migrate({ ownerUrl, model, secret }: MigrateOptions): Promise<Migration> {
+/**
+ * Brings the database to what the model asks for, in one transaction. Applying twice does nothing; of two at once, the second finds
+ * nothing to do. Throws RowsInTheWayError, naming all rows that a narrower rule would refuse, before anything is changed.
+ */
+export async function migrate({ ownerUrl, model, secret, review, ...consent }: MigrateOptions): Promise<Migration> {
   const appUrl = applicationUrl(ownerUrl, secret);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'cangtai migrate' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient(ownerUrl, async (client) => {
     await ensureApplicationRole(client, appUrl);
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
-    await prepare(client);
-    const plan = planDatabase(model, await abilitiesOf(client));
-    const changes = schemaChanges(await readState(client), schemaObjects(plan, applicationRole));
-    for (const change of changes) await apply(client, change);
-    await remember(client, changes);
+    await begin(client);
+    const plan = await makePlan(client, model, consent);
+    if (!plan.state.size) await client.query(`GRANT USAGE ON SCHEMA public TO ${ident(applicationRole)}`);
+    review?.(plan);
+    const inTheWay = await carryOut(client, model, plan, 'apply');
+    if (inTheWay.length) throw new RowsInTheWayError(inTheWay);
+    await remember(client, plan.steps);
     const wantsDemo = (await readNote(client)) === 'wanted';
     await client.query('COMMIT');
-    return { appUrl, applied: changes.length, wantsDemo };
-  } finally {
-    await client.end();
-  }
+    return { appUrl, applied: plan.steps.length, wantsDemo };
+  });
+}
+
+/** The plan, and the rows in its way. Tables are locked for the moment of looking; nothing is changed. */
+export async function rehearse({ ownerUrl, model, ...consent }: MigrateOptions): Promise<Rehearsal> {
+  return withClient(ownerUrl, async (client) => {
+    await begin(client);
+    await client.query(`SET LOCAL lock_timeout = '5s'`);
+    const plan = await makePlan(client, model, consent);
+    const inTheWay = await carryOut(client, model, plan, 'rehearse');
+    await client.query('ROLLBACK');
+    return { plan, inTheWay };
+  });
 }
 
 /** The demo world has been written and is never written again. */
 export async function noteDemo(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  await withClient(ownerUrl, (client) =>
+    client.query(`UPDATE schema_state SET definition = 'written', update_time = now() WHERE object = 'note demo'`),
+  );
+}
+
+/** An owner who is no superuser is bound by row-level security too: the system's scope sees every row. */
+async function begin(client: pg.Client): Promise<void> {
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
+  await client.query(`SELECT set_config('app.scope', 'system', true)`);
+  await prepareMemory(client);
+}
+
+/** A connection that is closed whatever happens; what was not committed is then undone. */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'cangtai migrate' });
+  client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(
-      `UPDATE schema_state SET definition = 'written', update_time = now() WHERE object = 'note demo'`,
-    );
+    return await work(client);
   } finally {
     await client.end();
   }
 }
-
-async function prepare(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`SELECT to_regclass('public.schema_state') IS NOT NULL AS known,
-    EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public') AS used`);
-  if (rows[0]?.known) return;
-  await client.query(`CREATE TABLE schema_state (
-    object text PRIMARY KEY, kind text NOT NULL, definition text NOT NULL, drop_sql text, update_time timestamptz(3) NOT NULL DEFAULT now())`);
-  await client.query(`GRANT USAGE ON SCHEMA public TO ${ident(applicationRole)}`);
-  const note = rows[0]?.used ? 'unwanted' : 'wanted';
-  await client.query(`INSERT INTO schema_state (object, kind, definition) VALUES ('note demo', 'note', $1)`, [note]);
-}
-
-async function readNote(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query(`SELECT definition FROM schema_state WHERE object = 'note demo'`);
-  return rows[0]?.definition;
-}
-
-async function readState(client: pg.Client): Promise<SchemaState> {
-  const { rows } = await client.query(
-    `SELECT object, kind, definition, drop_sql FROM schema_state WHERE kind <> 'note'`,
-  );
-  return new Map(rows.map((row) => [row.object, { kind: row.kind, definition: row.definition, drop: row.drop_sql }]));
-}
-
-async function apply(client: pg.Client, { sql, object }: SchemaChange): Promise<void> {
-  if (!sql) return;
-  await client.query(sql).catch((error: Error) => {
-    throw new Error(`Migration of "${object}" failed: ${error.message}\n${sql}`, { cause: error });
-  });
-}
-
-async function remember(client: pg.Client, changes: SchemaChange[]): Promise<void> {
-  if (!changes.length) return;
-  const known = changes.flatMap((change) => change.remember ?? []);
-  const forgotten = changes.filter((change) => !change.remember).map(({ object }) => object);
-  await client.query('DELETE FROM schema_state WHERE object = any($1::text[])', [forgotten]);
-  const columns = [
-    known.map(({ object }) => object),
-    known.map(({ kind }) => kind),
-    known.map(({ definition }) => definition),
-    known.map(({ drop }) => drop ?? null),
-  ];
-  await client.query(rememberSql, columns);
-}
-
-const rememberSql = `INSERT INTO schema_state (object, kind, definition, drop_sql)
-  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
-  ON CONFLICT (object) DO UPDATE SET kind = excluded.kind, definition = excluded.definition, drop_sql = excluded.drop_sql, update_time = now()`;

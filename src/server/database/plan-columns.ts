@@ -29,7 +29,7 @@ export function planColumns(entity: Entity, fields: Field[]): PlannedColumn[] {
       collation: storage.collated && 'pinyin',
       notNull: isAlwaysGiven(entity, field),
       default: defaultSql(field, type),
-      renamedFrom: field.renamedFrom,
+      formerNames: field.formerNames,
     };
   });
 }

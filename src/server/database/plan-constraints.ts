@@ -5,6 +5,7 @@ import { ownColumns } from './layout';
 import { ident, idents, objectName } from './names';
 import { isAlwaysGiven } from './plan-columns';
 import type { Meaning, PlannedConstraint } from './planned';
+import { isRepeated } from './violated';
 
 /** A table that holds some of an entity's fields. */
 export interface Home {
@@ -28,6 +29,7 @@ function check(home: Home, parts: string[], expression: string, meaning: Omit<Me
     name: objectName(home.table, ...parts),
     kind: 'check',
     definition: `CHECK (${expression})`,
+    violated: `NOT (${expression})`,
     meaning: { entity: home.entity.name, ...meaning },
   };
 }
@@ -122,10 +124,12 @@ function planRule(home: Home, rule: Rule): PlannedConstraint[] {
 
 /** Unique among the records that one warehouse sees; of what has no warehouse, everywhere. */
 function planUnique(home: Home, fields: string[], says: Omit<Meaning, 'entity'>, id: string): PlannedConstraint {
+  const columns = home.hasWarehouse ? ['warehouse_id', ...fields] : fields;
   return {
     name: objectName(home.table, id),
     kind: 'unique',
-    definition: `UNIQUE (${idents(home.hasWarehouse ? ['warehouse_id', ...fields] : fields)})`,
+    definition: `UNIQUE (${idents(columns)})`,
+    violated: isRepeated(home.table, columns),
     meaning: { entity: home.entity.name, ...says },
   };
 }

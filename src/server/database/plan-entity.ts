@@ -1,5 +1,5 @@
 import type { Entity, Model } from '../../metadata/model';
-import { layoutOf, type Join, type Layout } from './layout';
+import { formerNamesOf, layoutOf, type Join, type Layout } from './layout';
 import { ident, idents, objectName } from './names';
 import { planColumns, planSystemColumns, uuidColumn } from './plan-columns';
 import { planConstraints, type Home } from './plan-constraints';
@@ -7,7 +7,8 @@ import { planIndexes } from './plan-indexes';
 import { followingPolicies, mainPolicies, warehousePolicies } from './plan-policies';
 import { joinTriggers, ownerTriggers } from './plan-links';
 import { planReference, planReferences } from './plan-references';
-import type { Abilities, PlannedConstraint, PlannedTable } from './planned';
+import type { Abilities, PlannedColumn, PlannedConstraint, PlannedTable, RowName } from './planned';
+import { pointsNowhere } from './violated';
 
 /** The tables of one entity: its own, its membership, one per multi-reference. */
 export function planEntity(model: Model, entity: Entity, abilities: Abilities): PlannedTable[] {
@@ -38,7 +39,12 @@ export function foreignKey(
   key: string[],
 ): PlannedConstraint {
   const definition = `FOREIGN KEY (${idents(columns)}) REFERENCES ${ident(target)} (${idents(key)})`;
-  return { name: objectName(table, name, 'owner'), kind: 'foreign-key', definition };
+  return {
+    name: objectName(table, name, 'owner'),
+    kind: 'foreign-key',
+    definition,
+    violated: pointsNowhere(columns, target, key),
+  };
 }
 
 function planMain(model: Model, layout: Layout, abilities: Abilities): PlannedTable {
@@ -46,6 +52,9 @@ function planMain(model: Model, layout: Layout, abilities: Abilities): PlannedTa
   const home: Home = { entity, table, fields: columns, hasWarehouse };
   return {
     name: table,
+    formerNames: formerNamesOf(entity, ''),
+    entity: entity.name,
+    rowName: { id: 't.id', label: labelOf(layout, 't') },
     columns: [
       ...(hasWarehouse ? [uuidColumn('warehouse_id')] : []),
       ...planSystemColumns(),
@@ -72,7 +81,10 @@ function planMembership(model: Model, layout: Layout, abilities: Abilities): Pla
   return [
     {
       name: table,
-      columns: [uuidColumn('warehouse_id'), uuidColumn(owner), ...planColumns(entity, columns)],
+      formerNames: formerNamesOf(entity, 'warehouse'),
+      entity: entity.name,
+      rowName: ownerName(layout, owner),
+      columns: [uuidColumn('warehouse_id'), ownerColumn(entity, owner), ...planColumns(entity, columns)],
       constraints: [
         primaryKey(table, ['warehouse_id', owner]),
         ...warehouseKey(model, table),
@@ -97,9 +109,12 @@ function planJoin(model: Model, layout: Layout, join: Join): PlannedTable {
   const warehouse = hasWarehouse ? ['warehouse_id'] : [];
   return {
     name: table,
+    formerNames: formerNamesOf(layout.entity, field.name, field.formerNames),
+    entity: layout.entity.name,
+    rowName: ownerName(layout, owner),
     columns: [
       ...warehouse.map((name) => uuidColumn(name)),
-      uuidColumn(owner),
+      ownerColumn(layout.entity, owner),
       uuidColumn('target_id'),
       { name: 'position', type: 'integer', notNull: true },
     ],
@@ -116,6 +131,23 @@ function planJoin(model: Model, layout: Layout, join: Join): PlannedTable {
       : followingPolicies(table, owner, layout.table),
     grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   };
+}
+
+const ownerColumn = (entity: Entity, owner: string): PlannedColumn => ({
+  ...uuidColumn(owner),
+  formerNames: formerNamesOf(entity, 'id'),
+});
+
+/** The label field's column, when it stands in the main table. */
+function labelOf({ entity, columns }: Layout, row: string): string | undefined {
+  return columns.some(({ name }) => name === entity.labelField) ? `${row}.${ident(entity.labelField)}` : undefined;
+}
+
+/** Rows beside the main table are named by the record that they belong to. */
+function ownerName(layout: Layout, owner: string): RowName {
+  const id = `t.${ident(owner)}`;
+  const label = labelOf(layout, 'o');
+  return { id, label: label && `(SELECT ${label} FROM ${ident(layout.table)} o WHERE o.id = ${id} LIMIT 1)` };
 }
 
 function ownerKey(

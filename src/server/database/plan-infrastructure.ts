@@ -1,6 +1,7 @@
 import type { Model } from '../../metadata/model';
 import { planIdentityTables } from '../identity/tables';
 import { planRequestKeys } from '../once/table';
+import { planSavedViewTables } from '../saved-views/tables';
 import { foreignKey, primaryKey, warehouseKey } from './plan-entity';
 import { systemPolicies, warehousePolicies } from './plan-policies';
 import type { Grant, PlannedColumn, PlannedConstraint, PlannedIndex, PlannedPolicy, PlannedTable } from './planned';
@@ -53,6 +54,7 @@ export function planInfrastructure(model: Model): PlannedTable[] {
     ),
     planRequestKeys(),
     ...planIdentityTables(),
+    ...planSavedViewTables(model),
   ];
 }
 

@@ -3,6 +3,7 @@ import { layoutOf } from './layout';
 import { idents, objectName } from './names';
 import type { Home } from './plan-constraints';
 import type { PlannedConstraint } from './planned';
+import { pointsNowhere } from './violated';
 
 /** Foreign keys of the reference fields that stand in one table. */
 export function planReferences(model: Model, home: Home): PlannedConstraint[] {
@@ -22,6 +23,7 @@ export function planReference(model: Model, home: Home, field: Field, column: st
       name: objectName(home.table, field.name, 'reference'),
       kind: 'foreign-key',
       definition: `FOREIGN KEY (${idents(from)}) REFERENCES ${idents([to.table])} (${idents(to.columns)})`,
+      violated: pointsNowhere(from, to.table, to.columns),
       meaning: { entity: home.entity.name, fields: [field.name], keyword: 'reference' },
     },
   ];

@@ -2,6 +2,7 @@ import type { Model } from '../../metadata/model';
 import { noAbilities, planAbilities } from './abilities';
 import { functions } from './functions';
 import { planEntity } from './plan-entity';
+import { planMoves } from './plan-moves';
 import { planInfrastructure } from './plan-infrastructure';
 import type { Abilities, Meaning, Plan } from './planned';
 
@@ -19,7 +20,7 @@ export function planDatabase(model: Model, abilities: Abilities = noAbilities): 
     tables.flatMap((table) => table.constraints.map((constraint) => constraint.name)),
     'constraint',
   );
-  return { abilities: planAbilities(abilities), functions, tables };
+  return { abilities: planAbilities(abilities), functions, tables, moves: planMoves(model) };
 }
 
 /** What each constraint enforces, by its name. */

@@ -18,7 +18,8 @@ export interface PlannedColumn {
   notNull: boolean;
   /** SQL. */
   default?: string;
-  renamedFrom?: string;
+  /** The latest first. */
+  formerNames?: string[];
 }
 
 export interface PlannedConstraint {
@@ -26,6 +27,8 @@ export interface PlannedConstraint {
   kind: 'primary-key' | 'unique' | 'check' | 'foreign-key';
   /** What follows `ADD CONSTRAINT name`. */
   definition: string;
+  /** A condition over the table's row `t`: which rows break it. */
+  violated?: string;
   meaning?: Meaning;
 }
 
@@ -53,8 +56,19 @@ export interface PlannedTrigger {
 
 export type Grant = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
+/** How a row is named to people: SQL over the table's row `t`. */
+export interface RowName {
+  id: string;
+  label?: string;
+}
+
 export interface PlannedTable {
   name: string;
+  /** The latest first. */
+  formerNames?: string[];
+  /** The entity whose records stand here, and how each is named. */
+  entity?: string;
+  rowName?: RowName;
   columns: PlannedColumn[];
   constraints: PlannedConstraint[];
   indexes: PlannedIndex[];
@@ -77,9 +91,16 @@ export interface Abilities {
   substringIndex: boolean;
 }
 
+/** Records that know something by a former name and come to know it by the present one. Running it twice does nothing. */
+export interface PlannedMove {
+  name: string;
+  sql: string;
+}
+
 export interface Plan {
   /** Statements that make an ability usable, by a name to remember them by. */
   abilities: { name: string; create: string }[];
   functions: PlannedFunction[];
   tables: PlannedTable[];
+  moves: PlannedMove[];
 }

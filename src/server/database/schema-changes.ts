@@ -1,11 +1,12 @@
 import { ident } from './names';
 import type { PlannedColumn } from './planned';
+import { left, renamed, renamesIn, type Rename } from './renames';
 import type { ObjectKind, SchemaObject } from './schema-objects';
 
 /** What `schema_state` remembers, by object. */
 export type SchemaState = Map<string, Memory>;
 
-interface Memory {
+export interface Memory {
   kind: ObjectKind;
   definition: string;
   drop: string | null;
@@ -15,75 +16,110 @@ export interface SchemaChange {
   /** Empty: only the memory changes. */
   sql: string;
   object: string;
-  /** What to remember; absent: forget. */
-  remember?: SchemaObject;
+  forgets?: string[];
+  remembers?: Remembered[];
+  /** What is made anew or made different: the rows there may not fit it. */
+  makes?: SchemaObject;
+}
+
+export type Remembered = Pick<SchemaObject, 'object' | 'kind' | 'definition' | 'drop'>;
+
+export interface Consent {
+  /** Tables and columns that the schemas no longer have are deleted, with what is in them. */
+  allowDelete?: boolean;
 }
 
 /**
- * The steps from what was applied to what is wanted: renames, then whatever stands in the way, then what is new. Tables and
- * columns are never dropped; a column that the schema no longer has stops being required.
+ * The steps from what was applied to what is wanted: whatever stands in the way goes, then renames, then what is new, then the
+ * records that know things by former names. Without consent, tables and columns are never dropped; a column that the schema no
+ * longer has stops being required.
  */
-export function schemaChanges(state: SchemaState, wanted: SchemaObject[]): SchemaChange[] {
-  const renames = wanted.flatMap((object) => renameOf(state, object));
-  const known: SchemaState = new Map(state);
-  for (const { from, to } of renames) {
-    known.set(to, known.get(from) as Memory);
-    known.delete(from);
-  }
-  const names = new Set(wanted.map((object) => object.object));
+export function schemaChanges(state: SchemaState, wanted: SchemaObject[], consent: Consent = {}): SchemaChange[] {
+  const renames = renamesIn(state, wanted);
+  const known = renamed(state, renames);
+  const names = new Set(wanted.map(({ object }) => object));
+  const gone = [...known].filter(([object]) => !names.has(object));
+  const changed = wanted.filter((object) => known.get(object.object)?.definition !== object.definition);
   return [
-    ...renames.map(({ sql, from }) => ({ sql, object: from })),
-    ...keysFirst([...known].filter(([object]) => !names.has(object))).flatMap(([object, memory]) =>
-      forget(object, memory),
-    ),
-    ...wanted.filter((object) => isChanged(known, object) && known.has(object.object)).flatMap(unmake),
-    ...wanted.filter((object) => isChanged(known, object)).map((object) => make(known, object)),
+    ...drops(gone, changed, known),
+    ...renames.map(renameChange),
+    ...(consent.allowDelete ? deletions(gone) : gone.flatMap(([object, memory]) => giveUp(object, memory))),
+    ...gone.filter(([, { kind }]) => kind === 'move').map(([object]) => ({ sql: '', object, forgets: [object] })),
+    ...changed.map((object) => make(known, object)),
   ];
 }
 
-const isChanged = (state: SchemaState, { object, definition }: SchemaObject): boolean =>
-  state.get(object)?.definition !== definition;
+/** What the schemas no longer have and what was kept all the same: `table …`, `column …`. */
+export function keptObjects(state: SchemaState, wanted: SchemaObject[]): string[] {
+  const names = new Set(wanted.map(({ object }) => object));
+  const gone = [...renamed(state, renamesIn(state, wanted))].filter(([object]) => !names.has(object));
+  return withoutInner(gone.filter(isKept).map(([object]) => object));
+}
+
+type Known = [object: string, memory: Memory];
 
 /** What refers to a key goes before the key, and the key before its columns. */
-function keysFirst(memories: [string, Memory][]): [string, Memory][] {
-  const turn = ({ kind, drop }: Memory): number => (kind === 'foreign-key' ? 0 : drop ? 1 : 2);
-  return [...memories].sort(([, a], [, b]) => turn(a) - turn(b));
+function drops(gone: Known[], changed: SchemaObject[], known: SchemaState): SchemaChange[] {
+  const forgotten = gone.flatMap(([object, { kind, drop }]) => (drop ? [{ sql: drop, object, kind }] : []));
+  const replaced = changed.flatMap(({ object, kind, drop }) =>
+    drop && known.has(object) ? [{ sql: drop, object, kind }] : [],
+  );
+  const turn = ({ kind }: { kind: ObjectKind }): number => (kind === 'foreign-key' ? 0 : 1);
+  return [...forgotten, ...replaced]
+    .sort((a, b) => turn(a) - turn(b))
+    .map(({ sql, object }) => ({ sql, object, forgets: [object] }));
 }
 
-interface Rename {
-  from: string;
-  to: string;
-  sql: string;
+function renameChange({ sql, moved }: Rename): SchemaChange {
+  const remembers = moved.map(({ present: object, memory }) => ({ ...memory, object, drop: memory.drop ?? undefined }));
+  return { sql, object: moved[0]?.former ?? '', forgets: moved.map(({ former }) => former), remembers };
 }
 
-function renameOf(state: SchemaState, object: SchemaObject): Rename[] {
-  const { table, planned } = object.column ?? {};
-  if (!table || !planned?.renamedFrom || state.has(object.object)) return [];
-  const from = `column ${table}.${planned.renamedFrom}`;
-  if (!state.has(from)) return [];
-  const sql = `ALTER TABLE ${ident(table)} RENAME COLUMN ${ident(planned.renamedFrom)} TO ${ident(planned.name)}`;
-  return [{ from, to: object.object, sql }];
-}
+const isKept = ([, { kind, drop }]: Known): boolean => !drop && (kind === 'column' || kind === 'table');
 
-const left = 'left in the database';
-
-/** What the schema no longer has: constraints go, tables and columns stay, and are found again if the schema wants them back. */
-function forget(object: string, { kind, definition, drop }: Memory): SchemaChange[] {
-  if (drop) return [{ sql: drop, object }];
-  if ((kind !== 'column' && kind !== 'table') || definition === left) return [];
+/** The schema no longer has it: it stays, and is found again if the schema wants it back. */
+function giveUp(object: string, memory: Memory): SchemaChange[] {
+  if (!isKept([object, memory]) || memory.definition === left) return [];
   const [table = '', column = ''] = object.slice('column '.length).split('.');
+  const { kind } = memory;
   const sql = kind === 'column' ? `ALTER TABLE ${ident(table)} ALTER COLUMN ${ident(column)} DROP NOT NULL` : '';
-  return [{ sql, object, remember: { object, kind, definition: left, create: '' } }];
+  return [{ sql, object, remembers: [{ object, kind, definition: left }] }];
 }
 
-function unmake({ object, drop }: SchemaObject): SchemaChange[] {
-  return drop ? [{ sql: drop, object }] : [];
+function deletions(gone: Known[]): SchemaChange[] {
+  const kept = gone.filter(isKept).map(([object]) => object);
+  const whole = new Set(withoutInner(kept));
+  // Row-level security goes with its table, and must not be thought in force when the table comes back.
+  const secured = gone.filter(([, { kind }]) => kind === 'security').map(([object]) => object);
+  const forgotten = [...kept.filter((object) => !whole.has(object)), ...secured];
+  return [
+    ...forgotten.map((object) => ({ sql: '', object, forgets: [object] })),
+    ...[...whole].map((object) => ({ sql: dropSql(object), object, forgets: [object] })),
+  ];
+}
+
+/** A table goes with its columns. */
+function withoutInner(objects: string[]): string[] {
+  const tables = new Set(objects.filter((object) => object.startsWith('table ')));
+  return objects.filter((object) => !tables.has(`table ${/^column ([^.]+)\./.exec(object)?.[1]}`));
+}
+
+function dropSql(object: string): string {
+  const [table = '', column] = object.replace(/^(table|column) /, '').split('.');
+  return column === undefined
+    ? `DROP TABLE ${ident(table)}`
+    : `ALTER TABLE ${ident(table)} DROP COLUMN ${ident(column)}`;
 }
 
 function make(state: SchemaState, object: SchemaObject): SchemaChange {
   const exists = state.has(object.object);
   const sql = object.column && exists ? alterColumn(object.column.table, object.column.planned) : object.create;
-  return { sql: exists && object.kind === 'table' ? '' : sql, object: object.object, remember: object };
+  return {
+    sql: exists && object.kind === 'table' ? '' : sql,
+    object: object.object,
+    remembers: [object],
+    makes: object,
+  };
 }
 
 function alterColumn(table: string, { name, type, collation, notNull, default: value }: PlannedColumn): string {

@@ -1,5 +1,5 @@
 import { ident } from './names';
-import type { Plan, PlannedColumn, PlannedConstraint, PlannedTable } from './planned';
+import type { Meaning, Plan, PlannedColumn, PlannedConstraint, PlannedTable, RowName } from './planned';
 
 export type ObjectKind =
   | 'ability'
@@ -15,7 +15,8 @@ export type ObjectKind =
   | 'trigger'
   | 'security'
   | 'policy'
-  | 'grant';
+  | 'grant'
+  | 'move';
 
 /** One object of the plan: how `schema_state` knows it, and the SQL that makes and unmakes it. */
 export interface SchemaObject {
@@ -28,6 +29,13 @@ export interface SchemaObject {
   /** Absent: is never taken away. */
   drop?: string;
   column?: { table: string; planned: PlannedColumn };
+  /** The table that it is, or stands in, and what the table was called before. */
+  table?: string;
+  formerNames?: string[];
+  rowName?: RowName;
+  /** Which rows `t` of the table would refuse it. */
+  violated?: string;
+  meaning?: Meaning;
 }
 
 /** The plan's objects in the order in which they can be made. */
@@ -49,10 +57,17 @@ export function schemaObjects(plan: Plan, role: string): SchemaObject[] {
       definition,
       create: `CREATE OR REPLACE FUNCTION ${name} ${definition}`,
     })),
-    ...each((table) => [
-      { object: `table ${table.name}`, kind: 'table', definition: '', create: `CREATE TABLE ${ident(table.name)} ()` },
+    ...each(({ name, formerNames }) => [
+      {
+        object: `table ${name}`,
+        kind: 'table',
+        definition: '',
+        create: `CREATE TABLE ${ident(name)} ()`,
+        table: name,
+        formerNames,
+      },
     ]),
-    ...each((table) => table.columns.map((planned) => columnObject(table.name, planned))),
+    ...each((table) => table.columns.map((planned) => columnObject(table, planned))),
     ...ofKind('primary-key'),
     ...ofKind('unique'),
     ...ofKind('check'),
@@ -61,6 +76,12 @@ export function schemaObjects(plan: Plan, role: string): SchemaObject[] {
     ...each(triggerObjects),
     ...each(policyObjects),
     ...each((table) => grantObjects(table, role)),
+    ...plan.moves.map(({ name, sql }): SchemaObject => ({
+      object: `move ${name}`,
+      kind: 'move',
+      definition: sql,
+      create: sql,
+    })),
   ];
 }
 
@@ -75,7 +96,7 @@ const collation: SchemaObject = {
   END $$`,
 };
 
-function columnObject(table: string, planned: PlannedColumn): SchemaObject {
+function columnObject({ name: table, entity, rowName }: PlannedTable, planned: PlannedColumn): SchemaObject {
   const { name, type, collation: sorting, notNull, default: value } = planned;
   const said = [type, sorting && `COLLATE ${ident(sorting)}`, notNull && 'NOT NULL', value && `DEFAULT ${value}`]
     .filter(Boolean)
@@ -86,16 +107,23 @@ function columnObject(table: string, planned: PlannedColumn): SchemaObject {
     definition: said,
     create: `ALTER TABLE ${ident(table)} ADD COLUMN ${ident(name)} ${said}`,
     column: { table, planned },
+    table,
+    rowName,
+    meaning: entity ? { entity, fields: [name], keyword: 'required' } : undefined,
   };
 }
 
 function constraintObjects(table: PlannedTable): SchemaObject[] {
-  return table.constraints.map(({ name, kind, definition }: PlannedConstraint) => ({
+  return table.constraints.map(({ name, kind, definition, violated, meaning }: PlannedConstraint) => ({
     object: `constraint ${table.name}.${name}`,
     kind,
     definition,
     create: `ALTER TABLE ${ident(table.name)} ADD CONSTRAINT ${ident(name)} ${definition}`,
     drop: `ALTER TABLE ${ident(table.name)} DROP CONSTRAINT IF EXISTS ${ident(name)}`,
+    table: table.name,
+    rowName: table.rowName,
+    violated,
+    meaning,
   }));
 }
 

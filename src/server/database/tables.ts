@@ -75,6 +75,40 @@ export type OperateLogTable = {
   create_time: Generated<Moment>;
 };
 
+/** How somebody wants to see an entity's list: filter, sort, columns. */
+export type SavedViewTable = {
+  warehouse_id: string;
+  id: string;
+  account_id: string;
+  account_name: string;
+  entity: string;
+  name: string;
+  share: 'personal' | 'role' | 'everybody';
+  role_ids: string[];
+  /** `SavedQuery`, in present field names. */
+  query: unknown;
+  version: Generated<number>;
+  create_time: Generated<Moment>;
+  update_time: Generated<Moment>;
+};
+
+/** The view with which somebody's list opens. */
+export type SavedViewDefaultTable = {
+  warehouse_id: string;
+  account_id: string;
+  entity: string;
+  view_id: string;
+};
+
+/** How somebody has arranged an entity's list: columns, their widths, density. */
+export type ListSettingTable = {
+  warehouse_id: string;
+  account_id: string;
+  entity: string;
+  setting: unknown;
+  update_time: Generated<Moment>;
+};
+
 /** What the last migration made of the schemas, object by object. */
 export type SchemaStateTable = {
   object: string;
@@ -93,4 +127,7 @@ export type Tables = {
   history: HistoryTable;
   operate_log: OperateLogTable;
   schema_state: SchemaStateTable;
+  saved_view: SavedViewTable;
+  saved_view_default: SavedViewDefaultTable;
+  list_setting: ListSettingTable;
 } & { [table: string]: EntityTable };

@@ -1,8 +1,8 @@
-import type { Call, Entity, Model } from '../../metadata/model';
-import { problemsOf, type FieldProblem } from '../../metadata/problems-of';
+import type { Call, Model } from '../../metadata/model';
 import { meaningsOf, planDatabase } from '../database/plan';
 import type { Meaning } from '../database/planned';
-import { CallError, say } from '../errors';
+import { CallError } from '../errors';
+import { problemsIn } from './meaning-problems';
 
 /** The part of a PostgreSQL error that is read here. */
 interface DatabaseError {
@@ -51,22 +51,6 @@ export function refusalOf(error: unknown, model: Model, call: Call): CallError |
     default:
       return error.code.startsWith('22') ? new CallError('invalid', '', {}, { cause: error }) : undefined;
   }
-}
-
-function problemsIn(model: Model, call: Call, entity: Entity, meaning: Meaning): FieldProblem[] {
-  const rule = entity.rules.find((item) => item.id === meaning.rule);
-  if (rule) return [{ field: meaning.fields[0] ?? '', rule: rule.id, message: rule.message }];
-  const field = entity.fields.find((item) => item.name === meaning.fields[0]);
-  if (!field || !meaning.keyword) return [];
-  if (meaning.keyword === 'reference')
-    return [{ field: field.name, rule: 'reference', message: say(model, 'unknownReference', { title: field.title }) }];
-  const instancePath = `/${field.path.join('/')}`;
-  return problemsOf(
-    call,
-    entity,
-    [{ instancePath, keyword: meaning.keyword, params: meaning.params ?? {} }],
-    model.messages,
-  );
 }
 
 /** NOT NULL has no name: the table and the column say what is missing. */

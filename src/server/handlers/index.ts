@@ -1,7 +1,7 @@
 /** The registry of server code that schemas name: a new handler is a file here and a line in one of the tables. */
 import type { After, Before, Handler, Present } from '../handler';
-import * as accountCreate from './account-create';
 import accountBindWarehouse from './account-bind-warehouse';
+import * as accountCreate from './account-create';
 import accountGrantRole from './account-grant-role';
 import accountIsUnique from './account-is-unique';
 import accountNames from './account-names';
@@ -12,23 +12,31 @@ import { before as accountToggle } from './account-toggle';
 import { before as accountUpdate } from './account-update';
 import bindWorkbench from './bind-workbench';
 import chooseWarehouse from './choose-warehouse';
+import deleteSavedView from './delete-saved-view';
 import flushWorkbench from './flush-workbench';
 import getAllMenuPermission from './get-all-menu-permission';
 import getAllOrg from './get-all-org';
 import getCanSeePermissions from './get-can-see-permissions';
+import getListSetting from './get-list-setting';
 import getSelfUserInfo from './get-self-user-info';
 import getTtpToken from './get-ttp-token';
 import listRegion from './list-region';
+import listSavedViews from './list-saved-views';
 import loginCheck from './login-check';
 import logout from './logout';
 import mgetEnum from './mget-enum';
 import ownWarehouse from './own-warehouse';
 import passwordLogin from './password-login';
+import renameSavedView from './rename-saved-view';
+import resetListSetting from './reset-list-setting';
 import roleIsUnique from './role-is-unique';
 import { before as rolePermissions } from './role-permissions';
 import { before as roleToggle } from './role-toggle';
 import roleTreeForCreate from './role-tree-for-create';
 import roleTreeForUpdate from './role-tree-for-update';
+import saveListSetting from './save-list-setting';
+import saveSavedView from './save-saved-view';
+import setDefaultSavedView from './set-default-saved-view';
 import unbindWorkbench from './unbind-workbench';
 import updatePassword from './update-password';
 import updatePasswordFlag from './update-password-flag';
@@ -47,21 +55,29 @@ export const handlers: Record<string, Handler> = {
   'account-reset-password-flag': accountResetPasswordFlag,
   'bind-workbench': bindWorkbench,
   'choose-warehouse': chooseWarehouse,
+  'delete-saved-view': deleteSavedView,
   'flush-workbench': flushWorkbench,
   'get-all-menu-permission': getAllMenuPermission,
   'get-all-org': getAllOrg,
   'get-can-see-permissions': getCanSeePermissions,
+  'get-list-setting': getListSetting,
   'get-self-user-info': getSelfUserInfo,
   'get-ttp-token': getTtpToken,
   'list-region': listRegion,
+  'list-saved-views': listSavedViews,
   'login-check': loginCheck,
   logout,
   'mget-enum': mgetEnum,
   'own-warehouse': ownWarehouse,
   'password-login': passwordLogin,
+  'rename-saved-view': renameSavedView,
+  'reset-list-setting': resetListSetting,
   'role-is-unique': roleIsUnique,
   'role-tree-for-create': roleTreeForCreate,
   'role-tree-for-update': roleTreeForUpdate,
+  'save-list-setting': saveListSetting,
+  'save-saved-view': saveSavedView,
+  'set-default-saved-view': setDefaultSavedView,
   'unbind-workbench': unbindWorkbench,
   'update-password': updatePassword,
   'update-password-flag': updatePasswordFlag,

@@ -16,7 +16,11 @@ const usualRefusal = (name: PersonName): number | undefined =>
 const strangersRefusals = [errors.notFound, errors.forbidden, errors.warehouseConflict, errors.accountClosed];
 
 /** Refusals that are no matter of permission: whoever is told this was let in. */
-const letIn: Record<string, number | undefined> = { 'update-password': errors.invalid };
+const letIn: Record<string, number | undefined> = {
+  'delete-saved-view': errors.notFound,
+  'rename-saved-view': errors.notFound,
+  'update-password': errors.invalid,
+};
 
 /** `allowed`, `refused`, or what was answered instead. */
 export type Verdict = string;

@@ -6,6 +6,9 @@ type Make = (demo: DemoConsole, target: Target) => Record<string, unknown> | Pro
 const nothing: Make = () => ({});
 const user: Make = (_, { accountId }) => ({ user_id: accountId });
 
+const someView = '0192f0c4-0000-7000-8000-000000000000';
+const materials: Make = () => ({ entity: 'packaging-material' });
+
 /** What calls with code of their own accept, by handler. */
 export const handlerBodies: Record<string, Make> = {
   'account-bind-warehouse': (_, { accountId, id }) => ({
@@ -18,21 +21,29 @@ export const handlerBodies: Record<string, Make> = {
   'account-reset-password-flag': user,
   'bind-workbench': (_, { code }) => ({ warehouse_id: code, no_workbench: true }),
   'choose-warehouse': (_, { id }) => ({ org_id: id }),
+  'delete-saved-view': () => ({ saved_view_id: someView }),
   'flush-workbench': nothing,
   'get-all-menu-permission': nothing,
   'get-all-org': nothing,
   'get-can-see-permissions': (_, { id }) => ({ org_ids: [id] }),
+  'get-list-setting': materials,
   'get-self-user-info': nothing,
   'get-ttp-token': nothing,
   'list-region': nothing,
+  'list-saved-views': materials,
   'login-check': nothing,
   logout: nothing,
   'mget-enum': () => ({ enums_key_list: ['enable-flag'] }),
   'own-warehouse': nothing,
   'password-login': () => ({ username: people.SO.username, password: demoPassword }),
+  'rename-saved-view': () => ({ saved_view_id: someView, name: '别名' }),
+  'reset-list-setting': materials,
   'role-is-unique': (_, { code }) => ({ name: '还没有的角色', org_code: code }),
   'role-tree-for-create': nothing,
   'role-tree-for-update': (_, { targets }) => ({ role_id: targets.role?.[0] }),
+  'save-list-setting': () => ({ entity: 'packaging-material', setting: { v: 1, density: 'small' } }),
+  'save-saved-view': () => ({ entity: 'packaging-material', name: '纸箱', query: { v: 1, filter: {} } }),
+  'set-default-saved-view': materials,
   'unbind-workbench': (_, { code }) => ({ warehouse_id: code }),
   // Too weak: whoever is told so was let in, and nothing has changed.
   'update-password': () => ({ password: 'weak', current_password: demoPassword }),

@@ -1,5 +1,7 @@
 import type { Constants, Entity, FilterField, JsonSchema, ListSchema } from '../../../metadata/model';
 import { writePath } from '../../../metadata/paths';
+import { presentParams } from './former-params';
+import { words } from './query-words';
 
 /** What a list is asked for. `filter` is by the filter field's name. */
 export interface ListQuery {
@@ -11,11 +13,9 @@ export interface ListQuery {
 
 type Sizes = Pick<Constants, 'defaultPageSize' | 'pageSizes'>;
 
-// Reserved words begin with an underscore, so that no field of an entity can be mistaken for one.
-const words = { sort: '_sort', page: '_page', size: '_size' } as const;
-
-/** What the address asks for. Whatever makes no sense in it counts as absent: old links keep working. */
-export function readQuery(entity: Entity, params: URLSearchParams, sizes: Sizes): ListQuery {
+/** What the address asks for, in present or former names. Whatever makes no sense in it counts as absent: old links keep working. */
+export function readQuery(entity: Entity, address: URLSearchParams, sizes: Sizes): ListQuery {
+  const params = presentParams(entity, address);
   const size = Number(params.get(words.size));
   const page = Number(params.get(words.page));
   return {
@@ -30,7 +30,7 @@ export function readQuery(entity: Entity, params: URLSearchParams, sizes: Sizes)
 
 /** The address that asks for it. Says only what differs from the defaults; leaves strangers' parameters alone. */
 export function writeQuery(entity: Entity, query: ListQuery, before: URLSearchParams, sizes: Sizes): URLSearchParams {
-  const params = new URLSearchParams(before);
+  const params = new URLSearchParams(presentParams(entity, before));
   for (const field of entity.filter) writeFilter(field, query.filter[field.field], params);
   const { sort } = entity.list;
   const same = query.sort.field === sort.field && query.sort.order === sort.order;

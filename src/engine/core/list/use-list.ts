@@ -3,6 +3,7 @@ import type { Call, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
 import { useEngine } from '../engine';
 import { readRecord, type EntityRecord } from '../entity/entity-record';
+import { presentParams } from './former-params';
 import { defaultFilter, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
 
 interface Found {
@@ -34,6 +35,10 @@ export function useList(entity: Entity, call: Call): List {
   const { shell, useSearchState } = useEngine();
   const [params, setParams] = useSearchState();
   const search = params.toString();
+  const present = useMemo(() => presentParams(entity, new URLSearchParams(search)).toString(), [entity, search]);
+  useEffect(() => {
+    if (present !== search) setParams(new URLSearchParams(present), { replace: true });
+  }, [present, search, setParams]);
   const query = useMemo(() => readQuery(entity, new URLSearchParams(search), shell.constants), [entity, search, shell]);
   const { ask, show, state } = useAsk(entity, call);
   const key = keyOf(entity, query);

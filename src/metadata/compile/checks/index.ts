@@ -9,6 +9,7 @@ import { checkPermissions } from './permissions';
 import { checkReading } from './reading';
 import { checkReferences } from './references';
 import { checkReserved } from './reserved';
+import { checkRenames } from './renames';
 import { checkRepeats } from './repeats';
 import { checkScreens } from './screens';
 import { checkUnusedPermissions } from './unused-permissions';
@@ -26,6 +27,7 @@ export function checkAll(checked: Checked): void {
   checkConditions(checked);
   checkScreens(checked);
   checkRepeats(checked);
+  checkRenames(checked);
   if (isMisnamed) return;
   checkCircles(checked);
   checkOptions(checked);

@@ -47,14 +47,6 @@ function checkProperty(entity: Entity, name: string, property: Json, file: Schem
     });
   }
   for (const [mode, key] of Object.entries(tree ?? {})) checkCall(entity, key, file, `${at}/x-tree/${mode}`, checked);
-  const former = property['x-renamed-from'];
-  if (former && entity.fields.some((field) => field.name === former))
-    checked.report.add(
-      file.path,
-      `${at}/x-renamed-from`,
-      'BAD_RENAME',
-      `"${entity.name}" still has a field "${String(former)}".`,
-    );
 }
 
 function checkCall({ name, calls }: Entity, key: string, file: SchemaFile, at: string, { report }: Checked): void {

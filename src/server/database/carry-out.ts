@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import type { Model } from '../../metadata/model';
+import { findRows } from './find-rows';
+import type { MigrationPlan } from './migration-plan';
+import type { RowsInTheWay } from './rows-in-the-way';
+import type { SchemaChange } from './schema-changes';
+import type { ObjectKind } from './schema-objects';
+
+/** apply: everything. rehearse: only what the rows' fit depends on, to be rolled back. */
+export type Mode = 'apply' | 'rehearse';
+
+// Making these takes long or rights, and what rows fit does not depend on them.
+const notRehearsed = new Set<ObjectKind | undefined>([
+  'ability',
+  'primary-key',
+  'unique',
+  'check',
+  'foreign-key',
+  'index',
+  'trigger',
+  'security',
+  'policy',
+  'grant',
+  'move',
+]);
+
+/**
+ * Takes the plan's steps in their order, in the caller's transaction. What rows stand in the way of is left out and answered,
+ * so that all of them are told at once; the caller then rolls back.
+ */
+export async function carryOut(
+  client: pg.Client,
+  model: Model,
+  { steps, state }: MigrationPlan,
+  mode: Mode,
+): Promise<RowsInTheWay[]> {
+  const found: RowsInTheWay[] = [];
+  const unready = new Set<string>();
+  for (const step of steps) {
+    const { makes } = step;
+    if (makes?.table && unready.has(makes.table)) continue;
+    const rows = makes && state.has(`table ${makes.table}`) && (await findRows(client, model, makes, state));
+    if (rows) found.push(rows);
+    // What is said of a column that is not there cannot be asked.
+    if (rows && makes.column && makes.table) unready.add(makes.table);
+    if (!rows && !(mode === 'rehearse' && notRehearsed.has(makes?.kind))) await run(client, step);
+  }
+  return found;
+}
+
+async function run(client: pg.Client, { sql, object }: SchemaChange): Promise<void> {
+  if (!sql) return;
+  await client.query(sql).catch((error: Error) => {
+    throw new Error(`Migration of "${object}" failed: ${error.message}\n${sql}`, { cause: error });
+  });
+}

@@ -1,0 +1,20 @@
+import { literal } from '../../fields/storage-checks';
+import type { Renames } from '../../metadata/former-names';
+import type { Entity } from '../../metadata/model';
+import { ident } from './names';
+import type { PlannedMove } from './planned';
+
+/** Former and present names as a jsonb literal. */
+export const namesSql = (renames: Renames): string => `${literal(JSON.stringify(renames))}::jsonb`;
+
+/** The table's rows about the entity come under its present name. */
+export function entityRowsMove({ name, formerNames = [] }: Entity, table: string): PlannedMove[] {
+  if (!formerNames.length) return [];
+  const was = formerNames.map(literal).join(', ');
+  return [
+    {
+      name: `${table} of ${name}`,
+      sql: `UPDATE ${ident(table)} SET entity = ${literal(name)} WHERE entity IN (${was})`,
+    },
+  ];
+}
