@@ -1,4 +1,5 @@
 import { countText } from '../../src/engine/core/list/count-text';
+import { presentParams } from '../../src/engine/core/list/former-params';
 import { listRequest, readQuery, writeQuery } from '../../src/engine/core/list/list-query';
 import type { Entity, FilterField } from '../../src/metadata/model';
 import { goods } from './support/goods';
@@ -86,3 +87,46 @@ test.each([
 ])('%d found (capped: %s) is told as %s', (total, capped, text) =>
   expect(countText('共 {n} 个', total, capped)).toBe(text),
 );
+
+describe('a link made before fields were renamed', () => {
+  const renamed: Entity = {
+    ...entity,
+    fields: entity.fields.map((field) =>
+      field.name === 'code' ? { ...field, formerNames: ['sku', 'number_old'] } : field,
+    ),
+    filter: [
+      filter('name', { formerNames: ['label'] }),
+      filter('status', { schema: { type: 'array', items: { type: 'integer' } }, formerNames: ['flag'] }),
+      filter('size', { operator: 'between', schema: range({ type: 'integer' }), formerNames: ['extent'] }),
+    ],
+  };
+  const old = 'label=纸箱&flag=1&flag=2&extent.start=3&_sort=sku.ascend&_page=2&tab=x';
+
+  test('asks for the same', () => {
+    const query = readQuery(renamed, new URLSearchParams(old), sizes);
+    expect(query).toMatchObject({
+      filter: { name: '纸箱', status: [1, 2], size: { start: 3 } },
+      sort: { field: 'code', order: 'ascend' },
+      page: 2,
+    });
+    expect(readQuery(renamed, new URLSearchParams('_sort=number_old.descend'), sizes).sort.field).toBe('code');
+  });
+
+  test('is written anew in present names, and strangers’ parameters stay', () => {
+    const params = new URLSearchParams(old);
+    const written = writeQuery(renamed, readQuery(renamed, params, sizes), params, sizes);
+    expect(Object.fromEntries(written)).toEqual({
+      name: '纸箱',
+      status: '2',
+      'size.start': '3',
+      _sort: 'code.ascend',
+      _page: '2',
+      tab: 'x',
+    });
+    expect(presentParams(renamed, written)).toBe(written);
+  });
+
+  test('says less than the present name beside it', () => {
+    expect(readQuery(renamed, new URLSearchParams('label=旧&name=新'), sizes).filter).toEqual({ name: '新' });
+  });
+});

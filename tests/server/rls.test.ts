@@ -27,7 +27,11 @@ beforeAll(async () => {
   await somebody.call('bindWorkbench', { workbench_code: 'IN-01' });
   await somebody.call('packaging-material.create', { code: 'RLS-1', name: '气泡袋', type: 7, weight: 1 });
   const entity = 'packaging-material';
-  const { data } = await somebody.call('saveSavedView', { entity, name: '气泡袋', query: { v: 1, filter: { type: 7 } } });
+  const { data } = await somebody.call('saveSavedView', {
+    entity,
+    name: '气泡袋',
+    query: { v: 1, filter: { type: 7 } },
+  });
   await somebody.call('setDefaultSavedView', { entity, saved_view_id: data.saved_view_id });
   await somebody.call('saveListSetting', { entity, setting: { v: 1, density: 'small' } });
 });
