@@ -3,7 +3,7 @@ import type { Model } from '../../metadata/model';
 import { problemsIn } from '../entity/meaning-problems';
 import { ident } from './names';
 import type { RowsInTheWay } from './rows-in-the-way';
-import type { Memory, SchemaState } from './schema-changes';
+import type { Memory, SchemaState } from './schema-state';
 import type { SchemaObject } from './schema-objects';
 
 /** The rows that would refuse what is about to be made; undefined when it fits. `state` is what stood there before. */

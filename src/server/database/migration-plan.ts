@@ -6,9 +6,10 @@ import { applicationRole } from './application-role';
 import { ident } from './names';
 import { planDatabase } from './plan';
 import { renamed, renamesIn } from './renames';
-import { keptObjects, schemaChanges, type Consent, type SchemaChange, type SchemaState } from './schema-changes';
+import { keptObjects, schemaChanges, type Consent, type SchemaChange } from './schema-changes';
 import { schemaObjects } from './schema-objects';
 import { readState, stateFingerprint } from './schema-memory';
+import type { SchemaState } from './schema-state';
 
 export interface MigrationPlan {
   /** What was applied before, in the names that the renames of this plan leave. */

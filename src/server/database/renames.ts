@@ -1,6 +1,6 @@
 import { ident } from './names';
 import type { SchemaObject } from './schema-objects';
-import type { Memory, SchemaState } from './schema-changes';
+import type { Memory, SchemaState } from './schema-state';
 
 export interface Rename {
   sql: string;

@@ -2,15 +2,7 @@ import { ident } from './names';
 import type { PlannedColumn } from './planned';
 import { left, renamed, renamesIn, type Rename } from './renames';
 import type { ObjectKind, SchemaObject } from './schema-objects';
-
-/** What `schema_state` remembers, by object. */
-export type SchemaState = Map<string, Memory>;
-
-export interface Memory {
-  kind: ObjectKind;
-  definition: string;
-  drop: string | null;
-}
+import type { Memory, SchemaState } from './schema-state';
 
 export interface SchemaChange {
   /** Empty: only the memory changes. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { SchemaChange, SchemaState } from './schema-changes';
+import type { SchemaChange } from './schema-changes';
+import type { SchemaState } from './schema-state';
 
 /** Makes the memory of what was applied, in an empty or foreign database. */
 export async function prepareMemory(client: pg.Client): Promise<void> {
