@@ -76,9 +76,9 @@ export interface CallPath {
 
 /**
  * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
- * range. `handler`: server code in `src/server/handlers/`.
+ * range. `history`: what became of a record. `restore`: writes an earlier version again. `handler`: server code in `src/server/handlers/`.
  */
-export type Effect = 'list' | 'get' | 'create' | 'update' | 'set' | 'createMany' | 'handler';
+export type Effect = 'list' | 'get' | 'create' | 'update' | 'set' | 'createMany' | 'history' | 'restore' | 'handler';
 
 export interface Call {
   /** Unique in its entity (`toggle`) or among the shell's calls (`password_login`). */

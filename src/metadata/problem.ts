@@ -81,6 +81,12 @@ export const problemCodes = {
     wrong: '"pattern": "^[A-Z]{2}$"',
     right: '"pattern": "^[A-Z]{2}$", "examples": ["AA"]',
   },
+  CALL_WITHOUT_SIBLING: {
+    title:
+      'A history is read by whoever may read, a version restored by whoever may update: the entity has no such call.',
+    wrong: '"calls": { "list": {}, "restore": {} }',
+    right: '"calls": { "list": {}, "update": {}, "restore": {} }',
+  },
   CALL_WITHOUT_PERMISSION: {
     title: 'A call says neither its permission nor why it needs none.',
     wrong: '"list": { "name": "list_role" }',

@@ -26,9 +26,10 @@ export function chance(title: string): Chance {
 
 /** Runs `work` for each item, so many at a time. */
 export async function eachAtOnce<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const rest = [...items];
+  const rest = items.values();
+  // One iterator for all: each takes the next.
   const worker = async (): Promise<void> => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+    for (const item of rest) await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -12,20 +12,28 @@ export interface Owner {
   formerCodes?: string[];
 }
 
-const effects: Record<string, Effect> = { list: 'list', get: 'get', create: 'create', update: 'update' };
+const effects: Record<string, Effect> = {
+  list: 'list',
+  get: 'get',
+  create: 'create',
+  update: 'update',
+  history: 'history',
+  restore: 'restore',
+};
 
 /** One call of `calls.json`, with everything that it leaves out derived. */
 export function draftCall(
   key: string,
-  said: Json,
+  given: Json,
   file: SchemaFile,
   owner: Owner,
   constants: Constants,
   report: Report,
 ): CallDraft {
-  const effect = effectOf(key, said);
+  const effect = effectOf(key, given);
+  const said = withSibling(key, effect, given, file, owner, constants, report);
   const paths = pathsOf(effect, said, file, owner, constants);
-  const write = (said.write as boolean | undefined) ?? !['list', 'get'].includes(effect);
+  const write = (said.write as boolean | undefined) ?? !['list', 'get', 'history'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
   if (!access)
     report.add(
@@ -72,6 +80,54 @@ function effectOf(key: string, said: Json): Effect {
   if (said.sets) return 'set';
   return said.handler ? 'handler' : (effects[key] ?? 'handler');
 }
+
+/** Reading a record's past is a way of reading it, restoring one of updating it: who may, where, and by which code is the same. */
+const siblings: Partial<Record<Effect, string[]>> = { history: ['get', 'list', 'update'], restore: ['update'] };
+
+function withSibling(
+  key: string,
+  effect: Effect,
+  said: Json,
+  file: SchemaFile,
+  owner: Owner,
+  constants: Constants,
+  report: Report,
+): Json {
+  const names = siblings[effect];
+  if (!names) return said;
+  const calls = file.value.calls as Record<string, Json>;
+  const name = names.find((item) => calls[item]);
+  const sibling = name === undefined ? undefined : calls[name];
+  if (!sibling)
+    report.add(
+      file.path,
+      pointer('calls', key),
+      'CALL_WITHOUT_SIBLING',
+      `The call "${key}" has nothing to take its permission from: there is no ${names.map((item) => `"${item}"`).join(' or ')}.`,
+    );
+  const { at, kinds, permission, before, after } = sibling ?? {};
+  const plain = (owner.entity ?? '').replaceAll('-', '_');
+  const own = effect === 'history' ? `list_${plain}_history` : `restore_${plain}`;
+  const places = placesFor(Object.keys((at as Json | undefined) ?? {}), kinds as Kind[] | undefined, constants).map(
+    (scope) => [scope, own],
+  );
+  const code = effect === 'restore' ? { before, after } : {};
+  const taken = { kinds, permission, ...code, ...(places.length && !said.name && { at: Object.fromEntries(places) }) };
+  return { name: own, ...defined(taken), ...said };
+}
+
+/** Of the sibling's scopes those that are needed to reach every kind of warehouse. */
+function placesFor(scopes: string[], kinds: Kind[] | undefined, constants: Constants): string[] {
+  const reached = new Set<Kind>();
+  return scopes.filter((scope) => {
+    const added = (kinds ?? constants.scopes[scope as CallScope].kinds).filter((kind) => !reached.has(kind));
+    for (const kind of added) reached.add(kind);
+    return added.length > 0;
+  });
+}
+
+const defined = (object: Json): Json =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 function pathsOf(effect: Effect, said: Json, file: SchemaFile, owner: Owner, constants: Constants): CallPath[] {
   const at = (said.at as Record<string, string | string[]> | undefined) ?? usualPlaces(effect, said, file, owner);
@@ -172,6 +228,7 @@ const suffixes: Partial<Record<Effect, string>> = {
   create: '_Create',
   createMany: '_Create',
   update: '_Update',
+  restore: '_Update',
   set: '_UpdateStatus',
 };
 
@@ -187,6 +244,8 @@ function titleOf(effect: Effect, title: string): string {
     createMany: `新建${title}`,
     update: '编辑',
     set: `更新${title}状态`,
+    history: `查看${title}的历史`,
+    restore: '恢复',
     handler: title,
   };
   return titles[effect];
@@ -195,6 +254,7 @@ function titleOf(effect: Effect, title: string): string {
 function successOf(effect: Effect, said: Json, title: string): Pick<Call, 'success'> {
   if (said.success) return { success: said.success as Call['success'] };
   if (effect === 'create' || effect === 'createMany') return { success: `${title}创建成功` };
+  if (effect === 'restore') return { success: `${title}已恢复` };
   return effect === 'update' ? { success: `${title}编辑成功` } : {};
 }
 

@@ -9,6 +9,8 @@ interface Slot {
   required: boolean;
 }
 
+const versionSchema: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647 };
+
 const closed = { additionalProperties: false };
 
 /** The schema of a call's body without `base`. */
@@ -39,8 +41,7 @@ function ownSlots(
   constants: Constants,
 ): Slot[] {
   const id = slot([entity.names.id], { type: 'string', format: 'uuid' }, true);
-  const version = (required: boolean): Slot =>
-    slot(['version'], { type: 'integer', minimum: 1, maximum: 2147483647 }, required);
+  const version = (required: boolean): Slot => slot(['version'], versionSchema, required);
   switch (call.effect) {
     case 'list':
       return [
@@ -72,6 +73,10 @@ function ownSlots(
         version(false),
         slot([call.param ?? call.sets ?? ''], fieldNamed(entity, call.sets ?? '').schema, true),
       ];
+    case 'history':
+      return [id, slot(['pagination'], objectOf(pageSlots(constants)), false)];
+    case 'restore':
+      return [id, version(true), slot(['to_version'], versionSchema, true)];
     case 'handler':
       return said.onRecord ? [id, version(false)] : [];
   }
@@ -107,21 +112,17 @@ function rangeChoice(entity: Parts, name: string): JsonSchema {
 }
 
 function pagination(constants: Constants): JsonSchema {
-  return {
-    type: 'object',
-    properties: {
-      page: { type: 'integer', minimum: 1, maximum: 1000000 },
-      size: { type: 'integer', minimum: 1, maximum: Math.max(...constants.pageSizes) },
-      sort_option: {
-        type: 'object',
-        required: ['field', 'direction'],
-        properties: { field: { type: 'string', maxLength: 60 }, direction: { enum: [1, 2] } },
-        ...closed,
-      },
-    },
-    ...closed,
-  };
+  const sortOption = objectOf([
+    slot(['field'], { type: 'string', maxLength: 60 }, true),
+    slot(['direction'], { enum: [1, 2] }, true),
+  ]);
+  return objectOf([...pageSlots(constants), slot(['sort_option'], sortOption, false)]);
 }
+
+const pageSlots = ({ pageSizes }: Constants): Slot[] => [
+  slot(['page'], { type: 'integer', minimum: 1, maximum: 1000000 }, false),
+  slot(['size'], { type: 'integer', minimum: 1, maximum: Math.max(...pageSizes) }, false),
+];
 
 const slot = (path: string[], schema: JsonSchema, required: boolean): Slot => ({ path, schema, required });
 
@@ -188,9 +189,12 @@ export function responseSchema(
         id_list: { type: 'array', items: { type: 'string', format: 'uuid' } },
         count: { type: 'integer' },
       });
+    case 'history':
+      return object({ history_list: { type: 'array', items: changeSchema }, pagination: answeredPagination });
     case 'create':
     case 'update':
     case 'set':
+    case 'restore':
       return object({ ...id, version: { type: 'integer' } });
   }
 }
@@ -203,5 +207,26 @@ const answeredPagination: JsonSchema = {
     size: { type: 'integer' },
     total: { type: 'integer' },
     total_capped: { type: 'boolean' },
+  },
+};
+
+/** One change in the answer of a history: by field name, whatever the paths in bodies are. */
+const changeSchema: JsonSchema = {
+  type: 'object',
+  required: ['version', 'call', 'title', 'by', 'at', 'ip', 'log_id', 'is_new', 'changes', 'references'],
+  properties: {
+    version: { type: 'integer' },
+    call: { type: 'string' },
+    title: { type: 'string' },
+    by: { type: 'string' },
+    at: { type: 'string', format: 'date-time' },
+    ip: { type: ['string', 'null'] },
+    log_id: { type: 'string' },
+    is_new: { type: 'boolean' },
+    changes: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'before', 'after'], properties: { field: { type: 'string' } } },
+    },
+    references: { type: 'object' },
   },
 };

@@ -15,7 +15,7 @@ const call: JsonSchema = {
     title: text('按钮上的字。What the button says.'),
     description: text('给开发者的说明。For developers.'),
     effect: {
-      enum: ['list', 'get', 'create', 'update', 'set', 'createMany', 'handler'],
+      enum: ['list', 'get', 'create', 'update', 'set', 'createMany', 'history', 'restore', 'handler'],
       description: '做什么；默认由键推断。What it does; inferred from the key.',
     },
     name,

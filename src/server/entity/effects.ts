@@ -7,6 +7,8 @@ import { get, type EntityContext } from './get';
 import { recordOperation } from './history';
 import { list } from './list';
 import { presented } from './presented';
+import { restore } from './restore';
+import { toldHistory } from './told-history';
 import { set, update } from './update';
 
 /** What each effect does. */
@@ -17,6 +19,8 @@ export const effects: Record<Effect, Handler> = {
   update: ofEntity(update),
   set: ofEntity(set),
   createMany: ofEntity(createMany),
+  history: ofEntity(toldHistory),
+  restore: ofEntity(restore),
   handler: byHandler,
 };
 

@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import { asSystem } from '../database/transaction';
-import { CallError, say } from '../errors';
 import type { HandlerContext, RecordValues } from '../handler';
 import { uuidv7 } from '../uuid';
-import { answerRecords } from './answer-record';
 import type { EntityContext } from './get';
 import type { Writer } from './write-rows';
 
@@ -23,10 +20,13 @@ export function writerOf({ session }: HandlerContext): Writer {
 }
 
 /** A history row per change; secrets never get here, since they are not fields that are stored. */
-export async function recordHistory(context: EntityContext, changes: Change[]): Promise<void> {
+export async function recordHistory(
+  context: EntityContext,
+  changes: Change[],
+  { warehouseId, account } = writerOf(context),
+): Promise<void> {
   if (!changes.length) return;
   const { db, entity, call, ip, logId } = context;
-  const { warehouseId, account } = writerOf(context);
   const rows = changes.map(({ id, version, before, after }) => ({
     id: uuidv7(),
     warehouse_id: warehouseId,
@@ -68,31 +68,4 @@ export async function recordOperation(context: HandlerContext, recordIds: string
   await (warehouseId
     ? insert(context.db)
     : asSystem(context.db, 'who is nowhere yet has no warehouse to log in', insert));
-}
-
-/** The refusal of an update that was made on an older version: theirs, and who made it when. */
-export async function staleError(
-  context: EntityContext,
-  stored: RecordValues,
-  baseVersion: unknown,
-): Promise<CallError> {
-  const { db, model, entity, session } = context;
-  const [theirs] = await answerRecords(db, model, entity, [stored], session);
-  const last = await lastChange(context, String(stored.id));
-  const by = last?.account_name ?? String(stored.operator ?? '');
-  const at = String(stored.update_time);
-  const message = say(model, 'stale', { by, at: momentText(at, context.timezoneOffset) });
-  return new CallError('stale', message, { base_version: baseVersion, theirs, by, at });
-}
-
-async function lastChange({ db, entity }: EntityContext, id: string): Promise<{ account_name: string } | undefined> {
-  const { rows } = await sql<{ account_name: string }>`select account_name from history
-    where record_id = ${id}::uuid and entity = ${entity.name} order by version desc limit 1`.execute(db);
-  return rows[0];
-}
-
-/** `YYYY/MM/DD HH:mm:ss` in the reader's time zone; without one, China's. */
-function momentText(at: string, timezoneOffset = -480): string {
-  const local = new Date(new Date(at).getTime() - timezoneOffset * 60_000).toISOString();
-  return `${local.slice(0, 10).replaceAll('-', '/')} ${local.slice(11, 19)}`;
 }

@@ -1,9 +1,10 @@
 import type { RecordValues } from '../handler';
 import { afterwards, writableValues } from './create';
 import { lockById, type EntityContext } from './get';
-import { recordHistory, recordOperation, staleError, writerOf } from './history';
+import { recordHistory, recordOperation, writerOf } from './history';
 import { prepareRecord } from './prepare-record';
 import { differing } from './stored-values';
+import { staleError } from './stale';
 import { updateRecord } from './write-rows';
 
 /** Effect `update`: what is absent stays, null clears. Refuses to write over a version that the caller has not seen. */
@@ -20,7 +21,8 @@ export async function set(context: EntityContext): Promise<Record<string, unknow
   return change(context, { [name]: body[call.param ?? name] });
 }
 
-async function change(context: EntityContext, patch: RecordValues): Promise<Record<string, unknown>> {
+/** Writes the values over the record that the body names, unless it is another version than the body's. */
+export async function change(context: EntityContext, patch: RecordValues): Promise<Record<string, unknown>> {
   const { entity, body } = context;
   const id = String(body[entity.names.id]);
   const stored = await lockById(context, id);

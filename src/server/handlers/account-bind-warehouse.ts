@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../database/transaction';
 import { CallError } from '../errors';
 import type { Database, Handler, HandlerContext } from '../handler';
+import { recordHistory, writerOf } from '../entity/history';
 import { inWarehouse } from '../identity/guards';
 import { refuseNamed } from '../identity/limits';
 
@@ -33,6 +34,7 @@ async function bind(
   const isIncomplete = positions.length < Math.max(1, new Set(wanted).size);
   if (!known.rows.length || isIncomplete) throw new CallError('notFound');
   await refuseAdmins(context, account, warehouse, positions);
+  const before = await heldPositions(db, account, warehouse);
   await sql`insert into account_warehouse (warehouse_id, account_id, status) values (${warehouse}, ${account}, 1)
     on conflict (warehouse_id, account_id) do nothing`.execute(db);
   await sql`delete from account_position_id_list where warehouse_id = ${warehouse} and account_id = ${account}`.execute(
@@ -41,7 +43,36 @@ async function bind(
   await sql`insert into account_position_id_list (warehouse_id, account_id, target_id, "position")
     select ${warehouse}, ${account}, id, number - 1
     from unnest(${positions}::uuid[]) with ordinality as wanted (id, number)`.execute(db);
-  await sql`update account set version = version + 1, update_time = now() where id = ${account}`.execute(db);
+  await keepHistory(context, account, warehouse, { before, after: positions });
+}
+
+/** The change belongs to the warehouse that the account is bound to, wherever it was made. */
+async function keepHistory(
+  context: HandlerContext,
+  id: string,
+  warehouseId: string,
+  { before, after }: { before: string[]; after: string[] },
+): Promise<void> {
+  if (!context.entity) throw new Error('Accounts are bound to warehouses.');
+  const { account } = writerOf(context);
+  const { rows } = await sql<{ version: number }>`update account
+    set version = version + 1, update_by = ${account.id}::uuid, update_time = now() where id = ${id} returning version`.execute(
+    context.db,
+  );
+  const change = { before: { position_id_list: before }, after: { position_id_list: after } };
+  const where = { warehouseId, account };
+  await recordHistory(
+    { ...context, entity: context.entity },
+    [{ id, version: rows[0]?.version ?? 0, ...change }],
+    where,
+  );
+}
+
+/** The positions held so far, in their order. */
+async function heldPositions(db: Database, account: string, warehouse: string): Promise<string[]> {
+  const { rows } = await sql<{ target_id: string }>`select target_id from account_position_id_list
+    where warehouse_id = ${warehouse} and account_id = ${account} order by "position"`.execute(db);
+  return rows.map(({ target_id: id }) => id);
 }
 
 /** Administrators are made and unmade by administrators only. */

@@ -1,8 +1,9 @@
 import { checkRecord } from '../../metadata/check-record';
 import { CallError, say } from '../errors';
 import { lockById, type EntityContext } from '../entity/get';
-import { recordHistory, staleError, writerOf } from '../entity/history';
+import { recordHistory, writerOf } from '../entity/history';
 import { carriedLookup, idsIn, loadTargets } from '../entity/references';
+import { staleError } from '../entity/stale';
 import { updateRecord } from '../entity/write-rows';
 import type { Handler, RecordValues } from '../handler';
 import { refuseAbove, refuseAboveOwn } from '../identity/limits';

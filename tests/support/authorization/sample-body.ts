@@ -25,6 +25,10 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: Target):
       return pick({ [`${entity.names.id}_list`]: [record.id] }, call);
     case 'get':
       return call.by ? { [call.by]: record[call.by] } : id;
+    case 'history':
+      return id;
+    case 'restore':
+      return { ...id, version: record.version, to_version: record.version };
     case 'set':
       return { ...id, [call.param ?? '']: changed(entity, fieldNamed(entity, call.sets ?? ''), record, target) };
     case 'update': {
