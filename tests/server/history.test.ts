@@ -120,9 +120,8 @@ describe('of an account that works in two warehouses', () => {
     const operator = (await admin.call('position.options')).data.all_org_info[0].position_list.find(
       ({ type }: { type: string }) => type === 'OPERATOR',
     );
-    await admin.call('account.update', { user_id, version: await version(), name: '新名字' });
     const positions = { user_org_info: { position_id_list: [operator.id] } };
-    await admin.call('account.update', { user_id, version: await version(), ...positions });
+    await admin.call('account.update', { user_id, version: await version(), name: '新名字', ...positions });
     await admin.call('account.toggle', { user_id, status: 2 });
   });
 
@@ -130,10 +129,15 @@ describe('of an account that works in two warehouses', () => {
     const told = async (who: Visitor) => (await historyOf({ user_id }, who, 'account')).data.history_list;
     const here = await told(admin);
     expect(here[0].changes).toEqual([{ field: 'status', before: 1, after: 2 }]);
-    expect(here.at(-1)).toMatchObject({ ip: '127.0.0.1', changes: [{ field: 'name', after: '新名字' }] });
+    expect(here.at(-1)).toMatchObject({
+      ip: '127.0.0.1',
+      changes: [{ field: 'name', after: '新名字' }, { field: 'position_id_list' }],
+    });
     const there = await told(shenzhen);
     expect(there).toHaveLength(1);
-    expect(there[0]).toMatchObject({ ip: null, by: '王建国', changes: [{ field: 'name', after: '新名字' }] });
+    expect(there[0]).toMatchObject({ ip: null, by: '王建国' });
+    expect(there[0].changes).toEqual([{ field: 'name', before: expect.any(String), after: '新名字' }]);
+    expect(there[0].references).toEqual({});
   });
 
   test('a conflict over there does not tell who changed what is no business of theirs', async () => {
