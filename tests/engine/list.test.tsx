@@ -96,7 +96,16 @@ test('an empty list says what it is, a filtered one offers to clear the filter',
 });
 
 test('switching off asks first; a no leaves everything as it is', async () => {
-  const { bodies, user } = openPage();
+  let status = 1;
+  const { bodies, user } = openPage({
+    answers: {
+      '/api/list': () => ({ goods_list: [row(1, { status })], pagination: { total: 1 } }),
+      '/api/toggle': ({ to_status }) => {
+        status = Number(to_status);
+        return {};
+      },
+    },
+  });
   await screen.findByText('货物1');
   await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
   await user.click(await button('取消'));

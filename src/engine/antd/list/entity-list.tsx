@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { useCallback, useMemo, useRef } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import type { Call } from '../../../metadata/model';
 import { useCall } from '../../core/calls/use-call';
@@ -6,18 +7,21 @@ import type { Undo } from '../../core/calls/undo';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { opensForm } from '../../core/form/form-ways';
 import { listModel, type ListModel } from '../../core/list/list-model';
+import { useLacking } from '../../core/list/use-lacking';
 import { useList } from '../../core/list/use-list';
+import { opensSomething, useOpened } from '../../core/list/use-opened';
 import { useRights } from '../../core/rights';
 import { ShownOnce } from '../calls/shown-once';
 import { useExtensions } from '../extensions';
 import { PageForbidden } from '../state/page-state';
+import { ActiveFilters } from './active-filters';
 import { FilterForm } from './filter-form';
 import { listColumns } from './list-columns';
 import { ListTable } from './list-table';
-import { OpenedOver, type Opened } from './opened-over';
+import { OpenedOver } from './opened-over';
 import { toolbarCalls } from './toolbar-calls';
+import { useListKeys } from './use-list-keys';
 
 /** The list of any entity, with everything that may be done from it. */
 export function EntityList({ loaded }: { loaded: LoadedEntity }) {
@@ -35,17 +39,17 @@ interface Props {
 
 function ListScreen({ loaded, model, call }: Props) {
   const { entity } = loaded;
-  const list = useList(entity, call);
+  // Conditions on fields that this person may not read are not asked for.
+  const asked = useMemo(() => ({ ...entity, filter: model.filter }), [entity, model]);
+  const list = useList(asked, call);
+  useLacking(entity, model);
   const outcomes = useOutcome(list.refreshSoon);
   const run = useCall(entity, { tell: outcomes.tell, show: list.show, refresh: list.refreshSoon });
-  const [opened, setOpened] = useState<Opened>();
-  const start = useCallback(
-    (chosen: Call, record?: EntityRecord) => {
-      if (opensForm(chosen) || chosen.effect === 'get') setOpened({ call: chosen, record });
-      else void run(chosen, record);
-    },
-    [run],
-  );
+  const { opened, open, close } = useOpened(entity, list);
+  const start = useMemoizedFn((chosen: Call, record?: EntityRecord) => {
+    if (opensSomething(chosen)) open(chosen, record);
+    else void run(chosen, record);
+  });
   const context = useFieldContext();
   const extensions = useExtensions();
   const columns = useMemo(
@@ -54,20 +58,28 @@ function ListScreen({ loaded, model, call }: Props) {
   );
   const { go, reset, refreshSoon } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
-  const close = () => setOpened(undefined);
   const saved = (made: Call, answer: unknown, undo?: Undo) => {
     close();
     outcomes.tell(made, answer, { undo });
     refreshSoon();
   };
+  const page = useRef<HTMLDivElement>(null);
+  useListKeys({
+    page,
+    rows: list.rows,
+    create: model.toolbar.find(opensSomething),
+    primary: model.row.find(opensSomething),
+    start,
+  });
   return (
-    <>
+    <div ref={page}>
       {model.filter.length > 0 && (
         <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />
       )}
+      <ActiveFilters fields={model.filter} filter={list.query.filter} onChange={search} />
       <ListTable entity={entity} list={list} columns={columns} toolbar={toolbarCalls(model.toolbar, start)} />
       {opened && <OpenedOver loaded={loaded} opened={opened} onClose={close} onSaved={saved} />}
       <ShownOnce outcomes={outcomes} />
-    </>
+    </div>
   );
 }

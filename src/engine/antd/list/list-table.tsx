@@ -11,6 +11,11 @@ import { ListEmpty } from './list-empty';
 
 // One identity for ever: a new object here makes the table measure itself again.
 const scroll = { x: 'max-content' } as const;
+// Beyond this many rows only those in sight are drawn; that needs a box of known size.
+const drawnRows = 100;
+const boxHeight = 640;
+// Reached by the arrows, not by Tab: the way through the page stays short.
+const rowProps = () => ({ tabIndex: -1 });
 // No third state: "unsorted" is the list's own order, and in the column of that order a click would change nothing.
 const thereAndBack: ProColumns<EntityRecord>['sortDirections'] = ['ascend', 'descend', 'ascend'];
 const alertStyle = { marginBottom: 16 } as const;
@@ -35,6 +40,11 @@ export function ListTable({ entity, list, columns, toolbar }: Props) {
         return { ...column, sortOrder, ...(column.key === entity.list.sort.field && { sortDirections: thereAndBack }) };
       }),
     [columns, entity, query.sort],
+  );
+  const isLong = rows.length > drawnRows;
+  const longScroll = useMemo(
+    () => ({ x: columns.reduce((sum, { width }) => sum + (Number(width) || 160), 0), y: boxHeight }),
+    [columns],
   );
   const change: TableProps<EntityRecord>['onChange'] = (page, _filters, sorter, { action }) => {
     const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
@@ -61,7 +71,10 @@ export function ListTable({ entity, list, columns, toolbar }: Props) {
         loading={list.loading}
         onChange={change}
         search={false}
-        scroll={scroll}
+        scroll={isLong ? longScroll : scroll}
+        virtual={isLong}
+        sticky={!isLong}
+        onRow={rowProps}
         showSorterTooltip={false}
         headerTitle={<span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>}
         toolBarRender={() => toolbar}

@@ -1,18 +1,12 @@
 import { useMemo } from 'react';
 import type { Call } from '../../../metadata/model';
 import type { Undo } from '../../core/calls/undo';
-import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { formWays } from '../../core/form/form-ways';
+import type { Opened } from '../../core/list/use-opened';
 import { useRights } from '../../core/rights';
 import { RecordDrawer } from '../detail/record-drawer';
 import { EntityForm } from '../form/entity-form';
-
-/** What is open over a list. */
-export interface Opened {
-  call: Call;
-  record?: EntityRecord;
-}
 
 interface Props {
   loaded: LoadedEntity;

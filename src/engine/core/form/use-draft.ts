@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldTypes } from '../../../fields/types';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
@@ -33,6 +33,7 @@ export function useDraft({ model, store, base }: Start): { offered: OfferedDraft
   const [draft, setDraft] = useState(() => known(model, drafts.read(key)));
   const version = base?.version;
   const isOffering = draft !== undefined;
+  const isOver = useRef(false);
 
   useEffect(() => {
     if (isOffering) return;
@@ -40,11 +41,14 @@ export function useDraft({ model, store, base }: Start): { offered: OfferedDraft
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
+      if (isOver.current) return;
       const changed = keepable(model, store);
       if (changed) drafts.write(key, { ...changed, at: new Date().toISOString(), version });
       else drafts.remove(key);
     };
-    const leave = () => timer !== undefined && keep();
+    const leave = () => {
+      if (timer !== undefined) keep();
+    };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(keep, pauseMs);
@@ -52,12 +56,15 @@ export function useDraft({ model, store, base }: Start): { offered: OfferedDraft
     window.addEventListener('pagehide', leave);
     return () => {
       stop();
-      clearTimeout(timer);
+      leave();
       window.removeEventListener('pagehide', leave);
     };
   }, [drafts, isOffering, key, model, store, version]);
 
-  const forget = useCallback(() => drafts.remove(key), [drafts, key]);
+  const forget = useCallback(() => {
+    isOver.current = true;
+    drafts.remove(key);
+  }, [drafts, key]);
   if (!draft) return { offered: undefined, forget };
   const restore = () => {
     const { values, targets } = draft;
@@ -66,7 +73,7 @@ export function useDraft({ model, store, base }: Start): { offered: OfferedDraft
     setDraft(undefined);
   };
   const discard = () => {
-    forget();
+    drafts.remove(key);
     setDraft(undefined);
   };
   return { offered: { draft, isOutdated: draft.version !== version, restore, discard }, forget };

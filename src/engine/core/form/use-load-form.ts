@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Call, Entity, Field } from '../../../metadata/model';
-import { readPath } from '../../../metadata/paths';
-import type { Client } from '../client/client';
 import { useClient } from '../client/client';
-import { readRecord, type EntityRecord } from '../entity/entity-record';
+import type { EntityRecord } from '../entity/entity-record';
+import { callById, readById } from '../entity/read-by-id';
 import { useEngine } from '../engine';
 import { withDisabledMarked } from '../options/mark-disabled';
 import { useRights } from '../rights';
@@ -22,16 +21,13 @@ export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | unde
   const [attempt, setAttempt] = useState(0);
   const [base, setBase] = useState<EntityRecord>();
   const [error, setError] = useState<unknown>();
-  const get = Object.values(entity.calls).find(
-    (candidate) => candidate.effect === 'get' && !candidate.by && rights.may(candidate),
-  );
   const isNew = call.effect !== 'update' || !row;
-  const readCall = isNew ? undefined : get;
+  const readCall = isNew ? undefined : callById(entity, rights);
 
   useEffect(() => {
     if (!readCall || !row) return;
     let wanted = true;
-    read(client, entity, readCall, row.id)
+    readById(client, entity, readCall, row.id)
       .then((record) => withDisabledMarked(entity, record, { loadEntity, enums: shell.enums }))
       .then(
         (record) => wanted && setBase(record),
@@ -52,11 +48,6 @@ export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | unde
   return record
     ? { phase: 'ready', base: record, contents: { values: record.values, targets: record.targets } }
     : { phase: 'loading' };
-}
-
-async function read(client: Client, entity: Entity, call: Call, id: string): Promise<EntityRecord> {
-  const answer = await client.call(call, { [entity.names.id]: id });
-  return readRecord(entity, readPath(answer, (call.answer ?? entity.names.one).split('.')));
 }
 
 // A switch that nobody touched shows "no", so "no" is what it says.

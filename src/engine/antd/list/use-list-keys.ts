@@ -1,0 +1,76 @@
+import { useEffect, type RefObject } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import type { Call } from '../../../metadata/model';
+import type { EntityRecord } from '../../core/entity/entity-record';
+
+interface Subject {
+  /** The page of the list. */
+  page: RefObject<HTMLElement | null>;
+  rows: EntityRecord[];
+  /** What `n` opens. */
+  create: Call | undefined;
+  /** What Enter opens for a row. */
+  primary: Call | undefined;
+  start(call: Call, record?: EntityRecord): void;
+}
+
+/** The keys of a list, for the help that the shell shows. */
+export const listKeys = [
+  { keys: '/', title: '跳到筛选条件' },
+  { keys: 'Esc', title: '离开筛选条件' },
+  { keys: 'n', title: '新建' },
+  { keys: '↑ ↓', title: '在行之间移动' },
+  { keys: 'Enter', title: '打开所在行' },
+] as const;
+
+/** `/` filter, `n` new, arrows between rows, Enter opens. Keys that go into a field, a menu or a dialog are theirs. */
+export function useListKeys({ page, rows, create, primary, start }: Subject): void {
+  const press = useMemoizedFn((event: KeyboardEvent) => {
+    const box = page.current;
+    if (!box) return;
+    if (event.key === 'Escape') leaveFilter(event);
+    if (isTaken(event)) return;
+    const row = (event.target as Element).closest?.<HTMLElement>('[data-row-key]') ?? null;
+    const actions: Record<string, () => void> = {
+      '/': () => box.querySelector<HTMLElement>('[data-filter] input')?.focus(),
+      n: () => create && start(create),
+      ArrowDown: () => rowAfter(box, row, 1)?.focus(),
+      ArrowUp: () => rowAfter(box, row, -1)?.focus(),
+      Enter: () => {
+        const record = row === event.target && rows.find(({ id }) => id === row?.dataset.rowKey);
+        if (record && primary) start(primary, record);
+      },
+    };
+    const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    if (!act || (event.key === 'Enter' && row !== event.target)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [press]);
+}
+
+const ownKeys = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"], [role="menu"]';
+
+/** Does the key belong to somebody else: a field, a dialog, the browser? */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
+  return (
+    Boolean((event.target as Element).closest?.(ownKeys)) ||
+    document.querySelector('[role="dialog"]:not(:empty)') !== null
+  );
+}
+
+/** From the filter back to the list's own keys. */
+function leaveFilter(event: KeyboardEvent): void {
+  const field = event.target as HTMLElement;
+  if (!event.defaultPrevented && field.closest?.('[data-filter]')) field.blur();
+}
+
+function rowAfter(box: HTMLElement, row: HTMLElement | null, step: 1 | -1): HTMLElement | undefined {
+  const rows = [...box.querySelectorAll<HTMLElement>('[data-row-key]')];
+  if (!row) return rows[step > 0 ? 0 : rows.length - 1];
+  return rows[rows.indexOf(row) + step];
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Call, Entity } from '../../../metadata/model';
+import { CallRefused } from '../client/call-refused';
+import { useClient } from '../client/client';
+import { errorText } from '../client/error-text';
+import { useEngine } from '../engine';
+import type { EntityRecord } from '../entity/entity-record';
+import { callById, readById } from '../entity/read-by-id';
+import { opensForm } from '../form/form-ways';
+import { useRights } from '../rights';
+import type { List } from './use-list';
+
+/** What is open over a list. */
+export interface Opened {
+  call: Call;
+  record?: EntityRecord;
+}
+
+export interface OpenedApi {
+  opened: Opened | undefined;
+  open(call: Call, record?: EntityRecord): void;
+  close(): void;
+}
+
+const word = '_open';
+
+/** Does the call open something over the list, instead of being made at once? */
+export const opensSomething = (call: Call): boolean => opensForm(call) || call.effect === 'get';
+
+/**
+ * The drawer is part of the address: `_open=update.<id>`. A copied link opens it for somebody else, too, even when the record stands on
+ * another page, and says what that person lacks.
+ */
+export function useOpened(entity: Entity, list: List): OpenedApi {
+  const { notify, shell, useSearchState } = useEngine();
+  const [params, setParams] = useSearchState();
+  const rights = useRights();
+  const client = useClient();
+  const said = params.get(word);
+  const [found, setFound] = useState<EntityRecord>();
+  const { call, id } = read(entity, said);
+  const here = list.rows.find((row) => row.id === id);
+  // The row as it was when it was opened: a refresh of the list below does not start the form anew.
+  if (here && found?.id !== id) setFound(here);
+  const record = found?.id === id ? found : here;
+
+  const put = useCallback(
+    (value: string | undefined) => {
+      const next = new URLSearchParams(params);
+      if (value === undefined) next.delete(word);
+      else next.set(word, value);
+      setParams(next, { replace: value === undefined });
+    },
+    [params, setParams],
+  );
+  const refusal = refusalOf(said, call, rights.may);
+  const isMissing = Boolean(!refusal && call && id && !record && list.loaded);
+
+  useEffect(() => {
+    if (!refusal) return;
+    notify.warning(refusal);
+    put(undefined);
+  }, [notify, put, refusal]);
+
+  useEffect(() => {
+    if (!isMissing || !id) return;
+    let isWanted = true;
+    const byId = callById(entity, rights);
+    const gone = new CallRefused(0, shell.messages.notFound ?? '记录不存在');
+    const reading = byId ? readById(client, entity, byId, id) : Promise.reject(gone);
+    reading.then(
+      (answer) => isWanted && setFound(answer),
+      (error: unknown) => {
+        if (!isWanted) return;
+        const text = errorText(error, shell);
+        if (text) notify.warning(text);
+        put(undefined);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [client, entity, id, isMissing, notify, put, rights, shell]);
+
+  const open = useCallback(
+    (chosen: Call, of?: EntityRecord) => {
+      setFound(of);
+      put(of ? `${chosen.key}.${of.id}` : chosen.key);
+    },
+    [put],
+  );
+  const close = useCallback(() => put(undefined), [put]);
+  const opened = useMemo<Opened | undefined>(() => {
+    if (!call || refusal || (id && !record)) return undefined;
+    return { call, ...(record && { record }) };
+  }, [call, id, record, refusal]);
+  return { opened, open, close };
+}
+
+function read(entity: Entity, said: string | null): { call?: Call; id?: string } {
+  const [key = '', id] = (said ?? '').split('.');
+  const call = Object.hasOwn(entity.calls, key) ? entity.calls[key] : undefined;
+  return call && opensSomething(call) ? { call, id } : {};
+}
+
+/** Why what the address opens is not opened; undefined when it is. */
+function refusalOf(said: string | null, call: Call | undefined, may: (call: Call) => boolean): string | undefined {
+  if (said === null) return undefined;
+  if (!call) return '链接要打开的内容已不存在';
+  return may(call) ? undefined : `您没有“${call.title}”的权限，无法打开链接中的内容`;
+}
