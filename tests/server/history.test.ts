@@ -117,10 +117,10 @@ describe('of an account that works in two warehouses', () => {
     const [row] = await demo.query(`select id from account where username = 'many_warehouses'`);
     user_id = String(row?.id);
     const version = async () => (await admin.call('account.get', { user_id })).data.user.version;
-    const operator = (await admin.call('position.options')).data.all_org_info[0].position_list.find(
-      ({ type }: { type: string }) => type === 'OPERATOR',
+    const other = (await admin.call('position.options')).data.all_org_info[0].position_list.find(
+      ({ type }: { type: string }) => type === 'OP',
     );
-    const positions = { user_org_info: { position_id_list: [operator.id] } };
+    const positions = { user_org_info: { position_id_list: [other.id] } };
     await admin.call('account.update', { user_id, version: await version(), name: '新名字', ...positions });
     await admin.call('account.toggle', { user_id, status: 2 });
   });
