@@ -262,6 +262,8 @@ export interface MenuItem {
   view?: 'list' | 'detail';
   call?: string;
   page?: string;
+  /** How the title sounds, syllable by syllable: `jue|jiao se guan li`. Only in what the browser is given. */
+  pinyin?: string;
 }
 
 export interface MenuGroup {
@@ -307,6 +309,8 @@ export interface Constants {
   refreshAfterWriteMs: number;
   hiddenLogoutMs: number;
   workbenchReloadMs: number;
+  /** How many pages of open tabs are kept as they were left. */
+  tabCacheSize: number;
   totalCap: number;
   /** How long a write may be repeated and is answered what was answered first. */
   repeatMs: number;

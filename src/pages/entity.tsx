@@ -12,10 +12,10 @@ export default function EntityScreen() {
   const { who } = useMenu();
   const place = placeAt(shellModel.menu, pathname, who);
   if (!place || place === 'forbidden' || !place.item.entity) return <NotFound />;
-  const { item, group } = place;
+  const { item } = place;
   return (
     <>
-      <PageHeader group={group.title} title={item.title} />
+      <PageHeader place={place} />
       <EntityPage key={item.path} name={place.item.entity} view={item.view} call={item.call} />
     </>
   );

@@ -1,22 +1,22 @@
-import { App, ConfigProvider, type ThemeConfig } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { isDark, useLook } from './look/look';
 import { NetworkBar } from './problem/network-bar';
 import { PageBoundary } from './problem/page-boundary';
 import { SessionProvider } from './session/session-provider';
-import { theme } from './theme';
+import { themeFor } from './theme';
 
 const button = { autoInsertSpace: false };
 const message = { top: 64, duration: 3, maxCount: 4 };
-
-// The style sheet takes every movement away; antd has to know, or it waits for their ends.
 const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-const calmTheme: ThemeConfig = isCalm ? { ...theme, token: { ...theme.token, motion: false } } : theme;
 
 /** What stands around every page: look, language, messages, session. */
 export function Frame({ children }: { children: ReactNode }) {
+  const look = useLook();
+  const theme = useMemo(() => themeFor({ isDark: isDark(look), isCompact: look.isCompact, isCalm }), [look]);
   return (
-    <ConfigProvider locale={zhCN} theme={calmTheme} button={button}>
+    <ConfigProvider locale={zhCN} theme={theme} button={button}>
       <App message={message}>
         <NetworkBar />
         <PageBoundary pageKey="/">

@@ -1,11 +1,36 @@
-import type { ThemeConfig } from 'antd';
+import { theme as antdTheme, type ThemeConfig } from 'antd';
 
 const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
-/** The look: one calm blue, quiet borders, and rows tight enough for a day's work at a list. */
-export const theme: ThemeConfig = {
+const common = { borderRadius: 6, fontFamily, wireframe: false };
+
+const sizes = {
+  Menu: {
+    itemHeight: 36,
+    itemMarginInline: 8,
+    itemBorderRadius: 6,
+    subMenuItemBg: 'transparent',
+    activeBarBorderWidth: 0,
+    iconSize: 16,
+    collapsedIconSize: 18,
+  },
+  Table: {
+    cellPaddingBlock: 10,
+    cellPaddingInline: 12,
+    cellPaddingBlockMD: 8,
+    cellPaddingInlineMD: 12,
+    cellPaddingBlockSM: 5,
+    headerSplitColor: 'transparent',
+  },
+  Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
+  Modal: { titleFontSize: 17 },
+} as const;
+
+/** One calm blue, quiet borders, and rows tight enough for a day's work at a list. */
+const light: ThemeConfig = {
   token: {
+    ...common,
     colorPrimary: '#2459e0',
     // antd's own is too light for the white words on a button under the mouse.
     colorPrimaryHover: '#3b6de6',
@@ -20,30 +45,11 @@ export const theme: ThemeConfig = {
     colorTextTertiary: '#666e82',
     colorBorder: '#d5dbe6',
     colorBorderSecondary: '#e8ecf3',
-    borderRadius: 6,
-    fontFamily,
-    wireframe: false,
   },
   components: {
-    Menu: {
-      itemHeight: 36,
-      itemMarginInline: 8,
-      itemBorderRadius: 6,
-      subMenuItemBg: 'transparent',
-      itemSelectedBg: '#e8effd',
-      activeBarBorderWidth: 0,
-      iconSize: 16,
-      collapsedIconSize: 18,
-    },
-    Table: {
-      cellPaddingBlock: 10,
-      cellPaddingInline: 12,
-      cellPaddingBlockMD: 8,
-      cellPaddingInlineMD: 12,
-      cellPaddingBlockSM: 5,
-      headerBg: '#f6f8fb',
-      headerSplitColor: 'transparent',
-    },
+    ...sizes,
+    Menu: { ...sizes.Menu, itemSelectedBg: '#e8effd' },
+    Table: { ...sizes.Table, headerBg: '#f6f8fb' },
     // antd's own words on light tags are too faint to be read by everybody: each is one or two steps darker.
     Tag: {
       colorSuccess: '#0b7a4b',
@@ -59,7 +65,74 @@ export const theme: ThemeConfig = {
     },
     // An off switch has white words on it.
     Switch: { colorTextQuaternary: '#6c7486', colorTextTertiary: '#5f6778' },
-    Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
-    Modal: { titleFontSize: 17 },
   },
 };
+
+/** The same by night: the ground is a deep blue grey, and nothing on it is brighter than it has to be. */
+const dark: ThemeConfig = {
+  token: {
+    ...common,
+    colorPrimary: '#3465e8',
+    colorPrimaryHover: '#3f6fee',
+    colorInfo: '#6f9bff',
+    colorSuccess: '#3ecf95',
+    colorWarning: '#e8a33a',
+    colorError: '#ff7377',
+    // Words in the primary colour stand on the dark ground.
+    colorLink: '#86abff',
+    colorLinkHover: '#a6c1ff',
+    colorBgBase: '#10151f',
+    colorBgLayout: '#0b0f17',
+    colorBgContainer: '#161c28',
+    colorBgElevated: '#1d2433',
+    colorTextBase: '#e7ebf4',
+    colorTextPlaceholder: '#8f99af',
+    colorTextTertiary: '#9aa4ba',
+    colorTextDescription: '#a3adc2',
+    colorBorder: '#3a4459',
+    colorBorderSecondary: '#283042',
+  },
+  components: {
+    ...sizes,
+    Menu: {
+      ...sizes.Menu,
+      itemSelectedBg: '#1c2c55',
+      itemSelectedColor: '#a6c1ff',
+      subMenuItemSelectedColor: '#a6c1ff',
+      itemBg: 'transparent',
+    },
+    Table: { ...sizes.Table, headerBg: '#1b2230' },
+    Pagination: { itemActiveColor: '#86abff', itemActiveColorHover: '#a6c1ff' },
+    Switch: { colorTextQuaternary: '#5b667d', colorTextTertiary: '#6a768f' },
+    Button: { colorErrorText: '#ff8a8d', primaryShadow: 'none' },
+    Tag: { colorSuccess: '#4fd6a0', colorWarning: '#e8ab52' },
+  },
+};
+
+export interface ThemeWish {
+  isDark: boolean;
+  isCompact: boolean;
+  /** The person's device asks for no movement: antd has to know, or it waits for movements that the style sheet took away. */
+  isCalm: boolean;
+}
+
+/** The look of everything that antd draws. */
+export function themeFor({ isDark, isCompact, isCalm }: ThemeWish): ThemeConfig {
+  const { token, components } = isDark ? dark : light;
+  const algorithm = [
+    isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    ...(isCompact ? [antdTheme.compactAlgorithm] : []),
+  ];
+  return {
+    algorithm,
+    components: isCompact ? compacted(components) : components,
+    token: { ...token, ...(isCalm && { motion: false }) },
+  };
+}
+
+const compacted = (components: ThemeConfig['components']): ThemeConfig['components'] => ({
+  ...components,
+  Menu: { ...components?.Menu, itemHeight: 30 },
+  Table: { ...components?.Table, cellPaddingBlock: 5, cellPaddingInline: 8 },
+  Form: { itemMarginBottom: 18, verticalLabelPadding: '0 0 2px' },
+});

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { grammar } from '../../src/metadata/grammar';
 import type { Model } from '../../src/metadata/model';
 import { clientSource } from './client';
+import { withPinyin } from './pinyin';
 import { typeSource } from './type-source';
 import { validatorIndexes, validatorSource } from './validators';
 
@@ -18,7 +19,7 @@ export async function generate(draft: Unprinted, folder: string, languageFolder:
   const { entities, ...shell } = model;
   const files: [string, string][] = [
     [join(folder, 'model.json'), json(model)],
-    [join(folder, 'shell.json'), json(shell)],
+    [join(folder, 'shell.json'), json({ ...shell, menu: withPinyin(shell.menu) })],
     ...Object.values(entities).map((entity): [string, string] => [
       join(folder, 'entities', `${entity.name}.json`),
       json(entity),

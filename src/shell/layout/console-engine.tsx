@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useMemo, type ReactNode } from 'react';
-import { useSearchParams } from 'umi';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { history, useLocation, useSearchParams } from 'umi';
 import { useAntdPorts } from '../../engine/antd/ports';
 import { EngineProvider, type Transport, type UseSearchState } from '../../engine/core/engine';
 import { localDrafts, noDrafts, type Drafts } from '../../engine/core/form/drafts';
@@ -53,7 +53,17 @@ function draftsOf(person: ReadySession['person'], warehouse: ReadySession['wareh
   }
 }
 
+type SetSearch = ReturnType<UseSearchState>[1];
+
 const useSearchState: UseSearchState = () => {
   const [params, setParams] = useSearchParams();
-  return [params, setParams];
+  const { pathname } = useLocation();
+  const set = useCallback<SetSearch>(
+    (next, how) => {
+      // A page that stands behind another one leaves the address alone.
+      if (pathname === history.location.pathname) setParams(next, how);
+    },
+    [pathname, setParams],
+  );
+  return [params, set];
 };

@@ -1,13 +1,37 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'umi';
+import { useFavourites } from '../menu/favourites';
+import type { Place } from '../menu/visible-menu';
+import { useReadySession } from '../session/session-context';
 import { usePageTitle } from '../use-page-title';
 
-/** Where in the menu one is; the last part is the page's heading. */
-export function PageHeader({ group, title }: { group: string; title: string }) {
-  usePageTitle(title);
+/** Where in the menu one is; the last part is the page's heading, with a star for those who come here often. */
+export function PageHeader({ place: { group, item } }: { place: Place }) {
+  const { person } = useReadySession();
+  const [favourites, toggle] = useFavourites(person.id);
+  usePageTitle(item.title);
+  const isKept = favourites.includes(item.path);
   return (
     <header className="ct-page-header">
-      <span>{group}</span>
-      <span aria-hidden="true">/</span>
-      <h1>{title}</h1>
+      <nav aria-label="面包屑">
+        <ol>
+          <li>
+            <Link to="/home">首页</Link>
+          </li>
+          <li>{group.title}</li>
+        </ol>
+      </nav>
+      <h1>{item.title}</h1>
+      <Button
+        type="text"
+        size="small"
+        icon={isKept ? <StarFilled /> : <StarOutlined />}
+        aria-label="收藏"
+        aria-pressed={isKept}
+        title={isKept ? '取消收藏' : '收藏'}
+        onClick={() => toggle(item.path)}
+      />
     </header>
   );
 }

@@ -1,6 +1,10 @@
 import { Link } from 'umi';
 import { Logo } from '../art/logo';
+import { FinderButton } from '../finder/finder-button';
+import { HelpButton } from '../keys/help-button';
+import { LookButton } from '../look/look-button';
 import type { ReadySession } from '../session/session';
+import { FullScreenButton } from './full-screen-button';
 import { UserMenu } from './user-menu';
 import { WarehouseSwitch } from './warehouse-switch';
 import { WorkbenchButton } from './workbench-button';
@@ -15,6 +19,10 @@ export function TopBar({ session }: { session: ReadySession }) {
         <span>仓储作业系统</span>
       </Link>
       <div className="ct-bar-tools">
+        <FinderButton />
+        <LookButton />
+        <FullScreenButton />
+        <HelpButton />
         <WarehouseSwitch person={session.person} warehouse={session.warehouse} />
         <WorkbenchButton workbench={session.workbench} />
         <UserMenu person={session.person} />

@@ -1,12 +1,16 @@
-import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, StarOutlined } from '@ant-design/icons';
 import { Button, Menu, type MenuProps } from 'antd';
 import { useMemo, useState } from 'react';
 import { history } from 'umi';
 import type { MenuGroup } from '../../metadata/model';
+import { useShortcut } from '../keys/use-shortcut';
+import { useFavourites } from './favourites';
 import { MenuIcon } from './menu-icons';
 
 interface Props {
   menu: MenuGroup[];
+  /** The person's id. */
+  person: string;
   pathname: string;
   isCollapsed: boolean;
   onToggle: () => void;
@@ -14,10 +18,12 @@ interface Props {
 
 const home = '/home';
 
-/** Two levels, with the group of the current page open. */
-export function SideMenu({ menu, pathname, isCollapsed, onToggle }: Props) {
-  const items = useMemo(() => menuItems(menu), [menu]);
+/** Two levels, with the group of the current page open and the person's favourites on top. */
+export function SideMenu({ menu, person, pathname, isCollapsed, onToggle }: Props) {
+  const [favourites] = useFavourites(person);
+  const items = useMemo(() => menuItems(menu, favourites), [menu, favourites]);
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname);
+  useShortcut('menu', onToggle);
   const label = isCollapsed ? '展开菜单' : '收起菜单';
   return (
     <aside className="ct-side" data-collapsed={isCollapsed || undefined}>
@@ -27,9 +33,9 @@ export function SideMenu({ menu, pathname, isCollapsed, onToggle }: Props) {
           items={items}
           inlineCollapsed={isCollapsed}
           inlineIndent={16}
-          selectedKeys={[pathname]}
+          selectedKeys={[pathname, favouriteKey(pathname)]}
           {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
-          onClick={({ key }) => history.push(key)}
+          onClick={({ key }) => history.push(key.replace(/^favourite:/, ''))}
         />
       </nav>
       <Button
@@ -45,9 +51,23 @@ export function SideMenu({ menu, pathname, isCollapsed, onToggle }: Props) {
   );
 }
 
-function menuItems(menu: MenuGroup[]): MenuProps['items'] {
+// A page may stand in the menu twice, and keys may not.
+const favouriteKey = (path: string): string => `favourite:${path}`;
+
+function menuItems(menu: MenuGroup[], favourites: string[]): MenuProps['items'] {
+  const kept = menu.flatMap(({ items }) => items).filter(({ path }) => favourites.includes(path));
   return [
     { key: home, label: '首页', icon: <HomeOutlined /> },
+    ...(kept.length
+      ? [
+          {
+            key: 'favourites',
+            label: '收藏',
+            icon: <StarOutlined />,
+            children: kept.map(({ path, title }) => ({ key: favouriteKey(path), label: title })),
+          },
+        ]
+      : []),
     ...menu.map(({ key, title, icon, items }) => ({
       key,
       label: title,

@@ -11,25 +11,25 @@ export const button = (within: Page | Locator, text: string): Locator =>
 export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
 /** A field of the open form, by its name in the schema. */
-export const field = (page: Page, name: string): Locator => page.locator(`[data-form] [data-field="${name}"]`);
+export const field = (page: Page, name: string): Locator => page.locator(`[data-form]:visible [data-field="${name}"]`);
 
 /** What the open form complains about, all of it or at one field. */
 export const problem = (page: Page, name?: string): Locator =>
-  (name ? field(page, name) : page.locator('[data-form]')).locator('[data-rule]');
+  (name ? field(page, name) : page.locator('[data-form]:visible')).locator('[data-rule]');
 
 /** A row of the list by something that stands in it. */
 export const row = (page: Page, text: string): Locator =>
-  page.locator('[data-entity] tbody').getByRole('row').filter({ hasText: text });
+  page.locator('[data-entity]:visible tbody').getByRole('row').filter({ hasText: text });
 
 /** Every row of the list. */
-export const rows = (page: Page): Locator => page.locator('[data-entity] tbody tr[data-row-key]');
+export const rows = (page: Page): Locator => page.locator('[data-entity]:visible tbody tr[data-row-key]');
 
 /** What a column shows, row by row. */
 export const cells = (page: Page, column: string): Locator =>
-  page.locator(`[data-entity] tbody td[data-field="${column}"]`);
+  page.locator(`[data-entity]:visible tbody td[data-field="${column}"]`);
 
 /** How many records a list says that it has: `共 12 个账号`. */
-export const count = (page: Page): Locator => page.locator('[data-entity] [data-count]');
+export const count = (page: Page): Locator => page.locator('[data-entity]:visible [data-count]');
 
 /** The filter of the list. */
 export const filter = (page: Page): Locator => page.getByRole('search', { name: '筛选' });
@@ -64,7 +64,8 @@ export const search = (page: Page): Promise<void> => button(filter(page), '查�
 export const save = (page: Page): Promise<void> => button(page, '保存').click();
 
 /** Opens the form of a new record. */
-export const openNew = (page: Page): Promise<void> => page.locator('[data-entity] [data-call="create"]').click();
+export const openNew = (page: Page): Promise<void> =>
+  page.locator('[data-entity]:visible [data-call="create"]').click();
 
 /** Goes to a list and waits until it is filled. */
 export async function openList(page: Page, path: string): Promise<void> {

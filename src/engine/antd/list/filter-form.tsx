@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Space, theme } from 'antd';
-import { memo, useEffect, useState, type FormEvent } from 'react';
+import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FilterField } from '../../../metadata/model';
 import { createFormStore } from '../../core/form/form-store';
 import { FilterItem } from './filter-item';
@@ -38,8 +38,13 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
   const [expanded, setExpanded] = useState(
     fields.length <= shownAtOnce || fields.slice(shownWhenCollapsed).some(({ field }) => field in filter),
   );
-  // Back, forward and links change the filter from outside.
-  useEffect(() => store.reset({ values: filter, targets: {} }), [store, filter]);
+  // Back, forward and links change the filter from outside. Coming back to a page that was kept does not.
+  const shownFilter = useRef(filter);
+  useEffect(() => {
+    if (shownFilter.current === filter) return;
+    shownFilter.current = filter;
+    store.reset({ values: filter, targets: {} });
+  }, [store, filter]);
 
   const search = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,26 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useMenu } from '../layout/menu-context';
+import { useShortcut } from '../keys/use-shortcut';
+
+const Finder = lazy(() => import('./finder').then(({ Finder }) => ({ default: Finder })));
+
+/** Opens the search of the menu, by click or by key. */
+export function FinderButton() {
+  const { menu } = useMenu();
+  const [isOpen, setOpen] = useState(false);
+  useShortcut('find', () => setOpen(true));
+  return (
+    <>
+      <Button type="text" icon={<SearchOutlined />} onClick={() => setOpen(true)} title="搜索菜单（Ctrl+K）">
+        <span className="ct-bar-words">搜索菜单</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Finder menu={menu} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

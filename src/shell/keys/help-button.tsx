@@ -1,0 +1,28 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useShortcut } from './use-shortcut';
+
+const Help = lazy(() => import('./help').then(({ Help }) => ({ default: Help })));
+
+/** Opens the list of shortcuts, by click or by `?`. */
+export function HelpButton() {
+  const [isOpen, setOpen] = useState(false);
+  useShortcut('help', () => setOpen(true));
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<QuestionCircleOutlined />}
+        aria-label="快捷键"
+        title="快捷键（?）"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <Help onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

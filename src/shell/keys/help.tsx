@@ -1,0 +1,21 @@
+import { Modal } from 'antd';
+import { shortcuts } from './shortcuts';
+import './help.css';
+
+/** Which keys do what. */
+export function Help({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal open title="快捷键" footer={null} onCancel={onClose} width={420}>
+      <dl className="ct-keys">
+        {Object.values(shortcuts).map(({ title, keys }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

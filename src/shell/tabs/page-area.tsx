@@ -1,0 +1,31 @@
+import { ConfigProvider } from 'antd';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+
+/**
+ * Where a page stands. Its drawers and dialogs cover this area and no more: the tabs beside stay within reach, and what is
+ * open goes out of sight together with its page.
+ */
+export function PageArea({ pageKey, children }: { pageKey: string; children: ReactNode }) {
+  const [area, setArea] = useState<HTMLDivElement | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const top = useRef(0);
+  // A hidden element forgets how far it was scrolled.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = top.current;
+  }, []);
+  // antd asks with the body for drawers and dialogs, and with the field for its popups.
+  const container = (asked?: HTMLElement) => (asked === document.body && area ? area : document.body);
+  return (
+    <div className="ct-page-area" ref={setArea} data-page={pageKey}>
+      <div
+        className="ct-page"
+        ref={scroller}
+        onScroll={({ currentTarget }) => {
+          top.current = currentTarget.scrollTop;
+        }}
+      >
+        <ConfigProvider getPopupContainer={container}>{children}</ConfigProvider>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { history } from 'umi';
+import { TabCard } from './tab-card';
+import { actionsOn } from './tab-actions';
+import type { Tabs } from './use-tabs';
+import './tab-strip.css';
+
+/** The open pages as cards: to go to, to close, to put in another order (specification 000 § 2). */
+export function TabStrip({ tabs: state }: { tabs: Tabs }) {
+  const { tabs, active, kept } = state;
+  const [dragged, setDragged] = useState<string>();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+
+  const all = [
+    ...tabs.map(({ key, title, path }) => ({
+      key,
+      label: title,
+      onClick: () => history.push(path),
+      extra: key === active ? '当前' : undefined,
+    })),
+    { type: 'divider' as const },
+    ...actionsOn(state, active),
+  ];
+  return (
+    <nav className="ct-tabs" aria-label="已打开的页面">
+      <ul className="ct-tabs-row" ref={row}>
+        {tabs.map((tab, index) => (
+          <TabCard
+            key={tab.key}
+            tab={tab}
+            state={state}
+            isActive={tab.key === active}
+            isAsleep={!kept.includes(tab.key)}
+            isDragged={tab.key === dragged}
+            onDrag={setDragged}
+            onDropHere={() => {
+              if (dragged) state.move(dragged, index);
+              setDragged(undefined);
+            }}
+          />
+        ))}
+      </ul>
+      {(tabs.length > 0 || state.canReopen) && (
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: all, className: 'ct-tabs-menu' }}>
+          <Button type="text" size="small" className="ct-tabs-more" aria-label="全部页面" icon={<DownOutlined />} />
+        </Dropdown>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from './support/journey';
+import { button, dialog, openList } from './support/screen';
+
+test.use({ person: 'yiwu_admin' });
+
+test('where and who stand in the specified order', async ({ page }) => {
+  await page.goto('/home');
+  const names = page.getByRole('banner').getByRole('button');
+  await expect(names.filter({ hasText: /：/ })).toHaveText([/当前仓库：义乌分拣中心/, /当前工作台：-/, /用户：王建国/]);
+  await page.getByRole('banner').getByText('王建国').click();
+  await expect(page.getByRole('menuitem')).toContainText(['退出登录']);
+});
+
+test('a page is found by the beginnings of its sounds', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+  for (const [typed, title] of [
+    ['fjm', '分拣码管理'],
+    ['jiaose', '角色管理'],
+    ['baocgl', '包材管理'],
+    ['货架', '货架配置'],
+  ] as const) {
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: '搜索菜单' }).fill(typed);
+    await expect(dialog(page, '搜索菜单').getByRole('option').first()).toContainText(title);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+});
+
+test('a favourite stands on top of the menu, also tomorrow', async ({ page }) => {
+  await openList(page, '/basic/shelf');
+  await page.getByRole('button', { name: '收藏' }).click();
+  await page.reload();
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('menuitem', { name: '收藏' }).click();
+  await expect(menu.getByRole('menuitem', { name: '货架配置' })).toHaveCount(2);
+  await page.getByRole('button', { name: '收藏' }).click();
+  await expect(menu.getByRole('menuitem', { name: '收藏' })).toHaveCount(0);
+});
+
+test('light or dark follows the device until somebody chooses, and the choice is remembered', async ({ page }) => {
+  const shade = () => page.locator('html').getAttribute('data-theme');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+  expect(await shade()).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await shade()).toBe('light');
+  await button(page, '外观').click();
+  await page.getByRole('menuitem', { name: '深色' }).click();
+  expect(await shade()).toBe('dark');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+  expect(await shade()).toBe('dark');
+});
+
+test('the keys are told by a question mark, but not while somebody types', async ({ page }) => {
+  await openList(page, '/basic/packaging-material');
+  await page.getByRole('textbox', { name: '包材名称' }).fill('a');
+  await page.keyboard.type('?');
+  await expect(page.getByRole('textbox', { name: '包材名称' })).toHaveValue('a?');
+  await expect(dialog(page, '快捷键')).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.type('?');
+  await expect(dialog(page, '快捷键')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, '快捷键')).toBeHidden();
+});
+
+for (const [width, height] of [
+  [1366, 768],
+  [1920, 1080],
+  [1280, 800],
+] as const) {
+  test(`nothing is cut off at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openList(page, '/account-manage');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const box = await page.getByRole('banner').getByText('王建国').boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
+}
