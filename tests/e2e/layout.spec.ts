@@ -6,7 +6,11 @@ test.use({ person: 'yiwu_admin' });
 test('where and who stand in the specified order', async ({ page }) => {
   await page.goto('/home');
   const names = page.getByRole('banner').getByRole('button');
-  await expect(names.filter({ hasText: /：/ })).toHaveText([/当前仓库：义乌分拣中心/, /当前工作台：-/, /用户：.*王建国/]);
+  await expect(names.filter({ hasText: /：/ })).toHaveText([
+    /当前仓库：义乌分拣中心/,
+    /当前工作台：-/,
+    /用户：.*王建国/,
+  ]);
   await page.getByRole('banner').getByText('王建国').click();
   await expect(page.locator('.ant-dropdown:visible').getByRole('menuitem')).toHaveText(['退出登录']);
 });

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { listKeys } from '../../engine/antd/list/use-list-keys';
 import { shortcuts } from './shortcuts';
 import './help.css';
 
@@ -7,7 +8,7 @@ export function Help({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title="快捷键" footer={null} onCancel={onClose} width={420}>
       <dl className="ct-keys">
-        {Object.values(shortcuts).map(({ title, keys }) => (
+        {[...Object.values(shortcuts), ...listKeys].map(({ title, keys }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>

@@ -59,9 +59,12 @@ function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
   return (
     Boolean((event.target as Element).closest?.(ownKeys)) ||
-    document.querySelector('[role="dialog"]:not(:empty)') !== null
+    [...document.querySelectorAll('[role="dialog"]:not(:empty)')].some(isSeen)
   );
 }
+
+// A page behind another one may have a dialog open. Test browsers lay nothing out and cannot tell.
+const isSeen = (element: Element): boolean => element.checkVisibility?.() ?? true;
 
 /** From the filter back to the list's own keys. */
 function leaveFilter(event: KeyboardEvent): void {
