@@ -125,13 +125,13 @@ test('the address keeps filter, sort and page, and back and forward go through t
   await page.goBack();
   await expect(page).toHaveURL(path);
   await allMaterials();
-  await expect(filter(page).locator('[data-filter-field="type"]')).not.toContainText('袋装');
+  await expect(filter(page).locator('[data-field="type"]')).not.toContainText('袋装');
   await page.goForward();
   await fewBags();
-  await expect(filter(page).locator('[data-filter-field="type"]')).toContainText('袋装');
+  await expect(filter(page).locator('[data-field="type"]')).toContainText('袋装');
 
   await page.goto(`${path}?type=6&_sort=weight.descend&_page=2`);
   await expect(page.locator('.ant-pagination-item-active')).toHaveText('2');
   await expect(page.getByRole('columnheader', { name: '重量' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(filter(page).locator('[data-filter-field="type"]')).toContainText('袋装');
+  await expect(filter(page).locator('[data-field="type"]')).toContainText('袋装');
 });

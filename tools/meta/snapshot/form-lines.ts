@@ -1,5 +1,5 @@
 import { fieldState, formModel, type FormItem, type FormMode } from '../../../src/engine/core/form/form-model';
-import { formWays } from '../../../src/engine/core/form/form-ways';
+import { formTitle, formWays } from '../../../src/engine/core/form/form-ways';
 import type { Call, Entity, Rule } from '../../../src/metadata/model';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
 import { saidAround } from './call-lines';
@@ -22,8 +22,8 @@ export function formLines(call: Call, scene: Scene): Line[] {
     );
     return line(
       'form',
-      `${call.title}${way.ranged ? '（批量）' : ''}`,
-      [`call ${way.call.key}`, needs(way.call, kind), `surface ${entity.form.surface}`],
+      formTitle(entity, way.call),
+      [`call ${way.call.key}`, way.ranged && 'as a range', needs(way.call, kind), `surface ${entity.form.surface}`],
       [...sections, ...entity.rules.map((rule) => ruleLine(rule, scene)), ...saidAround(way.call, scene)],
     );
   });

@@ -1,6 +1,6 @@
-import { holdsOne, mayCall, type Asker } from '../../../src/metadata/access';
+import { holdsOne, type Asker } from '../../../src/metadata/access';
 import type { Call, Kind, MenuItem, Model, PermissionNode } from '../../../src/metadata/model';
-import type { Rights } from '../../../src/engine/core/rights';
+import { rightsOf, type Rights } from '../../../src/metadata/rights';
 
 /** A kind of person who looks at a screen. */
 export interface Viewer {
@@ -23,17 +23,6 @@ export function viewersOf(model: Pick<Model, 'permissions'>, item: MenuItem, kin
     viewer('只读人员', own.join(' or '), own),
     viewer('无权限人员', 'no code', []),
   ];
-}
-
-// The answers of `rightsOf` in the engine, which stands in a room with React.
-function rightsOf(who: Asker): Rights {
-  const holds = (codes: Parameters<typeof holdsOne>[0] | undefined) => !codes || holdsOne(codes, who);
-  return {
-    kind: who.kind,
-    may: (call) => mayCall(call, who),
-    mayRead: (field) => holds(field.read),
-    mayWrite: (field) => holds(field.write),
-  };
 }
 
 /** The same person while nothing may be written. */

@@ -24,11 +24,13 @@ export function RecordDescriptions({ entity, record }: { entity: Entity; record:
       }));
   }, [context, entity, rights]);
   return (
-    <ProDescriptions<EntityRecord>
-      column={{ xs: 1, md: entity.detail.columns }}
-      columns={columns}
-      dataSource={record}
-    />
+    <div data-record={entity.name}>
+      <ProDescriptions<EntityRecord>
+        column={{ xs: 1, md: entity.detail.columns }}
+        columns={columns}
+        dataSource={record}
+      />
+    </div>
   );
 }
 

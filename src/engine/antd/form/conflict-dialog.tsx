@@ -46,7 +46,7 @@ export function ConflictDialog({ conflict, takeTheirs, saveMerged, keepEditing }
     <Modal
       open
       width={820}
-      title="该记录已被他人修改"
+      title={<span data-state="stale">该记录已被他人修改</span>}
       onCancel={keepEditing}
       mask={{ closable: false }}
       footer={[
@@ -67,6 +67,7 @@ export function ConflictDialog({ conflict, takeTheirs, saveMerged, keepEditing }
       <Table<ConflictChange>
         size="small"
         rowKey="name"
+        onRow={({ name }) => ({ 'data-field': name }) as object}
         columns={columns}
         dataSource={conflict.changes}
         pagination={false}

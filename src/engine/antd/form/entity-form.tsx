@@ -5,7 +5,7 @@ import type { Undo } from '../../core/calls/undo';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { FormContents } from '../../core/form/form-store';
-import type { FormWay } from '../../core/form/form-ways';
+import { formTitle, type FormWay } from '../../core/form/form-ways';
 import { useLoadForm } from '../../core/form/use-load-form';
 import type { Call } from '../../../metadata/model';
 import { PageFailed, PageLoading } from '../state/page-state';
@@ -32,7 +32,7 @@ export function EntityForm({ loaded, ways, row, onClose, onSaved }: Props) {
   const way = ways[index] ?? ways[0];
   if (!way) throw new Error(`${entity.title}没有可以填写的表单`);
   const start = useLoadForm(entity, way.call, row);
-  const title = way.call.title.includes(entity.title) ? way.call.title : `${way.call.title}${entity.title}`;
+  const title = formTitle(entity, way.call);
 
   if (start.phase !== 'ready') {
     return (

@@ -48,7 +48,8 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
       <Form.Item
         label={title}
         htmlFor={id}
-        required={state.required}
+        // Nobody is asked for what cannot be entered here.
+        required={state.required && !state.readonly}
         tooltip={state.readonly ? (fixedBecause(field, mode, rights.mayWrite(field)) ?? decidedByOthers) : undefined}
         validateStatus={problem ? 'error' : undefined}
         help={problem && <span data-rule={problem.rule}>{problem.message}</span>}

@@ -31,7 +31,7 @@ export const FormSection = memo(function FormSection({ entity, model, section, s
   const isVisible = useIsSectionVisible(store, entity, section.items);
   if (!isVisible) return null;
   return (
-    <section>
+    <section data-section={section.key}>
       {section.title && (
         <Typography.Title level={5} style={titleStyle}>
           {section.title}

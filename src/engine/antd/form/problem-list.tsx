@@ -16,7 +16,7 @@ interface Props {
 /** Everything that is wrong, in the form's order: each a way to its field, those about no field in words. */
 export function ProblemList({ items, problems, reveal }: Props) {
   const listed = problems.map((problem) => ({ problem, item: items.find(({ name }) => name === problem.field) }));
-  const others = listed.filter(({ item }) => !item).map(({ problem }) => problem.message);
+  const others = listed.filter(({ item }) => !item).map(({ problem }) => problem);
   const fields = listed.flatMap(({ problem, item }) => (item ? [{ problem, item }] : []));
   // A single complaint stands at its field, where the cursor is.
   if (others.length === 0 && fields.length < 2) return null;
@@ -25,7 +25,7 @@ export function ProblemList({ items, problems, reveal }: Props) {
       type="error"
       showIcon
       style={boxStyle}
-      title={others.length > 0 ? others.join('；') : `有 ${fields.length} 处需要修改`}
+      title={others.length > 0 ? <OtherProblems problems={others} /> : `有 ${fields.length} 处需要修改`}
       description={
         fields.length > 0 && (
           <div style={linksStyle} data-problems={fields.length}>
@@ -46,4 +46,14 @@ export function ProblemList({ items, problems, reveal }: Props) {
       }
     />
   );
+}
+
+/** Complaints about what no field of the form shows. */
+function OtherProblems({ problems }: { problems: FieldProblem[] }) {
+  return problems.map(({ field, rule, message }, index) => (
+    <span key={`${field} ${rule}`} data-rule={rule}>
+      {index > 0 && '；'}
+      {message}
+    </span>
+  ));
 }

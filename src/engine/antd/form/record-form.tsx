@@ -84,7 +84,7 @@ export function RecordForm({
   return (
     <FormSurface form={entity.form} title={title} onClose={close} footer={footer}>
       <Form component={false} layout="vertical">
-        <form id={id} ref={box} onSubmit={submit} noValidate data-form={entity.name}>
+        <form id={id} ref={box} onSubmit={submit} noValidate data-form={way.call.key} data-entity={entity.name}>
           {head(store)}
           {form.draft && <DraftOffer offered={form.draft} />}
           <ProblemList items={model.items} problems={problems} reveal={reveal} />

@@ -17,7 +17,10 @@ export function WaySwitch({ ways, index, onChange }: Props) {
       optionType="button"
       value={index}
       onChange={({ target }) => onChange(target.value as number)}
-      options={ways.map(({ ranged }, place) => ({ value: place, label: ranged ? '批量新建' : '单个新建' }))}
+      options={ways.map(({ call, ranged }, place) => ({
+        value: place,
+        label: <span data-call={call.key}>{ranged ? '批量新建' : '单个新建'}</span>,
+      }))}
       aria-label="新建方式"
     />
   );

@@ -15,7 +15,7 @@ export const FilterItem = memo(function FilterItem({ store, filter }: { store: F
   const id = `filter-${filter.field}`;
   const Input = fieldViews[filter.type]?.FilterInput;
   return (
-    <div data-filter-field={filter.field}>
+    <div data-field={filter.field}>
       <Form.Item label={filter.title} htmlFor={id} style={itemStyle}>
         <ErrorBoundary title={filter.title}>
           {Input ? (

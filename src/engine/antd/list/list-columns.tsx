@@ -48,6 +48,7 @@ function tableColumn(listed: ListColumn, ports: ColumnPorts, isLast: boolean): T
     fixed: column.fixed ?? (toggle && isLast ? 'right' : undefined),
     sorter: column.sortable,
     ellipsis: !column.as && !column.component,
+    onHeaderCell: () => ({ 'data-field': column.key }) as object,
     onCell: () => ({ 'data-field': column.key }) as object,
     render: (_, record) => cellOf(listed, record, ports),
     ...(column.hidden && { hideInTable: true }),

@@ -22,12 +22,13 @@ export function ListEmpty({ list, text }: Props) {
         重试
       </Button>
     );
-    return <Result status="warning" title="列表加载失败" subTitle={told} extra={retry} />;
+    return <Result data-state="error" status="warning" title="列表加载失败" subTitle={told} extra={retry} />;
   }
   if (!list.loaded) return <div style={blankStyle} />;
   const isFiltered = Object.keys(list.query.filter).length > 0;
   return (
     <Empty
+      data-state="empty"
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={isFiltered ? '没有符合条件的记录' : text}
       style={blankStyle}

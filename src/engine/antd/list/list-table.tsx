@@ -58,6 +58,7 @@ export function ListTable({ entity, list, columns, toolbar }: Props) {
         <Alert
           type="warning"
           showIcon
+          data-state="error"
           style={alertStyle}
           title={told}
           description="下面是上一次的内容"

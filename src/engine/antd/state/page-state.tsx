@@ -18,6 +18,7 @@ export function PageFailed({ error, retry }: { error: unknown; retry(): void }) 
   const { shell } = useEngine();
   return (
     <Result
+      data-state="error"
       status="warning"
       title="页面加载失败"
       subTitle={errorText(error, shell)}
@@ -33,5 +34,5 @@ export function PageFailed({ error, retry }: { error: unknown; retry(): void }) 
 /** The person may not make the call that the page lives from. */
 export function PageForbidden() {
   const { shell } = useEngine();
-  return <Result status="403" title={shell.messages.noPermissionPage ?? '暂无权限访问该页面'} />;
+  return <Result data-state="forbidden" status="403" title={shell.messages.noPermissionPage ?? '暂无权限访问该页面'} />;
 }

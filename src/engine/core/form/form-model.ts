@@ -18,6 +18,8 @@ export interface FormItem {
 }
 
 export interface FormSectionModel {
+  /** Its title, or its place in `form.json` counted from 1: what `data-section` says. */
+  key: string;
   title?: string;
   columns: 1 | 2;
   items: FormItem[];
@@ -36,7 +38,8 @@ export function formModel(entity: Entity, { call, ranged }: FormWay, rights: Rig
   const mode = call.effect === 'update' ? 'update' : 'create';
   const fields = new Map(entity.fields.map((field) => [field.name, field]));
   const sections = entity.form.sections
-    .map(({ title, columns, fields: looks }) => ({
+    .map(({ title, columns, fields: looks }, index) => ({
+      key: title ?? String(index + 1),
       title,
       columns,
       items: looks.flatMap((look) => {

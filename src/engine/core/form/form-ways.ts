@@ -12,6 +12,11 @@ export function opensForm({ effect }: Call): boolean {
   return effect === 'create' || effect === 'update' || effect === 'createMany';
 }
 
+/** What the form's head says: the call's title, with the entity's name unless it is in it. */
+export function formTitle({ title }: Entity, call: Call): string {
+  return call.title.includes(title) ? call.title : `${call.title}${title}`;
+}
+
 /** The ways in which one form can be filled: one record at a time first, then a whole range where a call makes many. */
 export function formWays(entity: Entity, call: Call, rights: Rights): FormWay[] {
   const ranged = (candidate: Call) => candidate.effect === 'createMany' && candidate.range !== undefined;

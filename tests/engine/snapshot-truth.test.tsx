@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { lookupOf, readRecord } from '../../src/engine/core/entity/entity-record';
+import { isVisible } from '../../src/metadata/check-record';
+import { pathsOf } from '../../src/metadata/conditions';
+import type { Entity, Kind, MenuItem, PermissionNode } from '../../src/metadata/model';
+import { readForm, readItems, readList } from '../support/screen/read-page';
+import { saidIn, stateOf, toldForms, toldItems, toldList, toldTo } from '../support/screen/read-snapshot';
+import type { FormSeen } from '../support/screen/seen';
+import { answeredRecord, model, openScreen, type Answers } from './support/real-screen';
+
+const user = userEvent.setup({ delay: null });
+const allCodes = (nodes: PermissionNode[]): string[] =>
+  nodes.flatMap((node) => [node.code, ...allCodes(node.children)]);
+
+interface Place {
+  item: MenuItem;
+  kind: Kind;
+  entity: Entity;
+}
+
+// Each screen once, in one kind of warehouse after the other.
+const places = model.menu
+  .flatMap(({ items }) => items.map((item): Place => ({ item, kind: item.kinds[0] as Kind, entity: entityOf(item) })))
+  .filter(({ item }) => item.entity)
+  .sort((a, b) => a.item.path.localeCompare(b.item.path));
+const paths = [...new Set(places.map(({ item }) => item.path))];
+const sample = paths.flatMap((path, index) => {
+  const same = places.filter(({ item }) => item.path === path);
+  const place = same[index % same.length];
+  return place ? [[`${place.kind}${path}`, place] as const] : [];
+});
+const lists = sample.filter(([, { item }]) => item.view !== 'detail');
+const details = sample.filter(([, { item }]) => item.view === 'detail');
+
+function entityOf(item: MenuItem): Entity {
+  return model.entities[item.entity ?? ''] as Entity;
+}
+
+type Viewer = '仓库管理员' | '只读人员' | '无权限人员';
+
+function codesOf(viewer: Viewer, { item, kind }: Place): string[] {
+  if (viewer === '仓库管理员') return allCodes(model.permissions[kind]);
+  return viewer === '只读人员' ? (item.codes[kind] ?? []) : [];
+}
+
+function open(viewer: Viewer, place: Place, answers: Answers & { search?: string } = {}) {
+  openScreen({ ...place, ...answers, codes: codesOf(viewer, place) });
+  return toldTo(viewer, place.kind, place.item.path);
+}
+
+const rowsArrived = () => waitFor(() => expect(document.querySelector('tr[data-row-key]')).not.toBeNull());
+
+describe.each(lists)('the list %s', (_name, place) => {
+  it.each<Viewer>(['仓库管理员', '只读人员'])('shows %s what its snapshot says', async (viewer) => {
+    const told = open(viewer, place);
+    await rowsArrived();
+    expect(readList()).toEqual(toldList(stateOf(told, 'normal')));
+  });
+
+  it('keeps out whoever holds no code', async () => {
+    const told = open('无权限人员', place);
+    for (const { title } of told.below) expect(await screen.findByText(title)).toBeInTheDocument();
+  });
+
+  it('says what its snapshot says when it is empty, when nothing is found, and when it fails', async () => {
+    const told = open('仓库管理员', place, { rows: [] });
+    const [empty, filtered] = saidIn(stateOf(told, 'empty'));
+    expect(await screen.findByText(empty ?? '')).toBeInTheDocument();
+    const count = stateOf(told, 'empty')?.below.find(({ noun }) => noun === 'count')?.title ?? '';
+    expect(screen.getByText(count)).toBeInTheDocument();
+    if (filtered) {
+      const field = place.entity.filter.find(({ operator }) => operator === 'contains')?.field;
+      open('仓库管理员', place, { rows: [], search: `${field}=x` });
+      expect(await screen.findByText(filtered)).toBeInTheDocument();
+    }
+    const list = () => {
+      throw new CallRefused(1, model.messages.requestFailed ?? '', null);
+    };
+    open('仓库管理员', place, { calls: { list } });
+    const [failed] = saidIn(stateOf(told, 'error'));
+    expect(await screen.findByText(failed ?? '')).toBeInTheDocument();
+    expect(screen.getByText(model.messages.requestFailed ?? '')).toBeInTheDocument();
+  });
+
+  it('leaves, while nothing may be written, what its snapshot says', async () => {
+    const reading = Object.values(place.entity.calls).flatMap(({ write, access }) =>
+      !write && access.type === 'permission' ? (access.codes[place.kind] ?? []) : [],
+    );
+    const told = toldTo('仓库管理员', place.kind, place.item.path);
+    openScreen({ ...place, codes: reading });
+    await rowsArrived();
+    const normal = toldList(stateOf(told, 'normal'));
+    const { toolbar, row } = toldList(stateOf(told, 'read-only'));
+    const columns = normal.columns.map((column) => ({ ...column, toggle: '' }));
+    expect(readList()).toEqual({ ...normal, columns, toolbar, row });
+  });
+});
+
+/** A record for each way in which the conditions of this entity can fall out. */
+function tellingRecords(entity: Entity): Record<string, unknown>[] {
+  const { conditions, fields } = entity;
+  const paths = new Set(
+    Object.values(conditions).flatMap(({ visible, required, readonly }) =>
+      [visible, required, readonly].flatMap((condition) => (condition ? pathsOf(condition) : [])),
+    ),
+  );
+  const own = fields.filter(({ name, enumeration }) => paths.has(name) && enumeration);
+  const values = own.flatMap(({ name, enumeration }) =>
+    (model.enums[enumeration ?? '']?.values ?? []).map(({ value }) => ({ [name]: value })),
+  );
+  const outcome = (value: Record<string, unknown>) =>
+    fields.filter(({ name }) => isVisible(conditions[name], (path) => value[path])).map(({ name }) => name);
+  const byOutcome = new Map(values.map((value) => [outcome(value).join(), value]));
+  return values.length ? [...byOutcome.values()] : [{}];
+}
+
+/** The form that the snapshot tells, without what the values hide. */
+function shownOf(form: FormSeen | undefined, entity: Entity, lookup: (path: string) => unknown): FormSeen | undefined {
+  const sections = form?.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter(({ field }) => isVisible(entity.conditions[field], lookup)),
+  }));
+  return form && { ...form, sections: sections?.filter(({ fields }) => fields.length > 0) ?? [] };
+}
+
+const formOf = async (key: string) => {
+  await waitFor(() => expect(document.querySelector(`[data-form="${key}"] [data-field]`)).not.toBeNull());
+  return readForm();
+};
+
+const press = async (call: string) => {
+  await rowsArrived();
+  const more = document.querySelector('[aria-label="更多操作"]');
+  if (!document.querySelector(`[data-entity] [data-call="${call}"]`) && more) await user.click(more);
+  await waitFor(() => expect(document.querySelector(`[data-call="${call}"]`)).not.toBeNull());
+  await user.click(document.querySelector(`[data-call="${call}"]`) as HTMLElement);
+};
+
+describe.each(lists)('the forms of %s', (_name, place) => {
+  const { entity } = place;
+  const told = toldForms(toldTo('仓库管理员', place.kind, place.item.path));
+  const effectOf = ({ call }: FormSeen) => entity.calls[call]?.effect;
+
+  it('ask of a new record what the snapshot says', async () => {
+    const [form, ...ranged] = told.filter((one) => effectOf(one) !== 'update');
+    if (!form) return;
+    open('仓库管理员', place);
+    await press(form.call);
+    const defaults = lookupOf({
+      values: Object.fromEntries(entity.fields.map(({ name, default: standard }) => [name, standard])),
+      targets: {},
+    });
+    expect(await formOf(form.call)).toEqual(shownOf(form, entity, defaults));
+    for (const [index, other] of ranged.entries()) {
+      // Both ways may be one call: the switch has them in their order.
+      await user.click(document.querySelectorAll('[data-form] [data-call]')[index + 1] as HTMLElement);
+      expect(await formOf(other.call)).toEqual(shownOf(other, entity, defaults));
+    }
+  });
+
+  it('ask of an existing record what the snapshot says, whatever its values', async () => {
+    const form = told.find((one) => effectOf(one) === 'update');
+    if (!form) return;
+    for (const difference of tellingRecords(entity)) {
+      const record = answeredRecord(entity, difference);
+      open('仓库管理员', place, { rows: [record] });
+      await press(form.call);
+      expect(await formOf(form.call)).toEqual(shownOf(form, entity, lookupOf(readRecord(entity, record))));
+    }
+  });
+
+  it('say of a stale record what the snapshot says', async () => {
+    const form = told.find((one) => effectOf(one) === 'update');
+    const text = entity.form.sections
+      .flatMap(({ fields }) => fields)
+      .find(({ field, only }) => {
+        const found = entity.fields.find(({ name }) => name === field);
+        return !only && found?.type === 'text' && !found.immutable && !found.readOnly;
+      });
+    if (!form || !text) return;
+    const record = answeredRecord(entity);
+    const theirs = { ...record, version: 4 };
+    const refuse = () => {
+      throw new CallRefused(model.constants.errors.stale ?? 0, '', { base_version: 3, theirs, by: '张敏', at: '' });
+    };
+    const viewer = open('仓库管理员', place, { rows: [record], calls: { [form.call]: refuse } });
+    await press(form.call);
+    await formOf(form.call);
+    await user.type(document.querySelector(`[data-form] [data-field="${text.field}"] input`) as HTMLElement, '甲');
+    await user.click(document.querySelector('button[type="submit"][data-call]') as HTMLElement);
+    const stale = stateOf(viewer, 'stale')?.below[0];
+    const dialog = (await screen.findByText(stale?.title ?? '')).closest('[role="dialog"]') as HTMLElement;
+    const offered = stale?.facets.find((facet) => facet.startsWith('offers '))?.slice('offers '.length) ?? '';
+    for (const name of offered.split('、')) expect(within(dialog).getByText(name)).toBeInTheDocument();
+  });
+});
+
+describe.each(details)('the record %s', (_name, place) => {
+  it('shows what its snapshot says, and says what the snapshot says when it fails', async () => {
+    const told = open('只读人员', place);
+    await waitFor(() => expect(document.querySelector('[data-record] [data-field]')).not.toBeNull());
+    expect(readItems()).toEqual(toldItems(stateOf(told, 'normal')));
+    const list = () => {
+      throw new CallRefused(1, model.messages.requestFailed ?? '', null);
+    };
+    open('只读人员', place, { calls: { list } });
+    expect(await screen.findByText(saidIn(stateOf(told, 'error'))[0] ?? '')).toBeInTheDocument();
+  });
+});
