@@ -108,7 +108,7 @@ function readOnly(shown: ListModel, scene: Scene): Line[] {
 }
 
 function stale({ model }: Scene): Line[] {
-  const choices = [said.keepEditing, said.takeTheirs, said.saveMine];
+  const choices = [said.keepEditing, said.takeTheirs, said.saveMerged];
   return [
     line('says', said.conflict, [`offers ${choices.join('、')}`]),
     line('says', model.messages.stale ?? '', ['to whoever switches']),

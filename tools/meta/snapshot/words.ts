@@ -22,7 +22,7 @@ export const engineTexts = {
   conflict: '该记录已被他人修改',
   keepEditing: '继续编辑',
   takeTheirs: '放弃我的，重新加载',
-  saveMine: '以我的为准保存',
+  saveMerged: '保存合并结果',
   unchanged: '没有需要保存的修改',
 } as const;
 
