@@ -3,6 +3,7 @@ import { printCases } from './cases';
 import { docs } from './docs';
 import { explain } from './explain';
 import { format } from './format';
+import { migrateCommand } from './migrate';
 import { makeNew, newUsage } from './new';
 import { snapshot, snapshotHome } from './snapshot';
 import { generate } from './types';
@@ -25,11 +26,13 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return makeNew('.', rest);
     case 'docs':
       return docs(root, rest);
+    case 'migrate':
+      return migrateCommand(root, rest);
     case 'snapshot':
       return snapshot(root, snapshotHome, rest.includes('--check'));
     default:
       console.log(
-        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }

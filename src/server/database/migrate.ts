@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Model } from '../../metadata/model';
 import { applicationRole, applicationUrl, ensureApplicationRole } from './application-role';
 import { carryOut } from './carry-out';
-import { makePlan, type MigrationPlan } from './migration-plan';
+import { makePlan, type Kept, type MigrationPlan } from './migration-plan';
 import { ident } from './names';
 import { RowsInTheWayError, type RowsInTheWay } from './rows-in-the-way';
 import { prepareMemory, readNote, remember } from './schema-memory';
@@ -25,6 +25,7 @@ export interface Migration {
   applied: number;
   /** The database was empty before, and the demo world has not been written yet. */
   wantsDemo: boolean;
+  kept: Kept[];
 }
 
 export interface Rehearsal {
@@ -53,7 +54,7 @@ export async function migrate({ ownerUrl, model, secret, review, ...consent }: M
     await remember(client, plan.steps);
     const wantsDemo = (await readNote(client)) === 'wanted';
     await client.query('COMMIT');
-    return { appUrl, applied: plan.steps.length, wantsDemo };
+    return { appUrl, applied: plan.steps.length, wantsDemo, kept: plan.kept };
   });
 }
 

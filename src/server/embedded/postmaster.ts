@@ -5,6 +5,7 @@ import { processCommand } from './process-mark';
 export interface Postmaster {
   file: string;
   pid: number;
+  port: number;
   status: string;
 }
 
@@ -13,7 +14,7 @@ export function readPostmaster(data: string): Postmaster | undefined {
   const file = join(data, 'postmaster.pid');
   try {
     const lines = readFileSync(file, 'utf8').split('\n');
-    return { file, pid: Math.abs(Number(lines[0])), status: lines[7]?.trim() ?? 'starting' };
+    return { file, pid: Math.abs(Number(lines[0])), port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' };
   } catch {
     return undefined;
   }
