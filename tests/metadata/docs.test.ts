@@ -1,4 +1,5 @@
 import { grammar } from '../../src/metadata/grammar';
+import { changeClasses } from '../../src/metadata/diff/change-classes';
 import { problemCodes } from '../../src/metadata/problem';
 import { fieldTypeNames } from '../../src/fields/field';
 import { checkSchemas } from '../../tools/meta/check';
@@ -22,6 +23,11 @@ describe('the language reference', () => {
   it('has every kind of file, every field type and every problem', () => {
     for (const kind of Object.keys(grammar)) expect(page).toContain(`## ${kind}\n`);
     for (const name of [...fieldTypeNames, ...Object.keys(problemCodes)]) expect(page).toContain(`| \`${name}\` |`);
+  });
+
+  it('has every class of change, with what it does to whom', () => {
+    for (const name of Object.keys(changeClasses)) expect(page).toContain(`| \`${name}\` |`);
+    expect(page).toContain('| database | request | response | views | permissions | imports | snapshots |');
   });
 
   it('explains nested keys and conditions', () => {

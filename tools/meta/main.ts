@@ -1,5 +1,6 @@
 import { checkSchemas, printProblem } from './check';
 import { printCases } from './cases';
+import { diff } from './diff';
 import { docs } from './docs';
 import { explain } from './explain';
 import { format } from './format';
@@ -26,13 +27,15 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return makeNew('.', rest);
     case 'docs':
       return docs(root, rest);
+    case 'diff':
+      return diff(root, rest);
     case 'migrate':
       return migrateCommand(root, rest);
     case 'snapshot':
       return snapshot(root, snapshotHome, rest.includes('--check'));
     default:
       console.log(
-        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }

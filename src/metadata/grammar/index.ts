@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../model';
 import { callsGrammar, shellCallsGrammar } from './calls';
 import { entityGrammar } from './entity';
+import { changeGrammar } from './change';
 import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar } from './screens';
 import { constantsGrammar, enumGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
 
@@ -19,6 +20,7 @@ export const grammar = {
   permissions: permissionsGrammar,
   messages: messagesGrammar,
   constants: constantsGrammar,
+  change: changeGrammar,
 } satisfies Record<string, JsonSchema>;
 
 export type SchemaKind = keyof typeof grammar;
@@ -29,6 +31,7 @@ export function kindOfFile(path: string): SchemaKind | undefined {
   const name = parts.at(-1)?.replace(/\.json$/, '') ?? '';
   if (parts[0] === 'enums') return 'enum';
   if (parts[0] === 'calls') return 'shell-calls';
+  if (parts[0] === 'changes') return 'change';
   const known = parts[0] === 'entities' || parts[0] === 'shell';
   return known && name in grammar ? (name as SchemaKind) : undefined;
 }

@@ -5,8 +5,8 @@ import { readSchemas } from '../../../tools/meta/read';
 
 type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- what stands there, the edit knows
 
-/** An edit by the file's path below `schemas/`: changes the value, or answers another; `null` takes the file away. */
-export type Edits = Record<string, (value: Json) => Json | null | void>;
+/** An edit by the file's path below `schemas/`: changes the value, or answers another whole file; `null` takes the file away. */
+export type Edits = Record<string, (value: Json) => unknown>;
 
 const { files: original } = readSchemas('schemas');
 
@@ -23,7 +23,9 @@ export function compileEdited(edits: Edits): {
     if (!edit) return [file];
     const value = structuredClone(file.value) as Json;
     const edited = edit(value);
-    return edited === null ? [] : [{ ...file, value: (edited ?? value) as SchemaFile['value'] }];
+    return edited === null ? [] : [{ ...file, value: (isFile(edited) ? edited : value) as SchemaFile['value'] }];
   });
   return { ...compile(files), files };
 }
+
+const isFile = (edited: unknown): boolean => typeof edited === 'object' && edited !== null && '$schema' in edited;

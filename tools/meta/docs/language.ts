@@ -1,4 +1,5 @@
 import { fieldTypes } from '../../../src/fields/types';
+import { changeClasses, consumers, type ChangeClass, type Consumer } from '../../../src/metadata/diff/change-classes';
 import { grammar } from '../../../src/metadata/grammar';
 import type { JsonSchema } from '../../../src/metadata/model';
 import { problemCodes } from '../../../src/metadata/problem';
@@ -11,6 +12,7 @@ const places: Record<string, string> = {
   permissions: 'schemas/shell/permissions.json',
   messages: 'schemas/shell/messages.json',
   constants: 'schemas/shell/constants.json',
+  change: 'schemas/changes/*.json',
 };
 
 /** The reference of the metadata language: every key of every file, every field type, every problem. */
@@ -23,6 +25,9 @@ export function languagePage(): string {
     fieldTypeTable(),
     '## Problems',
     problemTable(),
+    '## Changes',
+    'What `npm run meta -- diff` calls a change, and what it does to whom. A database at hand decides about its own records.',
+    changeTable(),
   );
 }
 
@@ -112,4 +117,15 @@ const problemTable = (): string =>
   table(
     ['code', 'meaning', 'wrong', 'right'],
     Object.entries(problemCodes).map(([name, { title, wrong, right }]) => [code(name), title, wrong, right]),
+  );
+
+const changeTable = (): string =>
+  table(
+    ['class', 'meaning', 'why', ...Object.keys(consumers)],
+    Object.entries(changeClasses).map(([name, { title, why, verdicts }]: [string, ChangeClass]) => [
+      code(name),
+      title,
+      why,
+      ...Object.keys(consumers).map((consumer) => verdicts[consumer as Consumer]),
+    ]),
   );

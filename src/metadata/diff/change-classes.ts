@@ -1,0 +1,358 @@
+/** Who depends on the schemas, and is asked of each change what it does to him. */
+export const consumers = {
+  database: 'the records that are there',
+  request: 'whoever calls the API',
+  response: 'whoever reads its answers',
+  views: 'saved views and links',
+  permissions: 'roles and what they hold',
+  imports: 'files filled in with an older template',
+  snapshots: 'what QA has reviewed',
+} as const;
+
+export type Consumer = keyof typeof consumers;
+
+/** From worst to harmless: stops working; may, depending on data or use; goes on working; only looks different. */
+export const verdicts = ['breaking', 'risky', 'safe', 'cosmetic'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export interface ChangeClass {
+  title: string;
+  why: string;
+  /** Whoever is not named is not touched. */
+  verdicts: Partial<Record<Consumer, Verdict>>;
+}
+
+const says = (title: string, why: string, of: ChangeClass['verdicts']): ChangeClass => ({ title, why, verdicts: of });
+const looks = { snapshots: 'cosmetic' } as const;
+
+/** Every kind of change that `meta diff` tells apart. A new one is a row here, and a line in its test. */
+export const changeClasses = {
+  ENTITY_ADDED: says('A new entity.', 'Nobody knows it yet.', {
+    database: 'safe',
+    permissions: 'safe',
+    snapshots: 'safe',
+  }),
+  ENTITY_REMOVED: says(
+    'An entity is gone.',
+    'Its calls answer no more; its table is kept until its deletion is allowed.',
+    {
+      database: 'risky',
+      request: 'breaking',
+      response: 'breaking',
+      views: 'breaking',
+      permissions: 'breaking',
+      imports: 'breaking',
+      snapshots: 'breaking',
+    },
+  ),
+  ENTITY_RENAMED: says(
+    'An entity has another name.',
+    'Tables, history, views and permissions move along; derived paths and names in requests do not.',
+    {
+      database: 'safe',
+      request: 'risky',
+      response: 'risky',
+      views: 'safe',
+      permissions: 'safe',
+      snapshots: 'safe',
+    },
+  ),
+  ENTITY_SCOPE_CHANGED: says(
+    'The records belong to somebody else.',
+    'Tables get or lose their warehouse; who sees what is another.',
+    {
+      database: 'breaking',
+      response: 'breaking',
+      permissions: 'breaking',
+    },
+  ),
+  ENTITY_NAMES_CHANGED: says('Requests and answers call it by another name.', 'Callers read and send the former one.', {
+    request: 'breaking',
+    response: 'breaking',
+  }),
+  ENTITY_LABEL_CHANGED: says('Another field names its records.', 'References show, and imports find, records by it.', {
+    response: 'risky',
+    imports: 'risky',
+    snapshots: 'cosmetic',
+  }),
+  ENTITY_RETITLED: says('An entity has another label.', 'Only people read it.', looks),
+
+  FIELD_ADDED: says('A new field that need not be given.', 'Old requests and files leave it out.', {
+    database: 'safe',
+    request: 'safe',
+    response: 'safe',
+    imports: 'safe',
+    snapshots: 'safe',
+  }),
+  FIELD_ADDED_REQUIRED: says(
+    'A new field that must be given.',
+    'Old requests and files do not have it, nor do the records.',
+    {
+      database: 'breaking',
+      request: 'breaking',
+      response: 'safe',
+      imports: 'breaking',
+      snapshots: 'safe',
+    },
+  ),
+  FIELD_REMOVED: says(
+    'A field is gone.',
+    'The values are kept until their deletion is allowed; nobody can read or send them.',
+    {
+      database: 'risky',
+      request: 'breaking',
+      response: 'breaking',
+      views: 'breaking',
+      imports: 'breaking',
+      snapshots: 'breaking',
+    },
+  ),
+  FIELD_RENAMED: says(
+    'A field has another name.',
+    'Column, history, views and links move along; callers use the former name unless x-path keeps it.',
+    {
+      database: 'safe',
+      request: 'breaking',
+      response: 'breaking',
+      views: 'safe',
+      imports: 'safe',
+    },
+  ),
+  FIELD_TYPE_CHANGED: says('A field is of another type.', 'Values are converted where they can be.', {
+    database: 'breaking',
+    request: 'breaking',
+    response: 'breaking',
+    views: 'risky',
+    imports: 'risky',
+    snapshots: 'safe',
+  }),
+  FIELD_NARROWED: says('A field admits less.', 'Records and requests may hold what is refused now.', {
+    database: 'risky',
+    request: 'breaking',
+    views: 'risky',
+    imports: 'risky',
+  }),
+  FIELD_WIDENED: says('A field admits more.', 'Readers may meet what they have not met.', {
+    database: 'safe',
+    request: 'safe',
+    response: 'risky',
+    imports: 'safe',
+  }),
+  FIELD_REQUIRED: says('A field must be given.', 'Records, requests and files may be without it.', {
+    database: 'risky',
+    request: 'breaking',
+    imports: 'breaking',
+    snapshots: 'safe',
+  }),
+  FIELD_OPTIONAL: says('A field need not be given.', 'Readers may find it missing.', {
+    database: 'safe',
+    request: 'safe',
+    response: 'risky',
+    imports: 'safe',
+    snapshots: 'safe',
+  }),
+  FIELD_DEFAULT_CHANGED: says('What is left out becomes another value.', 'The same request makes another record.', {
+    database: 'safe',
+    request: 'risky',
+    imports: 'risky',
+    snapshots: 'safe',
+  }),
+  FIELD_PATH_CHANGED: says('A field travels in another place.', 'Callers send and read the former place.', {
+    request: 'breaking',
+    response: 'breaking',
+  }),
+  FIELD_CLOSED: says('A field cannot be written any more, or on create only.', 'Requests that write it are refused.', {
+    request: 'breaking',
+    imports: 'risky',
+    snapshots: 'safe',
+  }),
+  FIELD_OPENED: says('A field can be written.', 'Nobody has to.', {
+    request: 'safe',
+    imports: 'safe',
+    snapshots: 'safe',
+  }),
+  FIELD_MOVED: says('A field is kept per warehouse, or no longer.', 'Its values stand in another table.', {
+    database: 'breaking',
+    response: 'risky',
+  }),
+  FIELD_REFERENCE_CHANGED: says(
+    'A field points at another entity.',
+    'The ids that are there are ids of something else.',
+    {
+      database: 'breaking',
+      request: 'breaking',
+      response: 'breaking',
+      views: 'breaking',
+      imports: 'breaking',
+    },
+  ),
+  FIELD_UNIT_CHANGED: says(
+    'A number is in another unit.',
+    'The same number means something else, and nothing complains.',
+    { database: 'risky', request: 'risky', response: 'risky', imports: 'risky', snapshots: 'cosmetic' },
+  ),
+  FIELD_ACCESS_CHANGED: says(
+    'Others may read or write a field.',
+    'Some see or send it no more, or for the first time.',
+    { request: 'risky', response: 'risky', permissions: 'risky', snapshots: 'safe' },
+  ),
+  FIELD_RETITLED: says('A field has another label.', 'Import files are read by their heads.', {
+    imports: 'risky',
+    snapshots: 'cosmetic',
+  }),
+  FIELD_TEXT_CHANGED: says('Messages, examples or the description of a field.', 'Only people read them.', looks),
+  CONDITION_CHANGED: says(
+    'When a field is shown, required or read-only.',
+    'What was accepted under the former condition may be refused.',
+    { database: 'risky', request: 'risky', imports: 'risky', snapshots: 'safe' },
+  ),
+
+  RULE_ADDED: says('A new rule.', 'Records and requests may break it.', {
+    database: 'risky',
+    request: 'breaking',
+    imports: 'risky',
+    snapshots: 'safe',
+  }),
+  RULE_REMOVED: says('A rule is gone.', 'What was refused is accepted.', {
+    database: 'safe',
+    request: 'safe',
+    response: 'risky',
+    imports: 'safe',
+    snapshots: 'safe',
+  }),
+  RULE_CHANGED: says('A rule asks for something else.', 'Records and requests may break it.', {
+    database: 'risky',
+    request: 'risky',
+    imports: 'risky',
+    snapshots: 'safe',
+  }),
+  RULE_MESSAGE_CHANGED: says('A rule says it in other words.', 'Only people read them.', looks),
+
+  ENUM_ADDED: says('A new enumeration.', 'Nobody uses it yet.', { response: 'safe' }),
+  ENUM_REMOVED: says('An enumeration is gone.', 'No field used it, or the fields say so themselves.', {
+    response: 'safe',
+  }),
+  ENUM_VALUE_ADDED: says('A new value.', 'Readers meet a value that they do not know.', {
+    database: 'safe',
+    request: 'safe',
+    response: 'risky',
+    snapshots: 'safe',
+  }),
+  ENUM_VALUE_REMOVED: says('A value is gone.', 'Records and views may have it.', {
+    database: 'breaking',
+    request: 'breaking',
+    views: 'breaking',
+    imports: 'breaking',
+    snapshots: 'safe',
+  }),
+  ENUM_VALUE_RETITLED: says('A value has another label or colour.', 'Import files are read by labels.', {
+    imports: 'risky',
+    snapshots: 'cosmetic',
+  }),
+
+  CALL_ADDED: says('A new call.', 'Nobody makes it yet.', { request: 'safe', permissions: 'safe', snapshots: 'safe' }),
+  CALL_REMOVED: says('A call is gone.', 'Whoever makes it is answered 404.', {
+    request: 'breaking',
+    response: 'breaking',
+    permissions: 'risky',
+    snapshots: 'breaking',
+  }),
+  CALL_RENAMED: says('A call has another key.', 'History and permissions move along; its paths are told apart.', {
+    request: 'safe',
+    permissions: 'safe',
+    snapshots: 'safe',
+  }),
+  CALL_EFFECT_CHANGED: says('A call does something else.', 'The same request has another effect and another answer.', {
+    request: 'breaking',
+    response: 'breaking',
+  }),
+  CALL_TEXT_CHANGED: says('A button, question or message.', 'Only people read them.', looks),
+  PATH_ADDED: says('A call answers on a further path.', 'Nobody asks there yet.', { request: 'safe' }),
+  PATH_REMOVED: says('A call no longer answers on a path.', 'Whoever asks there is answered 404.', {
+    request: 'breaking',
+  }),
+  ACCESS_NARROWED: says('A call asks for a right that it did not ask for.', 'Those without it are refused.', {
+    request: 'breaking',
+    permissions: 'breaking',
+    snapshots: 'safe',
+  }),
+  ACCESS_WIDENED: says('A call admits more people.', 'Somebody can do what he could not.', {
+    permissions: 'risky',
+    snapshots: 'safe',
+  }),
+  PARAMETER_ADDED: says('A call accepts more.', 'Nobody has to send it.', { request: 'safe' }),
+  PARAMETER_REQUIRED: says('A call asks for something more.', 'Old requests do not have it.', { request: 'breaking' }),
+  PARAMETER_REMOVED: says('A call no longer accepts something.', 'Requests that send it are refused.', {
+    request: 'breaking',
+  }),
+  PARAMETER_CHANGED: says('A call accepts something else under the same name.', 'Old requests may not fit.', {
+    request: 'risky',
+  }),
+  ANSWER_ADDED: says('A call answers more.', 'Nobody reads it yet.', { response: 'safe' }),
+  ANSWER_REMOVED: says('A call answers less.', 'Readers find nothing there.', { response: 'breaking' }),
+
+  PERMISSION_ADDED: says('A new permission.', 'No role holds it yet.', { permissions: 'safe', snapshots: 'safe' }),
+  PERMISSION_REMOVED: says('A permission is gone.', 'Roles hold a code that opens nothing.', {
+    permissions: 'breaking',
+    snapshots: 'safe',
+  }),
+  PERMISSION_RENAMED: says('A permission has another code.', 'Roles come to hold the present one.', {
+    permissions: 'safe',
+  }),
+  PERMISSION_RETITLED: says('A permission has another label.', 'Only people read it.', looks),
+
+  FILTER_ADDED: says('A new filter.', 'Nobody uses it yet.', { request: 'safe', views: 'safe', snapshots: 'safe' }),
+  FILTER_REMOVED: says('A filter is gone.', 'Views and links that use it find more than they did.', {
+    request: 'breaking',
+    views: 'breaking',
+    snapshots: 'breaking',
+  }),
+  FILTER_CHANGED: says(
+    'A filter compares otherwise, or travels elsewhere.',
+    'Kept values may not fit, or find other records.',
+    { request: 'breaking', views: 'risky', snapshots: 'safe' },
+  ),
+  COLUMN_ADDED: says('A new column.', 'Those who arranged their columns find it at the end.', {
+    views: 'safe',
+    snapshots: 'safe',
+  }),
+  COLUMN_REMOVED: says('A column is gone.', 'Views that show it show less.', { views: 'risky', snapshots: 'breaking' }),
+  COLUMN_CHANGED: says('A column looks or links otherwise.', 'Only people see it.', looks),
+  SORT_REMOVED: says(
+    'A column can no longer be sorted.',
+    'Views and links that sort by it sort as usual; the API refuses.',
+    { request: 'breaking', views: 'breaking', snapshots: 'safe' },
+  ),
+  SORT_ADDED: says('A column can be sorted.', 'Nobody has to.', { request: 'safe', views: 'safe', snapshots: 'safe' }),
+  SORT_CHANGED: says('A list is sorted otherwise unless asked.', 'The first page holds other records.', {
+    response: 'risky',
+    views: 'risky',
+    snapshots: 'safe',
+  }),
+  LIST_CHANGED: says('Order of columns, buttons or words of a list.', 'Only people see them.', looks),
+  FORM_CHANGED: says('A form is arranged otherwise.', 'Only people see it.', looks),
+  DETAIL_CHANGED: says('A record is shown otherwise.', 'Only people see it.', looks),
+
+  MENU_ADDED: says('A new page.', 'Nobody has a link to it yet.', { permissions: 'safe', snapshots: 'safe' }),
+  MENU_REMOVED: says('A page is gone.', 'Links and views that lead there lead nowhere.', {
+    views: 'breaking',
+    snapshots: 'breaking',
+  }),
+  MENU_CHANGED: says('A page has another label, place or content.', 'The address leads there all the same.', {
+    snapshots: 'safe',
+  }),
+  ERROR_NUMBER_CHANGED: says('An error has another number.', 'Callers look at numbers.', { response: 'breaking' }),
+  CONSTANT_CHANGED: says('A business constant.', 'Limits and times of everything that uses it.', {
+    request: 'risky',
+    response: 'risky',
+  }),
+  MESSAGE_CHANGED: says('A common message.', 'Only people read it.', looks),
+} as const satisfies Record<string, ChangeClass>;
+
+export type ChangeClassName = keyof typeof changeClasses;
+
+/** The worst that a class does to anybody. */
+export function worstOf(name: ChangeClassName): Verdict {
+  const said = Object.values<Verdict>(changeClasses[name].verdicts);
+  return verdicts.find((verdict) => said.includes(verdict)) ?? 'cosmetic';
+}

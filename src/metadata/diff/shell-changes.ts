@@ -1,0 +1,115 @@
+import type { Call, Enumeration, Kind, MenuItem, Model, PermissionNode } from '../model';
+import { pair, same, turned, type Add } from './change';
+
+type Shell = Omit<Model, 'fingerprint'>;
+
+/** What has become of enumerations, permissions, menu, constants and messages. */
+export function shellChanges(before: Shell, after: Shell, add: Add): void {
+  enumChanges(before, after, add);
+  permissionChanges(before, after, add);
+  menuChanges(before, after, add);
+  constantChanges(before, after, add);
+  const { added, removed, kept } = pair(
+    Object.entries(before.messages),
+    Object.entries(after.messages),
+    ([name]) => name,
+  );
+  const changed = kept.filter(([was, is]) => !same(was, is)).map(([, is]) => is);
+  for (const [name] of [...added, ...removed, ...changed])
+    add('MESSAGE_CHANGED', `message ${name}`, { file: 'shell/messages.json', pointer: `/${name}` });
+}
+
+function enumChanges(before: Shell, after: Shell, add: Add): void {
+  const { added, removed, kept } = pair(Object.values(before.enums), Object.values(after.enums), ({ name }) => name);
+  const at = ({ name }: Enumeration) => ({ file: `enums/${name}.json`, pointer: '/oneOf' });
+  for (const item of added) add('ENUM_ADDED', `enum ${item.name}`, at(item));
+  for (const item of removed) add('ENUM_REMOVED', `enum ${item.name}`, at(item));
+  for (const [was, is] of kept) {
+    const values = pair(was.values, is.values, ({ value }) => String(value));
+    for (const { value, title } of values.added)
+      add('ENUM_VALUE_ADDED', `enum ${is.name} ${value}`, { ...at(is), detail: title });
+    for (const { value, title } of values.removed)
+      for (const { name, fields } of Object.values(after.entities))
+        for (const field of fields.filter(({ enumeration }) => enumeration === is.name))
+          add('ENUM_VALUE_REMOVED', `enum ${is.name} ${value}`, {
+            ...at(is),
+            detail: `${title}, in ${name}.${field.name}`,
+            about: { entity: name, field: field.name },
+          });
+    for (const [old, now] of values.kept)
+      if (!same(old, now))
+        add('ENUM_VALUE_RETITLED', `enum ${is.name} ${now.value}`, { ...at(is), detail: turned(old.title, now.title) });
+  }
+}
+
+const kinds: Kind[] = ['cos', 'sos', 'inner'];
+const flat = (nodes: PermissionNode[]): PermissionNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
+const callsOf = ({ entities, calls }: Shell): Call[] => [
+  ...Object.values(entities).flatMap((entity) => Object.values(entity.calls)),
+  ...Object.values(calls),
+];
+
+function permissionChanges(before: Shell, after: Shell, add: Add): void {
+  const all = callsOf(after);
+  const formerOf =
+    (kind: Kind) =>
+    ({ code }: PermissionNode): string[] =>
+      all
+        .filter(({ access }) => access.type === 'permission' && access.codes[kind]?.[0] === code)
+        .flatMap(({ formerCodes }) => formerCodes?.[kind] ?? []);
+  const where = { file: 'shell/permissions.json', pointer: '' };
+  for (const kind of kinds) {
+    const { added, removed, kept, renamed } = pair(
+      flat(before.permissions[kind]),
+      flat(after.permissions[kind]),
+      ({ code }) => code,
+      formerOf(kind),
+    );
+    for (const { code, title } of added) add('PERMISSION_ADDED', code, { ...where, detail: title });
+    for (const { code, title } of removed) add('PERMISSION_REMOVED', code, { ...where, detail: title });
+    for (const [was, is] of renamed)
+      add('PERMISSION_RENAMED', is.code, { ...where, detail: turned(was.code, is.code) });
+    for (const [was, is] of kept)
+      if (was.title !== is.title)
+        add('PERMISSION_RETITLED', is.code, { ...where, detail: turned(was.title, is.title) });
+  }
+}
+
+function menuChanges(before: Shell, after: Shell, add: Add): void {
+  const items = ({ menu }: Shell) =>
+    menu.flatMap(({ title, key, items: lines }) =>
+      lines.map((item) => ({ ...item, group: title, place: `${key} ${item.path}` })),
+    );
+  const kind = ({ kinds: of }: MenuItem) => of.join();
+  const where = { file: 'shell/menu.json', pointer: '/groups' };
+  const { added, removed, kept } = pair(items(before), items(after), (item) => `${item.path} ${kind(item)}`);
+  for (const item of added) add('MENU_ADDED', `menu ${item.path} ${kind(item)}`, { ...where, detail: item.title });
+  for (const item of removed) add('MENU_REMOVED', `menu ${item.path} ${kind(item)}`, { ...where, detail: item.title });
+  for (const [was, is] of kept)
+    if (!same({ ...was, codes: 0 }, { ...is, codes: 0 }))
+      add('MENU_CHANGED', `menu ${is.path} ${kind(is)}`, { ...where, detail: turned(was.title, is.title) });
+}
+
+function constantChanges(before: Shell, after: Shell, add: Add): void {
+  const file = 'shell/constants.json';
+  const numbers = pair(
+    Object.entries(before.constants.errors),
+    Object.entries(after.constants.errors),
+    ([name]) => name,
+  );
+  for (const [was, is] of numbers.kept)
+    if (was[1] !== is[1])
+      add('ERROR_NUMBER_CHANGED', `error ${is[0]}`, {
+        file,
+        pointer: `/errors/${is[0]}`,
+        detail: turned(was[1], is[1]),
+      });
+  const others = pair(Object.entries(before.constants), Object.entries(after.constants), ([name]) => name);
+  const changed = [
+    ...others.added,
+    ...others.removed,
+    ...others.kept.filter(([was, is]) => !same(was, is)).map(([, is]) => is),
+  ];
+  for (const [name] of changed.filter(([key]) => key !== 'errors'))
+    add('CONSTANT_CHANGED', `constant ${name}`, { file, pointer: `/${name}` });
+}
