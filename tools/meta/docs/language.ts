@@ -3,6 +3,7 @@ import { changeClasses, consumers, type ChangeClass, type Consumer } from '../..
 import { grammar } from '../../../src/metadata/grammar';
 import type { JsonSchema } from '../../../src/metadata/model';
 import { problemCodes } from '../../../src/metadata/problem';
+import { selectorTable } from './selectors';
 import { code, page, table } from './table';
 
 const places: Record<string, string> = {
@@ -23,6 +24,8 @@ export function languagePage(): string {
     ...Object.entries(grammar).map(([kind, schema]) => kindPart(kind, schema)),
     '## Field types',
     fieldTypeTable(),
+    '## Stable selectors',
+    selectorTable(),
     '## Problems',
     problemTable(),
     '## Changes',
