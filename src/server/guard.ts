@@ -51,13 +51,14 @@ const isOpenWhilePending = (call: Call): boolean =>
 
 const needsWarehouse = (call: Call): boolean => call.access.type === 'permission' || call.effect !== 'handler';
 
-/** What the query and the body repeat of the session must agree with it. */
+/** What the query, the header and the body repeat of the session must agree with it. */
 export function checkFacts(call: Call): Hook {
-  return async ({ session, query, body }) => {
+  return async ({ session, query, headers, body }) => {
     if (!session || call.access.type === 'anyone') return;
     const { warehouse_id, workbench_id } = query as Record<string, unknown>;
     const agrees =
       agree(warehouse_id, session.warehouse?.id) &&
+      agree(headers['x-warehouse-id'], session.warehouse?.id) &&
       agree(workbench_id, session.workbench?.id) &&
       Object.entries(call.session).every(([path, fact]) =>
         readAll(body, path).every((said) => agree(said, factOf(session, fact))),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Call, Model } from '../metadata/model';
+import type { Call, Kind, Model } from '../metadata/model';
 import { checkBody, type Validator } from './check-body';
 import type { Tables } from './database/tables';
 import { checkContentType, checkFacts, checkOrigin, guard } from './guard';
@@ -34,18 +34,35 @@ export function callsOf({ entities, calls }: Model): Call[] {
 
 const nameOf = (call: Call): string => `${call.entity ?? 'shell'}.${call.key}`;
 
-function problemsWith(call: Call, { validators }: RouteOptions): string[] {
+function problemsWith(call: Call, { validators, model }: RouteOptions): string[] {
   const name = nameOf(call);
-  const { access, effect, handler, before, after } = call;
-  const isDeclared =
-    access && (access.type !== 'permission' || Object.values(access.codes).some((codes) => codes.length));
+  const { effect, handler, before, after } = call;
   return [
-    isDeclared ? '' : `${name} declares no access: say its permission, or why it needs none.`,
+    ...undeclared(call, model).map((what) => `${name} declares no ${what}`),
     validators[name] ? '' : `${name} has no validator: run "npm run meta -- types".`,
     effect === 'handler' && !handlers[handler ?? ''] ? `${name}: there is no handler "${handler}".` : '',
     before && !befores[before] ? `${name}: there is no before "${before}".` : '',
     after && !afters[after] ? `${name}: there is no after "${after}".` : '',
   ].filter(Boolean);
+}
+
+/** What a call must say of itself: who may make it in each kind of warehouse that it is there for, where, and on what. */
+function undeclared({ access, paths, entity, effect, sets }: Call, { entities }: Model): string[] {
+  const kinds = [...new Set(paths.flatMap((path) => path.kinds))];
+  const hasCodes = (kind: Kind) => access.type !== 'permission' || Boolean(access.codes[kind]?.length);
+  const isExplained = access && (access.type === 'permission' || access.because.length > 0);
+  const fields = entities[entity ?? '']?.fields ?? [];
+  const rights = fields.flatMap(({ name, read, write }) => [read, write].map((codes) => ({ name, codes })));
+  const empty = rights.filter(({ codes }) => codes && !Object.values(codes).some((list) => list.length));
+  return [
+    ...(isExplained && kinds.every(hasCodes) ? [] : ['access: say its permission, or why it needs none.']),
+    ...(paths.length && paths.every((path) => path.kinds.length)
+      ? []
+      : ['scope: say where it is, and for which kinds.']),
+    ...(entity && !entities[entity]?.scope ? [`scope: the entity "${entity}" has none.`] : []),
+    ...(effect === 'set' && !fields.some(({ name }) => name === sets) ? ['field that it sets.'] : []),
+    ...empty.map((right) => `right to its field "${right.name}".`),
+  ];
 }
 
 function addRoutes(

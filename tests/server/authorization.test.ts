@@ -1,11 +1,12 @@
 import type { Call } from '../../src/metadata/model';
 import { model } from '../../src/server/model';
 import { callsOf } from '../../src/server/routes';
-import { tryElsewhere, tryForeign, tryOwn, type Attempt, type Verdict } from '../support/authorization/attempt';
+import { tryAt, tryElsewhere, tryOwn, type Attempt, type Verdict } from '../support/authorization/attempt';
 import { arrive, personNames, prepare, type Person, type PersonName } from '../support/authorization/people';
 import { sampleBody } from '../support/authorization/sample-body';
 import { digestOf, type Digest } from '../support/digest';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+import { isDeep } from '../support/level';
 import { expected } from './expected-permissions';
 
 let demo: DemoConsole;
@@ -30,6 +31,7 @@ test('every call that the API describes is in the table of expected permissions,
   const gone = Object.keys(expected).filter((path) => !described.includes(path));
   // Say in tests/server/expected-permissions.ts who may call a new path, and delete those that are gone.
   expect({ untold, gone }).toEqual({ untold: [], gone: [] });
+  expect([...byPath.keys()].sort()).toEqual(described.sort());
 });
 
 const mayOwn = (path: string) => (person: Person) => names(expected[path]?.[0]).includes(person.name);
@@ -45,15 +47,36 @@ describe('refuses all others, and nothing changes:', () => {
   test.each([...byPath])('%s', async (path, call) => {
     const attempt = (person: Person): Attempt => ({ demo, call, path, person });
     expect(await verdicts(not(mayOwn(path)), (person) => tryOwn(attempt(person)))).toEqual({});
+    const somebody = call.access.type === 'anyone' ? [] : people.filter(mayOwn(path));
+    expect(await verdicts(somebody, (person) => tryElsewhere(attempt(person)))).toEqual({});
     if (await namesRecord(call)) {
       // A call that names records wants a second entry in tests/server/expected-permissions.ts.
       expect([path, expected[path]?.[1]]).toEqual([path, expect.any(String)]);
-      expect(await verdicts(not(mayForeign(path)), (person) => tryForeign(attempt(person)))).toEqual({});
+      const strangers = not(mayForeign(path));
+      expect(await verdicts(strangers, (person) => tryAt(attempt(person), person.foreign))).toEqual({});
+      expect(await verdicts(strangers, (person) => tryAt(attempt(person), person.strange))).toEqual({});
+      expect(await verdicts(people, (person) => tryAt(attempt(person), person.missing))).toEqual({});
     }
-    if (call.access.type !== 'anyone') {
-      const somebody = people.filter(({ visitor }) => visitor.cookie);
-      expect(await Promise.all(somebody.map((person) => tryElsewhere(attempt(person))))).not.toContain(0);
+    if (isDeep) expect(await digestOf(demo)).toEqual(before);
+  });
+
+  test('nor is anything of a closed warehouse to be had', async () => {
+    const [open, closed] = [1, 2].map(
+      (flag) => (): Promise<unknown> =>
+        demo.query(`update warehouse set enable_flag = ${flag} where warehouse_code in ('SZ-SOC', 'HK-COC')`),
+    ) as [() => Promise<unknown>, () => Promise<unknown>];
+    await closed();
+    for (const [path, call] of byPath) {
+      if (!(await namesRecord(call))) continue;
+      const attempt = (person: Person): Attempt => ({ demo, call, path, person });
+      const insiders = people.filter((person) => mayOwn(path)(person) && !mayForeign(path)(person));
+      expect([path, await verdicts(insiders, (person) => tryAt(attempt(person), person.foreign))]).toEqual([path, {}]);
     }
+    await open();
+  }, 120_000);
+
+  test('in all of that, nothing has changed', async () => {
+    // LEVEL=deep looks after every call.
     expect(await digestOf(demo)).toEqual(before);
   });
 });
@@ -65,7 +88,10 @@ describe('admits those who may:', () => {
       if (endsSession.has(call.handler ?? '')) person.visitor = (await arrive(demo, person.name)).visitor;
     }
     for (const person of people.filter(mayForeign(path)))
-      expect([person.name, await tryForeign({ demo, call, path, person })]).toEqual([person.name, 'allowed']);
+      expect([person.name, await tryAt({ demo, call, path, person }, person.foreign)]).toEqual([
+        person.name,
+        'allowed',
+      ]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Who may make which call: written by hand from what each path is for, not made from the schemas, so that a slip in either
- * is noticed by `authorization.test.ts`. The letters are those of `tests/support/authorization/people.ts`: An(onymous), Pe(nding
+ * is noticed by `authorization.test.ts`. The letters are those of `tests/support/authorization/people.ts`: An(onymous), Ex(pired), Di(sabled), Pe(nding
  * password), No (warehouse yet), then S(orting), C(onsolidation), I(nner) with O(perator), L(eader), C(lerk), A(dministrator).
  *
  * First who may make the call on what is his own warehouse's; then, where a call names a record, who may make it on another
@@ -8,11 +8,11 @@
  * but its public side is not for its operators (specification, section "Menu sets").
  */
 export const expected: Record<string, [own: string, foreign?: string]> = {
-  '/api/v1/passport/login_check': ['An Pe No SO SL SA CO CA IO IC IA'],
-  '/api/v1/passport/logout': ['An Pe No SO SL SA CO CA IO IC IA'],
-  '/api/v1/passport/password_login': ['An Pe No SO SL SA CO CA IO IC IA'],
+  '/api/v1/passport/login_check': ['An Ex Di Pe No SO SL SA CO CA IO IC IA'],
+  '/api/v1/passport/logout': ['An Ex Di Pe No SO SL SA CO CA IO IC IA'],
+  '/api/v1/passport/password_login': ['An Ex Di Pe No SO SL SA CO CA IO IC IA'],
   '/api/v1/passport/update_password': ['Pe No SO SL SA CO CA IO IC IA'],
-  '/api/v1/passport/web_id_check': ['An Pe No SO SL SA CO CA IO IC IA'],
+  '/api/v1/passport/web_id_check': ['An Ex Di Pe No SO SL SA CO CA IO IC IA'],
   '/api/v1/supply_chain_cos/change_role_permission': ['CA', ''],
   '/api/v1/supply_chain_cos/change_role_status': ['CA', ''],
   '/api/v1/supply_chain_cos/change_user_status': ['CA', ''],

@@ -48,8 +48,7 @@ export async function startDemoConsole(): Promise<DemoConsole> {
     trustProxy: true,
     signInsPerMinute: 10_000,
   });
-  const owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
+  const owner = new pg.Pool({ connectionString: database.url, max: 2 });
   const visitor = (headers?: Record<string, string>) => new Visitor(app, headers);
   return {
     app,

@@ -6,8 +6,14 @@ export async function post(
   visitor: Visitor,
   url: string,
   body: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const response = await app.inject({ method: 'POST', url, headers: { cookie: visitor.cookie }, payload: body });
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    headers: { cookie: visitor.cookie, ...headers },
+    payload: body,
+  });
   const cookie = response.headers['set-cookie'];
   if (cookie) visitor.cookie = String(cookie).split(';')[0] ?? '';
   return response.json();

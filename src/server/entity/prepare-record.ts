@@ -4,7 +4,7 @@ import type { Entity, Field } from '../../metadata/model';
 import type { FieldProblem } from '../../metadata/problems-of';
 import { CallError, say } from '../errors';
 import type { RecordValues } from '../handler';
-import { befores } from '../handlers';
+import { guardedValues } from './field-guards';
 import type { EntityContext } from './get';
 import { carriedLookup, idsIn, loadTargets, type Targets } from './references';
 import { differing, storedForm } from './stored-values';
@@ -18,9 +18,8 @@ export async function prepareRecord(
   patch: RecordValues,
   stored: RecordValues | null,
 ): Promise<RecordValues> {
-  const { entity, model, db, session, call } = context;
-  const before = call.before ? befores[call.before] : undefined;
-  const said = storedForm(entity, before ? await before(context, patch, stored) : patch);
+  const { entity, model, db, session } = context;
+  const said = storedForm(entity, await guardedValues(context, patch, stored));
   refuseUnwritable(context, differing(stored ?? {}, said));
   const merged: RecordValues = { ...(stored ?? withDefaults(entity.fields)), ...said };
   const targets = await loadTargets(db, model, entity, [merged], session?.warehouse?.id ?? null);

@@ -2,15 +2,20 @@ import type { Call } from '../../../src/metadata/model';
 import { model } from '../../../src/server/model';
 import type { Answer, DemoConsole } from '../demo-console';
 import { post } from '../post';
-import type { Person, PersonName } from './people';
+import type { Person, PersonName, Target } from './people';
 import { sampleBody } from './sample-body';
 
 const { errors } = model.constants;
 
 /** What the guard says to each, before it looks at anything else. */
 const usualRefusal = (name: PersonName): number | undefined =>
-  ({ An: errors.sessionEnded, Pe: errors.passwordChangeNeeded, No: errors.warehouseNeeded })[name as string] ??
-  errors.forbidden;
+  ({
+    An: errors.sessionEnded,
+    Ex: errors.sessionEnded,
+    Di: errors.sessionEnded,
+    Pe: errors.passwordChangeNeeded,
+    No: errors.warehouseNeeded,
+  })[name as string] ?? errors.forbidden;
 
 /** Of a record of another warehouse nothing is said but that it is not there, or not one's business. */
 const strangersRefusals = [errors.notFound, errors.forbidden, errors.warehouseConflict, errors.accountClosed];
@@ -42,23 +47,35 @@ export async function tryOwn({ demo, call, path, person }: Attempt): Promise<Ver
   return (code === 0 && !isEmptyList(call, answer)) || code === letIn[call.handler ?? ''] ? 'allowed' : told(answer);
 }
 
-/** The same about a record of another warehouse. */
-export async function tryForeign({ demo, call, path, person }: Attempt): Promise<Verdict> {
-  const answer = await post(demo, person.visitor, path, await sampleBody(demo, call, person.foreign));
+/** The same about a record that is another warehouse's, or nobody's. */
+export async function tryAt({ demo, call, path, person }: Attempt, target: Target): Promise<Verdict> {
+  const answer = await post(demo, person.visitor, path, await sampleBody(demo, call, target));
   if (answer.code === usualRefusal(person.name) || strangersRefusals.includes(answer.code)) return 'refused';
   if (isEmptyList(call, answer)) return 'refused';
   return answer.code === 0 ? 'allowed' : told(answer);
 }
 
-/** The same with another warehouse in the query. */
-export async function tryElsewhere({ demo, call, path, person }: Attempt): Promise<number | undefined> {
+/** The same on one's own record, with another warehouse in the query, the body or a header. Not one of them may go well. */
+export async function tryElsewhere({ demo, call, path, person }: Attempt): Promise<Verdict> {
   const body = await sampleBody(demo, call, person.own);
-  return (await post(demo, person.visitor, `${path}?warehouse_id=${person.foreign.id}`, body)).code;
+  const { id } = person.foreign;
+  const answers = [
+    await post(demo, person.visitor, `${path}?warehouse_id=${id}`, body),
+    await post(demo, person.visitor, `${path}?warehouse_id=${person.own.id}&warehouse_id=${id}`, body),
+    // Calls about warehouses name one; which may be named, `tryAt` tries.
+    ...(namesOf(call)?.id === 'warehouse_id'
+      ? []
+      : [await post(demo, person.visitor, path, { ...body, warehouse_id: id })]),
+    await post(demo, person.visitor, path, body, { 'x-warehouse-id': id }),
+  ];
+  const through = answers.findIndex(({ code }) => code === 0);
+  return through < 0 ? 'refused' : `allowed with a conflict (${through})`;
 }
 
 const told = ({ code, msg }: Answer): string => `${code} ${msg}`;
 
-function isEmptyList({ effect, entity }: Call, { code, data }: Answer): boolean {
-  const names = model.entities[entity ?? '']?.names;
-  return code === 0 && effect === 'list' && data[names?.many ?? '']?.length === 0;
+function isEmptyList(call: Call, { code, data }: Answer): boolean {
+  return code === 0 && call.effect === 'list' && data[namesOf(call)?.many ?? '']?.length === 0;
 }
+
+const namesOf = ({ entity }: Call) => model.entities[entity ?? '']?.names;

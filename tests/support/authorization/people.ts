@@ -12,6 +12,8 @@ const known = <Name extends string>(table: Record<Name, Known>): Record<Name, Kn
 /** Everybody of whom `tests/server/expected-permissions.ts` says what he may do, by the letters used there. */
 export const people = known({
   An: { who: 'anonymous' },
+  Ex: { who: 'with an expired session', username: 'yiwu_material', at: 'YW-SOC' },
+  Di: { who: 'who was disabled', username: 'many_warehouses', at: 'DG-COC' },
   Pe: { who: 'with a pending password change', username: 'new_colleague' },
   No: { who: 'before choosing a warehouse', username: 'yiwu_hr' },
   SO: { who: 'operator of a sorting warehouse', username: 'yiwu_operator', at: 'YW-SOC' },
@@ -40,6 +42,9 @@ const victims: Record<string, string> = {
 /** The warehouse whose records are foreign, and strange to nobody: of the same kind where there is another. */
 const neighbours: Record<string, string> = { 'YW-SOC': 'SZ-SOC', 'DG-COC': 'HK-COC', '10001': 'YW-SOC' };
 
+/** The warehouse whose records are of another kind. */
+const strangers: Record<string, string> = { 'YW-SOC': 'DG-COC', 'DG-COC': 'YW-SOC', '10001': 'DG-COC' };
+
 /** A warehouse and an account in it. */
 export interface Target extends Place {
   accountId: string;
@@ -49,7 +54,10 @@ export interface Person {
   name: PersonName;
   visitor: Visitor;
   own: Target;
+  /** Of another warehouse of the same kind, of another kind, and what is not there at all. */
   foreign: Target;
+  strange: Target;
+  missing: Target;
 }
 
 /** Gives the inner organization somebody who is none of the people above, and each warehouse few records, one unlike all others. */
@@ -73,13 +81,29 @@ export async function prepare(demo: DemoConsole): Promise<void> {
 export async function arrive(demo: DemoConsole, name: PersonName): Promise<Person> {
   const { username, at } = people[name];
   const here = at ?? 'YW-SOC';
+  // Who comes for the second time was let in again.
+  await demo.query('update account set total_status = 1 where username = $1', [username]);
+  const visitor = username ? await demo.someone(username, at) : demo.visitor();
+  const ended = endings[name];
+  if (ended) await demo.query(ended, [username]);
+  const own = await targetOf(demo, here);
   return {
     name,
-    visitor: username ? await demo.someone(username, at) : demo.visitor(),
-    own: await targetOf(demo, here),
+    visitor,
+    own,
     foreign: await targetOf(demo, neighbours[here] ?? ''),
+    strange: await targetOf(demo, strangers[here] ?? ''),
+    missing: { ...own, id: noId, code: 'NO-SUCH', accountId: noId, targets: { position: [noId], role: [noId] } },
   };
 }
+
+export const noId = '0193a1f0-0000-7000-8000-000000000001';
+
+/** What has happened to somebody since he came. */
+const endings: Partial<Record<PersonName, string>> = {
+  Ex: `update session set create_time = now() - interval '1 year' where account_id = (select id from account where username = $1)`,
+  Di: `update account set total_status = 2 where username = $1`,
+};
 
 async function targetOf(demo: DemoConsole, code: string): Promise<Target> {
   const [account] = await demo.query('select id from account where username = $1', [victims[code]]);

@@ -5,7 +5,7 @@ import { model } from '../../../src/server/model';
 import type { DemoConsole } from '../demo-console';
 import { isUnique, somethingNew, validRecord } from '../valid-record';
 import { handlerBodies } from './handler-bodies';
-import { usernames, type Target } from './people';
+import { noId, usernames, type Target } from './people';
 
 export type Body = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: Target):
 
 // What a kind of warehouse does not keep is asked for all the same.
 const noRecord: Body = {
-  id: '0193a1f0-0000-7000-8000-000000000001',
+  id: noId,
   version: 1,
   code: 'NONE-01',
   permission_id_list: [],
@@ -72,7 +72,7 @@ const selections: Record<Entity['scope'], Selection> = {
   // Nobody of the people works there, whatever is done to it.
   self: ({ table }, { code }) => [
     `select * from ${table} where warehouse_code = $1`,
-    [code === 'YW-SOC' || code === 'SZ-SOC' ? 'SZ-SOC' : 'HK-COC'],
+    [code === 'NO-SUCH' ? code : code === 'YW-SOC' || code === 'SZ-SOC' ? 'SZ-SOC' : 'HK-COC'],
   ],
   // A code that another warehouse has, too, would find that one's own.
   warehouse: ({ table, name }, { id }, { by }) => [
