@@ -181,6 +181,8 @@ test('a range of days reaches from 00:00:00 to 23:59:59', async () => {
   const filter = { field: 'it', title: '它', type: 'date-time', operator: 'between', schema: {} } as const;
   render(<FilterInput id="it" filter={filter} value={undefined} onChange={entered} />);
   const user = userEvent.setup({ delay: null });
+  // The calendar comes a moment later.
+  await waitFor(() => expect(document.getElementById('it')).not.toBeNull());
   await user.click(document.getElementById('it') as HTMLElement);
   await user.click(await screen.findByText('昨天'));
   const { start, end } = entered.mock.calls[0]?.[0] as { start: string; end: string };

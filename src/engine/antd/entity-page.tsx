@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useEntity } from '../core/entity/use-entity';
-import { EntityDetail } from './detail/entity-detail';
 import { FieldServices } from './field-services';
 import { EntityList } from './list/entity-list';
 import { PageFailed, PageLoading } from './state/page-state';
+
+const EntityDetail = lazy(async () => ({ default: (await import('./detail/entity-detail')).EntityDetail }));
 
 interface Props {
   /** The entity's name. */
@@ -22,7 +24,9 @@ export function EntityPage({ name, view = 'list', call }: Props) {
     <FieldServices entity={entity}>
       <div data-entity={name} data-view={view}>
         {view === 'detail' ? (
-          <EntityDetail entity={entity} callKey={call} />
+          <Suspense fallback={<PageLoading />}>
+            <EntityDetail entity={entity} callKey={call} />
+          </Suspense>
         ) : (
           <EntityList key={name} loaded={state.loaded} />
         )}

@@ -1,31 +1,14 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Input } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { CellProps, FieldView, FilterInputProps, InputProps } from '../field-view';
-import { selectText } from '../look/placeholders';
 import { isNothing, nothing } from '../look/shown-text';
 import { dateTimeText } from './type';
 
-const fullWidth = { width: '100%' } as const;
-const moment = 'YYYY/MM/DD HH:mm:ss';
-const day = 'YYYY/MM/DD';
-
-const quickRange = (label: string, from: (today: Dayjs) => Dayjs, to: (today: Dayjs) => Dayjs = (today) => today) => ({
-  label,
-  // A function, so that "today" is the day of the click and not of the page's start.
-  value: (): [Dayjs, Dayjs] => [from(dayjs()), to(dayjs())],
-});
-
-const quickRanges = [
-  quickRange('今天', (today) => today),
-  quickRange(
-    '昨天',
-    (today) => today.subtract(1, 'day'),
-    (today) => today.subtract(1, 'day'),
-  ),
-  quickRange('近 7 天', (today) => today.subtract(6, 'day')),
-  quickRange('近 30 天', (today) => today.subtract(29, 'day')),
-  quickRange('本月', (today) => today.startOf('month')),
-];
+// Calendars weigh as much as everything else in a filter together: who needs none loads none.
+const Picker = lazy(async () => ({ default: (await import('../look/date-pickers')).DateTimeInput }));
+const RangePicker = lazy(async () => ({ default: (await import('../look/date-pickers')).DateTimeFilter }));
+// As high as what comes.
+const soon = <Input disabled />;
 
 function cell({ value }: CellProps): string {
   if (isNothing(value)) return nothing;
@@ -34,46 +17,16 @@ function cell({ value }: CellProps): string {
   return text;
 }
 
-function DateTimeInput({ id, field, value, onChange, disabled, placeholder }: InputProps) {
-  return (
-    <DatePicker
-      id={id}
-      value={isNothing(value) ? null : dayjs(String(value))}
-      onChange={(next: Dayjs | null) => onChange(next ? next.toISOString() : null)}
-      showTime
-      format={moment}
-      disabled={disabled}
-      placeholder={placeholder ?? selectText(field)}
-      style={fullWidth}
-    />
-  );
-}
+const DateTimeInput = (props: InputProps) => (
+  <Suspense fallback={soon}>
+    <Picker {...props} />
+  </Suspense>
+);
 
-interface Range {
-  start?: string;
-  end?: string;
-}
-
-/** Whole days: from 00:00:00 of the first to 23:59:59 of the last. */
-function DateTimeFilter({ id, filter, value, onChange }: FilterInputProps) {
-  const { start, end } = (value as Range | undefined) ?? {};
-  const change = (days: (Dayjs | null)[] | null) =>
-    onChange(
-      days?.[0] && days[1]
-        ? { start: days[0].startOf('day').toISOString(), end: days[1].endOf('day').toISOString() }
-        : undefined,
-    );
-  return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-end` }}
-      value={[start ? dayjs(start) : null, end ? dayjs(end) : null]}
-      onChange={change}
-      presets={quickRanges}
-      format={day}
-      placeholder={[`${filter.title}起`, '止']}
-      style={fullWidth}
-    />
-  );
-}
+const DateTimeFilter = (props: FilterInputProps) => (
+  <Suspense fallback={soon}>
+    <RangePicker {...props} />
+  </Suspense>
+);
 
 export const dateTimeView: FieldView = { cell, Input: DateTimeInput, FilterInput: DateTimeFilter, width: 168 };

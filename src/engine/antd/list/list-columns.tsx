@@ -26,9 +26,6 @@ type TableColumn = ProColumns<EntityRecord>;
 // A record is never changed in place: the same record needs no new cell.
 const shouldCellUpdate = (record: EntityRecord, before: EntityRecord) => record !== before;
 
-// ProTable leaves a column alone whose value type is empty; otherwise it builds a ProField for every cell and drops it.
-const untouched = { valueType: '', shouldCellUpdate } as unknown as Pick<TableColumn, 'valueType' | 'shouldCellUpdate'>;
-
 /** The table's columns, compiled once per schema and person; nothing in them depends on rows, sort or typing. */
 export function listColumns(model: ListModel, ports: ColumnPorts): TableColumn[] {
   const last = model.columns.length - 1;
@@ -39,7 +36,7 @@ export function listColumns(model: ListModel, ports: ColumnPorts): TableColumn[]
 function tableColumn(listed: ListColumn, ports: ColumnPorts, isLast: boolean): TableColumn {
   const { column, fields, toggle } = listed;
   return {
-    ...untouched,
+    shouldCellUpdate,
     key: column.key,
     dataIndex: ['values', fields[0]?.name ?? column.key],
     title: column.title,
@@ -79,7 +76,7 @@ function cellOf(
 
 function callsColumn(calls: Call[], { start }: ColumnPorts): TableColumn {
   return {
-    ...untouched,
+    shouldCellUpdate,
     key: 'calls',
     title: '操作',
     width: rowCallsWidth(calls),

@@ -1,7 +1,8 @@
-import { Button, Empty, Result } from 'antd';
+import { Button, Empty } from 'antd';
 import { errorText } from '../../core/client/error-text';
 import { useEngine } from '../../core/engine';
 import type { List } from '../../core/list/use-list';
+import { Result } from '../state/result';
 
 const blankStyle = { minHeight: 240 } as const;
 

@@ -1,4 +1,4 @@
-import { ProTable, type ProColumns } from '@ant-design/pro-components';
+import type { ProColumns } from '@ant-design/pro-components';
 import { Alert, Button, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import type { Entity } from '../../../metadata/model';
@@ -8,6 +8,7 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { countText } from '../../core/list/count-text';
 import type { List } from '../../core/list/use-list';
 import { ListEmpty } from './list-empty';
+import { SettableTable } from './settable-table';
 
 // One identity for ever: a new object here makes the table measure itself again.
 const scroll = { x: 'max-content' } as const;
@@ -65,22 +66,21 @@ export function ListTable({ entity, list, columns, toolbar }: Props) {
           action={<Button onClick={list.refresh}>重试</Button>}
         />
       )}
-      <ProTable<EntityRecord>
+      <SettableTable
         rowKey="id"
         columns={sorted}
         dataSource={rows}
         loading={list.loading}
         onChange={change}
-        search={false}
         scroll={isLong ? longScroll : scroll}
         virtual={isLong}
         sticky={!isLong}
         onRow={rowProps}
         showSorterTooltip={false}
-        headerTitle={<span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>}
-        toolBarRender={() => toolbar}
-        options={{ reload: list.refresh, density: true, setting: { draggable: true }, fullScreen: false }}
-        columnsState={{ persistenceKey: `cangtai.columns.${entity.name}`, persistenceType: 'localStorage' }}
+        heading={<span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>}
+        toolbar={toolbar}
+        onReload={list.refresh}
+        settingsKey={`cangtai.columns.${entity.name}`}
         locale={{ emptyText: <ListEmpty list={list} text={entity.list.empty} /> }}
         pagination={{
           current: query.page,

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Call } from '../../../metadata/model';
 import type { Undo } from '../../core/calls/undo';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { formWays } from '../../core/form/form-ways';
 import type { Opened } from '../../core/list/use-opened';
 import { useRights } from '../../core/rights';
-import { RecordDrawer } from '../detail/record-drawer';
-import { EntityForm } from '../form/entity-form';
+
+// A list comes without what only opens over it.
+const RecordDrawer = lazy(async () => ({ default: (await import('../detail/record-drawer')).RecordDrawer }));
+const EntityForm = lazy(async () => ({ default: (await import('../form/entity-form')).EntityForm }));
 
 interface Props {
   loaded: LoadedEntity;
@@ -19,8 +21,13 @@ interface Props {
 export function OpenedOver({ loaded, opened: { call, record }, onClose, onSaved }: Props) {
   const rights = useRights();
   const ways = useMemo(() => formWays(loaded.entity, call, rights), [loaded, call, rights]);
-  if (call.effect === 'get' && record) {
-    return <RecordDrawer entity={loaded.entity} call={call} row={record} onClose={onClose} />;
-  }
-  return <EntityForm loaded={loaded} ways={ways} row={record} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <Suspense>
+      {call.effect === 'get' && record ? (
+        <RecordDrawer entity={loaded.entity} call={call} row={record} onClose={onClose} />
+      ) : (
+        <EntityForm loaded={loaded} ways={ways} row={record} onClose={onClose} onSaved={onSaved} />
+      )}
+    </Suspense>
+  );
 }

@@ -1,6 +1,7 @@
-import { Button, Result, Spin } from 'antd';
+import { Button, Spin } from 'antd';
 import { useEngine } from '../../core/engine';
 import { errorText } from '../../core/client/error-text';
+import { Result } from './result';
 
 const loadingStyle = { display: 'grid', placeItems: 'center', minHeight: 320 } as const;
 
