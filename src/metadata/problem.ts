@@ -199,6 +199,11 @@ export const problemCodes = {
     wrong: 'two items with "/role-manage"',
     right: 'one path each',
   },
+  NEWER_LANGUAGE: {
+    title: 'The schemas are of a later language version than this compiler.',
+    wrong: '"schemaVersion": 99',
+    right: 'the version that npm run meta -- format --upgrade writes, or a newer Cangtai',
+  },
   NO_CALLS: {
     title: 'The entity has no calls.json.',
     wrong: 'a folder with entity.json alone',

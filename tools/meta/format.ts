@@ -1,12 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalText } from '../../src/metadata/canonical';
+import { codemods, languageVersion } from '../../src/metadata/codemods';
 import { grammar } from '../../src/metadata/grammar';
 import { readSchemas } from './read';
 
-/** Writes every schema in its canonical text, or, with `check`, only names those that are not. Wrong files are left alone. */
-export function format(root: string, check: boolean): number {
-  const { files, texts } = readSchemas(root);
+/**
+ * Writes every schema in its canonical text, or, with `check`, only names those that are not. Wrong files are left alone. Schemas of
+ * an older language version are rewritten with `upgrade` only.
+ */
+export function format(root: string, check: boolean, upgrade = false): number {
+  const { files, texts, version } = readSchemas(root);
+  if (version < languageVersion && !(upgrade && !check)) return tellOld(version);
   const changed = files
     .map((file) => ({
       path: file.path,
@@ -20,4 +25,11 @@ export function format(root: string, check: boolean): number {
   }
   if (check && changed.length) console.log('npm run meta -- format');
   return check && changed.length ? 1 : 0;
+}
+
+function tellOld(version: number): number {
+  console.log(`The schemas are of language version ${version}; the language is at ${languageVersion}:`);
+  for (const { reason } of codemods.slice(version)) console.log(`  ${reason}`);
+  console.log('npm run meta -- format --upgrade');
+  return 1;
 }

@@ -20,7 +20,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
     case 'explain':
       return explain(rest[0]);
     case 'format':
-      return format(root, rest.includes('--check'));
+      return format(root, rest.includes('--check'), rest.includes('--upgrade'));
     case 'cases':
       return printCases(root, rest[0]);
     case 'new':
@@ -35,7 +35,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return snapshot(root, snapshotHome, rest.includes('--check'));
     default:
       console.log(
-        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }

@@ -4,6 +4,7 @@ import { entityGrammar } from './entity';
 import { changeGrammar } from './change';
 import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar } from './screens';
 import { constantsGrammar, enumGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
+import { versionGrammar } from './version';
 
 /** The kinds of schema, each with its meta-schema. `schemas/language/<kind>.json` is written from here. */
 export const grammar = {
@@ -21,6 +22,7 @@ export const grammar = {
   messages: messagesGrammar,
   constants: constantsGrammar,
   change: changeGrammar,
+  version: versionGrammar,
 } satisfies Record<string, JsonSchema>;
 
 export type SchemaKind = keyof typeof grammar;
@@ -29,6 +31,7 @@ export type SchemaKind = keyof typeof grammar;
 export function kindOfFile(path: string): SchemaKind | undefined {
   const parts = path.split('/');
   const name = parts.at(-1)?.replace(/\.json$/, '') ?? '';
+  if (path === 'version.json') return 'version';
   if (parts[0] === 'enums') return 'enum';
   if (parts[0] === 'calls') return 'shell-calls';
   if (parts[0] === 'changes') return 'change';

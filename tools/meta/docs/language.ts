@@ -14,6 +14,7 @@ const places: Record<string, string> = {
   messages: 'schemas/shell/messages.json',
   constants: 'schemas/shell/constants.json',
   change: 'schemas/changes/*.json',
+  version: 'schemas/version.json',
 };
 
 /** The reference of the metadata language: every key of every file, every field type, every problem. */
