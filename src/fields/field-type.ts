@@ -36,6 +36,13 @@ export function pick(property: JsonSchema, names: readonly string[]): JsonSchema
   return Object.fromEntries(names.filter((name) => name in property).map((name) => [name, property[name]]));
 }
 
+/** An item of a list of texts: what the property says of it within these limits. None is empty. */
+export function textItem(property: JsonSchema, longest: number): JsonSchema {
+  const said = (property.items ?? {}) as JsonSchema;
+  const minLength = Math.max(Number(said.minLength ?? 1), 1);
+  return { type: 'string', minLength, maxLength: said.maxLength ?? longest, ...pick(said, ['pattern']) };
+}
+
 /** Text of a value that needs no context; `-` when there is none. */
 export function plainText(value: unknown): string {
   return value === null || value === undefined || value === '' ? '-' : String(value);

@@ -40,7 +40,7 @@ export const listChecks = (schema: JsonSchema, column: string): Checks => ({
     maxItems: (most) => `cardinality(${column}) <= ${literal(most)}`,
     uniqueItems: () => `is_set(${column})`,
   }),
-  type: `array_position(${column}, NULL) IS NULL`,
+  type: `coalesce(array_ndims(${column}), 1) = 1 AND array_position(${column}, NULL) IS NULL`,
 });
 
 /** What each text of a list must be like; CHECK has no loops, so that functions of the database look at the items. */

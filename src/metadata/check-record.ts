@@ -1,3 +1,5 @@
+import { isProductOf } from '../fields/exact-number';
+import { momentOf } from '../fields/moment';
 import { holds, type Lookup } from './conditions';
 import type { Entity, Field, FieldConditions, Rule } from './model';
 import type { FieldProblem } from './problems-of';
@@ -10,7 +12,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * What conditions and cross-field rules say of a whole record (on update: the stored one with the patch laid over it).
- * `carried` reads dotted names (`positions.type`). Uniqueness is the database's to say.
+ * `carried` reads dotted names (`positions.type`), `stored` is the record as it was. Uniqueness is the database's to say.
  */
 export function checkRecord(
   entity: Entity,
@@ -18,9 +20,13 @@ export function checkRecord(
   values: Values,
   carried: Lookup,
   messages: Messages,
+  stored?: Values,
 ): FieldProblem[] {
   const lookup = lookupIn(values, carried);
-  const byCondition = entity.fields.flatMap((field) => checkConditions(entity, field, mode, values, lookup, messages));
+  const byCondition = entity.fields.flatMap((field) => [
+    ...checkConditions(entity, field, mode, values, lookup, messages),
+    ...checkReadonly(entity, field, mode === 'update' ? stored : defaultOf(field), values, lookup, messages),
+  ]);
   const byRule = entity.rules.flatMap((rule) => checkRule(entity, rule, values, lookup, messages));
   return [...byCondition, ...byRule];
 }
@@ -51,7 +57,8 @@ function checkConditions(
 ): FieldProblem[] {
   const conditions = entity.conditions[field.name];
   const value = values[field.name];
-  if (isRequired(field, conditions, lookup) && isEmpty(value) && !(mode === 'create' && field.default !== undefined)) {
+  const isFilled = mode === 'create' && field.default !== undefined && (value === undefined || value === null);
+  if (isRequired(field, conditions, lookup) && isEmpty(value) && !isFilled) {
     return [
       { field: field.name, rule: 'required', message: field.messages.required ?? say(messages, 'required', field) },
     ];
@@ -62,6 +69,26 @@ function checkConditions(
   return [];
 }
 
+const defaultOf = ({ name, default: standard }: Field): Values => ({ [name]: standard });
+
+/** What is read-only under these values stays as it was: as stored, or as it is by default. */
+function checkReadonly(
+  entity: Entity,
+  field: Field,
+  was: Values | undefined,
+  values: Values,
+  lookup: Lookup,
+  messages: Messages,
+): FieldProblem[] {
+  const conditions = entity.conditions[field.name];
+  if (!was || !conditions?.readonly || !holds(conditions.readonly, lookup) || !isVisible(conditions, lookup)) return [];
+  if (isSame(was[field.name], values[field.name])) return [];
+  return [{ field: field.name, rule: 'readonlyWhen', message: say(messages, 'readOnly', field) }];
+}
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  (isEmpty(left) && isEmpty(right)) || JSON.stringify(left) === JSON.stringify(right);
+
 function checkRule(entity: Entity, rule: Rule, values: Values, lookup: Lookup, messages: Messages): FieldProblem[] {
   const problem = (field: string): FieldProblem => ({ field, rule: rule.id, message: rule.message });
   switch (rule.rule) {
@@ -69,13 +96,19 @@ function checkRule(entity: Entity, rule: Rule, values: Values, lookup: Lookup, m
       return rule.when && !holds(rule.when, lookup)
         ? []
         : rule.fields
-            .filter((name) => isEmpty(values[name]))
+            .filter((name) => isEmpty(values[name]) && isVisible(entity.conditions[name], lookup))
             .map((name) => ({
               ...problem(name),
               message: rule.message || say(messages, 'required', fieldOf(entity, name)),
             }));
     case 'compare':
-      return comparesWell(values[rule.left], rule.operator, values[rule.right]) ? [] : [problem(rule.left)];
+      return comparesWell(
+        comparableIn(entity, rule.left, values),
+        rule.operator,
+        comparableIn(entity, rule.right, values),
+      )
+        ? []
+        : [problem(rule.left)];
     case 'product':
       return productFits(
         rule.fields.map((name) => values[name]),
@@ -90,33 +123,37 @@ function checkRule(entity: Entity, rule: Rule, values: Values, lookup: Lookup, m
 }
 
 const comparisons = {
-  '<': (a: number, b: number) => a < b,
-  '<=': (a: number, b: number) => a <= b,
-  '>': (a: number, b: number) => a > b,
-  '>=': (a: number, b: number) => a >= b,
-  '=': (a: number, b: number) => a === b,
-  '!=': (a: number, b: number) => a !== b,
+  '<': (a: Comparable, b: Comparable) => a < b,
+  '<=': (a: Comparable, b: Comparable) => a <= b,
+  '>': (a: Comparable, b: Comparable) => a > b,
+  '>=': (a: Comparable, b: Comparable) => a >= b,
+  '=': (a: Comparable, b: Comparable) => !(a < b || a > b),
+  '!=': (a: Comparable, b: Comparable) => a < b || a > b,
 };
 
+type Comparable = number | bigint;
+
 // As in SQL, a comparison with nothing says nothing against the record.
-function comparesWell(left: unknown, operator: keyof typeof comparisons, right: unknown): boolean {
-  const [a, b] = [comparable(left), comparable(right)];
-  return a === undefined || b === undefined || comparisons[operator](a, b);
+function comparesWell(
+  left: Comparable | undefined,
+  operator: keyof typeof comparisons,
+  right: Comparable | undefined,
+): boolean {
+  return left === undefined || right === undefined || comparisons[operator](left, right);
 }
 
 function productFits(factors: unknown[], product: unknown): boolean {
-  const numbers = [...factors, product].map(comparable);
-  if (numbers.some((number) => number === undefined)) return true;
-  const wanted = numbers.pop();
-  return numbers.reduce((result: number, number) => result * (number ?? 1), 1) === wanted;
+  const numbers = [...factors, product].filter((value) => typeof value === 'number');
+  return numbers.length <= factors.length || isProductOf(numbers.slice(0, -1), Number(product));
 }
 
-/** A number as it is; a moment as its milliseconds. */
-function comparable(value: unknown): number | undefined {
+/** A number as it is; a moment as its milliseconds; a long whole number exactly. */
+function comparableIn(entity: Entity, name: string, values: Values): Comparable | undefined {
+  const value = values[name];
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string' || value === '') return undefined;
-  const moment = Date.parse(value);
-  return Number.isNaN(moment) ? undefined : moment;
+  if (typeof value !== 'string') return undefined;
+  if (fieldOf(entity, name)?.type !== 'big-integer') return momentOf(value);
+  return /^-?\d+$/.test(value) ? BigInt(value) : undefined;
 }
 
 const fieldOf = (entity: Entity, name: string): Field | undefined => entity.fields.find((field) => field.name === name);

@@ -1,10 +1,8 @@
-import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import { fieldTypeNames } from '../../src/fields/field';
 import { fieldTypeOf, fieldTypes } from '../../src/fields/types';
+import { makeAjv } from '../../tools/meta/ajv';
 
-const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 9 });
-addFormats(ajv, ['date-time', 'uuid']);
+const ajv = makeAjv();
 
 describe.each(fieldTypeNames)('the field type %s', (name) => {
   const type = fieldTypes[name];

@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import { fieldTypes } from '../../src/fields/types';
 import { postgresPattern } from '../../src/fields/pattern';
 import type { Entity } from '../../src/metadata/model';
@@ -12,6 +10,7 @@ import { selectRecords } from '../../src/server/entity/select-records';
 import { insertRecords } from '../../src/server/entity/write-rows';
 import { model } from '../../src/server/model';
 import { uuidv7 } from '../../src/server/uuid';
+import { makeAjv } from '../../tools/meta/ajv';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { sampleFields, withSample } from '../support/sample-entity';
 import { sql } from 'kysely';
@@ -21,7 +20,7 @@ let db: Kysely<Tables>;
 const sample = withSample(model).entities.sample as Entity;
 const warehouseId = uuidv7();
 const writer = { warehouseId, account: { id: null, name: 'test' } };
-const ajv = addFormats(new Ajv2020({ multipleOfPrecision: 9 }), ['date-time', 'uuid']);
+const ajv = makeAjv();
 
 beforeAll(async () => {
   database = await freshDatabase();

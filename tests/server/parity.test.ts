@@ -1,148 +1,168 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
-import { casesOf, exampleRecord, type Case } from '../../src/metadata/cases';
-import type { Entity, Field } from '../../src/metadata/model';
+import pg from 'pg';
+import { exampleRecord } from '../../src/metadata/cases';
+import type { Call, Entity, Field } from '../../src/metadata/model';
+import { fieldTypes } from '../../src/fields/types';
+import type { Validator } from '../../src/generated/validators/validator';
 import { toBody } from '../../src/metadata/paths';
-import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
-import { asSystem } from '../../src/server/database/transaction';
-import { insertRecords } from '../../src/server/entity/write-rows';
+import { pathFor } from '../../src/metadata/access';
 import { model } from '../../src/server/model';
-import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+import { validators } from '../../src/generated/validators';
+import type { Visitor } from '../support/demo-console';
+import { objection } from '../support/enforcers/agreement';
+import { bodyEnforcers, type BodyEnforcers } from '../support/enforcers/body';
+import { columnOf } from '../support/enforcers/column';
+import { limitsOf, sampleSchemas } from '../support/enforcers/sample-schemas';
+import { valuesFor, type RawValue } from '../support/enforcers/values';
+import { startOtherConsole, type OtherConsole } from '../support/other-console';
+import { compileWith, type Compiled } from '../support/other-schemas';
 
-const { errors } = model.constants;
-const places = {
-  sos: ['yiwu_admin', 'YW-SOC'],
-  cos: ['dongguan_admin', 'DG-COC'],
-  inner: ['global_admin', '10001'],
-} as const;
-let demo: DemoConsole;
-let db: Kysely<Tables>;
-const people: Partial<Record<keyof typeof places, Visitor>> = {};
-const targets: Record<string, Record<string, string>> = {};
+const wanted = Number(process.env.CASES ?? 100_000);
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const sentPerField = 5;
+const tally = { cases: 0, stored: 0 };
+
+let demo: OtherConsole;
+let admin: Visitor;
+let client: pg.Client;
+let compiled: Compiled;
+const schemas = sampleSchemas(seed);
 
 beforeAll(async () => {
-  demo = await startDemoConsole();
-  db = openPool({ url: demo.appUrl });
-  for (const kind of ['sos', 'cos', 'inner'] as const) {
-    const [username, warehouse] = places[kind];
-    people[kind] = await demo.someone(username, warehouse);
-    const [row] = await demo.query(
-      `select w.id as warehouse, (select id from role where warehouse_id = w.id and status = 1 limit 1) as role,
-        (select id from position where warehouse_id = w.id and type = 'OPERATOR') as position from warehouse w where warehouse_code = $1`,
-      [warehouse],
-    );
-    targets[kind] = row as Record<string, string>;
-  }
-});
+  compiled = await compileWith(schemas);
+  demo = await startOtherConsole(compiled, { model, validators });
+  admin = await demo.someone('yiwu_admin', 'YW-SOC');
+  client = new pg.Client({ connectionString: demo.appUrl });
+  await client.connect();
+  await client.query(`set time zone 'UTC'`);
+}, 120_000);
 afterAll(async () => {
-  await db.destroy();
+  await client.end();
   await demo.stop();
 });
 
-type PlaceName = keyof typeof places;
+interface Subject {
+  entity: Entity;
+  field: Field;
+  base: Record<string, unknown>;
+  says: BodyEnforcers;
+}
 
-const placeOf = (entity: Entity): PlaceName =>
-  (entity.calls.create?.paths[0]?.kinds.find((kind) => kind === 'sos') ??
-    entity.calls.create?.paths[0]?.kinds[0]) as PlaceName;
+/** Every writable field of every entity that can be created: the product's, and the samples'. */
+function subjects(): Subject[] {
+  const { model, validators } = compiled;
+  return Object.values(model.entities)
+    .map(alone)
+    .flatMap((entity) => {
+      const call = createCall(entity);
+      const kind = call?.paths[0]?.kinds[0];
+      if (!call || !kind) return [];
+      const says = bodyEnforcers({ model, kind }, entity, call, validators[`${entity.name}.${call.key}`] as Validator);
+      const base = exampleRecord(entity, supply);
+      const writable = entity.fields.filter((field) => !field.system && !field.readOnly);
+      return writable.map((field) => ({ entity, field, base, says }));
+    });
+}
 
-/** Values that a schema alone cannot give. */
-const supplyFor = (place: PlaceName) => (field: Field) => {
-  if (field.reference)
-    return field.type === 'reference'
-      ? targets[place]?.[field.reference.entity]
-      : [targets[place]?.[field.reference.entity]];
-  return field.tree
-    ? [{ sos: 'SOS_BasicData_RoleMgt', cos: 'COS_BasicData_RoleMgt', inner: 'ADM_BasicData_RoleMgt' }[place]]
-    : undefined;
+/** The entity without what depends on several fields: a column sees only its own. */
+const alone = (entity: Entity): Entity => ({ ...entity, rules: [], conditions: {} });
+
+const createCall = ({ calls }: Entity): Call | undefined =>
+  Object.values(calls).find(({ effect }) => effect === 'create' || effect === 'createMany');
+
+const someId = '0193a1f0-0000-7000-8000-000000000001';
+const supply = ({ type, reference, examples }: Field): unknown => {
+  if (examples.length) return undefined;
+  if (reference) return type === 'reference' ? someId : [someId];
+  return type === 'tree' ? ['BasicData'] : undefined;
 };
 
-const rollback = new Error('rolled back');
-
-/** Straight into the tables, past every check of ours. */
-async function databaseRefuses(entity: Entity, record: Record<string, unknown>): Promise<string> {
-  const place = placeOf(entity);
-  const writer = {
-    warehouseId: entity.scope === 'self' ? null : (targets[place]?.warehouse ?? ''),
-    account: { id: null, name: 'test' },
-  };
-  const inserting = asSystem(db, 'test', async (system) => {
-    await insertRecords(system, entity, [record], writer);
-    await sql`set constraints all immediate`.execute(system);
-    throw rollback;
-  });
-  return inserting.then(
-    () => 'accepted',
-    (error: { code?: string }) =>
-      error === rollback
-        ? 'accepted'
-        : error.code !== '23505' && /^2[23]/.test(error.code ?? '')
-          ? 'refused'
-          : `broken: ${error.code} ${String(error)}`,
+test(`browser, server and database agree on ${wanted.toLocaleString('en')} values (SEED=${seed})`, async () => {
+  const all = subjects();
+  const started = Date.now();
+  const each = Math.ceil(wanted / all.length);
+  for (const { entity, base, says } of all) expect([entity.name, await says.server(base)]).toEqual([entity.name, []]);
+  const disagreements: string[] = [];
+  for (const [index, subject] of all.entries())
+    disagreements.push(...(await disagreementsOf(subject, valuesFor(subject.field, each, seed + index))));
+  process.stdout.write(
+    `parity: SEED=${seed}, ${all.length} fields, ${tally.cases} cases (${tally.stored} in the database too), ${disagreements.length} disagreements, ${Date.now() - started} ms\n`,
   );
-}
+  expect(disagreements.slice(0, 60)).toEqual([]);
+  expect(tally.cases).toBeGreaterThanOrEqual(wanted);
+}, 600_000);
 
-async function boundaryRefuses(
-  entity: Entity,
-  record: Record<string, unknown>,
-): Promise<{ verdict: string; fields: string[] }> {
-  const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
-  const { code, data, msg } = await (people[placeOf(entity)] as Visitor).call(
-    `${entity.name}.create`,
-    toBody(entity, given),
-  );
-  if (code === 0)
-    await demo
-      .query(`delete from "${entity.table}" where id = any($1::uuid[])`, [data.id_list ?? [data[entity.names.id]]])
-      .catch(() => undefined);
-  const verdict = code === 0 ? 'accepted' : code === errors.invalid ? 'refused' : `broken: ${code} ${msg}`;
-  return { verdict, fields: (data.problems ?? []).map((problem: { field: string }) => problem.field) };
-}
+test('what is sent over HTTP is judged alike', async () => {
+  const all = subjects().filter(({ entity }) => entity.name.startsWith('sample-') && !entity.fields.some(needsRecords));
+  const differing: string[] = [];
+  for (const [index, { entity, field, base, says }] of all.entries()) {
+    const call = createCall(entity) as Call;
+    for (const raw of someOf(valuesFor(field, 0, seed), sentPerField, index)) {
+      const record = { ...base, [field.name]: raw === undefined ? undefined : (JSON.parse(raw) as unknown) };
+      const payload = withRaw(toBody(entity, { ...base, [field.name]: undefined }), field.name, raw);
+      const headers = { cookie: admin.cookie, 'content-type': 'application/json' };
+      const response = await demo.app.inject({ method: 'POST', url: pathFor(call, 'sos') ?? '', headers, payload });
+      const { code } = response.json<{ code: number }>();
+      const wantedCode = (await says.server(record)).length ? compiled.model.constants.errors.invalid : 0;
+      if (code !== wantedCode) differing.push(`${entity.name}.${field.name} ${raw}: ${response.payload.slice(0, 200)}`);
+    }
+  }
+  expect(differing).toEqual([]);
+}, 600_000);
 
-const entities = Object.values(model.entities).filter((entity) => entity.calls.create);
-
-describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
-  let count = 0;
-  /** Unique fields get a value of their own that fits. */
-  const fresh = (record: Record<string, unknown>, patch: Record<string, unknown>): Record<string, unknown> => {
-    count += 1;
-    const unique = entity.rules
-      .flatMap((rule) => (rule.rule === 'unique' ? rule.fields : []))
-      .filter((field) => !(field in patch) || patch[field] === record[field]);
-    const numbers = Object.fromEntries(unique.map((field) => [field, numbered(record[field], count)]));
-    return { ...record, ...patch, ...numbers };
-  };
-  const run = async (item: Case) => {
-    const record = fresh(exampleRecord(entity, supplyFor(placeOf(entity))), item.patch);
-    // What is inserted directly is rolled back, what is created by hand may stay: in this order they do not meet.
-    const database = await databaseRefuses(entity, record);
-    const boundary = await boundaryRefuses(entity, record);
-    const told = item.verdict === 'accepted' || boundary.fields.some((field) => isAbout(entity, field, item.field));
-    return { sentence: item.sentence, boundary: boundary.verdict, told, database };
-  };
-
-  test('the boundary and the database say the same to every boundary case', async () => {
-    const cases = [
-      { sentence: 'as it should be', patch: {}, verdict: 'accepted', field: '' } as Case,
-      ...casesOf(entity, supplyFor(placeOf(entity))),
-    ];
-    const results = [];
-    for (const item of cases) results.push(await run(item));
-    expect(results).toEqual(
-      cases.map(({ sentence, verdict }) => ({ sentence, boundary: verdict, told: true, database: verdict })),
-    );
-  });
+test('every word that a field type admits stands in a sample', () => {
+  const used = [...schemas]
+    .filter(([path]) => path.endsWith('entity.json'))
+    .flatMap(([, text]) => Object.values(JSON.parse(text).properties as object));
+  for (const type of Object.values(fieldTypes))
+    for (const word of limitsOf(type))
+      expect([type.name, word, used.some((property) => word in property)]).toEqual([type.name, word, true]);
 });
 
-/** A refusal is told at the field, or, where a whole group is missing, at the group. */
-const isAbout = (entity: Entity, told: string, name: string): boolean =>
-  told === name ||
-  entity.fields.some((field) => field.name === name && field.path.length > 1 && field.path[0] === told);
+/** What the three say of each value, where they differ. */
+async function disagreementsOf({ entity, field, base, says }: Subject, raws: RawValue[]): Promise<string[]> {
+  const values = raws.map((raw) => (raw === undefined ? undefined : (JSON.parse(raw) as unknown)));
+  const column = await columnOf(client, entity, field);
+  const written = await column?.write(values);
+  await column?.remove();
+  const isFine = (complaints: string[]) => !complaints.some((told) => isAbout(field, told));
+  const isValid = async (back: unknown) => isFine(await says.server({ ...base, [field.name]: back }));
+  const found: string[] = [];
+  for (const [index, value] of values.entries()) {
+    const record = { ...base, [field.name]: value };
+    const server = await says.server(record);
+    const browser = says.browser(record);
+    const entered = says.entered(record);
+    const problems = [
+      isSame(browser, server) ? '' : `browser ${browser.join()}`,
+      isSame(entered.complaints, await says.server(entered.record)) ? '' : `drawer ${entered.complaints.join()}`,
+      written?.[index] ? await objection(written[index], value, isFine(server), isValid) : '',
+    ].filter(Boolean);
+    tally.cases += 1;
+    tally.stored += written ? 1 : 0;
+    if (problems.length)
+      found.push(
+        `${entity.name}.${field.name} ${field.type}${field.required ? '!' : ''} ${JSON.stringify(field.schema)} ${raws[index]}: server ${server.join()}, ${problems.join(', ')}`,
+      );
+  }
+  return found;
+}
 
-/** `AA-001` → `ZA-998`, `李华` → `李华1`: other than what the demo world has. */
-function numbered(value: unknown, count: number): unknown {
-  const text = String(value).replace(/^[A-Y]/, 'Z');
-  const digits = /\d+$/.exec(text)?.[0];
-  if (!digits) return `${text.slice(0, 12)}${count}`;
-  return text.slice(0, -digits.length) + String(10 ** digits.length - 1 - count).padStart(digits.length, '0');
+/** One verdict on the record. The browser tells all complaints at once, the server those of the rules when the body is fine. */
+const isSame = (left: string[], right: string[]): boolean => (left.length === 0) === (right.length === 0);
+
+/** Is the complaint about the field, or about the group it travels in? */
+const isAbout = ({ name, path }: Field, told: string): boolean =>
+  told === name || path.slice(0, -1).some((_, index) => told === path.slice(0, index + 1).join('.'));
+
+const needsRecords = ({ type }: Field): boolean => type === 'reference' || type === 'multi-reference';
+
+/** A few of many, others for each `turn`. */
+const someOf = <T>(values: T[], count: number, turn: number): T[] =>
+  Array.from({ length: count }, (_, index) => values[(turn * 7 + index * 31 + seed) % values.length] as T);
+
+/** A body with one value as the text it was written in: `1.0`, `1e400`. */
+function withRaw(body: Record<string, unknown>, name: string, raw: RawValue): string {
+  const rest = JSON.stringify(body);
+  if (raw === undefined) return rest;
+  return `${rest.slice(0, -1)}${rest === '{}' ? '' : ','}${JSON.stringify(name)}:${raw}}`;
 }

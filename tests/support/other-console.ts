@@ -9,24 +9,30 @@ import { freshDatabase } from './database';
 import { Visitor } from './demo-console';
 import type { Compiled } from './other-schemas';
 
-/** The whole server over other schemas than the project's: migrated to them, with their demo world. */
+/** The whole server over other schemas than the project's: migrated to them, with a demo world: theirs, or that of other schemas. */
 export interface OtherConsole {
   app: FastifyInstance;
+  /** The address of the application's own role. */
+  appUrl: string;
   someone(username: string, warehouse: string): Promise<Visitor>;
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
-export async function startOtherConsole({ model, validators }: Compiled): Promise<OtherConsole> {
+export async function startOtherConsole(
+  { model, validators }: Compiled,
+  world: Compiled = { model, validators },
+): Promise<OtherConsole> {
   const database = await freshDatabase();
   await migrate({ ownerUrl: database.url, model });
   const db = openPool({ url: database.appUrl });
-  await seedDemo({ model, db, validators });
+  await seedDemo({ ...world, db });
   const app = await buildApp({ model, validators, db, identity: identityPort(model) });
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   return {
     app,
+    appUrl: database.appUrl,
     async someone(username, warehouse) {
       const person = new Visitor(app);
       await person.signIn(username);

@@ -36,6 +36,7 @@ function withLine(path: string, line: string): string {
 /** The generated source is written and loaded, as the server loads it. */
 async function generatedValidators(root: string, model: Model): Promise<Record<string, Validator>> {
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  symlinkSync(join(process.cwd(), 'src/fields'), join(root, 'fields'));
   const sources: [string, string][] = [
     ...Object.values(model.entities).map(({ name, calls }): [string, string] => [
       name,

@@ -1,7 +1,6 @@
-import Ajv2020 from 'ajv/dist/2020';
 import standaloneCode from 'ajv/dist/standalone';
-import addFormats from 'ajv-formats';
 import type { Call, JsonSchema, Model } from '../../src/metadata/model';
+import { makeAjv } from './ajv';
 
 const base: JsonSchema = {
   type: 'object',
@@ -11,13 +10,7 @@ const base: JsonSchema = {
 
 /** One module of ahead-compiled validators, an export per call. They run under a CSP without `unsafe-eval`. */
 export function validatorSource(calls: Call[]): string {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: false,
-    multipleOfPrecision: 9,
-    code: { source: true, esm: true, lines: true },
-  });
-  addFormats(ajv, ['date-time', 'uuid']);
+  const ajv = makeAjv({ allErrors: true, code: { source: true, esm: true, lines: true } });
   for (const call of calls) ajv.addSchema(withBase(call.request), call.key);
   const names = Object.fromEntries(calls.map((call) => [call.key, call.key]));
   return calls.length ? standaloneCode(ajv, names) : 'export {};\n';

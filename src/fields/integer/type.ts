@@ -10,9 +10,9 @@ export const integer: FieldType = {
   recognises: (property) => property.type === 'integer',
   valueSchema: (property) => ({
     type: 'integer',
-    minimum: Number.MIN_SAFE_INTEGER,
-    maximum: Number.MAX_SAFE_INTEGER,
     ...pick(property, words),
+    minimum: Math.max(Number(property.minimum ?? -Infinity), Number.MIN_SAFE_INTEGER),
+    maximum: Math.min(Number(property.maximum ?? Infinity), Number.MAX_SAFE_INTEGER),
   }),
   operators: ['equals', 'between', 'in'],
   sortable: true,

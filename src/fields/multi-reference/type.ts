@@ -6,7 +6,7 @@ export const multiReference: FieldType = {
   name: 'multi-reference',
   title: '多选引用',
   description: 'Points at several records of another entity, each at most once.',
-  keywords: ['x-reference', 'items', 'minItems', 'maxItems'],
+  keywords: ['x-reference', 'minItems', 'maxItems'],
   recognises: (property) => 'x-reference' in property && property.type === 'array',
   valueSchema: (property) => ({
     type: 'array',

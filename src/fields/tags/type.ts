@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../field';
-import { pick, type FieldType } from '../field-type';
+import { pick, textItem, type FieldType } from '../field-type';
 
 export const tags: FieldType = {
   name: 'tags',
@@ -10,12 +9,7 @@ export const tags: FieldType = {
   valueSchema: (property) => ({
     type: 'array',
     uniqueItems: true,
-    items: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 50,
-      ...pick((property.items ?? {}) as JsonSchema, ['maxLength', 'pattern']),
-    },
+    items: textItem(property, 50),
     maxItems: 50,
     ...pick(property, ['minItems', 'maxItems']),
   }),

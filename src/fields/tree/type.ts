@@ -1,4 +1,4 @@
-import { pick, type FieldType } from '../field-type';
+import { pick, textItem, type FieldType } from '../field-type';
 
 export const tree: FieldType = {
   name: 'tree',
@@ -10,7 +10,7 @@ export const tree: FieldType = {
   valueSchema: (property) => ({
     type: 'array',
     uniqueItems: true,
-    items: { type: 'string', minLength: 1, maxLength: 120 },
+    items: textItem(property, 120),
     maxItems: 2000,
     ...pick(property, ['minItems', 'maxItems']),
   }),

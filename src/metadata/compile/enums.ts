@@ -1,9 +1,13 @@
 import type { Enumeration, EnumValue } from '../model';
-import type { Json, SchemaFile } from './sources';
+import type { Json, Report, SchemaFile } from './sources';
 
 /** An enumeration from its file: `oneOf` of `const` + `title`. */
-export function compileEnum(name: string, file: SchemaFile): Enumeration {
-  return { name, title: String(file.value.title), values: (file.value.oneOf as Json[]).map(compileValue) };
+export function compileEnum(name: string, file: SchemaFile, report: Report): Enumeration {
+  const values = (file.value.oneOf as Json[]).map(compileValue);
+  // One column keeps them all.
+  if (new Set(values.map(({ value }) => typeof value)).size > 1)
+    report.add(file.path, '/oneOf', 'INVALID_VALUE', `The values of "${name}" are partly texts and partly numbers.`);
+  return { name, title: String(file.value.title), values };
 }
 
 function compileValue(value: Json): EnumValue {

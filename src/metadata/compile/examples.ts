@@ -1,3 +1,4 @@
+import { formats, isMultipleOf } from '../../fields/keywords';
 import type { Entity, Field, JsonSchema } from '../model';
 import { pointer, type Report, type Sources } from './sources';
 
@@ -62,6 +63,7 @@ type Limits = JsonSchema & {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
+  format?: string;
 };
 
 /** Does a value fit a field's schema? The words that fields have; the full validators are compiled from the same schema later. */
@@ -84,15 +86,16 @@ export function admits(schema: JsonSchema, value: unknown): boolean {
   }
 }
 
-function admitsText({ minLength = 0, maxLength = Infinity, pattern }: Limits, value: string): boolean {
+function admitsText({ minLength = 0, maxLength = Infinity, pattern, format }: Limits, value: string): boolean {
   const length = [...value].length;
-  return length >= minLength && length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(value));
+  const isFormat = formats[format as keyof typeof formats] ?? (() => true);
+  const fits = length >= minLength && length <= maxLength && isFormat(value);
+  return fits && (!pattern || new RegExp(pattern, 'u').test(value));
 }
 
 function admitsNumber(said: Limits, value: number): boolean {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = said;
-  const steps = value / (said.multipleOf ?? 1);
-  const fits = said.multipleOf === undefined || Math.abs(steps - Math.round(steps)) < 1e-9;
+  const fits = said.multipleOf === undefined || isMultipleOf(value, said.multipleOf);
   return fits && value >= minimum && value <= maximum && value > exclusiveMinimum && value < exclusiveMaximum;
 }
 

@@ -26,7 +26,7 @@ export function compile(
 ): { model: Omit<Model, 'fingerprint'>; problems: Problem[] } {
   const report = new Report(broken);
   const sources = arrange(files);
-  const world = worldOf(sources);
+  const world = worldOf(sources, report);
   const skeletons = new Map<string, Skeleton>();
   for (const [name, entityFiles] of sources.entities) {
     const skeleton = compileSkeleton(name, entityFiles, world, report);
@@ -61,11 +61,11 @@ export function compile(
   };
 }
 
-function worldOf(sources: Sources): World {
+function worldOf(sources: Sources, report: Report): World {
   return {
     constants: withoutSchema(sources.shell.constants?.value) as Constants,
     messages: withoutSchema(sources.shell.messages?.value) as Record<string, string>,
-    enums: new Map([...sources.enums].map(([name, file]) => [name, compileEnum(name, file)])),
+    enums: new Map([...sources.enums].map(([name, file]) => [name, compileEnum(name, file, report)])),
     labels: new Map([...sources.entities].map(([name, files]) => [name, labelOf(files.entity?.value)])),
     groups: groupCodes(sources.shell.menu),
   };

@@ -25,6 +25,28 @@ const keywords = [
   'uniqueItems',
 ];
 
+const $ref: JsonSchema = {
+  type: 'string',
+  pattern: '^\\.\\./\\.\\./enums/[a-z0-9-]+\\.json$',
+  description: '枚举文件。An enumeration.',
+};
+const minLength = count('最少字数（按码点）。Code points at least.');
+const maxLength = count('最多字数（按码点）。Code points at most.');
+const pattern = text('正则表达式。A regular expression.');
+
+const items: JsonSchema = {
+  type: 'object',
+  description: '数组元素的模式：枚举引用或文本限制。What an item of the array is.',
+  properties: {
+    $ref,
+    type: { const: 'string', description: '元素是文本。An item is a text.' },
+    minLength,
+    maxLength,
+    pattern,
+  },
+  additionalProperties: false,
+};
+
 const reference: JsonSchema = {
   type: 'object',
   description: '引用的实体。Points at records of another entity.',
@@ -48,19 +70,15 @@ const property: JsonSchema = {
       enum: ['string', 'integer', 'number', 'boolean', 'array'],
       description: 'JSON 类型；决定字段类型。The JSON type; a field type follows from it.',
     },
-    $ref: {
-      type: 'string',
-      pattern: '^\\.\\./\\.\\./enums/[a-z0-9-]+\\.json$',
-      description: '枚举文件。An enumeration.',
-    },
-    items: { type: 'object', description: '数组元素的模式：枚举引用或文本限制。What an item of the array is.' },
+    $ref,
+    items,
     format: {
       enum: ['date-time', 'int64'],
       description: '时间，或以文本传递的 64 位整数。A moment, or a 64-bit integer travelling as text.',
     },
-    minLength: count('最少字数（按码点）。Code points at least.'),
-    maxLength: count('最多字数（按码点）。Code points at most.'),
-    pattern: text('正则表达式。A regular expression.'),
+    minLength,
+    maxLength,
+    pattern,
     minimum: number('最小值（含）。The least value.'),
     maximum: number('最大值（含）。The greatest value.'),
     exclusiveMinimum: number('必须大于此值。Greater than this.'),

@@ -27,7 +27,14 @@ export const enumGrammar = metaSchema('enum', '枚举。An enumeration.', {
         type: 'object',
         required: ['const', 'title', 'x-name'],
         properties: {
-          const: { type: ['string', 'integer'], description: '存储与传输的值。The value as it travels.' },
+          const: {
+            type: ['string', 'integer'],
+            minLength: 1,
+            minimum: -2147483648,
+            maximum: 2147483647,
+            description:
+              '存储与传输的值；全为文本或全为数字。The value as it travels: all are texts, or all are numbers.',
+          },
           title: text('中文标签。The label.'),
           'x-name': text('英文名。Its English name.'),
           'x-color': text('标签颜色。The tag’s colour.'),

@@ -16,19 +16,19 @@ export const functions: PlannedFunction[] = [
   },
   {
     name: 'is_set(list anyarray)',
-    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT count(*) = count(DISTINCT item) FROM unnest(list) item'`,
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT count(*) = count(DISTINCT item) FROM unnest(list) item'`,
   },
   {
     name: 'each_at_least(list text[], shortest integer)',
-    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) >= shortest), true) FROM unnest(list) item'`,
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) >= shortest), true) FROM unnest(list) item'`,
   },
   {
     name: 'each_at_most(list text[], longest integer)',
-    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) <= longest), true) FROM unnest(list) item'`,
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) <= longest), true) FROM unnest(list) item'`,
   },
   {
     name: 'each_matches(list text[], pattern text)',
-    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT coalesce(bool_and(item COLLATE "C" ~ pattern), true) FROM unnest(list) item'`,
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(item COLLATE "C" ~ pattern), true) FROM unnest(list) item'`,
   },
   {
     name: 'renamed_keys(document jsonb, names jsonb)',
@@ -40,7 +40,7 @@ export const functions: PlannedFunction[] = [
   },
   {
     // Arguments: the join table, its owner column, the entity's (or membership's) key column, least, most,
-    // the name to complain with, the table with the owners.
+    // the name to complain with, the table with the owners, whether none is fine, too.
     name: 'check_links()',
     definition: `RETURNS trigger LANGUAGE plpgsql AS $check$
     DECLARE
@@ -54,7 +54,7 @@ export const functions: PlannedFunction[] = [
         || CASE WHEN place IS NULL THEN '' ELSE ' AND j.warehouse_id = $2' END INTO links USING owner, place;
       EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I o WHERE o.%I = $1', TG_ARGV[6], TG_ARGV[2])
         || CASE WHEN place IS NULL THEN ')' ELSE ' AND o.warehouse_id = $2)' END INTO is_there USING owner, place;
-      IF is_there AND (links < TG_ARGV[3]::bigint OR links > TG_ARGV[4]::bigint) THEN
+      IF is_there AND (links < TG_ARGV[3]::bigint OR links > TG_ARGV[4]::bigint) AND NOT (links = 0 AND TG_ARGV[7]::boolean) THEN
         RAISE EXCEPTION 'links of % out of bounds', owner USING ERRCODE = 'check_violation', CONSTRAINT = TG_ARGV[5];
       END IF;
       RETURN NULL;

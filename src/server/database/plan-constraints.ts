@@ -91,7 +91,12 @@ function planRule(home: Home, rule: Rule): PlannedConstraint[] {
       const fields = home.fields.filter((field) => rule.fields.includes(field.name));
       return when
         ? fields.map((field) =>
-            check(home, [rule.id, field.name], `NOT ${when} OR ${givenSql(field)}`, says([field.name])),
+            check(
+              home,
+              [rule.id, field.name],
+              `NOT ${whenShown(home, field, when)} OR ${givenSql(field)}`,
+              says([field.name]),
+            ),
           )
         : [];
     }
@@ -120,6 +125,12 @@ function planRule(home: Home, rule: Rule): PlannedConstraint[] {
     case 'handler':
       return [];
   }
+}
+
+/** What is hidden is not asked for, even by a rule. */
+function whenShown({ entity, fields }: Home, { name }: Field, when: string): string {
+  const visible = entity.conditions[name]?.visible;
+  return visible ? `(${when} AND ${conditionSql(visible, fields) ?? 'false'})` : when;
 }
 
 /** Unique among the records that one warehouse sees; of what has no warehouse, everywhere. */

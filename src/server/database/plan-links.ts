@@ -7,25 +7,34 @@ function ownerOf({ table, membership }: Layout, { hasWarehouse, owner }: Join): 
   return membership && hasWarehouse ? { table: membership.table, key: owner } : { table, key: 'id' };
 }
 
-/** How many records a multi-reference may point at. A condition that the database cannot see leaves only the most. */
-function boundsOf({ entity }: Layout, { field }: Join): { least: number; most: number; keyword: string } {
-  const hasCondition = Boolean(entity.conditions[field.name]?.visible);
-  const least = field.required && !hasCondition ? Math.max(1, Number(field.schema.minItems ?? 1)) : 0;
-  return { least, most: Number(field.schema.maxItems ?? 1_000_000), keyword: least ? 'required' : 'maxItems' };
+interface Bounds {
+  least: number;
+  most: number;
+  /** May there be none, too? */
+  isOptional: boolean;
+  keyword: string;
+}
+
+/** How many records a multi-reference may point at. What depends on a condition may be none. */
+function boundsOf({ entity }: Layout, { field }: Join): Bounds {
+  const isOptional = !field.required || Boolean(entity.conditions[field.name]?.visible);
+  const least = Math.max(1, Number(field.schema.minItems ?? 1));
+  const most = Number(field.schema.maxItems ?? 1_000_000);
+  return { least, most, isOptional, keyword: isOptional ? (least > 1 ? 'minItems' : 'maxItems') : 'required' };
 }
 
 function trigger(layout: Layout, join: Join, table: string, events: string): PlannedTrigger {
   const owner = ownerOf(layout, join);
-  const { least, most, keyword } = boundsOf(layout, join);
+  const { least, most, isOptional, keyword } = boundsOf(layout, join);
   const complaint = objectName(join.table, 'links');
-  const values = [join.table, join.owner, owner.key, least, most, complaint, owner.table]
+  const values = [join.table, join.owner, owner.key, least, most, complaint, owner.table, isOptional]
     .map((value) => `'${value}'`)
     .join(', ');
   const meaning: Meaning = {
     entity: layout.entity.name,
     fields: [join.field.name],
     keyword,
-    params: { limit: keyword === 'required' ? least : most },
+    params: { limit: keyword === 'maxItems' ? most : least },
   };
   return {
     name: objectName(table, join.field.name, 'links'),
@@ -38,7 +47,7 @@ function trigger(layout: Layout, join: Join, table: string, events: string): Pla
 /** A new row must have what its multi-references require, at the latest when its transaction ends. */
 export function ownerTriggers(layout: Layout, table: string): PlannedTrigger[] {
   return layout.joins
-    .filter((join) => ownerOf(layout, join).table === table && boundsOf(layout, join).least > 0)
+    .filter((join) => ownerOf(layout, join).table === table && !boundsOf(layout, join).isOptional)
     .map((join) => trigger(layout, join, table, 'INSERT'));
 }
 

@@ -1,5 +1,6 @@
 import { holdsOne } from '../../metadata/access';
-import { checkRecord, isVisible, lookupIn } from '../../metadata/check-record';
+import { checkRecord } from '../../metadata/check-record';
+import { clearHidden } from '../../metadata/clear-hidden';
 import type { Entity, Field } from '../../metadata/model';
 import type { FieldProblem } from '../../metadata/problems-of';
 import { CallError, say } from '../errors';
@@ -23,7 +24,7 @@ export async function prepareRecord(
   refuseUnwritable(context, differing(stored ?? {}, said));
   const merged: RecordValues = { ...(stored ?? withDefaults(entity.fields)), ...said };
   const targets = await loadTargets(db, model, entity, [merged], session?.warehouse?.id ?? null);
-  const record = clearHidden(context, merged, targets);
+  const record = clearHidden(entity, merged, (values) => carriedLookup(values, targets));
   const changed = differing(stored ?? {}, record);
   if (isStranger(entity, stored) && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
     throw new CallError('notFound');
@@ -41,7 +42,14 @@ function newProblems(
   targets: Targets,
 ): FieldProblem[] {
   const check = (values: RecordValues): FieldProblem[] =>
-    checkRecord(entity, stored ? 'update' : 'create', values, carriedLookup(values, targets), model.messages);
+    checkRecord(
+      entity,
+      stored ? 'update' : 'create',
+      values,
+      carriedLookup(values, targets),
+      model.messages,
+      stored ?? undefined,
+    );
   const old = stored && call.effect === 'set' ? check(stored) : [];
   const isOld = (problem: FieldProblem) =>
     old.some(({ field, rule }) => field === problem.field && rule === problem.rule);
@@ -83,27 +91,6 @@ function refuseUnwritable({ entity, session, model }: EntityContext, changed: Re
   }));
   throw new CallError('forbidden', problems[0]?.message, { problems });
 }
-
-/** Repeated until nothing changes: what hides one field may itself have been hidden. */
-function clearHidden({ entity }: EntityContext, merged: RecordValues, targets: Targets): RecordValues {
-  let record = merged;
-  for (let round = 0; round <= entity.fields.length; round += 1) {
-    const lookup = lookupIn(record, carriedLookup(record, targets));
-    const hidden = entity.fields.filter(({ name }) => {
-      const conditions = entity.conditions[name];
-      return conditions?.whenHidden === 'clear' && !isEmpty(record[name]) && !isVisible(conditions, lookup);
-    });
-    if (!hidden.length) break;
-    record = {
-      ...record,
-      ...Object.fromEntries(hidden.map((field) => [field.name, field.type === 'multi-reference' ? [] : null])),
-    };
-  }
-  return record;
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Pointing at what is not there, or at another warehouse's record, which cannot be told apart. */
 function unknownReferences({ entity, model }: EntityContext, changed: RecordValues, targets: Targets): FieldProblem[] {

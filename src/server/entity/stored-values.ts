@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { momentText } from '../../fields/moment';
 import type { Entity, Field } from '../../metadata/model';
 import type { RecordValues } from '../handler';
-import { CallError } from '../errors';
 
 /** Values as the database will answer them, so that what was sent can be compared with what is stored. */
 export function storedForm(entity: Entity, values: RecordValues): RecordValues {
@@ -11,13 +11,7 @@ export function storedForm(entity: Entity, values: RecordValues): RecordValues {
 
 function storedValue(field: Field, value: unknown): unknown {
   if (field.type === 'multi-reference') return value ?? [];
-  if (field.type !== 'date-time' || typeof value !== 'string') return value;
-  const moment = new Date(value);
-  if (Number.isNaN(moment.getTime()))
-    throw new CallError('invalid', '', {
-      problems: [{ field: field.name, rule: 'format', message: field.messages.format ?? field.title }],
-    });
-  return moment.toISOString();
+  return field.type === 'date-time' ? momentText(value) : value;
 }
 
 /** The part of `after` that differs from `before`. */

@@ -1,3 +1,4 @@
+import { bodyErrors } from '../../../metadata/body-errors';
 import { checkRecord, isVisible } from '../../../metadata/check-record';
 import type { Entity } from '../../../metadata/model';
 import { problemsOf, type FieldProblem } from '../../../metadata/problems-of';
@@ -14,6 +15,8 @@ interface Entry {
   body: Record<string, unknown>;
   /** The whole record as it would then be, by field name. */
   record: Record<string, unknown>;
+  /** The record as it was loaded. */
+  stored?: Record<string, unknown>;
 }
 
 /** Everything wrong with what was entered, whether it is mounted on the screen or not: at most one complaint per item. */
@@ -28,7 +31,7 @@ export function checkForm(
   const isAsked = ({ field }: FieldProblem) => isVisible(entity.conditions[field], lookup);
   const said = [
     ...validate(entity, validator, entry, messages),
-    ...rulesOf(entity, model, record, lookup, messages),
+    ...rulesOf(entity, entry, lookup, messages),
   ].filter(isAsked);
   const onePerItem = new Map(said.reverse().map((problem) => [problem.field, problem]));
   const isRepeated = ({ field }: FieldProblem) =>
@@ -50,22 +53,20 @@ function validate(
   { model, body }: Entry,
   messages: Record<string, string>,
 ): FieldProblem[] {
-  if (!validator || validator(body)) return [];
-  return problemsOf(model.call, entity, validator.errors ?? [], messages).map((problem) =>
-    ofItem(model.items, problem),
-  );
+  const errors = validator ? bodyErrors(validator, body) : [];
+  if (!errors.length) return [];
+  return problemsOf(model.call, entity, errors, messages).map((problem) => ofItem(model.items, problem));
 }
 
 // A range stands for its field, which is therefore not missing.
 function rulesOf(
   entity: Entity,
-  { mode, items }: FormModel,
-  record: Record<string, unknown>,
+  { model: { mode, items }, record, stored }: Entry,
   lookup: (path: string) => unknown,
   messages: Record<string, string>,
 ): FieldProblem[] {
   const ranged = items.find((item) => item.end)?.field.name;
-  return checkRecord(entity, mode, record, lookup, messages).filter(({ field }) => field !== ranged);
+  return checkRecord(entity, mode, record, lookup, messages, stored).filter(({ field }) => field !== ranged);
 }
 
 /** The server's complaints in a refusal, by item; none in any other error. */

@@ -1,3 +1,4 @@
+import { productOf as exactProduct } from '../../../fields/exact-number';
 import type { Rule } from '../../../metadata/model';
 
 type Values = Record<string, unknown>;
@@ -19,7 +20,5 @@ export function followProducts(rules: Rule[], changed: string, before: Values, a
 /** Null while a factor is missing. */
 function productOf(fields: string[], values: Values): number | null {
   const factors = fields.map((name) => values[name]);
-  return factors.every((factor) => typeof factor === 'number')
-    ? factors.reduce((product, factor) => product * factor, 1)
-    : null;
+  return factors.every((factor) => typeof factor === 'number') ? exactProduct(factors) : null;
 }

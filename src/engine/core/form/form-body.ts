@@ -1,4 +1,4 @@
-import { isVisible } from '../../../metadata/check-record';
+import { clearHidden } from '../../../metadata/clear-hidden';
 import type { Entity } from '../../../metadata/model';
 import { writePath } from '../../../metadata/paths';
 import type { EntityRecord } from '../entity/entity-record';
@@ -10,13 +10,9 @@ type Body = Record<string, unknown>;
 
 /** What the form says of the record: hidden values that are to be cleared are null already. */
 export function enteredValues(entity: Entity, model: FormModel, contents: FormContents): Body {
-  const lookup = lookupOf(contents);
-  const entered = model.items.map((item) => {
-    const conditions = entity.conditions[item.field.name];
-    const isCleared = !isVisible(conditions, lookup) && conditions?.whenHidden !== 'keep';
-    return [item.name, isCleared ? null : settled(contents.values[item.name])];
-  });
-  return Object.fromEntries(entered);
+  const given = Object.entries(contents.values).map(([name, value]) => [name, settled(value)]);
+  const shown = clearHidden(entity, Object.fromEntries(given), (values) => lookupOf({ ...contents, values }));
+  return Object.fromEntries(model.items.map(({ name }) => [name, settled(shown[name])]));
 }
 
 /** The body of a create call: what is given. */

@@ -1,0 +1,24 @@
+import { momentOf } from './moment';
+
+export { isMultipleOf } from './exact-number';
+
+/** The formats that fields have, by name. With the keywords here, the compiled validators call them by this file. */
+export const formats = {
+  'date-time': (text: string): boolean => momentOf(text) !== undefined,
+  uuid: (text: string): boolean => uuid.test(text),
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** `uniqueItems`: no two that are equal, whatever they are. */
+export function areDistinct(items: unknown[]): boolean {
+  return new Set(items.map(canonical)).size === items.length;
+}
+
+/** Equal values have one text. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value === 0 ? 0 : value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join()}}`;
+}
