@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils';
 import { fieldStorages } from '../../../src/fields/storages';
 import type { Entity, Field } from '../../../src/metadata/model';
