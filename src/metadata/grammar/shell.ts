@@ -30,6 +30,7 @@ export const enumGrammar = metaSchema('enum', '枚举。An enumeration.', {
           const: {
             type: ['string', 'integer'],
             minLength: 1,
+            pattern: '^[^\\u0000]*$',
             minimum: -2147483648,
             maximum: 2147483647,
             description:

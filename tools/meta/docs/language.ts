@@ -1,6 +1,7 @@
 import { fieldTypes } from '../../../src/fields/types';
 import { changeClasses, consumers, type ChangeClass, type Consumer } from '../../../src/metadata/diff/change-classes';
 import { grammar } from '../../../src/metadata/grammar';
+import { narrowedWords, refusedWords } from '../../../src/metadata/grammar/refused-words';
 import type { JsonSchema } from '../../../src/metadata/model';
 import { problemCodes } from '../../../src/metadata/problem';
 import { selectorTable } from './selectors';
@@ -27,6 +28,11 @@ export function languagePage(): string {
     fieldTypeTable(),
     '## Stable selectors',
     selectorTable(),
+    '## What of JSON Schema 2020-12 is not admitted',
+    'By the files of the official test suite; the cases of all other files are tried on the browser, the server and the database.',
+    table(['file', 'why'], Object.entries(refusedWords).map(reasonRow)),
+    '## Where the language is narrower',
+    table(['file', 'how'], Object.entries(narrowedWords).map(reasonRow)),
     '## Problems',
     problemTable(),
     '## Changes',
@@ -34,6 +40,8 @@ export function languagePage(): string {
     changeTable(),
   );
 }
+
+const reasonRow = ([file, reason]: [string, string]): string[] => [code(file), reason];
 
 function kindPart(kind: string, schema: JsonSchema): string {
   const rows = keysOf(schema, '', schema);
