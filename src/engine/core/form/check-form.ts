@@ -29,10 +29,9 @@ export function checkForm(
   const { model, contents, record } = entry;
   const lookup = lookupOf({ values: record, targets: contents.targets });
   const isAsked = ({ field }: FieldProblem) => isVisible(entity.conditions[field], lookup);
-  const said = [
-    ...validate(entity, validator, entry, messages),
-    ...rulesOf(entity, entry, lookup, messages),
-  ].filter(isAsked);
+  const said = [...validate(entity, validator, entry, messages), ...rulesOf(entity, entry, lookup, messages)].filter(
+    isAsked,
+  );
   const onePerItem = new Map(said.reverse().map((problem) => [problem.field, problem]));
   const isRepeated = ({ field }: FieldProblem) =>
     model.items.some((item) => onePerItem.has(item.name) && isInside(item, field));

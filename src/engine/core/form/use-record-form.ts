@@ -77,7 +77,13 @@ export function useRecordForm(start: Start): RecordForm {
       return onUnchanged();
     }
     const body = from ? updateBody(entity, model, entered, from) : createBody(model, entered);
-    const entry = { model, contents: store.contents(), body, record: { ...from?.values, ...entered }, stored: from?.values };
+    const entry = {
+      model,
+      contents: store.contents(),
+      body,
+      record: { ...from?.values, ...entered },
+      stored: from?.values,
+    };
     const problems = checkForm(entity, validators[call.key], entry, shell.messages);
     store.setProblems(problems);
     if (problems.length) return;
