@@ -23,7 +23,7 @@ const byPath = new Map(callsOf(model).flatMap((call) => call.paths.map(({ path }
 const names = (text = ''): PersonName[] => text.split(' ').filter(Boolean) as PersonName[];
 
 /** Calls after which a browser has another session, or none. */
-const endsSession = new Set(['password-login', 'logout', 'choose-warehouse']);
+const endsSession = new Set(['password-login', 'logout', 'logout-everywhere', 'choose-warehouse']);
 
 test('every call that the API describes is in the table of expected permissions, and no other', async () => {
   const described = Object.keys((await demo.app.inject('/api/openapi.json')).json().paths);

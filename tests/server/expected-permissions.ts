@@ -10,6 +10,7 @@
 export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/passport/login_check': ['An Ex Di Pe No SO SL SA CO CA IO IC IA'],
   '/api/v1/passport/logout': ['An Ex Di Pe No SO SL SA CO CA IO IC IA'],
+  '/api/v1/passport/logout_everywhere': ['Pe No SO SL SA CO CA IO IC IA'],
   '/api/v1/passport/password_login': ['An Ex Di Pe No SO SL SA CO CA IO IC IA'],
   '/api/v1/passport/update_password': ['Pe No SO SL SA CO CA IO IC IA'],
   '/api/v1/passport/web_id_check': ['An Ex Di Pe No SO SL SA CO CA IO IC IA'],

@@ -65,6 +65,7 @@ test('with a pending password change there is the change, the way out, and nothi
       'loginCheck',
       'passwordLogin',
       'logout',
+      'logoutEverywhere',
       'updatePassword',
       'getSelfUserInfo',
       'updatePasswordFlag',

@@ -86,6 +86,7 @@ const secretColumns = [
   must('password_hash', 'text'),
   must('change_needed', 'boolean', 'true'),
   may('valid_until', 'timestamptz(3)'),
+  may('used_time', 'timestamptz(3)'),
   now('changed_time'),
 ];
 

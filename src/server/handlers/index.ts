@@ -24,6 +24,7 @@ import listRegion from './list-region';
 import listSavedViews from './list-saved-views';
 import loginCheck from './login-check';
 import logout from './logout';
+import logoutEverywhere from './logout-everywhere';
 import mgetEnum from './mget-enum';
 import ownWarehouse from './own-warehouse';
 import passwordLogin from './password-login';
@@ -67,6 +68,7 @@ export const handlers: Record<string, Handler> = {
   'list-saved-views': listSavedViews,
   'login-check': loginCheck,
   logout,
+  'logout-everywhere': logoutEverywhere,
   'mget-enum': mgetEnum,
   'own-warehouse': ownWarehouse,
   'password-login': passwordLogin,

@@ -26,7 +26,9 @@ export async function savePassword(
     insert into account_secret (account_id, password_hash, change_needed, valid_until)
     values (${accountId}, ${hash}, ${changeNeeded}, ${validUntil})
     on conflict (account_id) do update set password_hash = excluded.password_hash,
-      change_needed = excluded.change_needed, valid_until = excluded.valid_until, changed_time = now()`.execute(db);
+      change_needed = excluded.change_needed, valid_until = excluded.valid_until, used_time = null, changed_time = now()`.execute(
+    db,
+  );
 }
 
 /** The stored hash, if the account has a password. Needs the system scope. */
@@ -46,4 +48,13 @@ export async function isChangeNeeded(db: Database, accountId: string): Promise<b
 /** Asks for a new password at the next sign-in. Needs the system scope. */
 export async function askForNewPassword(db: Database, accountId: string): Promise<void> {
   await sql`update account_secret set change_needed = true where account_id = ${accountId}`.execute(db);
+}
+
+/** Spends a one-time password; false when it was spent before. Of sign-ins at the same moment one comes first. Needs the system scope. */
+export async function spendOneTimePassword(db: Database, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update account_secret set used_time = now() where account_id = ${accountId} and used_time is null returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

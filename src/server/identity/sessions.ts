@@ -39,12 +39,12 @@ export async function endSession(db: Database, id: string): Promise<void> {
   await sql`delete from session where id = ${id}`.execute(db);
 }
 
-/** Ends an account's sessions, in one warehouse or everywhere, but for one that may stay. Needs the system scope. */
+/** Ends an account's sessions, in one warehouse or everywhere, but for one that may stay; answers how many. Needs the system scope. */
 export async function endSessionsOf(
   db: Database,
   accountId: string,
   { warehouseId, except }: { warehouseId?: string; except?: string } = {},
-): Promise<void> {
+): Promise<number> {
   const here = warehouseId ? sql`and warehouse_id = ${warehouseId}` : sql``;
   const { rows } = await sql<{ id: string }>`
     delete from session where account_id = ${accountId} and id <> ${except ?? ''} ${here} returning id`.execute(db);
@@ -52,6 +52,7 @@ export async function endSessionsOf(
     db,
     rows.map(({ id }) => id),
   );
+  return rows.length;
 }
 
 /** Sweeps out sessions beyond their limits. Needs the system scope. */

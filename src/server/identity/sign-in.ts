@@ -4,12 +4,14 @@ import { asSystem } from '../database/transaction';
 import { CallError, say, type ErrorName } from '../errors';
 import { countAttempt, forgetAttempts } from './lockout';
 import { isPassword } from './password';
-import { endExpiredSessions, endSession, openSession } from './sessions';
+import { spendOneTimePassword } from './secrets';
+import { endSession, openSession } from './sessions';
 
 interface Candidate {
   id: string;
   total_status: number;
   password_hash: string;
+  is_one_time: boolean;
   is_expired: boolean;
 }
 
@@ -29,7 +31,8 @@ export function signIn(context: HandlerContext, username: string, password: stri
     // Told only to those who know the password.
     if (candidate.total_status !== 1) throw refusal(context, 'accountClosed');
     if (candidate.is_expired) throw refusal(context, 'loginFailed', 'oneTimeExpired');
-    await endExpiredSessions(db, limits);
+    if (candidate.is_one_time && !(await spendOneTimePassword(db, candidate.id)))
+      throw refusal(context, 'loginFailed', 'oneTimeUsed');
     if (context.session) await endSession(db, context.session.id);
     context.cookie.give(await openSession(db, candidate.id, context));
     return candidate.id;
@@ -44,7 +47,7 @@ function refusal({ model }: HandlerContext, code: ErrorName, message: string = c
 async function candidateOf(db: Database, username: string): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
     select account.id, account.total_status, secret.password_hash,
-      coalesce(secret.valid_until < now(), false) as is_expired
+      secret.valid_until is not null as is_one_time, coalesce(secret.valid_until < now(), false) as is_expired
     from account join account_secret as secret on secret.account_id = account.id
     where account.username = ${username}`.execute(db);
   return rows[0];

@@ -33,6 +33,7 @@ export const handlerBodies: Record<string, Make> = {
   'list-saved-views': materials,
   'login-check': nothing,
   logout: nothing,
+  'logout-everywhere': nothing,
   'mget-enum': () => ({ enums_key_list: ['enable-flag'] }),
   'own-warehouse': nothing,
   'password-login': () => ({ username: people.SO.username, password: demoPassword }),

@@ -1,0 +1,153 @@
+import * as password from '../../src/server/identity/password';
+import { model } from '../../src/server/model';
+import { anotherProcess } from '../support/another-process';
+import { demoPassword, startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+import { sized } from '../support/level';
+
+// Counted, not replaced.
+jest.mock('../../src/server/identity/password', () => {
+  const actual = jest.requireActual('../../src/server/identity/password');
+  return { ...actual, isPassword: jest.fn(actual.isPassword) };
+});
+
+const { errors, session: limits } = model.constants;
+let demo: DemoConsole;
+let other: Awaited<ReturnType<typeof anotherProcess>>;
+let admin: Visitor;
+
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  other = await anotherProcess(demo);
+  admin = await demo.someone('yiwu_admin', 'YW-SOC');
+});
+afterAll(async () => {
+  await other.stop();
+  await demo.stop();
+});
+
+/** An account of its own, with a password that is to be changed. */
+async function newcomer(username: string): Promise<{ user_id: string; username: string; pwd: string }> {
+  const { data } = await admin.call('position.options');
+  const operator = data.all_org_info[0].position_list.find(({ type }: { type: string }) => type === 'OPERATOR');
+  const [role] = (await admin.call('role.list', { name: '包材管理员' })).data.role_list;
+  const answer = await admin.call('account.create', {
+    username,
+    name: '新人',
+    user_org_info: { position_id_list: [operator.id] },
+    role_id_list: [role.role_id],
+  });
+  if (answer.code) throw new Error(answer.msg);
+  return { user_id: answer.data.user_id, username, pwd: answer.data.password };
+}
+
+describe('on another process, with the very next request,', () => {
+  const times = sized({ short: 5, deep: 1000 });
+  let user_id: string;
+  beforeAll(async () => {
+    const [row] = await demo.query(`select id from account where username = 'yiwu_material'`);
+    user_id = String(row?.id);
+  });
+
+  const arriveThere = async (): Promise<Visitor> =>
+    Object.assign(await demo.someone('yiwu_material', 'YW-SOC'), { app: other.app });
+  const isIn = async (who: Visitor): Promise<number> => (await who.call('packaging-material.list')).code;
+
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>, number]>([
+    [
+      'a session ends when its account is disabled',
+      () => admin.call('account.toggle', { user_id, status: 2 }),
+      () => admin.call('account.toggle', { user_id, status: 1 }),
+      errors.sessionEnded as number,
+    ],
+    [
+      'a session ends when the password is reset',
+      () => admin.call('account.resetPassword', { user_id }),
+      () =>
+        demo.query(
+          `update account_secret set (password_hash, change_needed, valid_until) =
+            (select password_hash, false, null::timestamptz from account_secret s join account a on a.id = s.account_id where a.username = 'yiwu_admin')
+           where account_id = $1`,
+          [user_id],
+        ),
+      errors.sessionEnded as number,
+    ],
+    [
+      'a right ends when the role loses it',
+      () => demo.query(`update role set status = 2 where name = '包材管理员'`),
+      () => demo.query(`update role set status = 1 where name = '包材管理员'`),
+      errors.forbidden as number,
+    ],
+  ])(
+    '%s',
+    async (_, end, mend, code) => {
+      for (let time = 0; time < times; time += 1) {
+        const person = await arriveThere();
+        expect(await isIn(person)).toBe(0);
+        await end();
+        expect([time, await isIn(person)]).toEqual([time, code]);
+        await mend();
+      }
+    },
+    600_000,
+  );
+
+  test('all sessions end for whoever leaves everywhere, here and there', async () => {
+    const devices = await Promise.all([1, 2, 3].map(() => demo.someone('yiwu_hr')));
+    const there = other.visitor(devices[1]?.cookie);
+    expect((await there.call('loginCheck')).data.logged_in).toBe(true);
+    const answer = await (devices[0] as Visitor).call('logoutEverywhere');
+    expect(answer).toMatchObject({ code: 0, data: { ended: 3 } });
+    expect(devices[0]?.setCookie).toMatch(/^cangtai=;/);
+    expect((await there.call('loginCheck')).data.logged_in).toBe(false);
+    expect((await (devices[2] as Visitor).call('loginCheck')).data.logged_in).toBe(false);
+  });
+});
+
+test.each([
+  ['a name that exists', 'dongguan_packer'],
+  ['a name that does not', 'nobody_at_all'],
+])(
+  'of 200 guesses at once, on two processes, five passwords are looked at: %s',
+  async (_, username) => {
+    const looked = jest.mocked(password.isPassword);
+    looked.mockClear();
+    const guesses = Array.from({ length: 200 }, (_guess, index) =>
+      (index % 2 ? demo.visitor() : other.visitor()).signIn(username, `Wrong12345678${index}`),
+    );
+    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+    expect(looked.mock.calls.length).toBe(limits.maxFailures);
+    expect(codes.filter((code) => code === errors.locked).length).toBe(200 - limits.maxFailures + 1);
+  },
+  120_000,
+);
+
+test('a one-time password opens the door once, also for two who try at the same moment', async () => {
+  const { username, pwd } = await newcomer('one_time_once');
+  const answers = await Promise.all([demo.visitor().signIn(username, pwd), other.visitor().signIn(username, pwd)]);
+  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, errors.loginFailed]);
+  expect((await demo.visitor().signIn(username, pwd)).msg).toBe('一次性密码已使用过，请联系管理员重置');
+});
+
+test('whoever came in with a one-time password changes it with that, and comes back with his own', async () => {
+  const { username, pwd } = await newcomer('one_time_change');
+  const person = demo.visitor();
+  await person.signIn(username, pwd);
+  expect(await person.call('updatePassword', { password: demoPassword, current_password: pwd })).toMatchObject({
+    code: 0,
+  });
+  for (let time = 0; time < 2; time += 1) expect((await demo.visitor().signIn(username)).code).toBe(0);
+});
+
+describe('when the commit fails', () => {
+  beforeAll(() =>
+    demo.query(`create function fail_late() returns trigger language plpgsql as $$ begin raise exception 'too late'; end $$;
+      create constraint trigger late after insert or update on session deferrable initially deferred
+      for each row when (new.user_agent = 'unlucky') execute function fail_late()`),
+  );
+
+  test('nobody is given a cookie of a session that is not there', async () => {
+    const person = demo.visitor({ 'user-agent': 'unlucky' });
+    expect((await person.signIn('yiwu_operator')).code).toBe(errors.system);
+    expect(person.setCookie).toBe('');
+  });
+});
