@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { goods } from './support/goods';
 import { button, openPage, row } from './support/world';
 
 test('the list shows rows, their count, and asks with the default sort', async () => {
@@ -31,6 +32,14 @@ test('the address says what is asked: filter, sort, page and size', async () => 
     status: [2, 1],
     pagination: { page: 3, size: 100, sort_option: { field: 'code', direction: 1 } },
   });
+});
+
+test('a link made before a field was renamed asks for the same, once, and the address is written anew', async () => {
+  const filter = goods.filter.map((item) => (item.field === 'name' ? { ...item, formerNames: ['label'] } : item));
+  const { bodies, search } = openPage({ entity: { ...goods, filter }, search: 'label=纸箱&_sort=code.ascend' });
+  await screen.findByText('货物1');
+  await waitFor(() => expect(search()).toBe('_sort=code.ascend&name=纸箱'));
+  expect(bodies('/api/list')).toEqual([expect.objectContaining({ condition: { name: '纸箱' } })]);
 });
 
 test('a click on a header sorts, a third click returns to the default', async () => {
