@@ -5,6 +5,7 @@ import { docs } from './docs';
 import { explain } from './explain';
 import { format } from './format';
 import { migrateCommand } from './migrate';
+import { mutate } from './mutate';
 import { makeNew, newUsage } from './new';
 import { snapshot, snapshotHome } from './snapshot';
 import { generate } from './types';
@@ -23,6 +24,8 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return format(root, rest.includes('--check'), rest.includes('--upgrade'));
     case 'cases':
       return printCases(root, rest[0]);
+    case 'mutate':
+      return mutate(root, rest);
     case 'new':
       return makeNew('.', rest);
     case 'docs':
@@ -35,7 +38,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return snapshot(root, snapshotHome, rest.includes('--check'));
     default:
       console.log(
-        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }

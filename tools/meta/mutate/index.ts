@@ -1,0 +1,61 @@
+import { compile, type SchemaFile } from '../../../src/metadata/compile';
+import type { Model } from '../../../src/metadata/model';
+import { checkSchemas, printProblem } from '../check';
+import { placeOf } from '../place';
+import { readSchemas } from '../read';
+import { screenTexts } from '../snapshot/screens';
+import { caseVerdicts } from './case-verdicts';
+import { mutantsOf, type Mutant } from './mutants';
+
+type WholeModel = Omit<Model, 'fingerprint'>;
+
+/** Who noticed that a schema says something else: the compiler, the generated cases, the snapshots. Nobody: it survived. */
+export interface Fate {
+  mutant: Mutant;
+  noticedBy: 'check' | 'cases' | 'snapshots' | undefined;
+}
+
+/** Flips each rule of the schemas and prints those that none of the cases and snapshots notices. Answers the exit code. */
+export function mutate(root: string, words: string[]): number {
+  const { model, problems } = checkSchemas(root);
+  for (const problem of problems) console.error(printProblem(problem));
+  if (!model) return 1;
+  const { files, texts } = readSchemas(root);
+  const only = words.find((word) => !word.startsWith('--'));
+  const wanted = mutantsOf(files).filter(
+    ({ file }) => !only || file.path.includes(`/${only}/`) || file.path.includes(`/${only}.json`),
+  );
+  const fates = fatesOf(model, files, wanted, words.includes('--cases-only') ? [] : ['snapshots']);
+  const count = (by: Fate['noticedBy']) => fates.filter(({ noticedBy }) => noticedBy === by).length;
+  for (const { mutant } of fates.filter(({ noticedBy }) => !noticedBy)) {
+    const file = `schemas/${mutant.file.path}`;
+    const { line, column } = placeOf(
+      { file, pointer: mutant.pointer, code: 'SYNTAX', message: '' },
+      texts.get(file) ?? '',
+    );
+    console.log(`${file}:${line}:${column}  survived: ${mutant.sentence}`);
+  }
+  console.log(
+    `${fates.length} mutants: ${count('check')} refused by check, ${count('cases')} noticed by cases, ${count('snapshots')} by snapshots, ${count(undefined)} survived`,
+  );
+  return count(undefined) ? 1 : 0;
+}
+
+/** What becomes of each mutant. Without snapshots only compiler and cases look. */
+export function fatesOf(
+  model: WholeModel,
+  files: SchemaFile[],
+  mutants: Mutant[],
+  watchers: 'snapshots'[] | [],
+): Fate[] {
+  const [cases, screens] = [caseVerdicts(model, model), screensOf(model)];
+  return mutants.map((mutant) => {
+    const changed = files.map((file) => (file.path === mutant.file.path ? mutant.file : file));
+    const { model: other, problems } = compile(changed);
+    if (problems.length) return { mutant, noticedBy: 'check' };
+    if (caseVerdicts(model, other) !== cases) return { mutant, noticedBy: 'cases' };
+    return { mutant, noticedBy: watchers.length && screensOf(other) !== screens ? 'snapshots' : undefined };
+  });
+}
+
+const screensOf = (model: WholeModel): string => JSON.stringify([...screenTexts(model)]);

@@ -1,0 +1,134 @@
+import type { SchemaFile } from '../../../src/metadata/compile';
+
+type Json = Record<string, unknown>;
+
+/** One schema file with one thing in it flipped. */
+export interface Mutant {
+  file: SchemaFile;
+  /** JSON pointer of what was flipped. */
+  pointer: string;
+  /** `minLength 1 becomes 2`. */
+  sentence: string;
+}
+
+/** Everything in the schemas that says what is right, flipped once each. */
+export function mutantsOf(files: SchemaFile[]): Mutant[] {
+  return files.flatMap((file) => {
+    const flips = flipsBy[file.kind]?.(file.value) ?? [];
+    return flips.map(({ path, value, sentence }) => ({
+      file: { ...file, value: withValue(file.value, path, value) as Json },
+      pointer: path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+      sentence,
+    }));
+  });
+}
+
+interface Flip {
+  path: (string | number)[];
+  /** Undefined: is taken away. */
+  value: unknown;
+  sentence: string;
+}
+
+const flipsBy: Partial<Record<SchemaFile['kind'], (value: Json) => Flip[]>> = {
+  entity: entityFlips,
+  rules: ruleFlips,
+  form: (value) => conditionFlips(value, []),
+  enum: enumFlips,
+};
+
+const limits = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+];
+const dropped = ['pattern', 'multipleOf', 'x-immutable', 'readOnly', 'default'];
+
+function entityFlips({ properties, required }: Json): Flip[] {
+  const names = (required ?? []) as string[];
+  return [
+    ...names.map((name, index) => ({
+      path: ['required', index],
+      value: undefined,
+      sentence: `"${name}" is no longer required`,
+    })),
+    ...Object.entries(properties as Record<string, Json>).flatMap(([name, property]) =>
+      propertyFlips(property, ['properties', name]),
+    ),
+  ];
+}
+
+function propertyFlips(property: Json, at: (string | number)[]): Flip[] {
+  const limit = limits
+    .filter((word) => typeof property[word] === 'number')
+    .flatMap((word) =>
+      [-1, 1].map((by) => Number(property[word]) + by).map((value) => become(at, word, property[word], value)),
+    );
+  const gone = dropped
+    .filter((word) => word in property)
+    .map((word) => ({ path: [...at, word], value: undefined, sentence: `${word} is gone` }));
+  return [
+    ...limit.filter(({ value, path }) => Number(value) >= 0 || !/Length|Items/.test(String(path.at(-1)))),
+    ...gone,
+  ];
+}
+
+const become = (at: (string | number)[], word: string, from: unknown, to: unknown): Flip => ({
+  path: [...at, word],
+  value: to,
+  sentence: `${word} ${JSON.stringify(from)} becomes ${JSON.stringify(to)}`,
+});
+
+const opposites: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '=': '!=', '!=': '=' };
+
+function ruleFlips({ rules }: Json): Flip[] {
+  return (rules as Json[]).flatMap((rule, index) => [
+    { path: ['rules', index], value: undefined, sentence: `the rule "${String(rule.message)}" is gone` },
+    ...(rule.operator ? [become(['rules', index], 'operator', rule.operator, opposites[String(rule.operator)])] : []),
+    ...conditionFlips(rule, ['rules', index]),
+  ]);
+}
+
+/** Every condition at any depth, turned into its opposite and taken away. */
+function conditionFlips(value: unknown, at: (string | number)[]): Flip[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const path = [...at, Array.isArray(value) ? Number(key) : key];
+    if (!/^(when|\w+When)$/.test(key)) return conditionFlips(item, path);
+    return [
+      { path, value: { not: item }, sentence: `${key} is turned round` },
+      { path, value: undefined, sentence: `${key} is gone` },
+    ];
+  });
+}
+
+function enumFlips({ oneOf }: Json): Flip[] {
+  const values = oneOf as Json[];
+  const isText = typeof values[0]?.const === 'string';
+  const more = { const: isText ? 'Mutant' : 424242, title: '变异', 'x-name': 'mutant' };
+  return [
+    { path: ['oneOf'], value: [...values, more], sentence: 'has one value more' },
+    ...values.map((value, index) => ({
+      path: ['oneOf', index],
+      value: undefined,
+      sentence: `has no "${String(value.title)}" any more`,
+    })),
+  ];
+}
+
+/** A copy with one place changed; an undefined value takes the place away. */
+function withValue(whole: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(whole)) {
+    const changed = withValue(whole[Number(key)], rest, value);
+    return whole.flatMap((item, index) => (index !== key ? [item] : changed === undefined ? [] : [changed]));
+  }
+  const changed = { ...(whole as Json), [key]: withValue((whole as Json)[key], rest, value) };
+  if (changed[key] === undefined) delete changed[key];
+  return changed;
+}
