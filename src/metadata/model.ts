@@ -312,6 +312,8 @@ export interface Constants {
   /** How many pages of open tabs are kept as they were left. */
   tabCacheSize: number;
   totalCap: number;
+  /** How many records one batch may change. */
+  batchSize: number;
   /** How long a write may be repeated and is answered what was answered first. */
   repeatMs: number;
   session: { idleMs: number; absoluteMs: number; oneTimePasswordMs: number; maxFailures: number; lockMs: number };

@@ -59,12 +59,18 @@ export function checkFacts(call: Call): Hook {
     const agrees =
       agree(warehouse_id, session.warehouse?.id) &&
       agree(headers['x-warehouse-id'], session.warehouse?.id) &&
-      agree(workbench_id, session.workbench?.id) &&
-      Object.entries(call.session).every(([path, fact]) =>
-        readAll(body, path).every((said) => agree(said, factOf(session, fact))),
-      );
+      agree(workbench_id, session.workbench?.id);
     if (!agrees) throw new CallError('warehouseConflict');
+    checkBodyFacts(call, session, body);
   };
+}
+
+/** The part of it that stands in the body. Throws CallError warehouseConflict. */
+export function checkBodyFacts(call: Call, session: Session, body: unknown): void {
+  const agrees = Object.entries(call.session).every(([path, fact]) =>
+    readAll(body, path).every((said) => agree(said, factOf(session, fact))),
+  );
+  if (!agrees) throw new CallError('warehouseConflict');
 }
 
 const agree = (said: unknown, fact: string | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { batchPath, batchRequest, batchResponse, isBatchable } from '../metadata/batch';
 import type { Call, CallPath, JsonSchema, Model } from '../metadata/model';
 import { callsOf } from './routes';
 
@@ -9,7 +10,7 @@ export function openApi(model: Model): JsonSchema {
     servers: [{ url: '/' }],
     tags: tagsOf(model),
     paths: Object.fromEntries(
-      callsOf(model).flatMap((call) => call.paths.map((path) => [path.path, { post: operation(model, call, path) }])),
+      callsOf(model).flatMap((call) => call.paths.flatMap((path) => pathsOf(model, call, path))),
     ),
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cangtai' } } },
   };
@@ -25,6 +26,19 @@ const tagsOf = ({ entities }: Model): JsonSchema[] => [
   ...Object.values(entities).map(({ title, name }) => ({ name: title, description: name })),
   { name: '会话与公共', description: 'shell' },
 ];
+
+function pathsOf(model: Model, call: Call, path: CallPath): [string, JsonSchema][] {
+  const single: [string, JsonSchema] = [path.path, { post: operation(model, call, path) }];
+  if (!call.entity || !isBatchable(call)) return [single];
+  const many = {
+    ...call,
+    title: `批量${call.title}`,
+    request: batchRequest(call, model.constants),
+    response: batchResponse,
+  };
+  const at = { ...path, path: batchPath(path.path) };
+  return [single, [at.path, { post: operation(model, many, at) }]];
+}
 
 function operation(model: Model, call: Call, path: CallPath): JsonSchema {
   const tag = call.entity ? (model.entities[call.entity]?.title ?? call.entity) : '会话与公共';

@@ -7,7 +7,7 @@ import { effects } from './entity/effects';
 import { refusalOf } from './entity/violations';
 import { answered, refused } from './envelope';
 import { CallError } from './errors';
-import type { HandlerContext } from './handler';
+import type { Handler, HandlerContext } from './handler';
 import type { IdentityPort } from './identity-port';
 import { once, type Answered, type Attempt } from './once/once';
 import { requestKeyOf } from './once/request-key';
@@ -26,8 +26,15 @@ export interface Performed extends Answered {
   secret?: string | null;
 }
 
-/** Does the call in one transaction, a repeated write once only. What the database refuses is told in the schema's words. */
-export async function perform(stage: Stage, request: FastifyRequest): Promise<Performed> {
+/**
+ * Does the call in one transaction, a repeated write once only. What the database refuses is told in the schema's words. `act`: what is
+ * done instead of the call's effect.
+ */
+export async function perform(
+  stage: Stage,
+  request: FastifyRequest,
+  act: Handler = effects[stage.call.effect],
+): Promise<Performed> {
   const { model, call, entity, db } = stage;
   const { session } = request;
   const attempt = attemptOf(stage, request);
@@ -37,8 +44,7 @@ export async function perform(stage: Stage, request: FastifyRequest): Promise<Pe
   try {
     const answer = await inTransaction(db, session, scopeOf(session), async (transaction) => {
       secret = undefined;
-      const work = async () =>
-        JSON.stringify(answered(request, await effects[call.effect]({ ...facts, cookie, db: transaction })));
+      const work = async () => JSON.stringify(answered(request, await act({ ...facts, cookie, db: transaction })));
       if (!attempt) return { text: await work(), isRepeat: false };
       return once(transaction, attempt, () => work().catch((error) => keptRefusal(model, request, error)));
     });

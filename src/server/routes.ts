@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { batchPath, isBatchable } from '../metadata/batch';
 import type { Call, Kind, Model } from '../metadata/model';
-import { checkBody, type Validator } from './check-body';
+import { checkBatch } from './batch/check-batch';
+import { runBatch, type CheckItem } from './batch/run-batch';
+import { bodyCheck, checkBody, type Validator } from './check-body';
 import type { Tables } from './database/tables';
-import { checkContentType, checkFacts, checkOrigin, guard } from './guard';
+import { checkBodyFacts, checkContentType, checkFacts, checkOrigin, guard } from './guard';
+import type { Handler } from './handler';
 import { afters, befores, handlers } from './handlers';
 import type { IdentityPort } from './identity-port';
-import { perform, type Stage } from './perform';
+import { perform, type Performed, type Stage } from './perform';
 
 export interface RouteOptions {
   model: Model;
@@ -75,25 +79,40 @@ function addRoutes(
   // Whoever may write without a session is trying to get one.
   const config =
     call.access.type === 'anyone' && call.write ? { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } : {};
+  const stage = { model, call, entity, db, identity };
+  const sessionOf = async (request: FastifyRequest) => {
+    request.session = await identity.sessionOf(request, db);
+  };
   for (const path of call.paths) {
+    const onRequest = [checkOrigin, checkContentType, sessionOf, guard(call, path)];
     app.post(path.path, {
       config,
-      onRequest: [
-        checkOrigin,
-        checkContentType,
-        async (request) => {
-          request.session = await identity.sessionOf(request, db);
-        },
-        guard(call, path),
-      ],
+      onRequest,
       preHandler: [checkFacts(call), checkBody(model, call, entity, validator)],
-      handler: (request, reply) => answer({ model, call, entity, db, identity }, request, reply),
+      handler: async (request, reply) => answer(stage, reply, await perform(stage, request)),
+    });
+    if (!entity || !isBatchable(call)) continue;
+    app.post(batchPath(path.path), {
+      onRequest,
+      preHandler: [checkFacts(call), checkBatch(model.constants)],
+      handler: async (request, reply) => {
+        const act: Handler = (context) => runBatch({ ...context, entity }, itemCheck(stage, request, validator));
+        return answer(stage, reply, await perform(stage, request, act));
+      },
     });
   }
 }
 
-async function answer(stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { text, isRepeat, secret } = await perform(stage, request);
+/** What a single call would ask of the body of each item. */
+function itemCheck({ model, call, entity }: Stage, { session }: FastifyRequest, validator: Validator): CheckItem {
+  const check = bodyCheck(model, call, entity, validator);
+  return (item) => {
+    if (session) checkBodyFacts(call, session, item);
+    check(item);
+  };
+}
+
+async function answer(stage: Stage, reply: FastifyReply, { text, isRepeat, secret }: Performed): Promise<FastifyReply> {
   if (secret !== undefined) stage.identity.sendSecret(reply, secret);
   if (isRepeat) reply.header('idempotent-replayed', 'true');
   return reply.type('application/json; charset=utf-8').send(text);

@@ -1,6 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApi } from '../../src/server/open-api';
+import { batchPath, isBatchable } from '../../src/metadata/batch';
 import { callsOf } from '../../src/server/routes';
 import { model } from '../../src/server/model';
 
@@ -15,7 +16,9 @@ const document = openApi(model) as { openapi: string; paths: Record<string, { po
 const operations = Object.entries(document.paths);
 
 test('every path of every call is described, each by a name of its own', () => {
-  const paths = callsOf(model).flatMap((call) => call.paths.map(({ path }) => path));
+  const paths = callsOf(model).flatMap((call) =>
+    call.paths.flatMap(({ path }) => (call.entity && isBatchable(call) ? [path, batchPath(path)] : [path])),
+  );
   expect(Object.keys(document.paths).sort()).toEqual([...paths].sort());
   expect(new Set(operations.map(([, { post }]) => post.operationId)).size).toBe(operations.length);
 });

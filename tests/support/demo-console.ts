@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { validators } from '../../src/generated/validators';
 import { pathFor } from '../../src/metadata/access';
+import { batchPath } from '../../src/metadata/batch';
 import type { Call, Kind } from '../../src/metadata/model';
 import { buildApp } from '../../src/server/app';
 import { openPool } from '../../src/server/database/pool';
@@ -86,8 +87,16 @@ export class Visitor {
   ) {}
 
   /** Makes a call, `account.list` or `passwordLogin`, on the path of the warehouse's kind. */
-  async call(name: string, body: Record<string, unknown> = {}): Promise<Answer> {
-    const path = pathFor(callNamed(name), this.kind) ?? '';
+  call(name: string, body: Record<string, unknown> = {}): Promise<Answer> {
+    return this.post(pathFor(callNamed(name), this.kind) ?? '', body);
+  }
+
+  /** The same call for many records. */
+  batch(name: string, body: Record<string, unknown>): Promise<Answer> {
+    return this.post(batchPath(pathFor(callNamed(name), this.kind) ?? ''), body);
+  }
+
+  private async post(path: string, body: Record<string, unknown>): Promise<Answer> {
     const response = await this.app.inject({
       method: 'POST',
       url: path,

@@ -13,6 +13,7 @@ import { useList } from '../../core/list/use-list';
 import { opensSomething, useOpened } from '../../core/list/use-opened';
 import { useRights } from '../../core/rights';
 import { ShownOnce } from '../calls/shown-once';
+import { useListBulk } from '../bulk/use-list-bulk';
 import { useExtensions } from '../extensions';
 import { PageForbidden } from '../state/page-state';
 import { ActiveFilters } from './active-filters';
@@ -63,6 +64,7 @@ function ListScreen({ loaded, model, call }: Props) {
     outcomes.tell(made, answer, { undo });
     refreshSoon();
   };
+  const bulk = useListBulk(asked, call, list);
   const page = useRef<HTMLDivElement>(null);
   useListKeys({
     page,
@@ -77,7 +79,15 @@ function ListScreen({ loaded, model, call }: Props) {
         <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />
       )}
       <ActiveFilters fields={model.filter} filter={list.query.filter} onChange={search} />
-      <ListTable entity={entity} list={list} columns={columns} toolbar={toolbarCalls(model.toolbar, start)} />
+      {bulk.bar}
+      <ListTable
+        entity={entity}
+        list={list}
+        columns={columns}
+        toolbar={toolbarCalls(model.toolbar, start)}
+        rowSelection={bulk.rowSelection}
+      />
+      {bulk.dialogs}
       {opened && <OpenedOver loaded={loaded} opened={opened} onClose={close} onSaved={saved} />}
       <ShownOnce outcomes={outcomes} />
     </div>

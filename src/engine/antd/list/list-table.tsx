@@ -7,6 +7,7 @@ import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { countText } from '../../core/list/count-text';
 import type { List } from '../../core/list/use-list';
+import type { RowSelection } from '../bulk/use-list-bulk';
 import { ListEmpty } from './list-empty';
 import { SettableTable } from './settable-table';
 
@@ -26,10 +27,11 @@ interface Props {
   list: List;
   columns: ProColumns<EntityRecord>[];
   toolbar: React.ReactNode[];
+  rowSelection?: RowSelection;
 }
 
 /** The rows of a list, with count, sort, paging and column settings. */
-export function ListTable({ entity, list, columns, toolbar }: Props) {
+export function ListTable({ entity, list, columns, toolbar, rowSelection }: Props) {
   const { shell } = useEngine();
   const { query, rows, error } = list;
   const told = error ? errorText(error, shell) : undefined;
@@ -73,6 +75,8 @@ export function ListTable({ entity, list, columns, toolbar }: Props) {
         loading={list.loading}
         onChange={change}
         scroll={isLong ? longScroll : scroll}
+        rowSelection={rowSelection && { ...rowSelection, columnWidth: 40, preserveSelectedRowKeys: true }}
+        tableAlertRender={false}
         virtual={isLong}
         sticky={!isLong}
         onRow={rowProps}

@@ -1,6 +1,11 @@
 const thousands = new Intl.NumberFormat('en-US');
 
-/** `共 12 个账号`; a capped total is told honestly: `共 10,000+ 个账号`. */
+/** `1,204`; a capped total is told honestly: `10,000+`. */
+export function totalText(total: number, capped: boolean): string {
+  return capped ? `${thousands.format(total - 1)}+` : thousands.format(total);
+}
+
+/** `共 12 个账号`. */
 export function countText(template: string, total: number, capped: boolean): string {
-  return template.replace('{n}', capped ? `${thousands.format(total - 1)}+` : thousands.format(total));
+  return template.replace('{n}', totalText(total, capped));
 }

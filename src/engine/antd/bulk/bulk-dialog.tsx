@@ -1,0 +1,89 @@
+import { Alert, Button, Modal, Progress, Table } from 'antd';
+import { useMemo } from 'react';
+import type { Entity } from '../../../metadata/model';
+import type { BulkApi, BulkState } from '../../core/bulk/use-bulk';
+import { labelOf } from '../../core/entity/entity-record';
+
+interface Props {
+  entity: Entity;
+  bulk: BulkApi;
+}
+
+/** A batch that was tried: how many pass, which fail and why, and what is to become of it. */
+export function BulkDialog({ entity, bulk }: Props) {
+  const { state, apply, cancel } = bulk;
+  if (!state) return null;
+  return (
+    <Modal
+      open
+      width={640}
+      title={state.change.title}
+      onCancel={cancel}
+      closable={state.phase === 'checked'}
+      mask={{ closable: false }}
+      keyboard={state.phase === 'checked'}
+      footer={state.phase === 'checked' ? <Footer state={state} apply={apply} cancel={cancel} /> : null}
+    >
+      {state.phase === 'checked' ? <Verdict entity={entity} state={state} /> : <Running state={state} />}
+    </Modal>
+  );
+}
+
+const passing = ({ results }: BulkState): number => results.filter(({ ok }) => ok).length;
+
+function Running({ state: { phase, done, records, results } }: { state: BulkState }) {
+  const all = phase === 'applying' ? results.filter(({ ok }) => ok).length : records.length;
+  return (
+    <>
+      {phase === 'checking' ? '正在检查' : '正在执行'}：{done} / {all}
+      <Progress percent={Math.round((done / Math.max(1, all)) * 100)} />
+    </>
+  );
+}
+
+function Footer({ state, apply, cancel }: { state: BulkState } & Pick<BulkApi, 'apply' | 'cancel'>) {
+  const count = passing(state);
+  return (
+    <>
+      <Button onClick={cancel}>取消</Button>
+      <Button type="primary" danger={state.change.call.danger} disabled={count === 0} onClick={apply} autoFocus>
+        {count < state.records.length ? `只执行可以执行的 ${count} 条` : `执行 ${count} 条`}
+      </Button>
+    </>
+  );
+}
+
+const columns = [
+  { title: '记录', dataIndex: 'label', width: 220, ellipsis: true },
+  { title: '原因', dataIndex: 'message' },
+];
+const scroll = { y: 280 } as const;
+const tableStyle = { marginTop: 16 } as const;
+
+function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
+  const { records, results, change } = state;
+  const failing = useMemo(
+    () =>
+      records.flatMap((record, index) =>
+        results[index]?.ok ? [] : [{ id: record.id, label: labelOf(entity, record), message: results[index]?.message }],
+      ),
+    [entity, records, results],
+  );
+  const count = records.length - failing.length;
+  if (failing.length === 0)
+    return <Alert type="info" showIcon title={change.call.confirm ?? `全部 ${count} 条可以执行`} />;
+  return (
+    <>
+      <Alert type="warning" showIcon title={`${count} 条可以执行，${failing.length} 条不能执行`} />
+      <Table
+        size="small"
+        rowKey="id"
+        style={tableStyle}
+        columns={columns}
+        dataSource={failing}
+        pagination={false}
+        scroll={scroll}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { isBatchable } from '../../../metadata/batch';
+import type { Call, Entity, Enumeration, Field } from '../../../metadata/model';
+import { toggleValues } from '../calls/toggle-value';
+import type { EntityRecord } from '../entity/entity-record';
+import { formModel, type FormItem } from '../form/form-model';
+import { writePath } from '../../../metadata/paths';
+import type { Rights } from '../rights';
+
+type Body = Record<string, unknown>;
+
+/** Something that can be done to many records: its words, and what is sent for each. */
+export interface BulkChange {
+  call: Call;
+  title: string;
+  bodyFor(record: EntityRecord): Body;
+}
+
+/** `批量启用`, `批量禁用`: both ends of every switch that this person may use. */
+export function bulkSwitches(
+  entity: Entity,
+  rights: Rights,
+  enumeration: (name: string | undefined) => Enumeration | undefined,
+): BulkChange[] {
+  const switched = entity.list.columns.flatMap(({ as, call }) => (as === 'switch' && call ? [entity.calls[call]] : []));
+  return switched.flatMap((call) => {
+    const field = entity.fields.find(({ name }) => name === call?.sets);
+    if (!call || !field || !isBatchable(call) || !rights.may(call)) return [];
+    const { on, off, onText = '启用', offText = '停用' } = toggleValues(field, enumeration(field.enumeration));
+    return [switchTo(entity, call, on, onText), switchTo(entity, call, off, offText)];
+  });
+}
+
+function switchTo(entity: Entity, call: Call, value: unknown, text: string): BulkChange {
+  const param = call.param ?? call.sets ?? '';
+  return {
+    call,
+    title: `批量${text}`,
+    bodyFor: ({ id, version }) => ({ [entity.names.id]: id, version, [param]: value }),
+  };
+}
+
+/** The update call, when this person may make it for many. */
+export function bulkUpdateOf(entity: Entity, rights: Rights): Call | undefined {
+  return Object.values(entity.calls).find((call) => call.effect === 'update' && isBatchable(call) && rights.may(call));
+}
+
+/** The fields that many records may be given the same value of: not what makes each of them unlike the others. */
+export function bulkFields(entity: Entity, call: Call, rights: Rights): FormItem[] {
+  const unique = new Set(entity.rules.flatMap((rule) => (rule.rule === 'unique' ? rule.fields : [])));
+  const isOne = ({ name, readOnly, immutable }: Field) => readOnly || immutable || unique.has(name);
+  return formModel(entity, { call, ranged: false }, rights).items.filter(
+    ({ field }) => !isOne(field) && rights.mayWrite(field),
+  );
+}
+
+/** Gives one field of many records one value. */
+export function fieldChange(entity: Entity, call: Call, { field, path }: FormItem, value: unknown): BulkChange {
+  return {
+    call,
+    title: `批量修改${field.title}`,
+    bodyFor({ id, version }) {
+      const body: Body = { [entity.names.id]: id, version };
+      writePath(body, path, value);
+      return body;
+    },
+  };
+}

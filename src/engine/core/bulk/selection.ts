@@ -1,0 +1,36 @@
+import type { Entity, Call } from '../../../metadata/model';
+import type { Client } from '../client/client';
+import { readRecord, type EntityRecord } from '../entity/entity-record';
+import { listRequest, type ListQuery } from '../list/list-query';
+
+/** The records chosen in a list, by id; they stay chosen from page to page. */
+export type Selection = ReadonlyMap<string, EntityRecord>;
+
+export const noSelection: Selection = new Map();
+
+/** The selection after the boxes on one page were ticked or cleared. */
+export function withPage(selection: Selection, page: EntityRecord[], chosen: EntityRecord[]): Selection {
+  const next = new Map(selection);
+  for (const { id } of page) next.delete(id);
+  for (const record of chosen) next.set(record.id, record);
+  return next;
+}
+
+/** Everything that the list finds, page by page. `onProgress` hears how many are read. Throws CallRefused. */
+export async function selectAll(
+  client: Client,
+  entity: Entity,
+  call: Call,
+  query: ListQuery,
+  size: number,
+  onProgress: (read: number) => void,
+): Promise<Selection> {
+  const all = new Map<string, EntityRecord>();
+  for (let page = 1; ; page += 1) {
+    const answer = (await client.call(call, listRequest(entity, { ...query, page, size }))) as Record<string, unknown>;
+    const records = (answer[entity.names.many] ?? []) as unknown[];
+    for (const record of records.map((found) => readRecord(entity, found))) all.set(record.id, record);
+    onProgress(all.size);
+    if (records.length < size) return all;
+  }
+}

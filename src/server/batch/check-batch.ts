@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Constants } from '../../metadata/model';
+import { CallError } from '../errors';
+
+export type Item = Record<string, unknown>;
+
+export interface Batch {
+  items: Item[];
+  dryRun: boolean;
+  allOrNone: boolean;
+}
+
+const words = new Set(['base', 'items', 'dry_run', 'all_or_none']);
+
+/** Reads what is asked for; the items themselves are looked at one by one. Throws CallError invalid. */
+export function batchOf(body: Item, { batchSize }: Constants): Batch {
+  const { items, dry_run: dryRun = false, all_or_none: allOrNone = false } = body;
+  const isRead =
+    Object.keys(body).every((word) => words.has(word)) &&
+    Array.isArray(items) &&
+    items.length > 0 &&
+    items.length <= batchSize &&
+    items.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item)) &&
+    typeof dryRun === 'boolean' &&
+    typeof allOrNone === 'boolean';
+  if (!isRead) throw new CallError('invalid', `请提供 1 到 ${batchSize} 条记录`);
+  return { items: items as Item[], dryRun, allOrNone };
+}
+
+/** Refuses early, before a transaction is opened. */
+export const checkBatch =
+  (constants: Constants) =>
+  async ({ body }: FastifyRequest): Promise<void> => {
+    batchOf(body as Item, constants);
+  };

@@ -1,0 +1,68 @@
+import { expect, test } from './support/journey';
+import { newMaterial } from './support/records';
+import { button, cells, choose, count, dialog, openList, rows } from './support/screen';
+
+test.use({ person: 'yiwu_admin' });
+
+const path = '/basic/packaging-material';
+const unique = () => `批量${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
+
+test('many records are tried by the rules first, those that pass are changed, and all of it is taken back at once', async ({
+  page,
+  caller,
+}) => {
+  const admin = await caller('yiwu_admin');
+  const name = unique();
+  for (const _ of [1, 2, 3]) await newMaterial(admin, { name });
+  await openList(page, `${path}?name=${name}`);
+  await page.locator('[data-entity] thead').getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  await expect(bar).toContainText('已选 3 条');
+  await button(bar, '批量修改').click();
+  const form = dialog(page, '批量修改 3 条包材');
+  await choose(form.getByLabel('字段'), '重量');
+  await form.getByLabel('改为').fill('99');
+  await button(form, '检查').click();
+  await button(dialog(page, '批量修改重量'), '执行 3 条').click();
+  await expect(page.getByText('批量修改重量完成：3 条')).toBeVisible();
+  await expect(cells(page, 'weight')).toHaveText(['99 g', '99 g', '99 g']);
+  await button(page, '撤销').click();
+  await expect(page.getByText('已撤销 3 条')).toBeVisible();
+  await expect(cells(page, 'weight')).toHaveText(['12 g', '12 g', '12 g']);
+});
+
+test('what the rules refuse is listed with the reason, and the rest can be done', async ({ page, caller }) => {
+  const admin = await caller('yiwu_admin');
+  const name = unique();
+  await newMaterial(admin, { name, type: 2, length: 10, width: 10, height: 10 });
+  await newMaterial(admin, { name });
+  await openList(page, `${path}?name=${name}`);
+  await page.locator('[data-entity] thead').getByRole('checkbox').check();
+  await button(page.getByRole('toolbar', { name: '批量操作' }), '批量修改').click();
+  const form = dialog(page, '批量修改 2 条包材');
+  await choose(form.getByLabel('字段'), '包材类型');
+  await choose(form.getByLabel('改为'), '纸箱');
+  await button(form, '检查').click();
+  const verdict = dialog(page, '批量修改包材类型');
+  await expect(verdict).toContainText('1 条可以执行，1 条不能执行');
+  await expect(verdict).toContainText('长宽高');
+  await button(verdict, '取消').click();
+  await expect(count(page)).toContainText('共 2');
+});
+
+test('everything that a list finds is chosen across its pages', async ({ page }) => {
+  await openList(page, path);
+  await rows(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  await bar.getByRole('button', { name: /选择全部/ }).click();
+  const total = (await count(page).textContent())?.replace(/\D/g, '') ?? '';
+  await expect(bar).toContainText(`已选 ${total} 条`);
+  await button(bar, '取消选择').click();
+  await expect(bar).toBeHidden();
+});
+
+test('whoever may change nothing has no boxes', async ({ colleague }) => {
+  const page = await colleague('yiwu_operator');
+  await openList(page, path);
+  await expect(page.locator('[data-entity] thead').getByRole('checkbox')).toHaveCount(0);
+});
