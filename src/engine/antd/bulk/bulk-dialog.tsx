@@ -61,7 +61,7 @@ const scroll = { y: 280 } as const;
 const tableStyle = { marginTop: 16 } as const;
 
 function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
-  const { records, results, change } = state;
+  const { records, results } = state;
   const failing = useMemo(
     () =>
       records.flatMap((record, index) =>
@@ -70,8 +70,7 @@ function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
     [entity, records, results],
   );
   const count = records.length - failing.length;
-  if (failing.length === 0)
-    return <Alert type="info" showIcon title={change.call.confirm ?? `全部 ${count} 条可以执行`} />;
+  if (failing.length === 0) return <Alert type="info" showIcon title={`全部 ${count} 条可以执行`} />;
   return (
     <>
       <Alert type="warning" showIcon title={`${count} 条可以执行，${failing.length} 条不能执行`} />
