@@ -76,7 +76,6 @@ export function ListTable({ entity, list, columns, toolbar, rowSelection }: Prop
         onChange={change}
         scroll={isLong ? longScroll : scroll}
         rowSelection={rowSelection && { ...rowSelection, columnWidth: 40, preserveSelectedRowKeys: true }}
-        tableAlertRender={false}
         virtual={isLong}
         sticky={!isLong}
         onRow={rowProps}
