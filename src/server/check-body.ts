@@ -12,13 +12,6 @@ export interface Validator {
 
 /** Holds the body against the call's schema, compiled from the same file as the browser's. */
 export function checkBody(model: Model, call: Call, entity: Entity | undefined, validator: Validator) {
-<<<<<<< HEAD
-  return async ({ body }: FastifyRequest): Promise<void> => {
-    const errors = bodyErrors(validator, body);
-    if (!errors.length) return;
-    const problems = problemsOf(call, entity, errors, model.messages);
-    throw new CallError('invalid', problems[0]?.message, { problems });
-=======
   const check = bodyCheck(model, call, entity, validator);
   return async ({ body }: FastifyRequest): Promise<void> => check(body);
 }
@@ -26,11 +19,9 @@ export function checkBody(model: Model, call: Call, entity: Entity | undefined, 
 /** The same for any value. Throws CallError invalid with the problems by field. */
 export function bodyCheck(model: Model, call: Call, entity: Entity | undefined, validator: Validator) {
   return (body: unknown): void => {
-    const isValid = validator(body);
-    const problems = isValid
-      ? []
-      : problemsOf(call, entity, (validator.errors ?? []) as ValidationError[], model.messages);
-    if (!isValid || !isStorable(body)) throw new CallError('invalid', problems[0]?.message, { problems });
->>>>>>> 988fb4a (Many records at once: tried by the rules first, changed, taken back together)
+    const errors = bodyErrors(validator, body);
+    if (!errors.length) return;
+    const problems = problemsOf(call, entity, errors, model.messages);
+    throw new CallError('invalid', problems[0]?.message, { problems });
   };
 }
