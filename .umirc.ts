@@ -35,6 +35,7 @@ export default defineConfig({
     { path: '/login', component: 'login' },
     { path: '/reset-password', component: 'reset-password' },
     { path: '/no-permission', component: 'no-permission' },
+    { path: '/blank', component: 'blank' },
     { path: '/passport/web/logout/', redirect: '/home' },
     {
       path: '/',

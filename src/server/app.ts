@@ -12,6 +12,7 @@ import { checkErrors } from './errors';
 import { answerError } from './envelope';
 import './fastify-types';
 import { addDocs } from './plugins/docs';
+import { addFrames } from './plugins/frames';
 import { addHealth } from './plugins/health';
 import { addSecurity } from './plugins/security';
 import { addWeb } from './plugins/web';
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(model, error, request, reply));
   await addSecurity(app);
+  addFrames(app, db);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   addCallRoutes(app, { ...options, signInsPerMinute });

@@ -29,6 +29,7 @@ function server(difference: Partial<SessionCalls> = {}) {
     readSelf: async () => self(),
     flushWorkbench: async () => ({ workbench, forced_offline: false }),
     readCodes: async () => ['SOS_BasicData', 'sos_home'],
+    readModules: async () => [],
     ...difference,
   };
   const calls = Object.fromEntries(
@@ -49,7 +50,7 @@ const refused = (code: number | undefined) => () => Promise.reject(new CallRefus
 test('somebody with warehouse and workbench arrives, in the order of the specification', async () => {
   const { load, made, ports } = server();
   const session = await load();
-  expect(made).toEqual(['checkWebId', 'checkLogin', 'readSelf', 'flushWorkbench', 'readCodes']);
+  expect(made).toEqual(['checkWebId', 'checkLogin', 'readSelf', 'flushWorkbench', 'readCodes', 'readModules']);
   expect(session).toMatchObject({ step: 'ready', warehouse, workbench, person: { username: 'yiwu_admin' } });
   expect(session).toHaveProperty('codes', new Set(['sos_basicdata', 'sos_home']));
   expect(ports.arrive).toHaveBeenLastCalledWith(warehouse, workbench);

@@ -20,6 +20,7 @@ import getCanSeePermissions from './get-can-see-permissions';
 import getListSetting from './get-list-setting';
 import getSelfUserInfo from './get-self-user-info';
 import getTtpToken from './get-ttp-token';
+import listModule from './list-module';
 import listRegion from './list-region';
 import listSavedViews from './list-saved-views';
 import loginCheck from './login-check';
@@ -64,6 +65,7 @@ export const handlers: Record<string, Handler> = {
   'get-list-setting': getListSetting,
   'get-self-user-info': getSelfUserInfo,
   'get-ttp-token': getTtpToken,
+  'list-module': listModule,
   'list-region': listRegion,
   'list-saved-views': listSavedViews,
   'login-check': loginCheck,

@@ -19,6 +19,8 @@ export async function addSecurity(app: FastifyInstance): Promise<void> {
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
+        // What sub-applications add to both: plugins/frames.
+        frameSrc: ["'self'"],
         frameAncestors: ["'self'"],
       },
     },

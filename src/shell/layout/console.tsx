@@ -4,6 +4,7 @@ import type { Asker } from '../../metadata/access';
 import { placeAt, visibleMenu } from '../menu/visible-menu';
 import { SideMenu } from '../menu/side-menu';
 import { useCollapsed } from '../menu/use-collapsed';
+import { moduleGroups, type Module } from '../modules/module';
 import type { ReadySession } from '../session/session';
 import { shellModel } from '../shell-model';
 import { TabPages } from '../tabs/tab-pages';
@@ -16,19 +17,25 @@ import { MenuContextProvider } from './menu-context';
 import { NothingPermitted } from './nothing-permitted';
 import { TopBar } from './top-bar';
 
+function menuFor(who: Asker, modules: Module[]) {
+  const whole = [...shellModel.menu, ...moduleGroups(modules)];
+  const find = (path: string) => placeAt(whole, path, who);
+  const isOpen = (path: string) => path === '/home' || typeof find(path) === 'object';
+  return { menu: visibleMenu(whole, who), who, find, isOpen };
+}
+
 /** Top bar, side menu, tabs, and the pages behind them. */
 export function Console({ session }: { session: ReadySession }) {
   const { pathname } = useLocation();
   const who = useMemo<Asker>(() => ({ kind: session.warehouse.kind, codes: session.codes }), [session]);
-  const menu = useMemo(() => visibleMenu(shellModel.menu, who), [who]);
-  const context = useMemo(() => ({ menu, who }), [menu, who]);
+  const context = useMemo(() => menuFor(who, session.modules), [who, session.modules]);
+  const { menu, find, isOpen } = context;
   const [isCollapsed, toggle] = useCollapsed(pathname);
-  const find = (path: string) => placeAt(shellModel.menu, path, who);
   const place = find(pathname);
   const tabs = useTabs(
     `${session.person.id}.${session.warehouse.id}`,
     place === 'forbidden' ? undefined : place,
-    (path) => typeof find(path) === 'object',
+    isOpen,
   );
   useTabKeys(tabs);
   if (place === 'forbidden') return <Navigate to="/no-permission" replace />;
@@ -47,7 +54,7 @@ export function Console({ session }: { session: ReadySession }) {
           />
           <div className="ct-work">
             <TabStrip tabs={tabs} />
-            <TabPages tabs={tabs} pathname={pathname} />
+            <TabPages tabs={tabs} modules={session.modules} pathname={pathname} />
           </div>
         </div>
       </MenuContextProvider>

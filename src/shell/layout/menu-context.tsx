@@ -1,11 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { Asker } from '../../metadata/access';
 import type { MenuGroup } from '../../metadata/model';
+import type { Place } from '../menu/visible-menu';
 
 interface MenuContext {
   /** What the person sees of it. */
   menu: MenuGroup[];
   who: Asker;
+  /** What stands at an address. */
+  find(path: string): Place | 'forbidden' | undefined;
+  /** May the person go there? */
+  isOpen(path: string): boolean;
 }
 
 const Context = createContext<MenuContext | null>(null);

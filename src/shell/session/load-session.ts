@@ -1,4 +1,5 @@
 import { CallRefused, isRefused } from '../../engine/core/client/call-refused';
+import type { Module } from '../modules/module';
 import { sayShell, shellModel } from '../shell-model';
 import type { Person, Session, Warehouse, Workbench } from './session';
 import type { SelfInfo, SessionCalls } from './session-calls';
@@ -39,7 +40,8 @@ async function enter(self: SelfInfo, calls: SessionCalls, ports: LoadPorts): Pro
   const workbench = self.workbench && (await keptWorkbench(self.warehouse, self.workbench, calls, ports));
   ports.arrive(self.warehouse, workbench);
   if (!workbench) return { step: 'workbench', person, warehouse: self.warehouse };
-  return { step: 'ready', person, warehouse: self.warehouse, workbench, codes: await codesOf(self.warehouse, calls) };
+  const [codes, modules] = await Promise.all([codesOf(self.warehouse, calls), modulesOf(calls)]);
+  return { step: 'ready', person, warehouse: self.warehouse, workbench, codes, modules };
 }
 
 /** The workbench, unless somebody else has bound it meanwhile. */
@@ -63,6 +65,16 @@ async function codesOf(warehouse: Warehouse, calls: SessionCalls): Promise<Reado
   } catch (error) {
     if (isRefused(error, errors.sessionEnded)) throw error;
     return new Set();
+  }
+}
+
+/** Without its sub-applications the console is still worth entering. */
+async function modulesOf(calls: SessionCalls): Promise<Module[]> {
+  try {
+    return await calls.readModules();
+  } catch (error) {
+    if (isRefused(error, errors.sessionEnded)) throw error;
+    return [];
   }
 }
 

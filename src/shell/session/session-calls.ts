@@ -1,5 +1,6 @@
 import { pathFor } from '../../metadata/access';
 import type { Request, RequestOptions } from '../request/request';
+import type { Module } from '../modules/module';
 import { shellCall } from '../shell-model';
 import type { Membership, Region, Warehouse, Workbench } from './session';
 
@@ -41,6 +42,7 @@ export function createSessionCalls(request: Request) {
       );
       return answer.code_list;
     },
+    readModules: async () => (await call<{ module_list: Module[] }>('listModule', {}, silent)).module_list,
     readRegions: () => call<{ region_list: Region[] }>('listRegion', {}, silent),
     readToken: () => call<{ token: string; expire_time: string }>('getTtpToken', {}, silent),
     flushWorkbench: (warehouse: Warehouse, { id, code }: Workbench) =>

@@ -1,4 +1,5 @@
 import type { Kind } from '../../metadata/model';
+import type { Module } from '../modules/module';
 
 /** An organization that a person belongs to, as `belonged_ug_list` tells it. */
 export interface Membership {
@@ -54,6 +55,8 @@ export interface ReadySession {
   workbench: Workbench;
   /** Permission codes in lower case; empty when they could not be loaded. */
   codes: ReadonlySet<string>;
+  /** The sub-applications that the person may open. */
+  modules: Module[];
 }
 
 /** Where somebody with an unfinished way in works already. */

@@ -1,19 +1,32 @@
 import { useOutlet } from 'umi';
+import { ModulePage } from '../modules/module-page';
+import type { Module } from '../modules/module';
 import { PageBoundary } from '../problem/page-boundary';
 import { KeptPage } from './kept-page';
 import { PageArea } from './page-area';
 import type { Tabs } from './use-tabs';
 
+interface Props {
+  tabs: Tabs;
+  modules: Module[];
+  pathname: string;
+}
+
 /** The page in front, and behind it the kept ones. */
-export function TabPages({ tabs: { tabs, kept, active }, pathname }: { tabs: Tabs; pathname: string }) {
+export function TabPages({ tabs: { tabs, kept, active }, modules, pathname }: Props) {
   const page = useOutlet();
   return (
     <main className="ct-stage">
       {tabs
         .filter(({ key }) => kept.includes(key))
-        .map(({ key }) => (
-          <KeptPage key={key} pageKey={key} isActive={key === active} page={page} />
-        ))}
+        .map(({ key }) => {
+          const module = modules.find(({ path }) => path === key);
+          return module ? (
+            <ModulePage key={key} module={module} isActive={key === active} />
+          ) : (
+            <KeptPage key={key} pageKey={key} isActive={key === active} page={page} />
+          );
+        })}
       {active === undefined && (
         <PageArea key={pathname} pageKey={pathname}>
           <PageBoundary pageKey={pathname}>{page}</PageBoundary>

@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'umi';
+import { answerQuestions } from '../shell/modules/blank-bridge';
+import { originOf } from '../shell/modules/module';
+import { useRequest } from '../shell/request/request-context';
+import { useNotice } from '../shell/notice';
+import { hostApi } from '../shell/modules/bridge';
+import { useSession } from '../shell/session/session-context';
+import { sayShell } from '../shell/shell-model';
+import { usePageTitle } from '../shell/use-page-title';
+import { Entrance } from '../shell/way-in/entrance';
+
+/** Stands in the frame of another system of ours, tells it when it is ready, and answers what it asks. */
+export default function BlankPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { session, regions } = useSession();
+  const request = useRequest();
+  const notice = useNotice();
+  const warehouseId = params.get('warehouse_id') ?? '';
+  usePageTitle('占位页');
+
+  useEffect(() => {
+    if (session.step !== 'ready') return;
+    const isHere = warehouseId === '' || warehouseId === session.warehouse.id;
+    const who = { kind: session.warehouse.kind, codes: session.codes };
+    const ports = { session, regions, who, isDark: false, request, notice, isOpen: () => false, go: () => undefined };
+    // Every module may ask for what it is registered for; nobody else is heard.
+    const origins = [window.location.origin, ...session.modules.map(originOf)];
+    const host = hostApi({ call_list: session.modules.flatMap(({ call_list: calls }) => calls) }, ports);
+    const guarded =
+      <Given extends unknown[]>(act: (...given: Given) => unknown) =>
+      (...given: unknown[]) => {
+        if (!isHere) throw new Error(sayShell('warehouseConflict'));
+        return act(...(given as Given));
+      };
+    const forget = answerQuestions(
+      { session: guarded(host.session), toast: guarded(host.toast), call: guarded(host.call) },
+      origins,
+    );
+    if (window.parent !== window) {
+      for (const origin of origins) {
+        // The browser delivers it only where the origin is right, and complains elsewhere: ask first.
+        if (parentOrigin() === origin) window.parent.postMessage({ type: 'ready', warehouse_id: warehouseId }, origin);
+      }
+    }
+    return forget;
+  }, [session, regions, request, notice, warehouseId]);
+
+  return (
+    <Entrance>
+      <Button type="primary" onClick={() => navigate('/home')}>
+        返回首页
+      </Button>
+    </Entrance>
+  );
+}
+
+/** Who frames this page; undefined when nobody does, or when the browser does not tell. */
+function parentOrigin(): string | undefined {
+  return window.location.ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : undefined);
+}

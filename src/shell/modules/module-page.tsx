@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { ProblemCard } from '../problem/problem-card';
+import { sayShell } from '../shell-model';
+import { PageArea } from '../tabs/page-area';
+import { originOf, type Module } from './module';
+import { ModuleFrame } from './module-frame';
+
+/**
+ * The page of a sub-application. It is hidden, not put to sleep: the frame is another document, which would lose everything
+ * when it is taken away.
+ */
+export function ModulePage({ module, isActive }: { module: Module; isActive: boolean }) {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (isActive) document.title = `${module.title} · 仓台`;
+  }, [isActive, module]);
+  return (
+    <div className="ct-module-page" hidden={!isActive}>
+      <PageArea pageKey={module.path}>
+        {originOf(module) === window.location.origin ? (
+          <ProblemCard title={module.title} text={sayShell('moduleOrigin')} />
+        ) : (
+          <ModuleFrame key={tries} module={module} isActive={isActive} onRetry={() => setTries(tries + 1)} />
+        )}
+      </PageArea>
+    </div>
+  );
+}
