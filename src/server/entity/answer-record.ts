@@ -5,7 +5,7 @@ import { toBody } from '../../metadata/paths';
 import type { Tables } from '../database/tables';
 import type { RecordValues } from '../handler';
 import type { Session } from '../session';
-import { loadTargets, referencesAnswer, type Targets } from './references';
+import { loadTargets, referencesAnswer, type Target, type Targets } from './references';
 
 /** May this person read the field? What is not said is free to whoever may make the call. */
 export function mayRead(field: Field, session: Session | null): boolean {
@@ -24,7 +24,28 @@ export async function answerRecords(
   session: Session | null,
 ): Promise<RecordValues[]> {
   const targets = await loadTargets(db, model, entity, records, session?.warehouse?.id ?? null);
-  return records.map((record) => answerRecord(entity, record, targets, session));
+  const readable = readableTargets(model, entity, targets, session);
+  return records.map((record) => answerRecord(entity, record, readable, session));
+}
+
+/** The same targets without what this person may not read of them. */
+export function readableTargets(model: Model, entity: Entity, targets: Targets, session: Session | null): Targets {
+  return new Map(
+    [...targets].map(([name, byId]) => {
+      const { reference } = entity.fields.find((field) => field.name === name) ?? {};
+      const hidden = (model.entities[reference?.entity ?? '']?.fields ?? []).filter(
+        (field) => !mayRead(field, session),
+      );
+      if (!reference || !hidden.length) return [name, byId];
+      const names = new Set(hidden.map((field) => field.name));
+      const label = names.has(reference.label) ? { label: '' } : {};
+      const reduced = ([id, target]: [string, Target]): [string, Target] => {
+        const kept = Object.entries(target).filter(([key]) => key === 'id' || key === 'label' || !names.has(key));
+        return [id, { ...(Object.fromEntries(kept) as Target), ...label }];
+      };
+      return [name, new Map([...byId].map(reduced))];
+    }),
+  );
 }
 
 function answerRecord(entity: Entity, record: RecordValues, targets: Targets, session: Session | null): RecordValues {

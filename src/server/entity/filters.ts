@@ -14,13 +14,21 @@ export function filterSql({ model, entity, body, session }: EntityContext): Sql 
     const value = readPath(body, filter.path);
     if (!isGiven(value)) return [];
     // What one may not read one may not find out by asking for it either.
-    if (!mayRead(fieldNamed(entity, filter.field.split('.')[0] ?? ''), session)) throw new CallError('forbidden');
+    if (!fieldsOn(model, entity, filter).every((field) => mayRead(field, session))) throw new CallError('forbidden');
     return [conditionOf(model, entity, filter, value)];
   });
   return sql`${sql.join(
     conditions.map((condition) => sql`and ${condition}`),
     sql` `,
   )} ${idFilter(entity, body)}`;
+}
+
+/** The field asked about, and, through a reference, the one that it leads to. */
+function fieldsOn(model: Model, entity: Entity, filter: FilterField): Field[] {
+  const [name = '', carried] = filter.field.split('.');
+  const field = fieldNamed(entity, name);
+  const target = model.entities[field.reference?.entity ?? ''];
+  return carried && target ? [field, fieldNamed(target, carried)] : [field];
 }
 
 const isGiven = (value: unknown): boolean =>

@@ -5,6 +5,7 @@ import type { Entity, Field } from '../../metadata/model';
 import type { FieldProblem } from '../../metadata/problems-of';
 import { CallError, say } from '../errors';
 import type { RecordValues } from '../handler';
+import { mayRead } from './answer-record';
 import { guardedValues } from './field-guards';
 import type { EntityContext } from './get';
 import { carriedLookup, idsIn, loadTargets, type Targets } from './references';
@@ -21,7 +22,7 @@ export async function prepareRecord(
 ): Promise<RecordValues> {
   const { entity, model, db, session } = context;
   const said = storedForm(entity, await guardedValues(context, patch, stored));
-  refuseUnwritable(context, differing(stored ?? {}, said));
+  refuseUnwritable(context, said, differing(stored ?? {}, said));
   const merged: RecordValues = { ...(stored ?? withDefaults(entity.fields)), ...said };
   const targets = await loadTargets(db, model, entity, [merged], session?.warehouse?.id ?? null);
   const record = clearHidden(entity, merged, (values) => carriedLookup(values, targets));
@@ -78,11 +79,14 @@ function withDefaults(fields: Field[]): RecordValues {
   );
 }
 
-function refuseUnwritable({ entity, session, model }: EntityContext, changed: RecordValues): void {
+/** What one may not read one may not name: that it is the same already would tell what it is. */
+function refuseUnwritable({ entity, session, model }: EntityContext, said: RecordValues, changed: RecordValues): void {
   const who = session?.warehouse && { kind: session.warehouse.kind, codes: session.codes };
-  const refused = entity.fields.filter(
-    ({ name, write }) => write && changed[name] !== undefined && !(who && holdsOne(write, who)),
-  );
+  const isRefused = (field: Field): boolean => {
+    if (!mayRead(field, session)) return said[field.name] !== undefined;
+    return changed[field.name] !== undefined && Boolean(field.write) && !(who && holdsOne(field.write ?? {}, who));
+  };
+  const refused = entity.fields.filter(isRefused);
   if (!refused.length) return;
   const problems = refused.map(({ name, title }) => ({
     field: name,

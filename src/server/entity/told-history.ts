@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordValues } from '../handler';
+import { readableTargets } from './answer-record';
 import { changesOf, countChanges, readableFields, type KeptChange } from './changes';
 import { findById, type EntityContext } from './get';
 import { loadTargets, referencesAnswer, type Targets } from './references';
@@ -21,7 +22,8 @@ export async function toldHistory(context: EntityContext): Promise<Record<string
   const tail = sql`limit ${size} offset ${(page - 1) * size}`;
   const changes = await changesOf(context, String(id), fields, { tail });
   const pictures = changes.flatMap(({ before, after }) => [before ?? {}, after]);
-  const targets = await loadTargets(db, model, entity, pictures, session?.warehouse?.id ?? null);
+  const loaded = await loadTargets(db, model, entity, pictures, session?.warehouse?.id ?? null);
+  const targets = readableTargets(model, entity, loaded, session);
   const total = await countChanges(context, String(id), fields);
   return {
     history_list: changes.map((change) => told(context, change, targets)),
