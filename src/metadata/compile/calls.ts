@@ -244,7 +244,7 @@ function titleOf(effect: Effect, title: string): string {
     createMany: `新建${title}`,
     update: '编辑',
     set: `更新${title}状态`,
-    history: `查看${title}的历史`,
+    history: '历史',
     restore: '恢复',
     handler: title,
   };

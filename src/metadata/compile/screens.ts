@@ -102,10 +102,17 @@ export function compileList(file: SchemaFile | undefined, context: ScreenContext
     columns,
     sort: (file?.value.sort as ListSchema['sort'] | undefined) ?? { field: 'create_time', order: 'descend' },
     toolbar: keys('toolbar', ['create']),
-    row: keys('row', ['update']),
+    row: withHistory(file, keys('row', ['update']), context),
     count: String(file?.value.count ?? `共 {n} 条${context.title}`),
     empty: String(file?.value.empty ?? `暂无${context.title}`),
   };
+}
+
+/** Every record tells its past, unless the schema keeps it to itself. */
+function withHistory(file: SchemaFile | undefined, row: string[], { calls }: ScreenContext): string[] {
+  if (file?.value.history === false) return row;
+  const told = Object.values(calls).filter(({ key, effect }) => effect === 'history' && !row.includes(key));
+  return [...row, ...told.map(({ key }) => key)];
 }
 
 function defaultColumns(context: ScreenContext): Json[] {

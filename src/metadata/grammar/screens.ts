@@ -93,6 +93,11 @@ export const columnsGrammar = metaSchema('columns', '表格列。The table colum
     },
     toolbar: { type: 'array', items: callKey, description: '列表上方的按钮。The buttons above the list.' },
     row: { type: 'array', items: callKey, description: '每行的按钮。The buttons of each row.' },
+    history: {
+      type: 'boolean',
+      default: true,
+      description: '有 history 调用时，每行是否提供“历史”。Whether each row leads to its record’s past.',
+    },
     count: text('计数文字，含 {n}。How the total is told, with {n}.'),
     empty: text('空列表文字。What an empty list says.'),
   },

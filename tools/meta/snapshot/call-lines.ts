@@ -26,6 +26,8 @@ export function saidAround(call: Call, { entity, model }: Scene): Line[] {
     ? [line('asks', call.confirm, [call.confirmWhen && `when ${conditionText(call.confirmWhen, entity, model)}`])]
     : [];
   const { success, shows } = call;
+  // Reading is its own answer.
+  if (!call.write) return asks;
   if (!success || typeof success === 'string')
     return [...asks, line('says', outcomeOf(call, {}).text, ['afterwards', shows && `shows ${shows} once`])];
   const enumeration = entity.fields.find((field) => field.name === call.sets)?.enumeration;

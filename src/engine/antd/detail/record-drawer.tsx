@@ -1,37 +1,63 @@
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import type { Call, Entity } from '../../../metadata/model';
+import type { Undo } from '../../core/calls/undo';
 import { useDetail } from '../../core/detail/use-detail';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
+import { callById } from '../../core/entity/read-by-id';
+import { useRights } from '../../core/rights';
 import { PageFailed, PageLoading } from '../state/page-state';
 import { RecordDescriptions } from './record-descriptions';
+import { RecordHistory } from './record-history';
 
 interface Props {
   entity: Entity;
-  /** The call that reads one record. */
+  /** The call that was chosen: it reads one record, or its past. */
   call: Call;
   row: EntityRecord;
   onClose(): void;
+  onRestored(call: Call, answer: unknown, undo?: Undo): void;
 }
 
-/** One record of a list, read anew. */
-export function RecordDrawer({ entity, call, row, onClose }: Props) {
-  const body = useMemo(() => ({ [entity.names.id]: row.id }), [entity, row]);
-  const { record, error, refresh } = useDetail(entity, call, body);
+const narrowest = 720;
+
+/** One record of a list: what it says, and for those who may know what became of it. */
+export function RecordDrawer({ entity, call, row, onClose, onRestored }: Props) {
+  const rights = useRights();
+  const read = call.effect === 'get' ? call : callById(entity, rights);
+  const own = { entity, row, onRestored };
   return (
     <Drawer
       open
       title={`${call.title} ${labelOf(entity, row)}`}
-      size={Math.max(entity.form.width, 676)}
+      size={Math.max(entity.form.width, narrowest)}
       onClose={onClose}
     >
-      {error ? (
-        <PageFailed error={error} retry={refresh} />
-      ) : !record ? (
-        <PageLoading />
-      ) : (
-        <RecordDescriptions entity={entity} record={record} />
-      )}
+      {read ? <ReadAnew {...own} call={read} /> : <Contents {...own} record={row} refresh={nothing} />}
     </Drawer>
+  );
+}
+
+const nothing = () => undefined;
+
+type Part = Pick<Props, 'entity' | 'row' | 'onRestored'>;
+
+function ReadAnew({ call, ...own }: Part & { call: Call }) {
+  const { entity, row } = own;
+  const body = useMemo(() => ({ [entity.names.id]: row.id }), [entity, row]);
+  const { record, error, refresh } = useDetail(entity, call, body);
+  if (error) return <PageFailed error={error} retry={refresh} />;
+  if (!record) return <PageLoading />;
+  return <Contents {...own} record={record} refresh={refresh} />;
+}
+
+function Contents({ entity, record, refresh, onRestored }: Part & { record: EntityRecord; refresh(): void }) {
+  const rights = useRights();
+  const past = Object.values(entity.calls).find((call) => call.effect === 'history' && rights.may(call));
+  return (
+    <>
+      <RecordDescriptions entity={entity} record={record} />
+      {past && <RecordHistory entity={entity} call={past} record={record} onRestored={onRestored} onStale={refresh} />}
+    </>
   );
 }

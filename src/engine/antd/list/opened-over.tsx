@@ -3,7 +3,7 @@ import type { Call } from '../../../metadata/model';
 import type { Undo } from '../../core/calls/undo';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { formWays } from '../../core/form/form-ways';
-import type { Opened } from '../../core/list/use-opened';
+import { opensRecord, type Opened } from '../../core/list/use-opened';
 import { useRights } from '../../core/rights';
 
 // A list comes without what only opens over it.
@@ -23,8 +23,8 @@ export function OpenedOver({ loaded, opened: { call, record }, onClose, onSaved 
   const ways = useMemo(() => formWays(loaded.entity, call, rights), [loaded, call, rights]);
   return (
     <Suspense>
-      {call.effect === 'get' && record ? (
-        <RecordDrawer entity={loaded.entity} call={call} row={record} onClose={onClose} />
+      {opensRecord(call) && record ? (
+        <RecordDrawer entity={loaded.entity} call={call} row={record} onClose={onClose} onRestored={onSaved} />
       ) : (
         <EntityForm loaded={loaded} ways={ways} row={record} onClose={onClose} onSaved={onSaved} />
       )}

@@ -38,6 +38,13 @@ export function undoOfSet(
   return { call, body: { [entity.names.id]: before.id, version, [call.param]: before.values[call.sets] } };
 }
 
+/** Takes a restore back: what stood in the record before is restored in its turn. */
+export function undoOfRestore(entity: Entity, call: Call, before: EntityRecord, answer: unknown): Undo | undefined {
+  const version = versionIn(answer);
+  if (version === undefined) return undefined;
+  return { call, body: { [entity.names.id]: before.id, version, to_version: before.version } };
+}
+
 function versionIn(answer: unknown): number | undefined {
   const version = readPath(answer, ['version']);
   return typeof version === 'number' ? version : undefined;

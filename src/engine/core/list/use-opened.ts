@@ -25,7 +25,10 @@ export interface OpenedApi {
 const word = '_open';
 
 /** Does the call open something over the list, instead of being made at once? */
-export const opensSomething = (call: Call): boolean => opensForm(call) || call.effect === 'get';
+export const opensSomething = (call: Call): boolean => opensForm(call) || opensRecord(call);
+
+/** Does the call show one record, or its past? */
+export const opensRecord = ({ effect }: Call): boolean => effect === 'get' || effect === 'history';
 
 /**
  * The drawer is part of the address: `_open=update.<id>`. A copied link opens it for somebody else, too, even when the record stands on

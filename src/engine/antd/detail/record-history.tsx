@@ -1,0 +1,61 @@
+import { Divider, Pagination, Spin, Timeline } from 'antd';
+import type { Call, Entity } from '../../../metadata/model';
+import type { Undo } from '../../core/calls/undo';
+import { historyPageSize, useHistory } from '../../core/detail/use-history';
+import { useRestore } from '../../core/detail/use-restore';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import { useRights } from '../../core/rights';
+import { PageFailed } from '../state/page-state';
+import { PastChangeView } from './past-change';
+
+interface Props {
+  entity: Entity;
+  /** Of effect `history`. */
+  call: Call;
+  record: EntityRecord;
+  onRestored(call: Call, answer: unknown, undo?: Undo): void;
+  onStale(): void;
+}
+
+/** What became of a record: who changed what, when, from where, and the way back to each version. */
+export function RecordHistory({ entity, call, record, onRestored, onStale }: Props) {
+  const history = useHistory(entity, call, record);
+  const rights = useRights();
+  const restore = Object.values(entity.calls).find(({ effect }) => effect === 'restore');
+  const [restoreTo, restoring] = useRestore(entity, restore ?? call, record, { onRestored, onStale });
+  const isOffered = (version: number) => Boolean(restore && rights.may(restore)) && version < record.version;
+  return (
+    <section data-history={entity.name} aria-label="历史">
+      <Divider titlePlacement="start">历史（{history.total} 次变更）</Divider>
+      {history.error ? (
+        <PageFailed error={history.error} retry={history.refresh} />
+      ) : (
+        <Spin spinning={history.loading}>
+          <Timeline
+            items={history.changes.map((change) => ({
+              key: `${change.version}-${change.at}`,
+              content: (
+                <PastChangeView
+                  change={change}
+                  restoring={restoring}
+                  restore={isOffered(change.version) ? () => void restoreTo(change.version) : undefined}
+                />
+              ),
+            }))}
+          />
+          {history.loaded && history.total === 0 && '没有可供查看的变更'}
+          <Pagination
+            size="small"
+            align="end"
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={history.page}
+            pageSize={historyPageSize}
+            total={history.total}
+            onChange={history.turn}
+          />
+        </Spin>
+      )}
+    </section>
+  );
+}
