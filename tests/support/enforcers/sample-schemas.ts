@@ -148,7 +148,6 @@ function entityText(name: string, samples: Sample[]): string {
 const callsText = (name: string): string =>
   JSON.stringify({
     scopes: ['sos'],
-    permission: 'BasicData_PackagingMaterial',
     calls: {
       list: { name: `list_${name}`.replaceAll('-', '_') },
       create: { name: `create_${name}`.replaceAll('-', '_') },
