@@ -17,7 +17,8 @@ export interface BatchAnswer {
 }
 
 /** Can the call be made for many records at once? Those that change fields of one record can. */
-export const isBatchable = ({ effect }: Call): boolean => effect === 'update' || effect === 'set';
+export const isBatchable = ({ effect, entity }: Call): boolean =>
+  entity !== undefined && (effect === 'update' || effect === 'set');
 
 /** The same call for many records stands below the call's own path, with the same guard. */
 export const batchPath = (path: string): string => `${path}/batch`;

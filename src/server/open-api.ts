@@ -29,7 +29,7 @@ const tagsOf = ({ entities }: Model): JsonSchema[] => [
 
 function pathsOf(model: Model, call: Call, path: CallPath): [string, JsonSchema][] {
   const single: [string, JsonSchema] = [path.path, { post: operation(model, call, path) }];
-  if (!call.entity || !isBatchable(call)) return [single];
+  if (!isBatchable(call)) return [single];
   const many = {
     ...call,
     title: `批量${call.title}`,

@@ -17,7 +17,7 @@ const operations = Object.entries(document.paths);
 
 test('every path of every call is described, each by a name of its own', () => {
   const paths = callsOf(model).flatMap((call) =>
-    call.paths.flatMap(({ path }) => (call.entity && isBatchable(call) ? [path, batchPath(path)] : [path])),
+    call.paths.flatMap(({ path }) => (isBatchable(call) ? [path, batchPath(path)] : [path])),
   );
   expect(Object.keys(document.paths).sort()).toEqual([...paths].sort());
   expect(new Set(operations.map(([, { post }]) => post.operationId)).size).toBe(operations.length);

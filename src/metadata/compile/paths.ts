@@ -1,3 +1,4 @@
+import { batchPath, isBatchable } from '../batch';
 import type { Call, Entity, MenuGroup } from '../model';
 import { menuPlace } from './menu-place';
 import { pointer, type Report, type Sources } from './sources';
@@ -15,19 +16,24 @@ export function checkPaths(
     ...Object.values(entities).flatMap((entity) => Object.values(entity.calls)),
     ...Object.values(shellCalls),
   ];
-  for (const call of all) for (const { path } of call.paths) claim(call, path, owners, sources, report);
+  for (const call of all)
+    for (const { path } of call.paths) {
+      const isFree = claim(call, path, owners, sources, report);
+      if (isFree && isBatchable(call)) claim(call, batchPath(path), owners, sources, report);
+    }
   checkMenuPaths(menu, sources, report);
 }
 
-function claim(call: Call, path: string, owners: Map<string, string>, sources: Sources, report: Report): void {
+function claim(call: Call, path: string, owners: Map<string, string>, sources: Sources, report: Report): boolean {
   const me = `${call.entity ?? 'shell'}.${call.key}`;
   const other = owners.get(path);
   owners.set(path, me);
-  if (!other) return;
+  if (!other) return true;
   const file = call.entity
     ? sources.entities.get(call.entity)?.calls
     : sources.shellCalls.find((item) => call.key in (item.value.calls as object));
   report.add(file?.path ?? '', pointer('calls', call.key), 'DUPLICATE_PATH', `"${path}" belongs to ${other} already.`);
+  return false;
 }
 
 function checkMenuPaths(menu: MenuGroup[], sources: Sources, report: Report): void {
