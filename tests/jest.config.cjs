@@ -16,6 +16,7 @@ const modules = [
   'kysely',
   'content-disposition',
   '@fastify',
+  '@opentelemetry',
   'cookie',
 ];
 

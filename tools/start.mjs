@@ -21,7 +21,7 @@ try {
     await resetDatabase({ projectRoot, dataRoot, log: console.log });
   } else {
     const { main } = await load(serverEntry);
-    await main({ port: Number(process.env.PORT ?? 8000), webRoot, dataRoot, projectRoot });
+    await main({ webRoot, dataRoot, projectRoot });
   }
 } catch (error) {
   console.error(reason(error));
@@ -30,7 +30,7 @@ try {
 
 /** What is the user's to mend is said in a sentence; anything else with where it happened. */
 function reason(error) {
-  if (error?.name === 'EmbeddedError') return error.message;
+  if (error?.name === 'EmbeddedError' || error?.name === 'SettingsError') return error.message;
   const isUnreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000'].includes(error?.code);
   if (process.env.DATABASE_URL && isUnreachable) return `连接不上 DATABASE_URL 指定的数据库:${error.message}`;
   return error;

@@ -14,7 +14,9 @@ import './fastify-types';
 import { addDocs } from './plugins/docs';
 import { addFrames } from './plugins/frames';
 import { addHealth } from './plugins/health';
+import { addMetrics } from './plugins/metrics';
 import { addSecurity } from './plugins/security';
+import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
 import { addHousekeeping } from './housekeeping';
 import { addCallRoutes, type RouteOptions } from './routes';
@@ -26,6 +28,9 @@ export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute'> {
   /** Behind a proxy: believe its X-Forwarded headers. */
   trustProxy?: boolean;
   signInsPerMinute?: number;
+  metricsToken?: string;
+  /** Of an OpenTelemetry collector; absent: no traces. */
+  traceEndpoint?: string;
 }
 
 // Longer than one statement may take, shorter than the ten seconds a browser waits.
@@ -56,6 +61,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(model, error, request, reply));
+  addMetrics(app, options.metricsToken);
+  await addTraces(app, options.traceEndpoint);
   await addSecurity(app);
   addFrames(app, db);
   await app.register(cookie);

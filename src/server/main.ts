@@ -1,4 +1,5 @@
 import { demoAccounts } from './demo';
+import { readSettings } from './settings';
 import { start, type Started } from './start';
 
 export interface MainOptions {
@@ -13,13 +14,11 @@ export interface MainOptions {
 
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The program: console and API on one port, until SIGTERM or SIGINT. */
-export async function main({
-  port = Number(process.env.PORT ?? 8000),
-  host = process.env.HOST ?? '127.0.0.1',
-  ...rest
-}: MainOptions): Promise<void> {
-  const logger = { level: process.env.LOG_LEVEL ?? 'warn' };
+/** The program: console and API on one port, until SIGTERM or SIGINT. Throws SettingsError before anything is started. */
+export async function main(options: MainOptions): Promise<void> {
+  const settings = readSettings(process.env);
+  const { port = settings.port, host = settings.host, ...rest } = options;
+  const logger = { level: settings.logLevel };
   const started = await start({ ...rest, logger, log: out });
   stopOnSignal(started);
   await started.app.listen({ port, host }).catch(async (error: NodeJS.ErrnoException) => {

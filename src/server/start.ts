@@ -7,6 +7,7 @@ import { seedDemo } from './demo';
 import { startDatabase } from './embedded/start-database';
 import { identityPort } from './identity';
 import { model } from './model';
+import { readSettings } from './settings';
 
 export interface StartOptions {
   /** The folder for everything that must survive a restart. */
@@ -47,18 +48,18 @@ async function startApp(
   ownerUrl: string,
   { webRoot, logger, log }: Pick<StartOptions, 'webRoot' | 'logger'> & { log: (line: string) => void },
 ) {
-  const { appUrl, applied, wantsDemo } = await migrate({ ownerUrl, model, secret: process.env.CANGTAI_SECRET });
+  const settings = readSettings(process.env);
+  const { appUrl, applied, wantsDemo } = await migrate({ ownerUrl, model, secret: settings.secret });
   if (applied) log(`数据库结构已更新（${applied} 处）`);
   let report: (error: Error) => void = (error) => log(`数据库连接异常：${error.message}`);
-  const db = openPool({ url: appUrl, max: Number(process.env.CANGTAI_POOL ?? 10), onError: (error) => report(error) });
+  const db = openPool({ url: appUrl, max: settings.pool, onError: (error) => report(error) });
   try {
     if (wantsDemo) {
       log('正在写入演示数据…');
       await seedDemo({ model, db, validators });
       await noteDemo(ownerUrl);
     }
-    const trustProxy = process.env.TRUST_PROXY === '1';
-    const signInsPerMinute = Number(process.env.SIGN_INS_PER_MINUTE ?? 60);
+    const { trustProxy, signInsPerMinute, metricsToken, traceEndpoint } = settings;
     const app = await buildApp({
       model,
       validators,
@@ -68,6 +69,8 @@ async function startApp(
       logger,
       trustProxy,
       signInsPerMinute,
+      metricsToken,
+      traceEndpoint,
     });
     report = (error) => app.log.error({ err: error }, 'database connection lost');
     const close = async (): Promise<void> => {

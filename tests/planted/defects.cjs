@@ -173,4 +173,20 @@ module.exports = [
     test: 'hidden-fields',
     named: 'two worlds',
   },
+  {
+    name: 'metrics-for-everybody',
+    file: 'src/server/plugins/metrics.ts',
+    instead: 'if (!isLocal(request) && !holdsToken(request, token))',
+    plant: 'if (!isLocal(request) && !holdsToken(request, token) && token)',
+    test: 'operation',
+    named: 'are not there for others',
+  },
+  {
+    name: 'ready-without-a-database',
+    file: 'src/server/plugins/health.ts',
+    instead: "throw notReady('The database does not answer.', cause);",
+    plant: 'void cause;',
+    test: 'operation',
+    named: 'lives, but is not ready',
+  },
 ];

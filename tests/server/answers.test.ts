@@ -94,7 +94,7 @@ test('the server lives on when the database throws its connections out', async (
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'cangtai_app'`,
   );
   const codes = [];
-  for (let attempt = 0; attempt < 5; attempt += 1) codes.push((await app.inject('/api/health')).statusCode);
+  for (let attempt = 0; attempt < 5; attempt += 1) codes.push((await app.inject('/api/ready')).statusCode);
   expect(codes[codes.length - 1]).toBe(200);
 });
 

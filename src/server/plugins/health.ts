@@ -4,12 +4,24 @@ import type { Model } from '../../metadata/model';
 import type { Tables } from '../database/tables';
 import { answered } from '../envelope';
 
-/** `/api/health`: 200 when the database answers, 503 when it does not. */
+/**
+ * `/api/health`: the process lives, whatever becomes of the database. `/api/ready`: it can serve; 503 while the database does not
+ * answer or the process is on its way out, so that a proxy turns to another one.
+ */
 export function addHealth(app: FastifyInstance, model: Model, db: Kysely<Tables>): void {
-  app.get('/api/health', async (request) => {
+  let isLeaving = false;
+  app.addHook('preClose', async () => {
+    isLeaving = true;
+  });
+  app.get('/api/health', async (request) => answered(request, { status: 'ok', schema: model.fingerprint }));
+  app.get('/api/ready', async (request) => {
+    if (isLeaving) throw notReady('The process is on its way out.');
     await sql`select 1`.execute(db).catch((cause: unknown) => {
-      throw Object.assign(new Error('The database does not answer.', { cause }), { statusCode: 503 });
+      throw notReady('The database does not answer.', cause);
     });
-    return answered(request, { status: 'ok', schema: model.fingerprint });
+    return answered(request, { status: 'ready', schema: model.fingerprint });
   });
 }
+
+const notReady = (message: string, cause?: unknown): Error =>
+  Object.assign(new Error(message, { cause }), { statusCode: 503 });

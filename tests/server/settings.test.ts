@@ -1,0 +1,56 @@
+import { readSettings, SettingsError } from '../../src/server/settings';
+
+const secret = 'a secret that is long enough';
+
+test('without any setting there are usual ones', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 8000,
+    host: '127.0.0.1',
+    pool: 10,
+    logLevel: 'warn',
+    trustProxy: false,
+  });
+});
+
+test('good settings are taken', () => {
+  const DATABASE_URL = 'postgres://me@db.example:5432/cangtai';
+  expect(readSettings({ PORT: '80', DATABASE_URL, CANGTAI_SECRET: secret, TRUST_PROXY: '1' })).toMatchObject({
+    port: 80,
+    databaseUrl: DATABASE_URL,
+    trustProxy: true,
+  });
+});
+
+test.each<[string, Record<string, string>]>([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '0' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '80.5' }],
+  ['HOST', { HOST: 'http://127.0.0.1' }],
+  ['HOST', { HOST: '' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['CANGTAI_POOL', { CANGTAI_POOL: '1' }],
+  ['CANGTAI_POOL', { CANGTAI_POOL: 'many' }],
+  ['SIGN_INS_PER_MINUTE', { SIGN_INS_PER_MINUTE: '-1' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+  ['CANGTAI_SECRET', { CANGTAI_SECRET: 'short' }],
+  ['CANGTAI_METRICS_TOKEN', { CANGTAI_METRICS_TOKEN: '' }],
+  ['DATABASE_URL', { DATABASE_URL: 'db.example' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://me:secret@db.example/cangtai' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://me:secret@db.example' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/cangtai' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://me@db.example/cangtai' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+  ['CANGTAI_DATA', { CANGTAI_DATA: ' ' }],
+])('%s is refused by name, in two languages, without telling a password: %j', (name, env) => {
+  const reading = () => readSettings(env);
+  expect(reading).toThrow(SettingsError);
+  expect(reading).toThrow(new RegExp(`\\n  ${name}: [^\\n]*[\\u4e00-\\u9fff][^\\n]*\\([a-z][^\\n]*\\)`));
+  expect(reading).not.toThrow(/me:secret/);
+});
+
+test('all that is wrong is told at once', () => {
+  expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })).toThrow(
+    /PORT[^]*LOG_LEVEL[^]*TRUST_PROXY/,
+  );
+});
