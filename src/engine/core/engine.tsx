@@ -7,7 +7,10 @@ import type { LoadEntity } from './entity/loaded-entity';
 import { noDrafts, type Drafts } from './form/drafts';
 
 /** The part of the model that every screen shares. */
-export type Shell = Pick<Model, 'enums' | 'messages' | 'constants'>;
+export type Shell = Pick<Model, 'enums' | 'messages' | 'constants'> & {
+  /** Calls of no entity, by key: where what people keep of their lists is kept. */
+  calls?: Model['calls'];
+};
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -92,6 +92,8 @@ interface Setting {
   search?: string;
   extensions?: Extensions;
   drafts?: Drafts;
+  /** Calls of no entity that the server has. */
+  calls?: Shell['calls'];
   /** The call that reads the one record of a detail page; absent: the list. */
   detail?: string;
 }
@@ -105,6 +107,7 @@ export function openPage({
   extensions = {},
   drafts,
   detail,
+  calls,
 }: Setting = {}): World {
   const made: { path: string; body: Body }[] = [];
   let address = search;
@@ -119,6 +122,7 @@ export function openPage({
   const entities = new Map([entity, person].map((item) => [item.name, loadedEntity(item)]));
   const loadEntity = async (name: string) => entities.get(name) ?? Promise.reject(new Error(name));
   const codes = new Set((may ?? Object.keys(entity.calls)).map((key) => `cos_goods_${key}`));
+  const known = calls ? { ...shell, calls } : shell;
   const who = { kind: 'cos' as const, codes };
 
   function useSearchState(): [URLSearchParams, (next: URLSearchParams) => void] {
@@ -135,7 +139,7 @@ export function openPage({
   function Console() {
     const ports = useAntdPorts();
     return (
-      <EngineProvider {...{ transport, who, shell, useSearchState, loadEntity, drafts }} {...ports}>
+      <EngineProvider {...{ transport, who, shell: known, useSearchState, loadEntity, drafts }} {...ports}>
         <ExtensionsProvider value={extensions}>
           <EntityPage name={entity.name} view={detail ? 'detail' : 'list'} call={detail} />
         </ExtensionsProvider>

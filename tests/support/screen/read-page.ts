@@ -27,7 +27,7 @@ export function readList(): ListSeen {
         toggle: cell?.querySelector<HTMLElement>('[data-call]')?.dataset.call ?? '',
       };
     }),
-    toolbar: all('[data-entity] .ant-pro-table-list-toolbar [data-call]').map(callOf),
+    toolbar: all('[data-entity] [data-toolbar] [data-call]').map(callOf),
     row: [...calls.values()],
   };
 }

@@ -10,6 +10,7 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { listModel, type ListModel } from '../../core/list/list-model';
 import { useLacking } from '../../core/list/use-lacking';
 import { useList } from '../../core/list/use-list';
+import { useListSetting } from '../../core/list/use-list-setting';
 import { opensSomething, useOpened } from '../../core/list/use-opened';
 import { useRights } from '../../core/rights';
 import { ShownOnce } from '../calls/shown-once';
@@ -18,7 +19,7 @@ import { useExtensions } from '../extensions';
 import { PageForbidden } from '../state/page-state';
 import { ActiveFilters } from './active-filters';
 import { FilterForm } from './filter-form';
-import { listColumns } from './list-columns';
+import { arrangeable, listColumns } from './list-columns';
 import { ListTable } from './list-table';
 import { OpenedOver } from './opened-over';
 import { toolbarCalls } from './toolbar-calls';
@@ -57,6 +58,8 @@ function ListScreen({ loaded, model, call }: Props) {
     () => listColumns(model, { entity, context, extensions, run, start }),
     [model, entity, context, extensions, run, start],
   );
+  const ownColumns = useMemo(() => arrangeable(model), [model]);
+  const arrangement = useListSetting(entity, ownColumns);
   const { go, reset, refreshSoon } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
   const saved = (made: Call, answer: unknown, undo?: Undo) => {
@@ -84,6 +87,7 @@ function ListScreen({ loaded, model, call }: Props) {
         entity={entity}
         list={list}
         columns={columns}
+        arrangement={arrangement}
         toolbar={toolbarCalls(model.toolbar, start)}
         rowSelection={bulk.rowSelection}
       />

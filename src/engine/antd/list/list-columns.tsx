@@ -1,10 +1,11 @@
-import type { ProColumns } from '@ant-design/pro-components';
+import type { TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import type { FieldContext } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
 import type { Call, Entity } from '../../../metadata/model';
 import type { RunCall } from '../../core/calls/use-call';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import type { Arrangeable } from '../../core/list/arranged-columns';
 import type { ListColumn, ListModel } from '../../core/list/list-model';
 import { ErrorBoundary } from '../error-boundary';
 import { ErrorCell } from '../error-cell';
@@ -21,34 +22,44 @@ export interface ColumnPorts {
   start(call: Call, record?: EntityRecord): void;
 }
 
-type TableColumn = ProColumns<EntityRecord>;
+export type TableColumn = TableColumnType<EntityRecord>;
 
 // A record is never changed in place: the same record needs no new cell.
 const shouldCellUpdate = (record: EntityRecord, before: EntityRecord) => record !== before;
 
-/** The table's columns, compiled once per schema and person; nothing in them depends on rows, sort or typing. */
+/** The table's columns, compiled once per schema and person; nothing in them depends on rows, sort, typing or taste. */
 export function listColumns(model: ListModel, ports: ColumnPorts): TableColumn[] {
-  const last = model.columns.length - 1;
-  const columns = model.columns.map((column, index) => tableColumn(column, ports, index === last));
+  const columns = model.columns.map((column) => tableColumn(column, ports));
   return model.row.length ? [...columns, callsColumn(model.row, ports)] : columns;
 }
 
-function tableColumn(listed: ListColumn, ports: ColumnPorts, isLast: boolean): TableColumn {
-  const { column, fields, toggle } = listed;
+/** What of the columns a person may arrange. */
+export function arrangeable(model: ListModel): Arrangeable[] {
+  const last = model.columns.length - 1;
+  return model.columns.map((listed, index) => {
+    const { column, toggle } = listed;
+    return {
+      key: column.key,
+      title: column.title,
+      hidden: column.hidden,
+      width: column.width ?? widthOf(listed),
+      // What can be acted upon stays in sight when the table is wider than the screen.
+      fixed: column.fixed ?? (toggle && index === last ? 'right' : undefined),
+    };
+  });
+}
+
+function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
+  const { column, fields } = listed;
   return {
     shouldCellUpdate,
     key: column.key,
     dataIndex: ['values', fields[0]?.name ?? column.key],
     title: column.title,
-    width: column.width ?? widthOf(listed),
-    // What can be acted upon stays in sight when the table is wider than the screen.
-    fixed: column.fixed ?? (toggle && isLast ? 'right' : undefined),
     sorter: column.sortable,
     ellipsis: !column.as && !column.component,
-    onHeaderCell: () => ({ 'data-field': column.key }) as object,
     onCell: () => ({ 'data-field': column.key }) as object,
     render: (_, record) => cellOf(listed, record, ports),
-    ...(column.hidden && { hideInTable: true }),
   };
 }
 

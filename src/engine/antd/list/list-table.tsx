@@ -1,4 +1,3 @@
-import type { ProColumns } from '@ant-design/pro-components';
 import { Alert, Button, type TableProps } from 'antd';
 import { useMemo } from 'react';
 import type { Entity } from '../../../metadata/model';
@@ -7,7 +6,9 @@ import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { countText } from '../../core/list/count-text';
 import type { List } from '../../core/list/use-list';
+import type { ListArrangement } from '../../core/list/use-list-setting';
 import type { RowSelection } from '../bulk/use-list-bulk';
+import type { TableColumn } from './list-columns';
 import { ListEmpty } from './list-empty';
 import { SettableTable } from './settable-table';
 
@@ -19,19 +20,22 @@ const boxHeight = 640;
 // Reached by the arrows, not by Tab: the way through the page stays short.
 const rowProps = () => ({ tabIndex: -1 });
 // No third state: "unsorted" is the list's own order, and in the column of that order a click would change nothing.
-const thereAndBack: ProColumns<EntityRecord>['sortDirections'] = ['ascend', 'descend', 'ascend'];
+const thereAndBack: TableColumn['sortDirections'] = ['ascend', 'descend', 'ascend'];
+const usualWidth = 160;
+const none: EntityRecord[] = [];
 const alertStyle = { marginBottom: 16 } as const;
 
 interface Props {
   entity: Entity;
   list: List;
-  columns: ProColumns<EntityRecord>[];
+  columns: TableColumn[];
+  arrangement: ListArrangement;
   toolbar: React.ReactNode[];
   rowSelection?: RowSelection;
 }
 
 /** The rows of a list, with count, sort, paging and column settings. */
-export function ListTable({ entity, list, columns, toolbar, rowSelection }: Props) {
+export function ListTable({ entity, list, columns, arrangement, toolbar, rowSelection }: Props) {
   const { shell } = useEngine();
   const { query, rows, error } = list;
   const told = error ? errorText(error, shell) : undefined;
@@ -45,10 +49,8 @@ export function ListTable({ entity, list, columns, toolbar, rowSelection }: Prop
     [columns, entity, query.sort],
   );
   const isLong = rows.length > drawnRows;
-  const longScroll = useMemo(
-    () => ({ x: columns.reduce((sum, { width }) => sum + (Number(width) || 160), 0), y: boxHeight }),
-    [columns],
-  );
+  const longScroll = useMemo(() => ({ x: widthOf(columns, arrangement), y: boxHeight }), [columns, arrangement]);
+  const ownScroll = useMemo(() => ({ x: widthOf(columns, arrangement) }), [columns, arrangement]);
   const change: TableProps<EntityRecord>['onChange'] = (page, _filters, sorter, { action }) => {
     const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
     if (action === 'sort')
@@ -71,10 +73,12 @@ export function ListTable({ entity, list, columns, toolbar, rowSelection }: Prop
       <SettableTable
         rowKey="id"
         columns={sorted}
-        dataSource={rows}
-        loading={list.loading}
+        // Rows wait for their columns, so that nothing jumps.
+        dataSource={arrangement.ready ? rows : none}
+        loading={list.loading || !arrangement.ready}
         onChange={change}
-        scroll={isLong ? longScroll : scroll}
+        // Somebody's own widths are kept to; otherwise a column is as wide as what stands in it.
+        scroll={isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll}
         rowSelection={rowSelection && { ...rowSelection, columnWidth: 40, preserveSelectedRowKeys: true }}
         virtual={isLong}
         sticky={!isLong}
@@ -83,7 +87,7 @@ export function ListTable({ entity, list, columns, toolbar, rowSelection }: Prop
         heading={<span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>}
         toolbar={toolbar}
         onReload={list.refresh}
-        settingsKey={`cangtai.columns.${entity.name}`}
+        arrangement={arrangement}
         locale={{ emptyText: <ListEmpty list={list} text={entity.list.empty} /> }}
         pagination={{
           current: query.page,
@@ -96,4 +100,10 @@ export function ListTable({ entity, list, columns, toolbar, rowSelection }: Prop
       />
     </>
   );
+}
+
+/** Of all columns together, in pixels. */
+function widthOf(columns: TableColumn[], arrangement: ListArrangement): number {
+  const own = new Map(arrangement.columns.map(({ key, hidden, width }) => [key, hidden ? 0 : (width ?? usualWidth)]));
+  return columns.reduce((sum, { key, width }) => sum + (own.get(String(key)) ?? (Number(width) || usualWidth)), 0);
 }

@@ -1,56 +1,25 @@
-// ProTable's own parts, by their files: the whole of it brings every field, form and editor of the package along, none of
-// which a list of ours ever draws, and which are half of a first load.
-import type { ProColumns } from '@ant-design/pro-components';
-import { ProConfigProvider } from '@ant-design/pro-components/es/provider';
-import ToolBar from '@ant-design/pro-components/es/table/components/ToolBar';
-import { TableContext, TableProvider, type ColumnsState } from '@ant-design/pro-components/es/table/Store/Provide';
-import { columnSort } from '@ant-design/pro-components/es/table/utils/columnSort';
 import { Table, theme, type TableProps } from 'antd';
-import { useContext, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import type { ListArrangement } from '../../core/list/use-list-setting';
+import { HeadCell, type HeadProps } from './head-cell';
+import type { TableColumn } from './list-columns';
+import { ListToolbar } from './list-toolbar';
 
-// What the tool bar's type asks for and a list without ProTable's form has not.
-const unused = {
-  hideToolbar: false,
-  searchNode: undefined,
-  toolbar: undefined,
-  selectedRowKeys: [],
-  selectedRows: [],
-  onFormSearchSubmit: () => undefined,
-};
-
-type Columns = ProColumns<EntityRecord>[];
-
-interface Props extends Omit<TableProps<EntityRecord>, 'columns'> {
-  columns: Columns;
+interface Props extends Omit<TableProps<EntityRecord>, 'columns' | 'title'> {
+  columns: TableColumn[];
+  arrangement: ListArrangement;
   heading: ReactNode;
   toolbar: ReactNode[];
   onReload(): void;
-  /** Where the browser remembers which columns are shown, and in what order. */
-  settingsKey: string;
 }
 
-/** A table under a tool bar with reload, density and column settings: ProTable without what a list has no use for. */
-export function SettableTable({ columns, settingsKey, ...rest }: Props) {
-  const settings = useMemo(
-    () => ({ columns, columnsState: { persistenceKey: settingsKey, persistenceType: 'localStorage' as const } }),
-    // Sorting makes new columns, but no other ones.
-    [settingsKey], // eslint-disable-line react-hooks/exhaustive-deps
-  );
-  return (
-    <ProConfigProvider needDeps>
-      <TableProvider initValue={settings}>
-        <Settled columns={columns} {...rest} />
-      </TableProvider>
-    </ProConfigProvider>
-  );
-}
+const components = { header: { cell: HeadCell } };
 
-function Settled({ columns, heading, toolbar, onReload, ...table }: Omit<Props, 'settingsKey'>) {
+/** A table under a tool bar, its columns as the person has arranged them. */
+export function SettableTable({ columns, arrangement, heading, toolbar, onReload, ...table }: Props) {
   const { token } = theme.useToken();
-  const { columnsMap, tableSize } = useContext(TableContext);
-  const action = useRef(undefined);
-  const shown = useMemo(() => shownColumns(columns, columnsMap), [columns, columnsMap]);
+  const shown = useMemo(() => shownColumns(columns, arrangement), [columns, arrangement]);
   const boxStyle = {
     paddingInline: 24,
     paddingBlockEnd: 16,
@@ -59,23 +28,24 @@ function Settled({ columns, heading, toolbar, onReload, ...table }: Omit<Props, 
   };
   return (
     <div style={boxStyle}>
-      <ToolBar
-        headerTitle={heading}
-        toolBarRender={() => toolbar}
-        options={{ reload: onReload, density: true, setting: { draggable: true }, fullScreen: false }}
-        tableColumn={columns}
-        actionRef={action}
-        {...unused}
-      />
-      <Table<EntityRecord> {...table} columns={shown as TableProps<EntityRecord>['columns']} size={tableSize} />
+      <ListToolbar heading={heading} buttons={toolbar} arrangement={arrangement} onReload={onReload} />
+      <Table<EntityRecord> {...table} components={components} columns={shown} size={arrangement.density} />
     </div>
   );
 }
 
-/** The columns as the person has arranged them. */
-function shownColumns(columns: Columns, settings: Record<string, ColumnsState>): Columns {
-  return columns
-    .filter(({ key, hideInTable }) => !hideInTable && settings[String(key)]?.show !== false)
-    .map((column, index) => ({ ...column, index, fixed: settings[String(column.key)]?.fixed ?? column.fixed }))
-    .sort(columnSort(settings));
+/** The columns in the person's order; what cannot be arranged, as the calls of a row, stays last. */
+function shownColumns(columns: TableColumn[], { columns: order, resize }: ListArrangement): TableColumn[] {
+  const byKey = new Map(columns.map((column) => [String(column.key), column]));
+  const own = order
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ key, title, width, fixed }): TableColumn[] => {
+      const column = byKey.get(key);
+      if (!column) return [];
+      const drawn = width ?? (Number(column.width) || undefined);
+      const resizing = drawn && { title, width: drawn, resize: (next: number) => resize(key, next) };
+      return [{ ...column, width: drawn, fixed, onHeaderCell: () => ({ 'data-field': key, resizing }) as HeadProps }];
+    });
+  const known = new Set(order.map(({ key }) => key));
+  return [...own, ...columns.filter(({ key }) => !known.has(String(key)))];
 }

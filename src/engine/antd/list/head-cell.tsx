@@ -1,0 +1,73 @@
+import { useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
+import { narrowest, widest } from '../../core/list/arranged-columns';
+
+/** What a column tells its head. */
+export interface HeadProps extends HTMLAttributes<HTMLTableCellElement> {
+  /** Present: the edge can be dragged, and pushed with the arrows. */
+  resizing?: { title: string; width: number; resize(width: number): void };
+}
+
+const edgeStyle = {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  width: 8,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  zIndex: 1,
+} as const;
+const step = 16;
+const fitting = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)));
+
+/** The head of a column, with an edge that makes it wider or narrower. */
+export function HeadCell({ resizing, children, ...cell }: HeadProps) {
+  return (
+    <th {...cell}>
+      {children}
+      {resizing && <Edge {...resizing} />}
+    </th>
+  );
+}
+
+function Edge({ title, width, resize }: NonNullable<HeadProps['resizing']>) {
+  const start = useRef<{ x: number; width: number }>(undefined);
+  const begin = (event: PointerEvent<HTMLSpanElement>) => {
+    const drawn = event.currentTarget.closest('th')?.getBoundingClientRect().width;
+    start.current = { x: event.clientX, width: drawn || width };
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+  };
+  // The column follows when it is let go: following every move would draw every row every time.
+  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLSpanElement>) => {
+    if (start.current) currentTarget.style.transform = `translateX(${clientX - start.current.x}px)`;
+  };
+  const end = ({ clientX, currentTarget }: PointerEvent<HTMLSpanElement>) => {
+    const from = start.current;
+    start.current = undefined;
+    currentTarget.style.transform = '';
+    if (from && clientX !== from.x) resize(fitting(from.width + clientX - from.x));
+  };
+  const push = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowLeft: -step, ArrowRight: step };
+    const by = steps[event.key];
+    event.stopPropagation();
+    if (by) resize(fitting(width + by));
+  };
+  return (
+    <span
+      style={edgeStyle}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`调整列宽：${title}`}
+      aria-valuenow={width}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
+      tabIndex={0}
+      data-edge
+      onPointerDown={begin}
+      onPointerMove={follow}
+      onPointerUp={end}
+      onKeyDown={push}
+      onClick={(event) => event.stopPropagation()}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Drawer, Flex, Select, Segmented } from 'antd';
+import { changed, moved, type Arrangeable, type Density } from '../../core/list/arranged-columns';
+import type { ListArrangement } from '../../core/list/use-list-setting';
+
+interface Props {
+  arrangement: ListArrangement;
+  onClose(): void;
+}
+
+const densities: { value: Density; label: string }[] = [
+  { value: 'large', label: '宽松' },
+  { value: 'middle', label: '中等' },
+  { value: 'small', label: '紧凑' },
+];
+const sides = [
+  { value: 'none', label: '不固定' },
+  { value: 'left', label: '固定左侧' },
+  { value: 'right', label: '固定右侧' },
+];
+const titleStyle = { flex: 1, minWidth: 0 } as const;
+const headStyle = { margin: '16px 0 8px' } as const;
+
+/** Which columns somebody sees, in what order, at which side, and how close the lines stand. Kept for him on the server. */
+export default function ListSettings({ arrangement, onClose }: Props) {
+  const { columns, density = 'middle', isOwn, arrange, setDensity, reset } = arrangement;
+  const footer = (
+    <Flex justify="end" gap={8}>
+      <Button onClick={reset} disabled={!isOwn}>
+        恢复默认
+      </Button>
+      <Button type="primary" onClick={onClose}>
+        完成
+      </Button>
+    </Flex>
+  );
+  return (
+    <Drawer open title="列表设置" size={420} onClose={onClose} footer={footer}>
+      <h4 style={{ ...headStyle, marginTop: 0 }}>行高</h4>
+      <Segmented<Density> options={densities} value={density} onChange={setDensity} aria-label="行高" />
+      <h4 style={headStyle}>列</h4>
+      <Flex vertical gap={8} role="list" aria-label="列">
+        {columns.map((column, index) => (
+          <ColumnSetting
+            key={column.key}
+            column={column}
+            isOnly={!column.hidden && columns.filter(({ hidden }) => !hidden).length === 1}
+            canRise={index > 0 && columns[index - 1]?.fixed === column.fixed}
+            canSink={index < columns.length - 1 && columns[index + 1]?.fixed === column.fixed}
+            change={(change) => arrange(changed(columns, column.key, change))}
+            move={(step) => arrange(moved(columns, column.key, step))}
+          />
+        ))}
+      </Flex>
+    </Drawer>
+  );
+}
+
+interface ColumnProps {
+  column: Arrangeable;
+  /** The last one in sight stays. */
+  isOnly: boolean;
+  canRise: boolean;
+  canSink: boolean;
+  change(change: Partial<Arrangeable>): void;
+  move(step: 1 | -1): void;
+}
+
+function ColumnSetting({ column, isOnly, canRise, canSink, change, move }: ColumnProps) {
+  const { key, title, hidden, fixed } = column;
+  return (
+    <Flex align="center" gap={4} role="listitem" data-column={key}>
+      <Checkbox
+        style={titleStyle}
+        checked={!hidden}
+        disabled={isOnly}
+        onChange={({ target }) => change({ hidden: !target.checked })}
+      >
+        {title}
+      </Checkbox>
+      <Select
+        size="small"
+        aria-label={`${title}固定位置`}
+        options={sides}
+        value={fixed ?? 'none'}
+        onChange={(side) => change({ fixed: side === 'left' || side === 'right' ? side : undefined })}
+        popupMatchSelectWidth={false}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowUpOutlined />}
+        aria-label={`上移${title}`}
+        disabled={!canRise}
+        onClick={() => move(-1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowDownOutlined />}
+        aria-label={`下移${title}`}
+        disabled={!canSink}
+        onClick={() => move(1)}
+      />
+    </Flex>
+  );
+}
