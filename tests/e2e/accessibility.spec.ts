@@ -50,6 +50,60 @@ test.describe('in the console', () => {
     });
   }
 
+  test.describe('by night', () => {
+    test.use({ colorScheme: 'dark' });
+
+    for (const path of ['/home', '/account-manage', '/basic/shelf', '/warehouse-info']) {
+      test(`nobody is shut out of ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await expect(page.getByRole('main')).toContainText(/共|仓库名称|欢迎/);
+        expect(await barriersOn(page)).toEqual([]);
+      });
+    }
+
+    test('nobody is shut out of a form, of the search and of the keys', async ({ page }) => {
+      await openList(page, '/role-manage');
+      await openNew(page);
+      await save(page);
+      await expect(problem(page).first()).toBeVisible();
+      expect(await barriersOn(page)).toEqual([]);
+      await page.goto('/home');
+      await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+      for (const [key, title] of [
+        ['Control+K', '搜索菜单'],
+        ['?', '快捷键'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(dialog(page, title)).toBeVisible();
+        expect(await barriersOn(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(dialog(page, title)).toBeHidden();
+      }
+    });
+  });
+
+  test('somebody without a mouse reaches everything around the page, and comes back from a dialog to where he was', async ({
+    page,
+  }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+    const reached = async () =>
+      page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel);
+    const seen: (string | null | undefined)[] = [];
+    for (let step = 0; step < 9; step += 1) {
+      await page.keyboard.press('Tab');
+      seen.push(await reached());
+    }
+    expect(seen.join('|')).toMatch(/仓台.*搜索菜单.*外观.*全屏.*快捷键.*当前仓库.*当前工作台.*用户/);
+    const search = page.getByRole('button', { name: /搜索菜单/ });
+    await search.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search).toBeFocused();
+  });
+
   test.describe('somebody who asked for no movement', () => {
     test.use({ reducedMotion: 'reduce' });
 

@@ -26,6 +26,7 @@ export function TabStrip({ tabs: state }: { tabs: Tabs }) {
     { type: 'divider' as const },
     ...actionsOn(state, active),
   ];
+  if (tabs.length === 0 && !state.canReopen) return null;
   return (
     <nav className="ct-tabs" aria-label="已打开的页面">
       <ul className="ct-tabs-row" ref={row}>
@@ -45,11 +46,9 @@ export function TabStrip({ tabs: state }: { tabs: Tabs }) {
           />
         ))}
       </ul>
-      {(tabs.length > 0 || state.canReopen) && (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: all, className: 'ct-tabs-menu' }}>
-          <Button type="text" size="small" className="ct-tabs-more" aria-label="全部页面" icon={<DownOutlined />} />
-        </Dropdown>
-      )}
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: all, className: 'ct-tabs-menu' }}>
+        <Button type="text" size="small" className="ct-tabs-more" aria-label="全部页面" icon={<DownOutlined />} />
+      </Dropdown>
     </nav>
   );
 }

@@ -29,6 +29,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-list-setting': materials,
   'get-self-user-info': nothing,
   'get-ttp-token': nothing,
+  'list-module': nothing,
   'list-region': nothing,
   'list-saved-views': materials,
   'login-check': nothing,

@@ -69,6 +69,15 @@ export async function prepare(demo: DemoConsole): Promise<void> {
   const { warehouse_id, user_id, role_id } = names ?? {};
   await admin.call('account.bindWarehouse', { user_warehouse_rel: [{ warehouse_id, user_id }] });
   await admin.call('account.update', { user_id, version: 2, role_id_list: [role_id] });
+  await admin.call('module.create', {
+    name: 'sample',
+    title: '样例应用',
+    path: '/micro/sample',
+    entry_url: 'https://apps.example.com/sample/',
+    permission_code: 'SOS_MicroApp',
+    call_list: [],
+    status: 1,
+  });
   // The demo world's warehouses have the same codes.
   await demo.query(`update packaging_material p set code = 'ONLY-' || w.warehouse_code
     from warehouse w where p.id = (select id from packaging_material where warehouse_id = w.id order by id limit 1)`);

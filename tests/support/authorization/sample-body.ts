@@ -80,7 +80,7 @@ const selections: Record<Entity['scope'], Selection> = {
       order by ${[name === 'role' && isHeld, by && `(select count(*) from "${table}" o where o."${by}" = t."${by}")`, 'id'].filter(Boolean).join()} limit 1`,
     [id],
   ],
-  global: ({ table }) => [`select * from "${table}" order by id limit 1`, []],
+  global: ({ table }, { code }) => [`select * from "${table}" where $1 <> 'NO-SUCH' order by id limit 1`, [code]],
 };
 
 // A role of one of the people must stay as it is.
