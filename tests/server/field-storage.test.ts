@@ -167,4 +167,7 @@ test.each(patterns)('PostgreSQL reads %s as JavaScript does', async (pattern) =>
 test('a pattern that PostgreSQL cannot say is refused when the plan is made', () => {
   expect(() => postgresPattern('\\bword\\b')).toThrow('PostgreSQL cannot say "\\b"');
   expect(() => postgresPattern('[\\S]')).toThrow('PostgreSQL cannot say');
+  expect(() => postgresPattern('^a{256}$')).toThrow('at most 255 times');
+  expect(() => postgresPattern('^(?<name>a)$')).toThrow('no named groups');
+  expect(postgresPattern('^(?:[{256}]|a{0,255}|\\{256})$')).toBe('^(?:[{256}]|a{0,255}|\\{256})$');
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { exampleRecord, type Supply } from '../../src/metadata/cases';
 import type { Entity, Field, Kind } from '../../src/metadata/model';
 import { randomFrom } from '../../src/server/demo/random';
@@ -54,5 +55,8 @@ export const isUnique = (entity: Entity, { name }: Field): boolean =>
 export function somethingNew({ title, schema }: Field): string {
   turn += 1;
   const { pattern } = schema as { pattern?: string };
-  return pattern ? textFromPattern(pattern, randomFrom(7919 * turn)) : `${title}${turn}`;
+  if (!pattern) return `${title}${turn}`;
+  const text = textFromPattern(pattern, randomFrom(7919 * turn));
+  const matching = new RegExp(pattern, 'u');
+  return matching.test(text) ? text : (fc.sample(fc.stringMatching(matching), { seed: turn, numRuns: 1 })[0] ?? text);
 }

@@ -35,6 +35,7 @@ export function fieldCases(field: Field, valid: unknown): Case[] {
   });
   return [
     ...lengthCases(schema, one),
+    ...shortestCases(field, one),
     ...numberCases(schema, one),
     ...textCases(schema, valid, one),
     ...absentCases(field, one),
@@ -63,6 +64,13 @@ function lengthCases({ minLength = 0, maxLength, pattern, type }: Limits, one: O
       : []),
     ...(minLength > 1 ? [one(`of ${minLength - 1} letters`, '字'.repeat(minLength - 1), 'refused')] : []),
   ];
+}
+
+/** Around a least length of 1. An empty text is nothing given: only where something is required it is refused. */
+function shortestCases({ schema, required }: Field, one: One): Case[] {
+  const { minLength, pattern } = schema as Limits;
+  if (minLength !== 1 || pattern) return [];
+  return [one('of one letter', '字', 'accepted'), ...(required ? [one('without a letter', '', 'refused')] : [])];
 }
 
 function numberCases(schema: Limits, one: One): Case[] {
@@ -108,7 +116,10 @@ function limit(
 
 function textCases(schema: Limits, valid: unknown, one: One): Case[] {
   if (schema.enum)
-    return [one('outside the enumeration', typeof schema.enum[0] === 'number' ? 424242 : 'nonsense', 'refused')];
+    return [
+      ...schema.enum.map((value) => one(`of the value ${JSON.stringify(value)}`, value, 'accepted')),
+      one('outside the enumeration', typeof schema.enum[0] === 'number' ? 424242 : 'nonsense', 'refused'),
+    ];
   if (!schema.pattern || typeof valid !== 'string') return [];
   const wrong = [`${valid}\n`, ` ${valid}`, valid.toLowerCase(), `${valid}！`, valid.slice(0, 1)];
   const pattern = new RegExp(schema.pattern, 'u');
@@ -121,6 +132,5 @@ function textCases(schema: Limits, valid: unknown, one: One): Case[] {
 }
 
 function absentCases(field: Field, one: One): Case[] {
-  if (!field.required) return [one('left empty', null, 'accepted')];
-  return field.default === undefined ? [one('left empty', null, 'refused')] : [];
+  return [one('left empty', null, field.required ? 'refused' : 'accepted')];
 }

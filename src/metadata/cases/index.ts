@@ -1,9 +1,12 @@
+import { pathsOf } from '../conditions';
 import type { Entity } from '../model';
 import { exampleRecord, type Supply } from './example-record';
 import { fieldCases, type Case } from './field-cases';
 import { ruleCases } from './rule-cases';
 
+export { callCases, type CallCase } from './call-cases';
 export type { Case } from './field-cases';
+export { storedCases } from './stored-cases';
 export { exampleRecord, exampleValue, type Supply } from './example-record';
 
 /**
@@ -20,8 +23,19 @@ export function casesOf(entity: Entity, supply: Supply = () => undefined): Case[
       rule.rule === 'product' ? [...rule.fields, rule.equals] : rule.rule === 'compare' ? [rule.left, rule.right] : [],
     ),
   );
+  const deciding = decidingFields(entity);
+  const isLeftToRules = (name: string): boolean => ruled.has(name) || deciding.has(name);
   const fields = plain.flatMap((field) =>
-    fieldCases(field, valid[field.name]).filter((item) => item.verdict === 'refused' || !ruled.has(field.name)),
+    fieldCases(field, valid[field.name]).filter(({ verdict }) => verdict === 'refused' || !isLeftToRules(field.name)),
   );
   return [...fields, ...ruleCases(entity, valid)];
+}
+
+/** Fields on whose value it depends what others must be: the truth tables try their values. */
+function decidingFields({ conditions, rules }: Entity): Set<string> {
+  const said = [
+    ...Object.values(conditions).flatMap(({ visible, required, readonly }) => [visible, required, readonly]),
+    ...rules.map((rule) => (rule.rule === 'required' ? rule.when : undefined)),
+  ];
+  return new Set(said.flatMap((condition) => (condition ? pathsOf(condition) : [])));
 }

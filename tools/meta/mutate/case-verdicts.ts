@@ -1,11 +1,19 @@
 import type { ValidateFunction } from 'ajv';
 import { bodyErrors } from '../../../src/metadata/body-errors';
-import { casesOf, exampleRecord, type Case, type Supply } from '../../../src/metadata/cases';
+import {
+  callCases,
+  casesOf,
+  exampleRecord,
+  storedCases,
+  type CallCase,
+  type Case,
+  type Supply,
+} from '../../../src/metadata/cases';
 import { fieldCases } from '../../../src/metadata/cases/field-cases';
 import { checkRecord } from '../../../src/metadata/check-record';
 import { clearHidden } from '../../../src/metadata/clear-hidden';
 import { isNegation } from '../../../src/metadata/conditions';
-import type { Call, Condition, Entity, Field, Model } from '../../../src/metadata/model';
+import type { Call, Condition, Entity, Field, JsonSchema, Model } from '../../../src/metadata/model';
 import { toBody } from '../../../src/metadata/paths';
 import { makeAjv } from '../ajv';
 
@@ -25,12 +33,42 @@ export function caseVerdicts(asking: WholeModel, judging: WholeModel): string {
 function verdictsOn(entity: Entity, judge: Entity | undefined, messages: Record<string, string>): string {
   const call = judge && createCall(judge);
   if (!judge || !call) return '';
-  const validate = validatorOf(call);
+  const validate = validatorOf(call.request);
   const valid = exampleRecord(entity, supply);
-  return allCases(entity)
-    .map(({ patch }) => (accepts(judge, validate, { ...valid, ...patch }, messages) ? 'y' : 'n'))
-    .join('');
+  const said = [
+    ...allCases(entity).map(({ patch }) => accepts(judge, validate, { ...valid, ...patch }, messages)),
+    ...callCases(entity, supply).map((item) => callVerdict(judge, item, messages)),
+    ...storedCases(entity).map(({ field, patch }) => keeps(judge, field, patch[field])),
+    ...entity.rules.map((rule) => rule.rule === 'unique' && !isUnique(judge, rule.fields)),
+  ];
+  return said.map((verdict) => (typeof verdict === 'boolean' ? (verdict ? 'y' : 'n') : verdict)).join('');
 }
+
+/** Whether the call takes it, and what then stands in the field. */
+function callVerdict(
+  judge: Entity,
+  { call, record, field }: CallCase,
+  messages: Record<string, string>,
+): boolean | string {
+  const its = judge.calls[call.key];
+  if (!its) return false;
+  if (call.effect === 'update') {
+    const body = { ...toBody(judge, record), [judge.names.id]: someId, version: 1 };
+    return bodyErrors(validatorOf(its.request), body).length === 0;
+  }
+  const standard = judge.fields.find(({ name }) => name === field)?.default;
+  return accepts(judge, validatorOf(its.request), record, messages) && `stores ${JSON.stringify(standard)}`;
+}
+
+/** As the column judges. */
+function keeps(judge: Entity, name: string, value: unknown): boolean {
+  const field = judge.fields.find((item) => item.name === name);
+  return Boolean(field && (value === null ? !field.required : validatorOf(field.schema)(value)));
+}
+
+/** Is a second record with the same values of these fields refused? */
+const isUnique = (judge: Entity, fields: string[]): boolean =>
+  judge.rules.some((rule) => rule.rule === 'unique' && rule.fields.every((name) => fields.includes(name)));
 
 const createCall = ({ calls }: Entity): Call | undefined =>
   Object.values(calls).find(({ effect }) => effect === 'create' || effect === 'createMany');
@@ -38,7 +76,7 @@ const createCall = ({ calls }: Entity): Call | undefined =>
 const validators = new Map<string, ValidateFunction>();
 
 /** Compiled once per schema: most mutants leave most calls as they are. */
-function validatorOf({ request }: Call): ValidateFunction {
+function validatorOf(request: JsonSchema): ValidateFunction {
   const key = JSON.stringify(request);
   const validate = validators.get(key) ?? makeAjv({ allErrors: true }).compile(request);
   validators.set(key, validate);

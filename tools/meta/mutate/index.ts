@@ -6,6 +6,7 @@ import { readSchemas } from '../read';
 import { screenTexts } from '../snapshot/screens';
 import { caseVerdicts } from './case-verdicts';
 import { mutantsOf, type Mutant } from './mutants';
+import { explainedSurvivors, settle, survivorsFile } from './survivors';
 
 type WholeModel = Omit<Model, 'fingerprint'>;
 
@@ -27,7 +28,8 @@ export function mutate(root: string, words: string[]): number {
   );
   const fates = fatesOf(model, files, wanted, words.includes('--cases-only') ? [] : ['snapshots']);
   const count = (by: Fate['noticedBy']) => fates.filter(({ noticedBy }) => noticedBy === by).length;
-  for (const { mutant } of fates.filter(({ noticedBy }) => !noticedBy)) {
+  const { unexplained, outdated } = settle(fates, explainedSurvivors());
+  for (const { mutant } of unexplained) {
     const file = `schemas/${mutant.file.path}`;
     const { line, column } = placeOf(
       { file, pointer: mutant.pointer, code: 'SYNTAX', message: '' },
@@ -35,10 +37,11 @@ export function mutate(root: string, words: string[]): number {
     );
     console.log(`${file}:${line}:${column}  survived: ${mutant.sentence}`);
   }
+  for (const name of outdated) console.log(`${survivorsFile}  no longer survives: ${name}`);
   console.log(
-    `${fates.length} mutants: ${count('check')} refused by check, ${count('cases')} noticed by cases, ${count('snapshots')} by snapshots, ${count(undefined)} survived`,
+    `${fates.length} mutants: ${count('check')} refused by check, ${count('cases')} noticed by cases, ${count('snapshots')} by snapshots, ${count(undefined)} survived, ${count(undefined) - unexplained.length} of them explained`,
   );
-  return count(undefined) ? 1 : 0;
+  return unexplained.length || outdated.length ? 1 : 0;
 }
 
 /** What becomes of each mutant. Without snapshots only compiler and cases look. */

@@ -15,10 +15,10 @@ export function enteredValues(entity: Entity, model: FormModel, contents: FormCo
   return Object.fromEntries(model.items.map(({ name }) => [name, settled(shown[name])]));
 }
 
-/** The body of a create call: what is given. */
+/** The body of a create call: what is given, and what was taken out where a default stood: the server would fill it in again unasked. */
 export function createBody(model: FormModel, entered: Body): Body {
   return bodyOf(
-    model.items.filter(({ name }) => entered[name] !== null),
+    model.items.filter(({ name, field }) => entered[name] !== null || (field.required && field.default !== undefined)),
     entered,
   );
 }
