@@ -15,7 +15,7 @@ import { addDocs } from './plugins/docs';
 import { addFrames } from './plugins/frames';
 import { addHealth } from './plugins/health';
 import { addMetrics } from './plugins/metrics';
-import { addSecurity } from './plugins/security';
+import { addSecurity, secureBare } from './plugins/security';
 import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
 import { addHousekeeping } from './housekeeping';
@@ -50,7 +50,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
     logController: new LogController({ requestIdLogLabel: 'log_id' }),
-    frameworkErrors: (error, request, reply) => void answerError(model, error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => {
+      secureBare(request, reply as FastifyReply, trustProxy);
+      answerError(model, error, request, reply as FastifyReply);
+    },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });

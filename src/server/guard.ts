@@ -20,7 +20,7 @@ export const checkOrigin: Hook = async ({ headers }) => {
 
 /** JSON only: a form of another site cannot send it unasked. */
 export const checkContentType: Hook = async ({ headers }) => {
-  if (/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) return;
+  if (/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? '')) return;
   throw Object.assign(new Error('The body must be application/json.'), { statusCode: 415 });
 };
 

@@ -189,4 +189,21 @@ module.exports = [
     test: 'operation',
     named: 'lives, but is not ready',
   },
+  {
+    name: 'origin-of-a-subdomain',
+    file: 'src/server/guard.ts',
+    instead:
+      "const isForeign = origin === undefined ? site === 'cross-site' || site === 'same-site' : !isOwn(origin, host);",
+    plant: "const isForeign = origin === undefined ? site === 'cross-site' : !isOwn(origin, host);",
+    test: 'every-answer',
+    named: 'another site has its visitors send',
+  },
+  {
+    name: 'a-type-that-begins-like-json',
+    file: 'src/server/guard.ts',
+    instead: '/^application\\/json\\s*(;\\s*charset="?utf-8"?\\s*)?$/i',
+    plant: '/^application\\/json/i',
+    test: 'every-answer',
+    named: 'another site has its visitors send|another charset',
+  },
 ];

@@ -1,5 +1,6 @@
 import { pathFor } from '../../src/metadata/access';
 import type { Entity } from '../../src/metadata/model';
+import { writePath } from '../../src/metadata/paths';
 import { chance } from '../support/chance';
 import type { Answer, Visitor } from '../support/demo-console';
 import { sized } from '../support/level';
@@ -107,6 +108,14 @@ async function hide(value: number): Promise<void> {
   );
 }
 
+/** A list filter on what the provider's price is, seen from the stop. */
+function through(rate: number): Record<string, unknown> {
+  const { filter } = compiled.model.entities['handover-stop'] as Entity;
+  const body = {};
+  writePath(body, filter.find(({ field }) => field === 'provider_id.rate')?.path ?? [], rate);
+  return body;
+}
+
 type Question = [entity: string, call: string, body: Record<string, unknown>];
 
 /** Anything that somebody could think of to find the value out. */
@@ -133,8 +142,8 @@ function question({ below, pick }: ReturnType<typeof chance>): Question {
     ['handover-provider', 'update', { ...provider, version: 1 + below(2), name: '别名', ...(below(2) && { rate }) }],
     ['handover-provider', 'restore', { ...provider, version: 1, to_version: 1 + below(3) }],
     ['handover-provider', 'toggle', { ...provider, version: 1, status: 1 }],
-    ['handover-stop', 'list', { pagination, ...(below(2) && { provider_id: { rate }, 'provider_id.rate': rate }) }],
-    ['handover-stop', 'list', { rate, provider_id_rate: rate }],
+    ['handover-stop', 'list', { pagination, ...(below(2) && through(rate)) }],
+    ['handover-stop', 'list', through(rate)],
     ['handover-stop', 'get', { handover_stop_id: stopId }],
     ['handover-stop', 'history', { handover_stop_id: stopId }],
   ]);

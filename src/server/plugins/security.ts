@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const year = 365 * 24 * 60 * 60;
 
 /**
  * No script but our own files, no `eval`. Styles inline: antd writes its styles into the page. Loopback WebSockets: the
@@ -24,8 +26,28 @@ export async function addSecurity(app: FastifyInstance): Promise<void> {
         frameAncestors: ["'self'"],
       },
     },
-    // Whether the way here is https is the proxy's to know and to say.
+    // Said below, where the way here is https.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => saySecure(request.protocol, reply));
+}
+
+/** Over https: never again without it. */
+function saySecure(protocol: string, reply: FastifyReply): void {
+  if (protocol === 'https') reply.header('strict-transport-security', `max-age=${year}; includeSubDomains`);
+}
+
+/** The same for what never gets as far as a hook, an address that is none: an answer that no browser is to do anything with. */
+export function secureBare(request: FastifyRequest, reply: FastifyReply, trustProxy: boolean): void {
+  // What the proxy says is not looked at yet.
+  saySecure(trustProxy ? String(request.headers['x-forwarded-proto']) : request.protocol, reply);
+  reply.headers({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-log-id': request.id,
+    'cache-control': 'no-store',
   });
 }
