@@ -6,6 +6,7 @@ import { NetworkBar } from './problem/network-bar';
 import { PageBoundary } from './problem/page-boundary';
 import { SessionProvider } from './session/session-provider';
 import { themeFor } from './theme';
+import { useFocusReturn } from './use-focus-return';
 
 const button = { autoInsertSpace: false };
 const message = { top: 64, duration: 3, maxCount: 4 };
@@ -14,6 +15,7 @@ const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** What stands around every page: look, language, messages, session. */
 export function Frame({ children }: { children: ReactNode }) {
   const look = useLook();
+  useFocusReturn();
   const theme = useMemo(() => themeFor({ isDark: isDark(look), isCompact: look.isCompact, isCalm }), [look]);
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={button}>
