@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseLines, printLines } from '../../src/metadata/snapshot/line';
+import { flags, nouns, states, values } from '../../src/metadata/snapshot/chinese';
+import { parseLines, printLines, type Line } from '../../src/metadata/snapshot/line';
 import { snapshot, snapshotHome } from '../../tools/meta/snapshot';
 import { engineTexts } from '../../tools/meta/snapshot/words';
 import { listen } from './support/listen';
@@ -35,7 +36,7 @@ describe('the snapshots', () => {
   it('say what the screens show now', () => {
     expect(listen(() => snapshot('schemas', snapshotHome, true))).toEqual({
       status: 0,
-      output: expect.stringMatching(/^\d+ screens show what their snapshots say$/),
+      output: expect.stringMatching(/^\d+ 个页面与快照一致$/),
     });
   });
 
@@ -56,17 +57,40 @@ describe('the snapshots', () => {
   });
 });
 
+describe('the words of the difference', () => {
+  const lines = readdirSync(snapshotHome, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.txt'))
+    .flatMap((path) => parseLines(readFileSync(join(snapshotHome, path), 'utf8')))
+    .flatMap(whole);
+
+  it('are Chinese for whatever a snapshot names', () => {
+    const facets = lines.flatMap((line) => line.facets).filter((facet) => !flags[facet]);
+    const words = new Set(facets.map((facet) => facet.split(' ')[0] ?? ''));
+    expect([...words].filter((word) => !values[word])).toEqual([]);
+    expect(lines.filter(({ noun }) => !nouns[noun])).toEqual([]);
+    expect(lines.filter(({ noun, title }) => noun === 'state' && !states[title])).toEqual([]);
+  });
+});
+
+function whole(line: Line): Line[] {
+  return [line, ...line.below.flatMap(whole)];
+}
+
 describe('meta snapshot --check', () => {
-  it('says who lost a column, and fails', () => {
+  it('says who does not see a column any more, and fails', () => {
     edit(`${folder}/columns.json`, '{ "field": "weight", "width": 110, "sort": true },', '');
-    expect(told(screen)).toEqual(['仓库管理员 lost column 重量', '只读人员 lost column 重量']);
+    expect(told(screen)).toEqual(['仓库管理员、打包操作员、包材管理员、入库操作员、运营主管 不再看到列“重量”']);
     expect(listen(() => snapshot(schemas(), home(), true)).status).toBe(1);
   });
 
-  it('says which permission a button now needs', () => {
+  it('says which permission a button now needs, and who lost it', () => {
     edit(`${folder}/calls.json`, '"title": "新建包材",', '"title": "新建包材", "permission": "BasicData_New",');
-    expect(told(screen)).toContain(
-      '仓库管理员 toolbar 新建包材 now needs COS_BasicData_New (was COS_BasicData_PackagingMaterial_Create)',
+    expect(told(screen)).toEqual(
+      expect.arrayContaining([
+        '仓库管理员 工具栏按钮“新建包材”的所需权限由“COS_BasicData_PackagingMaterial_Create”变为“COS_BasicData_New”',
+        '打包操作员、包材管理员 不再看到工具栏按钮“新建包材”',
+        '打包操作员、包材管理员 不再能打开表单“新建包材”',
+      ]),
     );
   });
 
@@ -74,12 +98,14 @@ describe('meta snapshot --check', () => {
     edit(`${folder}/filter.json`, '"code", "name"', '"name", "code"');
     edit(`${folder}/entity.json`, '请输入包材名称', '请填写包材的名称');
     edit(`${folder}/rules.json`, '{ "rule": "unique", "fields": ["code"], "message": "包材编码不可重复" },', '');
+    const keepers = '仓库管理员、打包操作员、包材管理员';
+    const place = '在表单“新建包材”分区“基本信息”字段“包材名称”中';
     expect(told(screen)).toEqual(
       expect.arrayContaining([
-        '仓库管理员 sees filters in another order: 包材名称、包材编码、包材类型、状态',
-        '仓库管理员, in 新建包材 › section 基本信息 › field 包材名称: is no longer told: 请输入包材名称',
-        '仓库管理员, in 新建包材 › section 基本信息 › field 包材名称: is now told: 请填写包材的名称',
-        '仓库管理员, in 编辑: lost rule unique 包材编码',
+        `${keepers}、入库操作员、运营主管 看到的筛选项顺序变为：包材名称、包材编码、包材类型、状态`,
+        `${keepers} ${place}不再看到提示“请输入包材名称”`,
+        `${keepers} ${place}现在看到提示“请填写包材的名称”`,
+        `${keepers} 在表单“编辑包材”中不再受约束于规则“unique 包材编码”`,
       ]),
     );
   });
@@ -87,18 +113,18 @@ describe('meta snapshot --check', () => {
   it('says that a field is now required, and under which condition it is shown', () => {
     edit(`${folder}/entity.json`, '"weight", "enable_flag"]', '"weight", "length", "enable_flag"]');
     edit(`${folder}/form.json`, '"type": [1, 2, 5]', '"type": [2]');
-    const place = '仓库管理员, in 新建包材 › section 尺寸: ';
+    const place = '仓库管理员、打包操作员、包材管理员 在表单“新建包材”分区“尺寸”中';
     expect(told(screen)).toEqual(
       expect.arrayContaining([
-        `${place}field 长 is now required`,
-        `${place}field 宽 now shown-when 包材类型 is 纸箱 (was 包材类型 is 木箱, 纸箱, 托盘)`,
+        `${place}字段“长” 现在必填`,
+        `${place}字段“宽”的显示条件由“包材类型 is 木箱, 纸箱, 托盘”变为“包材类型 is 纸箱”`,
       ]),
     );
   });
 
   it('says that a screen is gone or new', () => {
     edit('shell/menu.json', '"path": "/basic/workbench"', '"path": "/basic/bench"');
-    expect(told('cos/basic/workbench')).toEqual(['the screen is gone']);
-    expect(told('cos/basic/bench')).toEqual(['the screen is new']);
+    expect(told('cos/basic/workbench')).toEqual(['页面已不存在']);
+    expect(told('cos/basic/bench')).toEqual(['页面是新增的']);
   });
 });

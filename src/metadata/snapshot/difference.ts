@@ -1,19 +1,32 @@
+import { flags, nouns, states, values } from './chinese';
 import type { Line } from './line';
+
+/** What somebody sees differently: who, where on the screen, and what. */
+interface Difference {
+  viewer: string;
+  place: string;
+  text: string;
+}
 
 // Their order on the screen is part of what is seen.
 const ordered = ['filter', 'column', 'toolbar', 'row', 'section', 'field', 'item'];
 /** Lines that say where something stands, not what it is. */
 const places = ['screen', 'viewer', 'state', 'form', 'section'];
 
-/** What somebody sees differently now, a sentence each: `仓库操作员 lost column 重量`. */
+/** What somebody sees differently now, a sentence each: `仓库操作员 不再看到列“重量”`. */
 export function differences(before: Line[], after: Line[]): string[] {
-  return compare(before, after, []);
+  const viewers = new Map<string, Set<string>>();
+  for (const { viewer, place, text } of compare(before, after, [])) {
+    const sentence = `${place && `在${place}中`}${text}`;
+    viewers.set(sentence, (viewers.get(sentence) ?? new Set()).add(viewer));
+  }
+  return [...viewers].map(([sentence, names]) => `${[...names].filter(Boolean).join('、')} ${sentence}`.trim());
 }
 
-function compare(before: Line[], after: Line[], where: Line[]): string[] {
+function compare(before: Line[], after: Line[], where: Line[]): Difference[] {
   const [old, now] = [keyed(before), keyed(after)];
-  const lost = [...old].filter(([key]) => !now.has(key)).map(([, line]) => who(where) + lossOf(line));
-  const gained = [...now].filter(([key]) => !old.has(key)).map(([, line]) => who(where) + gainOf(line));
+  const lost = [...old].filter(([key]) => !now.has(key)).map(([, line]) => difference(where, lossOf(line)));
+  const gained = [...now].filter(([key]) => !old.has(key)).map(([, line]) => difference(where, gainOf(line)));
   const changed = [...now].flatMap(([key, line]) => {
     const was = old.get(key);
     return was ? [...facetChanges(was, line, where), ...compare(was.below, line.below, inside(where, line))] : [];
@@ -23,66 +36,80 @@ function compare(before: Line[], after: Line[], where: Line[]): string[] {
 
 const inside = (where: Line[], line: Line): Line[] => (line.noun === 'screen' ? where : [...where, line]);
 
-/** Lines by noun and title; the second of a kind gets a number. */
+/** Lines by noun and title; the second of a kind gets a number. Viewers who share a line are compared one by one. */
 function keyed(lines: Line[]): Map<string, Line> {
   const found = new Map<string, Line>();
-  for (const item of lines) {
-    let key = nameOf(item);
-    for (let number = 2; found.has(key); number += 1) key = `${nameOf(item)} #${number}`;
+  for (const item of lines.flatMap(apart)) {
+    const name = `${item.noun} ${item.title}`;
+    let key = name;
+    for (let number = 2; found.has(key); number += 1) key = `${name} #${number}`;
     found.set(key, item);
   }
   return found;
 }
 
-function moved(old: Map<string, Line>, now: Map<string, Line>, where: Line[]): string[] {
+const apart = (item: Line): Line[] =>
+  item.noun === 'viewer' ? item.title.split('、').map((title) => ({ ...item, title })) : [item];
+
+function moved(old: Map<string, Line>, now: Map<string, Line>, where: Line[]): Difference[] {
   return ordered.flatMap((noun) => {
     const ofNoun = (lines: Map<string, Line>, others: Map<string, Line>) =>
       [...lines].filter(([key, line]) => line.noun === noun && others.has(key)).map(([, line]) => line.title);
     const [was, is] = [ofNoun(old, now), ofNoun(now, old)];
-    return was.join('\n') === is.join('\n') ? [] : [`${who(where)}sees ${noun}s in another order: ${is.join('、')}`];
+    if (was.join('\n') === is.join('\n')) return [];
+    return [difference(where, `看到的${nouns[noun]}顺序变为：${is.join('、')}`)];
   });
 }
 
-function facetChanges(was: Line, is: Line, where: Line[]): string[] {
+function facetChanges(was: Line, is: Line, where: Line[]): Difference[] {
   const [old, now] = [facetsOf(was), facetsOf(is)];
-  const about = `${places.includes(is.noun) ? who([...where, is]) : who(where)}${subjectOf(is)}`;
-  const names = [...new Set([...old.keys(), ...now.keys()])];
-  return names.flatMap((name) => {
-    const [before, after] = [old.get(name), now.get(name)];
-    return before === after ? [] : [about + changeOf(name, before, after)];
+  const isPlace = places.includes(is.noun);
+  const about = isPlace ? inside(where, is) : where;
+  const subject = isPlace ? '' : nameOf(is);
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((facet) => {
+    const [before, after] = [old.get(facet), now.get(facet)];
+    return before === after ? [] : [difference(about, subject + changeOf(facet, before, after, subject))];
   });
 }
 
-function changeOf(name: string, before: string | undefined, after: string | undefined): string {
-  if (after === undefined) return before ? `no longer ${name} ${before}` : `is no longer ${name}`;
-  const text = after ? `now ${name} ${after}` : `is now ${name}`;
-  return before ? `${text} (was ${before})` : text;
+function changeOf(facet: string, before: string | undefined, after: string | undefined, subject: string): string {
+  const flag = flags[facet];
+  if (flag) return `${subject && ' '}${after === undefined ? '不再' : '现在'}${flag}`;
+  const about = `${subject && '的'}${values[facet] ?? facet}`;
+  if (before === undefined) return `${about}现在是“${after}”`;
+  return after === undefined ? `${about}“${before}”已取消` : `${about}由“${before}”变为“${after}”`;
 }
 
+/** Facets by their first word, or whole when they say only that something is so. */
 function facetsOf({ facets }: Line): Map<string, string> {
   const pairs = facets.map((facet): [string, string] => {
     const [name = '', ...value] = facet.split(' ');
-    return [name, value.join(' ')];
+    return flags[facet] ? [facet, ''] : [name, value.join(' ')];
   });
   return new Map(pairs);
 }
 
-// What is said is not lost or gained.
-const spoken = ['says', 'asks', 'keeps'];
-const lossOf = (line: Line): string =>
-  spoken.includes(line.noun) ? `is no longer told: ${line.title}` : `lost ${nameOf(line)}`;
-const gainOf = (line: Line): string =>
-  spoken.includes(line.noun) ? `is now told: ${line.title}` : `gained ${nameOf(line)}`;
+const verbs: Record<string, [lost: string, gained: string]> = {
+  viewer: ['不再列入快照', '新列入快照'],
+  form: ['不再能打开', '现在能打开'],
+  rule: ['不再受约束于', '现在受约束于'],
+};
 
-const nameOf = ({ noun, title }: Line): string => (title ? `${noun} ${title}` : noun);
-const subjectOf = (line: Line): string => (places.includes(line.noun) ? '' : `${nameOf(line)} `);
+const lossOf = (line: Line): string => deed(line, 0, '不再看到');
+const gainOf = (line: Line): string => deed(line, 1, '现在看到');
 
-/** `管理员, in 新建包材: `, or the viewer alone before a verb. */
-function who(where: Line[]): string {
-  const names = where
-    .filter(({ noun, title }) => !(noun === 'state' && title === 'normal'))
-    .map((item) => (item.noun === 'viewer' || item.noun === 'form' ? item.title : nameOf(item)));
-  const [viewer, ...rest] = names;
-  if (!viewer) return '';
-  return rest.length ? `${viewer}, in ${rest.join(' › ')}: ` : `${viewer} `;
+function deed(line: Line, which: 0 | 1, usual: string): string {
+  const verb = verbs[line.noun]?.[which] ?? usual;
+  return line.noun === 'viewer' ? `${line.title} ${verb}` : verb + nameOf(line);
+}
+
+function nameOf({ noun, title }: Line): string {
+  const text = noun === 'state' ? (states[title] ?? title) : title;
+  return `${nouns[noun] ?? noun}${text && `“${text}”`}`;
+}
+
+function difference(where: Line[], text: string): Difference {
+  const named = where.filter(({ noun, title }) => noun !== 'viewer' && !(noun === 'state' && title === 'normal'));
+  const viewer = where.find(({ noun }) => noun === 'viewer')?.title ?? '';
+  return { viewer, place: named.map(nameOf).join(''), text };
 }

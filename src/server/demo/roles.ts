@@ -2,8 +2,13 @@ import type { Kind, Model } from '../../metadata/model';
 import { allCodes } from '../identity/permission-tree';
 import { demoWorld } from './world';
 
+type Codes = Pick<Model, 'permissions' | 'constants'>;
+
+/** A role as it is entered. */
+export type RoleValues = Record<'name' | 'desc', string> & { status: number; permission_id_list: string[] };
+
 /** The demo's roles of a kind of warehouse, with the permission codes that they mean. */
-export function rolesFor(model: Model, kind: Kind): Record<string, unknown>[] {
+export function rolesFor(model: Codes, kind: Kind): RoleValues[] {
   return demoWorld.roles
     .filter((role) => role.kinds.includes(kind))
     .map(({ name, desc, codes, status = 1 }) => ({
@@ -15,7 +20,7 @@ export function rolesFor(model: Model, kind: Kind): Record<string, unknown>[] {
 }
 
 /** Full codes of the model's tree, in its own spelling. */
-function codesFor(model: Model, kind: Kind, wanted: string[]): string[] {
+function codesFor(model: Codes, kind: Kind, wanted: string[]): string[] {
   const spelled = new Map(nodesOf(model.permissions[kind]).map((node) => [node.code.toLowerCase(), node.code]));
   const all = [...allCodes(model, kind)];
   const found = wanted.flatMap((code) =>

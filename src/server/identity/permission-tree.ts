@@ -17,10 +17,12 @@ export function codesOf(nodes: PermissionNode[]): string[] {
   return nodes.flatMap((node) => [node.code.toLowerCase(), ...codesOf(node.children)]);
 }
 
-const known = new WeakMap<Model, Partial<Record<Kind, ReadonlySet<string>>>>();
+type Trees = Pick<Model, 'permissions'>;
+
+const known = new WeakMap<Trees, Partial<Record<Kind, ReadonlySet<string>>>>();
 
 /** Every permission code that a kind of warehouse knows, in lower case. */
-export function allCodes(model: Model, kind: Kind): ReadonlySet<string> {
+export function allCodes(model: Trees, kind: Kind): ReadonlySet<string> {
   const sets = known.get(model) ?? {};
   known.set(model, sets);
   return (sets[kind] ??= new Set(codesOf(model.permissions[kind])));

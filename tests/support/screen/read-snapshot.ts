@@ -8,9 +8,18 @@ import type { FieldSeen, FormSeen, ItemSeen, ListSeen } from './seen';
 /** What the committed snapshot of a screen says that this viewer sees. */
 export function toldTo(viewer: string, kind: Kind, path: string): Line {
   const [screen] = parseLines(readFileSync(join(snapshotHome, `${kind}${path}.txt`), 'utf8'));
-  const found = screen?.below.find(({ noun, title }) => noun === 'viewer' && title === viewer);
+  const found = screen?.below.find(({ noun, title }) => noun === 'viewer' && title.split('、').includes(viewer));
   if (!found) throw new Error(`the snapshot of ${kind}${path} says nothing of ${viewer}`);
   return found;
+}
+
+/** One person of each line of viewers, those of the menu first. */
+export function viewersTold(kind: Kind, path: string): { name: string; isOffered: boolean }[] {
+  const [screen] = parseLines(readFileSync(join(snapshotHome, `${kind}${path}.txt`), 'utf8'));
+  return named(screen, 'viewer').map(({ title, facets }) => ({
+    name: title.split('、').at(-1) ?? '',
+    isOffered: facets.includes('in the menu'),
+  }));
 }
 
 /** The state of this name. */

@@ -22,16 +22,16 @@ function tell(home: string, texts: Map<string, string>): number {
     return before === after ? [] : sentences(path.replace(/\.txt$/, ''), before, after);
   });
   for (const sentence of said) console.log(sentence);
-  if (said.length) console.log(`${said.length} differences; when they are meant: npm run meta -- snapshot`);
-  else console.log(`${texts.size} screens show what their snapshots say`);
+  if (said.length) console.log(`共 ${said.length} 处不同；如果是有意的，请运行 npm run meta -- snapshot`);
+  else console.log(`${texts.size} 个页面与快照一致`);
   return said.length ? 1 : 0;
 }
 
 function sentences(screen: string, before: string | undefined, after: string | undefined): string[] {
-  if (before === undefined) return [`${screen}  the screen is new`];
-  if (after === undefined) return [`${screen}  the screen is gone`];
+  if (before === undefined) return [`${screen}  页面是新增的`];
+  if (after === undefined) return [`${screen}  页面已不存在`];
   const said = differences(parseLines(before), parseLines(after));
-  return (said.length ? said : ['the text was changed by hand']).map((sentence) => `${screen}  ${sentence}`);
+  return (said.length ? said : ['快照文本被手工改动']).map((sentence) => `${screen}  ${sentence}`);
 }
 
 function write(home: string, texts: Map<string, string>): number {

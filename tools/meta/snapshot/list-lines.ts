@@ -101,6 +101,7 @@ function readOnly(shown: ListModel, scene: Scene): Line[] {
   const left = listModel(scene.entity, rights);
   const switches = shown.columns.filter(({ toggle }) => toggle);
   return [
+    line('keeps', 'filter, columns and order', ['as in normal']),
     ...switches.map(({ column }) => line('column', column.title, ['shown as a value'])),
     ...buttons(left, scene),
     ...(left.toolbar.length + left.row.length === 0 ? [line('buttons', 'none')] : []),

@@ -20,14 +20,6 @@ export function screenTexts(model: WholeModel): Map<string, string> {
 }
 
 function screenLine(model: WholeModel, group: MenuGroup, item: MenuItem, kind: Kind): Line {
-  const viewers = viewersOf(model, item, kind).map((viewer) =>
-    line(
-      'viewer',
-      viewer.name,
-      [`holds ${viewer.holds}`, viewer.isOffered ? 'in the menu' : 'not in the menu'],
-      viewerLines(model, item, kind, viewer),
-    ),
-  );
   const needs = item.codes[kind]?.join(' or ');
   return line(
     'screen',
@@ -38,7 +30,28 @@ function screenLine(model: WholeModel, group: MenuGroup, item: MenuItem, kind: K
       item.entity ? `entity ${item.entity}` : `page ${item.page}`,
       needs && `needs ${needs}`,
     ],
-    viewers,
+    together(viewersOf(model, item, kind).map((viewer) => viewerLine(model, item, kind, viewer))),
+  );
+}
+
+/** Those who see the same by the same permissions share one line. */
+function together(viewers: Line[]): Line[] {
+  const alike = new Map<string, Line[]>();
+  for (const viewer of viewers) {
+    const seen = printLines([{ ...viewer, title: '' }]);
+    alike.set(seen, [...(alike.get(seen) ?? []), viewer]);
+  }
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, title: [first, ...others].map(({ title }) => title).join('、') }] : [],
+  );
+}
+
+function viewerLine(model: WholeModel, item: MenuItem, kind: Kind, viewer: Viewer): Line {
+  return line(
+    'viewer',
+    viewer.name,
+    [`holds ${viewer.holds.join(', ') || 'none of its codes'}`, viewer.isOffered ? 'in the menu' : 'not in the menu'],
+    viewerLines(model, item, kind, viewer),
   );
 }
 

@@ -1,28 +1,52 @@
 import { holdsOne, type Asker } from '../../../src/metadata/access';
-import type { Call, Kind, MenuItem, Model, PermissionNode } from '../../../src/metadata/model';
+import type { Call, FieldAccess, Kind, MenuItem, Model, PermissionNode } from '../../../src/metadata/model';
 import { rightsOf, type Rights } from '../../../src/metadata/rights';
+import { rolesFor } from '../../../src/server/demo/roles';
+import { demoWorld } from '../../../src/server/demo/world';
 
 /** A kind of person who looks at a screen. */
 export interface Viewer {
   name: string;
-  holds: string;
+  /** The codes of this screen that the person holds, as the schemas spell them. */
+  holds: string[];
   rights: Rights;
   /** Does the menu show the screen? */
   isOffered: boolean;
 }
 
-/** Who looks: the holder of every code, the holder of the screen's own code alone, the holder of none. */
-export function viewersOf(model: Pick<Model, 'permissions'>, item: MenuItem, kind: Kind): Viewer[] {
-  const own = item.codes[kind] ?? [];
-  const viewer = (name: string, holds: string, codes: string[]): Viewer => {
-    const who: Asker = { kind, codes: new Set(codes.map((code) => code.toLowerCase())) };
+type Screens = Pick<Model, 'permissions' | 'constants' | 'entities'>;
+
+/** Who looks: the administrator, every role that the demo world gives this kind of warehouse, and somebody without a role. */
+export function viewersOf(model: Screens, item: MenuItem, kind: Kind): Viewer[] {
+  const own = codesBehind(model, item, kind);
+  return [...peopleOf(model, kind)].map(([name, codes]) => {
+    const held = new Set(codes.map((code) => code.toLowerCase()));
+    const who: Asker = { kind, codes: held };
+    const holds = own.filter((code) => held.has(code.toLowerCase()));
     return { name, holds, rights: rightsOf(who), isOffered: holdsOne(item.codes, who) };
-  };
-  return [
-    viewer('仓库管理员', 'every code', allCodes(model.permissions[kind])),
-    viewer('只读人员', own.join(' or '), own),
-    viewer('无权限人员', 'no code', []),
+  });
+}
+
+/** The kinds of people of a kind of warehouse, with the codes that each holds. */
+export function peopleOf(model: Screens, kind: Kind): Map<string, string[]> {
+  const roles = rolesFor(model, kind).filter(({ status }) => status === 1);
+  const admin = demoWorld.positions.find(({ type }) => type === 'ADMIN');
+  return new Map([
+    [admin?.name ?? 'ADMIN', allCodes(model.permissions[kind])],
+    ...roles.map(({ name, permission_id_list }): [string, string[]] => [name, permission_id_list]),
+    ['无角色人员', []],
+  ]);
+}
+
+/** The codes that decide about anything on the screen: its own, those of the entity's calls and of its fields. */
+function codesBehind(model: Screens, { codes, entity }: MenuItem, kind: Kind): string[] {
+  const { calls = {}, fields = [] } = model.entities[entity ?? ''] ?? {};
+  const accesses: (FieldAccess | undefined)[] = [
+    codes,
+    ...Object.values(calls).map(({ access }) => (access.type === 'permission' ? access.codes : undefined)),
+    ...fields.flatMap(({ read, write }) => [read, write]),
   ];
+  return [...new Set(accesses.flatMap((access) => access?.[kind] ?? []))];
 }
 
 /** The same person while nothing may be written. */
