@@ -9,9 +9,11 @@ export const people = {
   yiwu_hr: 'YW-SOC',
   yiwu_material: 'YW-SOC',
   shenzhen_admin: 'SZ-SOC',
+  shenzhen_op: 'SZ-SOC',
   dongguan_admin: 'DG-COC',
   dongguan_packer: 'DG-COC',
   hongkong_admin: 'HK-COC',
+  hongkong_operator: 'HK-COC',
 } as const;
 
 export type Username = keyof typeof people;

@@ -13,7 +13,7 @@ export function toldTo(viewer: string, kind: Kind, path: string): Line {
   return found;
 }
 
-/** One person of each line of viewers, those of the menu first. */
+/** One person of each line of viewers. */
 export function viewersTold(kind: Kind, path: string): { name: string; isOffered: boolean }[] {
   const [screen] = parseLines(readFileSync(join(snapshotHome, `${kind}${path}.txt`), 'utf8'));
   return named(screen, 'viewer').map(({ title, facets }) => ({
