@@ -1,19 +1,24 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { formModel, type FormItem } from '../../src/engine/core/form/form-model';
+import { formWays } from '../../src/engine/core/form/form-ways';
+import { listModel } from '../../src/engine/core/list/list-model';
 import type { Call, Entity, Kind, MenuItem, PermissionNode } from '../../src/metadata/model';
+import { rightsOf, type Rights } from '../../src/metadata/rights';
+import { tellingRecords } from '../support/screen/telling-records';
 import { answeredRecord, model, openScreen } from './support/real-screen';
 
 const user = userEvent.setup({ delay: null });
 const allCodes = (nodes: PermissionNode[]): string[] =>
   nodes.flatMap((node) => [node.code, ...allCodes(node.children)]);
 
-// Every entity that has a list, on the first screen that shows it.
+const kinds: Kind[] = ['cos', 'sos', 'inner'];
 const items = model.menu.flatMap((group) => group.items).filter(({ entity, view }) => entity && view !== 'detail');
-const screens = Object.values(model.entities).flatMap((entity): [string, Entity, MenuItem][] => {
-  const item = items.find((one) => one.entity === entity.name);
-  return item ? [[entity.name, entity, item]] : [];
-});
+const entities = Object.values(model.entities).map((entity): [string, Entity] => [entity.name, entity]);
+const itemsOf = ({ name }: Entity): MenuItem[] => items.filter(({ entity }) => entity === name);
+const shown = entities.filter(([, entity]) => itemsOf(entity).length > 0);
+const notShown = entities.filter(([, entity]) => itemsOf(entity).length === 0);
 
 /** What the elements that a selector finds say in one of their `data-` attributes. */
 const said = (selector: string, attribute: string): Set<string> =>
@@ -21,57 +26,137 @@ const said = (selector: string, attribute: string): Set<string> =>
 
 const missing = (promised: string[], found: Set<string>): string[] => promised.filter((name) => !found.has(name));
 
-async function open(item: MenuItem, calls: Record<string, () => unknown> = {}): Promise<void> {
-  const kind = item.kinds[0] as Kind;
-  openScreen({ item, kind, codes: allCodes(model.permissions[kind]), calls });
+const rightsIn = (kind: Kind): Rights =>
+  rightsOf({ kind, codes: new Set(allCodes(model.permissions[kind]).map((code) => code.toLowerCase())) });
+
+async function open(entity: Entity, kind: Kind, rows?: object[], calls: Record<string, () => unknown> = {}) {
+  const item = itemsOf(entity).find((one) => one.kinds.includes(kind)) as MenuItem;
+  openScreen({ item, kind, codes: allCodes(model.permissions[kind]), calls, rows: rows as never });
   await waitFor(() => expect(document.querySelector('tr[data-row-key]')).not.toBeNull());
+  const more = document.querySelector('[aria-label="更多操作"]');
+  if (more) await user.click(more);
 }
 
 async function press(call: Call): Promise<void> {
-  await user.click(document.querySelector(`[data-entity] [data-call="${call.key}"]`) as HTMLElement);
-  await waitFor(() => expect(document.querySelector('[data-form] [data-field]')).not.toBeNull());
+  await user.click(document.querySelector(`[data-call="${call.key}"]`) as HTMLElement);
+  await formDrawn(call);
 }
 
-const isHere = (item: MenuItem) => (call: Call) =>
-  call.paths.some(({ kinds }) => kinds.includes(item.kinds[0] as Kind));
-const callsNamed = ({ calls }: Entity, keys: string[]): Call[] => keys.flatMap((key) => calls[key] ?? []);
+const formDrawn = (call: Call) =>
+  waitFor(() => expect(document.querySelector(`[data-form="${call.key}"] [data-field]`)).not.toBeNull());
 
-describe.each(screens)('the screen of %s', (name, entity, item) => {
-  const columns = entity.list.columns.filter(
-    ({ hidden, kinds }) => !hidden && (!kinds || kinds.includes(item.kinds[0] as Kind)),
-  );
-  const offered = (keys: string[]) => callsNamed(entity, keys).filter(isHere(item));
-  const form = offered([...entity.list.toolbar, ...entity.list.row]);
+/** Changes a field that no rule counts with: what is unchanged is not sent. */
+async function changeOne(asked: FormItem[]): Promise<void> {
+  const free = asked.map(({ field }) => field).filter((field) => !field.immutable && !field.readOnly);
+  const field = ['text', 'boolean', 'enum'].flatMap((type) => free.find((one) => one.type === type) ?? [])[0];
+  const place = document.querySelector(`[data-form] [data-field="${field?.name}"]`);
+  const within = (selector: string) => place?.querySelector(selector) as HTMLElement;
+  if (field?.type === 'text') return user.type(within('input'), '甲');
+  const other = 'input[type="radio"]:not(:checked), input[type="checkbox"], [role="switch"]';
+  if (within(other)) return user.click(within(other));
+  await user.click(within('input'));
+  const others = '.ant-select-item-option:not(.ant-select-item-option-selected)';
+  await waitFor(() => expect(document.querySelector(others)).not.toBeNull());
+  await user.click(document.querySelector(others) as HTMLElement);
+}
+
+/** The kinds of warehouse in which the entity's list is not the same as in one before. */
+function tellingKinds(entity: Entity): Kind[] {
+  const offered = (kind: Kind) => JSON.stringify(promisedBy(entity, kind));
+  const here = kinds.filter((kind) => itemsOf(entity).some((item) => item.kinds.includes(kind)));
+  return [...new Map(here.map((kind) => [offered(kind), kind])).values()];
+}
+
+/** What the schema says that the list has for whoever may do everything. */
+function promisedBy(entity: Entity, kind: Kind) {
+  const { columns, filter, toolbar, row } = listModel(entity, rightsIn(kind));
+  const calls = [...toolbar, ...row, ...columns.flatMap(({ toggle }) => toggle ?? [])].map(({ key }) => key);
+  const seen = columns.flatMap(({ column }) => (column.hidden ? [] : [column.key]));
+  return { columns: seen, filter: filter.map(({ field }) => field), calls };
+}
+
+it.each(notShown)('nothing of %s is on a page, because the schema gives it no list', (_, { calls }) => {
+  expect(Object.values(calls).filter(({ effect }) => effect === 'list' && calls.list)).toEqual([]);
+});
+
+it('no element is left out in every kind of warehouse', () => {
+  for (const [name, entity] of shown) {
+    const promised = tellingKinds(entity).map((kind) => promisedBy(entity, kind));
+    const { columns, toolbar, row } = entity.list;
+    const keys = columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
+    const switches = columns.flatMap(({ as, call }) => (as === 'switch' && call ? [call] : []));
+    expect([name, missing(keys, new Set(promised.flatMap((one) => one.columns)))]).toEqual([name, []]);
+    expect([
+      name,
+      missing(
+        entity.filter.map(({ field }) => field),
+        new Set(promised.flatMap((one) => one.filter)),
+      ),
+    ]).toEqual([name, []]);
+    const calls = new Set(promised.flatMap((one) => one.calls));
+    expect([name, missing([...toolbar, ...row, ...switches], calls)]).toEqual([name, []]);
+  }
+});
+
+describe.each(shown)('the screen of %s', (name, entity) => {
+  const [kind = 'sos'] = tellingKinds(entity);
+  const rights = rightsIn(kind);
+  const form = [...entity.list.toolbar, ...entity.list.row]
+    .flatMap((key) => entity.calls[key] ?? [])
+    .filter(rights.may);
   const create = form.find(({ effect }) => effect === 'create' || effect === 'createMany');
   const update = form.find(({ effect }) => effect === 'update');
+  const isAlways = ({ field }: FormItem) => !entity.conditions[field.name]?.visible;
 
-  it('has a stable selector for each element of filter, columns and calls', async () => {
-    await open(item);
-    expect(said('[data-entity]', 'entity')).toEqual(new Set([name]));
-    const filtered = entity.filter.map(({ field }) => field);
-    expect(missing(filtered, said('[data-filter] [data-field]', 'field'))).toEqual([]);
-    const keys = columns.map(({ key }) => key);
-    expect(missing(keys, said('thead [data-field]', 'field'))).toEqual([]);
-    expect(missing(keys, said('tbody [data-field]', 'field'))).toEqual([]);
-    const more = document.querySelector('[aria-label="更多操作"]');
-    if (more) await user.click(more);
-    const switches = columns.flatMap(({ as, call }) => (as === 'switch' && call ? [call] : []));
-    const calls = offered([...entity.list.toolbar, ...entity.list.row, ...switches]).map(({ key }) => key);
-    expect(missing(calls, said('[data-call]', 'call'))).toEqual([]);
-  });
+  it.each(tellingKinds(entity))(
+    'has a stable selector for each element of filter, columns and calls in %s',
+    async (at) => {
+      const promised = promisedBy(entity, at);
+      await open(entity, at);
+      expect(said('[data-entity]', 'entity')).toEqual(new Set([name]));
+      expect(missing(promised.filter, said('[data-filter] [data-field]', 'field'))).toEqual([]);
+      expect(missing(promised.columns, said('thead [data-field]', 'field'))).toEqual([]);
+      expect(missing(promised.columns, said('tbody [data-field]', 'field'))).toEqual([]);
+      expect(missing(promised.calls, said('[data-call]', 'call'))).toEqual([]);
+    },
+  );
 
-  it('has one for each section, field and complaint of the form', async () => {
-    if (!create) return;
-    await open(item);
+  it('has one for each section and field of a new record, whichever way it is made, and for what is missing', async () => {
+    if (!create) return expect(Object.values(entity.calls).some(({ effect }) => effect === 'create')).toBe(false);
+    await open(entity, kind);
     await press(create);
-    const asked = entity.form.sections.flatMap(({ fields }) => fields).filter(({ only }) => only !== 'update');
-    const plain = asked.filter(({ field }) => !entity.conditions[field]?.visible).map(({ field }) => field);
-    expect(missing(plain, said('[data-form] [data-field]', 'field'))).toEqual([]);
-    const places = entity.form.sections.map(({ title }, index) => title ?? String(index + 1));
-    expect(said('[data-form] [data-section]', 'section').size).toBeGreaterThan(0);
-    expect([...said('[data-form] [data-section]', 'section')].filter((key) => !places.includes(key))).toEqual([]);
+    for (const [index, way] of formWays(entity, create, rights).entries()) {
+      if (index > 0) {
+        await user.click(document.querySelectorAll('[data-form] [data-call]')[index] as HTMLElement);
+        await formDrawn(way.call);
+      }
+      const { sections } = formModel(entity, way, rights);
+      const plain = sections.filter((section) => section.items.some(isAlways));
+      expect(
+        missing(
+          plain.map(({ key }) => key),
+          said('[data-section]', 'section'),
+        ),
+      ).toEqual([]);
+      const always = plain.flatMap((section) => section.items.filter(isAlways));
+      expect(
+        missing(
+          always.map((item) => item.name),
+          said('[data-form] [data-field]', 'field'),
+        ),
+      ).toEqual([]);
+    }
+    const [first] = formWays(entity, create, rights);
+    const { items: asked } = formModel(entity, first as never, rights);
+    if (formWays(entity, create, rights).length > 1) {
+      await user.click(document.querySelectorAll('[data-form] [data-call]')[0] as HTMLElement);
+      await formDrawn(create);
+    }
     await user.click(document.querySelector('button[type="submit"][data-call]') as HTMLElement);
-    const required = entity.fields.filter((field) => plain.includes(field.name) && field.required);
+    const required = asked
+      .filter(isAlways)
+      .map(({ field }) => field)
+      .filter((field) => field.required);
     for (const field of required.filter(({ default: standard, type }) => standard === undefined && type !== 'boolean'))
       expect([field.name, said(`[data-form] [data-field="${field.name}"] [data-rule]`, 'rule')]).toEqual([
         field.name,
@@ -79,20 +164,46 @@ describe.each(screens)('the screen of %s', (name, entity, item) => {
       ]);
   });
 
+  it('has one for each section and field of a record, those of a condition where it holds', async () => {
+    if (!update) return expect(Object.values(entity.calls).some(({ effect }) => effect === 'update')).toBe(false);
+    const { sections, items: asked } = formModel(entity, { call: update, ranged: false }, rights);
+    const found = { sections: new Set<string>(), fields: new Set<string>() };
+    for (const difference of tellingRecords(model, entity)) {
+      const record = answeredRecord(entity, difference);
+      await open(entity, kind, [record], { get: () => ({ [entity.names.one]: record }) });
+      await press(update);
+      for (const key of said('[data-section]', 'section')) found.sections.add(key);
+      for (const field of said('[data-form] [data-field]', 'field')) found.fields.add(field);
+    }
+    expect(
+      missing(
+        sections.map(({ key }) => key),
+        found.sections,
+      ),
+    ).toEqual([]);
+    expect(
+      missing(
+        asked.map((item) => item.name),
+        found.fields,
+      ),
+    ).toEqual([]);
+    // What only a new record has, under a condition, would need a walk of its own.
+    const onlyNew = entity.form.sections.flatMap(({ fields }) => fields).filter(({ only }) => only === 'create');
+    expect(onlyNew.filter(({ field }) => entity.conditions[field]?.visible)).toEqual([]);
+  });
+
   it('has one for each rule that is broken', async () => {
-    if (!update || entity.rules.length === 0) return;
-    const text = entity.form.sections
-      .flatMap(({ fields }) => fields)
-      .map(({ field }) => entity.fields.find((one) => one.name === field))
-      .find((field) => field?.type === 'text' && !field.immutable && !field.readOnly);
-    if (!text) return;
+    if (!update || entity.rules.length === 0) return expect(entity.rules).toEqual([]);
     const problems = entity.rules.map(({ id, message }) => ({ field: `about-${id}`, rule: id, message }));
     const refuse = () => {
       throw new CallRefused(model.constants.errors.invalid ?? 0, '', { problems });
     };
-    await open(item, { [update.key]: refuse, get: () => ({ [entity.names.one]: answeredRecord(entity) }) });
+    await open(entity, kind, undefined, {
+      [update.key]: refuse,
+      get: () => ({ [entity.names.one]: answeredRecord(entity) }),
+    });
     await press(update);
-    await user.type(document.querySelector(`[data-form] [data-field="${text.name}"] input`) as HTMLElement, '甲');
+    await changeOne(formModel(entity, { call: update, ranged: false }, rights).items);
     await user.click(document.querySelector('button[type="submit"][data-call]') as HTMLElement);
     const ids = entity.rules.map(({ id }) => id);
     await waitFor(() => expect(missing(ids, said('[data-form] [data-rule]', 'rule'))).toEqual([]));

@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { lookupOf, readRecord } from '../../src/engine/core/entity/entity-record';
-import { isVisible } from '../../src/metadata/check-record';
-import { pathsOf } from '../../src/metadata/conditions';
 import type { Entity, Kind, MenuItem } from '../../src/metadata/model';
 import { readForm, readItems, readList } from '../support/screen/read-page';
 import { saidIn, stateOf, toldForms, toldItems, toldList, toldTo, viewersTold } from '../support/screen/read-snapshot';
 import type { FormSeen } from '../support/screen/seen';
 import { shownForm, valuesOfNew } from '../support/screen/shown-form';
+import { tellingRecords } from '../support/screen/telling-records';
 import { tellingScreens } from '../support/screen/telling-screens';
 import { peopleOf } from '../../tools/meta/snapshot/viewers';
 import { answeredRecord, model, openScreen, type Answers } from './support/real-screen';
@@ -89,24 +88,6 @@ describe.each(first)('the states of %s', (_name, place) => {
   });
 });
 
-/** A record for each way in which the conditions of this entity can fall out. */
-function tellingRecords(entity: Entity): Record<string, unknown>[] {
-  const { conditions, fields } = entity;
-  const paths = new Set(
-    Object.values(conditions).flatMap(({ visible, required, readonly }) =>
-      [visible, required, readonly].flatMap((condition) => (condition ? pathsOf(condition) : [])),
-    ),
-  );
-  const own = fields.filter(({ name, enumeration }) => paths.has(name) && enumeration);
-  const values = own.flatMap(({ name, enumeration }) =>
-    (model.enums[enumeration ?? '']?.values ?? []).map(({ value }) => ({ [name]: value })),
-  );
-  const outcome = (value: Record<string, unknown>) =>
-    fields.filter(({ name }) => isVisible(conditions[name], (path) => value[path])).map(({ name }) => name);
-  const byOutcome = new Map(values.map((value) => [outcome(value).join(), value]));
-  return values.length ? [...byOutcome.values()] : [{}];
-}
-
 const formOf = async (key: string) => {
   await waitFor(() => expect(document.querySelector(`[data-form="${key}"] [data-field]`)).not.toBeNull());
   return readForm();
@@ -142,7 +123,7 @@ describe.each(lists)('the forms of %s', (_name, place) => {
   it('ask of an existing record what the snapshot says, whatever its values', async () => {
     const form = told.find((one) => effectOf(one) === 'update');
     if (!form) return;
-    for (const difference of tellingRecords(entity)) {
+    for (const difference of tellingRecords(model, entity)) {
       const record = answeredRecord(entity, difference);
       open(admin, place, { rows: [record] });
       await press(form.call);
