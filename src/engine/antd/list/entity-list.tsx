@@ -12,6 +12,7 @@ import { useLacking } from '../../core/list/use-lacking';
 import { useList } from '../../core/list/use-list';
 import { useListSetting } from '../../core/list/use-list-setting';
 import { opensSomething, useOpened } from '../../core/list/use-opened';
+import { useView } from '../../core/list/use-view';
 import { useRights } from '../../core/rights';
 import { ShownOnce } from '../calls/shown-once';
 import { useListBulk } from '../bulk/use-list-bulk';
@@ -23,6 +24,7 @@ import { arrangeable, listColumns } from './list-columns';
 import { ListTable } from './list-table';
 import { OpenedOver } from './opened-over';
 import { toolbarCalls } from './toolbar-calls';
+import { ViewControl } from './view-control';
 import { useListKeys } from './use-list-keys';
 
 /** The list of any entity, with everything that may be done from it. */
@@ -59,7 +61,8 @@ function ListScreen({ loaded, model, call }: Props) {
     [model, entity, context, extensions, run, start],
   );
   const ownColumns = useMemo(() => arrangeable(model), [model]);
-  const arrangement = useListSetting(entity, ownColumns);
+  const arrangement = useListSetting(entity, ownColumns, list);
+  const views = useView(entity, list, arrangement.columns);
   const { go, reset, refreshSoon } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
   const saved = (made: Call, answer: unknown, undo?: Undo) => {
@@ -88,6 +91,7 @@ function ListScreen({ loaded, model, call }: Props) {
         list={list}
         columns={columns}
         arrangement={arrangement}
+        views={views && <ViewControl api={views} />}
         toolbar={toolbarCalls(model.toolbar, start)}
         rowSelection={bulk.rowSelection}
       />

@@ -31,11 +31,13 @@ interface Props {
   columns: TableColumn[];
   arrangement: ListArrangement;
   toolbar: React.ReactNode[];
+  /** The choice of saved views. */
+  views?: React.ReactNode;
   rowSelection?: RowSelection;
 }
 
 /** The rows of a list, with count, sort, paging and column settings. */
-export function ListTable({ entity, list, columns, arrangement, toolbar, rowSelection }: Props) {
+export function ListTable({ entity, list, columns, arrangement, toolbar, views, rowSelection }: Props) {
   const { shell } = useEngine();
   const { query, rows, error } = list;
   const told = error ? errorText(error, shell) : undefined;
@@ -84,7 +86,12 @@ export function ListTable({ entity, list, columns, arrangement, toolbar, rowSele
         sticky={!isLong}
         onRow={rowProps}
         showSorterTooltip={false}
-        heading={<span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>}
+        heading={
+          <>
+            <span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>
+            {views}
+          </>
+        }
         toolbar={toolbar}
         onReload={list.refresh}
         arrangement={arrangement}

@@ -9,6 +9,10 @@ export interface ListQuery {
   sort: ListSchema['sort'];
   page: number;
   size: number;
+  /** The saved view that the list was opened with. */
+  view?: string;
+  /** Keys of the columns shown, in their order; absent: as the person has arranged them. */
+  columns?: string[];
 }
 
 type Sizes = Pick<Constants, 'defaultPageSize' | 'pageSizes'>;
@@ -18,6 +22,8 @@ export function readQuery(entity: Entity, address: URLSearchParams, sizes: Sizes
   const params = presentParams(entity, address);
   const size = Number(params.get(words.size));
   const page = Number(params.get(words.page));
+  const view = params.get(words.view);
+  const columns = readColumns(entity, params.get(words.columns));
   return {
     filter: Object.fromEntries(
       entity.filter.map((field) => [field.field, readFilter(field, params)]).filter(([, value]) => value !== undefined),
@@ -25,6 +31,8 @@ export function readQuery(entity: Entity, address: URLSearchParams, sizes: Sizes
     sort: readSort(entity, params.get(words.sort)),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: sizes.pageSizes.includes(size) ? size : sizes.defaultPageSize,
+    ...(view && { view }),
+    ...(columns && { columns }),
   };
 }
 
@@ -37,6 +45,8 @@ export function writeQuery(entity: Entity, query: ListQuery, before: URLSearchPa
   put(params, words.sort, same ? undefined : `${query.sort.field}.${query.sort.order}`);
   put(params, words.page, query.page > 1 ? String(query.page) : undefined);
   put(params, words.size, query.size === sizes.defaultPageSize ? undefined : String(query.size));
+  put(params, words.view, query.view);
+  put(params, words.columns, query.columns?.join());
   return params;
 }
 
@@ -55,6 +65,11 @@ export function defaultFilter(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     entity.filter.filter((field) => field.default !== undefined).map((field) => [field.field, field.default]),
   );
+}
+
+function readColumns(entity: Entity, text: string | null): string[] | undefined {
+  const known = text?.split(',').filter((key) => entity.list.columns.some((column) => column.key === key));
+  return known?.length ? known : undefined;
 }
 
 function readSort(entity: Entity, text: string | null): ListSchema['sort'] {

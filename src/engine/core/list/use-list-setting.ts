@@ -5,6 +5,8 @@ import type { ListSetting } from '../../../metadata/saved-query';
 import { useClient } from '../client/client';
 import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
+import type { List } from './use-list';
+import { columnsOf } from './view-query';
 import { arranged, changed, settingOf, type Arrangeable, type Density } from './arranged-columns';
 
 export interface ListArrangement {
@@ -22,15 +24,27 @@ export interface ListArrangement {
 
 type Kept = ListSetting | null;
 
-/** How this person has arranged the list; every change is kept on the server, for all his browsers. */
-export function useListSetting(entity: Entity, own: Arrangeable[]): ListArrangement {
+/** How this person has arranged the list, and what the address shows of it; every change is kept on the server, for all his browsers. */
+export function useListSetting(entity: Entity, own: Arrangeable[], list: Pick<List, 'query' | 'go'>): ListArrangement {
   const { setting, keep } = useKept(entity);
-  const columns = useMemo(() => arranged(own, setting ?? null), [own, setting]);
+  const { columns: shown, page } = list.query;
+  // What the address shows counts more than what is kept, until the person arranges it himself.
+  const said = shown?.join();
+  const columns = useMemo(
+    () => columnsOf({ columns: said?.split(',') }, arranged(own, setting ?? null)),
+    [own, setting, said],
+  );
   const density = setting?.density;
-  const arrange = useMemoizedFn((next: Arrangeable[]) => keep(settingOf(next, density)));
+  const arrange = useMemoizedFn((next: Arrangeable[]) => {
+    keep(settingOf(next, density));
+    if (shown) list.go({ columns: undefined, page });
+  });
   const resize = useMemoizedFn((key: string, width: number) => arrange(changed(columns, key, { width })));
   const setDensity = useMemoizedFn((next: Density) => keep({ ...(setting ?? { v: 1 }), density: next }));
-  const reset = useMemoizedFn(() => keep(null));
+  const reset = useMemoizedFn(() => {
+    keep(null);
+    if (shown) list.go({ columns: undefined, page });
+  });
   const isOwn = Boolean(setting);
   return useMemo(
     () => ({ columns, density, ready: setting !== undefined, isOwn, arrange, resize, setDensity, reset }),

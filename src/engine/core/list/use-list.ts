@@ -19,7 +19,7 @@ export interface List extends Found {
   loaded: boolean;
   error: unknown;
   /** Asks for something else, from the first page unless the change names another. */
-  go(change: Partial<ListQuery>): void;
+  go(change: Partial<ListQuery>, how?: { replace: true }): void;
   reset(): void;
   refresh(): void;
   /** Shows a changed record at once, before the next answer brings it. */
@@ -46,17 +46,20 @@ export function useList(entity: Entity, call: Call): List {
   useEffect(() => ask(query, { unlessAsked: true }), [ask, key]); // eslint-disable-line react-hooks/exhaustive-deps -- the key stands for the query
 
   const go = useCallback(
-    (change: Partial<ListQuery>) => {
+    (change: Partial<ListQuery>, how?: { replace: true }) => {
       const next = { ...query, page: 1, ...change };
       // The request leaves before anything is drawn again; the effect above then finds it asked already.
       ask(next);
-      setParams(writeQuery(entity, next, params, shell.constants));
+      setParams(writeQuery(entity, next, params, shell.constants), how);
     },
     [ask, entity, params, query, setParams, shell],
   );
   const refresh = useCallback(() => ask(query), [ask, query]);
   const refreshSoon = useSoon(refresh, shell.constants.refreshAfterWriteMs);
-  const reset = useCallback(() => go({ filter: defaultFilter(entity), sort: entity.list.sort }), [entity, go]);
+  const reset = useCallback(
+    () => go({ filter: defaultFilter(entity), sort: entity.list.sort, view: undefined, columns: undefined }),
+    [entity, go],
+  );
 
   const lastPage = Math.max(1, Math.ceil(state.total / query.size));
   const isBeyond = state.loaded && !state.loading && state.rows.length === 0 && query.page > lastPage;

@@ -8,6 +8,7 @@ import type { EntityRecord } from '../entity/entity-record';
 import { callById, readById } from '../entity/read-by-id';
 import { opensForm } from '../form/form-ways';
 import { useRights } from '../rights';
+import { words } from './query-words';
 import type { List } from './use-list';
 
 /** What is open over a list. */
@@ -22,7 +23,7 @@ export interface OpenedApi {
   close(): void;
 }
 
-const word = '_open';
+const word = words.open;
 
 /** Does the call open something over the list, instead of being made at once? */
 export const opensSomething = (call: Call): boolean => opensForm(call) || opensRecord(call);

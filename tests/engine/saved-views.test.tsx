@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from './support/goods';
+import { button, openPage } from './support/world';
+
+const open = { access: { type: 'signed-in', because: 'test' } } as const;
+const calls = Object.fromEntries(
+  ['listSavedViews', 'saveSavedView', 'renameSavedView', 'deleteSavedView', 'setDefaultSavedView'].map((key) => [
+    key,
+    call(key, key, { ...open, write: key !== 'listSavedViews' }),
+  ]),
+);
+const view = (id: string, difference: object = {}) => ({
+  ...{ saved_view_id: id, entity: 'goods', name: `视图${id}`, share: 'personal', role_id_list: [], version: 3 },
+  ...{ owner: { id: 'me', name: '王建国' }, is_own: true, is_default: false, problems: [] },
+  query: {
+    v: 1,
+    filter: { name: '纸箱' },
+    sort: { field: 'code', order: 'ascend' },
+    size: 100,
+    columns: ['size', 'code'],
+  },
+  ...difference,
+});
+const server = (...views: unknown[]) => ({
+  '/api/listSavedViews': () => ({ saved_view_list: views }),
+  '/api/saveSavedView': () => ({ saved_view_id: 'new', version: 1 }),
+  '/api/deleteSavedView': () => ({ saved_view_id: 'a' }),
+});
+const heads = () =>
+  [...document.querySelectorAll<HTMLElement>('thead th[data-field]')].map(({ dataset }) => dataset.field);
+const applied = '_columns=size,code&_size=100&_sort=code.ascend&_view=a&name=纸箱';
+const asked = (search: string) => search.split('&').sort().join('&');
+const control = () => document.querySelector('[data-saved-view]') as HTMLElement;
+
+async function choose(user: ReturnType<typeof openPage>['user'], text: string) {
+  await user.click(control());
+  await user.click(await screen.findByText(text));
+}
+
+test('a view brings filter, sort, size and columns, and the address says so', async () => {
+  const { bodies, search, user } = openPage({ calls, answers: server(view('a')) });
+  await screen.findByText('货物1');
+  await choose(user, '视图a');
+  await waitFor(() => expect(asked(search())).toBe(applied));
+  expect(bodies('/api/list').at(-1)).toEqual({
+    condition: { name: '纸箱' },
+    pagination: { page: 1, size: 100, sort_option: { field: 'code', direction: 1 } },
+  });
+  expect(heads()).toEqual(['size', 'code']);
+  expect(control()).toHaveTextContent('视图a');
+});
+
+test('the default view opens the list', async () => {
+  const answers = server(view('a', { is_default: true }));
+  const { search } = openPage({ calls, answers });
+  await waitFor(() => expect(asked(search())).toBe(applied));
+});
+
+test('an address that asks for something itself counts more than the default view', async () => {
+  const { bodies, search } = openPage({ calls, answers: server(view('a', { is_default: true })), search: 'name=木箱' });
+  await screen.findByText('货物1');
+  await waitFor(() => expect(bodies('/api/listSavedViews')).toHaveLength(1));
+  expect(await screen.findByText('视图')).toBeInTheDocument();
+  expect(search()).toBe('name=木箱');
+  expect(bodies('/api/list')).toHaveLength(1);
+});
+
+test('what was changed since is marked, and saved into one’s own view', async () => {
+  const { bodies, user } = openPage({ calls, answers: server(view('a')), search: '_view=a&name=木箱' });
+  expect(await screen.findByText('已修改')).toBeInTheDocument();
+  await user.click(await button('保存视图'));
+  await waitFor(() => expect(bodies('/api/saveSavedView')).toHaveLength(1));
+  expect(bodies('/api/saveSavedView')[0]).toMatchObject({
+    ...{ entity: 'goods', saved_view_id: 'a', version: 3, name: '视图a', share: 'personal' },
+    query: { v: 1, filter: { name: '木箱' } },
+  });
+});
+
+test('what the list shows is kept under a name, for everybody', async () => {
+  const { bodies, search, user } = openPage({ calls, answers: server(), search: 'name=木箱' });
+  await screen.findByText('货物1');
+  await choose(user, '另存为新视图…');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('视图名称'), '木箱们');
+  await user.click(dialog.getByLabelText('本仓库所有人'));
+  await user.click(dialog.getByText(/^保\s*存$/));
+  await waitFor(() => expect(search()).toContain('_view=new'));
+  expect(bodies('/api/saveSavedView')[0]).toMatchObject({
+    ...{ entity: 'goods', name: '木箱们', share: 'everybody' },
+    query: { filter: { name: '木箱' }, columns: ['code', 'name', 'size', 'create_time', 'status'] },
+  });
+});
+
+test('what a view asks in vain is told in words, and the rest of it holds', async () => {
+  const problems = [{ field: 'secret', rule: 'unknownFilter', message: '没有名为 secret 的条件' }];
+  const partly = view('a', { problems, query: { v: 1, filter: { name: '纸箱', secret: 1 } } });
+  const { search } = openPage({ calls, answers: server(partly), search: '_view=a' });
+  expect(await screen.findByText(/没有名为 secret 的条件/)).toBeInTheDocument();
+  expect(asked(search())).toBe('_view=a&name=纸箱');
+});
+
+test('a link to a view that is gone, or not shared, says so and opens the list', async () => {
+  const { search } = openPage({ calls, answers: server(), search: '_view=gone' });
+  expect(await screen.findByText('链接中的视图已不存在，或没有共享给您')).toBeInTheDocument();
+  expect(await screen.findByText('货物1')).toBeInTheDocument();
+  await waitFor(() => expect(search()).toBe(''));
+});
