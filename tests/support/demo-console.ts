@@ -10,6 +10,7 @@ import { demoAccounts, seedDemo } from '../../src/server/demo';
 import { identityPort } from '../../src/server/identity';
 import { model } from '../../src/server/model';
 import { freshDatabase } from './database';
+import { Witness } from './witness';
 
 // The first test file of a run translates the whole server.
 jest.setTimeout(60_000);
@@ -49,6 +50,8 @@ export async function startDemoConsole(): Promise<DemoConsole> {
     trustProxy: true,
     signInsPerMinute: 10_000,
   });
+  const witness = new Witness(model);
+  witness.watch(app);
   const owner = new pg.Pool({ connectionString: database.url, max: 2 });
   const visitor = (headers?: Record<string, string>) => new Visitor(app, headers);
   return {
@@ -63,6 +66,7 @@ export async function startDemoConsole(): Promise<DemoConsole> {
     },
     query: async (statement, values) => (await owner.query(statement, values)).rows,
     stop: async () => {
+      witness.save();
       await app.close();
       await db.destroy();
       await owner.end();

@@ -1,5 +1,7 @@
 import { checkSchemas, printProblem } from './check';
 import { printCases } from './cases';
+import { coverage } from './coverage';
+import { coverageHome } from './coverage/evidence';
 import { diff } from './diff';
 import { docs } from './docs';
 import { explain } from './explain';
@@ -26,6 +28,8 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return printCases(root, rest[0]);
     case 'mutate':
       return mutate(root, rest);
+    case 'coverage':
+      return coverage(root, coverageHome, rest);
     case 'new':
       return makeNew('.', rest);
     case 'docs':
@@ -38,7 +42,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return snapshot(root, snapshotHome, rest.includes('--check'));
     default:
       console.log(
-        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | coverage [ENTITY] [--fail] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }

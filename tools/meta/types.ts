@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { grammar } from '../../src/metadata/grammar';
 import type { Model } from '../../src/metadata/model';
 import { clientSource } from './client';
+import { withFingerprint } from './fingerprint';
 import { withPinyin } from './pinyin';
 import { typeSource } from './type-source';
 import { validatorIndexes, validatorSource } from './validators';
@@ -12,10 +12,7 @@ type Unprinted = Omit<Model, 'fingerprint'>;
 
 /** Writes everything that is made from the schemas. Files whose text is unchanged are not touched. Answers how many were. */
 export async function generate(draft: Unprinted, folder: string, languageFolder: string): Promise<number> {
-  const model: Model = {
-    fingerprint: createHash('sha256').update(JSON.stringify(draft)).digest('hex').slice(0, 16),
-    ...draft,
-  };
+  const model = withFingerprint(draft);
   const { entities, ...shell } = model;
   const files: [string, string][] = [
     [join(folder, 'model.json'), json(model)],
