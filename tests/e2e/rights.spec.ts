@@ -89,7 +89,7 @@ test.describe('a global administrator', () => {
   test.use({ person: 'global_admin' });
 
   test('sees accounts, warehouses, roles and no warehouse data', async ({ page }) => {
-    expect(await pagesOf(page)).toEqual(['账号管理', '仓库管理', '权限管理', '仓库信息']);
+    expect(await pagesOf(page)).toEqual(['账号管理', '仓库管理', '权限管理', '微应用管理', '仓库信息']);
     await openList(page, '/warehouse-manage');
     await expect(row(page, 'YW-SOC')).toBeVisible();
     await expect(create(page)).toBeVisible();
