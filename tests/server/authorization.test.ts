@@ -1,7 +1,7 @@
 import type { Call } from '../../src/metadata/model';
 import { model } from '../../src/server/model';
 import { callsOf } from '../../src/server/routes';
-import { tryAt, tryElsewhere, tryOwn, type Attempt, type Verdict } from '../support/authorization/attempt';
+import { tryAt, tryBatch, tryElsewhere, tryOwn, type Attempt, type Verdict } from '../support/authorization/attempt';
 import { arrive, personNames, prepare, type Person, type PersonName } from '../support/authorization/people';
 import { sampleBody } from '../support/authorization/sample-body';
 import { digestOf, type Digest } from '../support/digest';
@@ -25,8 +25,12 @@ const names = (text = ''): PersonName[] => text.split(' ').filter(Boolean) as Pe
 /** Calls after which a browser has another session, or none. */
 const endsSession = new Set(['password-login', 'logout', 'logout-everywhere', 'choose-warehouse']);
 
+const describedPaths = async (): Promise<string[]> =>
+  Object.keys((await demo.app.inject('/api/openapi.json')).json().paths);
+const isBatch = (path: string): boolean => path.endsWith('/batch');
+
 test('every call that the API describes is in the table of expected permissions, and no other', async () => {
-  const described = Object.keys((await demo.app.inject('/api/openapi.json')).json().paths);
+  const described = (await describedPaths()).filter((path) => !isBatch(path));
   const untold = described.filter((path) => !expected[path]);
   const gone = Object.keys(expected).filter((path) => !described.includes(path));
   // Say in tests/server/expected-permissions.ts who may call a new path, and delete those that are gone.
@@ -59,6 +63,17 @@ describe('refuses all others, and nothing changes:', () => {
     }
     if (isDeep) expect(await digestOf(demo)).toEqual(before);
   });
+
+  test('a batch is refused to whom the single call is', async () => {
+    const batches = (await describedPaths()).filter(isBatch);
+    expect(batches.length).toBeGreaterThan(0);
+    for (const path of batches) {
+      const single = path.replace(/\/batch$/, '');
+      const call = byPath.get(single) as Call;
+      const told = await verdicts(not(mayOwn(single)), (person) => tryBatch({ demo, call, path, person }));
+      expect([path, told]).toEqual([path, {}]);
+    }
+  }, 120_000);
 
   test('nor is anything of a closed warehouse to be had', async () => {
     const [open, closed] = [1, 2].map(

@@ -72,6 +72,13 @@ export async function tryElsewhere({ demo, call, path, person }: Attempt): Promi
   return through < 0 ? 'refused' : `allowed with a conflict (${through})`;
 }
 
+/** Many at once, by somebody who may not do it once. */
+export async function tryBatch({ demo, call, path, person }: Attempt): Promise<Verdict> {
+  const items = [await sampleBody(demo, call, person.own)];
+  const answer = await post(demo, person.visitor, path, { items });
+  return answer.code === usualRefusal(person.name) ? 'refused' : told(answer);
+}
+
 const told = ({ code, msg }: Answer): string => `${code} ${msg}`;
 
 function isEmptyList(call: Call, { code, data }: Answer): boolean {
