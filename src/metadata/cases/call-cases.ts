@@ -32,6 +32,9 @@ function createCases(entity: Entity, call: Call, supply: Supply): CallCase[] {
       ...(field.readOnly
         ? [{ ...about, sentence: `${field.title} is not ours to say`, record: sent, ...refused }]
         : []),
+      ...(field.required && field.default === undefined && !field.readOnly && !entity.conditions[field.name]
+        ? [{ ...about, sentence: `${field.title} left out`, record: without, ...refused }]
+        : []),
       ...(field.default !== undefined && !entity.conditions[field.name]
         ? [{ ...about, sentence: `${field.title} left out`, record: without, ...accepted, stored: field.default }]
         : []),

@@ -22,6 +22,8 @@ type Limits = JsonSchema & {
   exclusiveMinimum?: number;
   exclusiveMaximum?: number;
   multipleOf?: number;
+  maxItems?: number;
+  items?: Limits;
 };
 
 /** Boundary cases of one field: just inside and just outside of every limit that its schema sets. */
@@ -38,6 +40,7 @@ export function fieldCases(field: Field, valid: unknown): Case[] {
     ...shortestCases(field, one),
     ...numberCases(schema, one),
     ...textCases(schema, valid, one),
+    ...listCases(schema, one),
     ...absentCases(field, one),
   ];
 }
@@ -130,6 +133,20 @@ function textCases(schema: Limits, valid: unknown, one: One): Case[] {
       .map((text) => one(`written ${JSON.stringify(text)}`, text, 'refused')),
   ];
 }
+
+/** Too many items, and items just outside of their own limits. What is referred to has no text of its own. */
+function listCases({ type, maxItems, items }: Limits, one: One): Case[] {
+  if (type !== 'array' || items?.format === 'uuid') return [];
+  const refused = (what: string, text: string): Case => one(`with an item ${what}`, [text], 'refused');
+  return [
+    ...(maxItems ? [one(`of ${maxItems + 1} items`, distinct(maxItems + 1), 'refused')] : []),
+    ...(items?.maxLength ? [refused(`of ${items.maxLength + 1} letters`, 'a'.repeat(items.maxLength + 1))] : []),
+    ...(items?.minLength ? [refused('without a letter', '')] : []),
+    ...(items?.pattern ? [refused('written "！"', '！')] : []),
+  ];
+}
+
+const distinct = (count: number): string[] => Array.from({ length: count }, (_, index) => `n${index}`);
 
 function absentCases(field: Field, one: One): Case[] {
   return [one('left empty', null, field.required ? 'refused' : 'accepted')];

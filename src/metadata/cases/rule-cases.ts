@@ -30,7 +30,7 @@ function casesOf(rule: Rule, valid: Record<string, unknown>): Case[] {
     case 'compare': {
       const fits = rule.operator.includes('=') && rule.operator !== '!=';
       const broken = rule.operator.startsWith('>') ? [1, 2] : [2, 1];
-      if (valid[rule.right] !== undefined) return [];
+      if (valid[rule.right] !== undefined) return besideGiven(rule, valid[rule.right]);
       return [
         {
           sentence: `${rule.message}: the wrong way round`,
@@ -50,6 +50,15 @@ function casesOf(rule: Rule, valid: Record<string, unknown>): Case[] {
     case 'handler':
       return [];
   }
+}
+
+type Compare = Extract<Rule, { rule: 'compare' }>;
+
+/** Broken beside a value that every record has. */
+function besideGiven({ operator, left, message }: Compare, right: unknown): Case[] {
+  if (typeof right !== 'number') return [];
+  const wrong = operator.startsWith('>') ? right - 1 : operator === '!=' ? right : right + 1;
+  return [{ sentence: `${message}: the wrong way round`, patch: { [left]: wrong }, verdict: 'refused', field: left }];
 }
 
 /** One assignment under which a plain condition holds. */

@@ -26,6 +26,8 @@ export const oddTexts = [
   '𠮷',
   '𠮷𠮷𠮷',
   '龥',
+  // Of a Han plane, but no letter yet.
+  '\u{35d9e}',
   '\ufffd',
   '\uffff',
   '\\',

@@ -50,9 +50,12 @@ function fieldExercises(field: Field, isCreated: boolean): Exercise[] {
   return [
     { key: `${field.name} accepted`, file: 'entity', pointer: at(field) },
     ...words.filter(isTold).map((word) => said(field, word, word)),
-    ...(field.required ? [said(field, 'required', '')] : []),
+    ...(field.required && !isNeverMissing(field) ? [said(field, 'required', '')] : []),
   ];
 }
+
+// Left out it is filled in, and null is told as no value of the enumeration.
+const isNeverMissing = (field: Field): boolean => Boolean(field.schema.enum) && field.default !== undefined;
 
 const at = ({ name }: Field): string => `/properties/${name}`;
 
