@@ -33,10 +33,14 @@ describe('meta new', () => {
   it('call: has server code, a registry line and a button in each row', () => {
     expect(project.make('call', 'sorting-code-config', 'recount', '--title', '重新计数').status).toBe(0);
     expect(project.read('src/server/handlers/sorting-code-config-recount.ts')).toContain('Handler = async');
+    const test = project.read('tests/server/sorting-code-config-recount.test.ts');
+    expect(test).toContain("admin.call('sorting-code-config.recount', { sorting_code_config_id })");
     const registry = project.read('src/server/handlers/index.ts');
     expect(registry).toContain("import sortingCodeConfigRecount from './sorting-code-config-recount';");
     expect(registry).toContain("  'sorting-code-config-recount': sortingCodeConfigRecount,\n};");
-    expect(project.read('schemas/entities/sorting-code-config/columns.json')).toContain('"row": ["update", "recount"]');
+    expect(project.read('schemas/entities/sorting-code-config/columns.json')).toContain(
+      '"row": ["update", "history", "recount"]',
+    );
     expect(project.complaints()).toEqual([]);
   });
 
@@ -50,8 +54,19 @@ describe('meta new', () => {
       '--noEmit --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler --target es2022 --types node';
     const places = ['src/fields/types.ts', 'src/fields/storages.ts'];
     expect(project.run('typescript/bin/tsc', ...options.split(' '), ...places)).toEqual({ status: 0, output: '' });
-    const written = ['src/fields', 'src/server/handlers', 'src/server/demo/fake-value.ts'];
+    const written = ['src/fields', 'src/server/handlers', 'src/server/demo/fake-value.ts', 'tests/server'];
     expect(project.run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...written).output).toBe('');
+    // The contract that every type keeps is tried on the new one, too.
+    const jest = [
+      '--config',
+      'tests/jest.config.cjs',
+      '--selectProjects',
+      'unit',
+      '--testPathPatterns',
+      'fields/contract',
+    ];
+    const { status, output } = project.run('jest/bin/jest.js', ...jest, '--verbose');
+    expect([status, output]).toEqual([0, expect.stringContaining('waybill-number')]);
   });
 
   it.each([

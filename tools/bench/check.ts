@@ -18,11 +18,17 @@ try {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const start = performance.now();
+  const start = process.cpuUsage();
+  const began = performance.now();
   const { problems } = checkSchemas(root);
-  const taken = performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  // What the processor worked, so that neighbours on the machine do not count.
+  const taken = (user + system) / 1000;
+  const waited = Math.round(performance.now() - began);
   for (const problem of problems.slice(0, 5)) console.error(printProblem(problem));
-  console.log(`${count} entities, ${texts.size} files: ${Math.round(taken)} ms, ${problems.length} problems`);
+  console.log(
+    `${count} entities, ${texts.size} files: ${Math.round(taken)} ms of work, ${waited} ms by the clock, ${problems.length} problems`,
+  );
   process.exitCode = problems.length || taken > mostMs ? 1 : 0;
 } finally {
   rmSync(root, { recursive: true, force: true });

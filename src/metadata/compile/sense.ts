@@ -11,10 +11,17 @@ export function checkSense(
 ): void {
   // A mistyped name makes its target look unused: said once, by the name.
   const misnamed = report.hasBroken || report.problems.some((problem) => problem.code.startsWith('UNKNOWN_'));
+  const reached = reachedFrom(entities, menu);
   for (const entity of Object.values(entities)) {
     const files = sources.entities.get(entity.name) ?? {};
     checkNames(entity, files.entity?.path ?? '', report);
-    if (!misnamed) checkReached(entity, entities, menu, files.entity?.path ?? '', report);
+    if (!misnamed && !reached.has(entity.name))
+      report.add(
+        files.entity?.path ?? '',
+        '/$id',
+        'UNREACHED',
+        `No menu line and no reference leads to "${entity.name}".`,
+      );
   }
   if (!misnamed) checkEnums(entities, enums, sources, report);
 }
@@ -46,19 +53,13 @@ function checkNames(entity: Entity, file: string, report: Report): void {
   }
 }
 
-function checkReached(
-  entity: Entity,
-  entities: Record<string, Entity>,
-  menu: MenuGroup[],
-  file: string,
-  report: Report,
-): void {
-  const inMenu = menu.some((group) => group.items.some((item) => item.entity === entity.name));
-  const referenced = Object.values(entities).some((other) =>
-    other.fields.some((field) => field.reference?.entity === entity.name),
-  );
-  if (!inMenu && !referenced)
-    report.add(file, '/$id', 'UNREACHED', `No menu line and no reference leads to "${entity.name}".`);
+/** The entities that a menu line or a reference leads to. */
+function reachedFrom(entities: Record<string, Entity>, menu: MenuGroup[]): Set<string | undefined> {
+  const fields = Object.values(entities).flatMap((entity) => entity.fields);
+  return new Set([
+    ...menu.flatMap((group) => group.items.map((item) => item.entity)),
+    ...fields.map((field) => field.reference?.entity),
+  ]);
 }
 
 function checkEnums(

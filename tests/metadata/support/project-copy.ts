@@ -23,7 +23,17 @@ export interface ProjectCopy {
 
 export function copyProject(): ProjectCopy {
   const root = mkdtempSync(join(tmpdir(), 'project-'));
-  for (const path of ['schemas', 'src', 'tsconfig.json', '.prettierrc.json'])
+  for (const path of [
+    'schemas',
+    'src',
+    'tools',
+    'tests/jest.config.cjs',
+    'tests/planted',
+    'tests/support',
+    'tests/fields',
+    'tsconfig.json',
+    '.prettierrc.json',
+  ])
     cpSync(path, join(root, path), { recursive: true, filter: (source) => !/\.umi|src.generated/.test(source) });
   symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
   process.chdir(root);

@@ -2,6 +2,7 @@ import { didYouMean, type Json } from '../../../src/metadata/compile/sources';
 import { addImport, addToTable } from './code-text';
 import { camel, checkNewName, kebab } from './names';
 import { Refusal } from './refusal';
+import { testText } from './call-test-text';
 import type { Request } from './request';
 import { showCall } from './screens';
 
@@ -38,7 +39,11 @@ export function newCall({ draft, model, names: [entityName = '', key = ''], titl
     handlerIndex,
     addToTable(addImport(index, camel(handler), `./${handler}`), 'handlers', `'${handler}': ${camel(handler)},`),
   );
-  return [`Write what it does in src/server/handlers/${handler}.ts.`];
+  const test = testText(entity, key, label);
+  if (test) draft.write(`tests/server/${handler}.test.ts`, test);
+  return [
+    `Write what it does in src/server/handlers/${handler}.ts${test && `, and say so in tests/server/${handler}.test.ts`}.`,
+  ];
 }
 
 const handlerText = (handler: string, title: string): string => `import type { Handler } from '../handler';
