@@ -15,7 +15,7 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: Target):
   if (!entity || call.effect === 'handler') {
     const make = handlerBodies[call.handler ?? ''];
     // A call on a record needs nothing but the record, unless the table above says more.
-    if (!make && entity && entity.names.id in (call.request.properties ?? {}))
+    if (!make && entity && entity.names.id in ((call.request.properties ?? {}) as object))
       return pick({ [entity.names.id]: (await anyRecord(demo, call, entity, target)).id }, call);
     if (!make) throw new Error(`tests/support/authorization/handler-bodies.ts has no body for "${call.handler}".`);
     return pick(await make(demo, target), call);

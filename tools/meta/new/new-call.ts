@@ -43,6 +43,7 @@ export function newCall({ draft, model, names: [entityName = '', key = ''], titl
   if (test) draft.write(`tests/server/${handler}.test.ts`, test);
   return [
     `Write what it does in src/server/handlers/${handler}.ts${test && `, and say so in tests/server/${handler}.test.ts`}.`,
+    'Say who may make it in tests/server/expected-permissions.ts.',
   ];
 }
 
