@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { goods } from './support/goods';
 import { button, openPage, row } from './support/world';
 import type { Column, Entity, Field } from '../../src/metadata/model';
@@ -37,7 +37,7 @@ test('an unknown field type becomes an error cell in the list and in the form', 
   const { user } = openPage({ entity: withField('size', { type: 'colour' }) });
   expect(await screen.findAllByText('字段 尺寸 无法显示：未知的字段类型 colour')).toHaveLength(2);
   await user.click(await button('新建货物'));
-  expect(await screen.findAllByText('字段 尺寸 无法显示：未知的字段类型 colour')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText('字段 尺寸 无法显示：未知的字段类型 colour')).toHaveLength(3));
   expect(within(screen.getByRole('dialog')).getByLabelText('编码')).toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { dateTimeText } from '../../src/fields/date-time/type';
 import type { Entity } from '../../src/metadata/model';
 import { call, goods } from './support/goods';
 import { button, openPage, row } from './support/world';
@@ -81,7 +82,7 @@ test('a row leads to the record and its past: who, when, from where, and each fi
   expect(bodies('/api/history')).toEqual([{ goods_id: 'id-1', pagination: { page: 1, size: 10 } }]);
   const sixth = version(6);
   expect(sixth.getByText('李操作')).toBeInTheDocument();
-  expect(sixth.getByText('2026/11/20 16:00:00')).toBeInTheDocument();
+  expect(sixth.getByText(dateTimeText('2026-11-20T08:00:00Z'))).toBeInTheDocument();
   expect(sixth.getByText('来自 10.0.0.8')).toBeInTheDocument();
   expect(sixth.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     '字段修改前修改后',
