@@ -44,9 +44,10 @@ function fieldExercises(field: Field, isCreated: boolean): Exercise[] {
   if (!isCreated && field.immutable) return [];
   const items = (field.schema.items ?? {}) as JsonSchema;
   // As they are told: a least length of 1 says that something is required.
+  const isRequired = (word: string, schema: JsonSchema): boolean =>
+    (word === 'minLength' || word === 'minItems') && schema[word] === 1;
   const isTold = (word: string): boolean =>
-    (word in field.schema && !(word.startsWith('min') && !word.startsWith('minimum') && field.schema[word] === 1)) ||
-    word in items;
+    [field.schema, items].some((schema) => word in schema && !isRequired(word, schema));
   return [
     { key: `${field.name} accepted`, file: 'entity', pointer: at(field) },
     ...words.filter(isTold).map((word) => said(field, word, word)),

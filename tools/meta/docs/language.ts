@@ -37,6 +37,12 @@ export function languagePage(): string {
     problemTable(),
     '## Changes',
     'What `npm run meta -- diff` calls a change, and what it does to whom. A database at hand decides about its own records.',
+    [
+      '- **breaking**: something that works today stops working; needs a recorded consent',
+      '- **risky**: may stop working, which depends on records or people that the schemas do not show',
+      '- **safe**: everything goes on working, and something more works',
+      '- **cosmetic**: only words or looks differ',
+    ].join('\n'),
     changeTable(),
   );
 }
