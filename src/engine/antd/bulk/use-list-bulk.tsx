@@ -8,7 +8,7 @@ import { useBulk } from '../../core/bulk/use-bulk';
 import { useClient } from '../../core/client/client';
 import { errorText } from '../../core/client/error-text';
 import { useEngine } from '../../core/engine';
-import type { EntityRecord } from '../../core/entity/entity-record';
+import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import { totalText } from '../../core/list/count-text';
 import type { List } from '../../core/list/use-list';
 import { useRights } from '../../core/rights';
@@ -20,6 +20,9 @@ import { BulkEdit } from './bulk-edit';
 export interface RowSelection {
   selectedRowKeys: string[];
   onChange(keys: unknown, records: EntityRecord[]): void;
+  /** The names of the boxes, for those who hear the page. */
+  getCheckboxProps(record: EntityRecord): { 'aria-label': string };
+  getTitleCheckboxProps(): { 'aria-label': string };
 }
 
 export interface ListBulk {
@@ -67,6 +70,8 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
     rowSelection: {
       selectedRowKeys: [...selection.keys()],
       onChange: (_, chosen) => setSelection(withPage(selection, list.rows, onPage(list.rows, chosen))),
+      getCheckboxProps: (record) => ({ 'aria-label': `选择${labelOf(entity, record)}` }),
+      getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
     },
     bar: selection.size > 0 && (
       <BulkBar
