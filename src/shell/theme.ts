@@ -73,7 +73,7 @@ const dark: ThemeConfig = {
   token: {
     ...common,
     colorPrimary: '#3465e8',
-    colorPrimaryHover: '#3f6fee',
+    colorPrimaryHover: '#3b6bea',
     colorInfo: '#6f9bff',
     colorSuccess: '#3ecf95',
     colorWarning: '#e8a33a',
