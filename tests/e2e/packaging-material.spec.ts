@@ -19,7 +19,7 @@ import {
 } from './support/screen';
 import { fresh } from './support/unique';
 
-test.use({ person: 'yiwu_admin' });
+test.use({ person: 'yiwu_admin', contextOptions: { reducedMotion: 'no-preference' } });
 
 const path = '/basic/packaging-material';
 

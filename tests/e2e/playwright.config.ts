@@ -36,7 +36,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Most journeys do without movement, which costs a loaded machine most; packaging-material.spec.ts has all of it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording every step costs as much as taking it: on the CI only what failed once is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: browserArguments },
   },
