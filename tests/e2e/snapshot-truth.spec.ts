@@ -75,7 +75,7 @@ for (const sight of admitted) {
       const create = toldForms(told).find((form) => effect(form) === 'create');
       if (create) {
         const shown = shownForm(create, entity, lookupOf({ values: valuesOfNew(entity), targets: {} }));
-        expect(await formBehind(page, create, '.ant-pro-table-list-toolbar')).toEqual(shown);
+        expect(await formBehind(page, create, '[data-toolbar]')).toEqual(shown);
         await openRecords(page, sight);
       }
       const update = toldForms(told).find((form) => effect(form) === 'update');
