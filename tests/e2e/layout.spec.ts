@@ -44,19 +44,19 @@ test('a favourite stands on top of the menu, also tomorrow', async ({ page }) =>
 });
 
 test('light or dark follows the device until somebody chooses, and the choice is remembered', async ({ page }) => {
-  const shade = () => page.locator('html').getAttribute('data-theme');
+  const looks = (shade: string) => expect(page.locator('html')).toHaveAttribute('data-theme', shade);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
-  expect(await shade()).toBe('dark');
+  await looks('dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await shade()).toBe('light');
+  await looks('light');
   await button(page, '外观').click();
   await page.getByRole('menuitem', { name: '深色' }).click();
-  expect(await shade()).toBe('dark');
+  await looks('dark');
   await page.reload();
   await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
-  expect(await shade()).toBe('dark');
+  await looks('dark');
 });
 
 test('the keys are told by a question mark, but not while somebody types', async ({ page }) => {

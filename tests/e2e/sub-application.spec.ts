@@ -106,17 +106,24 @@ test('the placeholder page answers who may ask, and an unknown name with not fou
   await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
   const answers = await page.evaluate(async () => {
     const frame = document.createElement('iframe');
-    const ready = new Promise((resolve) =>
-      window.addEventListener('message', ({ data }) => resolve(data), { once: true }),
-    );
+    const heard = (fits: (data: { type?: string; id?: number }) => boolean) =>
+      new Promise((resolve) => {
+        const hear = ({ data }: MessageEvent) => {
+          if (!fits(data)) return;
+          window.removeEventListener('message', hear);
+          resolve(data);
+        };
+        window.addEventListener('message', hear);
+      });
+    const ready = heard(({ type }) => type === 'ready');
     frame.src = '/blank?warehouse_id=';
     document.body.append(frame);
     const first = await ready;
-    const ask = (api: string) =>
-      new Promise((resolve) => {
-        window.addEventListener('message', ({ data }) => resolve(data), { once: true });
-        frame.contentWindow?.postMessage({ id: 7, api, args: [] }, window.location.origin);
-      });
+    const ask = (api: string) => {
+      const answer = heard(({ id }) => id === 7);
+      frame.contentWindow?.postMessage({ id: 7, api, args: [] }, window.location.origin);
+      return answer;
+    };
     return [first, await ask('session'), await ask('launchRockets'), await ask('constructor')];
   });
   expect(answers[0]).toEqual({ type: 'ready', warehouse_id: '' });

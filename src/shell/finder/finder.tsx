@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, Modal } from 'antd';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { Input, Modal, type InputRef } from 'antd';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { history } from 'umi';
 import type { MenuGroup } from '../../metadata/model';
 import { soundsLike } from './sounds-like';
@@ -18,6 +18,7 @@ export function Finder({ menu, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const id = useId();
+  const input = useRef<InputRef>(null);
   const found = menu.flatMap(({ title: group, items }) =>
     items.filter((item) => soundsLike(typed, item.title, item.pinyin)).map((item) => ({ ...item, group })),
   );
@@ -35,8 +36,18 @@ export function Finder({ menu, onClose }: Props) {
     setChosen((chosen + by + found.length) % found.length);
   };
   return (
-    <Modal open title="搜索菜单" footer={null} onCancel={onClose} width={520} className="ct-finder">
+    <Modal
+      open
+      title="搜索菜单"
+      footer={null}
+      onCancel={onClose}
+      width={520}
+      className="ct-finder"
+      // The dialog takes the cursor for itself when it has opened; without movement that is after the field got it.
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+    >
       <Input
+        ref={input}
         autoFocus
         size="large"
         prefix={<SearchOutlined />}
