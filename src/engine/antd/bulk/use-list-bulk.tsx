@@ -57,7 +57,7 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
     setSelecting(true);
     try {
       const size = Math.max(...shell.constants.pageSizes);
-      setSelection(await selectAll(client, entity, call, list.query, size, () => undefined));
+      setSelection(await selectAll(client, entity, call, list.query, size));
     } catch (error) {
       const text = errorText(error, shell);
       if (text) notify.error(text);

@@ -16,21 +16,19 @@ export function withPage(selection: Selection, page: EntityRecord[], chosen: Ent
   return next;
 }
 
-/** Everything that the list finds, page by page. `onProgress` hears how many are read. Throws CallRefused. */
+/** Everything that the list finds, page by page. Throws CallRefused. */
 export async function selectAll(
   client: Client,
   entity: Entity,
   call: Call,
   query: ListQuery,
   size: number,
-  onProgress: (read: number) => void,
 ): Promise<Selection> {
   const all = new Map<string, EntityRecord>();
   for (let page = 1; ; page += 1) {
     const answer = (await client.call(call, listRequest(entity, { ...query, page, size }))) as Record<string, unknown>;
     const records = (answer[entity.names.many] ?? []) as unknown[];
     for (const record of records.map((found) => readRecord(entity, found))) all.set(record.id, record);
-    onProgress(all.size);
     if (records.length < size) return all;
   }
 }

@@ -1,6 +1,7 @@
 import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
 import type { BatchResult } from '../../../metadata/batch';
+import { useClient } from '../client/client';
 import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
@@ -29,10 +30,10 @@ export interface BulkApi {
 
 /** A change of many records: tried first, then done for those that pass, taken back as one. `onDone`: the list is out of date. */
 export function useBulk(onDone: () => void): BulkApi {
-  const { transport, who, shell, notify } = useEngine();
+  const { shell, notify } = useEngine();
+  const client = useClient();
   const [state, setState] = useState<BulkState>();
   const size = shell.constants.batchSize;
-  const kind = who?.kind ?? null;
   const tell = (error: unknown) => {
     const text = errorText(error, shell);
     if (text) notify.error(text);
@@ -44,7 +45,7 @@ export function useBulk(onDone: () => void): BulkApi {
     setState({ phase: 'checking', change, records, done: 0, results: [] });
     try {
       const items = records.map(change.bodyFor);
-      const results = await runBulk({ transport, kind, call: change.call, items, size, dryRun: true, onAnswered });
+      const results = await runBulk({ client, call: change.call, items, size, dryRun: true, onAnswered });
       setState({ phase: 'checked', change, records, done: results.length, results });
     } catch (error) {
       setState(undefined);
@@ -54,7 +55,7 @@ export function useBulk(onDone: () => void): BulkApi {
 
   const takeBack = useMemoizedFn(async ({ call }: BulkChange, items: Body[]) => {
     try {
-      const results = await runBulk({ transport, kind, call, items, size, onAnswered: () => {} });
+      const results = await runBulk({ client, call, items, size, onAnswered: () => {} });
       const failed = results.filter(({ ok }) => !ok).length;
       if (failed) notify.warning(`已撤销 ${results.length - failed} 条，${failed} 条此后被他人修改，未撤销`);
       else notify.success(`已撤销 ${results.length} 条`);
@@ -73,8 +74,7 @@ export function useBulk(onDone: () => void): BulkApi {
     try {
       const items = passing.map(change.bodyFor);
       await runBulk({
-        transport,
-        kind,
+        client,
         call: change.call,
         items,
         size,

@@ -1,20 +1,26 @@
 import { useMemo } from 'react';
 import { pathFor } from '../../../metadata/access';
+import { batchPath, type BatchAnswer } from '../../../metadata/batch';
 import type { Call, Kind } from '../../../metadata/model';
 import { useEngine, type CallOptions, type Transport } from '../engine';
 
 export interface Client {
   /** Makes the call and answers its `data`. Throws CallRefused, or Error when this kind of warehouse has no such call. */
   call(call: Call, body: Record<string, unknown>, options?: CallOptions): Promise<unknown>;
+  /** The same call for many records at once. */
+  batch(call: Call, body: Record<string, unknown>): Promise<BatchAnswer>;
 }
 
 export function createClient(transport: Transport, kind: Kind | null): Client {
+  const pathOf = (call: Call): string => {
+    const path = pathFor(call, kind);
+    if (!path) throw new Error(`当前仓库类型不支持“${call.title}”`);
+    return path;
+  };
   return {
-    async call(call, body, options) {
-      const path = pathFor(call, kind);
-      if (!path) throw new Error(`当前仓库类型不支持“${call.title}”`);
-      return transport.call(path, body, { write: call.write, ...options });
-    },
+    call: async (call, body, options) => transport.call(pathOf(call), body, { write: call.write, ...options }),
+    batch: async (call, body) =>
+      (await transport.call(batchPath(pathOf(call)), body, { write: call.write })) as BatchAnswer,
   };
 }
 
