@@ -92,6 +92,7 @@ export function useBulk(onDone: () => void): BulkApi {
     const failed = written.length - undo.length;
     const text = `${change.title}完成：${undo.length} 条${failed ? `，${failed} 条失败` : ''}`;
     if (undo.length) notify.success(text, { label: '撤销', run: () => void takeBack(change, undo) });
+    else if (failed) notify.warning(text);
   });
 
   return { state, begin, apply, cancel: () => setState(undefined) };
