@@ -116,6 +116,8 @@ export interface Call {
   present?: string;
   /** Where the wanted part stands in the answer; arrays on the way are flattened: `all_org_info.position_list`. */
   answer?: string;
+  /** A scan: answered by a ScanAnswer; accepted or refused, it is written to the operate log under this scene. */
+  scan?: { scene: number };
   /** Facts of the session that the request may repeat and that must then agree: path in the body → fact. */
   session: Record<string, SessionFact>;
   /** The whole body but `base`; standard words only. */
@@ -294,6 +296,40 @@ export interface Model {
   constants: Constants;
   /** Common Chinese messages by name, with `{placeholders}`. */
   messages: Record<string, string>;
+  /** What a scan may be answered; absent where nothing is scanned. */
+  scanCodes?: ScanCodes;
+}
+
+/** ok: accepted. warn: accepted, look at it. fail: refused. */
+export type ScanLevelName = 'ok' | 'warn' | 'fail';
+export type ScanTone = 'ok' | 'warn' | 'fail' | 'done';
+
+export interface ScanLevel {
+  title: string;
+  /** `#rrggbb` */
+  color: string;
+  tone: ScanTone;
+}
+
+export interface ScanCode {
+  /** `TW083` */
+  code: string;
+  /** By which workflows and code know it: `duplicate-scan`. */
+  name: string;
+  level: ScanLevelName;
+  /** A failure that somebody must acknowledge before the next scan. */
+  hard: boolean;
+  tone: ScanTone;
+  /** Chinese, with `{placeholders}`. */
+  message: string;
+  /** Which number means this is our own reading. */
+  ownNumber?: true;
+}
+
+export interface ScanCodes {
+  levels: Record<ScanLevelName, ScanLevel>;
+  /** By code, as the specification counts them. */
+  codes: Record<string, ScanCode>;
 }
 
 export interface Constants {

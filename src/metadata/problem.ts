@@ -199,6 +199,16 @@ export const problemCodes = {
     wrong: 'two items with "/role-manage"',
     right: 'one path each',
   },
+  DUPLICATE_SCAN_CODE: {
+    title: 'Two scan codes have one name, so that nobody knows which is meant.',
+    wrong: '"TW082": { "name": "duplicate-scan" }, "TW083": { "name": "duplicate-scan" }',
+    right: '"TW082": { "name": "duplicate-waybill" }, "TW083": { "name": "duplicate-scan" }',
+  },
+  WRONG_LEVEL: {
+    title: 'A TR code is a success and no other code is; only a failure must be acknowledged.',
+    wrong: '"TW083": { "level": "ok" }',
+    right: '"TW083": { "level": "warn" }',
+  },
   NEWER_LANGUAGE: {
     title: 'The schemas are of a later language version than this compiler.',
     wrong: '"schemaVersion": 99',

@@ -19,6 +19,7 @@ export const errorNames = [
   'duplicate',
   'inUse',
   'keyReused',
+  'scanRefused',
   'tooMany',
   'system',
   'unavailable',

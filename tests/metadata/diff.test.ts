@@ -27,6 +27,7 @@ const reversed = (subject: string, edits: Edits): Case => ({ subject, edits, isR
 const gone = (entity: string): Edits => ({ [`entities/${entity}/entity.json`]: () => null });
 const without = (map: Json, name: string): void => void delete map[name];
 const session = (change: (calls: Json) => void): Edits => file('calls/session.json', (value) => change(value.calls));
+const scanCodes = (change: (value: Json) => void): Edits => file('shell/scan-codes.json', change);
 const optional: Edits = file(`${material}/entity.json`, (value) =>
   value.required.splice(value.required.indexOf('weight'), 1),
 );
@@ -248,6 +249,14 @@ const cases: Record<ChangeClassName, Case> = {
     subject: 'constant totalCap',
     edits: file('shell/constants.json', (value) => (value.totalCap = 5)),
   },
+  SCAN_CODE_ADDED: reversed(
+    'scan code TW100',
+    scanCodes(({ codes }) => without(codes, 'TW100')),
+  ),
+  SCAN_CODE_REMOVED: { subject: 'scan code TW100', edits: scanCodes(({ codes }) => without(codes, 'TW100')) },
+  SCAN_CODE_CHANGED: { subject: 'scan code TW083', edits: scanCodes(({ codes }) => (codes.TW083.level = 'fail')) },
+  SCAN_CODE_RETITLED: { subject: 'scan code TW083', edits: scanCodes(({ codes }) => (codes.TW083.message = '扫过了')) },
+  SCAN_LEVEL_CHANGED: { subject: 'scan levels', edits: scanCodes(({ levels }) => (levels.ok.color = '#00aa00')) },
   MESSAGE_CHANGED: {
     subject: 'message copied',
     edits: file('shell/messages.json', (value) => (value.copied = '好了')),

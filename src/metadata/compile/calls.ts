@@ -55,6 +55,7 @@ export function draftCall(
     'after',
     'present',
     'answer',
+    'scan',
     'danger',
     'visibleWhen',
     'description',

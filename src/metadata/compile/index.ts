@@ -9,6 +9,7 @@ import { compileMenu, groupCodes } from './menu';
 import { checkPaths } from './paths';
 import { permissionTree } from './permissions';
 import { requestSchema, responseSchema } from './requests';
+import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
 import { arrange, Report, type Json, type SchemaFile, type Sources } from './sources';
 
@@ -36,6 +37,7 @@ export function compile(
     [...skeletons].map(([name, skeleton]) => [name, compileEntity(skeleton, skeletons, world, report)]),
   );
   const calls = compileShellCalls(sources, world, report);
+  const scanCodes = compileScanCodes(sources.shell['scan-codes'], report);
   const menu = compileMenu(sources.shell.menu, entities, world.constants, report);
   checkPaths(entities, calls, menu, sources, report);
   checkExamples(entities, sources, report);
@@ -56,6 +58,7 @@ export function compile(
       permissions,
       constants: world.constants,
       messages: world.messages,
+      ...(scanCodes && { scanCodes }),
     },
     problems: report.problems,
   };

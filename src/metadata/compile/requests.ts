@@ -1,4 +1,5 @@
 import type { Call, Constants, Entity, Field, FilterField, JsonSchema } from '../model';
+import { scanAnswerSchema } from '../scan-answer';
 import type { Json } from './sources';
 
 type Parts = Pick<Entity, 'names' | 'fields' | 'conditions'>;
@@ -169,6 +170,7 @@ export function responseSchema(
   entity: Parts | undefined,
 ): JsonSchema {
   const answers = (said.answers as JsonSchema | undefined) ?? {};
+  if (call.scan) return scanAnswerSchema(answers);
   const object = (properties: JsonSchema): JsonSchema => ({
     type: 'object',
     properties: { ...properties, ...answers },

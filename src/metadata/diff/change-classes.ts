@@ -346,6 +346,17 @@ export const changeClasses = {
     request: 'risky',
     response: 'risky',
   }),
+  SCAN_CODE_ADDED: says('A new scan code.', 'A page meets an answer that it did not know.', { response: 'safe' }),
+  SCAN_CODE_REMOVED: says('A scan code is gone.', 'Whoever waits for it waits in vain; the log keeps it.', {
+    response: 'risky',
+  }),
+  SCAN_CODE_CHANGED: says(
+    'A scan code has another name or level.',
+    'Whoever goes on after a warning may now be stopped, or the other way round.',
+    { response: 'breaking' },
+  ),
+  SCAN_CODE_RETITLED: says('A scan code is said or sounds otherwise.', 'Only people read and hear it.', looks),
+  SCAN_LEVEL_CHANGED: says('Colour or tone of a level.', 'Only people see and hear it.', looks),
   MESSAGE_CHANGED: says('A common message.', 'Only people read it.', looks),
 } as const satisfies Record<string, ChangeClass>;
 

@@ -1,4 +1,4 @@
-import type { Call, Enumeration, Kind, MenuItem, Model, PermissionNode } from '../model';
+import type { Call, Enumeration, Kind, MenuItem, Model, PermissionNode, ScanCode } from '../model';
 import { pair, same, turned, type Add } from './change';
 
 type Shell = Omit<Model, 'fingerprint'>;
@@ -9,6 +9,7 @@ export function shellChanges(before: Shell, after: Shell, add: Add): void {
   permissionChanges(before, after, add);
   menuChanges(before, after, add);
   constantChanges(before, after, add);
+  scanCodeChanges(before, after, add);
   const { added, removed, kept } = pair(
     Object.entries(before.messages),
     Object.entries(after.messages),
@@ -112,4 +113,22 @@ function constantChanges(before: Shell, after: Shell, add: Add): void {
   ];
   for (const [name] of changed.filter(([key]) => key !== 'errors'))
     add('CONSTANT_CHANGED', `constant ${name}`, { file, pointer: `/${name}` });
+}
+
+function scanCodeChanges(before: Shell, after: Shell, add: Add): void {
+  const file = 'shell/scan-codes.json';
+  const codesOf = ({ scanCodes }: Shell) => Object.values(scanCodes?.codes ?? {});
+  const { added, removed, kept } = pair(codesOf(before), codesOf(after), ({ code }) => code);
+  const at = ({ code }: ScanCode) => ({ file, pointer: `/codes/${code}` });
+  for (const item of added) add('SCAN_CODE_ADDED', `scan code ${item.code}`, { ...at(item), detail: item.message });
+  for (const item of removed) add('SCAN_CODE_REMOVED', `scan code ${item.code}`, { ...at(item), detail: item.message });
+  for (const [was, is] of kept) {
+    const meaning = ({ name, level, hard }: ScanCode) => [name, level, hard];
+    if (!same(meaning(was), meaning(is)))
+      add('SCAN_CODE_CHANGED', `scan code ${is.code}`, { ...at(is), detail: turned(was.name, is.name) });
+    else if (!same(was, is))
+      add('SCAN_CODE_RETITLED', `scan code ${is.code}`, { ...at(is), detail: turned(was.message, is.message) });
+  }
+  if (!same(before.scanCodes?.levels, after.scanCodes?.levels))
+    add('SCAN_LEVEL_CHANGED', 'scan levels', { file, pointer: '/levels' });
 }

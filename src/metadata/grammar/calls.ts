@@ -81,6 +81,20 @@ const call: JsonSchema = {
     needs: { type: 'array', items: fieldName, description: '其中必填的。Those that are required.' },
     answers: { ...schemas, description: '应答的字段。Fields of the answer.' },
     answer: { ...fieldPath, description: '应答中的取值位置。Where the wanted part stands.' },
+    scan: {
+      type: 'object',
+      required: ['scene'],
+      properties: {
+        scene: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 13,
+          description: '操作日志的场景。The scene in the operate log.',
+        },
+      },
+      additionalProperties: false,
+      description: '扫描：应答为扫描结果，接受与拒绝都写操作日志。A scan: answered as such, and logged.',
+    },
     session: {
       type: 'object',
       propertyNames: { pattern: '^[a-z][a-z0-9_.]*$' },

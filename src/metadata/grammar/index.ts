@@ -4,6 +4,7 @@ import { entityGrammar } from './entity';
 import { changeGrammar } from './change';
 import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar } from './screens';
 import { constantsGrammar, enumGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
+import { scanCodesGrammar } from './scan-codes';
 import { versionGrammar } from './version';
 
 /** The kinds of schema, each with its meta-schema. `schemas/language/<kind>.json` is written from here. */
@@ -21,6 +22,7 @@ export const grammar = {
   permissions: permissionsGrammar,
   messages: messagesGrammar,
   constants: constantsGrammar,
+  'scan-codes': scanCodesGrammar,
   change: changeGrammar,
   version: versionGrammar,
 } satisfies Record<string, JsonSchema>;

@@ -1,4 +1,4 @@
-import type { Call, Entity, Enumeration, Field, Model } from '../../../src/metadata/model';
+import type { Call, Entity, Enumeration, Field, Model, ScanCodes } from '../../../src/metadata/model';
 import { diagram } from './diagram';
 import { code, page, table } from './table';
 
@@ -14,6 +14,7 @@ export function dictionaryPage(model: WholeModel): string {
     ...Object.values(model.entities).flatMap((entity) => entityParts(entity, model)),
     '## 枚举 Enumerations',
     ...Object.values(model.enums).map(enumPart),
+    ...(model.scanCodes ? scanCodePart(model.scanCodes) : []),
   );
 }
 
@@ -98,3 +99,17 @@ const enumPart = ({ name, title, values }: Enumeration): string =>
       values.map((item) => [code(item.value), item.title, item.name, item.ownNumber ? 'the number is our own' : '']),
     ),
   ).trimEnd();
+
+const scanCodePart = ({ levels, codes }: ScanCodes): string[] => [
+  '## 扫描结果码 Scan codes',
+  table(
+    ['code', '中文', 'name', 'level', 'note'],
+    Object.values(codes).map((item) => [
+      code(item.code),
+      item.message,
+      item.name,
+      `${levels[item.level].title}${item.hard ? '，须确认' : ''}`,
+      item.ownNumber ? 'the pairing is our own' : '',
+    ]),
+  ),
+];

@@ -14,6 +14,7 @@ const places: Record<string, string> = {
   permissions: 'schemas/shell/permissions.json',
   messages: 'schemas/shell/messages.json',
   constants: 'schemas/shell/constants.json',
+  'scan-codes': 'schemas/shell/scan-codes.json',
   change: 'schemas/changes/*.json',
   version: 'schemas/version.json',
 };

@@ -1,0 +1,63 @@
+import type { JsonSchema, ScanLevelName } from './model';
+
+/** The `data` of every answer to a scan, accepted or refused: what to show, what to say, and what comes next. */
+export interface ScanAnswer {
+  /** `TR001`, `TW083`: a code of `schemas/shell/scan-codes.json`. */
+  scan_code: string;
+  /** fail stands in an envelope with the code `scanRefused`; ok and warn were accepted, with 0. */
+  level: ScanLevelName;
+  /** What is read from three metres: a count, a slot. Empty: the code's own message is enough. */
+  big_text: string;
+  /** Spoken in this order; numbers and letters, one clip or word each. */
+  speak: string[];
+  /** `#rrggbb` of the wall, cage or bag; absent: the level's. */
+  colour?: string;
+  /** The step that the page goes to. */
+  next: string;
+  /** The field to repeat the request with, set to true, and what to ask before. */
+  need_confirm: ScanConfirm | null;
+  /** What was scanned, by the names of its record; empty when nothing was found. */
+  entity: Record<string, unknown>;
+  /** Counted by the server: `scanned`, `expected`, … */
+  counters: Record<string, number>;
+  /** The same request was answered before; nothing was done again. */
+  replayed: boolean;
+}
+
+export interface ScanConfirm {
+  field: string;
+  text: string;
+}
+
+const texts: JsonSchema = { type: 'array', items: { type: 'string' } };
+
+const confirm: JsonSchema = {
+  anyOf: [
+    {
+      type: 'object',
+      required: ['field', 'text'],
+      properties: { field: { type: 'string' }, text: { type: 'string' } },
+      additionalProperties: false,
+    },
+    { type: 'null' },
+  ],
+};
+
+/** The same as a schema. `answers`: what stands in it besides. */
+export const scanAnswerSchema = (answers: JsonSchema = {}): JsonSchema => ({
+  type: 'object',
+  required: ['scan_code', 'level', 'big_text', 'speak', 'next', 'need_confirm', 'entity', 'counters', 'replayed'],
+  properties: {
+    scan_code: { type: 'string', pattern: '^T[RW][0-9]{3}$' },
+    level: { enum: ['ok', 'warn', 'fail'] },
+    big_text: { type: 'string' },
+    speak: texts,
+    colour: { type: 'string', pattern: '^#[0-9a-f]{6}$' },
+    next: { type: 'string' },
+    need_confirm: confirm,
+    entity: { type: 'object' },
+    counters: { type: 'object', additionalProperties: { type: 'number' } },
+    replayed: { type: 'boolean' },
+    ...answers,
+  },
+});
