@@ -11,9 +11,11 @@ import fastify, {
 import { checkErrors } from './errors';
 import { answerError } from './envelope';
 import './fastify-types';
+import { signInRateStore } from './identity/sign-in-rate';
 import { addDocs } from './plugins/docs';
 import { addFrames } from './plugins/frames';
 import { addHealth } from './plugins/health';
+import { addLeaving } from './plugins/leaving';
 import { addMetrics } from './plugins/metrics';
 import { addSecurity, secureBare } from './plugins/security';
 import { addTraces } from './plugins/traces';
@@ -55,6 +57,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       answerError(model, error, request, reply as FastifyReply);
     },
     forceCloseConnections: 'idle',
+    // What is asked on a connection that is still open is answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.removeContentTypeParser('text/plain');
@@ -64,12 +68,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(model, error, request, reply));
+  addLeaving(app);
   addMetrics(app, options.metricsToken);
   await addTraces(app, options.traceEndpoint);
   await addSecurity(app);
   addFrames(app, db);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: signInRateStore(db) });
   addCallRoutes(app, { ...options, signInsPerMinute });
   addHousekeeping(app, model, db);
   addHealth(app, model, db);

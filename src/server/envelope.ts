@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Model } from '../metadata/model';
+import { isAway } from './database/is-away';
 import { CallError, say, type ErrorName } from './errors';
 
 /** The one shape of every answer. */
@@ -51,26 +52,12 @@ export function answerError(
 }
 
 function answerFault(model: Model, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = isBusy(error) ? 503 : (error.statusCode ?? 500);
+  const status = isAway(error) ? 503 : (error.statusCode ?? 500);
   const name = transportFaults[status];
   if (name) request.log.warn({ err: error }, 'refused');
   else request.log.error({ err: error }, 'failed');
   const message = name ? '' : `TW000 ${say(model, 'system')}（${request.id}）`;
+  // A browser or a proxy that waits this long finds the database back, or its process restarted.
+  if (status === 503) reply.header('retry-after', '1');
   return reply.status(name ? status : 500).send(refused(model, request, name ?? 'system', message, {}));
 }
-
-// No connection to be had, or the database is going down or away.
-const busyCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-]);
-
-const isBusy = ({ code, message }: Error & { code?: string }): boolean =>
-  busyCodes.has(code ?? '') || /^(timeout exceeded when trying to connect|Connection terminated)/.test(message);

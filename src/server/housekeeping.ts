@@ -3,31 +3,48 @@ import { sql, type Kysely } from 'kysely';
 import type { Model } from '../metadata/model';
 import type { Tables } from './database/tables';
 import { asSystem } from './database/transaction';
+import type { Database } from './handler';
+import { takeJob } from './job-runs';
 import { endExpiredSessions } from './identity/sessions';
 
 const everyMs = 60_000;
 // So that no sweep is a long one; the rest goes with the next.
 const atOnce = 5000;
+const reason = 'what is over is over in every warehouse';
 
-/** Once a minute, whatever is beyond its time goes: sessions, and answers kept for repeats. Any number of processes may do it. */
+/** Once a minute, whatever is beyond its time goes: sessions, answers kept for repeats. Of any number of processes one does it. */
 export function addHousekeeping(app: FastifyInstance, model: Model, db: Kysely<Tables>): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    const run = (): void => void sweep(model, db).catch((err: unknown) => app.log.warn({ err }, 'housekeeping failed'));
+    const run = (): void =>
+      void sweepWhenDue(model, db).catch((err: unknown) => app.log.warn({ err }, 'housekeeping failed'));
     timer = setInterval(run, everyMs);
     timer.unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** One sweep. */
-export async function sweep({ constants }: Model, db: Kysely<Tables>): Promise<void> {
-  await asSystem(db, 'what is over is over in every warehouse', async (system) => {
-    await endExpiredSessions(system, constants.session);
-    await sql`delete from request_key where (account_id, key_hash) in (
+/** The sweep, unless another process has done it within this minute; answers whether it was this one. */
+export function sweepWhenDue(model: Model, db: Kysely<Tables>): Promise<boolean> {
+  return asSystem(db, reason, async (system) => {
+    // A timer is never early, but its minute may be a little shorter than the database's.
+    if (!(await takeJob(system, 'sweep', everyMs * 0.9))) return false;
+    await sweepIn(system, model);
+    return true;
+  });
+}
+
+/** One sweep, due or not. */
+export function sweep(model: Model, db: Kysely<Tables>): Promise<void> {
+  return asSystem(db, reason, (system) => sweepIn(system, model));
+}
+
+async function sweepIn(system: Database, { constants }: Model): Promise<void> {
+  await endExpiredSessions(system, constants.session);
+  await sql`delete from sign_in_rate where since < now() - interval '1 hour'`.execute(system);
+  await sql`delete from request_key where (account_id, key_hash) in (
       select account_id, key_hash from request_key
       where create_time < now() - ${constants.repeatMs} * interval '1 ms' limit ${atOnce} for update skip locked)`.execute(
-      system,
-    );
-  });
+    system,
+  );
 }

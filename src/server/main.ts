@@ -20,7 +20,7 @@ export async function main(options: MainOptions): Promise<void> {
   const { port = settings.port, host = settings.host, ...rest } = options;
   const logger = { level: settings.logLevel };
   const started = await start({ ...rest, logger, log: out });
-  stopOnSignal(started);
+  stopOnSignal(started, settings.drainMs);
   await started.app.listen({ port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await started.stop();
     throw error.code === 'EADDRINUSE'
@@ -37,14 +37,14 @@ function welcome(address: string): void {
   for (const { username, password, who } of demoAccounts()) out(`  ${username.padEnd(20)} ${password}  ${who}`);
 }
 
-function stopOnSignal(started: Started): void {
+function stopOnSignal(started: Started, drainMs: number): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
     // A connection that does not end must not keep the program alive.
-    setTimeout(() => process.exit(1), 10_000).unref();
-    started.stop().then(
+    setTimeout(() => process.exit(1), drainMs + 10_000).unref();
+    started.stop(drainMs).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -7,6 +7,8 @@ export interface Settings {
   pool: number;
   signInsPerMinute: number;
   trustProxy: boolean;
+  /** How long a process that was asked to end goes on answering those who have not noticed. */
+  drainMs: number;
   databaseUrl?: string;
   secret?: string;
   /** Who knows it reads `/api/metrics` from elsewhere, too. */
@@ -42,6 +44,7 @@ export function readSettings(env: Env): Settings {
     pool: whole(env, 'CANGTAI_POOL', 10, 2, 500, complain),
     signInsPerMinute: whole(env, 'SIGN_INS_PER_MINUTE', 60, 1, 100_000, complain),
     trustProxy: oneOf(env, 'TRUST_PROXY', '0', ['0', '1'], complain) === '1',
+    drainMs: whole(env, 'CANGTAI_DRAIN_MS', 300, 0, 60_000, complain),
     secret: longEnough(env, 'CANGTAI_SECRET', complain),
     metricsToken: longEnough(env, 'CANGTAI_METRICS_TOKEN', complain),
     databaseUrl: databaseIn(env, complain),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { validators } from '../generated/validators';
 import { buildApp } from './app';
@@ -23,8 +24,8 @@ export interface StartOptions {
 
 export interface Started {
   app: FastifyInstance;
-  /** Stops answering, then the database. */
-  stop(): Promise<void>;
+  /** Asks to go elsewhere, answers what is asked for `drainMs` longer and whatever was begun, then stops the database. */
+  stop(drainMs?: number): Promise<void>;
 }
 
 /** Database, tables, demo world, application: everything but the port. */
@@ -33,7 +34,9 @@ export async function start(options: StartOptions): Promise<Started> {
   const database = await startDatabase({ projectRoot, dataRoot, log, ...(databaseUrl && { databaseUrl }) });
   try {
     const { app, close } = await startApp(database.ownerUrl, { webRoot, logger, log });
-    const stop = async (): Promise<void> => {
+    const stop = async (drainMs = 0): Promise<void> => {
+      app.leave();
+      await sleep(drainMs);
       await close();
       await database.stop();
     };

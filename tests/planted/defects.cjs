@@ -206,4 +206,12 @@ module.exports = [
     test: 'every-answer',
     named: 'another site has its visitors send|another charset',
   },
+  {
+    name: 'acknowledged-before-written',
+    file: 'src/server/database/pool.ts',
+    instead: `await client.query("SET TIME ZONE 'UTC'");`,
+    plant: `await client.query("SET TIME ZONE 'UTC'; SET synchronous_commit = off");`,
+    test: 'crashes',
+    named: 'PostgreSQL is killed',
+  },
 ];

@@ -33,6 +33,7 @@ test.each<[string, Record<string, string>]>([
   ['CANGTAI_POOL', { CANGTAI_POOL: 'many' }],
   ['SIGN_INS_PER_MINUTE', { SIGN_INS_PER_MINUTE: '-1' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+  ['CANGTAI_DRAIN_MS', { CANGTAI_DRAIN_MS: 'soon' }],
   ['CANGTAI_SECRET', { CANGTAI_SECRET: 'short' }],
   ['CANGTAI_METRICS_TOKEN', { CANGTAI_METRICS_TOKEN: '' }],
   ['DATABASE_URL', { DATABASE_URL: 'db.example' }],

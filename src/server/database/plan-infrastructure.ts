@@ -1,5 +1,6 @@
 import type { Model } from '../../metadata/model';
 import { planIdentityTables } from '../identity/tables';
+import { planJobRuns } from '../job-runs';
 import { planRequestKeys } from '../once/table';
 import { planSavedViewTables } from '../saved-views/tables';
 import { foreignKey, primaryKey, warehouseKey } from './plan-entity';
@@ -53,6 +54,7 @@ export function planInfrastructure(model: Model): PlannedTable[] {
       addOnly,
     ),
     planRequestKeys(),
+    planJobRuns(),
     ...planIdentityTables(),
     ...planSavedViewTables(model),
   ];

@@ -1,31 +1,32 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries';
 import { EmbeddedError } from './embedded-error';
 import { freePort } from './free-port';
 import type { ClusterHome } from './home';
 import { readPostmaster, runningServer } from './postmaster';
+import { clearRemains } from './remains';
 import { serverEnvironment } from './server-environment';
 
 export interface Server {
   port: number;
   process: ChildProcess;
-  stop(): void;
+  stop(): void | Promise<void>;
 }
 
 // Recovery after a crash of the machine replays the log first.
 const startPatienceMs = 60_000;
 const maxLogBytes = 10_000_000;
 
-/** Starts the server on a free port of this machine's own and waits until it takes connections. */
+/** Starts the server on a port of this machine's own, a free one unless it is told which, and waits until it takes connections. */
 export async function startServer(
   binaries: Binaries,
   home: ClusterHome,
   settings: Record<string, string> = {},
+  wantedPort?: number,
 ): Promise<Server> {
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const logStart = rotateLog(home.log);
   const child = spawnServer(binaries, home, { ...ownSettings(port), ...settings });
   if (await becomesReady(child, home)) return { port, process: child, stop: () => stopServer(binaries, home) };
@@ -34,14 +35,12 @@ export async function startServer(
 }
 
 /** Stops the server that a killed Cangtai left behind, and forgets one that only its pid file remembers. */
-export function stopOrphan(binaries: Binaries, home: ClusterHome, log: (line: string) => void): void {
+export async function stopOrphan(binaries: Binaries, home: ClusterHome, log: (line: string) => void): Promise<void> {
   if (runningServer(home.data)) {
     log('正在停止上次遗留的数据库进程…');
     stopServer(binaries, home);
-  } else {
-    // PostgreSQL itself would take any process that got the same number for its old self.
-    rmSync(join(home.data, 'postmaster.pid'), { force: true });
   }
+  if (existsSync(home.data)) await clearRemains(home.data);
 }
 
 function stopServer({ pgCtl }: Binaries, home: ClusterHome): void {

@@ -2,7 +2,9 @@ import { findBinaries } from './binaries';
 import { ensureDatabase } from './ensure-database';
 import { clusterHome } from './home';
 import { initialise } from './initialise';
+import { keepRunning } from './keep-running';
 import { takeLock } from './lock';
+import { clearRemains } from './remains';
 import { startServer, stopOrphan } from './server';
 import { stopWithProcess } from './stop-with-process';
 
@@ -26,7 +28,7 @@ export interface RunningDatabase {
 
 /**
  * The database that the console keeps its records in: the one named by `DATABASE_URL`, otherwise an embedded PostgreSQL
- * under `dataRoot`, stopped when this process ends. A server left over from a killed process is stopped and started anew.
+ * under `dataRoot`, kept running until this process ends. A server left over from a killed process is stopped and started anew.
  * Throws EmbeddedError.
  */
 export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
@@ -37,9 +39,13 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   const lock = await takeLock(home.lock);
   try {
     const binaries = findBinaries(options.projectRoot, home);
-    stopOrphan(binaries, home, log);
+    await stopOrphan(binaries, home, log);
     const password = initialise(binaries, home, log);
-    const server = await startServer(binaries, home, options.settings);
+    const startAgain = async (port?: number) => {
+      await clearRemains(home.data);
+      return startServer(binaries, home, options.settings, port);
+    };
+    const server = keepRunning(await startAgain(), startAgain, log);
     const release = stopWithProcess(server, lock.release);
     const ownerUrl = await ensureDatabase(server.port, password);
     return { ownerUrl, stop: release };

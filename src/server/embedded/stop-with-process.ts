@@ -13,7 +13,7 @@ export function stopWithProcess(server: Server, released: () => void): () => Pro
     isStopped = true;
     process.off('exit', onExit);
     for (const signal of signals) process.off(signal, onSignal);
-    server.stop();
+    await server.stop();
     released();
   };
   const onSignal = (signal: NodeJS.Signals) => {

@@ -8,13 +8,18 @@ const must = (name: string, type: string, defaultSql?: string): PlannedColumn =>
   default: defaultSql,
 });
 
-/** Tables that only identity code knows: failed sign-ins by name, and tokens handed to other services. */
+/** Tables that only identity code knows: failed sign-ins by name, sign-ins by address, and tokens handed to other services. */
 export function planIdentityTables(): PlannedTable[] {
   return [
     systemTable('login_failure', 'name_hash', [
       must('name_hash', 'text'),
       must('failures', 'integer'),
       must('last_time', 'timestamptz(3)', 'now()'),
+    ]),
+    systemTable('sign_in_rate', 'address_hash', [
+      must('address_hash', 'text'),
+      must('tries', 'integer'),
+      must('since', 'timestamptz(3)', 'now()'),
     ]),
     systemTable('ttp_token', 'token_hash', [
       must('token_hash', 'text'),

@@ -9,13 +9,9 @@ import { answered } from '../envelope';
  * answer or the process is on its way out, so that a proxy turns to another one.
  */
 export function addHealth(app: FastifyInstance, model: Model, db: Kysely<Tables>): void {
-  let isLeaving = false;
-  app.addHook('preClose', async () => {
-    isLeaving = true;
-  });
   app.get('/api/health', async (request) => answered(request, { status: 'ok', schema: model.fingerprint }));
   app.get('/api/ready', async (request) => {
-    if (isLeaving) throw notReady('The process is on its way out.');
+    if (app.isLeaving()) throw notReady('The process is on its way out.');
     await sql`select 1`.execute(db).catch((cause: unknown) => {
       throw notReady('The database does not answer.', cause);
     });

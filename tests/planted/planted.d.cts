@@ -1,0 +1,1 @@
+export function planted(source: string, file: string): string;
