@@ -1,6 +1,6 @@
 import { batchPath, batchRequest, batchResponse, isBatchable } from '../metadata/batch';
 import type { Call, CallPath, JsonSchema, Model } from '../metadata/model';
-import { callsOf } from './routes';
+import { callsOf } from './declared';
 
 /** The API's description (OpenAPI 3.1), made from the calls: paths, bodies, answers, and who may make them. */
 export function openApi(model: Model): JsonSchema {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { batchPath, isBatchable } from '../metadata/batch';
-import type { Call, Kind, Model } from '../metadata/model';
+import type { Call, Model } from '../metadata/model';
 import { checkBatch } from './batch/check-batch';
 import { runBatch, type CheckItem } from './batch/run-batch';
 import { bodyCheck, checkBody, type Validator } from './check-body';
 import type { Tables } from './database/tables';
+import { callsOf, nameOf, refuseUndeclared } from './declared';
 import { checkBodyFacts, checkContentType, checkFacts, checkOrigin, guard } from './guard';
 import type { Handler } from './handler';
-import { afters, befores, handlers } from './handlers';
 import type { IdentityPort } from './identity-port';
 import { perform, type Performed, type Stage } from './perform';
 
@@ -22,51 +22,11 @@ export interface RouteOptions {
   signInsPerMinute: number;
 }
 
-/** One route per path of every call. Throws at start, naming every call that lacks something. */
+/** One route per path of every call. Throws UndeclaredError at start, naming every call that lacks something. */
 export function addCallRoutes(app: FastifyInstance, options: RouteOptions): void {
-  const calls = callsOf(options.model);
-  const problems = calls.flatMap((call) => problemsWith(call, options));
-  if (problems.length) throw new Error(`The server cannot start:\n${problems.join('\n')}`);
+  refuseUndeclared(options);
   app.decorateRequest('session', null);
-  for (const call of calls) addRoutes(app, call, options);
-}
-
-/** All calls, those of entities first. */
-export function callsOf({ entities, calls }: Model): Call[] {
-  return [...Object.values(entities).flatMap((entity) => Object.values(entity.calls)), ...Object.values(calls)];
-}
-
-const nameOf = (call: Call): string => `${call.entity ?? 'shell'}.${call.key}`;
-
-function problemsWith(call: Call, { validators, model }: RouteOptions): string[] {
-  const name = nameOf(call);
-  const { effect, handler, before, after } = call;
-  return [
-    ...undeclared(call, model).map((what) => `${name} declares no ${what}`),
-    validators[name] ? '' : `${name} has no validator: run "npm run meta -- types".`,
-    effect === 'handler' && !handlers[handler ?? ''] ? `${name}: there is no handler "${handler}".` : '',
-    before && !befores[before] ? `${name}: there is no before "${before}".` : '',
-    after && !afters[after] ? `${name}: there is no after "${after}".` : '',
-  ].filter(Boolean);
-}
-
-/** What a call must say of itself: who may make it in each kind of warehouse that it is there for, where, and on what. */
-function undeclared({ access, paths, entity, effect, sets }: Call, { entities }: Model): string[] {
-  const kinds = [...new Set(paths.flatMap((path) => path.kinds))];
-  const hasCodes = (kind: Kind) => access.type !== 'permission' || Boolean(access.codes[kind]?.length);
-  const isExplained = access && (access.type === 'permission' || access.because.length > 0);
-  const fields = entities[entity ?? '']?.fields ?? [];
-  const rights = fields.flatMap(({ name, read, write }) => [read, write].map((codes) => ({ name, codes })));
-  const empty = rights.filter(({ codes }) => codes && !Object.values(codes).some((list) => list.length));
-  return [
-    ...(isExplained && kinds.every(hasCodes) ? [] : ['access: say its permission, or why it needs none.']),
-    ...(paths.length && paths.every((path) => path.kinds.length)
-      ? []
-      : ['scope: say where it is, and for which kinds.']),
-    ...(entity && !entities[entity]?.scope ? [`scope: the entity "${entity}" has none.`] : []),
-    ...(effect === 'set' && !fields.some(({ name }) => name === sets) ? ['field that it sets.'] : []),
-    ...empty.map((right) => `right to its field "${right.name}".`),
-  ];
+  for (const call of callsOf(options.model)) addRoutes(app, call, options);
 }
 
 function addRoutes(

@@ -4,6 +4,7 @@ import { validators } from '../generated/validators';
 import { buildApp } from './app';
 import { migrate, noteDemo } from './database/migrate';
 import { openPool } from './database/pool';
+import { refuseUndeclared } from './declared';
 import { seedDemo } from './demo';
 import { startDatabase } from './embedded/start-database';
 import { identityPort } from './identity';
@@ -31,6 +32,8 @@ export interface Started {
 /** Database, tables, demo world, application: everything but the port. */
 export async function start(options: StartOptions): Promise<Started> {
   const { dataRoot, projectRoot = process.cwd(), databaseUrl, webRoot, logger, log = () => {} } = options;
+  // Before anything is touched.
+  refuseUndeclared({ model, validators });
   const database = await startDatabase({ projectRoot, dataRoot, log, ...(databaseUrl && { databaseUrl }) });
   try {
     const { app, close } = await startApp(database.ownerUrl, { webRoot, logger, log });

@@ -1,6 +1,6 @@
 import { mayCall } from '../../src/metadata/access';
 import type { Call, CallPath, Kind } from '../../src/metadata/model';
-import { callsOf } from '../../src/server/routes';
+import { callsOf } from '../../src/server/declared';
 import { model } from '../../src/server/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 

@@ -2,7 +2,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApi } from '../../src/server/open-api';
 import { batchPath, isBatchable } from '../../src/metadata/batch';
-import { callsOf } from '../../src/server/routes';
+import { callsOf } from '../../src/server/declared';
 import { model } from '../../src/server/model';
 
 interface Operation {

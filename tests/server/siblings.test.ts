@@ -41,6 +41,36 @@ test.each(restorable)('a %s is restored by whoever may update it, with the same 
   expect([restore?.access, restore?.before]).toEqual([update?.access, update?.before]);
 });
 
+/** Where making a record and changing it have a different word before: on purpose, and no more than these. */
+const differentWords: Record<string, [create: string, update: string]> = {
+  // A new account stands above nobody yet.
+  account: ['account-create', 'account-update'],
+};
+
+test.each(entities)('a %s is made and changed with the same word before', (name, { calls }) => {
+  const { create, update } = calls;
+  if (create && update && create.before !== update.before)
+    expect([name, [create.before, update.before]]).toEqual([name, differentWords[name]]);
+});
+
+/** Kinds of warehouse where a field has no switch of its own, only the update: on purpose, and no more than these. */
+const differentKinds: Record<string, string[]> = {
+  // The update has the same word before, and the tree of permissions is one drawer there.
+  'role.changePermission': ['inner', 'sos'],
+};
+
+const switches = entities.flatMap(([name, { calls, fields }]) =>
+  Object.values(calls)
+    .filter(({ effect, sets }) => effect === 'set' && !fields.find((field) => field.name === sets)?.readOnly)
+    .map((call): [string, Call, Call | undefined] => [`${name}.${call.key}`, call, calls.update]),
+);
+
+test.each(switches)('%s guards its field wherever the update could write it', (name, call, update) => {
+  const kinds = (one?: Call): Kind[] => [...new Set(one?.paths.flatMap((path) => path.kinds))].sort();
+  const unguarded = kinds(update).filter((kind) => !kinds(call).includes(kind));
+  if (unguarded.length) expect([name, unguarded]).toEqual([name, differentKinds[name]]);
+});
+
 test.each(entities)('every path of a call of %s asks for the same', (_, { calls }) => {
   for (const { paths, access } of Object.values(calls))
     for (const { kinds } of paths)

@@ -1,0 +1,177 @@
+import { validators } from '../../src/generated/validators';
+import { buildApp } from '../../src/server/app';
+import { openPool } from '../../src/server/database/pool';
+import { identityPort } from '../../src/server/identity';
+import { model } from '../../src/server/model';
+import { chance, eachAtOnce, type Chance } from '../support/chance';
+import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
+import { sized } from '../support/level';
+
+const { errors } = model.constants;
+const requests = sized({ short: 500, deep: 20_000 });
+const places = [
+  ['yiwu_admin', 'YW-SOC', '/api/v1/supply_chain_sos'],
+  ['shenzhen_admin', 'SZ-SOC', '/api/v1/supply_chain_sos'],
+  ['dongguan_admin', 'DG-COC', '/api/v1/supply_chain_cos'],
+] as const;
+
+interface Worker {
+  warehouse: string;
+  cookie: string;
+  prefix: string;
+  materials: string[];
+}
+
+let demo: DemoConsole;
+let address: string;
+let workers: Worker[];
+let stop: () => Promise<void>;
+/** What the server logs as its own fault. */
+const faults: string[] = [];
+
+// Four connections for everybody, and statements that are given up soon: each connection is one person's after another's.
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  const db = openPool({ url: demo.appUrl, max: 4, statementTimeoutMs: 400 });
+  const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } };
+  const app = await buildApp({ model, validators, db, identity: identityPort(model), logger });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  workers = await Promise.all(places.map(workerIn));
+  stop = async () => {
+    await app.close();
+    await db.destroy();
+    await demo.stop();
+  };
+}, 60_000);
+afterAll(() => stop());
+
+async function workerIn([username, warehouse, prefix]: (typeof places)[number]): Promise<Worker> {
+  const { cookie } = await demo.someone(username, warehouse);
+  const rows = await demo.query(
+    `select p.id from packaging_material p join warehouse w on w.id = p.warehouse_id where w.warehouse_code = $1 order by p.id`,
+    [warehouse],
+  );
+  return { warehouse, cookie, prefix, materials: rows.map(({ id }) => String(id)) };
+}
+
+/** The answer; undefined when the caller has hung up. Anything but an answer or "too busy" is a fault. */
+async function ask(
+  { cookie }: Worker,
+  path: string,
+  body: object,
+  hangUpAfterMs?: number,
+): Promise<Answer | undefined> {
+  const signal = hangUpAfterMs === undefined ? undefined : AbortSignal.timeout(hangUpAfterMs);
+  const headers = { cookie, 'content-type': 'application/json' };
+  try {
+    const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const answer = (await response.json()) as Answer;
+    return response.status === 200 || response.status === 503 ? answer : { ...answer, code: -1 };
+  } catch (error) {
+    if (signal?.aborted) return undefined;
+    throw error;
+  }
+}
+
+interface Material {
+  packaging_material_id: string;
+  code: string;
+}
+
+type Try = (worker: Worker, luck: Chance, turn: number) => Promise<string[]>;
+const isBusy = (answer?: Answer): boolean => !answer || answer.code === errors.unavailable;
+
+/** What somebody gets of whom; nothing is fine. */
+const judged = (worker: Worker, answer: Answer | undefined, isRight: (answer: Answer) => boolean): string[] =>
+  !answer || isBusy(answer) || isRight(answer)
+    ? []
+    : [`${worker.warehouse} got ${JSON.stringify(answer).slice(0, 300)}`];
+
+const list =
+  (hangUp: boolean): Try =>
+  async (worker, { below }) => {
+    const path = `${worker.prefix}/list_packaging_material`;
+    const answer = await ask(worker, path, { pagination: { page: 1, size: 200 } }, hangUp ? below(12) : undefined);
+    return judged(worker, answer, ({ code, data }) => {
+      const seen = data.packaging_material_list as Material[];
+      const isOwn = (one: Material): boolean =>
+        worker.materials.includes(one.packaging_material_id) || one.code.startsWith(worker.warehouse);
+      return code === 0 && seen.length > 0 && seen.every(isOwn);
+    });
+  };
+
+const getOwn: Try = async (worker, { pick }) => {
+  const packaging_material_id = pick(worker.materials);
+  const answer = await ask(worker, `${worker.prefix}/get_packaging_material`, { packaging_material_id });
+  return judged(worker, answer, ({ data }) => data.packaging_material?.packaging_material_id === packaging_material_id);
+};
+
+const getForeign: Try = async (worker, { pick }) => {
+  const other = pick(workers.filter((one) => one !== worker));
+  const body = { packaging_material_id: pick(other.materials) };
+  const answer = await ask(worker, `${worker.prefix}/get_packaging_material`, body);
+  return judged(worker, answer, ({ code }) => code === errors.notFound);
+};
+
+const whoAmI: Try = async (worker) => {
+  const answer = await ask(worker, '/api/v1/user_center/user/get_self_user_info', {});
+  return judged(worker, answer, ({ data }) => data.user?.warehouse?.code === worker.warehouse);
+};
+
+/** Half of them are there already: the transaction ends in an error. */
+const create: Try = async (worker, { below }, turn) => {
+  const code = `${worker.warehouse}-${below(2) ? turn : 0}`;
+  const body = { code, name: '气泡袋', type: 7, weight: 1 };
+  const answer = await ask(worker, `${worker.prefix}/create_packaging_material`, body);
+  return judged(worker, answer, ({ code: said }) => [0, errors.duplicate].includes(said));
+};
+
+/** Somebody else holds the row for longer than a statement may take. */
+const waitInVain: Try = async (worker, { pick }) => {
+  const packaging_material_id = pick(worker.materials.slice(0, 5));
+  const held = demo.query(
+    'with held as (select id from packaging_material where id = $1 for update) select pg_sleep(0.6) from held',
+    [packaging_material_id],
+  );
+  const path = `${worker.prefix}/update_packaging_material`;
+  const answer = await ask(worker, path, { packaging_material_id, version: 1, name: '改' });
+  await held;
+  return judged(worker, answer, ({ code }) => code === 0 || code === errors.stale);
+};
+
+/** Statements are cancelled and connections cut under everybody's hands. */
+const cut: Try = async (_, { pick }) => {
+  const way = pick(['pg_cancel_backend', 'pg_terminate_backend']);
+  await demo.query(`select ${way}(pid) from pg_stat_activity
+    where usename = 'cangtai_app' and datname = current_database() order by random() limit 1`);
+  return [];
+};
+
+const often = <T>(times: number, item: T): T[] => Array.from({ length: times }, () => item);
+const tries: Try[] = [
+  ...often(36, list(false)),
+  ...often(8, list(true)),
+  ...often(20, getOwn),
+  ...often(12, getForeign),
+  ...often(10, whoAmI),
+  ...often(10, create),
+  ...often(2, waitInVain),
+  ...often(2, cut),
+];
+
+test(`of ${requests} requests over four connections, some failing, late or hung up, nobody gets another’s`, async () => {
+  const luck = chance('pool');
+  const wrong: string[] = [];
+  const turns = Array.from({ length: requests }, (_, turn) => turn + 1);
+  await eachAtOnce(turns, 16, async (turn) => {
+    wrong.push(...(await luck.pick(tries)(luck.pick(workers), luck, turn)));
+  });
+  expect({ wrong, faults }).toEqual({ wrong: [], faults: [] });
+  const astray = await demo.query(`select p.code, w.warehouse_code from packaging_material p
+    join warehouse w on w.id = p.warehouse_id where p.code ~ '^(YW-SOC|SZ-SOC|DG-COC)-\\d+$' and not starts_with(p.code, w.warehouse_code)`);
+  expect(astray).toEqual([]);
+  const [made] = await demo.query(
+    `select count(*)::int as n from packaging_material where code ~ '^(YW|SZ|DG)-.OC-\\d+$'`,
+  );
+  expect(Number(made?.n)).toBeGreaterThan(requests / 100);
+}, 600_000);
