@@ -16,11 +16,13 @@ import { addDocs } from './plugins/docs';
 import { addFrames } from './plugins/frames';
 import { addHealth } from './plugins/health';
 import { addLeaving } from './plugins/leaving';
+import { addLimits, answerBroken, limitOptions } from './plugins/limits';
 import { addMetrics } from './plugins/metrics';
 import { addSecurity, secureBare } from './plugins/security';
 import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
 import { addHousekeeping } from './housekeeping';
+import { usualLimits, type Limits } from './limits';
 import { addCallRoutes, type RouteOptions } from './routes';
 
 export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute'> {
@@ -33,22 +35,20 @@ export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute'> {
   metricsToken?: string;
   /** Of an OpenTelemetry collector; absent: no traces. */
   traceEndpoint?: string;
+  /** Other limits than the usual ones. */
+  limits?: Partial<Limits>;
 }
-
-// Longer than one statement may take, shorter than the ten seconds a browser waits.
-const requestTimeout = 8000;
-const bodyLimit = 2 * 1024 * 1024;
 
 /** The whole server but for its port: the console, its calls, their description. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { model, db, webRoot = '', logger = false, trustProxy = false, signInsPerMinute = 60 } = options;
+  const limits = { ...usualLimits, ...options.limits };
   checkErrors(model);
   const app = fastify({
     logger,
     trustProxy,
-    bodyLimit,
-    requestTimeout,
-    handlerTimeout: requestTimeout,
+    ...limitOptions(limits),
+    clientErrorHandler: answerBroken(model, trustProxy),
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
     logController: new LogController({ requestIdLogLabel: 'log_id' }),
@@ -72,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addMetrics(app, options.metricsToken);
   await addTraces(app, options.traceEndpoint);
   await addSecurity(app);
+  addLimits(app, limits);
   addFrames(app, db);
   await app.register(cookie);
   await app.register(rateLimit, { global: false, store: signInRateStore(db) });

@@ -31,6 +31,7 @@ const transportFaults: Record<number, ErrorName> = {
   403: 'forbidden',
   404: 'notFound',
   405: 'notFound',
+  408: 'invalid',
   413: 'invalid',
   414: 'invalid',
   415: 'invalid',

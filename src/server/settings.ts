@@ -1,3 +1,5 @@
+import { usualLimits } from './limits';
+
 /** What the environment says of how the program runs. */
 export interface Settings {
   port: number;
@@ -5,6 +7,8 @@ export interface Settings {
   logLevel: string;
   /** Connections of the application. */
   pool: number;
+  /** Connections of callers, at the same time. */
+  connections: number;
   signInsPerMinute: number;
   trustProxy: boolean;
   /** How long a process that was asked to end goes on answering those who have not noticed. */
@@ -42,6 +46,7 @@ export function readSettings(env: Env): Settings {
     host: hostIn(env, complain),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', logLevels, complain),
     pool: whole(env, 'CANGTAI_POOL', 10, 2, 500, complain),
+    connections: whole(env, 'CANGTAI_CONNECTIONS', usualLimits.connections, 10, 100_000, complain),
     signInsPerMinute: whole(env, 'SIGN_INS_PER_MINUTE', 60, 1, 100_000, complain),
     trustProxy: oneOf(env, 'TRUST_PROXY', '0', ['0', '1'], complain) === '1',
     drainMs: whole(env, 'CANGTAI_DRAIN_MS', 300, 0, 60_000, complain),

@@ -65,7 +65,7 @@ async function startApp(
       await seedDemo({ model, db, validators });
       await noteDemo(ownerUrl);
     }
-    const { trustProxy, signInsPerMinute, metricsToken, traceEndpoint } = settings;
+    const { trustProxy, signInsPerMinute, metricsToken, traceEndpoint, connections } = settings;
     const app = await buildApp({
       model,
       validators,
@@ -77,6 +77,7 @@ async function startApp(
       signInsPerMinute,
       metricsToken,
       traceEndpoint,
+      limits: { connections },
     });
     report = (error) => app.log.error({ err: error }, 'database connection lost');
     const close = async (): Promise<void> => {

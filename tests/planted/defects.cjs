@@ -241,4 +241,20 @@ module.exports = [
     named: 'by hand|packaging_material|list_role|sorting_code|shelf|work_bench',
     isHeld: true,
   },
+  {
+    name: 'nesting-without-end',
+    file: 'src/server/plugins/json-body.ts',
+    instead: 'if (isDeeper(body, depth))',
+    plant: 'if (isDeeper(body, depth * 1e9))',
+    test: 'limits',
+    named: 'nested too deep|nothing but nesting',
+  },
+  {
+    name: 'slow-bodies-are-waited-for',
+    file: 'src/server/plugins/limits.ts',
+    instead: 'connectionsCheckingInterval: limits.checkMs,',
+    plant: '',
+    test: 'limits',
+    named: 'never comes|never end',
+  },
 ];

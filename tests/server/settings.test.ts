@@ -7,6 +7,7 @@ test('without any setting there are usual ones', () => {
     port: 8000,
     host: '127.0.0.1',
     pool: 10,
+    connections: 2000,
     logLevel: 'warn',
     trustProxy: false,
   });
@@ -31,6 +32,7 @@ test.each<[string, Record<string, string>]>([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['CANGTAI_POOL', { CANGTAI_POOL: '1' }],
   ['CANGTAI_POOL', { CANGTAI_POOL: 'many' }],
+  ['CANGTAI_CONNECTIONS', { CANGTAI_CONNECTIONS: '0' }],
   ['SIGN_INS_PER_MINUTE', { SIGN_INS_PER_MINUTE: '-1' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ['CANGTAI_DRAIN_MS', { CANGTAI_DRAIN_MS: 'soon' }],

@@ -21,7 +21,7 @@ beforeAll(async () => {
     setup: ({ onLoad }: { onLoad(filter: object, load: () => object): void }) =>
       onLoad({ filter: /generated[\\/]model\.json$/ }, () => ({ contents: readsModel, loader: 'js' })),
   };
-  await build({ ...base, plugins: [planted, ...base.plugins] } as Parameters<typeof build>[0]);
+  await build({ ...base, plugins: [planted, ...(base.plugins ?? [])] } as Parameters<typeof build>[0]);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

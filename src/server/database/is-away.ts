@@ -1,5 +1,6 @@
-// SQLSTATE: connection exceptions, too many connections, shutting down, crashed, starting up.
-const states = /^(08|53|57P0)/;
+// SQLSTATE: connection exceptions, too many connections, shutting down, crashed, starting up; given up after the time for a
+// statement, for a lock, or after the last of the repeats.
+const states = /^(08|53|57P0|57014|55P03|40001|40P01)/;
 
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -16,7 +17,7 @@ const systemCodes = new Set([
 const words =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Is the database not to be reached, or on its way out or back? Then nothing was refused, and the same may go well later. */
+/** Is the database not to be reached, on its way out or back, or too busy? Then nothing was refused, and the same may go well later. */
 export function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return states.test(code) || systemCodes.has(code) || words.test(message);

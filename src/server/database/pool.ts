@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { usualLimits } from '../limits';
 import type { Tables } from './tables';
 
 export interface PoolOptions {
@@ -14,16 +15,16 @@ export interface PoolOptions {
 export function openPool({
   url,
   max = 10,
-  statementTimeoutMs = 6000,
+  statementTimeoutMs = usualLimits.statementMs,
   onError = () => {},
 }: PoolOptions): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: usualLimits.poolMs,
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: statementTimeoutMs,
-    lock_timeout: 4000,
+    lock_timeout: usualLimits.lockMs,
     application_name: 'cangtai',
     types: { getTypeParser },
     onConnect: async (client) => {

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const year = 365 * 24 * 60 * 60;
+const forYears = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
 
 /**
  * No script but our own files, no `eval`. Styles inline: antd writes its styles into the page. Loopback WebSockets: the
@@ -35,19 +35,23 @@ export async function addSecurity(app: FastifyInstance): Promise<void> {
 
 /** Over https: never again without it. */
 function saySecure(protocol: string, reply: FastifyReply): void {
-  if (protocol === 'https') reply.header('strict-transport-security', `max-age=${year}; includeSubDomains`);
+  if (protocol === 'https') reply.header('strict-transport-security', forYears);
 }
 
 /** The same for what never gets as far as a hook, an address that is none: an answer that no browser is to do anything with. */
 export function secureBare(request: FastifyRequest, reply: FastifyReply, trustProxy: boolean): void {
   // What the proxy says is not looked at yet.
-  saySecure(trustProxy ? String(request.headers['x-forwarded-proto']) : request.protocol, reply);
-  reply.headers({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'x-log-id': request.id,
-    'cache-control': 'no-store',
-  });
+  const protocol = trustProxy ? request.headers['x-forwarded-proto'] : request.protocol;
+  reply.headers(bareHeaders(request.id, protocol === 'https'));
 }
+
+/** What such an answer carries. */
+export const bareHeaders = (logId: string, isSecure: boolean): Record<string, string> => ({
+  ...(isSecure && { 'strict-transport-security': forYears }),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-log-id': logId,
+  'cache-control': 'no-store',
+});
