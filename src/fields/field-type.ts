@@ -24,6 +24,8 @@ export interface FieldType {
   /** How it can be filtered, the usual way first. Empty: it cannot. */
   operators: readonly FilterOperator[];
   sortable: boolean;
+  /** Numbers that people come with lists of, pasted from elsewhere: a filter that takes one takes many. */
+  isPasted?: true;
   /** Kept nowhere but in the database: not in drafts, histories or logs. */
   isSecret?: true;
   text(value: unknown, context: TextContext): string;

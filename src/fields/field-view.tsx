@@ -54,6 +54,8 @@ export interface FilterSubject {
   type: FieldTypeName;
   operator: FilterOperator;
   schema: JsonSchema;
+  /** Takes this many pasted values. */
+  many?: number;
   enumeration?: string;
   reference?: Reference;
   placeholder?: string;
@@ -72,6 +74,8 @@ export interface FieldView {
   Input: ComponentType<InputProps>;
   /** Absent: the type cannot be filtered. */
   FilterInput?: ComponentType<FilterInputProps>;
+  /** Lines of a cell before the rest is cut; one when not said. */
+  lines?: number;
   /** A column's width when its schema names none. */
   width: number;
 }

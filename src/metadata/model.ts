@@ -120,6 +120,8 @@ export interface Call {
   scan?: { scene: number };
   /** Facts of the session that the request may repeat and that must then agree: path in the body → fact. */
   session: Record<string, SessionFact>;
+  /** Values of the request that are ids of records, by their name in the body. */
+  references?: Record<string, Reference>;
   /** The whole body but `base`; standard words only. */
   request: JsonSchema;
   /** The answer's `data`. */
@@ -150,6 +152,8 @@ export interface FilterField {
   path: string[];
   /** The schema of the value in the body. */
   schema: JsonSchema;
+  /** Takes this many values at once, as they are pasted; a single text may be one of them, or what the operator makes of it. */
+  many?: number;
   enumeration?: string;
   reference?: Reference;
   default?: unknown;
@@ -172,14 +176,22 @@ export interface Column {
   call?: string;
   /** as tags: how many before "+n". */
   max?: number;
+  /** How many lines of a long text before it is cut; absent: what the field type shows. */
+  lines?: number;
+  /** Changed in its cell, by the entity's update call. */
+  editable?: true;
   /** A component in `src/extensions/`. */
   component?: string;
   hidden: boolean;
   kinds?: Kind[];
 }
 
+export type Tone = 'muted' | 'success' | 'warning' | 'danger';
+
 export interface ListSchema {
   columns: Column[];
+  /** How a row looks whose record fits a condition; the first that holds counts. */
+  tones?: { when: Condition; tone: Tone }[];
   sort: { field: string; order: 'ascend' | 'descend' };
   /** Keys of calls. */
   toolbar: string[];
@@ -348,6 +360,8 @@ export interface Constants {
   /** How many pages of open tabs are kept as they were left. */
   tabCacheSize: number;
   totalCap: number;
+  /** How many pasted values a filter takes: as many as the longest page shows. */
+  pastedValues: number;
   /** How many records one batch may change. */
   batchSize: number;
   /** How long a write may be repeated and is answered what was answered first. */

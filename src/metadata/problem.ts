@@ -117,6 +117,11 @@ export const problemCodes = {
     wrong: '"required": ["weight"], and a form.json without "weight"',
     right: '"fields": ["name", "weight"]',
   },
+  NOT_EDITABLE: {
+    title: 'A column is changed in its cell by the update call, which does not take its field.',
+    wrong: '{ "field": "code", "editable": true } with "x-immutable": true',
+    right: '{ "field": "name", "editable": true }',
+  },
   BAD_OPERATOR: {
     title: 'The field type cannot be filtered in this way.',
     wrong: '{ "field": "code", "operator": "between" }',

@@ -91,6 +91,48 @@ test('what the list shows is kept under a name, for everybody', async () => {
   });
 });
 
+test('a view is shared with chosen roles, by those who may look roles up', async () => {
+  const reference = { entity: 'person', call: 'list', label: 'name', carry: ['status'] };
+  const saveSavedView = { ...calls.saveSavedView, references: { role_id_list: reference } } as (typeof calls)[string];
+  const { bodies, user } = openPage({ calls: { ...calls, saveSavedView }, answers: server() });
+  await screen.findByText('货物1');
+  await choose(user, '另存为新视图…');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('视图名称'), '经理的');
+  await user.click(await dialog.findByLabelText('指定角色'));
+  expect(dialog.getByText(/^保\s*存$/).closest('button')).toBeDisabled();
+  await user.click(dialog.getByRole('combobox'));
+  await user.click(await screen.findByText('张经理'));
+  await user.click(dialog.getByText(/^保\s*存$/));
+  await waitFor(() => expect(bodies('/api/saveSavedView')).toHaveLength(1));
+  expect(bodies('/api/saveSavedView')[0]).toMatchObject({ name: '经理的', share: 'role', role_id_list: ['p1'] });
+});
+
+test('a view is renamed, made the default and deleted, and its link copied', async () => {
+  const answers = {
+    ...server(view('a')),
+    '/api/renameSavedView': () => ({ saved_view_id: 'a', version: 4 }),
+    '/api/setDefaultSavedView': () => ({}),
+  };
+  const { bodies, user } = openPage({ calls, answers, search: '_view=a' });
+  await waitFor(() => expect(control()).toHaveTextContent('视图a'));
+  await choose(user, '重命名…');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('视图名称'));
+  await user.type(dialog.getByLabelText('视图名称'), '新名{Enter}');
+  const said = { saved_view_id: 'a', version: 3, name: '新名' };
+  await waitFor(() => expect(bodies('/api/renameSavedView')).toEqual([said]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await choose(user, '设为默认视图');
+  await waitFor(() => expect(bodies('/api/setDefaultSavedView')).toEqual([{ entity: 'goods', saved_view_id: 'a' }]));
+  await choose(user, '复制链接');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\?_view=a$/));
+  await choose(user, '删除');
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByText(/^删\s*除$/));
+  await waitFor(() => expect(bodies('/api/deleteSavedView')).toEqual([{ saved_view_id: 'a' }]));
+});
+
 test('what a view asks in vain is told in words, and the rest of it holds', async () => {
   const problems = [{ field: 'secret', rule: 'unknownFilter', message: '没有名为 secret 的条件' }];
   const partly = view('a', { problems, query: { v: 1, filter: { name: '纸箱', secret: 1 } } });

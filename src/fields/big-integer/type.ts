@@ -9,6 +9,7 @@ export const bigInteger: FieldType = {
   valueSchema: () => ({ type: 'string', pattern: '^(0|-?[1-9]\\d{0,17})$' }),
   operators: ['equals', 'in', 'between'],
   sortable: true,
+  isPasted: true,
   text: plainText,
   sample: {
     property: { type: 'string', format: 'int64' },

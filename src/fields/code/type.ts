@@ -11,6 +11,7 @@ export const code: FieldType = {
   valueSchema: (property) => ({ type: 'string', ...pick(property, words) }),
   operators: ['contains', 'equals', 'in'],
   sortable: true,
+  isPasted: true,
   text: plainText,
   sample: {
     property: { type: 'string', pattern: '^[A-Z]{2}-\\d{3}$' },

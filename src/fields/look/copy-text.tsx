@@ -7,6 +7,7 @@ const textStyle = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   whiteSpace: 'nowrap',
 } as const;
+const clickStyle = { cursor: 'copy' } as const;
 const doneMs = 1500;
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   context: Pick<FieldContext, 'copy'>;
 }
 
-/** A code in fixed width with a button that copies it. */
+/** A code in fixed width: a click on it, or on its button, copies it. */
 export function CopyText({ text, context }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -22,10 +23,14 @@ export function CopyText({ text, context }: Props) {
     setCopied(true);
     setTimeout(() => setCopied(false), doneMs);
   };
+  // Who marks a part of it wants that part.
+  const copyUnlessMarked = () => (String(window.getSelection() ?? '') ? undefined : copy());
   const icon = copied ? <CheckOutlined /> : <CopyOutlined />;
   return (
     <span style={textStyle}>
-      {text}
+      <span onClick={copyUnlessMarked} title="点击复制" style={clickStyle}>
+        {text}
+      </span>
       <Button type="link" size="small" icon={icon} aria-label={`复制 ${text}`} title="复制" onClick={copy} />
     </span>
   );

@@ -1,12 +1,15 @@
 import { Input, Select } from 'antd';
 import type { FilterInputProps } from '../field-view';
+import { PastedFilter } from './pasted-filter';
 import { enterText } from './placeholders';
 
 const fullWidth = { width: '100%' } as const;
 const separators = [',', '，', ' ', '\n', '\t', ';'];
 
-/** Part of a text, a whole text, or (operator `in`) many pasted at once. */
-export function TextFilter({ id, filter, value, onChange }: FilterInputProps) {
+/** Part of a text, a whole text, (operator `in`) several, or numbers pasted from elsewhere. */
+export function TextFilter(props: FilterInputProps) {
+  const { id, filter, value, onChange } = props;
+  if (filter.many) return <PastedFilter {...props} most={filter.many} />;
   const placeholder = filter.placeholder ?? enterText(filter);
   if (filter.operator === 'in') {
     return (

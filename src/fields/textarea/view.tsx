@@ -26,5 +26,6 @@ export const textareaView: FieldView = {
   cell: ({ value }) => shownText(value),
   Input: TextareaInput,
   FilterInput: TextFilter,
+  lines: 2,
   width: 240,
 };

@@ -1,4 +1,5 @@
 import type { Call, Constants, Entity, Enumeration, Field, FieldAccess, Kind } from '../model';
+import { acceptedReferences } from './accepted-references';
 import { draftCall, codesOf, type CallDraft, type Owner } from './calls';
 import { compileFields } from './fields';
 import { compileForm } from './form';
@@ -94,6 +95,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
     names,
     calls: drafts,
     enums: world.enums,
+    pastedValues: world.constants.pastedValues,
     report,
   };
   const filter = compileFilter(files.filter, context);
@@ -104,6 +106,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
       draft.key,
       {
         ...draft,
+        ...(files.calls ? acceptedReferences(draft.key, said, files.calls, world.labels, report) : {}),
         request: requestSchema(draft, said, parts, filter, world.constants),
         response: responseSchema(draft, said, parts),
       },

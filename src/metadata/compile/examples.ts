@@ -70,6 +70,7 @@ type Limits = JsonSchema & {
 export function admits(schema: JsonSchema, value: unknown): boolean {
   const said = schema as Limits;
   if (said.enum) return said.enum.includes(value);
+  if (Array.isArray(said.type)) return said.type.some((type: unknown) => admits({ ...schema, type }, value));
   switch (said.type) {
     case 'string':
       return typeof value === 'string' && admitsText(said, value);

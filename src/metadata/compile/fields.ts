@@ -85,12 +85,19 @@ function compileField(
   ];
 }
 
-function compileReference(file: SchemaFile, at: string, said: Json, around: Neighbours, report: Report): Reference {
+/** A reference completed. Reports an entity that there is none of. */
+export function compileReference(
+  file: SchemaFile,
+  at: string,
+  said: Json,
+  { labels }: Pick<Neighbours, 'labels'>,
+  report: Report,
+): Reference {
   const entity = String(said.entity);
-  const label = around.labels.get(entity);
+  const label = labels.get(entity);
   if (!label)
     report.unknown(file.path, `${at}/x-reference/entity`, 'UNKNOWN_ENTITY', 'There is no entity', entity, [
-      ...around.labels.keys(),
+      ...labels.keys(),
     ]);
   return {
     entity,

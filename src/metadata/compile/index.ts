@@ -1,5 +1,6 @@
 import type { Call, Constants, Entity, Kind, Model } from '../model';
 import type { Problem } from '../problem';
+import { acceptedReferences } from './accepted-references';
 import { draftCall } from './calls';
 import { compileEntity, compileSkeleton, type Skeleton, type World } from './entity';
 import { checkAll } from './checks';
@@ -86,6 +87,7 @@ function compileShellCalls(sources: Sources, world: World, report: Report): Reco
         key,
         {
           ...draft,
+          ...acceptedReferences(key, said, file, world.labels, report),
           request: requestSchema(draft, said, undefined, [], world.constants),
           response: responseSchema(draft, said, undefined),
         },

@@ -24,7 +24,7 @@ export function requestSchema(
 ): JsonSchema {
   const needs = new Set((said.needs as string[] | undefined) ?? []);
   const accepted = Object.entries((said.accepts as Record<string, JsonSchema> | undefined) ?? {}).map(
-    ([name, schema]) => slot([name], schema, needs.has(name)),
+    ([name, schema]) => slot([name], withoutOwnWords(schema), needs.has(name)),
   );
   const facts = Object.keys(call.session)
     .filter((path) => !accepted.some((item) => item.path.join('.') === path))
@@ -33,6 +33,10 @@ export function requestSchema(
   const body = objectOf([...own, ...accepted, ...facts]);
   return call.range && entity ? { ...body, ...rangeChoice(entity, call.range.field) } : body;
 }
+
+/** Validators are told standard words only. */
+const withoutOwnWords = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([word]) => !word.startsWith('x-')));
 
 function ownSlots(
   call: Omit<Call, 'request' | 'response'>,

@@ -25,6 +25,8 @@ export interface ScreenContext {
   names: FieldNames;
   calls: Record<string, Call>;
   enums: Map<string, Enumeration>;
+  /** How many pasted values a filter takes. */
+  pastedValues: number;
   report: Report;
 }
 
@@ -48,6 +50,7 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
   const plain = name.replace('.', '_');
   const path = String(entry.path ?? (operator === 'between' ? `${plain}_range` : plain)).split('.');
   const formerNames = formerPaths(name, context);
+  const many = takesMany(field, operator) ? context.pastedValues : undefined;
   return {
     field: name,
     ...(formerNames.length ? { formerNames } : {}),
@@ -55,7 +58,8 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
     type: field.type,
     operator,
     path,
-    schema: filterSchema(field, operator, context, entry.values),
+    schema: pastable(filterSchema(field, operator, context, entry.values), many),
+    ...(many ? { many } : {}),
     ...(field.enumeration ? { enumeration: field.enumeration } : {}),
     ...(field.reference ? { reference: field.reference } : {}),
     ...('default' in entry ? { default: entry.default } : {}),
@@ -82,6 +86,21 @@ function filterSchema(field: Field, operator: FilterOperator, context: ScreenCon
   return one;
 }
 
+/** Ranges are typed; a single value, or part of one, may as well be many. */
+function takesMany(field: Field, operator: FilterOperator): boolean {
+  return (
+    operator !== 'between' && Boolean(fieldTypes[field.type].isPasted || (field.type === 'text' && operator === 'in'))
+  );
+}
+
+/** One value as before, or a list of values of which each must be met whole. */
+function pastable(schema: JsonSchema, most: number | undefined): JsonSchema {
+  if (!most) return schema;
+  if (schema.type === 'array') return { ...schema, maxItems: most };
+  const { type, ...limits } = schema;
+  return { ...limits, type: [type, 'array'], items: { type, ...limits }, minItems: 1, maxItems: most };
+}
+
 function elementSchema(field: Field, context: ScreenContext): JsonSchema {
   if (field.enumeration)
     return { enum: context.enums.get(field.enumeration)?.values.map((value) => value.value) ?? [] };
@@ -98,8 +117,14 @@ export function compileList(file: SchemaFile | undefined, context: ScreenContext
     const list = (file?.value[name] as string[] | undefined) ?? usual.filter((key) => key in context.calls);
     return list.filter((key, index) => !file || checkCall(file, pointer(name, index), key, context));
   };
+  const tones = file?.value.tones as ListSchema['tones'];
+  tones?.forEach(
+    ({ when }, index) =>
+      file && checkCondition(file, pointer('tones', index, 'when'), when, context.names, context.report),
+  );
   return {
     columns,
+    ...(tones ? { tones } : {}),
     sort: (file?.value.sort as ListSchema['sort'] | undefined) ?? { field: 'create_time', order: 'descend' },
     toolbar: keys('toolbar', ['create']),
     row: withHistory(file, keys('row', ['update']), context),
@@ -139,13 +164,14 @@ function column(file: SchemaFile | undefined, item: string | Json, index: number
     return [];
   if (file && said.call && !checkCall(file, pointer('columns', index, 'call'), String(said.call), context)) return [];
   const first = context.fields.get(fields[0] ?? '');
-  const keep = ['join', 'width', 'fixed', 'as', 'call', 'max', 'component', 'kinds'];
+  const keep = ['join', 'width', 'fixed', 'as', 'call', 'max', 'lines', 'component', 'kinds'];
   return [
     {
       key: fields.join('+') || `column-${index}`,
       title: String(said.title ?? first?.title ?? ''),
       fields,
       ...Object.fromEntries(keep.filter((key) => key in said).map((key) => [key, said[key]])),
+      ...(said.editable === true ? { editable: true } : {}),
       sortable: said.sort === true,
       hidden: said.hidden === true,
     } as Column,

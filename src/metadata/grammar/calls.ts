@@ -77,7 +77,11 @@ const call: JsonSchema = {
       description: '为应答的记录补充字段。Adds to answered records.',
     },
     onRecord: { type: 'boolean', description: '请求带记录 id。The request carries the record’s id.' },
-    accepts: { ...schemas, description: '请求的其他字段。Further fields of the request.' },
+    accepts: {
+      ...schemas,
+      description:
+        '请求的其他字段；x-reference 表示值是另一实体的记录。Further fields of the request; x-reference: ids of records.',
+    },
     needs: { type: 'array', items: fieldName, description: '其中必填的。Those that are required.' },
     answers: { ...schemas, description: '应答的字段。Fields of the answer.' },
     answer: { ...fieldPath, description: '应答中的取值位置。Where the wanted part stands.' },

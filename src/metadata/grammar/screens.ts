@@ -73,6 +73,16 @@ export const columnsGrammar = metaSchema('columns', '表格列。The table colum
             },
             call: { ...callKey, description: '开关所用的调用。The call behind the switch.' },
             max: { type: 'integer', minimum: 1, description: '最多显示的标签数。Tags shown before +n.' },
+            lines: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 6,
+              description: '单元格最多显示几行，其余悬停查看。Lines shown before a text is cut.',
+            },
+            editable: {
+              type: 'boolean',
+              description: '可在列表中直接编辑，经由 update 调用。Changed in its cell, by the update call.',
+            },
             component: {
               type: 'string',
               pattern: '^[a-z0-9-]+$',
@@ -90,6 +100,21 @@ export const columnsGrammar = metaSchema('columns', '表格列。The table colum
         'order',
       ]),
       description: '默认排序。The usual order.',
+    },
+    tones: {
+      type: 'array',
+      minItems: 1,
+      description: '按取值给行着色，先满足者先用。Rows that look different; the first that holds counts.',
+      items: closed(
+        {
+          when: conditionRef,
+          tone: {
+            enum: ['muted', 'success', 'warning', 'danger'],
+            description: '弱化、正常、提醒、危险。How the row looks.',
+          },
+        },
+        ['when', 'tone'],
+      ),
     },
     toolbar: { type: 'array', items: callKey, description: '列表上方的按钮。The buttons above the list.' },
     row: { type: 'array', items: callKey, description: '每行的按钮。The buttons of each row.' },

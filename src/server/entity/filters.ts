@@ -80,7 +80,8 @@ function throughReference(
 
 function match(field: Field, { operator }: FilterField, column: Sql, value: unknown): Sql {
   const storage = fieldStorages[field.type];
-  const matches = storage.matches[operator];
+  // A pasted list asks for its values whole.
+  const matches = storage.matches[Array.isArray(value) ? 'in' : operator];
   if (!matches) throw new Error(`A field of type "${field.type}" cannot be filtered with "${operator}".`);
   return matches(column, value, storage.columnType(field.schema));
 }

@@ -6,7 +6,7 @@ import { line, type Line } from '../../../src/metadata/snapshot/line';
 import { callLine, saidAround } from './call-lines';
 import { formLines } from './form-lines';
 import { needs, withoutWriting } from './viewers';
-import { engineTexts as said, enumTitle, type Scene } from './words';
+import { conditionText, engineTexts as said, enumTitle, type Scene } from './words';
 
 const orders = { ascend: 'ascending', descend: 'descending' } as const;
 
@@ -32,6 +32,9 @@ function normal(shown: ListModel, scene: Scene): Line[] {
   return [
     ...shown.filter.map((field) => filterLine(field, scene)),
     ...shown.columns.map((column) => columnLine(column, scene)),
+    ...(scene.entity.list.tones ?? []).map(({ when, tone }) =>
+      line('look', tone, [`when ${conditionText(when, scene.entity, scene.model)}`]),
+    ),
     line('order', `${sorted?.title ?? sort.field} ${orders[sort.order]}`),
     ...buttons(shown, scene),
     line('count', count),
@@ -62,8 +65,8 @@ function filterLine(
   ]);
 }
 
-function columnLine({ column, toggle }: ListColumn, scene: Scene): Line {
-  const { fields, join, as, fixed, sortable, hidden, component } = column;
+function columnLine({ column, toggle, edit }: ListColumn, scene: Scene): Line {
+  const { fields, join, as, fixed, lines, sortable, hidden, component } = column;
   return line(
     'column',
     column.title,
@@ -72,6 +75,9 @@ function columnLine({ column, toggle }: ListColumn, scene: Scene): Line {
       sortable && 'sortable',
       toggle ? `switch ${toggle.key}` : as && as !== 'switch' && `as ${as}`,
       toggle && needs(toggle, scene.kind),
+      edit && `editable ${edit.key}`,
+      edit && needs(edit, scene.kind),
+      lines !== undefined && `lines ${lines}`,
       fixed && `fixed ${fixed}`,
       hidden && 'hidden at first',
       component && `component ${component}`,

@@ -26,6 +26,8 @@ export interface RowSelection {
 }
 
 export interface ListBulk {
+  /** The chosen records, in the order of choosing. */
+  chosen: EntityRecord[];
   /** Absent: nothing can be done to many. */
   rowSelection: RowSelection | undefined;
   /** The bar above the rows, while some are chosen. */
@@ -65,8 +67,9 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
     setSelecting(false);
   });
   const records = [...selection.values()];
-  if (switches.length === 0 && !canEdit) return { rowSelection: undefined, bar: null, dialogs: null };
+  if (switches.length === 0 && !canEdit) return { chosen: records, rowSelection: undefined, bar: null, dialogs: null };
   return {
+    chosen: records,
     rowSelection: {
       selectedRowKeys: [...selection.keys()],
       onChange: (_, chosen) => setSelection(withPage(selection, list.rows, onPage(list.rows, chosen))),

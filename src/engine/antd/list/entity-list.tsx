@@ -22,8 +22,10 @@ import { ActiveFilters } from './active-filters';
 import { FilterForm } from './filter-form';
 import { arrangeable, listColumns } from './list-columns';
 import { ListTable } from './list-table';
+import { MissingNote } from './missing-note';
 import { OpenedOver } from './opened-over';
 import { toolbarCalls } from './toolbar-calls';
+import { useCopyColumn } from './use-copy-column';
 import { ViewControl } from './view-control';
 import { useListKeys } from './use-list-keys';
 
@@ -56,21 +58,22 @@ function ListScreen({ loaded, model, call }: Props) {
   });
   const context = useFieldContext();
   const extensions = useExtensions();
+  const onSaved = useMemoizedFn((made: Call, answer: unknown, undo?: Undo) => {
+    close();
+    outcomes.tell(made, answer, { undo });
+    list.refreshSoon();
+  });
   const columns = useMemo(
-    () => listColumns(model, { entity, context, extensions, run, start }),
-    [model, entity, context, extensions, run, start],
+    () => listColumns(model, { loaded, context, extensions, run, start, onSaved }),
+    [model, loaded, context, extensions, run, start, onSaved],
   );
   const ownColumns = useMemo(() => arrangeable(model), [model]);
   const arrangement = useListSetting(entity, ownColumns, list);
   const views = useView(entity, list, arrangement.columns);
-  const { go, reset, refreshSoon } = list;
+  const { go, reset } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
-  const saved = (made: Call, answer: unknown, undo?: Undo) => {
-    close();
-    outcomes.tell(made, answer, { undo });
-    refreshSoon();
-  };
   const bulk = useListBulk(asked, call, list);
+  const copyColumn = useCopyColumn(model, list.rows, bulk.chosen);
   const page = useRef<HTMLDivElement>(null);
   useListKeys({
     page,
@@ -85,6 +88,7 @@ function ListScreen({ loaded, model, call }: Props) {
         <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />
       )}
       <ActiveFilters fields={model.filter} filter={list.query.filter} onChange={search} />
+      <MissingNote fields={model.filter} list={list} />
       {bulk.bar}
       <ListTable
         entity={entity}
@@ -94,9 +98,10 @@ function ListScreen({ loaded, model, call }: Props) {
         views={views && <ViewControl api={views} />}
         toolbar={toolbarCalls(model.toolbar, start)}
         rowSelection={bulk.rowSelection}
+        copyColumn={copyColumn}
       />
       {bulk.dialogs}
-      {opened && <OpenedOver loaded={loaded} opened={opened} onClose={close} onSaved={saved} />}
+      {opened && <OpenedOver loaded={loaded} opened={opened} onClose={close} onSaved={onSaved} />}
       <ShownOnce outcomes={outcomes} />
     </div>
   );

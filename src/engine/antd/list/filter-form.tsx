@@ -2,6 +2,8 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Space, theme } from 'antd';
 import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FilterField } from '../../../metadata/model';
+import { useEngine } from '../../core/engine';
+import { tidied, tooManyAsked } from '../../core/list/asked-filter';
 import { createFormStore } from '../../core/form/form-store';
 import { FilterItem } from './filter-item';
 
@@ -34,6 +36,7 @@ interface Props {
 /** The list's filter. Typing stays in here; the list hears of it on search only. */
 export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, onReset }: Props) {
   const { token } = theme.useToken();
+  const { notify } = useEngine();
   const [store] = useState(() => createFormStore({ values: filter, targets: {} }));
   const [expanded, setExpanded] = useState(
     fields.length <= shownAtOnce || fields.slice(shownWhenCollapsed).some(({ field }) => field in filter),
@@ -48,7 +51,11 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(tidied(store.contents().values));
+    const asked = tidied(fields, store.contents().values);
+    const tooLong = tooManyAsked(fields, asked);
+    // What was entered stays, to be shortened.
+    if (tooLong) notify.warning(tooLong);
+    else onSearch(asked);
   };
   const reset = () => {
     store.reset({ values: {}, targets: {} });
@@ -99,13 +106,4 @@ function CollapseButton({ expanded, onToggle }: { expanded: boolean; onToggle():
       {expanded ? '收起' : '展开'}
     </Button>
   );
-}
-
-/** Texts without the spaces that pasting leaves around them; nothing at all for nothing. */
-function tidied(values: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.trim() : value,
-  ]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
 }

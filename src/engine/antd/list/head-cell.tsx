@@ -1,3 +1,5 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { narrowest, widest } from '../../core/list/arranged-columns';
 
@@ -5,6 +7,8 @@ import { narrowest, widest } from '../../core/list/arranged-columns';
 export interface HeadProps extends HTMLAttributes<HTMLTableCellElement> {
   /** Present: the edge can be dragged, and pushed with the arrows. */
   resizing?: { title: string; width: number; resize(width: number): void };
+  /** Present: the column can be copied as a list. */
+  copying?: { title: string; copy(): void };
 }
 
 const edgeStyle = {
@@ -20,12 +24,36 @@ const step = 16;
 const fitting = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)));
 
 /** The head of a column, with an edge that makes it wider or narrower. */
-export function HeadCell({ resizing, children, ...cell }: HeadProps) {
+export function HeadCell({ resizing, copying, children, ...cell }: HeadProps) {
   return (
     <th {...cell}>
       {children}
+      {copying && <Copy {...copying} />}
       {resizing && <Edge {...resizing} />}
     </th>
+  );
+}
+
+// Seen when somebody comes near, by mouse or by key; a column of buttons would hide the titles.
+const copyStyle = { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 8, zIndex: 1 } as const;
+
+function Copy({ title, copy }: NonNullable<HeadProps['copying']>) {
+  return (
+    <Button
+      className="near-only"
+      style={copyStyle}
+      type="text"
+      size="small"
+      icon={<CopyOutlined />}
+      aria-label={`复制整列：${title}`}
+      title={`复制整列：${title}（已选行，未选时为本页）`}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        // The head itself sorts.
+        event.stopPropagation();
+        copy();
+      }}
+    />
   );
 }
 

@@ -2,27 +2,33 @@ import type { TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import type { FieldContext } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
-import type { Call, Entity } from '../../../metadata/model';
+import type { Call } from '../../../metadata/model';
 import type { RunCall } from '../../core/calls/use-call';
-import type { EntityRecord } from '../../core/entity/entity-record';
+import { lookupOf, type EntityRecord } from '../../core/entity/entity-record';
+import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import { fieldState } from '../../core/form/form-model';
 import type { Arrangeable } from '../../core/list/arranged-columns';
 import type { ListColumn, ListModel } from '../../core/list/list-model';
 import { ErrorBoundary } from '../error-boundary';
 import { ErrorCell } from '../error-cell';
 import type { Extensions } from '../extensions';
 import { fieldCell, joinedCell } from '../record-cell';
+import { EditableCell, type Saved } from './editable-cell';
 import { RowCalls, rowCallsWidth } from './row-calls';
 import { SwitchCell } from './switch-cell';
 
 export interface ColumnPorts {
-  entity: Entity;
+  loaded: LoadedEntity;
   context: FieldContext;
   extensions: Extensions;
   run: RunCall;
   start(call: Call, record?: EntityRecord): void;
+  onSaved: Saved;
 }
 
 export type TableColumn = TableColumnType<EntityRecord>;
+
+const uncut = { showTitle: false } as const;
 
 // A record is never changed in place: the same record needs no new cell.
 const shouldCellUpdate = (record: EntityRecord, before: EntityRecord) => record !== before;
@@ -57,17 +63,19 @@ function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
     dataIndex: ['values', fields[0]?.name ?? column.key],
     title: column.title,
     sorter: column.sortable,
-    ellipsis: !column.as && !column.component,
+    // What is cut off says itself in full under the mouse: the table's own rule, for all its cells.
+    ellipsis: linesOf(listed) === 1 && !column.as && !column.component && uncut,
     onCell: () => ({ 'data-field': column.key }) as object,
     render: (_, record) => cellOf(listed, record, ports),
   };
 }
 
 function cellOf(
-  { column, fields, toggle }: ListColumn,
+  { column, fields, toggle, edit }: ListColumn,
   record: EntityRecord,
-  { entity, context, extensions, run }: ColumnPorts,
+  { loaded, context, extensions, run, onSaved }: ColumnPorts,
 ): ReactNode {
+  const { entity } = loaded;
   if (column.component) {
     const Cell = extensions[column.component]?.Cell;
     if (!Cell) return <ErrorCell title={column.title} error={`没有名为 ${column.component} 的组件`} />;
@@ -80,9 +88,31 @@ function cellOf(
   const [field] = fields;
   if (!field) return <ErrorCell title={column.title} error={`没有名为 ${column.fields.join('、')} 的字段`} />;
   if (toggle) return <SwitchCell field={field} record={record} call={toggle} run={run} />;
-  return fields.length === 1
-    ? fieldCell(field, record, context, column)
-    : joinedCell(fields, column.join ?? ' ', record, context);
+  if (fields.length > 1) return joinedCell(fields, column.join ?? ' ', record, context);
+  const cell = cutCell(fieldCell(field, record, context, column), linesOf({ column, fields }));
+  const state = edit && fieldState(entity, field, 'update', true, lookupOf(record));
+  if (!edit || !state?.visible || state.readonly) return cell;
+  return (
+    <EditableCell loaded={loaded} call={edit} field={field} record={record} onSaved={onSaved}>
+      {cell}
+    </EditableCell>
+  );
+}
+
+/** Lines of a cell before the rest is cut: what the column says, or what its field type needs. */
+const linesOf = ({ column, fields }: ListColumn): number =>
+  column.lines ?? (fields.length === 1 ? (fieldViews[fields[0]?.type ?? 'text']?.lines ?? 1) : 1);
+
+const clamped = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+} as const;
+
+function cutCell(cell: ReactNode, lines: number): ReactNode {
+  return lines === 1 ? cell : <div style={{ ...clamped, WebkitLineClamp: lines }}>{cell}</div>;
 }
 
 function callsColumn(calls: Call[], { start }: ColumnPorts): TableColumn {

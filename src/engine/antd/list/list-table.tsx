@@ -11,6 +11,8 @@ import type { RowSelection } from '../bulk/use-list-bulk';
 import type { TableColumn } from './list-columns';
 import { ListEmpty } from './list-empty';
 import { SettableTable } from './settable-table';
+import { toneStyle } from './tone-style';
+import type { CopyColumn } from './use-copy-column';
 
 // One identity for ever: a new object here makes the table measure itself again.
 const scroll = { x: 'max-content' } as const;
@@ -34,16 +36,17 @@ interface Props {
   /** The choice of saved views. */
   views?: React.ReactNode;
   rowSelection?: RowSelection;
+  copyColumn: CopyColumn;
 }
 
 /** The rows of a list, with count, sort, paging and column settings. */
-export function ListTable({ entity, list, columns, arrangement, toolbar, views, rowSelection }: Props) {
+export function ListTable({ entity, list, columns, arrangement, toolbar, views, rowSelection, copyColumn }: Props) {
   const { shell } = useEngine();
   const { query, rows, error } = list;
   const told = error ? errorText(error, shell) : undefined;
   const sorted = useMemo(
     () =>
-      columns.map((column) => {
+      toned(columns, entity).map((column) => {
         if (!column.sorter) return column;
         const sortOrder = column.key === query.sort.field ? query.sort.order : null;
         return { ...column, sortOrder, ...(column.key === entity.list.sort.field && { sortDirections: thereAndBack }) };
@@ -94,6 +97,7 @@ export function ListTable({ entity, list, columns, arrangement, toolbar, views, 
         }
         toolbar={toolbar}
         onReload={list.refresh}
+        copyColumn={copyColumn}
         arrangement={arrangement}
         locale={{ emptyText: <ListEmpty list={list} text={entity.list.empty} /> }}
         pagination={{
@@ -113,4 +117,13 @@ export function ListTable({ entity, list, columns, arrangement, toolbar, views, 
 function widthOf(columns: TableColumn[], arrangement: ListArrangement): number {
   const own = new Map(arrangement.columns.map(({ key, hidden, width }) => [key, hidden ? 0 : (width ?? usualWidth)]));
   return columns.reduce((sum, { key, width }) => sum + (own.get(String(key)) ?? (Number(width) || usualWidth)), 0);
+}
+
+/** Each cell of a row carries the row's tone: a cell that is kept in sight has a ground of its own. */
+function toned(columns: TableColumn[], { list: { tones } }: Entity): TableColumn[] {
+  if (!tones) return columns;
+  return columns.map((column) => ({
+    ...column,
+    onCell: (record, index) => ({ ...column.onCell?.(record, index), style: toneStyle(tones, record) }),
+  }));
 }

@@ -1,13 +1,14 @@
 import { Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { RemoteSelect } from '../../../fields/look/remote-select';
 import type { SavedView, Share } from '../../core/list/use-saved-views';
 import type { ViewApi } from '../../core/list/use-view';
 
 const longest = 50;
-const shares: { value: Share; label: string }[] = [
-  { value: 'personal', label: '仅自己' },
-  { value: 'everybody', label: '本仓库所有人' },
-];
+const personal = { value: 'personal', label: '仅自己' } as const;
+const role = { value: 'role', label: '指定角色' } as const;
+const everybody = { value: 'everybody', label: '本仓库所有人' } as const;
+const choiceStyle = { marginTop: 12 } as const;
 const gapStyle = { marginBottom: 16 } as const;
 
 interface Props {
@@ -22,11 +23,15 @@ export default function NameView({ api, renamed, onClose }: Props) {
   const [name, setName] = useState(renamed?.name ?? '');
   const [share, setShare] = useState<Share>('personal');
   const [isSaving, setSaving] = useState(false);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { sharedWith } = api;
+  const shares = [personal, ...(sharedWith ? [role] : []), everybody];
   const given = name.trim();
+  const isReady = Boolean(given) && (share !== 'role' || chosen.length > 0);
   const save = async () => {
-    if (!given || isSaving) return;
+    if (!isReady || isSaving) return;
     setSaving(true);
-    const isDone = await (renamed ? api.rename(renamed, given) : api.keep(given, share));
+    const isDone = await (renamed ? api.rename(renamed, given) : api.keep(given, { share, with: chosen }));
     setSaving(false);
     if (isDone) onClose();
   };
@@ -36,7 +41,7 @@ export default function NameView({ api, renamed, onClose }: Props) {
       title={renamed ? '重命名视图' : '保存为视图'}
       okText="保存"
       cancelText="取消"
-      okButtonProps={{ disabled: !given }}
+      okButtonProps={{ disabled: !isReady }}
       confirmLoading={isSaving}
       onOk={save}
       onCancel={onClose}
@@ -60,6 +65,18 @@ export default function NameView({ api, renamed, onClose }: Props) {
           value={share}
           onChange={({ target }) => setShare(target.value as Share)}
         />
+      )}
+      {!renamed && share === 'role' && sharedWith && (
+        <div style={choiceStyle} role="group" aria-label="指定角色">
+          <RemoteSelect
+            id="view-shared-with"
+            reference={sharedWith}
+            multiple
+            ids={chosen}
+            onChange={setChosen}
+            placeholder="请选择可以使用该视图的角色"
+          />
+        </div>
       )}
     </Modal>
   );

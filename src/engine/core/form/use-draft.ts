@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldTypes } from '../../../fields/types';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
-import type { Draft } from './drafts';
+import type { Draft, Drafts } from './drafts';
 import type { FormModel } from './form-model';
 import type { FormStore } from './form-store';
 
@@ -21,14 +21,17 @@ interface Start {
   model: FormModel;
   store: FormStore;
   base: EntityRecord | undefined;
+  /** Where to keep it; by default where the engine says. */
+  drafts?: Drafts;
 }
 
 /**
  * Keeps what is entered in a form until it is saved or thrown away, and offers what an earlier visit left. While an offer stands it
  * is not overwritten.
  */
-export function useDraft({ model, store, base }: Start): { offered: OfferedDraft | undefined; forget(): void } {
-  const { drafts } = useEngine();
+export function useDraft({ model, store, base, ...own }: Start): { offered: OfferedDraft | undefined; forget(): void } {
+  const engine = useEngine();
+  const drafts = own.drafts ?? engine.drafts;
   const key = `${model.call.entity ?? ''}.${model.call.key}.${base?.id ?? 'new'}`;
   const [draft, setDraft] = useState(() => known(model, drafts.read(key)));
   const version = base?.version;

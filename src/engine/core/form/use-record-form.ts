@@ -15,6 +15,7 @@ import { contested, readConflict, type Choices, type Conflict } from './conflict
 import { changedItems, createBody, enteredValues, updateBody } from './form-body';
 import { formModel, type FormModel } from './form-model';
 import { followProducts } from './follow-products';
+import type { Drafts } from './drafts';
 import { createFormStore, type FormContents, type FormStore } from './form-store';
 import type { FormWay } from './form-ways';
 import { useConflict } from './use-conflict';
@@ -27,6 +28,8 @@ interface Start {
   /** What the form starts from, and what was entered in it already. */
   contents: FormContents;
   entered?: FormContents;
+  /** Where what is entered is kept until it is saved; by default where the engine says. */
+  drafts?: Drafts;
   /** Called after the record is saved; `undo` takes the change back. */
   onSaved(call: Call, answer: unknown, undo?: Undo): void;
   /** Called when there was nothing to save. */
@@ -66,7 +69,7 @@ export function useRecordForm(start: Start): RecordForm {
   );
   const base = useRef(start.base);
   const conflicts = useConflict(store, base);
-  const { offered, forget } = useDraft({ model, store, base: start.base });
+  const { offered, forget } = useDraft({ model, store, base: start.base, drafts: start.drafts });
 
   const save = async (merges = 0): Promise<void> => {
     const from = base.current;

@@ -43,6 +43,6 @@ function textOf(filter: FilterField, value: unknown, sources: Sources): string {
   }
   const texts = [value].flat().map(one);
   return texts.length > shownValues
-    ? `${texts.slice(0, shownValues).join('、')} 等 ${texts.length} 项`
+    ? `${texts.slice(0, shownValues).join('、')} 等 ${texts.length} ${filter.many ? '个' : '项'}`
     : texts.join('、');
 }

@@ -55,6 +55,17 @@ export function moved(columns: Arrangeable[], key: string, step: 1 | -1): Arrang
   return columns.map((one, index) => (index === from ? other : index === to ? column : one));
 }
 
+/** The columns with one of them at another's place; it is then kept in sight at the side where that one is. */
+export function movedTo(columns: Arrangeable[], key: string, place: string): Arrangeable[] {
+  const column = columns.find((one) => one.key === key);
+  const target = columns.findIndex((one) => one.key === place);
+  const { fixed } = columns[target] ?? {};
+  if (!column || target < 0) return columns;
+  const others = columns.filter((one) => one !== column);
+  others.splice(target, 0, { ...column, fixed });
+  return others;
+}
+
 export const narrowest = 40;
 export const widest = 1600;
 

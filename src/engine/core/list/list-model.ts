@@ -6,6 +6,8 @@ export interface ListColumn {
   fields: Field[];
   /** as switch: the call behind it, when this person may make it. */
   toggle?: Call;
+  /** editable: the update call, when this person may make it and write the field. */
+  edit?: Call;
 }
 
 /** What a list shows this person: its columns, its filter, the calls they may make. */
@@ -37,9 +39,15 @@ export function listModel(entity: Entity, rights: Rights): ListModel {
 
 function listColumn(entity: Entity, column: Column, fields: Map<string, Field>, rights: Rights): ListColumn {
   const [toggle] = column.as === 'switch' && column.call ? permitted(entity, [column.call], rights) : [];
-  return { column, fields: column.fields.flatMap((name) => fields.get(name) ?? []), toggle };
+  const own = column.fields.flatMap((name) => fields.get(name) ?? []);
+  const edit = column.editable && own.every(rights.mayWrite) ? updateOf(entity, rights) : undefined;
+  return { column, fields: own, toggle, ...(edit && { edit }) };
 }
 
 function permitted(entity: Entity, keys: string[], rights: Rights): Call[] {
   return keys.flatMap((key) => entity.calls[key] ?? []).filter(rights.may);
+}
+
+function updateOf(entity: Entity, rights: Rights): Call | undefined {
+  return Object.values(entity.calls).find((call) => call.effect === 'update' && rights.may(call));
 }

@@ -1,3 +1,4 @@
+import { askedValues } from '../../../fields/pasted-values';
 import type { Constants, Entity, FilterField, JsonSchema, ListSchema } from '../../../metadata/model';
 import { writePath } from '../../../metadata/paths';
 import { presentParams } from './former-params';
@@ -81,7 +82,8 @@ function readSort(entity: Entity, text: string | null): ListSchema['sort'] {
 
 const ends = ['start', 'end'] as const;
 
-function readFilter({ field, schema, operator, default: standard }: FilterField, params: URLSearchParams): unknown {
+function readFilter(filter: FilterField, params: URLSearchParams): unknown {
+  const { field, schema, operator, many, default: standard } = filter;
   if (operator === 'between') {
     const range = Object.fromEntries(
       ends.flatMap((end) => entryOf(end, readScalar(endSchema(schema, end), params.get(`${field}.${end}`)))),
@@ -90,13 +92,14 @@ function readFilter({ field, schema, operator, default: standard }: FilterField,
   }
   // An empty parameter says: deliberately nothing, not even the default.
   if (!params.has(field)) return standard;
+  if (many) return askedValues(params.getAll(field).join(' '), operator);
   if (schema.type !== 'array') return readScalar(schema, params.get(field));
   const values = params.getAll(field).flatMap((text) => readScalar(schema.items as JsonSchema, text) ?? []);
   return values.length ? values : undefined;
 }
 
 function writeFilter(
-  { field, operator, default: standard }: FilterField,
+  { field, operator, many, default: standard }: FilterField,
   value: unknown,
   params: URLSearchParams,
 ): void {
@@ -106,6 +109,8 @@ function writeFilter(
   }
   params.delete(field);
   if (value === undefined && standard !== undefined) params.set(field, '');
+  // Spaces stay short in an address; a page of numbers fits into what servers read.
+  else if (many && Array.isArray(value)) params.set(field, value.join(' '));
   else if (Array.isArray(value)) value.forEach((item) => params.append(field, String(item)));
   else if (value !== undefined && JSON.stringify(value) !== JSON.stringify(standard)) params.set(field, String(value));
 }

@@ -1,13 +1,20 @@
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useState } from 'react';
-import type { Call, Entity } from '../../../metadata/model';
+import type { Call, Entity, Reference } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/problems-of';
 import type { SavedQuery } from '../../../metadata/saved-query';
 import { useClient } from '../client/client';
 import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
+import { useListable } from '../options/use-listable';
 
 export type Share = 'personal' | 'role' | 'everybody';
+
+/** With whom a view is shared; `with`: records of what `sharedWith` points at. */
+export interface Shared {
+  share: Share;
+  with?: string[];
+}
 
 /** A view of a list, as `listSavedViews` answers it. */
 export interface SavedView {
@@ -25,10 +32,12 @@ export interface SavedView {
 }
 
 export interface SavedViews {
+  /** What a view can be shared with besides everybody; undefined when this person may not look it up. */
+  sharedWith: Reference | undefined;
   /** Undefined until the server has answered. */
   views: SavedView[] | undefined;
   /** Keeps a new view and answers its id; undefined when it was refused, which has been told. */
-  add(name: string, share: Share, query: SavedQuery): Promise<string | undefined>;
+  add(name: string, shared: Shared, query: SavedQuery): Promise<string | undefined>;
   overwrite(view: SavedView, query: SavedQuery): Promise<void>;
   rename(view: SavedView, name: string): Promise<boolean>;
   remove(view: SavedView): Promise<void>;
@@ -69,11 +78,16 @@ export function useSavedViews(entity: Entity): SavedViews | undefined {
   });
   const { name: of } = entity;
   const { saveSavedView, renameSavedView, deleteSavedView, setDefaultSavedView } = calls;
+  const sharedWith = useListable(saveSavedView?.references?.role_id_list);
   return useMemo(() => {
     if (!read) return undefined;
     return {
       views,
-      add: (name, share, query) => write(saveSavedView, { entity: of, name, share, query }, `视图“${name}”已保存`),
+      sharedWith,
+      add: (name, { share, with: ids }, query) => {
+        const chosen = share === 'role' && { role_id_list: ids ?? [] };
+        return write(saveSavedView, { entity: of, name, share, query, ...chosen }, `视图“${name}”已保存`);
+      },
       async overwrite({ saved_view_id, version, name, share, role_id_list }, query) {
         const roles = share === 'role' ? { role_id_list } : {};
         const body = { entity: of, saved_view_id, version, name, share, query, ...roles };
@@ -90,5 +104,5 @@ export function useSavedViews(entity: Entity): SavedViews | undefined {
         await write(setDefaultSavedView, body, view ? `“${view.name}”已设为默认视图` : '已取消默认视图');
       },
     };
-  }, [read, views, write, of, saveSavedView, renameSavedView, deleteSavedView, setDefaultSavedView]);
+  }, [read, views, write, of, sharedWith, saveSavedView, renameSavedView, deleteSavedView, setDefaultSavedView]);
 }

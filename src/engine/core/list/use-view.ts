@@ -5,7 +5,7 @@ import { useEngine } from '../engine';
 import type { Arrangeable } from './arranged-columns';
 import { words } from './query-words';
 import type { List } from './use-list';
-import { useSavedViews, type SavedView, type SavedViews } from './use-saved-views';
+import { useSavedViews, type SavedView, type SavedViews, type Shared } from './use-saved-views';
 import { isAsSaved, usableQuery, viewQuery } from './view-query';
 import type { SavedQuery } from '../../../metadata/saved-query';
 
@@ -18,7 +18,7 @@ export interface ViewApi extends SavedViews {
   now: SavedQuery;
   apply(view: SavedView | null): void;
   /** Keeps what is shown now as a new view, and goes on with that. */
-  keep(...view: [name: string, share: SavedView['share']]): Promise<boolean>;
+  keep(name: string, shared: Shared): Promise<boolean>;
 }
 
 /** Opens a list with a view: the one that the address names, else the person's own default. Undefined: there are no views. */
@@ -55,8 +55,8 @@ export function useView(entity: Entity, list: List, columns: Arrangeable[]): Vie
   }, [open, views]);
 
   const now = useMemo(() => viewQuery(query, columns), [query, columns]);
-  const keep = useMemoizedFn(async (name: string, share: SavedView['share']) => {
-    const view = await saved?.add(name, share, now);
+  const keep = useMemoizedFn(async (name: string, shared: Shared) => {
+    const view = await saved?.add(name, shared, now);
     if (view === undefined) return false;
     list.go({ view, page: query.page });
     return true;

@@ -7,8 +7,8 @@ import { filesOf, type Checked } from './context';
 /** Conditions that ask for values which a field never has, that never hold, or that always do. */
 export function checkConditions(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
-    const { form, rules, calls } = filesOf(checked, entity);
-    for (const file of [form, rules, calls])
+    const { form, rules, calls, columns } = filesOf(checked, entity);
+    for (const file of [form, rules, calls, columns])
       if (file) for (const said of saidConditions(file.value, '')) checkCondition(entity, file, said, checked);
   }
 }

@@ -1,5 +1,5 @@
 import { fieldTypes } from '../../../fields/types';
-import type { Entity } from '../../model';
+import type { Entity, Field } from '../../model';
 import { admits } from '../examples';
 import { pointer, type Json } from '../sources';
 import { filesOf, type Checked } from './context';
@@ -46,8 +46,32 @@ function checkColumns(entity: Entity, checked: Checked): void {
     if (typeof said === 'string') return;
     const at = pointer('columns', index);
     if (said.sort) refuse(`${at}/sort`, String(said.field ?? (said.fields as string[])[0]));
+    if (said.editable) checkEditable(entity, said, index, checked);
     if (said.as === 'switch' && !said.call)
       checked.report.add(file.path, at, 'MISSING_KEY', 'A switch needs a "call" that sets its field.');
   });
   if (file.value.sort) refuse('/sort/field', entity.list.sort.field);
+}
+
+/** A cell is changed by the update call, in the form's own words: it must take the field, and the form must show it. */
+function checkEditable(entity: Entity, said: Json, index: number, checked: Checked): void {
+  const path = filesOf(checked, entity).columns?.path ?? '';
+  const name = String(said.field ?? (said.fields as string[])[0]);
+  const field = entity.fields.find((one) => one.name === name);
+  const isOther = Boolean(said.fields || said.as === 'switch' || said.component);
+  const because = field && reasonAgainst(entity, field, isOther);
+  if (because) checked.report.add(path, pointer('columns', index, 'editable'), 'NOT_EDITABLE', `"${name}" ${because}`);
+}
+
+function reasonAgainst(
+  { calls, form }: Entity,
+  { name, immutable, readOnly }: Field,
+  isOther: boolean,
+): string | undefined {
+  if (isOther) return 'is not shown as one value: a switch, a component or joined fields have their own ways.';
+  if (!Object.values(calls).some(({ effect }) => effect === 'update')) return 'has no update call to be changed by.';
+  if (immutable || readOnly) return 'is never changed by the update call.';
+  const looks = form.sections.flatMap(({ fields }) => fields);
+  const isShown = looks.some(({ field, only }) => field === name && only !== 'create');
+  return isShown ? undefined : 'is not in the form for updating, whose rules the cell obeys.';
 }

@@ -1,0 +1,112 @@
+import { Button, Flex, Form, Popover } from 'antd';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import type { Call, Field } from '../../../metadata/model';
+import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
+import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import { noDrafts } from '../../core/form/drafts';
+import { useProblems } from '../../core/form/use-form-store';
+import { useRecordForm } from '../../core/form/use-record-form';
+import { useRights } from '../../core/rights';
+import { ConflictDialog } from '../form/conflict-dialog';
+import { FormField } from '../form/form-field';
+import { ProblemList } from '../form/problem-list';
+import type { Saved } from './editable-cell';
+
+const boxStyle = { width: 280 } as const;
+const noTrigger: [] = [];
+const none: [] = [];
+const nothing = () => undefined;
+
+interface Props {
+  loaded: LoadedEntity;
+  call: Call;
+  field: Field;
+  record: EntityRecord;
+  onSaved: Saved;
+  onClose(): void;
+}
+
+/** The form of one field, in its cell: the whole record's rules, the record's version, conflicts and undo are those of the drawer. */
+export default function CellEditor({ loaded, call, field, record, onSaved, onClose }: Props) {
+  const { entity } = loaded;
+  const rights = useRights();
+  const form = useRecordForm({
+    loaded,
+    way: { call, ranged: false },
+    base: record,
+    contents: { values: record.values, targets: record.targets },
+    drafts: noDrafts,
+    onSaved: (...saved) => {
+      onClose();
+      onSaved(...saved);
+    },
+    onUnchanged: onClose,
+  });
+  const { model, store, submitting, submit } = form;
+  const item = model.items.find(({ name }) => name === field.name);
+  const problems = useProblems(store);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  // Keys in here are not the list's; what was typed is thrown away by Escape or the button alone.
+  const leave = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape' && !submitting) onClose();
+  };
+  const content = item && (
+    <Form component={false} layout="vertical">
+      <form
+        ref={box}
+        style={boxStyle}
+        onSubmit={send}
+        onKeyDown={leave}
+        noValidate
+        role="dialog"
+        aria-label={`修改${labelOf(entity, record)}的${field.title}`}
+        data-cell-editor={field.name}
+      >
+        {/* What is wrong with another field is told in words: it is not here to be mended. */}
+        <ProblemList
+          items={none}
+          problems={problems.filter((problem) => problem.field !== field.name)}
+          reveal={nothing}
+        />
+        <FormField
+          entity={entity}
+          mode="update"
+          item={item}
+          store={store}
+          rights={rights}
+          columns={1}
+          recordId={record.id}
+        />
+        <Flex justify="end" gap={8}>
+          <Button size="small" onClick={onClose} disabled={submitting}>
+            取消
+          </Button>
+          <Button size="small" type="primary" htmlType="submit" loading={submitting} data-call={call.key}>
+            保存
+          </Button>
+        </Flex>
+      </form>
+    </Form>
+  );
+  return (
+    <>
+      <Popover open trigger={noTrigger} placement="bottomRight" content={content}>
+        <span />
+      </Popover>
+      {form.conflict && (
+        <ConflictDialog
+          conflict={form.conflict}
+          takeTheirs={form.takeTheirs}
+          saveMerged={form.saveMerged}
+          keepEditing={form.keepEditing}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Call, Field } from '../../../metadata/model';
+import type { Undo } from '../../core/calls/undo';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import type { LoadedEntity } from '../../core/entity/loaded-entity';
+
+// A list comes without forms.
+const CellEditor = lazy(() => import('./cell-editor'));
+
+const boxStyle = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4 } as const;
+const textStyle = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+export type Saved = (call: Call, answer: unknown, undo?: Undo) => void;
+
+interface Props {
+  loaded: LoadedEntity;
+  /** The update call. */
+  call: Call;
+  field: Field;
+  record: EntityRecord;
+  onSaved: Saved;
+  children: ReactNode;
+}
+
+/** A value that can be changed where it stands: by its button, or by a double click. */
+export function EditableCell({ children, ...editing }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { field } = editing;
+  const open = () => setOpen(true);
+  return (
+    <div style={boxStyle} onDoubleClick={open}>
+      <div style={textStyle}>{children}</div>
+      <Button
+        type="text"
+        size="small"
+        className="near-only"
+        icon={<EditOutlined />}
+        aria-label={`修改${field.title}`}
+        title={`修改${field.title}`}
+        data-edit={field.name}
+        onClick={open}
+      />
+      {isOpen && (
+        <Suspense>
+          <CellEditor {...editing} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

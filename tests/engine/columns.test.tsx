@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { movedTo } from '../../src/engine/core/list/arranged-columns';
+import { CallRefused } from '../../src/engine/core/client/call-refused';
+import type { Column, Entity } from '../../src/metadata/model';
+import { goods } from './support/goods';
+import { openPage, row } from './support/world';
+
+const changed = (key: string, difference: Partial<Column>): Entity => ({
+  ...goods,
+  list: {
+    ...goods.list,
+    columns: goods.list.columns.map((column) => (column.key === key ? { ...column, ...difference } : column)),
+  },
+});
+const editable = changed('name', { editable: true });
+const cell = (text: string) => screen.findByText(text).then((found) => found.closest('td') as HTMLElement);
+
+test('a whole column is copied, a line each, and of the chosen rows when some are chosen', async () => {
+  const entity = {
+    ...goods,
+    calls: { ...goods.calls, toggle: { ...goods.calls.toggle, request: versioned } },
+  } as Entity;
+  const { user } = openPage({ entity });
+  await screen.findByText('货物1');
+  const copy = screen.getByLabelText('复制整列：编码');
+  await user.click(copy);
+  expect(await screen.findByText('已复制本页 2 个编码')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('AA-001\nAA-002');
+  await user.click(screen.getByLabelText('选择货物2'));
+  await user.click(copy);
+  expect(await screen.findByText('已复制所选 1 个编码')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('AA-002');
+});
+const versioned = { type: 'object', properties: { goods_id: {}, version: {}, to_status: {} } };
+
+test('a click on a number copies it', async () => {
+  const { user } = openPage();
+  await user.click(await screen.findByText('AA-001'));
+  expect(await navigator.clipboard.readText()).toBe('AA-001');
+});
+
+test('a column dropped at another place stands there, at the side where that one is kept', () => {
+  const columns = ['a', 'b', 'c'].map((key) => ({ key, title: key, hidden: false }));
+  const [a, b, c] = columns;
+  const fixed = [{ ...a, fixed: 'left' as const }, b, c] as typeof columns;
+  expect(movedTo(fixed, 'c', 'a').map(({ key }) => key)).toEqual(['c', 'a', 'b']);
+  expect(movedTo(fixed, 'c', 'a')[0]).toMatchObject({ fixed: 'left' });
+  expect(movedTo(columns, 'a', 'c').map(({ key }) => key)).toEqual(['b', 'c', 'a']);
+});
+
+test('a row looks as the first condition that holds says', async () => {
+  const tones = [{ when: { status: [2] }, tone: 'muted' as const }];
+  const answers = { '/api/list': () => ({ goods_list: [row(1), row(2, { status: 2 })], pagination: { total: 2 } }) };
+  openPage({ entity: { ...goods, list: { ...goods.list, tones } }, answers });
+  expect((await cell('货物2')).style.color).toContain('secondary');
+  expect((await cell('货物1')).style.color).toBe('');
+});
+
+test('a value is changed in its cell: what differs is sent with the version, and can be taken back', async () => {
+  const { bodies, user } = openPage({ entity: editable });
+  await user.click(within(await cell('货物1')).getByLabelText('修改名称'));
+  const editor = within(await screen.findByRole('dialog', { name: '修改货物1的名称' }));
+  await user.clear(editor.getByLabelText('名称'));
+  await user.type(editor.getByLabelText('名称'), '大货{Enter}');
+  await waitFor(() =>
+    expect(bodies('/api/update')).toEqual([{ goods_id: 'id-1', version: 7, info: { name: '大货' } }]),
+  );
+  await user.click(await screen.findByText(/撤\s*销/));
+  await waitFor(() =>
+    expect(bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, info: { name: '货物1' } }),
+  );
+});
+
+test('what the rules refuse is told in the cell, and nothing is sent', async () => {
+  const { bodies, user } = openPage({ entity: editable });
+  await user.click(within(await cell('货物1')).getByLabelText('修改名称'));
+  const editor = within(await screen.findByRole('dialog', { name: '修改货物1的名称' }));
+  await user.clear(editor.getByLabelText('名称'));
+  await user.keyboard('{Enter}');
+  expect(await editor.findByText('请输入名称')).toBeInTheDocument();
+  expect(bodies('/api/update')).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('somebody who was faster is not written over from a cell', async () => {
+  const theirs = { base_version: 7, theirs: row(1, { version: 8, info: { name: '他的' } }), by: '王经理', at: '' };
+  const stale = () => {
+    throw new CallRefused(2, '已被修改', theirs);
+  };
+  const { user } = openPage({ entity: editable, answers: { '/api/update': stale } });
+  await user.click(within(await cell('货物1')).getByLabelText('修改名称'));
+  const editor = within(await screen.findByRole('dialog', { name: '修改货物1的名称' }));
+  await user.type(editor.getByLabelText('名称'), '甲{Enter}');
+  expect(await screen.findByText('他的')).toBeInTheDocument();
+});
+
+test('who may not update is offered no cell to change', async () => {
+  openPage({ entity: editable, may: ['list'] });
+  await screen.findByText('货物1');
+  expect(screen.queryByLabelText('修改名称')).not.toBeInTheDocument();
+});
