@@ -128,6 +128,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/user_center/get_list_setting': ['SO SL SA CO CA'],
   '/api/v1/user_center/list_account_history': ['SA CA IA', 'IA'],
   '/api/v1/user_center/list_position_history': ['IA', ''],
+  '/api/v1/user_center/list_referrer': ['SO SL SA CO CA'],
   '/api/v1/user_center/list_role_history': ['SA CA IA', ''],
   '/api/v1/user_center/list_saved_view': ['SO SL SA CO CA'],
   '/api/v1/user_center/micro_app/list_module': ['No SO SL SA CO CA IO IC IA'],

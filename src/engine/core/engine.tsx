@@ -39,9 +39,17 @@ export interface Notify {
   warning: Tell;
 }
 
+/** A line of a question, perhaps with the way to what it speaks of. */
+export interface QuestionLine {
+  text: string;
+  address?: string;
+}
+
 export interface Question {
   title: string;
   content?: string;
+  /** Told below the content, a line each. */
+  lines?: QuestionLine[];
   okText?: string;
   cancelText?: string;
   danger?: boolean;
@@ -49,6 +57,13 @@ export interface Question {
 
 /** The search part of the address, and how to change it. A hook of the router. */
 export type UseSearchState = () => [URLSearchParams, (next: URLSearchParams, how?: { replace?: boolean }) => void];
+
+/** Where the screens stand. */
+export interface Places {
+  /** The address of an entity's list, when this person may open it. */
+  listOf(entity: string): string | undefined;
+  go(address: string): void;
+}
 
 export interface Engine {
   transport: Transport;
@@ -60,12 +75,16 @@ export interface Engine {
   confirm(question: Question): Promise<boolean>;
   useSearchState: UseSearchState;
   drafts: Drafts;
+  places: Places;
 }
 
 const Context = createContext<Engine | null>(null);
 
-type Optional = 'loadEntity' | 'drafts';
+type Optional = 'loadEntity' | 'drafts' | 'places';
 export type EngineProps = Omit<Engine, Optional> & Partial<Pick<Engine, Optional>> & { children: ReactNode };
+
+/** No screen can be opened from here. */
+export const nowhere: Places = { listOf: () => undefined, go: () => undefined };
 
 /**
  * Gives the engine its surroundings. Entities come from `src/generated` unless `loadEntity` says otherwise; without `drafts` nothing
@@ -75,12 +94,13 @@ export function EngineProvider({
   children,
   loadEntity = loadGeneratedEntity,
   drafts = noDrafts,
+  places = nowhere,
   ...ports
 }: EngineProps) {
   const { transport, who, shell, notify, confirm, useSearchState } = ports;
   const engine = useMemo(
-    () => ({ transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts }),
-    [transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts],
+    () => ({ transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts, places }),
+    [transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts, places],
   );
   return <Context value={engine}>{children}</Context>;
 }

@@ -21,6 +21,7 @@ import getListSetting from './get-list-setting';
 import getSelfUserInfo from './get-self-user-info';
 import getTtpToken from './get-ttp-token';
 import listModule from './list-module';
+import listReferrers from './list-referrers';
 import listRegion from './list-region';
 import listSavedViews from './list-saved-views';
 import loginCheck from './login-check';
@@ -66,6 +67,7 @@ export const handlers: Record<string, Handler> = {
   'get-self-user-info': getSelfUserInfo,
   'get-ttp-token': getTtpToken,
   'list-module': listModule,
+  'list-referrers': listReferrers,
   'list-region': listRegion,
   'list-saved-views': listSavedViews,
   'login-check': loginCheck,

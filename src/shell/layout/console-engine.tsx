@@ -3,9 +3,10 @@ import 'dayjs/locale/zh-cn';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { history, useLocation, useSearchParams } from 'umi';
 import { useAntdPorts } from '../../engine/antd/ports';
-import { EngineProvider, type Transport, type UseSearchState } from '../../engine/core/engine';
+import { EngineProvider, type Places, type Transport, type UseSearchState } from '../../engine/core/engine';
 import { localDrafts, noDrafts, type Drafts } from '../../engine/core/form/drafts';
 import type { Asker } from '../../metadata/access';
+import { visibleMenu } from '../menu/visible-menu';
 import { useNotice } from '../notice';
 import { useReadySession } from '../session/session-context';
 import type { ReadySession } from '../session/session';
@@ -18,7 +19,8 @@ dayjs.locale('zh-cn');
 export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNode }) {
   const request = useRequest();
   const notice = useNotice();
-  const { confirm } = useAntdPorts();
+  const places = useMemo(() => placesOf(who), [who]);
+  const { confirm } = useAntdPorts(places);
   const { person, warehouse } = useReadySession();
   const drafts = useMemo(() => draftsOf(person, warehouse), [person, warehouse]);
   // The engine says itself what went wrong, next to the field where it can.
@@ -38,10 +40,19 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
       confirm={confirm}
       useSearchState={useSearchState}
       drafts={drafts}
+      places={places}
     >
       {children}
     </EngineProvider>
   );
+}
+
+function placesOf(who: Asker): Places {
+  const items = visibleMenu(shellModel.menu, who).flatMap((group) => group.items);
+  return {
+    listOf: (entity) => items.find((item) => item.entity === entity && item.view !== 'detail')?.path,
+    go: (address) => history.push(address),
+  };
 }
 
 function draftsOf(person: ReadySession['person'], warehouse: ReadySession['warehouse']): Drafts {

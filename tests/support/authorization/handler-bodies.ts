@@ -1,4 +1,4 @@
-import { people, type Target } from './people';
+import { noId, people, type Target } from './people';
 import { demoPassword, type DemoConsole } from '../demo-console';
 
 type Make = (demo: DemoConsole, target: Target) => Record<string, unknown> | Promise<Record<string, unknown>>;
@@ -30,6 +30,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-self-user-info': nothing,
   'get-ttp-token': nothing,
   'list-module': nothing,
+  'list-referrers': () => ({ entity: 'packaging-material', id_list: [noId] }),
   'list-region': nothing,
   'list-saved-views': materials,
   'login-check': nothing,

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { Entity } from '../../../metadata/model';
 import type { BulkApi, BulkState } from '../../core/bulk/use-bulk';
 import { labelOf } from '../../core/entity/entity-record';
+import { useReferrers } from '../../core/related/use-referrers';
+import { ReferrerList } from '../related/referrer-list';
 
 interface Props {
   entity: Entity;
@@ -70,7 +72,18 @@ function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
     [entity, records, results],
   );
   const count = records.length - failing.length;
-  if (failing.length === 0) return <Alert type="info" showIcon title={`全部 ${count} 条可以执行`} />;
+  const reached = useMemo(
+    () => records.filter((record, index) => results[index]?.ok && state.change.asksFor(record)).map(({ id }) => id),
+    [records, results, state.change],
+  );
+  const reach = reached.length > 0 && <Reach entity={entity} ids={reached} />;
+  if (failing.length === 0)
+    return (
+      <>
+        <Alert type="info" showIcon title={`全部 ${count} 条可以执行`} />
+        {reach}
+      </>
+    );
   return (
     <>
       <Alert type="warning" showIcon title={`${count} 条可以执行，${failing.length} 条不能执行`} />
@@ -83,6 +96,20 @@ function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
         pagination={false}
         scroll={scroll}
       />
+      {reach}
     </>
+  );
+}
+
+/** What points at the records that are about to be switched. */
+function Reach({ entity, ids }: { entity: Entity; ids: string[] }) {
+  const { lines, error } = useReferrers(entity, ids);
+  if (error) return <p>暂时无法查询哪些记录正在引用它们</p>;
+  if (!lines?.length) return null;
+  return (
+    <section style={tableStyle} aria-label="影响范围">
+      以下记录正在引用它们：
+      <ReferrerList lines={lines} />
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { useDetail } from '../../core/detail/use-detail';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import { callById } from '../../core/entity/read-by-id';
 import { useRights } from '../../core/rights';
+import { RelatedRecords } from '../related/related-records';
 import { PageFailed, PageLoading } from '../state/page-state';
 import { RecordDescriptions } from './record-descriptions';
 import { RecordHistory } from './record-history';
@@ -57,6 +58,7 @@ function Contents({ entity, record, refresh, onRestored }: Part & { record: Enti
   return (
     <>
       <RecordDescriptions entity={entity} record={record} />
+      <RelatedRecords entity={entity} record={record} />
       {past && <RecordHistory entity={entity} call={past} record={record} onRestored={onRestored} onStale={refresh} />}
     </>
   );

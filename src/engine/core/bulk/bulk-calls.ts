@@ -1,5 +1,6 @@
 import { isBatchable } from '../../../metadata/batch';
 import type { Call, Entity, Enumeration, Field } from '../../../metadata/model';
+import { mustConfirm } from '../calls/use-call';
 import { toggleValues } from '../calls/toggle-value';
 import type { EntityRecord } from '../entity/entity-record';
 import { formModel, type FormItem } from '../form/form-model';
@@ -13,6 +14,8 @@ export interface BulkChange {
   call: Call;
   title: string;
   bodyFor(record: EntityRecord): Body;
+  /** Would the single call ask first for this record? */
+  asksFor(record: EntityRecord): boolean;
 }
 
 /** `批量启用`, `批量禁用`: both ends of every switch that this person may use. */
@@ -36,6 +39,7 @@ function switchTo(entity: Entity, call: Call, value: unknown, text: string): Bul
     call,
     title: `批量${text}`,
     bodyFor: ({ id, version }) => ({ [entity.names.id]: id, version, [param]: value }),
+    asksFor: (record) => mustConfirm(call, record, value),
   };
 }
 
@@ -63,5 +67,6 @@ export function fieldChange(entity: Entity, call: Call, { field, path }: FormIte
       writePath(body, path, value);
       return body;
     },
+    asksFor: () => false,
   };
 }

@@ -8,6 +8,7 @@ import { useEngine } from '../engine';
 import { lookupOf, type EntityRecord } from '../entity/entity-record';
 import { callBody } from './call-body';
 import { undoOfSet } from './undo';
+import { useReach } from './use-reach';
 import type { Outcomes } from './use-outcome';
 
 /** Asks first where the schema says so, makes the call, tells how it ended. Twice at once is once. */
@@ -26,6 +27,7 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
   const { notify, confirm, shell } = useEngine();
   const client = useClient();
   const running = useRef(new Set<string>());
+  const reach = useReach(entity);
 
   return useCallback(
     async (call, record, value) => {
@@ -33,8 +35,10 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
       if (running.current.has(key)) return;
       running.current.add(key);
       try {
-        if (mustConfirm(call, record, value) && !(await confirm({ title: call.confirm ?? '', danger: call.danger })))
-          return;
+        if (mustConfirm(call, record, value)) {
+          const question = { title: call.confirm ?? '', danger: call.danger, ...(await reach(call, record)) };
+          if (!(await confirm(question))) return;
+        }
         const answer = await client.call(call, callBody(entity, call, record, value));
         tell(call, answer, { value, undo: undoOfSet(entity, call, record, answer) });
         if (record && call.sets) show(afterSet(call.sets, record, value, answer));
@@ -47,11 +51,12 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
         running.current.delete(key);
       }
     },
-    [client, confirm, entity, notify, refresh, shell, show, tell],
+    [client, confirm, entity, notify, reach, refresh, shell, show, tell],
   );
 }
 
-function mustConfirm(call: Call, record: EntityRecord | undefined, value: unknown): boolean {
+/** Does the call ask before it is made with this value? */
+export function mustConfirm(call: Call, record: EntityRecord | undefined, value: unknown): boolean {
   if (!call.confirm) return false;
   if (!call.confirmWhen || !record) return true;
   // The condition looks at the record as it would be afterwards.

@@ -1,0 +1,45 @@
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { nowhere, type Notify, type Places, type Question } from '../core/engine';
+import { ReferrerLines } from './related/referrer-list';
+import { useNotify } from './use-notify';
+
+export interface AntdPorts {
+  notify: Notify;
+  confirm(question: Question): Promise<boolean>;
+}
+
+/** The engine's voice in antd: passing messages and questions. Needs antd's `App` above it. `places`: where a question's lines lead. */
+export function useAntdPorts(places: Places = nowhere): AntdPorts {
+  const { modal } = App.useApp();
+  const notify = useNotify();
+  return useMemo(
+    () => ({
+      notify,
+      confirm: ({ title, content, lines = [], okText = '确定', cancelText = '取消', danger }) =>
+        new Promise((resolve) => {
+          const leave = () => {
+            question.destroy();
+            resolve(false);
+          };
+          const question = modal.confirm({
+            title,
+            content: lines.length ? (
+              <>
+                {content}
+                <ReferrerLines lines={lines} places={places} leave={leave} />
+              </>
+            ) : (
+              content
+            ),
+            okText,
+            cancelText,
+            okButtonProps: { danger },
+            onOk: () => resolve(true),
+            onCancel: () => resolve(false),
+          });
+        }),
+    }),
+    [modal, notify, places],
+  );
+}

@@ -1,0 +1,27 @@
+import { Divider, Typography } from 'antd';
+import { useMemo } from 'react';
+import type { Entity } from '../../../metadata/model';
+import { useEngine } from '../../core/engine';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import { useReferrers } from '../../core/related/use-referrers';
+import { ReferrerList } from './referrer-list';
+
+/** Which records point at this one, how many, and the way to them. */
+export function RelatedRecords({ entity, record }: { entity: Entity; record: EntityRecord }) {
+  const { shell } = useEngine();
+  const ids = useMemo(() => [record.id], [record]);
+  const { lines, error } = useReferrers(entity, ids);
+  if (!shell.calls?.listReferrers) return null;
+  return (
+    <section aria-label="相关记录" data-related={entity.name}>
+      <Divider titlePlacement="start">相关记录</Divider>
+      {error ? (
+        <Typography.Text type="warning">暂时无法查询相关记录</Typography.Text>
+      ) : lines && lines.length === 0 ? (
+        <Typography.Text type="secondary">没有记录引用它</Typography.Text>
+      ) : (
+        lines && <ReferrerList lines={lines} />
+      )}
+    </section>
+  );
+}

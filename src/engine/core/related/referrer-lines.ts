@@ -1,0 +1,24 @@
+import type { Referrer, ReferrersAnswer } from '../../../metadata/referrer';
+import type { Places, QuestionLine } from '../engine';
+import { totalText } from '../list/count-text';
+
+/** `账号（角色）：12 条，如 张伟、李娜`, each with the way to its list, filtered where the list can be. */
+export function referrerLines(answer: ReferrersAnswer, ids: string[], places: Places): QuestionLine[] {
+  const { referrer_list: list, others } = answer;
+  return [
+    ...list.map((referrer) => ({ text: textOf(referrer), address: addressOf(referrer, ids, places) })),
+    ...(others ? [{ text: `其他您无权查看的记录：${others} 条` }] : []),
+  ];
+}
+
+function textOf({ title, field_title: field, count, count_capped: capped, labels }: Referrer): string {
+  const named = labels.filter(Boolean).join('、');
+  return `${title}（${field}）：${totalText(count, capped)} 条${named && `，如 ${named}`}`;
+}
+
+/** A list of many ids would be an address that nobody can read: of several records it is the whole list. */
+function addressOf({ entity, field, filterable }: Referrer, ids: string[], places: Places): string | undefined {
+  const list = places.listOf(entity);
+  const [id] = ids;
+  return list && filterable && ids.length === 1 ? `${list}?${new URLSearchParams({ [field]: id ?? '' })}` : list;
+}
