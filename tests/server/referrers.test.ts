@@ -33,6 +33,11 @@ test('who asks from another warehouse is told of nothing', async () => {
   expect((await ask(stranger, 'role', [role])).data).toEqual({ referrer_list: [], others: 0 });
 });
 
+test('who may not list the entity may not ask', async () => {
+  const operator = await demo.someone('yiwu_operator', 'YW-SOC');
+  expect(await ask(operator, 'role', [role])).toMatchObject({ code: model.constants.errors.forbidden });
+});
+
 test('who may list the records but not those that point at them is told how many, and nothing else', async () => {
   await demo.query(`update role set permission_id_list = array['SOS_BasicData_RoleMgt'] where id in (select target_id
     from account_role_id_list l join account a on a.id = l.account_id where a.username = 'yiwu_leader')`);
@@ -40,9 +45,4 @@ test('who may list the records but not those that point at them is told how many
   const { data } = await ask(leader, 'role', [role]);
   expect(data.referrer_list).toEqual([]);
   expect(data.others).toBeGreaterThan(0);
-});
-
-test('who may not list the entity may not ask', async () => {
-  const operator = await demo.someone('yiwu_operator', 'YW-SOC');
-  expect(await ask(operator, 'role', [role])).toMatchObject({ code: model.constants.errors.forbidden });
 });
