@@ -1,6 +1,7 @@
 import { Button, Flex, Form, Popover } from 'antd';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import type { Call, Field } from '../../../metadata/model';
+import type { Saved } from '../../core/calls/saved';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { noDrafts } from '../../core/form/drafts';
@@ -10,7 +11,6 @@ import { useRights } from '../../core/rights';
 import { ConflictDialog } from '../form/conflict-dialog';
 import { FormField } from '../form/form-field';
 import { ProblemList } from '../form/problem-list';
-import type { Saved } from './editable-cell';
 
 const boxStyle = { width: 280 } as const;
 const noTrigger: [] = [];

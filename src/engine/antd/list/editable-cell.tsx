@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Call, Field } from '../../../metadata/model';
-import type { Undo } from '../../core/calls/undo';
+import type { Saved } from '../../core/calls/saved';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 
@@ -11,8 +11,6 @@ const CellEditor = lazy(() => import('./cell-editor'));
 
 const boxStyle = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4 } as const;
 const textStyle = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
-
-export type Saved = (call: Call, answer: unknown, undo?: Undo) => void;
 
 interface Props {
   loaded: LoadedEntity;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldContext } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
 import type { Call } from '../../../metadata/model';
+import type { Saved } from '../../core/calls/saved';
 import type { RunCall } from '../../core/calls/use-call';
 import { lookupOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
@@ -13,7 +14,7 @@ import { ErrorBoundary } from '../error-boundary';
 import { ErrorCell } from '../error-cell';
 import type { Extensions } from '../extensions';
 import { fieldCell, joinedCell } from '../record-cell';
-import { EditableCell, type Saved } from './editable-cell';
+import { EditableCell } from './editable-cell';
 import { RowCalls, rowCallsWidth } from './row-calls';
 import { SwitchCell } from './switch-cell';
 
