@@ -121,8 +121,11 @@ function pagination(constants: Constants): JsonSchema {
     slot(['field'], { type: 'string', maxLength: 60 }, true),
     slot(['direction'], { enum: [1, 2] }, true),
   ]);
-  return objectOf([...pageSlots(constants), slot(['sort_option'], sortOption, false)]);
+  return objectOf([...pageSlots(constants), slot(['sort_option'], sortOption, false), slot(['cursor'], cursor, false)]);
 }
+
+// Where the caller stands, as the last answer told; sealed.
+const cursor: JsonSchema = { type: 'string', maxLength: 4000 };
 
 const pageSlots = ({ pageSizes }: Constants): Slot[] => [
   slot(['page'], { type: 'integer', minimum: 1, maximum: 1000000 }, false),
@@ -213,6 +216,7 @@ const answeredPagination: JsonSchema = {
     size: { type: 'integer' },
     total: { type: 'integer' },
     total_capped: { type: 'boolean' },
+    cursor,
   },
 };
 

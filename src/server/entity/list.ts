@@ -1,57 +1,95 @@
 import { sql } from 'kysely';
-import type { Entity } from '../../metadata/model';
-import { layoutOf } from '../database/layout';
 import { CallError } from '../errors';
-import type { HandlerContext } from '../handler';
-import { answerRecords, mayRead } from './answer-record';
+import type { HandlerContext, RecordValues } from '../handler';
+import { answerRecords } from './answer-record';
 import { filterSql } from './filters';
 import type { EntityContext } from './get';
-import { columnOf, fromRecords, selectRecords, type Sql } from './select-records';
+import { openCursor, sealCursor, walkTo } from './list-cursor';
+import { listOrder, walkSql, type ListOrder, type Place, type SortOption, type Walk } from './list-order';
+import { fromRecords, selectRecords, type Sql } from './select-records';
 
 interface Pagination {
   page?: number;
   size?: number;
-  sort_option?: { field?: string; direction?: 1 | 2 };
+  sort_option?: SortOption;
+  /** From the last answer: where the caller stands. */
+  cursor?: string;
 }
 
-/** Effect `list`: filtered, sorted, paged; the total is counted up to a cap, so that a million rows stay quick. */
+/**
+ * Effect `list`: filtered, sorted, paged. A page is found from the cursor, by which no record is skipped or shown twice while others
+ * come and go; without one it is counted off. The total is counted up to a cap, so that a million rows stay quick.
+ */
 export async function list(context: EntityContext): Promise<Record<string, unknown>> {
   const { db, model, entity, session, body } = context;
   const { totalCap, defaultPageSize } = model.constants;
-  const { page = 1, size = defaultPageSize, sort_option } = (body.pagination ?? {}) as Pagination;
-  const warehouseId = session?.warehouse?.id ?? null;
-  const where = filterSql(context);
-  if ((page - 1) * size > totalCap) throw new CallError('invalid', `最多可翻看前${totalCap - 1}条，请缩小筛选范围`);
-  const tail = sql`order by ${orderOf(context, sort_option)} limit ${size} offset ${(page - 1) * size}`;
-  const records = await selectRecords(db, { entity, warehouseId, where, tail });
-  const counted = await countUpTo(context, sql`${fromRecords(entity, warehouseId)} ${where}`, totalCap);
+  const { page = 1, size = defaultPageSize, sort_option, cursor } = (body.pagination ?? {}) as Pagination;
+  const order = listOrder(context, sort_option);
+  const rows = sql`${fromRecords(entity, session?.warehouse?.id ?? null)} ${filterSql(context)}`;
+  const walked = walkTo(page, size, openCursor(context, order, size, cursor));
+  if (walked.skip > totalCap) throw new CallError('invalid', `最多可翻看前${totalCap - 1}条，请缩小筛选范围`);
+  const { walk, places } = await walkOn(context, order, rows, walked, { page, size });
+  const records = await recordsAt(context, places);
+  const counted = isEnd(walk, places, size) ? walk.skip + places.length : await countUpTo(context, rows, totalCap);
+  const [first, last] = [places[0], places[places.length - 1]];
   return {
     [entity.names.many]: await answerRecords(db, model, entity, records, session),
-    pagination: { page, size, total: counted, total_capped: counted >= totalCap },
+    pagination: {
+      page,
+      size,
+      total: counted,
+      total_capped: counted >= totalCap,
+      ...(first && last && { cursor: sealCursor(context, order, size, { page, first, last }) }),
+    },
   };
 }
 
-async function countUpTo({ db }: HandlerContext, from: Sql, cap: number): Promise<number> {
-  const { rows } = await sql<{ n: string }>`select count(*) as n from (select 1 ${from} limit ${cap}) counted`.execute(
+/** Going back one may come to the beginning before a page is full: then it is counted off after all. */
+async function walkOn(
+  context: HandlerContext,
+  order: ListOrder,
+  rows: Sql,
+  walk: Walk,
+  { page, size }: { page: number; size: number },
+): Promise<{ walk: Walk; places: Place[] }> {
+  const places = await placesOn(context, order, rows, walk, size);
+  if (!walk.isBackwards || places.length === size) return { walk, places };
+  const counted = walkTo(page, size, undefined);
+  return { walk: counted, places: await placesOn(context, order, rows, counted, size) };
+}
+
+async function placesOn(
+  { db }: HandlerContext,
+  order: ListOrder,
+  rows: Sql,
+  walk: Walk,
+  size: number,
+): Promise<Place[]> {
+  const found = await sql<{
+    place_id: string;
+    place_value: string | null;
+  }>`${walkSql(order, rows, walk, size)}`.execute(db);
+  const places = found.rows.map(({ place_id: id, place_value: value }) => ({ id, value }));
+  return walk.isBackwards ? places.reverse() : places;
+}
+
+/** The records themselves, only once it is known which ones are on the page. */
+async function recordsAt({ db, entity, session }: EntityContext, places: Place[]): Promise<RecordValues[]> {
+  if (!places.length) return [];
+  const ids = places.map(({ id }) => id);
+  const where = sql`and t.id = any(${ids}::uuid[])`;
+  const records = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where });
+  const byId = new Map(records.map((record): [string, RecordValues] => [String(record.id), record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A page counted off from the beginning that is not full is the last one: what came before it is counted already. */
+const isEnd = ({ from, skip }: Walk, places: Place[], size: number): boolean =>
+  !from && places.length < size && (places.length > 0 || skip === 0);
+
+async function countUpTo({ db }: HandlerContext, rows: Sql, cap: number): Promise<number> {
+  const counted = await sql<{ n: string }>`select count(*) as n from (select 1 ${rows} limit ${cap}) counted`.execute(
     db,
   );
-  return Number(rows[0]?.n ?? 0);
-}
-
-/** By a sortable column only; the id decides between equals, so that no record is on two pages. */
-function orderOf({ entity, session }: EntityContext, sort: Pagination['sort_option']): Sql {
-  const usual = { field: entity.list.sort.field, direction: entity.list.sort.order === 'ascend' ? 1 : 2 };
-  const field = sort?.field ?? usual.field;
-  const column = columnOf(layoutOf(entity), field);
-  const isReadable = entity.fields.some((item) => item.name === field && mayRead(item, session));
-  if (!column || !isReadable || !isSortable(entity, field)) throw new CallError('invalid', `不能按“${field}”排序`);
-  const direction = sql.raw((sort?.direction ?? (sort?.field ? 1 : usual.direction)) === 2 ? 'desc' : 'asc');
-  return sql`${column} ${direction}, t.id ${direction}`;
-}
-
-function isSortable(entity: Entity, field: string): boolean {
-  return (
-    field === entity.list.sort.field ||
-    entity.list.columns.some((column) => column.sortable && column.fields[0] === field)
-  );
+  return Number(counted.rows[0]?.n ?? 0);
 }

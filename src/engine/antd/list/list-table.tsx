@@ -4,7 +4,7 @@ import type { Entity } from '../../../metadata/model';
 import { errorText } from '../../core/client/error-text';
 import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { countText } from '../../core/list/count-text';
+import { countText, pagedTotal } from '../../core/list/count-text';
 import type { List } from '../../core/list/use-list';
 import type { ListArrangement } from '../../core/list/use-list-setting';
 import type { RowSelection } from '../bulk/use-list-bulk';
@@ -103,7 +103,7 @@ export function ListTable({ entity, list, columns, arrangement, toolbar, views, 
         pagination={{
           current: query.page,
           pageSize: query.size,
-          total: list.total,
+          total: pagedTotal(list, query.page, query.size),
           pageSizeOptions: shell.constants.pageSizes,
           showSizeChanger: true,
           showTotal: (_total, [first, last]) => `第 ${first}-${last} 条`,

@@ -53,11 +53,16 @@ export function writeQuery(entity: Entity, query: ListQuery, before: URLSearchPa
 
 const directions = { ascend: 1, descend: 2 } as const;
 
-/** The body of the list call. */
-export function listRequest(entity: Entity, { filter, sort, page, size }: ListQuery): Record<string, unknown> {
+/** The body of the list call. `cursor`: where one stands in this list, as the last answer told. */
+export function listRequest(
+  entity: Entity,
+  { filter, sort, page, size }: ListQuery,
+  cursor?: string,
+): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const { field, path } of entity.filter) if (filter[field] !== undefined) writePath(body, path, filter[field]);
-  body.pagination = { page, size, sort_option: { field: sort.field, direction: directions[sort.order] } };
+  const sort_option = { field: sort.field, direction: directions[sort.order] };
+  body.pagination = { page, size, sort_option, ...(cursor && { cursor }) };
   return body;
 }
 

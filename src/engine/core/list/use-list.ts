@@ -4,6 +4,7 @@ import { useClient } from '../client/client';
 import { useEngine } from '../engine';
 import { readRecord, type EntityRecord } from '../entity/entity-record';
 import { presentParams } from './former-params';
+import { keptPlace, keepPlace } from './kept-place';
 import { defaultFilter, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
 
 interface Found {
@@ -61,7 +62,8 @@ export function useList(entity: Entity, call: Call): List {
     [entity, go],
   );
 
-  const lastPage = Math.max(1, Math.ceil(state.total / query.size));
+  // Where the end is not known, it is looked for page by page.
+  const lastPage = state.capped ? query.page - 1 : Math.max(1, Math.ceil(state.total / query.size));
   const isBeyond = state.loaded && !state.loading && state.rows.length === 0 && query.page > lastPage;
   useEffect(() => {
     if (isBeyond) go({ page: lastPage });
@@ -85,9 +87,15 @@ function useAsk(entity: Entity, call: Call) {
       asked.current = question;
       const isLast = () => asked.current === question;
       setState((before) => ({ ...before, loading: true }));
-      client.call(call, listRequest(entity, query), { signal: question.controller.signal }).then(
-        (answer) =>
-          isLast() && setState({ ...readPage(entity, answer), loading: false, loaded: true, error: undefined }),
+      const list = keyOf(entity, { ...query, page: 1 });
+      const body = listRequest(entity, query, query.page > 1 ? keptPlace(list) : undefined);
+      client.call(call, body, { signal: question.controller.signal }).then(
+        (answer) => {
+          if (!isLast()) return;
+          const { cursor, ...page } = readPage(entity, answer);
+          if (cursor) keepPlace(list, cursor);
+          setState({ ...page, loading: false, loaded: true, error: undefined });
+        },
         (error: unknown) => isLast() && setState((before) => ({ ...before, loading: false, error })),
       );
     },
@@ -121,14 +129,15 @@ function useSoon(action: () => void, ms: number): () => void {
   }, [ms]);
 }
 
-function readPage(entity: Entity, answer: unknown): Found {
+function readPage(entity: Entity, answer: unknown): Found & { cursor?: string } {
   const data = answer as Record<string, unknown>;
-  const page = (data.pagination ?? {}) as { total?: number; total_capped?: boolean };
+  const page = (data.pagination ?? {}) as { total?: number; total_capped?: boolean; cursor?: string };
   const records = (data[entity.names.many] ?? []) as unknown[];
   return {
     rows: records.map((record) => readRecord(entity, record)),
     total: page.total ?? 0,
     capped: page.total_capped === true,
+    cursor: page.cursor,
   };
 }
 
