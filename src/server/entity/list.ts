@@ -80,7 +80,7 @@ async function recordsAt({ db, entity, session }: EntityContext, places: Place[]
   const where = sql`and t.id = any(${ids}::uuid[])`;
   const records = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where });
   const byId = new Map(records.map((record): [string, RecordValues] => [String(record.id), record]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 }
 
 /** A page counted off from the beginning that is not full is the last one: what came before it is counted already. */
