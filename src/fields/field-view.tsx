@@ -29,6 +29,8 @@ export interface CellProps {
   as?: 'text' | 'tags' | 'copyable';
   /** Tags shown before `+n`. */
   max?: number;
+  /** As in an input. */
+  schemaText?: string;
   context: FieldContext;
 }
 
@@ -45,6 +47,8 @@ export interface InputProps {
   targets?: Target[];
   /** Absent while creating. */
   recordId?: string;
+  /** The text of the value's schema, where it is known at run time only; undefined while nothing is chosen that has one. */
+  schemaText?: string;
 }
 
 /** The part of a filter field that its input looks at. */

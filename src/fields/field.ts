@@ -16,6 +16,8 @@ export const fieldTypeNames = [
   'multi-reference',
   'tree',
   'tags',
+  'json-schema',
+  'schema-value',
   'password-once',
 ] as const;
 
@@ -59,6 +61,16 @@ export interface Reference {
   carry: string[];
 }
 
+/** A value whose schema is a field of the record that a reference points at. */
+export interface SchemaFrom {
+  /** The reference, a field of the same record. */
+  reference: string;
+  /** The field of the target that holds the schema. */
+  schema: string;
+  /** The field of the same record that keeps the target's version by which the value was checked. */
+  version?: string;
+}
+
 export interface Field {
   /** The column in the table and the name in schemas. */
   name: string;
@@ -87,6 +99,8 @@ export interface Field {
   path: string[];
   enumeration?: string;
   reference?: Reference;
+  /** schema-value: where its schema stands, known at run time only. */
+  schemaFrom?: SchemaFrom;
   /** tree: the calls that answer the tree when creating and when updating. */
   tree?: { create: string; update: string };
   read?: FieldAccess;

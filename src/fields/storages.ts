@@ -7,10 +7,12 @@ import { dateTime } from './date-time/storage';
 import { decimal } from './decimal/storage';
 import { enumeration } from './enum/storage';
 import { integer } from './integer/storage';
+import { jsonSchema } from './json-schema/storage';
 import { multiEnum } from './multi-enum/storage';
 import { multiReference } from './multi-reference/storage';
 import { passwordOnce } from './password-once/storage';
 import { reference } from './reference/storage';
+import { schemaValue } from './schema-value/storage';
 import { tags } from './tags/storage';
 import { text } from './text/storage';
 import { textarea } from './textarea/storage';
@@ -32,5 +34,7 @@ export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
   'multi-reference': multiReference,
   tree,
   tags,
+  'json-schema': jsonSchema,
+  'schema-value': schemaValue,
   'password-once': passwordOnce,
 };

@@ -7,10 +7,12 @@ import { dateTime } from './date-time/type';
 import { decimal } from './decimal/type';
 import { enumeration } from './enum/type';
 import { integer } from './integer/type';
+import { jsonSchema } from './json-schema/type';
 import { multiEnum } from './multi-enum/type';
 import { multiReference } from './multi-reference/type';
 import { passwordOnce } from './password-once/type';
 import { reference } from './reference/type';
+import { schemaValue } from './schema-value/type';
 import { tags } from './tags/type';
 import { text } from './text/type';
 import { textarea } from './textarea/type';
@@ -32,6 +34,8 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   text,
   textarea,
   code,
+  'json-schema': jsonSchema,
+  'schema-value': schemaValue,
   'password-once': passwordOnce,
 };
 

@@ -7,10 +7,12 @@ import { dateTimeView } from './date-time/view';
 import { decimalView } from './decimal/view';
 import { enumView } from './enum/view';
 import { integerView } from './integer/view';
+import { jsonSchemaView } from './json-schema/view';
 import { multiEnumView } from './multi-enum/view';
 import { multiReferenceView } from './multi-reference/view';
 import { passwordOnceView } from './password-once/view';
 import { referenceView } from './reference/view';
+import { schemaValueView } from './schema-value/view';
 import { tagsView } from './tags/view';
 import { textView } from './text/view';
 import { textareaView } from './textarea/view';
@@ -32,5 +34,7 @@ export const fieldViews: Record<FieldTypeName, FieldView> = {
   'multi-reference': multiReferenceView,
   tree: treeView,
   tags: tagsView,
+  'json-schema': jsonSchemaView,
+  'schema-value': schemaValueView,
   'password-once': passwordOnceView,
 };

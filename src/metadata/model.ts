@@ -24,6 +24,7 @@ export type {
   Kind,
   Reference,
   Scalar,
+  SchemaFrom,
 } from '../fields/field';
 
 /** The API family that a path belongs to; prefixes stand in `schemas/shell/constants.json`. */

@@ -169,6 +169,11 @@ export const problemCodes = {
     wrong: '"required": ["parent"], "parent": { "x-reference": { "entity": "shelf" } } in shelf',
     right: 'leave "parent" out of "required"',
   },
+  BAD_SCHEMA_SOURCE: {
+    title: 'A value of a schema known at run time does not say where the schema is, or there is none.',
+    wrong: '"x-field": "schema-value", "x-schema-from": { "reference": "template_id", "schema": "name" }',
+    right: '"x-field": "schema-value", "x-schema-from": { "reference": "template_id", "schema": "value_schema" }',
+  },
   BAD_RENAME: {
     title: 'A field, an entity or a call says that it was renamed from one that is still there, or that another was.',
     wrong: '"weight": { "x-renamed-from": ["code"] } beside "code"',

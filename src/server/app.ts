@@ -8,12 +8,14 @@ import fastify, {
   type FastifyReply,
   type FastifyServerOptions,
 } from 'fastify';
+import { openChangeFeed } from './changes/change-feed';
 import { checkErrors } from './errors';
 import { answerError } from './envelope';
 import './fastify-types';
 import { signInRateStore } from './identity/sign-in-rate';
 import { addDocs } from './plugins/docs';
 import { addFrames } from './plugins/frames';
+import { addLive } from './plugins/live';
 import { addHealth } from './plugins/health';
 import { addLeaving } from './plugins/leaving';
 import { addLimits, answerBroken, limitOptions } from './plugins/limits';
@@ -21,6 +23,7 @@ import { addMetrics } from './plugins/metrics';
 import { addSecurity, secureBare } from './plugins/security';
 import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
+import { forgetParameters, parameterEntities } from './parameters/parameters';
 import { addHousekeeping } from './housekeeping';
 import { usualLimits, type Limits } from './limits';
 import { addCallRoutes, type RouteOptions } from './routes';
@@ -33,10 +36,24 @@ export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute'> {
   trustProxy?: boolean;
   signInsPerMinute?: number;
   metricsToken?: string;
+  /** Where changes are listened for, as the application's role; absent: nobody is told of changes as they happen. */
+  listenUrl?: string;
+  heartbeatMs?: number;
   /** Of an OpenTelemetry collector; absent: no traces. */
   traceEndpoint?: string;
   /** Other limits than the usual ones. */
   limits?: Partial<Limits>;
+}
+
+/** Listens to what this and other processes write: for open tabs, and for what is kept in memory. */
+function addChanges(app: FastifyInstance, { model, db, identity, listenUrl, heartbeatMs }: AppOptions): void {
+  if (!listenUrl) return;
+  const feed = openChangeFeed(listenUrl, (err) => app.log.warn({ err }, 'changes are not heard'));
+  feed.subscribe((change) => {
+    if (!change || parameterEntities.has(change.entity)) forgetParameters();
+  });
+  addLive(app, { model, db, identity, feed, heartbeatMs });
+  app.addHook('onClose', () => feed.close());
 }
 
 /** The whole server but for its port: the console, its calls, their description. */
@@ -78,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, store: signInRateStore(db) });
   addCallRoutes(app, { ...options, signInsPerMinute });
   addHousekeeping(app, model, db);
+  addChanges(app, options);
   addHealth(app, model, db);
   await addDocs(app, model);
   await addWeb(app, webRoot);

@@ -78,6 +78,7 @@ async function startApp(
       metricsToken,
       traceEndpoint,
       limits: { connections },
+      listenUrl: appUrl,
     });
     report = (error) => app.log.error({ err: error }, 'database connection lost');
     const close = async (): Promise<void> => {

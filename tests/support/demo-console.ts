@@ -49,6 +49,8 @@ export async function startDemoConsole(): Promise<DemoConsole> {
     identity: identityPort(model),
     trustProxy: true,
     signInsPerMinute: 10_000,
+    listenUrl: database.appUrl,
+    heartbeatMs: 300,
   });
   const witness = new Witness(model);
   witness.watch(app);

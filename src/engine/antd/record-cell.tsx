@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldContext } from '../../fields/field-view';
 import { fieldViews } from '../../fields/views';
 import type { Column, Field } from '../../metadata/model';
-import type { EntityRecord } from '../core/entity/entity-record';
+import { lookupOf, schemaTextOf, type EntityRecord } from '../core/entity/entity-record';
 import { ErrorCell } from './error-cell';
 
 type Look = Pick<Column, 'as' | 'max'>;
@@ -19,6 +19,7 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
       targets: record.targets[field.name],
       as,
       max: look.max,
+      ...(field.schemaFrom && { schemaText: schemaTextOf(field, lookupOf(record)) }),
       context,
     });
   } catch (error) {

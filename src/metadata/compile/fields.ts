@@ -1,6 +1,6 @@
 import { fieldTypeOf, fieldTypes } from '../../fields/types';
 import type { FieldType } from '../../fields/field-type';
-import type { Enumeration, Field, FieldAccess, JsonSchema, Reference } from '../model';
+import type { Enumeration, Field, FieldAccess, JsonSchema, Reference, SchemaFrom } from '../model';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 /** What compiling one entity's fields needs to know of the others. */
@@ -25,7 +25,19 @@ export function compileFields(
   const own = Object.entries(file.value.properties as Record<string, Json>).flatMap(([name, property]) =>
     compileField(file, name, property, required.has(name), messages, around, report),
   );
-  return [...leading(idName), ...own, ...trailing()];
+  return [...leading(idName), ...withCarriedSchemas(own), ...trailing()];
+}
+
+/** What a value's schema is read from comes along with its reference. */
+function withCarriedSchemas(fields: Field[]): Field[] {
+  return fields.map((field) => {
+    const { reference } = field;
+    const needed = fields.flatMap(({ schemaFrom }) =>
+      schemaFrom && schemaFrom.reference === field.name ? [schemaFrom.schema, 'version'] : [],
+    );
+    if (!reference || !needed.length) return field;
+    return { ...field, reference: { ...reference, carry: [...new Set([...reference.carry, ...needed])] } };
+  });
 }
 
 function compileField(
@@ -77,6 +89,7 @@ function compileField(
       ...(property['x-reference']
         ? { reference: compileReference(file, at, property['x-reference'] as Json, around, report) }
         : {}),
+      ...(property['x-schema-from'] ? { schemaFrom: property['x-schema-from'] as SchemaFrom } : {}),
       ...(property['x-tree'] ? { tree: property['x-tree'] as { create: string; update: string } } : {}),
       ...(property['x-read'] ? { read: around.fieldAccess(property['x-read']) } : {}),
       ...(property['x-write'] ? { write: around.fieldAccess(property['x-write']) } : {}),

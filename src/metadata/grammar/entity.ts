@@ -107,6 +107,17 @@ const property: JsonSchema = {
       additionalProperties: false,
       description: '提供树的调用。The calls that answer the tree.',
     },
+    'x-schema-from': {
+      type: 'object',
+      required: ['reference', 'schema'],
+      properties: {
+        reference: { ...fieldName, description: '指向模板的引用字段。The reference to the record with the schema.' },
+        schema: { ...fieldName, description: '模板中存放 JSON Schema 的字段。The target’s field that holds it.' },
+        version: { ...fieldName, description: '记录模板版本的字段。Keeps the version checked against.' },
+      },
+      additionalProperties: false,
+      description: '值的模式在运行时由所引用的记录给出。The value’s schema is known at run time only.',
+    },
     'x-messages': {
       type: 'object',
       description: '按关键字的中文提示。Messages by keyword.',

@@ -8,6 +8,7 @@ import { uuidv7 } from '../uuid';
 import { checkedRecord, type Validators } from './checked-record';
 import { fakeEntities, fakeRecords } from './fake-records';
 import { randomFrom } from './random';
+import { seedParameters } from './seed-parameters';
 import { rolesFor } from './roles';
 import { seedAccounts } from './seed-accounts';
 import { entityOf, type SeedContext, type SeededWarehouse } from './seed-context';
@@ -29,6 +30,7 @@ export async function seedDemo({ model, db, validators }: SeedOptions): Promise<
     const warehouses: SeededWarehouse[] = [];
     for (const warehouse of demoWorld.warehouses) warehouses.push(await seedWarehouse(context, warehouse));
     await seedAccounts(context, warehouses);
+    await seedParameters(context, warehouses);
     await spreadTimes(transaction, Object.values(model.entities));
   });
 }

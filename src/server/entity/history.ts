@@ -1,5 +1,6 @@
 import { asSystem } from '../database/transaction';
 import type { HandlerContext, RecordValues } from '../handler';
+import { announce } from '../changes/change';
 import { uuidv7 } from '../uuid';
 import type { EntityContext } from './get';
 import type { Writer } from './write-rows';
@@ -27,6 +28,12 @@ export async function recordHistory(
 ): Promise<void> {
   if (!changes.length) return;
   const { db, entity, call, ip, logId } = context;
+  await announce(
+    db,
+    entity.name,
+    warehouseId,
+    changes.map(({ id }) => id),
+  );
   const rows = changes.map(({ id, version, before, after }) => ({
     id: uuidv7(),
     warehouse_id: warehouseId,

@@ -9,6 +9,7 @@ import { mayRead } from './answer-record';
 import { guardedValues } from './field-guards';
 import type { EntityContext } from './get';
 import { carriedLookup, idsIn, loadTargets, type Targets } from './references';
+import { runTimeProblems, withSchemaVersions } from './run-time-problems';
 import { differing, storedForm } from './stored-values';
 
 /**
@@ -25,12 +26,17 @@ export async function prepareRecord(
   refuseUnwritable(context, said, differing(stored ?? {}, said));
   const merged: RecordValues = { ...(stored ?? withDefaults(entity.fields)), ...said };
   const targets = await loadTargets(db, model, entity, [merged], session?.warehouse?.id ?? null);
-  const record = clearHidden(entity, merged, (values) => carriedLookup(values, targets));
+  const shown = clearHidden(entity, merged, (values) => carriedLookup(values, targets));
+  const record = withSchemaVersions(context, shown, targets);
   const changed = differing(stored ?? {}, record);
   if (isStranger(entity, stored) && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
     throw new CallError('notFound');
   }
-  const problems = [...unknownReferences(context, changed, targets), ...newProblems(context, record, stored, targets)];
+  const problems = [
+    ...unknownReferences(context, changed, targets),
+    ...newProblems(context, record, stored, targets),
+    ...runTimeProblems(context, record, stored, targets),
+  ];
   if (problems.length) throw refusal(problems);
   return record;
 }

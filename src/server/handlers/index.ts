@@ -29,6 +29,7 @@ import logout from './logout';
 import logoutEverywhere from './logout-everywhere';
 import mgetEnum from './mget-enum';
 import ownWarehouse from './own-warehouse';
+import { before as paramConfig } from './param-config';
 import passwordLogin from './password-login';
 import renameSavedView from './rename-saved-view';
 import resetListSetting from './reset-list-setting';
@@ -96,6 +97,7 @@ export const befores: Record<string, Before> = {
   'account-create': accountCreate.before,
   'account-toggle': accountToggle,
   'account-update': accountUpdate,
+  'param-config': paramConfig,
   'role-permissions': rolePermissions,
   'role-toggle': roleToggle,
   'warehouse-toggle': warehouseToggle,

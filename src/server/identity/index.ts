@@ -6,7 +6,7 @@ import { sessionOf } from './session-of';
 /** Who asks: what the server's routes need of this room. */
 export function identityPort(model: Model): IdentityPort {
   return {
-    sessionOf: (request, db) => sessionOf(model, request, db),
+    sessionOf: (request, db, how) => sessionOf(model, request, db, how),
     secretOf: readCookie,
     sendSecret: (reply, secret) => (secret === null ? clearCookie(reply) : setCookie(reply, secret)),
   };

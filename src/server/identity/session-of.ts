@@ -12,11 +12,16 @@ import { readSession, type SessionRow } from './session-query';
 import { workbenchOf } from './workbench';
 
 /** Who asks, from the cookie's secret; null without a living session. */
-export async function sessionOf(model: Model, request: FastifyRequest, db: Kysely<Tables>): Promise<Session | null> {
+export async function sessionOf(
+  model: Model,
+  request: FastifyRequest,
+  db: Kysely<Tables>,
+  { isIdle = false }: { isIdle?: boolean } = {},
+): Promise<Session | null> {
   const secret = readCookie(request);
   if (!secret) return null;
   const row = await asSystem(db, 'who asks is not known yet', (system) =>
-    readSession(system, hashOfSecret(secret), model.constants.session),
+    readSession(system, hashOfSecret(secret), model.constants.session, isIdle),
   );
   return row ? sessionFrom(model, row) : null;
 }

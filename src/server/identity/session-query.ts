@@ -35,17 +35,19 @@ export const roleCodesSql = (accountId: unknown, warehouseId: unknown) => sql<st
 
 /**
  * One living session with everything that a request needs to know, and its `seen_time` brought up to date once a minute.
- * None when it is too old, or when account, membership or warehouse are disabled. Needs the system scope.
+ * `isIdle`: without
+ * that. None when it is too old, or when account, membership or warehouse are disabled. Needs the system scope.
  */
 export async function readSession(
   db: Database,
   id: string,
   limits: Constants['session'],
+  isIdle = false,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     with seen as (
       update session set seen_time = now()
-      where id = ${id} and seen_time between now() - ${limits.idleMs} * interval '1 ms' and now() - interval '1 minute'
+      where not ${isIdle}::boolean and id = ${id} and seen_time between now() - ${limits.idleMs} * interval '1 ms' and now() - interval '1 minute'
     )
     select s.id, s.account_id, account.username, account.name, coalesce(secret.change_needed, true) as change_needed,
       s.warehouse_id, w.warehouse_code, w.warehouse_name, w.warehouse_type,

@@ -1,5 +1,5 @@
 import { toRecord, readPath } from '../../../metadata/paths';
-import type { Entity } from '../../../metadata/model';
+import type { Entity, Field } from '../../../metadata/model';
 import type { Target } from '../../../fields/target';
 
 /** One record as the screen holds it: values by field name, and the records that its references point at. */
@@ -34,6 +34,13 @@ export function lookupOf(record: Pick<EntityRecord, 'values' | 'targets'>): (pat
     const [name = '', carried] = path.split('.');
     return carried === undefined ? record.values[name] : carriedBy(record, name, carried);
   };
+}
+
+/** The text of the schema of a field whose schema is known at run time only, as the record's reference carries it. */
+export function schemaTextOf({ schemaFrom }: Field, lookup: (path: string) => unknown): string | undefined {
+  if (!schemaFrom) return undefined;
+  const [text] = [lookup(`${schemaFrom.reference}.${schemaFrom.schema}`)].flat();
+  return typeof text === 'string' ? text : undefined;
 }
 
 function carriedBy(

@@ -1,5 +1,6 @@
 import type { Entity } from '../../../metadata/model';
-import type { ValidationError } from '../../../metadata/problems-of';
+import type { FieldProblem, ValidationError } from '../../../metadata/problems-of';
+import type { RunTimeCheck } from '../../../metadata/run-time/check-run-time';
 
 /** A validator compiled ahead: says whether a body fits its call, and leaves what is wrong in `errors`. */
 export interface Validator {
@@ -11,6 +12,8 @@ export interface LoadedEntity {
   entity: Entity;
   /** By the call's key. */
   validators: Record<string, Validator>;
+  /** Looks at what is known at run time only; absent where nothing is. */
+  checkRunTime?: (check: RunTimeCheck) => FieldProblem[];
 }
 
 export type LoadEntity = (name: string) => Promise<LoadedEntity>;

@@ -3,10 +3,10 @@ import { checkRecord, isVisible } from '../../../metadata/check-record';
 import type { Entity } from '../../../metadata/model';
 import { problemsOf, type FieldProblem } from '../../../metadata/problems-of';
 import { CallRefused } from '../client/call-refused';
-import type { Validator } from '../entity/loaded-entity';
+import type { LoadedEntity, Validator } from '../entity/loaded-entity';
 import { lookupOf } from '../entity/entity-record';
 import type { FormItem, FormModel } from './form-model';
-import type { FormContents } from './form-store';
+import { isSame, type FormContents } from './form-store';
 
 interface Entry {
   model: FormModel;
@@ -25,13 +25,16 @@ export function checkForm(
   validator: Validator | undefined,
   entry: Entry,
   messages: Record<string, string>,
+  checkRunTime?: LoadedEntity['checkRunTime'],
 ): FieldProblem[] {
   const { model, contents, record } = entry;
   const lookup = lookupOf({ values: record, targets: contents.targets });
   const isAsked = ({ field }: FieldProblem) => isVisible(entity.conditions[field], lookup);
-  const said = [...validate(entity, validator, entry, messages), ...rulesOf(entity, entry, lookup, messages)].filter(
-    isAsked,
-  );
+  const said = [
+    ...validate(entity, validator, entry, messages),
+    ...rulesOf(entity, entry, lookup, messages),
+    ...(checkRunTime?.({ entity: changedIn(entity, entry), values: record, carried: lookup, messages }) ?? []),
+  ].filter(isAsked);
   const onePerItem = new Map(said.reverse().map((problem) => [problem.field, problem]));
   const isRepeated = ({ field }: FieldProblem) =>
     model.items.some((item) => onePerItem.has(item.name) && isInside(item, field));
@@ -39,6 +42,16 @@ export function checkForm(
     model.items,
     [...onePerItem.values()].filter((problem) => !isRepeated(problem)),
   );
+}
+
+/** What stays as it was stored was checked by the schema of its time. */
+function changedIn(entity: Entity, { record, stored }: Entry): Entity {
+  if (!stored) return entity;
+  const differs = (name: string) => !isSame(record[name], stored[name]);
+  const fields = entity.fields.filter(
+    ({ name, schemaFrom }) => differs(name) || (schemaFrom !== undefined && differs(schemaFrom.reference)),
+  );
+  return { ...entity, fields };
 }
 
 /** Does the item stand inside the object at this path? When all of it is missing, the items in it tell so themselves. */

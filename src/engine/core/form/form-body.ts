@@ -12,7 +12,17 @@ type Body = Record<string, unknown>;
 export function enteredValues(entity: Entity, model: FormModel, contents: FormContents): Body {
   const given = Object.entries(contents.values).map(([name, value]) => [name, settled(value)]);
   const shown = clearHidden(entity, Object.fromEntries(given), (values) => lookupOf({ ...contents, values }));
-  return Object.fromEntries(model.items.map(({ name }) => [name, settled(shown[name])]));
+  const entered = Object.fromEntries(model.items.map(({ name }) => [name, settled(shown[name])]));
+  return { ...entered, ...schemaVersions(model, lookupOf({ ...contents, values: shown })) };
+}
+
+/** The versions of the schemas, known at run time only, by which values are entered. */
+function schemaVersions({ items }: FormModel, lookup: (path: string) => unknown): Body {
+  const versions = items.flatMap(({ field: { schemaFrom } }) => {
+    const [present] = schemaFrom?.version ? [lookup(`${schemaFrom.reference}.version`)].flat() : [];
+    return present === undefined ? [] : [[schemaFrom?.version, present]];
+  });
+  return Object.fromEntries(versions) as Body;
 }
 
 /** The body of a create call: what is given, and what was taken out where a default stood: the server would fill it in again unasked. */
@@ -37,6 +47,10 @@ export function changedItems(model: FormModel, entered: Body, base: EntityRecord
 
 function bodyOf(items: FormItem[], entered: Body): Body {
   const body: Body = {};
-  for (const { path, name } of items) writePath(body, path, entered[name]);
+  for (const { path, name, field } of items) {
+    writePath(body, path, entered[name]);
+    const { version } = field.schemaFrom ?? {};
+    if (version && entered[version] !== undefined) writePath(body, [version], entered[version]);
+  }
   return body;
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isVisible } from '../../../metadata/check-record';
 import type { Entity } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/problems-of';
+import { schemaTextOf } from '../entity/entity-record';
 import type { Rights } from '../rights';
 import { fieldState, type FieldState, type FormItem, type FormMode } from './form-model';
 import type { FormStore } from './form-store';
@@ -11,6 +12,11 @@ export function useFormValue(store: FormStore, name: string) {
   const value = useSyncExternalStore(store.subscribe, () => store.value(name));
   const problem = useSyncExternalStore(store.subscribe, () => store.problem(name));
   return { value, problem };
+}
+
+/** The text of the schema, known at run time only, by which the item's value is entered. */
+export function useSchemaText(store: FormStore, { field }: FormItem): string | undefined {
+  return useSyncExternalStore(store.subscribe, () => schemaTextOf(field, store.lookup));
 }
 
 // One object per combination, so that an unchanged state is the same state.

@@ -58,7 +58,7 @@ const maxMerges = 3;
 /** A form over one record: checks the whole of it on submit, saves it once, and never writes over anybody silently. */
 export function useRecordForm(start: Start): RecordForm {
   const { loaded, way, contents, entered: before, onSaved, onUnchanged } = start;
-  const { entity, validators } = loaded;
+  const { entity, validators, checkRunTime } = loaded;
   const { call } = way;
   const { shell, notify } = useEngine();
   const client = useClient();
@@ -87,7 +87,7 @@ export function useRecordForm(start: Start): RecordForm {
       record: { ...from?.values, ...entered },
       stored: from?.values,
     };
-    const problems = checkForm(entity, validators[call.key], entry, shell.messages);
+    const problems = checkForm(entity, validators[call.key], entry, shell.messages, checkRunTime);
     store.setProblems(problems);
     if (problems.length) return;
     try {

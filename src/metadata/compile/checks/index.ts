@@ -11,6 +11,7 @@ import { checkReferences } from './references';
 import { checkReserved } from './reserved';
 import { checkRenames } from './renames';
 import { checkRepeats } from './repeats';
+import { checkSchemaSources } from './schema-sources';
 import { checkScreens } from './screens';
 import { checkUnusedPermissions } from './unused-permissions';
 import { checkVisibility } from './visibility';
@@ -33,6 +34,7 @@ export function checkAll(checked: Checked): void {
   checkOptions(checked);
   checkPermissions(checked);
   checkReading(checked);
+  checkSchemaSources(checked);
   checkUnusedPermissions(checked);
   checkVisibility(checked);
 }

@@ -1,0 +1,38 @@
+import { Input } from 'antd';
+import type { FieldView, InputProps } from '../field-view';
+import { shownText } from '../look/shown-text';
+import { jsonSchema } from './type';
+
+const codeStyle = { fontFamily: 'ui-monospace, SFMono-Regular, Consolas, monospace', fontSize: 13 } as const;
+
+/** Tidied when it is left, so that what is stored begins with its brace and reads well. */
+function tidied(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text.trim();
+  }
+}
+
+function JsonSchemaInput({ id, value, onChange, disabled, rows = 12 }: InputProps) {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <Input.TextArea
+      id={id}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => text && tidied(text) !== text && onChange(tidied(text))}
+      disabled={disabled}
+      placeholder={'{ "type": "object", "properties": { … } }'}
+      rows={rows}
+      spellCheck={false}
+      style={codeStyle}
+    />
+  );
+}
+
+export const jsonSchemaView: FieldView = {
+  cell: ({ value }) => shownText(jsonSchema.text(value, {})),
+  Input: JsonSchemaInput,
+  width: 260,
+};

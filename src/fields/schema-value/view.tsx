@@ -1,0 +1,26 @@
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { FieldView, InputProps } from '../field-view';
+import { shownText } from '../look/shown-text';
+import { readSchema } from '../run-time-schema';
+import { valueText } from '../run-time-value';
+
+// The one form that is not known before: its library comes when it is asked for.
+const RunTimeForm = lazy(() => import('../look/run-time-form'));
+
+function SchemaValueInput(props: InputProps) {
+  const schema = readSchema(props.schemaText);
+  if (props.schemaText === undefined) return <span id={props.id}>请先选择模板</span>;
+  if (!schema) throw new Error('所选模板的参数定义不可用');
+  return (
+    <Suspense fallback={<Skeleton active title={false} />}>
+      <RunTimeForm key={props.schemaText} {...props} schema={schema} />
+    </Suspense>
+  );
+}
+
+export const schemaValueView: FieldView = {
+  cell: ({ value, schemaText }) => shownText(valueText(readSchema(schemaText), value)),
+  Input: SchemaValueInput,
+  width: 320,
+};

@@ -1,0 +1,83 @@
+import { readSchema } from '../../fields/run-time-schema';
+import type { Lookup } from '../conditions';
+import type { Entity, Field } from '../model';
+import type { FieldProblem } from '../problems-of';
+import { schemaProblems, type Slowness } from './schema-problems';
+import { valueProblems } from '../../fields/run-time-problems';
+
+type Values = Record<string, unknown>;
+
+export interface RunTimeCheck {
+  entity: Entity;
+  /** The whole record. */
+  values: Values;
+  /** Reads what references carry: `template_id.value_schema`. */
+  carried: Lookup;
+  messages: Record<string, string>;
+  slowness?: Slowness;
+}
+
+/**
+ * What is wrong with schemas in a record, and with values of schemas known at run time only. Fails closed: a value whose schema is
+ * not to be had or not understood is refused.
+ */
+export function checkRunTime({ entity, values, carried, messages, slowness }: RunTimeCheck): FieldProblem[] {
+  const isGiven = ({ name }: Field): boolean => values[name] !== null && values[name] !== undefined;
+  return entity.fields.filter(isGiven).flatMap((field) => {
+    if (field.type === 'json-schema') return ofSchema(field, values, messages, slowness);
+    if (field.type === 'schema-value') return ofValue(field, values, carried, messages);
+    return [];
+  });
+}
+
+function ofSchema(
+  { name, title }: Field,
+  values: Values,
+  messages: RunTimeCheck['messages'],
+  slowness?: Slowness,
+): FieldProblem[] {
+  const problems = schemaProblems(values[name], slowness);
+  return problems.length
+    ? [
+        {
+          field: name,
+          rule: 'schema',
+          message: say(messages, 'schemaUnusable', { title, problems: problems.join('；') }),
+        },
+      ]
+    : [];
+}
+
+function ofValue(
+  { name, title, schemaFrom }: Field,
+  values: Values,
+  carried: Lookup,
+  messages: RunTimeCheck['messages'],
+): FieldProblem[] {
+  const { reference = '', schema: source = '', version } = schemaFrom ?? {};
+  // Nothing chosen is another complaint.
+  if (!values[reference]) return [];
+  const said = one(carried(`${reference}.${source}`));
+  const schema = schemaProblems(said).length ? undefined : readSchema(said);
+  if (!schema) return [{ field: name, rule: 'schema', message: say(messages, 'templateUnusable', {}) }];
+  const present = one(carried(`${reference}.version`));
+  const checkedBy = version === undefined ? undefined : values[version];
+  if (checkedBy !== null && checkedBy !== undefined && checkedBy !== present)
+    return [{ field: name, rule: 'schemaVersion', message: say(messages, 'templateChanged', { version: present }) }];
+  const problems = valueProblems(schema, values[name]).map(({ message }) => message);
+  return problems.length
+    ? [
+        {
+          field: name,
+          rule: 'schemaValue',
+          message: say(messages, 'valueByTemplate', { title, problems: problems.join('；') }),
+        },
+      ]
+    : [];
+}
+
+const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+function say(messages: Record<string, string>, name: string, filled: Record<string, unknown>): string {
+  return (messages[name] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(filled[key] ?? ''));
+}

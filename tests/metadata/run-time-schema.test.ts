@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { valueProblems } from '../../src/fields/run-time-problems';
+import { readSchema, type RunTimeSchema } from '../../src/fields/run-time-schema';
+import { fitted } from '../../src/fields/run-time-value';
+import { slowness } from '../../src/metadata/compile/slow-pattern';
+import { schemaProblems } from '../../src/metadata/run-time/schema-problems';
+import parameters from '../../src/server/demo/parameters.json';
+import { makeAjv } from '../../tools/meta/ajv';
+
+const said = (schema: unknown): string => JSON.stringify(schema);
+const withPart = (part: unknown, name = 'weight'): string => said({ type: 'object', properties: { [name]: part } });
+const nested = (levels: number): unknown =>
+  levels === 0 ? { type: 'integer' } : { type: 'object', properties: { in: nested(levels - 1) } };
+
+describe('a template', () => {
+  test.each(parameters.templates.map(({ name, schema }): [string, unknown] => [name, schema]))(
+    'of the demo, %s, is understood',
+    (_, schema) => {
+      expect(schemaProblems(said(schema), slowness)).toEqual([]);
+    },
+  );
+
+  test.each<[string, string]>([
+    ['that is no JSON', '{"type": '],
+    ['that is no object', '[]'],
+    ['without a type', '{}'],
+    ['of another draft', said({ $schema: 'http://json-schema.org/draft-07/schema#', type: 'object' })],
+    ['with an unknown word', withPart({ type: 'integer', maxmium: 3 })],
+    ['with an unknown type', withPart({ type: 'decimal' })],
+    ['with several types', withPart({ type: ['integer', 'null'] })],
+    ['with a format', withPart({ type: 'string', format: 'email' })],
+    ['with a remote reference', withPart({ $ref: 'https://example.com/schema.json' })],
+    ['with a reference of its own', withPart({ type: 'object', $ref: '#' })],
+    ['with definitions', said({ type: 'object', $defs: { a: { type: 'string' } } })],
+    ['with an identity', said({ $id: 'https://example.com/', type: 'object' })],
+    ['with conditions', said({ type: 'object', if: {}, then: {} })],
+    ['with alternatives', said({ type: 'object', anyOf: [{}] })],
+    ['open to more', said({ type: 'object', additionalProperties: true })],
+    ['with names by pattern', said({ type: 'object', patternProperties: { '^(a+)+$': {} } })],
+    ['that nests too deep', said(nested(5))],
+    [
+      'with too many parts',
+      said({
+        type: 'object',
+        properties: Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`p${n}`, { type: 'integer' }])),
+      }),
+    ],
+    ['with a list of lists', withPart({ type: 'array', items: { type: 'array', items: { type: 'string' } } })],
+    ['with a list of anything', withPart({ type: 'array' })],
+    ['with a name that is dangerous', '{"type":"object","properties":{"__proto__":{"type":"string"}}}'],
+    ['with a name like a method', withPart({ type: 'string' }, 'constructor')],
+    ['with a pattern that is none', withPart({ type: 'string', pattern: '([' })],
+    ['with a pattern that runs for ever', withPart({ type: 'string', pattern: '^(a+)+$' })],
+    ['with a limit that is none', withPart({ type: 'integer', minimum: '3' })],
+    ['with limits that cross', withPart({ type: 'integer', minimum: 9, maximum: 3 })],
+    ['with a step of nothing', withPart({ type: 'number', multipleOf: 0 })],
+    ['with choices of another type', withPart({ type: 'integer', enum: ['a'] })],
+    ['with a choice that computes', withPart({ type: 'string', oneOf: [{ const: 'a', pattern: '.' }] })],
+    ['with a default beyond its limit', withPart({ type: 'integer', maximum: 3, default: 4 })],
+    ['that asks for what it does not have', said({ type: 'object', required: ['x'], properties: {} })],
+    ['that asks for what every object has', said({ type: 'object', required: ['toString'], properties: {} })],
+  ])('%s is refused', (_, text) => {
+    expect(schemaProblems(text, slowness)).not.toEqual([]);
+  });
+
+  test('says in Chinese where it is wrong', () => {
+    expect(schemaProblems(withPart({ type: 'integer', maxmium: 3 }))).toEqual(['参数.weight：不支持的关键字 maxmium']);
+  });
+});
+
+const parcel = readSchema(said(parameters.templates[0]?.schema)) as RunTimeSchema;
+const good = { max_weight: 30_000, max_side: 300 };
+const complaints = (value: unknown): string[] => valueProblems(parcel, value).map(({ message }) => message);
+
+describe('a value', () => {
+  test.each<[string, unknown, string[]]>([
+    ['that fits', { ...good, max_side: 0.3 }, []],
+    ['without what must be given', { max_side: 3 }, ['请填写重量上限']],
+    ['without anything', {}, ['请填写重量上限', '请填写单边上限']],
+    ['beyond a limit', { ...good, max_weight: 1_000_001 }, ['重量上限不能大于1000000']],
+    ['of another type', { ...good, max_weight: '1' }, ['重量上限须为整数']],
+    ['with a fraction', { ...good, max_weight: 1.5 }, ['重量上限须为整数']],
+    ['between two steps', { ...good, max_side: 0.35 }, ['单边上限须为0.1的整数倍']],
+    ['of nothing', { ...good, max_weight: null }, ['重量上限须为整数']],
+    ['with what the template does not have', { ...good, color: 1 }, ['模板中没有参数 color']],
+    [
+      'with what every object has',
+      JSON.parse('{"max_weight":1,"max_side":1,"__proto__":{"a":1}}'),
+      ['模板中没有参数 __proto__'],
+    ],
+    ['that is a list', [], ['参数须为一组参数']],
+    ['with half a character in a name', { ...good, '\ud800': 1 }, ['参数不正确']],
+  ])('%s is told so', (_, value, expected) => {
+    expect(complaints(value)).toEqual(expected);
+  });
+
+  test('that is far too large is refused before it is looked at', () => {
+    expect(complaints({ ...good, color: 'x'.repeat(30_000) })).toEqual(['参数过多']);
+  });
+
+  test('keeps of another template what the new one knows, and is filled with the defaults', () => {
+    expect(fitted(parcel, { max_weight: 5, color: 1 })).toMatchObject({ max_weight: 5, max_side: 300 });
+    expect(fitted(parcel, { color: 1 })).not.toHaveProperty('color');
+  });
+});
+
+const scalar = fc.oneof(
+  fc.record(
+    { type: fc.constant('integer'), minimum: fc.integer({ max: 5 }), maximum: fc.integer({ min: 6 }) },
+    { requiredKeys: ['type'] },
+  ),
+  fc.record(
+    { type: fc.constant('number'), multipleOf: fc.constantFrom(0.1, 0.01, 2), exclusiveMinimum: fc.constant(0) },
+    { requiredKeys: ['type'] },
+  ),
+  fc.record(
+    {
+      type: fc.constant('string'),
+      minLength: fc.nat(2),
+      maxLength: fc.integer({ min: 3, max: 5 }),
+      pattern: fc.constant('^[a-c]*$'),
+    },
+    { requiredKeys: ['type'] },
+  ),
+  fc.record({ type: fc.constant('string'), enum: fc.constant(['a', 'b']) }),
+  fc.record({ type: fc.constant('boolean') }),
+);
+const part = fc.oneof(
+  scalar,
+  fc.record(
+    { type: fc.constant('array'), items: scalar, maxItems: fc.nat(3), uniqueItems: fc.boolean() },
+    { requiredKeys: ['type', 'items'] },
+  ),
+);
+const names = fc.constantFrom('a', 'b', 'c');
+const object = fc.tuple(fc.dictionary(names, part), fc.subarray(['a', 'b', 'c'])).map(([properties, required]) => ({
+  type: 'object',
+  properties,
+  required: required.filter((name) => name in properties),
+  additionalProperties: false,
+}));
+const value = fc.dictionary(
+  fc.constantFrom('a', 'b', 'c', 'd'),
+  fc.oneof(
+    fc.integer({ min: -3, max: 9 }),
+    fc.constantFrom(0.1, 0.3, 0.35, 2.5),
+    fc.string({ maxLength: 6 }),
+    fc.constantFrom('a', 'abc', '𠮷'),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(fc.constantFrom<unknown>(1, 2, 'a', 'b', true), { maxLength: 4 }),
+  ),
+);
+
+test('browser and server say of a value what ajv says of it', () => {
+  const ajv = makeAjv();
+  fc.assert(
+    fc.property(object, value, (schema, given) => {
+      const text = said(schema);
+      fc.pre(schemaProblems(text).length === 0);
+      expect(valueProblems(readSchema(text) as RunTimeSchema, given).length === 0).toBe(ajv.compile(schema)(given));
+    }),
+    { numRuns: process.env.LEVEL === 'deep' ? 20_000 : 400 },
+  );
+});

@@ -1,0 +1,143 @@
+import type { AddressInfo } from 'node:net';
+import { model } from '../../src/server/model';
+import { livePath } from '../../src/server/plugins/live';
+import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+
+const { errors } = model.constants;
+let demo: DemoConsole;
+let address: string;
+
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  await demo.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(demo.app.server.address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(() => demo.stop());
+
+/** What an open tab is told, from now on. */
+async function tab(who: Visitor) {
+  const controller = new AbortController();
+  const response = await fetch(address + livePath, { headers: { cookie: who.cookie }, signal: controller.signal });
+  let text = '';
+  let isOver = false;
+  const waiting = new Set<() => void>();
+  const read = async () => {
+    for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += Buffer.from(piece).toString();
+      waiting.forEach((wake) => wake());
+    }
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true;
+      waiting.forEach((wake) => wake());
+    });
+  const until = (holds: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!holds()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  return {
+    response,
+    heard: () => [...text.matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? '')),
+    says: (part: string) => until(() => text.includes(part)),
+    hears: (count: number) => until(() => (text.match(/event: change/g) ?? []).length >= count),
+    ends: () => until(() => isOver),
+    close: () => controller.abort(),
+  };
+}
+
+let count = 0;
+const create = async (who: Visitor): Promise<string> => {
+  const values = { code: `LIVE-${(count += 1)}`, name: '气泡袋', type: 7, weight: 1 };
+  return (await who.call('packaging-material.create', values)).data.packaging_material_id;
+};
+
+test('who has a list open hears that a record was written, not what was written', async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => demo.someone('shenzhen_admin', 'SZ-SOC')));
+  const open = await tab(other as Visitor);
+  expect(open.response.headers.get('content-type')).toContain('text/event-stream');
+  expect(open.response.headers.get('x-accel-buffering')).toBe('no');
+  const id = await create(one as Visitor);
+  await open.hears(1);
+  expect(open.heard()).toEqual([{ entity: 'packaging-material', ids: [id], count: 1 }]);
+  open.close();
+});
+
+test('another warehouse, and who may not list it, hears nothing of it', async () => {
+  const [shenzhen, yiwu, clerk] = await Promise.all([
+    demo.someone('shenzhen_admin', 'SZ-SOC'),
+    demo.someone('yiwu_admin', 'YW-SOC'),
+    demo.someone('global_admin', '10001'),
+  ]);
+  const [own, foreign, inner] = await Promise.all([tab(shenzhen), tab(yiwu), tab(clerk)]);
+  await create(shenzhen);
+  await create(yiwu);
+  await Promise.all([own.hears(1), foreign.hears(1)]);
+  expect(own.heard()).toHaveLength(1);
+  expect(foreign.heard()).toHaveLength(1);
+  expect(foreign.heard()).not.toEqual(own.heard());
+  expect(inner.heard()).toEqual([]);
+  [own, foreign, inner].forEach(({ close }) => close());
+});
+
+test('what is rolled back is heard by nobody', async () => {
+  const admin = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  const open = await tab(admin);
+  await admin.call('packaging-material.create', { code: 'lower', name: '', type: 7, weight: 1 });
+  const id = await create(admin);
+  await open.hears(1);
+  expect(open.heard().map(({ ids }: { ids: string[] }) => ids)).toEqual([[id]]);
+  open.close();
+});
+
+test('it shows that it lives, and ends when the session does', async () => {
+  const admin = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  const open = await tab(admin);
+  await open.says(': alive');
+  await admin.call('logout');
+  await open.ends();
+  await open.says('event: ended');
+});
+
+test('to be told is not to do something: an idle session grows no younger by it', async () => {
+  const admin = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  const open = await tab(admin);
+  await demo.query(`update session set seen_time = now() - interval '10 minutes'`);
+  const before = await demo.query('select id, seen_time from session order by id');
+  await open.says(': alive\n\n: alive');
+  expect(await demo.query('select id, seen_time from session order by id')).toEqual(before);
+  open.close();
+});
+
+test('who is nobody, or has a great many tabs, is refused', async () => {
+  const stranger = await fetch(address + livePath);
+  expect(await stranger.json()).toMatchObject({ code: errors.sessionEnded });
+  const admin = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => tab(admin)));
+  const seventh = await fetch(address + livePath, { headers: { cookie: admin.cookie } });
+  expect(await seventh.json()).toMatchObject({ code: errors.tooMany });
+  const foreign = await fetch(address + livePath, {
+    headers: { cookie: admin.cookie, 'sec-fetch-site': 'cross-site' },
+  });
+  expect(foreign.status).toBe(403);
+  tabs.forEach(({ close }) => close());
+});
+
+test('a connection that breaks is made again', async () => {
+  const admin = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  const open = await tab(admin);
+  await demo.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cangtai changes' and datname = current_database()`,
+  );
+  let tries = 0;
+  while (open.heard().length === 0 && (tries += 1)) await create(admin);
+  expect(tries).toBeGreaterThan(0);
+  open.close();
+});
