@@ -372,6 +372,8 @@ export interface Constants {
   prefixes: Record<Kind, string>;
   scopes: Record<CallScope, { prefix: string; kinds: Kind[] }>;
   errors: Record<string, number>;
+  /** Where the device agent of a workbench listens; pages may connect to it and to no other address but ours. */
+  deviceAgent?: string;
   autoCollapsePaths: string[];
   [name: string]: unknown;
 }

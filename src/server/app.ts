@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addLeaving(app);
   addMetrics(app, options.metricsToken);
   await addTraces(app, options.traceEndpoint);
-  await addSecurity(app);
+  await addSecurity(app, model.constants.deviceAgent);
   addLimits(app, limits);
   addFrames(app, db);
   await app.register(cookie);

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
-import { buildStamp, packageProgram, projectRoot, serverEntry, webRoot, workFolder } from './paths.mjs';
+import { buildStamp, packageProgram, projectRoot, serverEntry, voiceFolder, webRoot, workFolder } from './paths.mjs';
 import { mustRun, runNode } from './run.mjs';
 import { serverBundle } from './server-bundle.mjs';
 import { contentPrint, quickPrint } from './sources.mjs';
@@ -43,6 +43,8 @@ async function buildWeb() {
   rmSync(webRoot, { recursive: true, force: true });
   await mustRun('构建控制台', runNode(umi, ['build'], { env }));
   await compressFolder(webRoot);
+  // The spoken numbers of the scan pages, under names that change with their content.
+  cpSync(voiceFolder, join(webRoot, 'voice'), { recursive: true });
 }
 
 async function buildServer() {

@@ -7,6 +7,7 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).repl
 export const workFolder = join(projectRoot, '.cangtai');
 export const webRoot = join(workFolder, 'web');
 export const serverEntry = join(workFolder, 'server', 'main.mjs');
+export const voiceFolder = join(projectRoot, 'src/scan/voice/clips');
 export const buildStamp = join(workFolder, 'build.json');
 
 /** A program of an installed package, to be run with this very Node. */

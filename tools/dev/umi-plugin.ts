@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { IApi } from 'umi';
 import type { openDevApi } from './dev-api';
 
@@ -14,10 +15,21 @@ export default function apiInDevServer(api: IApi): void {
     fn: async () => {
       const bundle = createRequire(join(api.cwd, 'package.json'))('./.cangtai/dev/dev-api.cjs') as DevApiModule;
       const devApi = await bundle.openDevApi(api.cwd);
-      return (request: IncomingMessage, response: ServerResponse, next: () => void) =>
-        isCall(request.url) ? void devApi.handle(request, response) : next();
+      return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        if (isCall(request.url)) return void devApi.handle(request, response);
+        if (!sendVoice(api.cwd, request.url, response)) next();
+      };
     },
   });
+}
+
+/** The spoken numbers of the scan pages, which the build lays beside the pages. */
+function sendVoice(root: string, url = '', response: ServerResponse): boolean {
+  if (!/^\/voice\/[\w.]+\.mp3$/.test(url)) return false;
+  const file = join(root, 'src/scan/voice/clips', basename(url));
+  if (!existsSync(file)) return false;
+  createReadStream(file).pipe(response.setHeader('content-type', 'audio/mpeg'));
+  return true;
 }
 
 interface DevApiModule {

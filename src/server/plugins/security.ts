@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const forYears = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
 
 /**
- * No script but our own files, no `eval`. Styles inline: antd writes its styles into the page. Loopback WebSockets: the
- * local print client.
+ * No script but our own files, no `eval`. Styles inline: antd writes its styles into the page. Besides ours, one address to connect
+ * to: the device agent of the workbench, if there is such a thing.
  */
-export async function addSecurity(app: FastifyInstance): Promise<void> {
+export async function addSecurity(app: FastifyInstance, deviceAgent?: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,7 +17,7 @@ export async function addSecurity(app: FastifyInstance): Promise<void> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws://127.0.0.1:*', 'ws://localhost:*'],
+        connectSrc: ["'self'", ...(deviceAgent ? [deviceAgent] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

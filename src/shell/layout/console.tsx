@@ -10,6 +10,8 @@ import { shellModel } from '../shell-model';
 import { TabPages } from '../tabs/tab-pages';
 import { TabStrip } from '../tabs/tab-strip';
 import { useTabKeys } from '../tabs/use-tab-keys';
+import { useHeldNavigation } from '../tabs/use-held-navigation';
+import { useMayLeave } from '../tabs/use-may-leave';
 import { useTabs } from '../tabs/use-tabs';
 import { ConsoleEngine } from './console-engine';
 import './console.css';
@@ -32,11 +34,14 @@ export function Console({ session }: { session: ReadySession }) {
   const { menu, find, isOpen } = context;
   const [isCollapsed, toggle] = useCollapsed(pathname);
   const place = find(pathname);
+  const mayLeave = useMayLeave();
   const tabs = useTabs(
     `${session.person.id}.${session.warehouse.id}`,
     place === 'forbidden' ? undefined : place,
     isOpen,
+    mayLeave,
   );
+  useHeldNavigation(pathname, mayLeave);
   useTabKeys(tabs);
   if (place === 'forbidden') return <Navigate to="/no-permission" replace />;
   if (menu.length === 0) return <NothingPermitted />;

@@ -2,14 +2,19 @@ import { DownOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import type { Person } from '../session/session';
 import { useSession } from '../session/session-context';
+import { useMayLeave } from '../tabs/use-may-leave';
 
 const items: MenuProps['items'] = [{ key: 'logout', label: '退出登录', icon: <LogoutOutlined /> }];
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ person }: { person: Person }) {
   const { logout } = useSession();
+  const mayLeave = useMayLeave();
+  const leave = async () => {
+    if (await mayLeave()) await logout();
+  };
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: () => void logout() }}>
+    <Dropdown trigger={['click']} menu={{ items, onClick: () => void leave() }}>
       <Button type="text">
         <span className="ct-unseen">用户：</span>
         <span className="ct-bar-face" aria-hidden="true">

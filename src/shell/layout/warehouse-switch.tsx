@@ -2,6 +2,7 @@ import { CheckOutlined, DownOutlined, HomeOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import type { Membership, Person, Warehouse } from '../session/session';
 import { useSession } from '../session/session-context';
+import { useMayLeave } from '../tabs/use-may-leave';
 import { useBusy } from '../use-busy';
 import { kindTitle, warehouseGroups } from '../warehouse-groups';
 
@@ -13,13 +14,14 @@ interface Props {
 /** Where one works, and where else one could. Going there starts anew at `/home`, without a workbench. */
 export function WarehouseSwitch({ person, warehouse }: Props) {
   const { chooseWarehouse } = useSession();
+  const mayLeave = useMayLeave();
   const [isBusy, run] = useBusy();
   const kind = kindTitle(warehouse.kind);
   const goTo = (id: string) => {
     const choice = person.memberships.find(({ org_info: org }) => org.id === id);
     if (!choice || id === warehouse.id) return;
     void run(async () => {
-      if (await chooseWarehouse(choice)) window.location.assign('/home');
+      if ((await mayLeave()) && (await chooseWarehouse(choice))) window.location.assign('/home');
     });
   };
   return (

@@ -5,6 +5,7 @@ import { useNotice } from '../notice';
 import type { Workbench } from '../session/session';
 import { useSession } from '../session/session-context';
 import { sayShell, shellModel } from '../shell-model';
+import { useMayLeave } from '../tabs/use-may-leave';
 import { WorkbenchModal } from '../way-in/workbench-modal';
 
 const { noWorkbenchId, workbenchReloadMs } = shellModel.constants;
@@ -13,6 +14,8 @@ const { noWorkbenchId, workbenchReloadMs } = shellModel.constants;
 export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
   const { reload } = useSession();
   const notice = useNotice();
+  const mayLeave = useMayLeave();
+  const ask = async () => setAsking(await mayLeave());
   const [isAsking, setAsking] = useState(false);
   const name = workbench.id === noWorkbenchId ? '-' : workbench.name;
 
@@ -29,7 +32,7 @@ export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
 
   return (
     <>
-      <Button type="text" icon={<DesktopOutlined />} onClick={() => setAsking(true)}>
+      <Button type="text" icon={<DesktopOutlined />} onClick={() => void ask()}>
         <span className="ct-unseen">当前工作台：</span>
         <span className="ct-bar-clip">{name}</span>
       </Button>

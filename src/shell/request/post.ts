@@ -1,7 +1,7 @@
 import { shellModel } from '../shell-model';
 import { readEnvelope, type Envelope } from './envelope';
 import { timedOut, unreachable } from './failure';
-import { requestId } from './request-id';
+import { requestId } from '../../engine/core/client/request-id';
 
 const { appId, requestTimeoutMs } = shellModel.constants;
 

@@ -5,6 +5,7 @@ import { shellModel } from '../shell-model';
 import { announceGone } from './page-events';
 import { afterClosing, close, keptKeys, move, visit, type Tab, type TabList } from './tab-list';
 import { storedTabs, storeTabs } from './tab-storage';
+import type { MayLeave } from './use-may-leave';
 
 const { tabCacheSize } = shellModel.constants;
 
@@ -21,7 +22,12 @@ export interface Tabs {
 }
 
 /** The open tabs of this browser tab. Every permitted page of the menu that somebody goes to has one. */
-export function useTabs(owner: string, place: Place | undefined, isOpen: (key: string) => boolean): Tabs {
+export function useTabs(
+  owner: string,
+  place: Place | undefined,
+  isOpen: (key: string) => boolean,
+  mayLeave: MayLeave,
+): Tabs {
   const location = useLocation();
   const [list, setList] = useState<TabList>(() => storedTabs(owner, isOpen));
   const active = place?.item.path;
@@ -42,9 +48,11 @@ export function useTabs(owner: string, place: Place | undefined, isOpen: (key: s
     kept,
     canReopen: list.closed.length > 0,
     close(...keys) {
-      const next = close(list, keys);
-      setList(next);
-      if (active && keys.includes(active)) history.push(afterClosing(next));
+      void mayLeave(keys).then((may) => {
+        if (!may) return;
+        setList((now) => close(now, keys));
+        if (active && keys.includes(active)) history.push(afterClosing(close(list, keys)));
+      });
     },
     reopen() {
       if (list.closed[0]) history.push(list.closed[0].path);

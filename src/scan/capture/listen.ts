@@ -1,0 +1,139 @@
+import { insertText, isWritable, valueOf, writeValue } from './field-text';
+import { readKey } from './read-key';
+import { dueAt, idleWedge, nextWedge, type Key, type Wedge, type WedgeEvent, type WedgeSettings } from './wedge';
+
+export interface ScanPorts {
+  settings(): WedgeSettings;
+  /** What is known of the scanner from earlier, and what has been learnt now. */
+  hasTerminator(): boolean;
+  terminatorSeen(): void;
+  /** Where typing goes that is meant for no field. */
+  scanBox(): HTMLInputElement | null;
+  scanned(scan: HeardScan): void;
+}
+
+export interface HeardScan {
+  text: string;
+  source: 'wedge' | 'manual';
+  /** The last key's time, in milliseconds since 1970. */
+  at: number;
+  /** It came through a Chinese input method. */
+  byIme: boolean;
+}
+
+interface Before {
+  field: HTMLElement;
+  value: string | undefined;
+}
+
+/** Listens to the keyboard of the whole window, before anybody else, until the answered function is called. */
+export function listenForScans(ports: ScanPorts): () => void {
+  let wedge: Wedge = { ...idleWedge, hasTerminator: ports.hasTerminator() };
+  let field: HTMLElement | null = null;
+  let before: Before | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function feed(event: WedgeEvent): boolean {
+    const step = nextWedge(wedge, event, ports.settings());
+    if (step.wedge.hasTerminator && !wedge.hasTerminator) ports.terminatorSeen();
+    wedge = step.wedge;
+    for (const output of step.outputs) {
+      if (output.type === 'typed') giveBack(output.keys);
+      else if (output.type === 'take-back') takeBack();
+      else scanned(output.text, output.byIme, event.type === 'other' ? performance.now() : event.at);
+    }
+    wait();
+    return step.hold;
+  }
+
+  function wait(): void {
+    clearTimeout(timer);
+    const last = wedge.keys.at(-1);
+    if (!last) return;
+    const due = dueAt(wedge, ports.settings());
+    // From now on, not from when it was pressed: what arrives late is followed late. And twice: keys that came meanwhile and
+    // wait for a busy page are heard first.
+    const look = () => (timer = setTimeout(() => feed({ type: 'pause', at: due })));
+    timer = setTimeout(look, due - last.at);
+  }
+
+  function giveBack(keys: Key[]): void {
+    const text = keys.map((key) => (key.byIme ? '' : key.text)).join('');
+    const target = field ?? ports.scanBox();
+    if (!text || !target) return;
+    before = { field: target, value: valueOf(target) };
+    insertText(target, text);
+  }
+
+  function takeBack(): void {
+    if (before?.value !== undefined) writeValue(before.field, before.value);
+  }
+
+  function scanned(text: string, byIme: boolean, at: number): void {
+    if (byIme && before) dropComposition(before);
+    hear(text, 'wedge', at, byIme);
+  }
+
+  // A busy page hears late: what counts is when it was scanned.
+  const hear = (text: string, source: HeardScan['source'], at: number, byIme = false) =>
+    ports.scanned({ text, source, at: Math.round(performance.timeOrigin + at), byIme });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const key = readKey(event);
+    if (key.type === 'silent') return;
+    const at = event.timeStamp;
+    if (key.type === 'end') return ended(event);
+    if (key.type !== 'text') return void feed({ type: 'other' });
+    const isFirst = wedge.keys.length === 0;
+    // A space on a button presses it, unless it stands within a code.
+    if (key.text === ' ' && isFirst && !isWritable(event.target)) return;
+    if (isFirst) {
+      field = isWritable(event.target) ? event.target : null;
+      if (key.byIme && field) before = { field, value: valueOf(field) };
+    }
+    if (feed({ type: 'key', text: key.text, at, byIme: key.byIme, isRepeat: event.repeat })) stop(event);
+  }
+
+  function ended(event: KeyboardEvent): void {
+    const box = ports.scanBox();
+    if (feed({ type: 'end', at: event.timeStamp })) return stop(event);
+    if (event.key !== 'Enter' || event.target !== box || !box) return;
+    stop(event);
+    const text = box.value;
+    writeValue(box, '');
+    if (text.trim()) hear(text, 'manual', event.timeStamp);
+  }
+
+  // Handhelds hand over a whole code at once, without keys.
+  function onInput(event: Event): void {
+    const { data, inputType } = event as InputEvent;
+    const box = ports.scanBox();
+    if (event.target !== box || !box || inputType !== 'insertText') return;
+    if (!data || data.length < ports.settings().minLength) return;
+    writeValue(box, '');
+    hear(data, 'wedge', event.timeStamp);
+  }
+
+  window.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('input', onInput, true);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('input', onInput, true);
+  };
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Ends what an input method has begun in a field, and leaves the field as it was before the code. */
+function dropComposition({ field, value }: Before): void {
+  const restore = () => value !== undefined && writeValue(field, value);
+  field.blur();
+  restore();
+  field.focus({ preventScroll: true });
+  // The input method lets go a little later.
+  setTimeout(restore);
+}

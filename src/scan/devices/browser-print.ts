@@ -1,0 +1,28 @@
+import type { PrintJob } from './agent-messages';
+
+/** Prints with the browser's dialog, on a sheet of the job's size. For workbenches without an agent. */
+export function browserPrint({ format, url, data, width, height }: PrintJob): void {
+  const frame = document.createElement('iframe');
+  frame.title = '打印';
+  frame.style.cssText = 'position:fixed;width:0;height:0;border:0';
+  frame.onload = () => {
+    const { contentWindow } = frame;
+    contentWindow?.addEventListener('afterprint', () => frame.remove());
+    contentWindow?.focus();
+    contentWindow?.print();
+  };
+  if (format === 'pdf' && url) frame.src = url;
+  else frame.srcdoc = sheet(contentOf(format, url, data), width, height);
+  document.body.append(frame);
+}
+
+function contentOf(format: PrintJob['format'], url = '', data = ''): string {
+  if (format === 'html' || format === 'svg') return data;
+  const picture = document.createElement('img');
+  picture.src = url || data;
+  picture.alt = '';
+  return picture.outerHTML;
+}
+
+const sheet = (content: string, width: number, height: number): string =>
+  `<!doctype html><style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}img,svg{max-width:100%}</style>${content}`;

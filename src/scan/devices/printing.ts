@@ -1,0 +1,24 @@
+import type { AgentMessage, PrintJob } from './agent-messages';
+
+/** sent: the printer has it. printed: the label is there. failed: `text` says why. browser: the browser's own dialog has it. */
+export interface PrintState {
+  job: PrintJob;
+  state: 'sent' | 'printed' | 'failed' | 'browser';
+  text: string;
+}
+
+// Specification 000 § 8.
+const texts: Record<number, string> = {
+  [-1]: '打印失败',
+  [-2]: '非法接口',
+  [-3]: '打印机异常',
+  [-4]: '面单地址为空',
+  [-5]: '打印参数错误',
+};
+
+/** What a message of the agent changes about a job. */
+export function nextPrint(print: PrintState, message: AgentMessage): PrintState {
+  if (message.type !== 'printed' || message.job_id !== print.job.job_id) return print;
+  if (message.code === 0) return { ...print, state: 'printed', text: '已打印' };
+  return { ...print, state: 'failed', text: message.message || texts[message.code] || '打印失败' };
+}

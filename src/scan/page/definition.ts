@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react';
+import type { PrintJob } from '../devices/agent-messages';
+import type { ScanPage } from './use-scan-page';
+
+/** What the page knows of the work in hand: the fields that the server's answers have told. */
+export type Work = Record<string, unknown>;
+
+/** What a request is made of. */
+export interface Given {
+  work: Work;
+  /** What was scanned or typed; empty for a command. */
+  code: string;
+  /** What was weighed, measured or typed beside it. */
+  values: Record<string, unknown>;
+}
+
+/** A request: the call's name (`inbound-big-bag.scan`, or the key of a call of no entity), and what goes into it. */
+export interface Ask {
+  call: string;
+  /** The field that takes what was scanned. */
+  as?: string;
+  /** What else goes into it. */
+  body?: (given: Given) => Record<string, unknown>;
+}
+
+/** A number that is weighed, measured or typed before the step is done. */
+export interface NumberField {
+  field: string;
+  title: string;
+  unit: 'g' | 'kg' | 'cm';
+  /** Weighed by the scale of the workbench; the field itself is the spare. */
+  from?: 'scale';
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface Step {
+  /** What is to be done now, in one sentence. */
+  prompt: string;
+  /** What a scanned code asks the server. Without it, nothing can be scanned here. */
+  scan?: Ask;
+  fields?: NumberField[];
+  /** What the entered numbers ask; sent as soon as all of them are there and the scale stands still, or with Enter. */
+  submit?: Ask;
+}
+
+/** Something that a button, a key or a printed label does: `#FINISH`. */
+export interface Command {
+  title: string;
+  /** Does it show among the page's buttons only, or as the one to press? */
+  isMain?: boolean;
+  key?: string;
+  ask: Ask;
+  /** Asked first when it is a button. */
+  confirm?: string;
+  /** Is there something to do it with? */
+  isPossible?: (work: Work) => boolean;
+}
+
+/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has. */
+export type CommandLabel = '#FINISH' | '#COMPLETE' | '#PRINT' | '#REPRINT' | '#UNDO';
+
+/**
+ * A scan page in a few words: its steps, what each of them asks, and the commands. Which step follows says the server (`next`);
+ * the page never counts and never decides.
+ */
+export interface ScanPageDefinition {
+  /** Where the work begins when nothing is open. */
+  first: string;
+  steps: Record<string, Step>;
+  /** The open work of this workbench, asked for when the page opens with an empty queue. */
+  resume?: Ask;
+  commands?: Partial<Record<CommandLabel, Command>>;
+  /** The server's counters that are shown, by name, with their titles. */
+  counters?: Record<string, string>;
+  /** The label that an accepted answer brings, by what is known then. Its `job_id` says which print it is: the same is printed once. */
+  label?: (work: Work) => Omit<PrintJob, 'width' | 'height' | 'copies'> | undefined;
+  /** What this page shows beside the result: a wall, a list of contents. */
+  Aside?: ComponentType<{ page: ScanPage }>;
+  /** What is chosen before the work begins. */
+  Setup?: ComponentType<{ page: ScanPage }>;
+}
+
+/** The body of a request. */
+export function bodyOf(ask: Ask, given: Given): Record<string, unknown> {
+  return { ...(ask.as && { [ask.as]: given.code }), ...ask.body?.(given) };
+}

@@ -1,0 +1,93 @@
+import { readAnswer, type Level, type ScanAnswer, type ScanCodes } from '../answer/scan-answer';
+import { isTone, type ToneName } from '../feedback/tones';
+import type { Entry } from '../queue/entry';
+import type { ScanPageDefinition } from './definition';
+import { historyLength, type Memory, type Result } from './memory';
+
+/** A call's answer, as it came. */
+export interface Answered {
+  /** 0: accepted. */
+  code: number;
+  msg: string;
+  data: unknown;
+}
+
+export interface Learnt {
+  memory: Memory;
+  how: 'done' | 'failed' | 'confirming';
+}
+
+/** What a page knows after an answer. Undefined: the entry was nothing that could be asked here. */
+export function learn(
+  memory: Memory,
+  entry: Entry,
+  answered: Answered | undefined,
+  { definition, codes }: { definition: ScanPageDefinition; codes: ScanCodes | undefined },
+): Learnt {
+  if (!answered) return { memory: shown(memory, entry, notHere(memory, entry, definition)), how: 'done' };
+  const answer = readAnswer(answered.data, answered.code !== 0);
+  const result = resultOf(memory, entry, answered, answer, codes);
+  const isAccepted = answered.code === 0;
+  const next: Memory = {
+    ...memory,
+    step: isAccepted ? nextStep(memory, answer, definition) : memory.step,
+    // A refusal tells of what blocked it, not of the work in hand.
+    work: isAccepted ? { ...memory.work, ...answer.entity } : memory.work,
+    counters: { ...memory.counters, ...answer.counters },
+  };
+  const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
+  return { memory: shown(next, entry, result, answer.replayed), how };
+}
+
+function nextStep({ step }: Memory, { next }: ScanAnswer, { steps }: ScanPageDefinition): string {
+  return next && next in steps ? next : step;
+}
+
+function resultOf(
+  { result }: Memory,
+  entry: Entry,
+  { msg }: Answered,
+  answer: ScanAnswer,
+  codes: ScanCodes | undefined,
+): Result {
+  const known = codes?.codes[answer.scan_code];
+  const { level } = answer;
+  const confirm = answer.need_confirm;
+  return {
+    turn: (result?.turn ?? 0) + 1,
+    level,
+    isHard: level === 'fail' && !confirm && Boolean(known?.hard),
+    tone: toneOf(level, known?.tone ?? codes?.levels[level]?.tone),
+    scanCode: answer.scan_code,
+    code: entry.code,
+    bigText: answer.big_text,
+    text: answer.message || msg || known?.message || '',
+    ...(answer.colour && { colour: answer.colour }),
+    speak: answer.speak,
+    ...(confirm && entry.frozen && { confirm: { ...confirm, frozen: entry.frozen, entry } }),
+  };
+}
+
+const toneOf = (level: Level, named: string | undefined): ToneName => (isTone(named) ? named : level);
+
+/** Scanned where it means nothing: told at once, and nobody is asked. */
+function notHere({ step, result }: Memory, { code, isCommand }: Entry, { steps }: ScanPageDefinition): Result {
+  return {
+    turn: (result?.turn ?? 0) + 1,
+    level: 'fail',
+    isHard: false,
+    tone: 'fail',
+    scanCode: '',
+    code,
+    bigText: '',
+    text: isCommand ? `此处不能使用命令 ${code}` : `此处不能扫描，请先：${steps[step]?.prompt ?? ''}`,
+    speak: [],
+  };
+}
+
+function shown(memory: Memory, entry: Entry, result: Result, replayed = false): Memory {
+  const { id, at, code, source } = entry;
+  const { level, scanCode, bigText, text } = result;
+  const row = { id, at, code, source, level, scanCode, bigText, text, replayed };
+  return { ...memory, result, rows: [row, ...memory.rows].slice(0, historyLength) };
+}

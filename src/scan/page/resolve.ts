@@ -1,0 +1,26 @@
+import type { Entry, Frozen } from '../queue/entry';
+import { bodyOf, type Ask, type CommandLabel, type ScanPageDefinition } from './definition';
+import type { Memory } from './memory';
+
+/** Sent with what was weighed, not scanned. */
+export const submitCode = '#SUBMIT';
+
+/**
+ * The request that an entry stands for when its turn comes, after the answers to all before it. Undefined when it stands for none
+ * at this step.
+ */
+export function resolve(entry: Entry, memory: Memory, definition: ScanPageDefinition): Frozen | undefined {
+  if (entry.agreed) return entry.agreed;
+  const ask = askOf(entry, memory, definition);
+  if (!ask) return undefined;
+  const code = entry.isCommand ? '' : entry.code;
+  return { call: ask.call, body: bodyOf(ask, { work: memory.work, code, values: entry.values ?? {} }) };
+}
+
+function askOf({ code, isCommand }: Entry, { step, work }: Memory, definition: ScanPageDefinition): Ask | undefined {
+  const here = definition.steps[step];
+  if (!isCommand) return here?.scan;
+  if (code === submitCode) return here?.submit;
+  const command = definition.commands?.[code as CommandLabel];
+  return command && (command.isPossible?.(work) ?? true) ? command.ask : undefined;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { BenchSettings } from '../capture/bench-settings';
+import { listenForScans, type HeardScan } from '../capture/listen';
+
+/** Listens to the scanner while the page is in front; a page that is kept behind it hears nothing. */
+export function useCapture(
+  box: RefObject<HTMLInputElement | null>,
+  settings: BenchSettings,
+  keep: (settings: BenchSettings) => void,
+  heard: (scan: HeardScan) => void,
+): void {
+  const onScanned = useEffectEvent(heard);
+  const now = useEffectEvent(() => settings);
+  const onTerminator = useEffectEvent(() => keep({ ...settings, hasTerminator: true }));
+  useEffect(() => {
+    const forget = listenForScans({
+      settings: () => now(),
+      hasTerminator: () => now().hasTerminator,
+      terminatorSeen: () => onTerminator(),
+      scanBox: () => box.current,
+      scanned: (scan) => onScanned(scan),
+    });
+    return forget;
+  }, [box]);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // Whoever clicks beside everything comes back to the scan box.
+    const comeBack = () => {
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    };
+    window.addEventListener('click', comeBack);
+    return () => window.removeEventListener('click', comeBack);
+  }, [box]);
+}

@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { requestId } from '../../engine/core/client/request-id';
+import { benchSettings, keepBenchSettings, type BenchSettings } from '../capture/bench-settings';
+import { readingOf, type Reading, type Source } from '../capture/reading';
+import { player } from '../feedback/player';
+import { utteranceOf } from '../feedback/utterance';
+import type { Entry } from '../queue/entry';
+import type { Queue } from '../queue/queue';
+import type { CommandLabel, ScanPageDefinition, Step, Work } from './definition';
+import { freshMemory, type Memory } from './memory';
+import { submitCode } from './resolve';
+import { useScanPlace, type ScanPlace } from './surroundings';
+import { useCapture } from './use-capture';
+import { useHoldBack } from './use-hold-back';
+import { useLane } from './use-lane';
+import { useResume } from './use-resume';
+import { useVoice } from './use-voice';
+
+/** A scan page without its looks: what is known, and what can be done. */
+export interface ScanPage {
+  definition: ScanPageDefinition;
+  place: ScanPlace;
+  memory: Memory;
+  queue: Queue;
+  step: Step;
+  isLoaded: boolean;
+  /** The field that hand-typed codes go into. */
+  box: RefObject<HTMLInputElement | null>;
+  bench: BenchSettings;
+  setBench(bench: BenchSettings): void;
+  /** A Chinese input method was on during a scan, and has not been switched off since. */
+  isImeOn: boolean;
+  /** The scanner has been heard since the page was opened. */
+  isScannerSeen: boolean;
+  scan(text: string, source: Source): void;
+  command(label: CommandLabel): void;
+  /** Sends what was weighed, measured, typed. */
+  submit(values: Record<string, unknown>): void;
+  /** Changes what the page knows: what is chosen before the work. */
+  set(work: Work): void;
+  acknowledge(): void;
+  resume(): void;
+  drop(): void;
+  confirm(reason?: string): void;
+  decline(): void;
+  retry(): void;
+}
+
+/** Everything that a scan page does, from its definition. */
+export function useScanPage(definition: ScanPageDefinition): ScanPage {
+  const place = useScanPlace();
+  const { lane, view } = useLane(definition, place);
+  const { queue, memory, isLoaded } = view;
+  const box = useRef<HTMLInputElement>(null);
+  const [bench, changeBench] = useState(() => benchSettings(place.workbench.id));
+  const setBench = (next: BenchSettings) => {
+    changeBench(next);
+    keepBenchSettings(place.workbench.id, next);
+  };
+  const [isImeOn, setImeOn] = useState(false);
+  const [isScannerSeen, setScannerSeen] = useState(false);
+
+  const acts = useMemo(() => {
+    const enter = (reading: Reading, more: Partial<Entry> = {}) => {
+      const taken = lane.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
+      if (!taken && lane.current().queue.state === 'failed') player.play(utteranceOf('fail'));
+    };
+    const order = (code: string, more?: Partial<Entry>) => enter({ code, source: 'manual', isCommand: true }, more);
+    const confirm = (reason?: string) => {
+      const asked = lane.current().memory.result?.confirm;
+      if (!asked || (asked.reason_field && !reason?.trim())) return;
+      const given = { [asked.field]: true, ...(asked.reason_field && { [asked.reason_field]: reason?.trim() }) };
+      const agreed = { ...asked.frozen, body: { ...asked.frozen.body, ...given } };
+      const { entry } = asked;
+      const { frozen: _, ...again } = entry;
+      lane.apply({ type: 'confirmed', entry: { ...again, id: requestId(), tries: 0, agreed } });
+    };
+    const onCurrent: Record<string, Partial<Record<Queue['state'], () => void>>> = {
+      '#ACK': {
+        failed: () => lane.apply({ type: 'acknowledged' }),
+        asking: () => lane.apply({ type: 'resumed' }),
+        confirming: () => confirm(),
+        unknown: () => lane.retryNow(),
+      },
+      '#CANCEL': {
+        asking: () => lane.apply({ type: 'dropped' }),
+        confirming: () => lane.apply({ type: 'confirmed' }),
+      },
+    };
+    return {
+      enter,
+      confirm,
+      atOnce: (code: string): boolean => {
+        if (!(code in onCurrent)) return false;
+        onCurrent[code]?.[lane.current().queue.state]?.();
+        return true;
+      },
+      command: (label: CommandLabel) => order(label),
+      submit: (values: Record<string, unknown>) => order(submitCode, { values }),
+      set: (work: Work) => lane.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
+      acknowledge: () => lane.apply({ type: 'acknowledged' }),
+      resume: () => lane.apply({ type: 'resumed' }),
+      drop: () => lane.apply({ type: 'dropped' }),
+      decline: () => lane.apply({ type: 'confirmed' }),
+      retry: () => lane.retryNow(),
+    };
+  }, [lane]);
+
+  const scan = (text: string, source: Source, at = Date.now()) => {
+    const reading = readingOf(text, source, bench);
+    if (reading && !(reading.isCommand && acts.atOnce(reading.code))) acts.enter(reading, { at });
+  };
+  useCapture(box, bench, setBench, ({ text, source, at, byIme }) => {
+    if (source === 'wedge') setScannerSeen(true);
+    if (source === 'wedge') setImeOn(byIme);
+    scan(text, source, at);
+  });
+  useKeys(definition, queue, acts);
+  useVoice(view);
+  useResume(definition, lane, view);
+  useHoldBack(place.path, queue.entries.length);
+
+  // A step that the definition does not have any more: a page of an older version was kept.
+  const step = definition.steps[memory.step] ?? (definition.steps[freshMemory(definition.first).step] as Step);
+  return {
+    definition,
+    place,
+    memory,
+    queue,
+    step,
+    isLoaded,
+    box,
+    bench,
+    setBench,
+    isImeOn,
+    isScannerSeen,
+    scan,
+    ...acts,
+  };
+}
+
+/** Esc acknowledges, and the page's own keys (F8, F9) act. Before anybody else, so that a dialog does not take them. */
+function useKeys(
+  { commands = {} }: ScanPageDefinition,
+  { state }: Queue,
+  { acknowledge, command }: { acknowledge(): void; command(label: CommandLabel): void },
+): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
+    if (event.key === 'Escape' && state === 'failed') acknowledge();
+    else if (label && !event.repeat) command(label as CommandLabel);
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { CallRefused } from '../../engine/core/client/call-refused';
+import { useEngine, type Engine } from '../../engine/core/engine';
+import { pathFor } from '../../metadata/access';
+import type { Call } from '../../metadata/model';
+import type { Frozen } from '../queue/entry';
+import type { Reply } from '../queue/lane';
+import type { Answered } from './learn';
+
+export type Send = (frozen: Frozen, id: string) => Promise<Reply<Answered>>;
+
+/** Makes scan calls with a key of their own. A refusal is an answer; what tells nothing about the scan is none. */
+export function useSend(): Send {
+  const engine = useEngine();
+  return useMemo(() => createSend(engine), [engine]);
+}
+
+function createSend(engine: Engine): Send {
+  const { transport, who, shell } = engine;
+  const { sessionEnded, unavailable, tooMany } = shell.constants.errors;
+  return async ({ call: name, body }, id) => {
+    const call = await callNamed(name, engine);
+    const path = pathFor(call, who?.kind ?? null);
+    if (!path) throw new Error(`当前仓库类型不支持“${call.title}”`);
+    const base = { ...(body.base as Record<string, unknown> | undefined), request_id: id };
+    try {
+      const data = await transport.call(path, { ...body, base }, { write: true });
+      return { type: 'answered', answer: { code: 0, msg: '', data } };
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.code === unavailable) return { type: 'unanswered' };
+      if (error.code === tooMany || error.code === sessionEnded) return { type: 'later' };
+      return { type: 'answered', answer: { code: error.code, msg: error.message, data: error.data } };
+    }
+  };
+}
+
+async function callNamed(name: string, { shell, loadEntity }: Engine): Promise<Call> {
+  const [entity = '', key = ''] = name.split('.');
+  const call = key ? (await loadEntity(entity)).entity.calls[key] : shell.calls?.[name];
+  if (!call) throw new Error(`schemas 中没有名为“${name}”的调用`);
+  return call;
+}

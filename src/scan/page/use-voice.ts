@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { player } from '../feedback/player';
+import { utteranceOf } from '../feedback/utterance';
+import type { LaneView } from '../queue/lane';
+import type { Memory } from './memory';
+
+/** So many may wait before it is heard. */
+const manyWaiting = 5;
+
+/** Makes every new answer heard, and a queue that grows. What was answered before the page was opened is not said again. */
+export function useVoice({ memory: { result }, queue, isLoaded }: LaneView<Memory>): void {
+  const heard = useRef<number>(undefined);
+  const waiting = queue.entries.length;
+  useEffect(() => {
+    if (!isLoaded) return;
+    const turn = result?.turn ?? 0;
+    const isNew = heard.current !== undefined && turn !== heard.current;
+    heard.current = turn;
+    if (isNew && result) player.play(utteranceOf(result.tone, result.speak));
+  }, [isLoaded, result]);
+  const before = useRef(0);
+  useEffect(() => {
+    if (waiting > manyWaiting && before.current <= manyWaiting) player.play(utteranceOf('warn'));
+    before.current = waiting;
+  }, [waiting]);
+  useEffect(() => {
+    // Browsers allow sound from the first click or key on.
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, player.unlock, true);
+    return () => events.forEach((event) => window.removeEventListener(event, player.unlock, true));
+  }, []);
+}

@@ -1,0 +1,23 @@
+import type { Reading } from '../capture/reading';
+
+/** A request as it was sent first; it is repeated word for word. */
+export interface Frozen {
+  call: string;
+  body: Record<string, unknown>;
+}
+
+/** Something that waits for its answer: a scan, a command, what was weighed. */
+export interface Entry extends Reading {
+  /** The request's key (`base.request_id`): the server does the work of a key once, however often it is sent. */
+  id: string;
+  /** When it was scanned, in milliseconds since 1970. */
+  at: number;
+  /** Numbers that were entered with it. */
+  values?: Record<string, unknown>;
+  /** What the person agreed to, on top of the request. */
+  agreed?: Frozen;
+  /** Set before it is sent for the first time. */
+  frozen?: Frozen;
+  /** How often it was sent without an answer. */
+  tries: number;
+}

@@ -1,0 +1,92 @@
+import type { Entry, Frozen } from './entry';
+
+/**
+ * flowing: one after another. failed: a hard failure waits for its acknowledgement. asking: acknowledged, and what is to become
+ * of the rest is to be said. confirming: the server asks something. unknown: no answer came.
+ */
+export type QueueState = 'flowing' | 'failed' | 'asking' | 'confirming' | 'unknown';
+
+/** First in, first out; the first may be on its way. Whatever happens, an entry leaves only with its answer or by a person's hand. */
+export interface Queue {
+  state: QueueState;
+  entries: Entry[];
+  /** The first one has been sent and its answer is awaited. */
+  isInFlight: boolean;
+  /** When each code was accepted last, for the bounce of a trigger. */
+  accepted: Record<string, number>;
+}
+
+export type QueueEvent =
+  | { type: 'scanned'; entry: Entry }
+  | { type: 'sent'; frozen: Frozen }
+  | { type: 'unanswered' }
+  | { type: 'answered'; how: 'done' | 'failed' | 'confirming' }
+  | { type: 'retried' }
+  | { type: 'acknowledged' }
+  /** The rest goes on. */
+  | { type: 'resumed' }
+  | { type: 'dropped' }
+  /** The person agrees: this goes first. Without an entry, he does not. */
+  | { type: 'confirmed'; entry?: Entry };
+
+export const emptyQueue: Queue = { state: 'flowing', entries: [], isInFlight: false, accepted: {} };
+
+export const bounceMs = 800;
+/** With the same key, before the row is shown as unknown. */
+export const retries = 2;
+
+/** Is it the same trigger pull, read twice? */
+export function isBounce({ accepted }: Queue, { code, at, source }: Entry): boolean {
+  const before = accepted[code];
+  return source !== 'manual' && before !== undefined && at >= before && at - before < bounceMs;
+}
+
+/** May the first entry be sent now? */
+export const isReady = ({ state, entries, isInFlight }: Queue): boolean =>
+  state === 'flowing' && entries.length > 0 && !isInFlight;
+
+/** What becomes of the queue. Events that do not fit its state change nothing. */
+export function nextQueue(queue: Queue, event: QueueEvent): Queue {
+  const { state, entries, isInFlight } = queue;
+  const [first, ...rest] = entries;
+  switch (event.type) {
+    case 'scanned':
+      return accept(queue, event.entry);
+    case 'sent':
+      return first && isReady(queue)
+        ? { ...queue, isInFlight: true, entries: [{ ...first, frozen: event.frozen }, ...rest] }
+        : queue;
+    case 'unanswered':
+      if (!first || !isInFlight) return queue;
+      return {
+        ...queue,
+        isInFlight: false,
+        state: first.tries + 1 > retries ? 'unknown' : state,
+        entries: [{ ...first, tries: first.tries + 1 }, ...rest],
+      };
+    case 'answered':
+      if (!isInFlight) return queue;
+      return { ...queue, isInFlight: false, state: event.how === 'done' ? 'flowing' : event.how, entries: rest };
+    case 'retried':
+      return state === 'unknown' ? { ...queue, state: 'flowing' } : queue;
+    case 'acknowledged':
+      return state === 'failed' ? { ...queue, state: entries.length ? 'asking' : 'flowing' } : queue;
+    case 'resumed':
+      return state === 'asking' ? { ...queue, state: 'flowing' } : queue;
+    case 'dropped':
+      return state === 'asking' ? { ...queue, state: 'flowing', entries: [] } : queue;
+    case 'confirmed':
+      if (state !== 'confirming') return queue;
+      return { ...queue, state: 'flowing', entries: event.entry ? [event.entry, ...entries] : entries };
+  }
+}
+
+function accept(queue: Queue, entry: Entry): Queue {
+  if (queue.state === 'failed' || isBounce(queue, entry)) return queue;
+  const recent = Object.entries(queue.accepted).filter(([, at]) => Math.abs(entry.at - at) < bounceMs);
+  return {
+    ...queue,
+    entries: [...queue.entries, entry],
+    accepted: { ...Object.fromEntries(recent), [entry.code]: entry.at },
+  };
+}

@@ -1,0 +1,60 @@
+import { Button, Form, Input, InputNumber, Modal, Switch } from 'antd';
+import { useEngine } from '../../engine/core/engine';
+import { usualBench, type BenchSettings } from '../capture/bench-settings';
+import { hasSerial, openSerialScale } from '../devices/serial-scale';
+import type { ScanPage } from '../page/use-scan-page';
+
+/** How the scanner and the devices of this workbench are set. Kept in this browser. */
+export function BenchDialog({ page: { bench, setBench, place }, onClose }: { page: ScanPage; onClose: () => void }) {
+  const { notify } = useEngine();
+  const openScale = () =>
+    openSerialScale().then(
+      () => notify.success('电子秤已连接'),
+      () => notify.error('没有连接电子秤'),
+    );
+  const [form] = Form.useForm<BenchSettings>();
+  const save = () => {
+    setBench({ ...bench, ...form.getFieldsValue() });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={`扫描设置 · ${place.workbench.name || '未绑定工作台'}`}
+      okText="保存"
+      cancelText="取消"
+      onOk={save}
+      onCancel={onClose}
+      width={440}
+    >
+      <Form form={form} initialValues={{ ...usualBench, ...bench }} labelCol={{ span: 9 }} colon={false}>
+        <Form.Item name="maxGapMs" label="按键间隔上限">
+          <InputNumber min={10} max={100} suffix="毫秒" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="pauseMs" label="无结束符时的停顿">
+          <InputNumber min={50} max={500} suffix="毫秒" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="minLength" label="最短条码">
+          <InputNumber min={2} max={20} suffix="位" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="prefix" label="去除前缀">
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="suffix" label="去除后缀">
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="hasAim" label="去除 AIM 标识" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="hasAgent" label="使用本机设备代理" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        {hasSerial() && (
+          <Form.Item label="串口电子秤">
+            <Button onClick={() => void openScale()}>连接</Button>
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import { useEngine } from '../../engine/core/engine';
+import type { Command, CommandLabel } from '../page/definition';
+import type { ScanPage } from '../page/use-scan-page';
+
+/** The page's commands as buttons; each is a key and a printed label, too. */
+export function Commands({ page: { definition, memory, command } }: { page: ScanPage }) {
+  const { confirm } = useEngine();
+  const commands = Object.entries(definition.commands ?? {}) as [CommandLabel, Command][];
+  if (!commands.length) return null;
+  const press = async (label: CommandLabel, { title, confirm: question }: Command) => {
+    if (!question || (await confirm({ title, content: question, okText: title }))) command(label);
+  };
+  return (
+    <div className="ct-scan-commands">
+      {commands.map(([label, said]) => (
+        <Button
+          key={label}
+          size="large"
+          type={said.isMain ? 'primary' : 'default'}
+          disabled={!(said.isPossible?.(memory.work) ?? true)}
+          data-command={label}
+          onClick={() => void press(label, said)}
+        >
+          {said.title}
+          {said.key && <kbd>{said.key}</kbd>}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ScanPage } from '../page/use-scan-page';
+
+/** What the server has counted; nothing is ever added up here. */
+export function Counters({ page: { definition, memory } }: { page: ScanPage }) {
+  const shown = Object.entries(definition.counters ?? {});
+  if (!shown.length) return null;
+  return (
+    <dl className="ct-scan-counters">
+      {shown.map(([name, title]) => (
+        <div key={name} data-counter={name}>
+          <dt>{title}</dt>
+          <dd>{memory.counters[name] ?? '-'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, InputNumber } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Agent } from '../devices/use-agent';
+import { useScale } from '../devices/use-scale';
+import type { NumberField } from '../page/definition';
+import type { ScanPage } from '../page/use-scan-page';
+
+const scaleTexts = {
+  reading: '等待稳定',
+  held: '已锁定',
+  'empty-first': '请先取下上一件',
+  unit: '电子秤单位不符，无法换算',
+};
+
+/** What is weighed, measured or typed. Sent by itself when all is there and the scale stands still; else with Enter. */
+export function Fields({ page, fields, agent }: { page: ScanPage; fields: NumberField[]; agent: Agent }) {
+  const [typed, setTyped] = useState<Record<string, number | null>>({});
+  const weighed = fields.find(({ from }) => from === 'scale');
+  const { scale, take } = useScale(agent, weighed?.unit);
+  const valueOf = ({ field }: NumberField) => typed[field] ?? (field === weighed?.field ? scale.weight : null);
+  const values = Object.fromEntries(fields.map((field) => [field.field, valueOf(field)]));
+  const isComplete = fields.every((field) => isWithin(valueOf(field), field));
+  const send = () => {
+    if (!isComplete || !page.step.submit) return;
+    if (scale.weight !== null) take();
+    page.submit(values);
+    setTyped({});
+  };
+  const sendWhenSteady = useEffectEvent(send);
+  const isWeighed = scale.state === 'held' && weighed !== undefined && typed[weighed.field] == null;
+  useEffect(() => {
+    if (isWeighed && isComplete) sendWhenSteady();
+  }, [isWeighed, isComplete]);
+  return (
+    <div className="ct-scan-fields">
+      {fields.map((field) => (
+        <label key={field.field} data-field={field.field}>
+          <span>{field.title}</span>
+          <InputNumber
+            size="large"
+            value={valueOf(field)}
+            min={field.minimum}
+            max={field.maximum}
+            suffix={field.unit}
+            controls={false}
+            onChange={(value) => setTyped((before) => ({ ...before, [field.field]: value }))}
+            onPressEnter={send}
+          />
+          {field === weighed && (agent.state !== 'off' || scale.shown) && (
+            <small data-scale={scale.state}>{scaleTexts[scale.state]}</small>
+          )}
+        </label>
+      ))}
+      <Button size="large" type="primary" disabled={!isComplete} onClick={send}>
+        提交
+      </Button>
+    </div>
+  );
+}
+
+const isWithin = (value: number | null, { minimum = -Infinity, maximum = Infinity }: NumberField): boolean =>
+  value !== null && value >= minimum && value <= maximum;

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import type { Agent } from '../devices/use-agent';
+import { player } from '../feedback/player';
+import type { ScanPage } from '../page/use-scan-page';
+
+const deviceTexts = { ready: '就绪', missing: '未连接', error: '异常' };
+
+/** The state of everything that the work depends on. */
+export function Footer({ page, agent, isOnline }: { page: ScanPage; agent: Agent; isOnline: boolean }) {
+  const { queue, isScannerSeen, memory } = page;
+  const hasSound = useSyncExternalStore(player.subscribe, player.isUnlocked);
+  const { today, hour, failed } = memory.counters;
+  return (
+    <footer className="ct-scan-footer" aria-label="状态">
+      <Light
+        name="scanner"
+        title="扫描枪"
+        state={isScannerSeen ? 'ready' : 'missing'}
+        text={isScannerSeen ? '就绪' : '未见'}
+      />
+      {agent.state !== 'off' && (
+        <>
+          <Device name="scale" title="电子秤" state={agent.devices.scale} />
+          <Device name="printer" title="打印机" state={agent.devices.printer} />
+        </>
+      )}
+      <Light name="network" title="网络" state={isOnline ? 'ready' : 'error'} text={isOnline ? '正常' : '断开'} />
+      <Light
+        name="sound"
+        title="声音"
+        state={hasSound ? 'ready' : 'missing'}
+        text={hasSound ? '开启' : '点击页面后开启'}
+      />
+      <span className="ct-scan-sums">
+        {today !== undefined && <span>今日 {today}</span>}
+        {hour !== undefined && <span>本小时 {hour}</span>}
+        {failed !== undefined && <span>失败 {failed}</span>}
+        <span data-queue-length>排队 {queue.entries.length}</span>
+      </span>
+    </footer>
+  );
+}
+
+function Device({ name, title, state = 'missing' }: { name: string; title: string; state?: keyof typeof deviceTexts }) {
+  return <Light name={name} title={title} state={state} text={deviceTexts[state] ?? deviceTexts.error} />;
+}
+
+function Light({ name, title, state, text }: { name: string; title: string; state: string; text: string }) {
+  return (
+    <span className="ct-scan-light" data-light={name} data-state={state}>
+      <i aria-hidden="true" />
+      {title} {text}
+    </span>
+  );
+}

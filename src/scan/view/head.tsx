@@ -1,0 +1,77 @@
+import { CameraOutlined, ExpandOutlined, PrinterOutlined, SettingOutlined, SoundOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { ScanPage } from '../page/use-scan-page';
+
+const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
+const CommandSheet = lazy(() =>
+  import('../labels/command-sheet').then(({ CommandSheet }) => ({ default: CommandSheet })),
+);
+const SoundTest = lazy(() => import('./sound-test').then(({ SoundTest }) => ({ default: SoundTest })));
+const BenchDialog = lazy(() => import('./bench-dialog').then(({ BenchDialog }) => ({ default: BenchDialog })));
+
+interface Props {
+  page: ScanPage;
+  isCameraOn: boolean;
+  onCamera: (isOn: boolean) => void;
+}
+
+/** Where, who, at which workbench; and what is rarely needed. */
+export function Head({ page, isCameraOn, onCamera }: Props) {
+  const { title, warehouse, workbench, person } = page.place;
+  const [open, setOpen] = useState<'sound' | 'labels' | 'bench'>();
+  const close = () => setOpen(undefined);
+  return (
+    <header className="ct-scan-head">
+      <h1>{title}</h1>
+      <dl>
+        <div>
+          <dt>仓库</dt>
+          <dd>{warehouse.name}</dd>
+        </div>
+        <div>
+          <dt>工作台</dt>
+          <dd>{workbench.name || '-'}</dd>
+        </div>
+        <div>
+          <dt>操作员</dt>
+          <dd>{person.name}</dd>
+        </div>
+      </dl>
+      <div className="ct-scan-tools">
+        <Button type="text" icon={<SoundOutlined />} onClick={() => setOpen('sound')}>
+          声音
+        </Button>
+        <Button type="text" icon={<CameraOutlined />} aria-pressed={isCameraOn} onClick={() => onCamera(!isCameraOn)}>
+          摄像头
+        </Button>
+        <Button type="text" icon={<PrinterOutlined />} onClick={() => setOpen('labels')}>
+          命令标签
+        </Button>
+        <Button type="text" icon={<SettingOutlined />} onClick={() => setOpen('bench')}>
+          扫描设置
+        </Button>
+        <Button
+          type="text"
+          icon={<ExpandOutlined />}
+          aria-label="全屏"
+          title="全屏"
+          onClick={() => void toggleFullScreen()}
+        />
+      </div>
+      <Suspense>
+        {open === 'sound' && <SoundTest onClose={close} />}
+        {open === 'labels' && <CommandSheet definition={page.definition} onClose={close} />}
+        {open === 'bench' && <BenchDialog page={page} onClose={close} />}
+        {isCameraOn && <Camera onCode={(code) => page.scan(code, 'camera')} onClose={() => onCamera(false)} />}
+      </Suspense>
+    </header>
+  );
+}
+
+async function toggleFullScreen(): Promise<void> {
+  // Not every browser has it, and none need allow it.
+  await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,72 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { copyText } from '../../engine/core/copy-text';
+import { useEngine } from '../../engine/core/engine';
+import type { Row } from '../page/memory';
+import type { ScanPage } from '../page/use-scan-page';
+
+const marks = { ok: '✓', warn: '!', fail: '✕' };
+const sources = { wedge: '', manual: '手工', camera: '摄像头' };
+
+/** The latest fifty, and what became of them. */
+export function History({ page: { memory, queue } }: { page: ScanPage }) {
+  const [failedOnly, setFailedOnly] = useState(false);
+  const rows = failedOnly ? memory.rows.filter(({ level }) => level === 'fail') : memory.rows;
+  const [first] = queue.entries;
+  return (
+    <section className="ct-scan-history" aria-label="扫描记录">
+      <header>
+        <h2>扫描记录</h2>
+        <Checkbox checked={failedOnly} onChange={({ target }) => setFailedOnly(target.checked)}>
+          仅看失败
+        </Checkbox>
+      </header>
+      <ol tabIndex={0} aria-label="最近 50 条">
+        {queue.state === 'unknown' && first && (
+          <li data-level="unknown" data-code={first.code}>
+            <b aria-hidden="true">?</b>
+            <div>
+              <code>{first.code}</code>
+              <span>未知，重试中</span>
+            </div>
+          </li>
+        )}
+        {rows.map((row) => (
+          <HistoryRow key={row.id} row={row} />
+        ))}
+      </ol>
+      {rows.length === 0 && <p>{failedOnly ? '没有失败的扫描' : '还没有扫描'}</p>}
+    </section>
+  );
+}
+
+function HistoryRow({ row: { id, at, code, source, level, scanCode, bigText, text } }: { row: Row }) {
+  const { notify } = useEngine();
+  const copy = async () => {
+    await copyText(code).then(
+      () => notify.success('已复制'),
+      () => notify.error('复制失败，请手工选择'),
+    );
+  };
+  return (
+    <li data-level={level} data-code={code} data-scan-code={scanCode} data-id={id}>
+      <b aria-hidden="true">{marks[level]}</b>
+      <div>
+        <code>{code}</code>
+        {bigText && <strong>{bigText}</strong>}
+        <span>{text}</span>
+      </div>
+      <small>
+        {new Date(at).toLocaleTimeString('zh-CN', { hour12: false })} {sources[source]}
+      </small>
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined />}
+        aria-label={`复制 ${code}`}
+        onClick={() => void copy()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import type { Queue } from '../queue/queue';
+import type { ScanPage } from '../page/use-scan-page';
+
+/** What waits, and what is to be said about it. Takes its place always, so that nothing moves under a finger. */
+export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean }) {
+  const { queue } = page;
+  const { entries, state } = queue;
+  const waiting = entries.map(({ code }) => code).filter((code) => !code.startsWith('#'));
+  return (
+    <div className="ct-scan-queue" data-waiting={entries.length} data-state={state} role="status">
+      <span>{said(queue, isOnline)}</span>
+      {state === 'asking' && (
+        <>
+          <Button type="primary" onClick={page.resume}>
+            继续处理
+          </Button>
+          <Button danger onClick={page.drop}>
+            全部丢弃
+          </Button>
+        </>
+      )}
+      {state === 'unknown' && isOnline && <Button onClick={page.retry}>立即重试</Button>}
+      {entries.length > 1 && (
+        <ol aria-label="等待中的扫描">
+          {waiting.slice(0, 6).map((code, place) => (
+            <li key={place}>{code}</li>
+          ))}
+          {waiting.length > 6 && <li>…</li>}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function said({ entries, state, isInFlight }: Queue, isOnline: boolean): string {
+  const count = entries.length;
+  switch (state) {
+    case 'asking':
+      return `后面还有 ${count} 条扫描，继续还是丢弃？`;
+    case 'failed':
+      return count ? `已暂停，后面还有 ${count} 条扫描` : '已暂停，请先确认失败提示';
+    case 'confirming':
+      return '请先回答提问';
+    case 'unknown':
+      return `${entries[0]?.code ?? ''} 结果未知，正在用同一编号重试（排队 ${count} 条）`;
+    case 'flowing':
+      if (!count) return '';
+      if (!isOnline) return `离线，${count} 条已保存`;
+      return isInFlight && count === 1 ? '处理中…' : `排队 ${count} 条`;
+  }
+}

@@ -1,0 +1,41 @@
+import { BarcodeOutlined, EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ScanPage } from '../page/use-scan-page';
+
+/** What is to be done now, and the box that takes what is typed by hand. Never disabled. */
+export function ScanBox({ page: { step, box, isImeOn } }: { page: ScanPage }) {
+  const [hasKeyboard, setKeyboard] = useState(false);
+  const type = () => {
+    setKeyboard(true);
+    box.current?.blur();
+    // The handheld shows its keyboard for the field as it is now.
+    setTimeout(() => box.current?.focus());
+  };
+  return (
+    <div className="ct-scan-prompt">
+      <label htmlFor="ct-scan-box" aria-live="polite">
+        <BarcodeOutlined /> {step.prompt}
+      </label>
+      <div>
+        <input
+          id="ct-scan-box"
+          ref={box}
+          inputMode={hasKeyboard ? 'text' : 'none'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="扫描，或手工输入后按回车"
+          data-scan-box
+          onBlur={() => setKeyboard(false)}
+        />
+        <Button icon={<EditOutlined />} aria-label="手工输入" title="手工输入" onClick={type} />
+      </div>
+      {isImeOn && (
+        <p className="ct-scan-ime" role="alert" data-ime>
+          输入法处于中文状态，请切换到英文
+        </p>
+      )}
+    </div>
+  );
+}

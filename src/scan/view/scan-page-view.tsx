@@ -1,0 +1,62 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useAgent } from '../devices/use-agent';
+import { usePrinter } from '../devices/use-printer';
+import { useLabel } from '../page/use-label';
+import type { ScanPage } from '../page/use-scan-page';
+import { Commands } from './commands';
+import { Counters } from './counters';
+import { Fields } from './fields';
+import { Footer } from './footer';
+import { Head } from './head';
+import { History } from './history';
+import { OfflineBar } from './offline-bar';
+import { PrintBar } from './print-bar';
+import { QueueBar } from './queue-bar';
+import { ResultPanel } from './result-panel';
+import { ScanBox } from './scan-box';
+import './scan-page.css';
+
+/** How a scan page looks: what is to be done, what became of it, and what was before. */
+export function ScanPageView({ page }: { page: ScanPage }) {
+  const { definition, step, queue } = page;
+  const { Aside, Setup } = definition;
+  const agent = useAgent(page.place.agentAddress, page.bench.hasAgent);
+  const printer = usePrinter(agent);
+  useLabel(page, printer);
+  const isOnline = useOnline();
+  const [isCameraOn, setCameraOn] = useState(false);
+  return (
+    <div className="ct-scan" data-scan-page={page.place.path} data-step={page.memory.step} data-queue={queue.state}>
+      <Head page={page} isCameraOn={isCameraOn} onCamera={setCameraOn} />
+      {!isOnline && <OfflineBar waiting={queue.entries.length} />}
+      <main className="ct-scan-work" aria-label="扫描">
+        {Setup && <Setup page={page} />}
+        <ScanBox page={page} />
+        {step.fields && <Fields key={page.memory.step} page={page} fields={step.fields} agent={agent} />}
+        <PrintBar print={printer.print} />
+        <QueueBar page={page} isOnline={isOnline} />
+        <ResultPanel page={page} />
+        <Commands page={page} />
+      </main>
+      <aside className="ct-scan-aside" aria-label="作业信息">
+        <Counters page={page} />
+        {Aside && <Aside page={page} />}
+        <History page={page} />
+      </aside>
+      <Footer page={page} agent={agent} isOnline={isOnline} />
+    </div>
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(listen: () => void): () => void {
+  window.addEventListener('online', listen);
+  window.addEventListener('offline', listen);
+  return () => {
+    window.removeEventListener('online', listen);
+    window.removeEventListener('offline', listen);
+  };
+}

@@ -1,0 +1,36 @@
+import { Button, Modal, Slider, Space } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { player } from '../feedback/player';
+import { utteranceOf } from '../feedback/utterance';
+
+const samples = [
+  { title: '成功', tone: 'ok', speak: ['12'] },
+  { title: '注意', tone: 'warn', speak: [] },
+  { title: '失败', tone: 'fail', speak: [] },
+  { title: '完成', tone: 'done', speak: [] },
+  { title: '报数 112', tone: 'ok', speak: ['112'] },
+  { title: '报码 AA-001', tone: 'ok', speak: ['AA-001'] },
+] as const;
+
+/** How loud, and how each of them sounds. */
+export function SoundTest({ onClose }: { onClose: () => void }) {
+  const volume = useSyncExternalStore(player.subscribe, player.currentVolume);
+  return (
+    <Modal open title="声音测试" footer={null} onCancel={onClose} width={440}>
+      <p id="ct-scan-volume">音量</p>
+      <Slider
+        value={Math.round(volume * 100)}
+        onChange={(value) => player.setVolume(value / 100)}
+        onChangeComplete={() => player.play(utteranceOf('ok', ['12']))}
+        ariaLabelledByForHandle="ct-scan-volume"
+      />
+      <Space wrap>
+        {samples.map(({ title, tone, speak }) => (
+          <Button key={title} onClick={() => player.play(utteranceOf(tone, [...speak]))}>
+            {title}
+          </Button>
+        ))}
+      </Space>
+    </Modal>
+  );
+}

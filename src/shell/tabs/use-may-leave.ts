@@ -1,0 +1,38 @@
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { heldBack, letGo, onHeldBack } from '../../engine/core/hold-back';
+
+/** May these pages be left; without a list, all of them? */
+export type MayLeave = (paths?: string[]) => Promise<boolean>;
+
+/**
+ * Asks before a page is left that is not finished. Resolves by itself as soon as it is; whoever leaves before that loses nothing,
+ * because such a page keeps what it has.
+ */
+export function useMayLeave(): MayLeave {
+  const { modal } = App.useApp();
+  return useMemo(
+    () => (paths) =>
+      new Promise((resolve) => {
+        const reasons = heldBack(paths);
+        if (!reasons.length) return resolve(true);
+        const end = (isLeaving: boolean) => {
+          forget();
+          dialog.destroy();
+          if (isLeaving) letGo(paths);
+          resolve(isLeaving);
+        };
+        const forget = onHeldBack(() => heldBack(paths).length || end(true));
+        const dialog = modal.confirm({
+          title: '请稍候，作业尚未完成',
+          content: `${[...new Set(reasons)].join('；')}。处理完后会自动离开；现在离开则保存在本机，下次打开该页面时继续。`,
+          okText: '仍要离开',
+          cancelText: '留在此页',
+          autoFocusButton: 'cancel',
+          onOk: () => end(true),
+          onCancel: () => end(false),
+        });
+      }),
+    [modal],
+  );
+}

@@ -1,0 +1,286 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { serveScanKit, type ScanKit } from './scan-kit/serve';
+import { expect, test as quiet } from './support/console';
+import { startDeviceAgent, type SimulatedAgent } from '../../tools/simulator/device-agent.mjs';
+import { scan } from './support/wedge';
+
+const test = quiet.extend<{ kit: ScanKit; agent: SimulatedAgent }>({
+  agent: async ({}, use) => {
+    const agent = await startDeviceAgent(0);
+    await use(agent);
+    await agent.stop();
+  },
+  kit: async ({}, use) => {
+    const kit = await serveScanKit();
+    await use(kit);
+    await kit.stop();
+  },
+});
+
+const panel = (page: Page): Locator => page.locator('.ct-scan-result');
+const history = (page: Page): Locator => page.locator('.ct-scan-history li');
+const box = (page: Page): Locator => page.locator('[data-scan-box]');
+const codes = (count: number, from = 1): string[] =>
+  Array.from({ length: count }, (_, place) => `PK-${String(place + from).padStart(4, '0')}`);
+
+async function open(page: Page, kit: ScanKit, query = ''): Promise<void> {
+  await page.goto(`${kit.origin}/${query}`);
+  await expect(box(page)).toBeFocused();
+}
+
+test('twenty scans of one second are answered in order, one request at a time, and none is lost', async ({
+  page,
+  kit,
+}) => {
+  await open(page, kit);
+  kit.slow(30);
+  await scan(page, codes(20), { gapMs: 2 });
+  await expect(history(page)).toHaveCount(20);
+  expect(kit.warehouse.done).toEqual(codes(20));
+  expect(kit.warehouse.most).toBe(1);
+  await expect(panel(page).locator('[data-big]')).toHaveText('3-20');
+  await expect(page.locator('[data-counter="scanned"] dd')).toHaveText('20');
+  await expect(page.locator('[data-queue-length]')).toHaveText('排队 0');
+});
+
+test('a full queue survives a reload: nothing is lost, nothing is done twice', async ({ page, kit }) => {
+  await open(page, kit);
+  kit.slow(400);
+  await scan(page, codes(8), { gapMs: 1 });
+  await expect(page.locator('[data-waiting="7"], [data-waiting="8"]')).toBeVisible();
+  await page.reload();
+  kit.slow(0);
+  await expect(history(page)).toHaveCount(8);
+  expect(kit.warehouse.done).toEqual(codes(8));
+});
+
+test.describe('without a network', () => {
+  test.use({ noise: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/ });
+
+  test('scans are kept, and sent in order when it is back', async ({ page, context, kit }) => {
+    await open(page, kit);
+    await scan(page, codes(2));
+    await expect(history(page)).toHaveCount(2);
+    await context.setOffline(true);
+    await expect(page.locator('[data-offline]')).toBeVisible();
+    await scan(page, codes(4, 3));
+    await expect(page.locator('[data-offline]')).toContainText('4 条已保存在本机');
+    expect(kit.warehouse.done).toHaveLength(2);
+    await context.setOffline(false);
+    await expect(history(page)).toHaveCount(6);
+    expect(kit.warehouse.done).toEqual(codes(6));
+    await expect(page.locator('[data-offline]')).toBeHidden();
+  });
+
+  test('an answer that was cut off is unknown, never assumed, and asked for with the same key', async ({
+    page,
+    kit,
+  }) => {
+    await open(page, kit);
+    kit.cut(true);
+    await scan(page, codes(2));
+    await expect(page.locator('.ct-scan-queue')).toContainText('结果未知');
+    await expect(history(page).first()).toContainText('未知');
+    await page.screenshot({ path: test.info().outputPath('unknown.png') });
+    kit.cut(false);
+    await page.getByRole('button', { name: '立即重试' }).click();
+    await expect(history(page)).toHaveCount(2);
+    expect(kit.warehouse.done).toEqual(codes(2));
+    const keys = kit.warehouse.requests.filter(({ call }) => call === 'scan').map(({ body }) => body.base?.request_id);
+    expect(keys.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+test('a hard failure stops the work until somebody acknowledges it; Enter and scans do not', async ({ page, kit }) => {
+  await open(page, kit);
+  kit.slow(60);
+  await scan(page, ['PK-0001', 'HARD-01', 'PK-0002', 'PK-0003']);
+  await expect(panel(page)).toHaveAttribute('data-hard', 'true');
+  await expect(panel(page)).toContainText('包裹已取消');
+  await page.keyboard.press('Enter');
+  await scan(page, 'PK-0009');
+  await expect(panel(page)).toHaveAttribute('data-hard', 'true');
+  await expect(page.locator('.ct-scan-queue')).toContainText('后面还有 2 条');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.ct-scan-queue')).toContainText('继续还是丢弃');
+  await page.getByRole('button', { name: '继续处理' }).click();
+  await expect(history(page)).toHaveCount(4);
+  expect(kit.warehouse.done).toEqual(['PK-0001', 'HARD-01', 'PK-0002', 'PK-0003']);
+  await scan(page, 'HARD-02');
+  await expect(panel(page)).toHaveAttribute('data-hard', 'true');
+  await scan(page, '#ACK');
+  await expect(panel(page)).not.toHaveAttribute('data-hard');
+  await scan(page, 'PK-0010');
+  await expect(panel(page).locator('[data-big]')).toHaveText('3-10');
+});
+
+test('a code under a Chinese input method is read all the same, and the person is told', async ({ page, kit }) => {
+  await open(page, kit);
+  await scan(page, 'PK-0007', { ime: true });
+  await expect(panel(page).locator('[data-big]')).toHaveText('3-7');
+  await expect(page.locator('[data-ime]')).toContainText('输入法');
+  expect(kit.warehouse.done).toEqual(['PK-0007']);
+  await expect(box(page)).toHaveValue('');
+  await scan(page, 'PK-0008');
+  await expect(page.locator('[data-ime]')).toBeHidden();
+});
+
+test('a scan never leaks into the number that is being typed, and never presses a button', async ({ page, kit }) => {
+  await open(page, kit);
+  await scan(page, 'WEIGH-01');
+  const weight = page.getByLabel('重量');
+  await weight.click();
+  await weight.pressSequentially('12', { delay: 90 });
+  await scan(page, 'PK-0001');
+  await expect(panel(page)).toContainText('请称重');
+  await expect(weight).toHaveValue('12');
+  await weight.pressSequentially('50', { delay: 90 });
+  await weight.press('Enter');
+  await expect(panel(page).locator('[data-big]')).toHaveText('3-1');
+  await expect(panel(page)).toContainText('1250 g');
+  expect(kit.warehouse.done).toEqual(['WEIGH-01', 'weigh WEIGH-01']);
+  await page.locator('[data-command="#FINISH"]').focus();
+  await scan(page, 'PK-0002');
+  await expect(history(page).filter({ hasText: 'PK-0002' })).toBeVisible();
+  expect(kit.warehouse.done).not.toContain('finish');
+});
+
+test('what is typed by hand goes through the same box and is marked', async ({ page, kit }) => {
+  await open(page, kit);
+  await page.keyboard.type('pk-0042', { delay: 120 });
+  await page.keyboard.press('Enter');
+  await expect(history(page).first()).toContainText('手工');
+  expect(kit.warehouse.done).toEqual(['PK-0042']);
+});
+
+test('a question of the server is answered by hand, with a reason, before everything that waits', async ({
+  page,
+  kit,
+}) => {
+  await open(page, kit);
+  kit.slow(50);
+  await scan(page, ['FORCE-01', 'PK-0002']);
+  await expect(page.locator('[data-confirm]')).toContainText('仍要放入吗');
+  await page.getByLabel('原因').pressSequentially('客户要求', { delay: 60 });
+  await page.getByRole('button', { name: '确认' }).click();
+  await expect(history(page)).toHaveCount(3);
+  expect(kit.warehouse.done).toEqual(['FORCE-01', 'FORCE-01', 'PK-0002']);
+  expect(kit.warehouse.requests.find(({ body }) => body.force === true)?.body.reason).toBe('客户要求');
+});
+
+test('commands are scanned or pressed, in their turn', async ({ page, kit }) => {
+  await open(page, kit);
+  kit.slow(40);
+  await scan(page, ['PK-0001', 'PK-0002', '#FINISH']);
+  await expect(panel(page)).toContainText('完成');
+  expect(kit.warehouse.done).toEqual(['PK-0001', 'PK-0002', 'finish']);
+  await page.keyboard.press('F8');
+  await expect(panel(page)).toContainText('已撤销');
+});
+
+test('the tone comes first, then the words; the next scan cuts them, a failure cuts everything', async ({
+  page,
+  kit,
+}) => {
+  const voices: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/voice/')) voices.push(response.url());
+  });
+  await open(page, kit);
+  await page.mouse.click(300, 10);
+  await expect.poll(() => voices.length).toBe(126);
+  await scan(page, 'PK-0012');
+  await expect(panel(page)).toHaveAttribute('data-played', 'ok 3 12');
+  await expect(panel(page)).toHaveAttribute('data-outcome', 'played');
+  await scan(page, 'PK-0097');
+  await expect(panel(page).locator('[data-big]')).toHaveText('3-97');
+  await scan(page, 'WALL-01');
+  await expect(panel(page)).toHaveAttribute('data-outcome', 'cut');
+  await expect(panel(page)).toHaveAttribute('data-played', 'fail 5');
+  await scan(page, 'PK-0001');
+  await expect(panel(page)).toHaveAttribute('data-hard', 'true');
+});
+
+test.describe('a workbench with a scale and a printer', () => {
+  test('takes a weight when it stands still, prints the label once, and never takes a weight twice', async ({
+    page,
+    kit,
+    agent,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
+    await open(page, kit, `?agent=${encodeURIComponent(agent.address)}`);
+    await expect(page.locator('[data-light="scale"]')).toHaveAttribute('data-state', 'ready');
+    await scan(page, 'WEIGH-01');
+    await expect(page.locator('[data-scale]')).toHaveText('等待稳定');
+    agent.reading(1250, { stable: false });
+    agent.reading(1250);
+    agent.reading(1250);
+    await expect(page.getByLabel('重量')).toHaveValue('');
+    agent.reading(1250);
+    await expect(panel(page)).toContainText('1250 g');
+    await expect(page.locator('[data-print]')).toHaveText('面单 WEIGH-01/1：已打印');
+    expect(agent.jobs).toMatchObject([{ job_id: 'WEIGH-01/1', format: 'zpl', width: 100, height: 150 }]);
+    // The parcel still lies there: its weight is not that of the next one.
+    await scan(page, 'WEIGH-02');
+    agent.put(1250);
+    await expect(page.locator('[data-scale]')).toHaveText('请先取下上一件');
+    agent.lift();
+    agent.put(1.2, 'kg');
+    await expect(page.locator('[data-scale]')).toHaveText('电子秤单位不符，无法换算');
+    agent.printsWith(-3);
+    agent.lift();
+    agent.put(900);
+    await expect(panel(page)).toContainText('900 g');
+    await expect(page.locator('[data-print="failed"]')).toContainText('打印机异常');
+    expect(kit.warehouse.done).toEqual(['WEIGH-01', 'weigh WEIGH-01', 'WEIGH-02', 'weigh WEIGH-02']);
+    agent.set('printer', 'missing');
+    await expect(page.locator('[data-light="printer"]')).toContainText('未连接');
+  });
+});
+
+test('the result is read from three metres, by everybody, on a desk and on a handheld', async ({ page, kit }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page, kit);
+  const shot = (name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+  const isAccessible = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  };
+  await shot('empty');
+  await isAccessible();
+  await scan(page, [...codes(6), 'SOFT-01', 'WARN-12', 'PK-0112']);
+  await expect(panel(page).locator('[data-big]')).toHaveText('3-112');
+  const share = await panel(page).evaluate((element) => {
+    const big = element.querySelector('[data-big]') as HTMLElement;
+    return parseFloat(getComputedStyle(big).fontSize) / element.clientHeight;
+  });
+  expect(share).toBeGreaterThanOrEqual(1 / 3);
+  await shot('ok');
+  await isAccessible();
+  await scan(page, 'WARN-12');
+  await expect(panel(page)).toHaveAttribute('data-level', 'warn');
+  await shot('warn');
+  await isAccessible();
+  await scan(page, 'WALL-01');
+  await expect(panel(page)).toHaveAttribute('data-hard', 'true');
+  await shot('hard');
+  await isAccessible();
+  await page.setViewportSize({ width: 480, height: 800 });
+  await shot('handheld');
+  await isAccessible();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.keyboard.press('Escape');
+  for (const [name, title] of [
+    ['声音', '声音测试'],
+    ['命令标签', '命令标签'],
+    ['扫描设置', '扫描设置 · A01'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await shot(title.slice(0, 4));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden();
+  }
+});

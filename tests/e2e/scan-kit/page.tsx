@@ -1,0 +1,101 @@
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/es/locale/zh_CN';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useAntdPorts } from '../../../src/engine/antd/ports';
+import { EngineProvider, type Transport } from '../../../src/engine/core/engine';
+import '../../../src/global.css';
+import type { Call } from '../../../src/metadata/model';
+import { defineScanPage } from '../../../src/scan/page/define-scan-page';
+import { ScanSurroundings, type ScanPlace } from '../../../src/scan/page/surroundings';
+import { createRequest } from '../../../src/shell/request/request';
+import { shellModel } from '../../../src/shell/shell-model';
+import { themeFor } from '../../../src/shell/theme';
+import codes from './codes.json';
+
+// A page of the scan kit without a warehouse: what its journeys need and the product does not.
+const Page = defineScanPage({
+  first: 'parcel',
+  resume: { call: 'current' },
+  steps: {
+    parcel: { prompt: '请扫描包裹', scan: { call: 'scan', as: 'package_no' } },
+    weigh: {
+      prompt: '请称重',
+      fields: [{ field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 30000 }],
+      submit: { call: 'weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
+    },
+  },
+  commands: {
+    '#FINISH': { title: '完成', isMain: true, ask: { call: 'finish' } },
+    '#UNDO': { title: '撤销', key: 'F8', ask: { call: 'undo' }, isPossible: ({ package_no: last }) => Boolean(last) },
+  },
+  label: ({ label }) =>
+    label ? { job_id: String(label), format: 'zpl', data: `^XA^FD${String(label)}^FS^XZ` } : undefined,
+  counters: { scanned: '已扫描', expected: '应扫描' },
+});
+
+const call = (key: string): Call =>
+  ({
+    key,
+    title: key,
+    write: true,
+    paths: [{ path: `/api/${key}`, kinds: ['cos'] }],
+    access: { type: 'signed-in' },
+  }) as unknown as Call;
+
+const calls = Object.fromEntries(['scan', 'weigh', 'finish', 'undo', 'current'].map((key) => [key, call(key)]));
+
+const request = createRequest({
+  whereabouts: () => ({}),
+  pageSignal: () => new AbortController().signal,
+  showError: () => undefined,
+  sessionEnded: () => undefined,
+});
+const transport: Transport = { call: (path, body) => request.call(path, body, { silent: true }) };
+
+const agent = new URLSearchParams(location.search).get('agent') ?? undefined;
+const place: ScanPlace = {
+  person: { id: '1', name: '王小明' },
+  warehouse: { id: '7', name: '东莞集运仓' },
+  workbench: { id: '3', name: 'A01' },
+  title: '扫描演示',
+  path: '/demo',
+  codes: codes as ScanPlace['codes'],
+  agentAddress: agent,
+  sheet: { width: 100, height: 150 },
+};
+const usePlace = () => place;
+
+function Engine({ children }: { children: ReactNode }) {
+  const { notify, confirm } = useAntdPorts();
+  return (
+    <EngineProvider
+      who={{ kind: 'cos', codes: new Set() }}
+      transport={transport}
+      shell={{ ...shellModel, calls }}
+      notify={notify}
+      confirm={confirm}
+      useSearchState={() => [new URLSearchParams(), () => undefined]}
+    >
+      {children}
+    </EngineProvider>
+  );
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <ConfigProvider
+    locale={zhCN}
+    theme={themeFor({ isDark: false, isCompact: false, isCalm: true })}
+    button={{ autoInsertSpace: false }}
+  >
+    <App>
+      <Engine>
+        <ScanSurroundings value={usePlace}>
+          <div style={{ boxSizing: 'border-box', height: '100%', padding: 14, overflow: 'auto' }}>
+            <Page />
+          </div>
+        </ScanSurroundings>
+      </Engine>
+    </App>
+  </ConfigProvider>,
+);

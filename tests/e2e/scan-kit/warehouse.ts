@@ -1,0 +1,77 @@
+interface Said {
+  code: number;
+  msg: string;
+  log_id: string;
+  data: unknown;
+}
+type Body = Record<string, unknown> & { base?: { request_id?: string } };
+
+/** A warehouse in a nutshell, which answers as scan calls do: what a code begins with says what becomes of it. */
+export class Warehouse {
+  /** What was done, in order: never the same key twice. */
+  readonly done: string[] = [];
+  /** Every request that came, also repeated ones. */
+  readonly requests: { call: string; body: Body }[] = [];
+  inFlight = 0;
+  most = 0;
+  private readonly answers = new Map<string, Said>();
+  private scanned = 0;
+
+  answer(call: string, body: Body): Said {
+    this.requests.push({ call, body });
+    const key = body.base?.request_id ?? '';
+    const known = this.answers.get(key);
+    if (known) return { ...known, data: { ...(known.data as object), replayed: true } };
+    const said = this.perform(call, body);
+    this.answers.set(key, said);
+    return said;
+  }
+
+  private perform(call: string, body: Body): Said {
+    const code = String(body.package_no ?? '');
+    if (call === 'current') return this.said('TR002', 'ok', '', []);
+    this.done.push(call === 'scan' ? code : `${call} ${code}`.trim());
+    if (call === 'finish') return this.said('TR004', 'ok', '完成', [], { big_text: String(this.scanned) });
+    if (call === 'undo') return this.said('TR004', 'ok', '已撤销', []);
+    if (call === 'weigh')
+      return this.said('TR002', 'ok', `${body.weight} g`, [], { next: 'parcel', entity: { label: `${code}/1` } });
+    return this.scan(code, body);
+  }
+
+  private scan(code: string, body: Body): Said {
+    const slot = /\d+$/.exec(code)?.[0].replace(/^0+(?=\d)/, '') ?? '0';
+    const entity = { package_no: code };
+    const [kind = ''] = code.split('-');
+    if (kind === 'SOFT') return this.refused('TW001', '包裹不存在');
+    if (kind === 'HARD') return this.refused('TW004', '包裹已取消，请放入异常筐');
+    if (kind === 'WALL') return this.refused('TW009', '应放 5 号墙', { big_text: '5', speak: ['5'] });
+    if (kind === 'WARN') return this.said('TW083', 'warn', '重复扫描：10:32 李四', [slot], { big_text: slot, entity });
+    if (kind === 'FORCE' && body.force !== true)
+      return this.refused('TW009', '目的地不同', {
+        need_confirm: { field: 'force', text: '目的地不同，仍要放入吗？', reason_field: 'reason' },
+      });
+    this.scanned += 1;
+    const next = kind === 'WEIGH' ? 'weigh' : null;
+    return this.said('TR002', 'ok', '', ['3', slot], { big_text: `3-${slot}`, next, entity });
+  }
+
+  private said(scanCode: string, level: string, msg: string, speak: string[], more: object = {}): Said {
+    const counters = { scanned: this.scanned, expected: 40, today: this.scanned, hour: this.scanned, failed: 0 };
+    const data = {
+      scan_code: scanCode,
+      level,
+      message: msg,
+      big_text: '',
+      speak,
+      next: null,
+      need_confirm: null,
+      entity: {},
+      counters,
+    };
+    return { code: 0, msg: '', log_id: 'L', data: { ...data, replayed: false, ...more } };
+  }
+
+  private refused(scanCode: string, msg: string, more: object = {}): Said {
+    return { ...this.said(scanCode, 'fail', msg, [], more), code: 42200001, msg };
+  }
+}

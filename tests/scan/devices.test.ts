@@ -1,0 +1,77 @@
+import { readAgentMessage } from '../../src/scan/devices/agent-messages';
+import { nextPrint, type PrintState } from '../../src/scan/devices/printing';
+import { freshScale, nextScale, takenFrom, type Scale } from '../../src/scan/devices/scale';
+import { readSerialLine } from '../../src/scan/devices/serial-line';
+
+const put = (scale: Scale, weight: number, times: number, stable = true, unit = 'g'): Scale =>
+  Array.from({ length: times }).reduce<Scale>((last) => nextScale(last, { weight, unit, stable }, 'g'), scale);
+
+describe('a weight', () => {
+  it('is taken after three stable, equal readings', () => {
+    expect(put(freshScale, 1250, 2)).toMatchObject({ state: 'reading', weight: null });
+    expect(put(freshScale, 1250, 3)).toMatchObject({ state: 'held', weight: 1250 });
+    expect(put(put(freshScale, 1250, 2), 1251, 2)).toMatchObject({ state: 'reading', weight: null });
+    expect(put(put(freshScale, 1250, 2), 1250, 3, false)).toMatchObject({ state: 'reading', weight: null });
+  });
+
+  it('is above zero', () => {
+    expect(put(freshScale, 0, 5).weight).toBeNull();
+    expect(put(freshScale, -3, 5).weight).toBeNull();
+  });
+
+  it('of one parcel is never that of the next: the scale must have been empty', () => {
+    const taken = takenFrom(put(freshScale, 1250, 3));
+    expect(put(taken, 1250, 5)).toMatchObject({ state: 'empty-first', weight: null });
+    expect(put(taken, 900, 5)).toMatchObject({ state: 'empty-first', weight: null });
+    expect(put(put(taken, 0, 1), 900, 3)).toMatchObject({ state: 'held', weight: 900 });
+  });
+
+  it('that was held is gone when the parcel is lifted', () => {
+    expect(put(put(freshScale, 1250, 3), 0, 1)).toMatchObject({ state: 'reading', weight: null, wasEmpty: true });
+  });
+
+  it('in another unit is refused, not converted', () => {
+    expect(put(freshScale, 1.25, 5, true, 'kg')).toMatchObject({ state: 'unit', weight: null });
+  });
+});
+
+describe('a line of a scale on a serial port', () => {
+  it.each([
+    ['ST,GS,+  1.250kg', { weight: 1.25, unit: 'kg', stable: true }],
+    ['US,NT,  250 g\r', { weight: 250, unit: 'g', stable: false }],
+    ['1.250 kg', { weight: 1.25, unit: 'kg', stable: true }],
+    ['ST,GS,-   12g', { weight: -12, unit: 'g', stable: true }],
+    ['OL,GS,+999999g', undefined],
+    ['hello', undefined],
+  ])('%j', (line, reading) => expect(readSerialLine(line)).toEqual(reading));
+});
+
+describe('the device agent', () => {
+  it('is understood, and what it says beyond the protocol is passed over', () => {
+    expect(readAgentMessage('{"type":"reading","weight":12,"unit":"g","stable":true,"new":1}')).toEqual({
+      type: 'reading',
+      weight: 12,
+      unit: 'g',
+      stable: true,
+    });
+    for (const text of ['', 'null', '[]', '{"type":"dance"}', '{"type":"reading","weight":"12"}', '{"type":"printed"}'])
+      expect(readAgentMessage(text)).toBeUndefined();
+  });
+
+  const job = { job_id: 'a', format: 'zpl' as const, data: '^XA', width: 100, height: 150, copies: 1 };
+  const sent: PrintState = { job, state: 'sent', text: '已发送' };
+
+  it.each([
+    [0, 'printed', '已打印'],
+    [-1, 'failed', '打印失败'],
+    [-2, 'failed', '非法接口'],
+    [-3, 'failed', '打印机异常'],
+    [-4, 'failed', '面单地址为空'],
+    [-5, 'failed', '打印参数错误'],
+  ])('answers a job with %s: %s, %s', (code, state, text) =>
+    expect(nextPrint(sent, { type: 'printed', job_id: 'a', code, message: '' })).toEqual({ job, state, text }),
+  );
+
+  it('is not believed about another job', () =>
+    expect(nextPrint(sent, { type: 'printed', job_id: 'b', code: 0, message: '' })).toBe(sent));
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inParallel } from '../../src/scan/feedback/in-parallel';
+import { preloadConcurrency } from '../../src/scan/feedback/load-clips';
+import { clipsFor } from '../../src/scan/feedback/words';
+import { utteranceOf } from '../../src/scan/feedback/utterance';
+import files from '../../src/scan/voice/clips.json';
+
+const folder = join(__dirname, '../../src/scan/voice/clips');
+
+describe('what is said', () => {
+  it.each([
+    ['7', ['7']],
+    ['12', ['12']],
+    ['112', ['1', '12']],
+    ['1205', ['12', '0', '5']],
+    ['100', ['1', '0', '0']],
+    ['001', ['0', '0', '1']],
+    ['AA-001', ['a', 'a', '0', '0', '1']],
+    ['3-12', ['3', '12']],
+    ['5号墙', ['5']],
+    ['', []],
+  ])('%s is said as %j', (text, clips) => expect(clipsFor(text)).toEqual(clips));
+
+  it('is the wall before the slot, after the tone', () =>
+    expect(utteranceOf('ok', ['3', '12'])).toEqual({ tone: 'ok', clips: ['3', '12'] }));
+
+  it('has a clip for every number from 0 to 99 and every letter, under a name that changes with its content', () => {
+    const names = [...Array.from({ length: 100 }, (_, number) => String(number)), ...'abcdefghijklmnopqrstuvwxyz'];
+    expect(Object.keys(files).sort()).toEqual(names.sort());
+    expect(readdirSync(folder).sort()).toEqual(Object.values(files).sort());
+    for (const [name, file] of Object.entries(files)) {
+      const sum = createHash('sha256')
+        .update(readFileSync(join(folder, file)))
+        .digest('hex')
+        .slice(0, 8);
+      expect(file).toBe(`${name}.${sum}.mp3`);
+    }
+  });
+
+  it('takes less than 1.5 MB altogether', () => {
+    const size = Object.values(files).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+    expect(size).toBeLessThan(1.5 * 1024 * 1024);
+  });
+
+  it('is loaded five clips at a time, in order', async () => {
+    let running = 0;
+    let most = 0;
+    const begun: number[] = [];
+    await inParallel([...Array(20).keys()], preloadConcurrency, async (item) => {
+      begun.push(item);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    });
+    expect(most).toBe(5);
+    expect(begun).toEqual([...Array(20).keys()]);
+  });
+});

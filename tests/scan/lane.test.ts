@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import type { Entry, Frozen } from '../../src/scan/queue/entry';
+import { Lane, type LanePorts, type Reply } from '../../src/scan/queue/lane';
+import { memoryStore, type QueueStore } from '../../src/scan/queue/queue-store';
+import { seeded } from './support/seeded';
+
+interface Answer {
+  code: string;
+  how: 'done' | 'failed' | 'confirming';
+}
+type Memory = string[];
+
+/** A server that does the work of a key once, as the real one does, and loses requests and answers as it is told. */
+function flakyServer(
+  fates: () => 'fine' | 'request-lost' | 'answer-lost' | 'later',
+  hard: ReadonlySet<string>,
+  slowness: () => number = () => 0,
+) {
+  const answers = new Map<string, Answer>();
+  const done: string[] = [];
+  let inFlight = 0;
+  let most = 0;
+  return {
+    done,
+    most: () => most,
+    async send({ body }: Frozen, id: string): Promise<Reply<Answer>> {
+      const fate = fates();
+      most = Math.max(most, ++inFlight);
+      for (let turns = 0; turns < slowness(); turns += 1) await turn();
+      inFlight -= 1;
+      if (fate === 'later') return { type: 'later' };
+      if (fate === 'request-lost') return { type: 'unanswered' };
+      const code = String(body.code);
+      const answer: Answer = answers.get(id) ?? { code, how: hard.has(code) ? 'failed' : 'done' };
+      if (!answers.has(id)) done.push(code);
+      answers.set(id, answer);
+      return fate === 'answer-lost' ? { type: 'unanswered' } : { type: 'answered', answer };
+    },
+  };
+}
+
+/** A document that writes nothing any more once it is gone, although its requests may still be under way. */
+function documentOn(store: QueueStore<Memory>): QueueStore<Memory> & { isGone: boolean } {
+  return {
+    isGone: false,
+    load: () => store.load(),
+    async save(kept) {
+      if (!this.isGone) await store.save(kept);
+      // Nothing follows in a document that is not there.
+      else await new Promise(() => undefined);
+    },
+  };
+}
+
+type Server = Pick<ReturnType<typeof flakyServer>, 'send'>;
+
+const laneOn = (server: Server, store: QueueStore<Memory>, more: Partial<LanePorts<Memory, Answer>> = {}) =>
+  new Lane<Memory, Answer>(
+    {
+      store,
+      send: server.send,
+      resolve: ({ code }) => ({ call: 'scan', body: { code } }),
+      learn: (memory, _, answer) => ({ memory: [...memory, answer?.code ?? '?'], how: answer?.how ?? 'done' }),
+      untilWorthwhile: () => new Promise((resolve) => setImmediate(resolve)),
+      ...more,
+    },
+    [],
+  );
+
+let at = 0;
+const scanned = (code: string, more: Partial<Entry> = {}): Entry => ({
+  id: `${code}.${at}`,
+  code,
+  source: 'wedge',
+  isCommand: false,
+  at: (at += 1000),
+  tries: 0,
+  ...more,
+});
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+async function settled(lane: Lane<Memory, Answer>): Promise<void> {
+  for (let turns = 0; turns < 500; turns += 1) {
+    const { queue } = lane.current();
+    if (!queue.entries.length && !queue.isInFlight) return;
+    if (['failed', 'asking'].includes(queue.state)) return;
+    await turn();
+  }
+  throw new Error(`The queue does not come to rest: ${JSON.stringify(lane.current().queue)}`);
+}
+
+const fine = () => flakyServer(() => 'fine', new Set());
+
+describe('a queue of scans', () => {
+  it('answers twenty scans of one moment in their order, one request at a time', async () => {
+    const server = fine();
+    const lane = laneOn(server, memoryStore());
+    await lane.start();
+    const codes = Array.from({ length: 20 }, (_, number) => `P${number}`);
+    codes.forEach((code) => lane.scan(scanned(code)));
+    await settled(lane);
+    expect(server.done).toEqual(codes);
+    expect(lane.current().memory).toEqual(codes);
+    expect(server.most()).toBe(1);
+  });
+
+  it('swallows the same code within 800 ms, and no other and not later', async () => {
+    const server = fine();
+    const lane = laneOn(server, memoryStore());
+    await lane.start();
+    const start = at + 10_000;
+    const heard = [
+      ['A', 0],
+      ['A', 799],
+      ['B', 799],
+      ['A', 800],
+      ['A', 1599],
+      ['A', 1600],
+    ] as const;
+    expect(
+      heard.map(([code, later]) => lane.scan(scanned(code, { at: start + later, id: `${later}${code}` }))),
+    ).toEqual([true, false, true, true, false, true]);
+    await settled(lane);
+    expect(server.done).toEqual(['A', 'B', 'A', 'A']);
+  });
+
+  it('repeats a request without an answer twice with the same key, then calls it unknown, and asks on', async () => {
+    const keys: string[] = [];
+    const states: string[] = [];
+    let failures = 4;
+    const lane = laneOn(
+      {
+        send: async ({ body }, id) => {
+          keys.push(id);
+          return failures-- > 0
+            ? { type: 'unanswered' }
+            : { type: 'answered', answer: { code: String(body.code), how: 'done' } };
+        },
+      },
+      memoryStore(),
+    );
+    lane.subscribe(() => states.push(lane.current().queue.state));
+    await lane.start();
+    lane.scan(scanned('A', { id: 'key' }));
+    await settled(lane);
+    expect(keys).toEqual(Array(5).fill('key'));
+    expect(states).toContain('unknown');
+    expect(lane.current().memory).toEqual(['A']);
+  });
+
+  it('repeats word for word what was sent first, although the page knows better meanwhile', async () => {
+    const bodies: unknown[] = [];
+    const lane = laneOn(
+      {
+        send: async ({ body }) => {
+          bodies.push(body);
+          return bodies.length < 3
+            ? { type: 'unanswered' }
+            : { type: 'answered', answer: { code: String(body.code), how: 'done' } };
+        },
+      },
+      memoryStore(),
+      { resolve: ({ code }, memory) => ({ call: 'scan', body: { code, known: memory.length } }) },
+    );
+    lane.scan(scanned('A'));
+    await lane.start();
+    lane.remember((memory) => [...memory, 'x']);
+    await settled(lane);
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('stops at a hard failure: takes nothing until it is acknowledged, and then asks about the rest', async () => {
+    const server = flakyServer(() => 'fine', new Set(['BAD']));
+    const lane = laneOn(server, memoryStore());
+    await lane.start();
+    ['A', 'BAD', 'B', 'C'].forEach((code) => lane.scan(scanned(code)));
+    await settled(lane);
+    expect(lane.current().queue).toMatchObject({ state: 'failed', entries: [{ code: 'B' }, { code: 'C' }] });
+    expect(lane.scan(scanned('D'))).toBe(false);
+    lane.apply({ type: 'resumed' });
+    expect(lane.current().queue.state).toBe('failed');
+    lane.apply({ type: 'acknowledged' });
+    expect(lane.current().queue.state).toBe('asking');
+    lane.apply({ type: 'resumed' });
+    await settled(lane);
+    expect(server.done).toEqual(['A', 'BAD', 'B', 'C']);
+  });
+
+  it('drops the rest when the person says so, and goes on with what comes then', async () => {
+    const server = flakyServer(() => 'fine', new Set(['BAD']));
+    const lane = laneOn(server, memoryStore());
+    await lane.start();
+    ['BAD', 'B', 'C'].forEach((code) => lane.scan(scanned(code)));
+    await settled(lane);
+    lane.apply({ type: 'acknowledged' });
+    lane.apply({ type: 'dropped' });
+    lane.scan(scanned('D'));
+    await settled(lane);
+    expect(server.done).toEqual(['BAD', 'D']);
+  });
+
+  it('puts what the person agreed to before everything that waits', async () => {
+    const sent: string[] = [];
+    const lane = laneOn(
+      {
+        send: async ({ body }) => {
+          sent.push(JSON.stringify(body));
+          return { type: 'answered', answer: { code: 'A', how: sent.length === 1 ? 'confirming' : 'done' } };
+        },
+      },
+      memoryStore(),
+      { resolve: ({ code, agreed }) => agreed ?? { call: 'scan', body: { code } } },
+    );
+    await lane.start();
+    lane.scan(scanned('A'));
+    lane.scan(scanned('B'));
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+    expect(lane.current().queue.state).toBe('confirming');
+    const agreed = { call: 'scan', body: { code: 'A', force: true } };
+    lane.apply({ type: 'confirmed', entry: scanned('A', { agreed }) });
+    await settled(lane);
+    expect(sent).toEqual(['{"code":"A"}', '{"code":"A","force":true}', '{"code":"B"}']);
+  });
+
+  it('sends nothing while its page is behind another one', async () => {
+    const server = fine();
+    const lane = laneOn(server, memoryStore());
+    await lane.start();
+    lane.stop();
+    lane.scan(scanned('A'));
+    await turn();
+    expect(server.done).toEqual([]);
+    await lane.start();
+    await settled(lane);
+    expect(server.done).toEqual(['A']);
+  });
+});
+
+describe('whatever happens to network, server and page', () => {
+  const fate = fc.constantFrom('fine', 'fine', 'fine', 'request-lost', 'answer-lost', 'later') as fc.Arbitrary<
+    'fine' | 'request-lost' | 'answer-lost' | 'later'
+  >;
+  const step = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('A', 'B', 'C', 'BAD').map((code) => ({ type: 'scan' as const, code })) },
+    { weight: 2, arbitrary: fc.constant({ type: 'turn' as const }) },
+    { weight: 1, arbitrary: fc.constant({ type: 'reload' as const }) },
+    { weight: 1, arbitrary: fc.constant({ type: 'hide' as const }) },
+    { weight: 1, arbitrary: fc.constant({ type: 'answer' as const }) },
+  );
+
+  it('nothing that was taken is lost, nothing is done twice, everything in its order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.infiniteStream(fate), async (steps, fates) => {
+        let isCalm = false;
+        let wait = 0;
+        const slowness = () => (wait = (wait + 1) % 3);
+        const server = flakyServer(() => (isCalm ? 'fine' : fates.next().value), new Set(['BAD']), slowness);
+        const store = memoryStore<Memory>();
+        let document = documentOn(store);
+        let lane = laneOn(server, document);
+        await lane.start();
+        const taken: string[] = [];
+        for (const [place, one] of steps.entries()) {
+          if (one.type === 'scan') {
+            const code = one.code === 'BAD' ? 'BAD' : `${one.code}${place}`;
+            if (lane.scan(scanned(code, { id: `${code}/${place}` }))) taken.push(code);
+          } else if (one.type === 'turn') await turn();
+          else if (one.type === 'hide') {
+            lane.stop();
+            await lane.start();
+          } else if (one.type === 'reload') {
+            // What was typed this very moment may not be kept yet; everything before is.
+            await turn();
+            document.isGone = true;
+            document = documentOn(store);
+            lane = laneOn(server, document);
+            await lane.start();
+          } else {
+            lane.apply({ type: 'acknowledged' });
+            lane.apply({ type: 'resumed' });
+          }
+        }
+        isCalm = true;
+        for (let rounds = 0; rounds < 60 && lane.current().queue.entries.length; rounds += 1) {
+          await settled(lane);
+          lane.apply({ type: 'acknowledged' });
+          lane.apply({ type: 'resumed' });
+        }
+        expect(server.done).toEqual(taken);
+        expect(lane.current().memory).toEqual(taken);
+      }),
+      seeded('lane', { short: 120, deep: 5000 }),
+    );
+  });
+});
