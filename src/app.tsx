@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useLocation } from 'umi';
 import { ExtensionsProvider } from './engine/antd/extensions';
 import { extensions } from './extensions';
+import { ScanSurroundings, type UseScanPlace } from './scan/page/surroundings';
 import { Frame } from './shell/frame';
+import { useMenu } from './shell/layout/menu-context';
+import { useReadySession } from './shell/session/session-context';
+import { shellModel } from './shell/shell-model';
+import { usePageTitle } from './shell/use-page-title';
 
 document.documentElement.lang = 'zh-CN';
 
@@ -9,7 +15,33 @@ document.documentElement.lang = 'zh-CN';
 export function rootContainer(pages: ReactNode): ReactNode {
   return (
     <Frame>
-      <ExtensionsProvider value={extensions}>{pages}</ExtensionsProvider>
+      <ExtensionsProvider value={extensions}>
+        <ScanSurroundings value={useScanPlace}>{pages}</ScanSurroundings>
+      </ExtensionsProvider>
     </Frame>
   );
 }
+
+// Specification 000 § 9.
+const sheet = { width: 100, height: 150 };
+
+const useScanPlace: UseScanPlace = () => {
+  const { person, warehouse, workbench } = useReadySession();
+  const { pathname } = useLocation();
+  const place = useMenu().find(pathname);
+  const { title, path } = typeof place === 'object' ? place.item : { title: '扫描', path: pathname };
+  usePageTitle(title);
+  return useMemo(
+    () => ({
+      person,
+      warehouse,
+      workbench,
+      title,
+      path,
+      codes: shellModel.scanCodes,
+      sheet,
+      agentAddress: shellModel.constants.deviceAgent,
+    }),
+    [person, warehouse, workbench, title, path],
+  );
+};

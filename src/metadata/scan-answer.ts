@@ -27,6 +27,8 @@ export interface ScanAnswer {
 export interface ScanConfirm {
   field: string;
   text: string;
+  /** The field of the request that takes the reason, where one must be given. */
+  reason_field?: string;
 }
 
 const texts: JsonSchema = { type: 'array', items: { type: 'string' } };
@@ -36,7 +38,7 @@ const confirm: JsonSchema = {
     {
       type: 'object',
       required: ['field', 'text'],
-      properties: { field: { type: 'string' }, text: { type: 'string' } },
+      properties: { field: { type: 'string' }, text: { type: 'string' }, reason_field: { type: 'string' } },
       additionalProperties: false,
     },
     { type: 'null' },

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, RefObject } from 'react';
+import type { BenchSettings } from '../capture/bench-settings';
+import type { Source } from '../capture/reading';
 import type { PrintJob } from '../devices/agent-messages';
-import type { ScanPage } from './use-scan-page';
-
-/** What the page knows of the work in hand: the fields that the server's answers have told. */
-export type Work = Record<string, unknown>;
+import type { Queue } from '../queue/queue';
+import type { Memory, Work } from './memory';
+import type { ScanPlace } from './surroundings';
 
 /** What a request is made of. */
 export interface Given {
@@ -79,6 +80,36 @@ export interface ScanPageDefinition {
   Aside?: ComponentType<{ page: ScanPage }>;
   /** What is chosen before the work begins. */
   Setup?: ComponentType<{ page: ScanPage }>;
+}
+
+/** A scan page without its looks: what is known, and what can be done. */
+export interface ScanPage {
+  definition: ScanPageDefinition;
+  place: ScanPlace;
+  memory: Memory;
+  queue: Queue;
+  step: Step;
+  isLoaded: boolean;
+  /** The field that hand-typed codes go into. */
+  box: RefObject<HTMLInputElement | null>;
+  bench: BenchSettings;
+  setBench(bench: BenchSettings): void;
+  /** A Chinese input method was on during a scan, and has not been switched off since. */
+  isImeOn: boolean;
+  /** The scanner has been heard since the page was opened. */
+  isScannerSeen: boolean;
+  scan(text: string, source: Source): void;
+  command(label: CommandLabel): void;
+  /** Sends what was weighed, measured, typed. */
+  submit(values: Record<string, unknown>): void;
+  /** Changes what the page knows: what is chosen before the work. */
+  set(work: Work): void;
+  acknowledge(): void;
+  resume(): void;
+  drop(): void;
+  confirm(reason?: string): void;
+  decline(): void;
+  retry(): void;
 }
 
 /** The body of a request. */

@@ -1,4 +1,5 @@
-import { readAnswer, type Level, type ScanAnswer, type ScanCodes } from '../answer/scan-answer';
+import type { ScanCodes, ScanLevelName } from '../../metadata/model';
+import { readAnswer, type ReadAnswer } from '../answer/read-answer';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { Entry } from '../queue/entry';
 import type { ScanPageDefinition } from './definition';
@@ -39,7 +40,7 @@ export function learn(
   return { memory: shown(next, entry, result, answer.replayed), how };
 }
 
-function nextStep({ step }: Memory, { next }: ScanAnswer, { steps }: ScanPageDefinition): string {
+function nextStep({ step }: Memory, { next }: ReadAnswer, { steps }: ScanPageDefinition): string {
   return next && next in steps ? next : step;
 }
 
@@ -47,7 +48,7 @@ function resultOf(
   { result }: Memory,
   entry: Entry,
   { msg }: Answered,
-  answer: ScanAnswer,
+  answer: ReadAnswer,
   codes: ScanCodes | undefined,
 ): Result {
   const known = codes?.codes[answer.scan_code];
@@ -68,7 +69,7 @@ function resultOf(
   };
 }
 
-const toneOf = (level: Level, named: string | undefined): ToneName => (isTone(named) ? named : level);
+const toneOf = (level: ScanLevelName, named: string | undefined): ToneName => (isTone(named) ? named : level);
 
 /** Scanned where it means nothing: told at once, and nobody is asked. */
 function notHere({ step, result }: Memory, { code, isCommand }: Entry, { steps }: ScanPageDefinition): Result {

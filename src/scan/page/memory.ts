@@ -1,13 +1,16 @@
-import type { Level, NeedConfirm } from '../answer/scan-answer';
+import type { ScanLevelName } from '../../metadata/model';
+import type { ScanConfirm } from '../../metadata/scan-answer';
 import type { ToneName } from '../feedback/tones';
 import type { Entry, Frozen } from '../queue/entry';
-import type { Work } from './definition';
+
+/** What the page knows of the work in hand: the fields that the server's answers have told. */
+export type Work = Record<string, unknown>;
 
 /** What is shown and heard of the latest answer. */
 export interface Result {
   /** Another number: another thing to be heard. */
   turn: number;
-  level: Level;
+  level: ScanLevelName;
   /** Stands until somebody acknowledges it. */
   isHard: boolean;
   tone: ToneName;
@@ -17,7 +20,7 @@ export interface Result {
   text: string;
   colour?: string;
   speak: string[];
-  confirm?: NeedConfirm & { frozen: Frozen; entry: Entry };
+  confirm?: ScanConfirm & { frozen: Frozen; entry: Entry };
 }
 
 /** A line of the history. */
@@ -26,7 +29,7 @@ export interface Row {
   at: number;
   code: string;
   source: Entry['source'];
-  level: Level;
+  level: ScanLevelName;
   scanCode: string;
   bigText: string;
   text: string;

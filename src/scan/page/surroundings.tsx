@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ScanCodes } from '../answer/scan-answer';
+import type { ScanCodes } from '../../metadata/model';
 
 /** Where somebody scans. */
 export interface ScanPlace {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Printer } from '../devices/use-printer';
-import type { ScanPage } from './use-scan-page';
+import type { ScanPage } from './definition';
 
 /** Prints the label that an answer brings, without a further click. What was answered before the page was opened is not printed again. */
 export function useLabel({ definition: { label }, memory, isLoaded, place }: ScanPage, { send }: Printer): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { requestId } from '../../engine/core/client/request-id';
-import { readAnswer } from '../answer/scan-answer';
+import { readAnswer } from '../answer/read-answer';
 import type { Lane, LaneView } from '../queue/lane';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import type { Answered } from './learn';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/client/request-id';
 import { benchSettings, keepBenchSettings, type BenchSettings } from '../capture/bench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
@@ -6,45 +6,15 @@ import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import type { Entry } from '../queue/entry';
 import type { Queue } from '../queue/queue';
-import type { CommandLabel, ScanPageDefinition, Step, Work } from './definition';
-import { freshMemory, type Memory } from './memory';
+import type { CommandLabel, ScanPage, ScanPageDefinition, Step } from './definition';
+import { freshMemory, type Work } from './memory';
 import { submitCode } from './resolve';
-import { useScanPlace, type ScanPlace } from './surroundings';
+import { useScanPlace } from './surroundings';
 import { useCapture } from './use-capture';
 import { useHoldBack } from './use-hold-back';
 import { useLane } from './use-lane';
 import { useResume } from './use-resume';
 import { useVoice } from './use-voice';
-
-/** A scan page without its looks: what is known, and what can be done. */
-export interface ScanPage {
-  definition: ScanPageDefinition;
-  place: ScanPlace;
-  memory: Memory;
-  queue: Queue;
-  step: Step;
-  isLoaded: boolean;
-  /** The field that hand-typed codes go into. */
-  box: RefObject<HTMLInputElement | null>;
-  bench: BenchSettings;
-  setBench(bench: BenchSettings): void;
-  /** A Chinese input method was on during a scan, and has not been switched off since. */
-  isImeOn: boolean;
-  /** The scanner has been heard since the page was opened. */
-  isScannerSeen: boolean;
-  scan(text: string, source: Source): void;
-  command(label: CommandLabel): void;
-  /** Sends what was weighed, measured, typed. */
-  submit(values: Record<string, unknown>): void;
-  /** Changes what the page knows: what is chosen before the work. */
-  set(work: Work): void;
-  acknowledge(): void;
-  resume(): void;
-  drop(): void;
-  confirm(reason?: string): void;
-  decline(): void;
-  retry(): void;
-}
 
 /** Everything that a scan page does, from its definition. */
 export function useScanPage(definition: ScanPageDefinition): ScanPage {

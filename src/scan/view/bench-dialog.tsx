@@ -2,7 +2,7 @@ import { Button, Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { useEngine } from '../../engine/core/engine';
 import { usualBench, type BenchSettings } from '../capture/bench-settings';
 import { hasSerial, openSerialScale } from '../devices/serial-scale';
-import type { ScanPage } from '../page/use-scan-page';
+import type { ScanPage } from '../page/definition';
 
 /** How the scanner and the devices of this workbench are set. Kept in this browser. */
 export function BenchDialog({ page: { bench, setBench, place }, onClose }: { page: ScanPage; onClose: () => void }) {

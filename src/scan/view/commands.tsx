@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useEngine } from '../../engine/core/engine';
-import type { Command, CommandLabel } from '../page/definition';
-import type { ScanPage } from '../page/use-scan-page';
+import type { Command, CommandLabel, ScanPage } from '../page/definition';
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page: { definition, memory, command } }: { page: ScanPage }) {

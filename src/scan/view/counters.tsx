@@ -1,4 +1,4 @@
-import type { ScanPage } from '../page/use-scan-page';
+import type { ScanPage } from '../page/definition';
 
 /** What the server has counted; nothing is ever added up here. */
 export function Counters({ page: { definition, memory } }: { page: ScanPage }) {

@@ -2,8 +2,7 @@ import { Button, InputNumber } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Agent } from '../devices/use-agent';
 import { useScale } from '../devices/use-scale';
-import type { NumberField } from '../page/definition';
-import type { ScanPage } from '../page/use-scan-page';
+import type { NumberField, ScanPage } from '../page/definition';
 
 const scaleTexts = {
   reading: '等待稳定',

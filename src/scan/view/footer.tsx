@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Agent } from '../devices/use-agent';
 import { player } from '../feedback/player';
-import type { ScanPage } from '../page/use-scan-page';
+import type { ScanPage } from '../page/definition';
 
 const deviceTexts = { ready: '就绪', missing: '未连接', error: '异常' };
 

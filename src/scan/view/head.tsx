@@ -1,7 +1,7 @@
 import { CameraOutlined, ExpandOutlined, PrinterOutlined, SettingOutlined, SoundOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { ScanPage } from '../page/use-scan-page';
+import type { ScanPage } from '../page/definition';
 
 const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
 const CommandSheet = lazy(() =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { copyText } from '../../engine/core/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/memory';
-import type { ScanPage } from '../page/use-scan-page';
+import type { ScanPage } from '../page/definition';
 
 const marks = { ok: '✓', warn: '!', fail: '✕' };
 const sources = { wedge: '', manual: '手工', camera: '摄像头' };

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Queue } from '../queue/queue';
-import type { ScanPage } from '../page/use-scan-page';
+import type { ScanPage } from '../page/definition';
 
 /** What waits, and what is to be said about it. Takes its place always, so that nothing moves under a finger. */
 export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean }) {

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { onPlayed, type Played } from '../feedback/player';
 import type { Result } from '../page/memory';
-import type { ScanPage } from '../page/use-scan-page';
+import type { ScanPage } from '../page/definition';
 
 const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, fail: CloseCircleFilled };
 const titles = { ok: '成功', warn: '注意', fail: '失败' };

@@ -1,7 +1,7 @@
 import { BarcodeOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { ScanPage } from '../page/use-scan-page';
+import type { ScanPage } from '../page/definition';
 
 /** What is to be done now, and the box that takes what is typed by hand. Never disabled. */
 export function ScanBox({ page: { step, box, isImeOn } }: { page: ScanPage }) {

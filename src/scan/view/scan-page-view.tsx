@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useAgent } from '../devices/use-agent';
 import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
-import type { ScanPage } from '../page/use-scan-page';
+import type { ScanPage } from '../page/definition';
 import { Commands } from './commands';
 import { Counters } from './counters';
 import { Fields } from './fields';

@@ -60,7 +60,7 @@ const place: ScanPlace = {
   workbench: { id: '3', name: 'A01' },
   title: '扫描演示',
   path: '/demo',
-  codes: codes as ScanPlace['codes'],
+  codes: codes as unknown as ScanPlace['codes'],
   agentAddress: agent,
   sheet: { width: 100, height: 150 },
 };
