@@ -30,6 +30,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const [isImeOn, setImeOn] = useState(false);
   const [isScannerSeen, setScannerSeen] = useState(false);
 
+  // Before the scanner is listened to, which keeps its keys from everybody after it: the first of them unlocks the sound.
+  useVoice(view);
   const acts = useMemo(() => {
     const enter = (reading: Reading, more: Partial<Entry> = {}) => {
       const taken = lane.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
@@ -86,7 +88,6 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     scan(text, source, at);
   });
   useKeys(definition, queue, acts);
-  useVoice(view);
   useResume(definition, lane, view);
   useHoldBack(place.path, queue.entries.length);
 

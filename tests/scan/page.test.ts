@@ -1,0 +1,135 @@
+import { heldBack, holdBack, letGo, onHeldBack } from '../../src/engine/core/hold-back';
+import type { ScanCodes } from '../../src/metadata/model';
+import type { ScanPageDefinition } from '../../src/scan/page/definition';
+import { learn } from '../../src/scan/page/learn';
+import { freshMemory, historyLength, type Memory } from '../../src/scan/page/memory';
+import { resolve, submitCode } from '../../src/scan/page/resolve';
+import type { Entry } from '../../src/scan/queue/entry';
+
+const definition: ScanPageDefinition = {
+  first: 'wall',
+  steps: {
+    wall: { prompt: '请扫描墙', scan: { call: 'openWall', as: 'wall_no' } },
+    parcel: {
+      prompt: '请扫描包裹',
+      scan: { call: 'rebin', as: 'package_no', body: ({ work }) => ({ wave_id: work.wave_id }) },
+    },
+    weigh: { prompt: '请称重', submit: { call: 'weigh', body: ({ values }) => values } },
+  },
+  commands: {
+    '#FINISH': { title: '完成', ask: { call: 'finish' }, isPossible: ({ wave_id: wave }) => wave !== undefined },
+  },
+};
+const level = { title: '', color: '', tone: 'ok' as const };
+const codes = {
+  levels: { ok: level, warn: { ...level, tone: 'warn' }, fail: { ...level, tone: 'fail' } },
+  codes: {
+    TR002: { code: 'TR002', name: 'scanned', level: 'ok', hard: false, tone: 'ok', message: '扫描成功' },
+    TR004: { code: 'TR004', name: 'done', level: 'ok', hard: false, tone: 'done', message: '操作成功' },
+    TW001: { code: 'TW001', name: 'unknown', level: 'fail', hard: false, tone: 'fail', message: '包裹不存在' },
+    TW004: { code: 'TW004', name: 'cancelled', level: 'fail', hard: true, tone: 'fail', message: '包裹已取消' },
+  },
+} satisfies ScanCodes;
+
+const entry = (code: string, more: Partial<Entry> = {}): Entry => ({
+  id: code,
+  code,
+  source: 'wedge',
+  isCommand: code.startsWith('#'),
+  at: 0,
+  tries: 0,
+  ...more,
+});
+const answered = (data: object, code = 0) => ({ code, msg: '', data });
+const after = (memory: Memory, code: string, data: object, refused = 0) =>
+  learn(memory, entry(code, { frozen: { call: 'x', body: { code } } }), answered(data, refused), { definition, codes });
+
+const start = freshMemory('wall');
+
+describe('what an entry asks', () => {
+  it('is decided when its turn comes: the answers before it have chosen the step and told what it needs', () => {
+    expect(resolve(entry('W-5'), start, definition)).toEqual({ call: 'openWall', body: { wall_no: 'W-5' } });
+    const { memory } = after(start, 'W-5', { scan_code: 'TR002', level: 'ok', next: 'parcel', entity: { wave_id: 7 } });
+    expect(resolve(entry('PK-1'), memory, definition)).toEqual({
+      call: 'rebin',
+      body: { package_no: 'PK-1', wave_id: 7 },
+    });
+  });
+
+  it('is nothing where nothing can be scanned, for an unknown command, and for one that has nothing to work on', () => {
+    expect(resolve(entry('PK-1'), { ...start, step: 'weigh' }, definition)).toBeUndefined();
+    expect(resolve(entry('#UNDO'), start, definition)).toBeUndefined();
+    expect(resolve(entry('#FINISH'), start, definition)).toBeUndefined();
+    expect(resolve(entry('#FINISH'), { ...start, work: { wave_id: 7 } }, definition)).toEqual({
+      call: 'finish',
+      body: {},
+    });
+  });
+
+  it('are the numbers that were weighed', () => {
+    const weighed = entry(submitCode, { values: { weight: 900 } });
+    expect(resolve(weighed, { ...start, step: 'weigh' }, definition)).toEqual({ call: 'weigh', body: { weight: 900 } });
+  });
+});
+
+describe('what an answer changes', () => {
+  it('of a refusal is what is shown, not the work in hand', () => {
+    const at = { ...start, step: 'parcel', work: { wave_id: 7 } };
+    const { memory, how } = after(
+      at,
+      'PK-1',
+      { scan_code: 'TW001', level: 'fail', next: 'wall', entity: { wave_id: 9 }, counters: { scanned: 3 } },
+      1,
+    );
+    expect(how).toBe('done');
+    expect(memory).toMatchObject({ step: 'parcel', work: { wave_id: 7 }, counters: { scanned: 3 } });
+    expect(memory.result).toMatchObject({ level: 'fail', isHard: false, tone: 'fail', text: '包裹不存在' });
+  });
+
+  it('of a hard failure stops the work; one that asks something is no hard failure', () => {
+    expect(after(start, 'PK-1', { scan_code: 'TW004', level: 'fail' }, 1).how).toBe('failed');
+    const question = { scan_code: 'TW004', level: 'fail', need_confirm: { field: 'force', text: '仍要放入吗？' } };
+    expect(after(start, 'PK-1', question, 1)).toMatchObject({
+      how: 'confirming',
+      memory: { result: { isHard: false, confirm: { field: 'force', frozen: { call: 'x' } } } },
+    });
+  });
+
+  it('has the tone of its code, and an unknown step leaves the page where it is', () => {
+    const { memory } = after(start, 'W-5', { scan_code: 'TR004', level: 'ok', next: 'moon' });
+    expect(memory).toMatchObject({ step: 'wall', result: { tone: 'done', turn: 1 } });
+  });
+
+  it('without data is a failure with the server’s own words, and where nobody was asked the person is told what to do', () => {
+    const told = learn(start, entry('PK-1'), { code: 1, msg: '没有权限', data: undefined }, { definition, codes });
+    expect(told.memory.result).toMatchObject({ level: 'fail', text: '没有权限' });
+    const nobody = learn({ ...start, step: 'weigh' }, entry('PK-1'), undefined, { definition, codes });
+    expect(nobody.memory.result?.text).toBe('此处不能扫描，请先：请称重');
+  });
+
+  it('is remembered fifty times, the latest first', () => {
+    let memory = start;
+    for (let place = 0; place < 60; place += 1)
+      ({ memory } = after(memory, `PK-${place}`, { scan_code: 'TR002', level: 'ok' }));
+    expect(memory.rows).toHaveLength(historyLength);
+    expect(memory.rows[0]?.code).toBe('PK-59');
+    expect(memory.result?.turn).toBe(60);
+  });
+});
+
+describe('a page that is not to be left', () => {
+  it('says why, until it has finished or the person leaves all the same', () => {
+    let told = 0;
+    const forget = onHeldBack(() => (told += 1));
+    const release = holdBack('/a', '还有 1 条');
+    holdBack('/b', '还有 2 条');
+    expect(heldBack(['/a', '/c'])).toEqual(['还有 1 条']);
+    expect(heldBack()).toEqual(['还有 1 条', '还有 2 条']);
+    release();
+    expect(heldBack()).toEqual(['还有 2 条']);
+    letGo();
+    expect(heldBack()).toEqual([]);
+    expect(told).toBe(4);
+    forget();
+  });
+});
