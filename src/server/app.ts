@@ -8,6 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyServerOptions,
 } from 'fastify';
+import { addAuditChain } from './audit/keep-chain';
 import { openChangeFeed } from './changes/change-feed';
 import { checkErrors } from './errors';
 import { answerError } from './envelope';
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addCallRoutes(app, { ...options, signInsPerMinute });
   addHousekeeping(app, model, db);
   addChanges(app, options);
+  addAuditChain(app, db);
   addHealth(app, model, db);
   await addDocs(app, model);
   await addWeb(app, webRoot);

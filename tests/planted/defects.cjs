@@ -279,4 +279,28 @@ module.exports = [
     test: 'list-paging',
     named: 'made up',
   },
+  {
+    name: 'links-without-their-content',
+    file: 'src/server/audit/verify.ts',
+    instead: "if (!same(entry.digest, link.digest)) return 'entryChanged';",
+    plant: '',
+    test: 'audit-chain',
+    named: 'is found out',
+  },
+  {
+    name: 'hashes-of-themselves',
+    file: 'src/server/audit/verify.ts',
+    instead: "if (!hashOf(link, this.hash).equals(link.hash)) return 'linkChanged';",
+    plant: '',
+    test: 'audit-chain',
+    named: 'is found out',
+  },
+  {
+    name: 'two-chainers',
+    file: 'src/server/audit/chain.ts',
+    instead: 'if (!locks[0]?.is_ours) return 0;',
+    plant: 'void locks;',
+    test: 'audit-chain',
+    named: 'there is one chain',
+  },
 ];

@@ -57,6 +57,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_global/create_module': ['IA'],
   '/api/v1/supply_chain_global/create_workbench': ['SA CA'],
   '/api/v1/supply_chain_global/flush_workbench_binding_operator': ['No SO SL SA CO CA IO IC IA'],
+  '/api/v1/supply_chain_global/get_audit_head': ['IA'],
   '/api/v1/supply_chain_global/flush_workbench_operator': ['No SO SL SA CO CA IO IC IA'],
   '/api/v1/supply_chain_global/get_module': ['IA', 'IA'],
   '/api/v1/supply_chain_global/global_bind_user_warehouse': ['IA', 'IA'],

@@ -26,6 +26,8 @@ export interface Answer {
 /** The whole server over a database of its own with the demo world in it. */
 export interface DemoConsole {
   app: FastifyInstance;
+  /** The owner's address. */
+  url: string;
   /** The address of the application's own role. */
   appUrl: string;
   visitor(headers?: Record<string, string>): Visitor;
@@ -58,6 +60,7 @@ export async function startDemoConsole(): Promise<DemoConsole> {
   const visitor = (headers?: Record<string, string>) => new Visitor(app, headers);
   return {
     app,
+    url: database.url,
     appUrl: database.appUrl,
     visitor,
     someone: async (username, warehouse) => {

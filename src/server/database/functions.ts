@@ -1,3 +1,4 @@
+import { auditFunctions } from '../audit/functions';
 import type { PlannedFunction } from './planned';
 
 /** What policies and constraints call. The settings are local to a transaction and '' on a reused connection. */
@@ -60,4 +61,5 @@ export const functions: PlannedFunction[] = [
       RETURN NULL;
     END $check$`,
   },
+  ...auditFunctions,
 ];

@@ -77,11 +77,12 @@ export async function noteDemo(ownerUrl: string): Promise<void> {
   );
 }
 
-/** An owner who is no superuser is bound by row-level security too: the system's scope sees every row. */
+/** An owner who is no superuser is bound by row-level security too: the system's scope sees every row. The audit chain is told who renames. */
 async function begin(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
-  await client.query(`SELECT set_config('app.scope', 'system', true)`);
+  await client.query(`SELECT set_config('app.scope', 'system', true), set_config('app.migrates', 'on', true),
+    set_config('TimeZone', 'UTC', true)`);
   await prepareMemory(client);
 }
 

@@ -1,4 +1,6 @@
 import type { Model } from '../../metadata/model';
+import { chainedTables } from '../audit/sources';
+import { auditListeners, planAuditTables } from '../audit/tables';
 import { planIdentityTables } from '../identity/tables';
 import { planJobRuns } from '../job-runs';
 import { planRequestKeys } from '../once/table';
@@ -9,6 +11,15 @@ import type { Grant, PlannedColumn, PlannedConstraint, PlannedIndex, PlannedPoli
 
 /** The tables that are not made from an entity; `tables.ts` says what they hold. */
 export function planInfrastructure(model: Model): PlannedTable[] {
+  return [...ownTables(model).map(withListeners), ...planAuditTables()];
+}
+
+function withListeners(planned: PlannedTable): PlannedTable {
+  const source = Object.keys(chainedTables).find((name) => chainedTables[name] === planned.name);
+  return source ? { ...planned, listeners: auditListeners(planned.name, source) } : planned;
+}
+
+function ownTables(model: Model): PlannedTable[] {
   const account = Object.values(model.entities).find((entity) => entity.name === 'account');
   const ofAccount = (table: string) =>
     account ? [foreignKey(table, 'account_id', ['account_id'], account.table, ['id'])] : [];

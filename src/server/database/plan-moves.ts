@@ -1,3 +1,4 @@
+import { auditMoves } from '../audit/moves';
 import { literal } from '../../fields/storage-checks';
 import { renamedFields, type Renames } from '../../metadata/former-names';
 import type { Call, Entity, Model } from '../../metadata/model';
@@ -9,6 +10,7 @@ import type { PlannedMove } from './planned';
 /** What knows entities, fields, calls and permissions by name, and is therefore moved when they are renamed. */
 export function planMoves(model: Model): PlannedMove[] {
   return [
+    ...auditMoves(),
     ...Object.values(model.entities).flatMap((entity) => [...historyMoves(entity), ...planViewMoves(entity)]),
     ...Object.values(model.calls).flatMap((call) => logMove(call.key, call)),
     ...planPermissionMoves(model),

@@ -54,6 +54,13 @@ export interface PlannedTrigger {
   meaning: Meaning;
 }
 
+/** What is done once per statement, whatever it was. */
+export interface PlannedListener {
+  name: string;
+  /** What follows `CREATE OR REPLACE TRIGGER name`. */
+  definition: string;
+}
+
 export type Grant = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE';
 
 /** How a row is named to people: SQL over the table's row `t`. */
@@ -73,6 +80,7 @@ export interface PlannedTable {
   constraints: PlannedConstraint[];
   indexes: PlannedIndex[];
   triggers?: PlannedTrigger[];
+  listeners?: PlannedListener[];
   /** With any, row-level security is enabled and forced. */
   policies: PlannedPolicy[];
   /** What the application role may do. */

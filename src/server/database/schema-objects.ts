@@ -137,14 +137,23 @@ function indexObjects(table: PlannedTable): SchemaObject[] {
   }));
 }
 
-function triggerObjects({ name: table, triggers = [] }: PlannedTable): SchemaObject[] {
-  return triggers.map(({ name, definition }) => ({
+function triggerObjects({ name: table, triggers = [], listeners = [] }: PlannedTable): SchemaObject[] {
+  const drop = (name: string) => `DROP TRIGGER IF EXISTS ${ident(name)} ON ${ident(table)}`;
+  const heard = listeners.map(({ name, definition }): SchemaObject => ({
+    object: `trigger ${table}.${name}`,
+    kind: 'trigger',
+    definition,
+    create: `CREATE OR REPLACE TRIGGER ${ident(name)} ${definition}`,
+    drop: drop(name),
+  }));
+  const checked = triggers.map(({ name, definition }): SchemaObject => ({
     object: `trigger ${table}.${name}`,
     kind: 'trigger',
     definition,
     create: `CREATE CONSTRAINT TRIGGER ${ident(name)} ${definition}`,
-    drop: `DROP TRIGGER IF EXISTS ${ident(name)} ON ${ident(table)}`,
+    drop: drop(name),
   }));
+  return [...checked, ...heard];
 }
 
 function policyObjects({ name: table, policies }: PlannedTable): SchemaObject[] {

@@ -77,6 +77,30 @@ export type OperateLogTable = {
   create_time: Generated<Moment>;
 };
 
+/** What is to be chained next: an entry that came, changed or went. */
+export type AuditNoteTable = {
+  source: string;
+  entry_id: string;
+  /** Of the entry from then on; null: it went. */
+  digest: Buffer | null;
+  /** Of the entry until then; null: it is new. */
+  was: Buffer | null;
+  why: string;
+  create_time: Generated<Moment>;
+};
+
+/** One link of the audit chain. Only ever added to. */
+export type AuditLinkTable = {
+  seq: string;
+  source: string;
+  entry_id: string;
+  digest: Buffer | null;
+  was: Buffer | null;
+  why: string;
+  at: Moment;
+  hash: Buffer;
+};
+
 /** How somebody wants to see an entity's list: filter, sort, columns. */
 export type SavedViewTable = {
   warehouse_id: string;
@@ -128,6 +152,8 @@ export type Tables = {
   workbench_binding: WorkbenchBindingTable;
   history: HistoryTable;
   operate_log: OperateLogTable;
+  audit_note: AuditNoteTable;
+  audit_link: AuditLinkTable;
   schema_state: SchemaStateTable;
   saved_view: SavedViewTable;
   saved_view_default: SavedViewDefaultTable;

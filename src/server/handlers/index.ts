@@ -10,6 +10,7 @@ import accountResetPassword from './account-reset-password';
 import accountResetPasswordFlag from './account-reset-password-flag';
 import { before as accountToggle } from './account-toggle';
 import { before as accountUpdate } from './account-update';
+import auditHead from './audit-head';
 import bindWorkbench from './bind-workbench';
 import chooseWarehouse from './choose-warehouse';
 import deleteSavedView from './delete-saved-view';
@@ -57,6 +58,7 @@ export const handlers: Record<string, Handler> = {
   'account-password-flag': accountPasswordFlag,
   'account-reset-password': accountResetPassword,
   'account-reset-password-flag': accountResetPasswordFlag,
+  'audit-head': auditHead,
   'bind-workbench': bindWorkbench,
   'choose-warehouse': chooseWarehouse,
   'delete-saved-view': deleteSavedView,

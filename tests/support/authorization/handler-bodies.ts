@@ -19,6 +19,7 @@ export const handlerBodies: Record<string, Make> = {
   'account-password-flag': user,
   'account-reset-password': user,
   'account-reset-password-flag': user,
+  'audit-head': nothing,
   'bind-workbench': (_, { code }) => ({ warehouse_id: code, no_workbench: true }),
   'choose-warehouse': (_, { id }) => ({ org_id: id }),
   'delete-saved-view': () => ({ saved_view_id: someView }),

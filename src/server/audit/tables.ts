@@ -1,0 +1,71 @@
+import { objectName } from '../database/names';
+import { systemPolicies } from '../database/plan-policies';
+import type { PlannedColumn, PlannedListener, PlannedPolicy, PlannedTable } from '../database/planned';
+
+const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({
+  name,
+  type,
+  notNull: true,
+  default: defaultSql,
+});
+const may = (name: string, type: string): PlannedColumn => ({ name, type, notNull: false });
+
+// Everybody's write leaves a note; nobody but the server itself reads one.
+const notedByAll: PlannedPolicy = {
+  name: objectName('audit_note', 'insert'),
+  definition: 'FOR INSERT TO PUBLIC WITH CHECK (true)',
+};
+
+/** The audit chain, and the notes of what is to be chained next. */
+export function planAuditTables(): PlannedTable[] {
+  return [
+    {
+      name: 'audit_note',
+      columns: [
+        must('source', 'text'),
+        must('entry_id', 'uuid'),
+        may('digest', 'bytea'),
+        may('was', 'bytea'),
+        must('why', 'text'),
+        must('create_time', 'timestamptz', 'clock_timestamp()'),
+      ],
+      constraints: [],
+      indexes: [],
+      policies: [...systemPolicies('audit_note'), notedByAll],
+      grants: ['SELECT', 'INSERT', 'DELETE'],
+    },
+    {
+      name: 'audit_link',
+      columns: [
+        must('seq', 'bigint'),
+        must('source', 'text'),
+        must('entry_id', 'uuid'),
+        // Of the entry from then on, and until then; none: it is not there.
+        may('digest', 'bytea'),
+        may('was', 'bytea'),
+        must('why', 'text'),
+        must('at', 'timestamptz(3)'),
+        // Of all this and the hash before.
+        must('hash', 'bytea'),
+      ],
+      constraints: [{ name: 'audit_link_key', kind: 'primary-key', definition: 'PRIMARY KEY (seq)' }],
+      indexes: [{ name: 'audit_link_entry_index', definition: '(entry_id, seq)' }],
+      policies: systemPolicies('audit_link'),
+      grants: ['SELECT', 'INSERT'],
+    },
+  ];
+}
+
+/** Notes whatever becomes of the table's rows, whoever does it. `source`: what the chain calls the table, whatever it is renamed to. */
+export function auditListeners(table: string, source: string): PlannedListener[] {
+  const noted = `FOR EACH STATEMENT EXECUTE FUNCTION note_for_audit('${source}')`;
+  const listener = (event: string, seen: string): PlannedListener => ({
+    name: objectName(table, 'audit', event),
+    definition: `AFTER ${event} ON "${table}" REFERENCING ${seen} ${noted}`,
+  });
+  return [
+    listener('INSERT', 'NEW TABLE AS present'),
+    listener('UPDATE', 'NEW TABLE AS present OLD TABLE AS former'),
+    listener('DELETE', 'OLD TABLE AS former'),
+  ];
+}
