@@ -26,7 +26,7 @@ export interface Head {
 }
 
 /** Before the first link. */
-export const origin = Buffer.alloc(32);
+export const origin: Buffer = Buffer.alloc(32);
 
 /** SHA-256 of the link's content and of the hash before. */
 export function hashOf({ seq, source, entry_id, digest, was, why, at }: Omit<Link, 'hash'>, before: Buffer): Buffer {
