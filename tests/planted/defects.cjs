@@ -7,6 +7,38 @@
  */
 module.exports = [
   {
+    name: 'bodies-in-the-log',
+    file: 'src/server/perform.ts',
+    instead: 'const { session } = request;\n  const attempt',
+    plant: "const { session } = request;\n  request.log.debug({ body: request.body }, 'performs');\n  const attempt",
+    test: 'canary',
+    named: 'no line of the log',
+  },
+  {
+    name: 'tokens-in-stored-answers',
+    file: 'src/server/perform.ts',
+    instead: 'const secret = call.shows ? identity.secretOf(request) : undefined;',
+    plant: 'const secret = undefined;',
+    test: 'canary',
+    named: 'no row of any table|no backup',
+  },
+  {
+    name: 'cookies-in-traces',
+    file: 'src/server/plugins/traces.ts',
+    instead: 'log_id: request.id,',
+    plant: "log_id: request.id, 'http.request.header.cookie': String(request.headers.cookie),",
+    test: 'canary',
+    named: 'no trace',
+  },
+  {
+    name: 'faults-without-their-id',
+    file: 'src/server/app.ts',
+    instead: "requestIdLogLabel: 'log_id'",
+    plant: "requestIdLogLabel: 'id'",
+    test: 'log-lines',
+    named: 'goes well|gone',
+  },
+  {
     name: 'every-repeat-is-new',
     file: 'src/server/once/once.ts',
     instead: 'if (!(await claim(db, attempt)))',

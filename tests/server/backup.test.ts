@@ -74,7 +74,7 @@ const digestAt = (url: string): Promise<Digest> =>
     digestOf({ query: async (text: string) => (await client.query(text)).rows } as DemoConsole),
   );
 
-const leftOut = /^(session|ttp_token|workbench_binding) /;
+const leftOut = /^(session|sign_in_rate|ttp_token|workbench_binding) /;
 const kept = (digest: Digest): Digest =>
   Object.fromEntries(Object.entries(digest).filter(([place]) => !leftOut.test(place)));
 

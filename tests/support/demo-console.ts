@@ -4,7 +4,7 @@ import { validators } from '../../src/generated/validators';
 import { pathFor } from '../../src/metadata/access';
 import { batchPath } from '../../src/metadata/batch';
 import type { Call, Kind } from '../../src/metadata/model';
-import { buildApp } from '../../src/server/app';
+import { buildApp, type AppOptions } from '../../src/server/app';
 import { openPool } from '../../src/server/database/pool';
 import { demoAccounts, seedDemo } from '../../src/server/demo';
 import { identityPort } from '../../src/server/identity';
@@ -40,7 +40,8 @@ export interface DemoConsole {
 
 export const demoPassword = demoAccounts()[0]?.password ?? '';
 
-export async function startDemoConsole(): Promise<DemoConsole> {
+/** `options`: what differs from the usual server, its log or its traces. */
+export async function startDemoConsole(options: Partial<AppOptions> = {}): Promise<DemoConsole> {
   const database = await freshDatabase();
   const db = openPool({ url: database.appUrl });
   await seedDemo({ model, db, validators });
@@ -53,6 +54,7 @@ export async function startDemoConsole(): Promise<DemoConsole> {
     signInsPerMinute: 10_000,
     listenUrl: database.appUrl,
     heartbeatMs: 300,
+    ...options,
   });
   const witness = new Witness(model);
   witness.watch(app);

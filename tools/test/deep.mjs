@@ -1,16 +1,67 @@
-// `npm run test:deep [test …]`: the server's tests in their full sizes, one file after the other; they print their seeds.
-import { packageProgram, projectRoot } from '../build/paths.mjs';
+// `npm run test:deep [test …]`: the server's tests in their full sizes and all planted defects; a table at the end, whatever failed.
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageProgram, projectRoot, workFolder } from '../build/paths.mjs';
 import { runNode } from '../build/run.mjs';
+import { countsFrom } from './counts.mjs';
+import { figuresIn } from './figures.mjs';
 
 process.chdir(projectRoot);
-const files = process.argv.slice(2).map((name) => `--testPathPatterns=tests/server/${name}`);
-const args = [
-  '--config',
-  'tests/jest.config.cjs',
-  '--selectProjects=server',
-  '--runInBand',
-  '--testTimeout=600000',
-  ...files,
-];
-const { code } = await runNode(packageProgram('jest/bin/jest.js'), args, { show: 'all', env: { LEVEL: 'deep' } });
-process.exit(code);
+mkdirSync(join(workFolder, 'test'), { recursive: true });
+const wanted = process.argv.slice(2);
+const suites = readdirSync('tests/server')
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => file.slice(0, -'.test.ts'.length))
+  .filter((name) => !wanted.length || wanted.some((word) => name.includes(word)));
+if (!suites.length) throw new Error(`No test is named like ${wanted.join(', ')}.`);
+
+const results = [];
+/** Runs it, whatever became of those before, and tells as it goes. */
+async function record(name, run) {
+  const started = Date.now();
+  const told = await run();
+  const result = { name, seconds: (Date.now() - started) / 1000, ...told };
+  results.push(result);
+  console.log(line(result));
+}
+
+/** A process of its own: what ends it ends nothing else. */
+async function suite(name) {
+  const report = join(workFolder, 'test', `deep-${name}.json`);
+  countsFrom(report);
+  const args = ['--config', 'tests/jest.config.cjs', '--selectProjects=server', '--runInBand', '--testTimeout=1200000'];
+  const chosen = ['--json', `--outputFile=${report}`, '--runTestsByPath', `tests/server/${name}.test.ts`];
+  const { code, output } = await runNode(packageProgram('jest/bin/jest.js'), [...args, ...chosen], {
+    env: { LEVEL: 'deep' },
+  });
+  const { passed, failed } = countsFrom(report);
+  if (code !== 0) console.log(output);
+  return {
+    isFine: code === 0,
+    tests: `${passed} passed${failed ? `, ${failed} failed` : ''}`,
+    figures: figuresIn(output),
+  };
+}
+
+async function planted() {
+  const { code, output } = await runNode('tools/test/planted.mjs', []);
+  const noticed = (output.match(/^✓/gm) ?? []).length;
+  const missed = output.match(/^✗.*/gm) ?? [];
+  return { isFine: code === 0, tests: `${noticed} noticed, ${missed.length} missed`, figures: missed };
+}
+
+function line({ name, isFine, seconds, tests, figures }) {
+  const head = `${isFine ? '✓' : '✗'} ${name.padEnd(24)} ${seconds.toFixed(0).padStart(5)} s  ${tests}`;
+  return [head, ...figures.map((figure) => `${' '.repeat(10)}${figure}`)].join('\n');
+}
+
+for (const name of suites) await record(name, () => suite(name));
+if (!wanted.length) await record('planted defects', planted);
+
+console.log(`\n${results.map(line).join('\n')}`);
+const failed = results.filter(({ isFine }) => !isFine).map(({ name }) => name);
+const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+console.log(
+  `\n${results.length - failed.length} of ${results.length} in order, ${minutes.toFixed(1)} minutes${failed.length ? `; not: ${failed.join(', ')}` : ''}`,
+);
+process.exit(failed.length ? 1 : 0);

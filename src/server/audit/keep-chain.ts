@@ -15,7 +15,7 @@ const toldEveryMs = 60_000;
 export function addAuditChain(app: FastifyInstance, db: Kysely<Tables>): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  const state = { told: '', toldAt: 0 };
+  const state = { told: '', toldAt: 0, isWaiting: false };
   const log = app.log.level === 'silent' ? app.log : app.log.child({ audit: 'head' }, { level: 'info' });
   const run = async (mayTell: boolean): Promise<void> => {
     const made = await chain(db);
@@ -27,7 +27,12 @@ export function addAuditChain(app: FastifyInstance, db: Kysely<Tables>): void {
   };
   const runAlone = (mayTell = false): Promise<void> => {
     running ??= run(mayTell)
-      .catch((err: unknown) => app.log.warn({ err }, 'the audit chain waits'))
+      .then(() => void (state.isWaiting = false))
+      .catch((err: unknown) => {
+        // Told once, not twice a second for as long as the database is away.
+        if (!state.isWaiting) app.log.warn({ err }, 'the audit chain waits');
+        state.isWaiting = true;
+      })
       .finally(() => (running = undefined));
     return running;
   };

@@ -13,7 +13,7 @@ import { BackupError, writeManifest, type BackedUp, type Manifest } from './mani
 import { columnList, readSchema } from './read-schema';
 
 /** Who was signed in must not be signed in again by a restore, having left since. */
-const leftOut = ['session', 'ttp_token', 'workbench_binding'];
+const leftOut = ['session', 'sign_in_rate', 'ttp_token', 'workbench_binding'];
 
 /**
  * Writes the whole database into a new folder: one moment of it, while others go on working. Needs the owner's connection. The

@@ -121,7 +121,8 @@ const swapRows: Tamper = async ({ client }, one, two) => {
     [aside.id, two.id],
   ])
     await client.query(`update ${name} set id = $2 where id = $1`, [from, to]);
-  return both('swap rows', one, two);
+  const { what, entries, places } = both('swap rows', one, two);
+  return { what, entries: [...entries, aside.id], places };
 };
 
 const onlyFirst = { pick: <T>(items: readonly T[]) => items[0] as T } as Chance;
