@@ -12,8 +12,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** `uniqueItems`: no two that are equal, whatever they are. */
 export function areDistinct(items: unknown[]): boolean {
-  return new Set(items.map(canonical)).size === items.length;
+  const texts = items.every(isPrimitive) ? items : items.map(canonical);
+  return new Set(texts).size === items.length;
 }
+
+const isPrimitive = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /** Equal values have one text. */
 function canonical(value: unknown): string {

@@ -9,18 +9,24 @@ interface Validator {
 /** Everything wrong with a call's body by itself: what its validator says, and texts that no database keeps. The browser and the server both ask here. */
 export function bodyErrors(validator: Validator, body: unknown): ValidationError[] {
   const said = validator(body) ? [] : ((validator.errors ?? []) as ValidationError[]);
-  return [...said, ...unstorable(body, '')];
+  const found = [...said];
+  addUnstorable(found, body, '');
+  return found;
 }
 
 /** U+0000 and lone surrogates are valid JSON, and no text that PostgreSQL could keep. */
-function unstorable(value: unknown, at: string): ValidationError[] {
-  if (typeof value === 'string')
-    return isStorable(value) ? [] : [{ instancePath: at, keyword: 'storable', params: {} }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => [
-    ...unstorable(key, at),
-    ...unstorable(item, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  ]);
+function addUnstorable(found: ValidationError[], value: unknown, at: string): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value)) found.push({ instancePath: at, keyword: 'storable', params: {} });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    addUnstorable(found, key, at);
+    // Most of what is sent is neither text nor holds any: no address is made for it.
+    if (typeof item === 'string' ? !isStorable(item) : typeof item === 'object')
+      addUnstorable(found, item, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  }
 }
 
 const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
