@@ -8,8 +8,8 @@ export interface Contestant {
   row: string;
   /** The cell of a row that shows its code. */
   codeCell: string;
-  /** The text box of the filter by city. */
-  cityFilter: string;
+  /** The text box of the filter by name. */
+  nameFilter: string;
   /** What is pressed to ask; absent: it asks by itself while typing. */
   ask?: string;
   codeHead: string;
@@ -51,7 +51,7 @@ const handWritten = (name: string, title: string, submit: string): Contestant =>
   title,
   ...antdTable,
   path: (asked) => `/bench/${name}/${query(asked)}`,
-  cityFilter: '#city',
+  nameFilter: '#name',
   ask: 'button >> text=/^查\\s?询$/',
   // antd puts a space between two signs.
   open: 'button >> text=/^新\\s?建$/',
@@ -69,7 +69,7 @@ export const product: Contestant = {
   row: '[data-entity] tbody tr.ant-table-row, [data-entity] .ant-table-tbody-virtual .ant-table-row',
   codeCell: '[data-field="code"]',
   codeHead: '[data-entity] thead th[data-field="code"]',
-  cityFilter: '[data-filter] [data-field="city"] input',
+  nameFilter: '[data-filter] [data-field="name"] input',
   ask: '[data-filter] button[type="submit"]',
   open: '[data-toolbar] [data-call="create"]',
   formField: '[data-form] [data-field]',
@@ -98,7 +98,7 @@ const reactAdmin: Contestant = {
   row: 'table tbody tr.MuiTableRow-root',
   codeCell: 'td.column-code',
   codeHead: 'th.column-code .MuiTableSortLabel-root',
-  cityFilter: 'input[name="city"]',
+  nameFilter: 'input[name="name"]',
   sizeBox: '[role="combobox"].MuiTablePagination-select',
   size200: 'li[data-value="200"]',
   open: 'a[href="#/items/create"]',
@@ -116,7 +116,7 @@ const amis: Contestant = {
   row: 'table tbody tr[data-id], table.cxd-Table-table tbody tr',
   codeCell: 'td >> nth=0',
   codeHead: 'th[data-index="0"] .cxd-TableCell-sortBtn, .cxd-TableCell-sortBtn',
-  cityFilter: 'input[name="city"]',
+  nameFilter: 'input[name="name"]',
   ask: 'button[type="submit"]',
   sizeBox: '.cxd-Crud-pageSwitch .cxd-Select',
   size200: '.cxd-Select-option >> text=/^200/',

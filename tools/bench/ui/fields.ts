@@ -65,7 +65,7 @@ export const longForm: BenchField[] = Array.from({ length: longCount }, (_, inde
 /** Fields of one section of the long form. */
 export const sectionSize = 10;
 
-export const filterNames = ['city', 'code', 'name', 'contact', 'phone', 'brand', 'type', 'grade'];
+export const filterNames = ['code', 'name', 'contact', 'phone', 'city', 'brand', 'type', 'grade'];
 export const columnNames = ['code', 'name', 'type', 'weight', 'quantity', 'city', 'contact', 'phone', 'grade', 'brand'];
 
 /** Fields by name, in the order asked for. */

@@ -80,7 +80,8 @@ function startClock(): void {
       }),
   };
   window.clock = clock;
-  addEventListener('pointerdown', ({ timeStamp }) => (clock.pressedAt = timeStamp), true);
+  for (const kind of ['pointerdown', 'input'])
+    addEventListener(kind, ({ timeStamp }) => (clock.pressedAt = timeStamp), true);
   addEventListener(
     'keydown',
     ({ timeStamp }) => {

@@ -25,6 +25,9 @@ export async function startProduct(port: number): Promise<Product> {
   addScreens();
   execFileSync(process.execPath, ['tools/build/main.mjs'], { cwd: copy, stdio: 'inherit' });
   const child = start(port);
+  // Whatever ends the run, ends the product, too.
+  process.once('exit', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const address = `http://127.0.0.1:${port}`;
   await isReady(address, child);
   const cookie = await arrive(address);
