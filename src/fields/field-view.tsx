@@ -13,6 +13,10 @@ export interface FieldContext {
   findTargets(reference: Reference, search: string, size: number): Promise<Target[]>;
   /** Labels of ids that nobody carried, as in a filter that came with the address. */
   targetsOf(reference: Reference, ids: string[]): Promise<Target[]>;
+  /** Can this person make a record that the reference may point at? */
+  canMakeTarget(reference: Reference): Promise<boolean>;
+  /** Lets him make one, over whatever is open; undefined when he did not. */
+  makeTarget(reference: Reference): Promise<Target | undefined>;
   /** The tree to choose from: for a new record, or for the one with this id. */
   loadTree(field: Field, recordId: string | undefined): Promise<TreeNode[]>;
   copy(text: string): Promise<void>;

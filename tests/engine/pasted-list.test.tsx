@@ -48,7 +48,7 @@ test('more than the list takes is not asked for, nothing of it is lost, and it c
   await user.click(await button('查询'));
   expect(await screen.findByText('编码一次最多查询 3 个，已识别 4 个，请删去 1 个后再查询')).toBeInTheDocument();
   expect(bodies('/api/list')).toHaveLength(1);
-  await user.click(screen.getByLabelText('批量输入编码'));
+  await user.click(screen.getByLabelText('批量输入'));
   const lines = await screen.findByLabelText('编码，一行一个');
   expect(lines).toHaveValue('A1\nA2\nA3\nA4');
   await user.type(lines, '{Backspace}{Backspace}A1');

@@ -34,6 +34,8 @@ const context = (): FieldContext => ({
   enumeration: () => enumeration,
   findTargets: jest.fn(async (_reference, search: string) => targets.filter(({ label }) => label.includes(search))),
   targetsOf: jest.fn(async (_reference, ids: string[]) => targets.filter(({ id }) => ids.includes(id))),
+  canMakeTarget: jest.fn(async () => false),
+  makeTarget: jest.fn(async () => undefined),
   loadTree: jest.fn(async () => forest),
   copy: jest.fn(async () => undefined),
   searchDebounceMs: 10,

@@ -33,6 +33,18 @@ test('contains finds a part in whatever case; % and _ mean themselves', async ()
   expect(await found('r%S')).toEqual([]);
 });
 
+test('a pasted list asks for whole numbers, as many as a page shows and no more', async () => {
+  await material('PASTE-1', '一');
+  await material('PASTE-10', '二');
+  const found = await materials({ code: ['PASTE-1', 'NOT-THERE'] });
+  expect(found.map(({ code }) => code)).toEqual(['PASTE-1']);
+  const { pastedValues, errors } = model.constants;
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `P-${index}`);
+  const asked = (count: number) => admin.call('packaging-material.list', { code: many(count) });
+  expect(await asked(pastedValues)).toMatchObject({ code: 0 });
+  expect(await asked(pastedValues + 1)).toMatchObject({ code: errors.invalid });
+});
+
 test('filters narrow together; a range includes both ends', async () => {
   const all = await materials({});
   const [first] = all;

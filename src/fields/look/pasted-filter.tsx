@@ -46,7 +46,7 @@ export function PastedFilter({ id, filter, value, onChange, most }: Props) {
         destroyOnHidden
         content={<Lines filter={filter} value={value} onChange={onChange} most={most} />}
       >
-        <Button icon={<UnorderedListOutlined />} aria-label={`批量输入${filter.title}`} title="批量输入，一行一个" />
+        <Button icon={<UnorderedListOutlined />} aria-label="批量输入" title="批量输入，一行一个" />
       </Popover>
     </Space.Compact>
   );

@@ -1,8 +1,10 @@
-import { Select, Spin, Tag } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Select, Spin, Tag } from 'antd';
 import type { UIEvent } from 'react';
 import type { Reference } from '../field';
 import type { Target } from '../field-view';
 import { useKnownTargets } from './use-known-targets';
+import { useMakeTarget } from './use-make-target';
 import { useTargets } from './use-targets';
 
 const fullWidth = { width: '100%' } as const;
@@ -22,10 +24,13 @@ interface Props {
   placeholder: string;
   disabled?: boolean;
   maxTags?: number;
+  /** A record that is not there yet may be made, by those who may. */
+  canMake?: boolean;
 }
 
 /** Chooses records of another entity by remote search. Disabled ones carry a gray tag. */
-export function RemoteSelect({ reference, ids, onChange, targets = none, multiple, maxTags, ...rest }: Props) {
+export function RemoteSelect({ reference, ids, onChange, targets = none, multiple, maxTags, canMake, ...rest }: Props) {
+  const making = useMakeTarget(canMake ? reference : undefined);
   const remote = useTargets(reference);
   const { known, meet } = useKnownTargets(reference, ids, targets);
   const change = (chosen: string[]) => {
@@ -33,6 +38,13 @@ export function RemoteSelect({ reference, ids, onChange, targets = none, multipl
     const next = chosen.flatMap((id) => all.get(id) ?? []);
     meet(next);
     onChange(chosen, next);
+  };
+  const make = async () => {
+    const target = await making.make();
+    if (!target) return;
+    meet([target]);
+    const next = multiple ? [...ids, target.id] : [target.id];
+    onChange(next, [...known.filter(({ id }) => next.includes(id)), target]);
   };
   const loadMoreAtEnd = ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx) remote.more();
@@ -47,7 +59,29 @@ export function RemoteSelect({ reference, ids, onChange, targets = none, multipl
       labelRender={({ value }) => <TargetLabel target={known.find((target) => target.id === value)} />}
       optionRender={({ data }) => <TargetOption target={data.target} />}
       showSearch={{ onSearch: remote.search, filterOption: false }}
-      onOpenChange={(open) => open && remote.open()}
+      onOpenChange={(open) => {
+        if (!open) return;
+        remote.open();
+        making.look();
+      }}
+      popupRender={(options) => (
+        <>
+          {options}
+          {making.isOffered && (
+            <Button
+              type="link"
+              block
+              icon={<PlusOutlined />}
+              // The selection must not lose the focus before the click arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={make}
+              data-make-target
+            >
+              新建
+            </Button>
+          )}
+        </>
+      )}
       onPopupScroll={loadMoreAtEnd}
       loading={remote.loading}
       notFoundContent={

@@ -20,6 +20,7 @@ function MultiReferenceInput({ id, field, value, onChange, disabled, placeholder
     <RemoteSelect
       id={id}
       reference={field.reference}
+      canMake
       multiple
       ids={shownList(value) as string[]}
       onChange={onChange}

@@ -15,6 +15,7 @@ function ReferenceInput({ id, field, value, onChange, disabled, placeholder, tar
     <RemoteSelect
       id={id}
       reference={field.reference}
+      canMake
       multiple={false}
       ids={typeof value === 'string' && value ? [value] : []}
       onChange={([first], chosen) => onChange(first ?? null, chosen)}

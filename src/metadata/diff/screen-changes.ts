@@ -81,6 +81,6 @@ function listChanges(before: Entity, after: Entity, tell: Tell): void {
   if (!same(was.sort, is.sort)) tell('SORT_CHANGED', '', '/sort', turned(was.sort.field, is.sort.field));
   const order = (columns: [Column, Column][], at: 0 | 1) =>
     (at ? is : was).columns.filter(({ key }) => columns.some((both) => both[at].key === key)).map(({ key }) => key);
-  const rest = ({ toolbar, row, count, empty }: typeof is) => [toolbar, row, count, empty];
+  const rest = ({ toolbar, row, count, empty, tones }: typeof is) => [toolbar, row, count, empty, tones];
   if (!same([order(kept, 0), rest(was)], [order(kept, 1), rest(is)])) tell('LIST_CHANGED', '', '/columns');
 }

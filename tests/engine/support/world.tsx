@@ -92,6 +92,8 @@ interface Setting {
   search?: string;
   extensions?: Extensions;
   drafts?: Drafts;
+  /** Entities that stand in for, or besides, the usual ones. */
+  others?: Entity[];
   /** Calls of no entity that the server has. */
   calls?: Shell['calls'];
   /** The call that reads the one record of a detail page; absent: the list. */
@@ -108,6 +110,7 @@ export function openPage({
   drafts,
   detail,
   calls,
+  others = [],
 }: Setting = {}): World {
   const made: { path: string; body: Body }[] = [];
   let address = search;
@@ -119,7 +122,7 @@ export function openPage({
       return answer(body);
     },
   };
-  const entities = new Map([entity, person].map((item) => [item.name, loadedEntity(item)]));
+  const entities = new Map([entity, person, ...others].map((item) => [item.name, loadedEntity(item)]));
   const loadEntity = async (name: string) => entities.get(name) ?? Promise.reject(new Error(name));
   const codes = new Set((may ?? Object.keys(entity.calls)).map((key) => `cos_goods_${key}`));
   const known = calls ? { ...shell, calls } : shell;
