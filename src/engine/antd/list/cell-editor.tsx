@@ -1,5 +1,5 @@
 import { Button, Flex, Form, Popover } from 'antd';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import type { Call, Field } from '../../../metadata/model';
 import type { Saved } from '../../core/calls/saved';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
@@ -13,6 +13,9 @@ import { FormField } from '../form/form-field';
 import { ProblemList } from '../form/problem-list';
 
 const boxStyle = { width: 280 } as const;
+// When it is there: the popover draws it later than the cell.
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
 const noTrigger: [] = [];
 const none: [] = [];
 const nothing = () => undefined;
@@ -45,8 +48,6 @@ export default function CellEditor({ loaded, call, field, record, onSaved, onClo
   const { model, store, submitting, submit } = form;
   const item = model.items.find(({ name }) => name === field.name);
   const problems = useProblems(store);
-  const box = useRef<HTMLFormElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -59,7 +60,7 @@ export default function CellEditor({ loaded, call, field, record, onSaved, onClo
   const content = item && (
     <Form component={false} layout="vertical">
       <form
-        ref={box}
+        ref={focusFirst}
         style={boxStyle}
         onSubmit={send}
         onKeyDown={leave}

@@ -20,7 +20,7 @@ const scroll = { x: 'max-content' } as const;
 const drawnRows = 100;
 const boxHeight = 640;
 // Reached by the arrows, not by Tab: the way through the page stays short.
-const rowProps = () => ({ tabIndex: -1 });
+const rowProps = { tabIndex: -1 };
 // No third state: "unsorted" is the list's own order, and in the column of that order a click would change nothing.
 const thereAndBack: TableColumn['sortDirections'] = ['ascend', 'descend', 'ascend'];
 const usualWidth = 160;
@@ -52,6 +52,11 @@ export function ListTable({ entity, list, columns, arrangement, toolbar, views, 
         return { ...column, sortOrder, ...(column.key === entity.list.sort.field && { sortDirections: thereAndBack }) };
       }),
     [columns, entity, query.sort],
+  );
+  const { tones } = entity.list;
+  const propsOfRow = useMemo(
+    () => (record: EntityRecord) => (tones ? { ...rowProps, style: toneStyle(tones, record) } : rowProps),
+    [tones],
   );
   const isLong = rows.length > drawnRows;
   const longScroll = useMemo(() => ({ x: widthOf(columns, arrangement), y: boxHeight }), [columns, arrangement]);
@@ -87,7 +92,7 @@ export function ListTable({ entity, list, columns, arrangement, toolbar, views, 
         rowSelection={rowSelection && { ...rowSelection, columnWidth: 40, preserveSelectedRowKeys: true }}
         virtual={isLong}
         sticky={!isLong}
-        onRow={rowProps}
+        onRow={propsOfRow}
         showSorterTooltip={false}
         heading={
           <>
