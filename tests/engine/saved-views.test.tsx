@@ -4,10 +4,14 @@ import { button, openPage } from './support/world';
 
 const open = { access: { type: 'signed-in', because: 'test' } } as const;
 const calls = Object.fromEntries(
-  ['listSavedViews', 'saveSavedView', 'renameSavedView', 'deleteSavedView', 'setDefaultSavedView'].map((key) => [
-    key,
-    call(key, key, { ...open, write: key !== 'listSavedViews' }),
-  ]),
+  [
+    'getListSetting',
+    'listSavedViews',
+    'saveSavedView',
+    'renameSavedView',
+    'deleteSavedView',
+    'setDefaultSavedView',
+  ].map((key) => [key, call(key, key, { ...open, write: !/^(get|list)/.test(key) })]),
 );
 const view = (id: string, difference: object = {}) => ({
   ...{ saved_view_id: id, entity: 'goods', name: `视图${id}`, share: 'personal', role_id_list: [], version: 3 },
@@ -22,6 +26,7 @@ const view = (id: string, difference: object = {}) => ({
   ...difference,
 });
 const server = (...views: unknown[]) => ({
+  '/api/getListSetting': () => ({ setting: null, saved_view_list: views }),
   '/api/listSavedViews': () => ({ saved_view_list: views }),
   '/api/saveSavedView': () => ({ saved_view_id: 'new', version: 1 }),
   '/api/deleteSavedView': () => ({ saved_view_id: 'a' }),
@@ -59,7 +64,7 @@ test('the default view opens the list', async () => {
 test('an address that asks for something itself counts more than the default view', async () => {
   const { bodies, search } = openPage({ calls, answers: server(view('a', { is_default: true })), search: 'name=木箱' });
   await screen.findByText('货物1');
-  await waitFor(() => expect(bodies('/api/listSavedViews')).toHaveLength(1));
+  await waitFor(() => expect(bodies('/api/getListSetting')).toHaveLength(1));
   expect(await screen.findByText('视图')).toBeInTheDocument();
   expect(search()).toBe('name=木箱');
   expect(bodies('/api/list')).toHaveLength(1);

@@ -134,13 +134,13 @@ test('the columns, widths and density of a list are kept per person, and forgott
     density: 'small',
   };
   await leader.call('saveListSetting', { entity, setting });
-  expect((await leader.call('getListSetting', { entity })).data).toEqual({ setting });
-  expect((await operator.call('getListSetting', { entity })).data).toEqual({ setting: null });
+  expect((await leader.call('getListSetting', { entity })).data).toEqual({ setting, saved_view_list: [] });
+  expect((await operator.call('getListSetting', { entity })).data).toEqual({ setting: null, saved_view_list: [] });
   expect(
     await leader.call('saveListSetting', { entity, setting: { v: 1, columns: [{ key: 'colour' }] } }),
   ).toMatchObject({
     msg: '不认识的列：colour',
   });
   await leader.call('resetListSetting', { entity });
-  expect((await leader.call('getListSetting', { entity })).data).toEqual({ setting: null });
+  expect((await leader.call('getListSetting', { entity })).data).toEqual({ setting: null, saved_view_list: [] });
 });

@@ -11,6 +11,7 @@ import { listModel, type ListModel } from '../../core/list/list-model';
 import { useLacking } from '../../core/list/use-lacking';
 import { useList } from '../../core/list/use-list';
 import { useListSetting } from '../../core/list/use-list-setting';
+import { useListStart } from '../../core/list/use-list-start';
 import { opensSomething, useOpened } from '../../core/list/use-opened';
 import { useView } from '../../core/list/use-view';
 import { useRights } from '../../core/rights';
@@ -68,8 +69,9 @@ function ListScreen({ loaded, model, call }: Props) {
     [model, loaded, context, extensions, run, start, onSaved],
   );
   const ownColumns = useMemo(() => arrangeable(model), [model]);
-  const arrangement = useListSetting(entity, ownColumns, list);
-  const views = useView(entity, list, arrangement.columns);
+  const kept = useListStart(entity);
+  const arrangement = useListSetting(entity, ownColumns, list, kept);
+  const views = useView(entity, list, arrangement.columns, kept);
   const { go, reset } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
   const bulk = useListBulk(asked, call, list);

@@ -1,13 +1,15 @@
 import { useMemoizedFn } from 'ahooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Entity } from '../../../metadata/model';
 import type { ListSetting } from '../../../metadata/saved-query';
 import { useClient } from '../client/client';
 import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
 import type { List } from './use-list';
+import type { ListStart } from './use-list-start';
 import { columnsOf } from './view-query';
 import { arranged, changed, settingOf, type Arrangeable, type Density } from './arranged-columns';
+import { useFrom } from './use-from';
 
 export interface ListArrangement {
   columns: Arrangeable[];
@@ -25,8 +27,13 @@ export interface ListArrangement {
 type Kept = ListSetting | null;
 
 /** How this person has arranged the list, and what the address shows of it; every change is kept on the server, for all his browsers. */
-export function useListSetting(entity: Entity, own: Arrangeable[], list: Pick<List, 'query' | 'go'>): ListArrangement {
-  const { setting, keep } = useKept(entity);
+export function useListSetting(
+  entity: Entity,
+  own: Arrangeable[],
+  list: Pick<List, 'query' | 'go'>,
+  start: ListStart | undefined,
+): ListArrangement {
+  const { setting, keep } = useKept(entity, start);
   const { columns: shown, page } = list.query;
   // What the address shows counts more than what is kept, until the person arranges it himself.
   const said = shown?.join();
@@ -53,22 +60,11 @@ export function useListSetting(entity: Entity, own: Arrangeable[], list: Pick<Li
 }
 
 /** What the server keeps: undefined until it has answered. Without it a list still can be arranged, until it is left. */
-function useKept(entity: Entity) {
+function useKept(entity: Entity, start: ListStart | undefined) {
   const { shell, notify } = useEngine();
   const client = useClient();
-  const { getListSetting: read, saveListSetting: save, resetListSetting: forget } = shell.calls ?? {};
-  const [setting, setSetting] = useState<Kept | undefined>(read ? undefined : null);
-  useEffect(() => {
-    if (!read) return;
-    let isWanted = true;
-    client.call(read, { entity: entity.name }).then(
-      (answer) => isWanted && setSetting((answer as { setting: Kept }).setting),
-      () => isWanted && setSetting(null),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [client, entity, read]);
+  const { saveListSetting: save, resetListSetting: forget } = shell.calls ?? {};
+  const [setting, setSetting] = useFrom<Kept>(start?.setting);
 
   const write = async (next: Kept): Promise<void> => {
     const call = next ? save : forget;

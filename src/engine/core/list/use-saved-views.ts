@@ -1,5 +1,5 @@
 import { useMemoizedFn } from 'ahooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Call, Entity, Reference } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/problems-of';
 import type { SavedQuery } from '../../../metadata/saved-query';
@@ -7,6 +7,8 @@ import { useClient } from '../client/client';
 import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
 import { useListable } from '../options/use-listable';
+import { useFrom } from './use-from';
+import type { ListStart } from './use-list-start';
 
 export type Share = 'personal' | 'role' | 'everybody';
 
@@ -46,10 +48,10 @@ export interface SavedViews {
 }
 
 /** The views of a list that this person may use; undefined where the server keeps none. */
-export function useSavedViews(entity: Entity): SavedViews | undefined {
+export function useSavedViews(entity: Entity, start: ListStart | undefined): SavedViews | undefined {
   const { shell, notify } = useEngine();
   const client = useClient();
-  const [views, setViews] = useState<SavedView[]>();
+  const [views, setViews] = useFrom(start?.saved_view_list);
   const calls = shell.calls ?? {};
   const read = calls.listSavedViews;
 
@@ -58,10 +60,6 @@ export function useSavedViews(entity: Entity): SavedViews | undefined {
     const answer = (await client.call(read, { entity: entity.name })) as { saved_view_list?: SavedView[] };
     setViews(answer.saved_view_list ?? []);
   });
-  useEffect(() => {
-    // A list without its views is still a list.
-    load().catch(() => setViews([]));
-  }, [load, client, entity]);
 
   const write = useMemoizedFn(async (call: Call | undefined, body: Record<string, unknown>, done: string) => {
     if (!call) return undefined;

@@ -5,6 +5,7 @@ import { useEngine } from '../engine';
 import type { Arrangeable } from './arranged-columns';
 import { words } from './query-words';
 import type { List } from './use-list';
+import type { ListStart } from './use-list-start';
 import { useSavedViews, type SavedView, type SavedViews, type Shared } from './use-saved-views';
 import { isAsSaved, usableQuery, viewQuery } from './view-query';
 import type { SavedQuery } from '../../../metadata/saved-query';
@@ -22,10 +23,15 @@ export interface ViewApi extends SavedViews {
 }
 
 /** Opens a list with a view: the one that the address names, else the person's own default. Undefined: there are no views. */
-export function useView(entity: Entity, list: List, columns: Arrangeable[]): ViewApi | undefined {
+export function useView(
+  entity: Entity,
+  list: List,
+  columns: Arrangeable[],
+  start: ListStart | undefined,
+): ViewApi | undefined {
   const { notify, useSearchState } = useEngine();
   const [params] = useSearchState();
-  const saved = useSavedViews(entity);
+  const saved = useSavedViews(entity, start);
   const views = saved?.views;
   const { query } = list;
   const current = views?.find(({ saved_view_id: id }) => id === query.view);
