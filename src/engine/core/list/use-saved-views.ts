@@ -8,7 +8,6 @@ import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
 import { useListable } from '../options/use-listable';
 import { useFrom } from './use-from';
-import type { ListStart } from './use-list-start';
 
 export type Share = 'personal' | 'role' | 'everybody';
 
@@ -47,11 +46,11 @@ export interface SavedViews {
   setDefault(view: SavedView | null): Promise<void>;
 }
 
-/** The views of a list that this person may use; undefined where the server keeps none. */
-export function useSavedViews(entity: Entity, start: ListStart | undefined): SavedViews | undefined {
+/** The views of a list that this person may use, beginning with those that came with it; undefined where the server keeps none. */
+export function useSavedViews(entity: Entity, kept: SavedView[] | undefined): SavedViews | undefined {
   const { shell, notify } = useEngine();
   const client = useClient();
-  const [views, setViews] = useFrom(start?.saved_view_list);
+  const [views, setViews] = useFrom(kept);
   const calls = shell.calls ?? {};
   const read = calls.listSavedViews;
 

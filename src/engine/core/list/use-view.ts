@@ -31,7 +31,7 @@ export function useView(
 ): ViewApi | undefined {
   const { notify, useSearchState } = useEngine();
   const [params] = useSearchState();
-  const saved = useSavedViews(entity, start);
+  const saved = useSavedViews(entity, start?.saved_view_list);
   const views = saved?.views;
   const { query } = list;
   const current = views?.find(({ saved_view_id: id }) => id === query.view);
