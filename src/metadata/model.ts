@@ -375,5 +375,7 @@ export interface Constants {
   /** Where the device agent of a workbench listens; pages may connect to it and to no other address but ours. */
   deviceAgent?: string;
   autoCollapsePaths: string[];
+  /** Pages without the console around them. `{partner}` stands for any name. */
+  standalonePaths: string[];
   [name: string]: unknown;
 }

@@ -21,6 +21,7 @@ import { addHealth } from './plugins/health';
 import { addLeaving } from './plugins/leaving';
 import { addLimits, answerBroken, limitOptions } from './plugins/limits';
 import { addMetrics } from './plugins/metrics';
+import { addPolicyReports } from './plugins/policy-reports';
 import { addSecurity, secureBare } from './plugins/security';
 import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addFrames(app, db);
   await app.register(cookie);
   await app.register(rateLimit, { global: false, store: signInRateStore(db) });
+  addPolicyReports(app);
   addCallRoutes(app, { ...options, signInsPerMinute });
   addHousekeeping(app, model, db);
   addChanges(app, options);

@@ -160,6 +160,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/user_center/user/is_user_uniq': ['SA CA IA'],
   '/api/v1/user_center/user/list_user': ['SA CA IA', ''],
   '/api/v1/user_center/user/reset_password': ['SA CA IA', 'IA'],
+  '/api/v1/user_center/user/save_preference': ['No SO SL SA CO CA IO IC IA'],
   '/api/v1/user_center/user/update_password_flag': ['Pe No SO SL SA CO CA IO IC IA'],
   '/api/v1/user_center/user/update_user': ['SA CA IA', 'IA'],
   '/api/v1/user_center/user/update_user_common_status': ['IA', 'IA'],

@@ -15,6 +15,7 @@ const self = (difference: Partial<SelfInfo> = {}): SelfInfo => ({
   total_status: 1,
   change_password_needed: '0',
   belonged_ug_list: [],
+  preference: {},
   warehouse,
   workbench,
   ...difference,

@@ -1,6 +1,6 @@
 import type { MenuGroup } from '../../src/metadata/model';
-import { collapsesMenu } from '../../src/shell/menu/auto-collapse';
 import { placeAt, visibleMenu } from '../../src/shell/menu/visible-menu';
+import { isAmong } from '../../src/shell/path-pattern';
 import { shellModel } from '../../src/shell/shell-model';
 
 const menu: MenuGroup[] = [
@@ -48,12 +48,12 @@ test('an address is a place, forbidden, or nothing', () => {
 test('the side menu makes room on the 24 paths, and for every partner', () => {
   const patterns = shellModel.constants.autoCollapsePaths;
   expect(patterns).toHaveLength(24);
-  expect(collapsesMenu(patterns, '/distribution/inbound/acme-sign')).toBe(true);
-  expect(collapsesMenu(patterns, '/distribution/return/acme-spot-check')).toBe(true);
-  expect(collapsesMenu(patterns, '/consolidation/outbound/rebin')).toBe(true);
-  expect(collapsesMenu(patterns, '/consolidation/outbound/rebin/more')).toBe(false);
-  expect(collapsesMenu(patterns, '/distribution/inbound/acme-sign-new')).toBe(false);
-  expect(collapsesMenu(patterns, '/home')).toBe(false);
+  expect(isAmong(patterns, '/distribution/inbound/acme-sign')).toBe(true);
+  expect(isAmong(patterns, '/distribution/return/acme-spot-check')).toBe(true);
+  expect(isAmong(patterns, '/consolidation/outbound/rebin')).toBe(true);
+  expect(isAmong(patterns, '/consolidation/outbound/rebin/more')).toBe(false);
+  expect(isAmong(patterns, '/distribution/inbound/acme-sign-new')).toBe(false);
+  expect(isAmong(patterns, '/home')).toBe(false);
 });
 
 test('every group of the product has an icon of its own key', () => {

@@ -155,7 +155,7 @@ describe('when no answer comes', () => {
 
   test('a read is asked again, later each time, and nobody hears of it', async () => {
     const { request, said, sent } = setUp(failing(3));
-    const answer = request.call('/api/list', {}, { repeats: true });
+    const answer = request.call('/api/list', {}, { repeats: 'read' });
     await jest.advanceTimersByTimeAsync(499);
     expect(sent).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1 + 1000 + 2000);
@@ -165,13 +165,60 @@ describe('when no answer comes', () => {
 
   test('a read that fails four times is given up', async () => {
     const { request, sent } = setUp(failing(9));
-    const outcome = expect(request.call('/api/list', {}, { repeats: true })).rejects.toThrow('请求失败，请稍后重试');
+    const outcome = expect(request.call('/api/list', {}, { repeats: 'read' })).rejects.toThrow('请求失败，请稍后重试');
     await jest.advanceTimersByTimeAsync(3500);
     await outcome;
     expect(sent).toHaveLength(4);
   });
 
-  test('a write is never asked again', async () => {
+  const keysOf = (sent: { body: Record<string, unknown> }[]) =>
+    sent.map(({ body }) => (body.base as { request_id: string }).request_id);
+
+  test('a write with a key is asked again under the same key', async () => {
+    const { request, sent, said } = setUp(failing(2));
+    const answer = request.call('/api/create', { code: 'A' }, { repeats: 'write' });
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(await answer).toEqual({ tries: 3 });
+    expect(said).toEqual([]);
+    expect(new Set(keysOf(sent)).size).toBe(1);
+  });
+
+  test('the very same write keeps its key until it is answered, and then is another one', async () => {
+    const { request, sent } = setUp(failing(4));
+    const write = (code: string) => request.call('/api/create', { code }, { repeats: 'write' });
+    const outcome = expect(write('A')).rejects.toThrow('请求失败，请稍后重试');
+    await jest.advanceTimersByTimeAsync(3500);
+    await outcome;
+    await write('B');
+    await write('A');
+    await write('A');
+    const [first, , , , other, again, last] = keysOf(sent);
+    expect(again).toBe(first);
+    expect(new Set([first, other, last]).size).toBe(3);
+  });
+
+  test('after a while the same words are a new wish', async () => {
+    const { request, sent } = setUp(failing(4));
+    const write = () => request.call('/api/create', { code: 'A' }, { repeats: 'write' });
+    const outcome = expect(write()).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(3500);
+    await outcome;
+    await jest.advanceTimersByTimeAsync(5 * 60_000);
+    await write();
+    const [first, , , , later] = keysOf(sent);
+    expect(later).not.toBe(first);
+  });
+
+  test('without a network a write does not wait for ever', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { request } = setUp(failing(9));
+    const outcome = expect(request.call('/api/create', {}, { repeats: 'write' })).rejects.toThrow('请求失败');
+    await jest.advanceTimersByTimeAsync(3500);
+    await outcome;
+    isOnline.mockRestore();
+  });
+
+  test('a write without a key is never asked again', async () => {
     const { request, sent } = setUp(failing(1));
     const outcome = expect(request.call('/api/create')).rejects.toThrow('请求失败，请稍后重试');
     await jest.advanceTimersByTimeAsync(3500);
@@ -182,7 +229,7 @@ describe('when no answer comes', () => {
   test('without a network a read waits until there is one, or until its page is left', async () => {
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { request, sent, page } = setUp(failing(1));
-    const answer = request.call('/api/list', {}, { repeats: true });
+    const answer = request.call('/api/list', {}, { repeats: 'read' });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
     window.dispatchEvent(new Event('online'));
@@ -191,7 +238,7 @@ describe('when no answer comes', () => {
     forget();
     const left = setUp(failing(1));
     const outcome = expect(
-      left.request.call('/api/list', {}, { repeats: true, endsWithPage: true }),
+      left.request.call('/api/list', {}, { repeats: 'read', endsWithPage: true }),
     ).rejects.toMatchObject({ name: 'AbortError' });
     await jest.advanceTimersByTimeAsync(1);
     left.page.moveTo('/account-manage');

@@ -4,6 +4,7 @@ import { auditListeners, planAuditTables } from '../audit/tables';
 import { planIdentityTables } from '../identity/tables';
 import { planJobRuns } from '../job-runs';
 import { planRequestKeys } from '../once/table';
+import { planPreferences } from '../preference/table';
 import { planSavedViewTables } from '../saved-views/tables';
 import { foreignKey, primaryKey, warehouseKey } from './plan-entity';
 import { systemPolicies, warehousePolicies } from './plan-policies';
@@ -66,6 +67,7 @@ function ownTables(model: Model): PlannedTable[] {
     ),
     planRequestKeys(),
     planJobRuns(),
+    planPreferences(),
     ...planIdentityTables(),
     ...planSavedViewTables(model),
   ];

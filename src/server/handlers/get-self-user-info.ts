@@ -2,8 +2,9 @@ import { asSystem } from '../database/transaction';
 import type { Handler } from '../handler';
 import { signedIn } from '../identity/guards';
 import { membershipsOf } from '../identity/memberships';
+import { preferenceOf } from '../preference/preference-of';
 
-/** Who is signed in, where he is a member, and where he works now. */
+/** Who is signed in, where he is a member, where he works now, and what he prefers. */
 const getSelfUserInfo: Handler = async (context) => {
   const { account, passwordChangeNeeded, warehouse, workbench } = signedIn(context);
   const memberships = await asSystem(context.db, 'no warehouse may be chosen yet', (db) =>
@@ -19,6 +20,7 @@ const getSelfUserInfo: Handler = async (context) => {
       belonged_ug_list: memberships.map((membership) => membership.info),
       warehouse,
       workbench,
+      preference: await preferenceOf(context.db, account.id),
     },
   };
 };

@@ -40,6 +40,7 @@ import { before as roleToggle } from './role-toggle';
 import roleTreeForCreate from './role-tree-for-create';
 import roleTreeForUpdate from './role-tree-for-update';
 import saveListSetting from './save-list-setting';
+import savePreference from './save-preference';
 import saveSavedView from './save-saved-view';
 import setDefaultSavedView from './set-default-saved-view';
 import unbindWorkbench from './unbind-workbench';
@@ -85,6 +86,7 @@ export const handlers: Record<string, Handler> = {
   'role-tree-for-create': roleTreeForCreate,
   'role-tree-for-update': roleTreeForUpdate,
   'save-list-setting': saveListSetting,
+  'save-preference': savePreference,
   'save-saved-view': saveSavedView,
   'set-default-saved-view': setDefaultSavedView,
   'unbind-workbench': unbindWorkbench,

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { policyReports } from './policy-reports';
 
 const forYears = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
 
@@ -24,6 +25,8 @@ export async function addSecurity(app: FastifyInstance, deviceAgent?: string): P
         // What sub-applications add to both: plugins/frames.
         frameSrc: ["'self'"],
         frameAncestors: ["'self'"],
+        // Every browser knows it. The newer report-to works over https only, and takes this one's place where it does not work.
+        reportUri: [policyReports],
       },
     },
     // Said below, where the way here is https.

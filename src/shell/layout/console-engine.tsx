@@ -27,7 +27,7 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
   const transport = useMemo<Transport>(
     () => ({
       call: (path, body, { write = true, signal } = {}) =>
-        request.call(path, body, { signal, silent: true, endsWithPage: !write, repeats: !write }),
+        request.call(path, body, { signal, silent: true, endsWithPage: !write, repeats: write ? 'write' : 'read' }),
     }),
     [request],
   );

@@ -52,7 +52,7 @@ export function Console({ session }: { session: ReadySession }) {
           <TopBar session={session} />
           <SideMenu
             menu={menu}
-            person={session.person.id}
+            person={session.person}
             pathname={pathname}
             isCollapsed={isCollapsed}
             onToggle={toggle}

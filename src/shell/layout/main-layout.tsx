@@ -3,7 +3,10 @@ import { ProblemPage } from '../problem/problem-page';
 import { loginAddress } from '../session/referrer';
 import { useSession } from '../session/session-context';
 import { Splash } from '../splash';
+import { isAmong } from '../path-pattern';
+import { shellModel } from '../shell-model';
 import { Console } from './console';
+import { Standalone } from './standalone';
 
 /** Lets in who has finished the way in, and sends everybody else back to where he left it (specification 000 § 4). */
 export default function MainLayout() {
@@ -17,6 +20,7 @@ export default function MainLayout() {
     case 'password':
       return <Navigate to="/reset-password" replace />;
     case 'ready':
+      if (isAmong(shellModel.constants.standalonePaths, location.pathname)) return <Standalone />;
       return <Console session={session} />;
     default:
       return <Navigate to={loginAddress(location)} replace />;

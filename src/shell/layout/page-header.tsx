@@ -9,7 +9,7 @@ import { usePageTitle } from '../use-page-title';
 /** Where in the menu one is; the last part is the page's heading, with a star for those who come here often. */
 export function PageHeader({ place: { group, item } }: { place: Place }) {
   const { person } = useReadySession();
-  const [favourites, toggle] = useFavourites(person.id);
+  const [favourites, toggle] = useFavourites(person);
   usePageTitle(item.title);
   const isKept = favourites.includes(item.path);
   return (

@@ -1,26 +1,35 @@
 import { useSyncExternalStore } from 'react';
+import type { Person } from '../session/session';
+import { useSession } from '../session/session-context';
 
 const listeners = new Set<() => void>();
 const known = new Map<string, string[]>();
-const name = (person: string): string => `cangtai.favourites.${person}`;
+const prefix = 'cangtai.favourites.';
 
-/** The paths that a person keeps at the top of the menu, in this browser, and how to add or drop one. */
-export function useFavourites(person: string): [paths: string[], toggle: (path: string) => void] {
-  const paths = useSyncExternalStore(subscribe, () => favouritesOf(person));
-  const toggle = (path: string) =>
-    keep(person, paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path]);
+/**
+ * The paths that a person keeps at the top of the menu, and how to add or drop one. They are kept on the server, for all his browsers;
+ * the storage of this one tells its other tabs.
+ */
+export function useFavourites({ id, favourites }: Person): [paths: string[], toggle: (path: string) => void] {
+  const { savePreference } = useSession();
+  const paths = useSyncExternalStore(subscribe, () => favouritesOf(id, favourites));
+  const toggle = (path: string) => {
+    const next = paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path];
+    keep(id, next);
+    void savePreference({ favourites: next });
+  };
   return [paths, toggle];
 }
 
-function favouritesOf(person: string): string[] {
+function favouritesOf(person: string, told: string[] | undefined): string[] {
   let paths = known.get(person);
-  if (!paths) known.set(person, (paths = stored(person)));
+  if (!paths) known.set(person, (paths = told ?? stored(person)));
   return paths;
 }
 
 function stored(person: string): string[] {
   try {
-    const paths: unknown = JSON.parse(localStorage.getItem(name(person)) ?? '[]');
+    const paths: unknown = JSON.parse(localStorage.getItem(prefix + person) ?? '[]');
     return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
   } catch {
     return [];
@@ -30,14 +39,23 @@ function stored(person: string): string[] {
 function keep(person: string, paths: string[]): void {
   known.set(person, paths);
   try {
-    localStorage.setItem(name(person), JSON.stringify(paths));
+    localStorage.setItem(prefix + person, JSON.stringify(paths));
   } catch {
-    // Then they hold until the page is closed.
+    // Then the other tabs see it when they are loaded anew.
   }
-  for (const listen of listeners) listen();
+  tell();
 }
+
+const tell = () => listeners.forEach((listen) => listen());
 
 function subscribe(listen: () => void): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);
 }
+
+window.addEventListener('storage', ({ key }) => {
+  if (!key?.startsWith(prefix)) return;
+  const person = key.slice(prefix.length);
+  known.set(person, stored(person));
+  tell();
+});

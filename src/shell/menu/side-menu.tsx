@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import { history } from 'umi';
 import type { MenuGroup } from '../../metadata/model';
 import { useShortcut } from '../keys/use-shortcut';
+import type { Person } from '../session/session';
 import { useFavourites } from './favourites';
 import { MenuIcon } from './menu-icons';
 
 interface Props {
   menu: MenuGroup[];
-  /** The person's id. */
-  person: string;
+  person: Person;
   pathname: string;
   isCollapsed: boolean;
   onToggle: () => void;

@@ -65,7 +65,7 @@ export function hostApi({ call_list: calls }: Pick<Module, 'call_list'>, ports: 
       const call = (await loadGeneratedEntity(entity)).entity.calls[key];
       const path = call && pathFor(call, ports.who.kind);
       if (!call || !path || !mayCall(call, ports.who)) throw new Error(sayShell('forbidden'));
-      return ports.request.call(path, body, { silent: true, repeats: !call.write });
+      return ports.request.call(path, body, { silent: true, repeats: call.write ? 'write' : 'read' });
     },
   };
 }

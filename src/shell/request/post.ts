@@ -1,7 +1,6 @@
 import { shellModel } from '../shell-model';
 import { readEnvelope, type Envelope } from './envelope';
 import { timedOut, unreachable } from './failure';
-import { requestId } from '../../engine/core/client/request-id';
 
 const { appId, requestTimeoutMs } = shellModel.constants;
 
@@ -13,13 +12,12 @@ const headers = { 'content-type': 'application/json', 'x-js-conv': 'str', 'x-tra
  */
 export async function post(address: string, body: Record<string, unknown>, signals: AbortSignal[]): Promise<Envelope> {
   const ending = endingOf(signals);
-  const base = { request_id: requestId(), ...(body.base as Record<string, unknown> | undefined) };
   try {
     const answer = await fetch(address, {
       method: 'POST',
       headers,
       credentials: 'same-origin',
-      body: JSON.stringify({ ...body, base }),
+      body: JSON.stringify(body),
       signal: ending.signal,
     });
     return envelopeOf(answer.ok, await answer.json());

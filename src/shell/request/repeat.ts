@@ -4,24 +4,31 @@ import { noteRepeating } from './network';
 // Half a second, one, two: together less than a person waits before he tries himself.
 const pausesMs = [500, 1000, 2000];
 
+export type Repeats = 'read' | 'write';
+
 /**
- * Asks again, a little later each time, while no answer comes at all. Without a network it waits for one as long as it
- * takes. Throws what the last try threw, AbortError when nobody waits any more.
+ * Asks again, a little later each time, while no answer comes at all. Without a network a read waits for one as long as it takes; a
+ * write does not: it would be carried out when nobody expects it any more. Throws what the last try threw, AbortError when nobody
+ * waits any more.
  */
-export async function repeatedly<Answer>(ask: () => Promise<Answer>, signals: AbortSignal[]): Promise<Answer> {
+export async function repeatedly<Answer>(
+  ask: () => Promise<Answer>,
+  what: Repeats,
+  signals: AbortSignal[],
+): Promise<Answer> {
   for (const pauseMs of pausesMs) {
     try {
       return await ask();
     } catch (error) {
       if (!isUnreachable(error)) throw error;
-      await untilWorthwhile(pauseMs, signals);
+      await untilWorthwhile(pauseMs, what, signals);
     }
   }
   return ask();
 }
 
 /** The pause is over, or the network is back. Throws AbortError as soon as one of the signals aborts. */
-async function untilWorthwhile(pauseMs: number, signals: AbortSignal[]): Promise<void> {
+async function untilWorthwhile(pauseMs: number, what: Repeats, signals: AbortSignal[]): Promise<void> {
   const forget = noteRepeating();
   const ending = new AbortController();
   const { signal } = ending;
@@ -31,7 +38,7 @@ async function untilWorthwhile(pauseMs: number, signals: AbortSignal[]): Promise
       if (signals.some(({ aborted }) => aborted)) stop();
       for (const one of signals) one.addEventListener('abort', stop, { signal });
       window.addEventListener('online', () => resolve(), { signal });
-      const timer = navigator.onLine ? setTimeout(resolve, pauseMs) : undefined;
+      const timer = navigator.onLine || what === 'write' ? setTimeout(resolve, pauseMs) : undefined;
       signal.addEventListener('abort', () => clearTimeout(timer));
     });
   } finally {

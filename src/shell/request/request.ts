@@ -4,8 +4,10 @@ import { addressOf, type Whereabouts } from './address';
 import type { Envelope } from './envelope';
 import { isAbort, isTimeout, refusalIn } from './failure';
 import { post } from './post';
-import { repeatedly } from './repeat';
+import { repeatedly, type Repeats } from './repeat';
 import { reportFailure } from './request-events';
+import { requestId } from './request-id';
+import { createWriteKeys } from './write-keys';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -13,8 +15,8 @@ export interface RequestOptions {
   silent?: boolean;
   /** A read that nobody waits for any more once the page is left. */
   endsWithPage?: boolean;
-  /** May be asked again when no answer comes: a read, or a write whose body carries a `base.request_id` of its own. */
-  repeats?: boolean;
+  /** What is asked again when no answer comes: a read, or a write that the server knows again by its key. Absent: never. */
+  repeats?: Repeats;
 }
 
 /** The request wrapper of specification 002 § 8. */
@@ -32,24 +34,38 @@ export interface RequestPorts {
   sessionEnded(): void;
 }
 
+type Body = Record<string, unknown>;
+
 export function createRequest(ports: RequestPorts): Request {
-  async function envelope(
-    path: string,
-    body: Record<string, unknown> = {},
-    options: RequestOptions = {},
-  ): Promise<Envelope> {
+  const keys = createWriteKeys();
+
+  async function envelope(path: string, body: Body = {}, options: RequestOptions = {}): Promise<Envelope> {
     const signals = [options.signal, options.endsWithPage ? ports.pageSignal() : undefined].filter(
       (signal) => signal !== undefined,
     );
     try {
-      const ask = () => post(addressOf(path, ports.whereabouts()), body, signals);
-      const answer = await (options.repeats ? repeatedly(ask, signals) : ask());
+      const answer = await ask(path, body, options.repeats, signals);
       if (answer.code !== 0) notice(path, refusalIn(answer), options);
       return answer;
     } catch (error) {
       if (!isAbort(error)) notice(path, error, options);
       throw error;
     }
+  }
+
+  /** All tries have one key; a write of which nobody knows how it ended keeps it, should it be asked for once more. */
+  async function ask(
+    path: string,
+    body: Body,
+    repeats: Repeats | undefined,
+    signals: AbortSignal[],
+  ): Promise<Envelope> {
+    const key = repeats === 'write' ? keys.take(path, body) : requestId();
+    const sent = { ...body, base: { request_id: key, ...(body.base as Body | undefined) } };
+    const once = () => post(addressOf(path, ports.whereabouts()), sent, signals);
+    const answer = await (repeats ? repeatedly(once, repeats, signals) : once());
+    if (repeats === 'write') keys.settle(path, body);
+    return answer;
   }
 
   function notice(path: string, error: unknown, { silent }: RequestOptions): void {

@@ -78,9 +78,10 @@ async function modulesOf(calls: SessionCalls): Promise<Module[]> {
   }
 }
 
-const personOf = ({ user_id: id, username, name, belonged_ug_list: memberships }: SelfInfo): Person => ({
+const personOf = ({ user_id: id, username, name, belonged_ug_list: memberships, preference }: SelfInfo): Person => ({
   id,
   username,
   name,
   memberships,
+  ...preference,
 });

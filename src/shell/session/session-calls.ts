@@ -2,7 +2,7 @@ import { pathFor } from '../../metadata/access';
 import type { Request, RequestOptions } from '../request/request';
 import type { Module } from '../modules/module';
 import { shellCall } from '../shell-model';
-import type { Membership, Region, Warehouse, Workbench } from './session';
+import type { Membership, Preference, Region, Warehouse, Workbench } from './session';
 
 export interface SelfInfo {
   user_id: string;
@@ -13,12 +13,15 @@ export interface SelfInfo {
   /** '1': a new password is due. */
   change_password_needed: string;
   belonged_ug_list: Membership[];
+  preference: Preference;
   warehouse: Warehouse | null;
   workbench: Workbench | null;
 }
 
 const tree = 1;
 const silent = { silent: true };
+// Not for what renews the session: its secret comes with the first answer only.
+const keyed = { silent: true, repeats: 'write' } as const;
 
 /** The calls of the way in. What they answer was checked by the server against the same schemas. */
 export function createSessionCalls(request: Request) {
@@ -28,7 +31,10 @@ export function createSessionCalls(request: Request) {
     options?: RequestOptions,
   ): Promise<Answer> {
     const said = shellCall(key);
-    return (await request.call(pathFor(said, null) ?? '', body, { repeats: !said.write, ...options })) as Answer;
+    return (await request.call(pathFor(said, null) ?? '', body, {
+      repeats: said.write ? undefined : 'read',
+      ...options,
+    })) as Answer;
   }
   return {
     checkWebId: () => call('webIdCheck', {}, silent),
@@ -57,15 +63,16 @@ export function createSessionCalls(request: Request) {
     changePassword: (password: string, current: string) =>
       call('updatePassword', { password, current_password: current }, silent),
     chooseWarehouse: (id: string) => call<{ warehouse: Warehouse }>('chooseWarehouse', { org_id: id }),
+    savePreference: (preference: Preference) => call('savePreference', { preference }, { repeats: 'write' }),
     unbind: (warehouse: Warehouse, { id, code }: Workbench) =>
-      call('unbindWorkbench', { workbench_id: id, workbench_code: code, warehouse_id: warehouse.code }, silent),
+      call('unbindWorkbench', { workbench_id: id, workbench_code: code, warehouse_id: warehouse.code }, keyed),
     bind: (warehouse: Warehouse, code: string | null) =>
       call<{ workbench: Workbench }>(
         'bindWorkbench',
         code === null
           ? { warehouse_id: warehouse.code, no_workbench: true }
           : { warehouse_id: warehouse.code, workbench_code: code },
-        silent,
+        keyed,
       ),
   };
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Membership, ReadySession, Region, Session } from './session';
+import type { Membership, Preference, ReadySession, Region, Session } from './session';
 
 /** Who is here, and what they can do about it. */
 export interface SessionApi {
@@ -18,6 +18,8 @@ export interface SessionApi {
   chooseWarehouse(choice: Membership): Promise<boolean>;
   /** Null: deliberately none. Frees the bound workbench first. Throws CallRefused. */
   bindWorkbench(code: string | null): Promise<void>;
+  /** Keeps what is named for all his browsers. False when refused; the reason has been shown. */
+  savePreference(preference: Preference): Promise<boolean>;
 }
 
 const Context = createContext<SessionApi | null>(null);

@@ -95,6 +95,7 @@ function actsOn(
       rememberWorkbench(workbench);
       tellOtherTabs('bound');
     },
+    savePreference: (preference) => succeeds(calls.savePreference(preference)),
   };
 }
 

@@ -9,7 +9,13 @@ export interface Membership {
   status: number;
 }
 
-export interface Person {
+/** How somebody wants the console to be, wherever he signs in. */
+export interface Preference {
+  /** Paths on top of his menu. */
+  favourites?: string[];
+}
+
+export interface Person extends Preference {
   id: string;
   username: string;
   name: string;

@@ -26,6 +26,7 @@ export function show(what: ReactNode, difference: Partial<SessionApi> = {}) {
     changePassword: jest.fn(async () => undefined),
     chooseWarehouse: jest.fn(async () => true),
     bindWorkbench: jest.fn(async () => undefined),
+    savePreference: jest.fn(async () => true),
     ...difference,
   };
   render(

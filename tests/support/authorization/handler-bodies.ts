@@ -46,6 +46,7 @@ export const handlerBodies: Record<string, Make> = {
   'role-tree-for-create': nothing,
   'role-tree-for-update': (_, { targets }) => ({ role_id: targets.role?.[0] }),
   'save-list-setting': () => ({ entity: 'packaging-material', setting: { v: 1, density: 'small' } }),
+  'save-preference': () => ({ preference: { favourites: ['/home'] } }),
   'save-saved-view': () => ({ entity: 'packaging-material', name: '纸箱', query: { v: 1, filter: {} } }),
   'set-default-saved-view': materials,
   'unbind-workbench': (_, { code }) => ({ warehouse_id: code }),

@@ -1,5 +1,5 @@
-/** Does the side menu make room on this page? `{partner}` in a pattern stands for any name. */
-export function collapsesMenu(patterns: string[], pathname: string): boolean {
+/** Is an address one of these? `{partner}` in a pattern stands for any name (decisions.md 19). */
+export function isAmong(patterns: string[], pathname: string): boolean {
   return patterns.some((pattern) => matcher(pattern).test(pathname));
 }
 

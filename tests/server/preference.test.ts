@@ -1,0 +1,39 @@
+import { model } from '../../src/server/model';
+import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+
+let demo: DemoConsole;
+let leader: Visitor;
+
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  leader = await demo.someone('yiwu_leader', 'YW-SOC');
+});
+afterAll(() => demo.stop());
+
+const keep = (who: Visitor, favourites: unknown) => who.call('savePreference', { preference: { favourites } });
+const kept = async (who: Visitor) => (await who.call('getSelfUserInfo')).data.user.preference;
+
+test('what somebody prefers is found wherever he signs in, and nobody else has it', async () => {
+  expect(await kept(leader)).toEqual({});
+  expect((await keep(leader, ['/basic/shelf'])).data).toEqual({ preference: { favourites: ['/basic/shelf'] } });
+  expect(await kept(await demo.someone('yiwu_leader', 'YW-SOC'))).toEqual({ favourites: ['/basic/shelf'] });
+  expect(await kept(await demo.someone('yiwu_admin', 'YW-SOC'))).toEqual({});
+  await keep(leader, []);
+  expect(await kept(leader)).toEqual({ favourites: [] });
+});
+
+test.each([
+  ['another site', ['//example.com/']],
+  ['a script', ['javascript:alert(1)']],
+  ['no address', [7]],
+  ['the same twice', ['/home', '/home']],
+  ['more than fifty', Array.from({ length: 51 }, (_, index) => `/page-${index}`)],
+])('%s is refused', async (_, favourites) => {
+  expect((await keep(leader, favourites)).code).toBe(model.constants.errors.invalid);
+});
+
+test('what nobody has heard of is refused', async () => {
+  expect((await leader.call('savePreference', { preference: { rockets: true } })).code).toBe(
+    model.constants.errors.invalid,
+  );
+});
