@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
+import { pathOf } from './support/caller';
 import { button, dialog, openList } from './support/screen';
 
 test.use({ person: 'yiwu_admin' });
@@ -32,15 +34,28 @@ test('a page is found by the beginnings of its sounds', async ({ page }) => {
   }
 });
 
-test('a favourite stands on top of the menu, also tomorrow', async ({ page }) => {
-  await openList(page, '/basic/shelf');
-  await page.getByRole('button', { name: '收藏' }).click();
-  await page.reload();
-  const menu = page.getByRole('navigation', { name: '主菜单' });
-  await menu.getByRole('menuitem', { name: '收藏' }).click();
-  await expect(menu.getByRole('menuitem', { name: '货架配置' })).toHaveCount(2);
-  await page.getByRole('button', { name: '收藏' }).click();
-  await expect(menu.getByRole('menuitem', { name: '收藏' })).toHaveCount(0);
+test.describe('a favourite', () => {
+  // Nobody else's menu is changed while others look at it.
+  test.use({ person: 'shenzhen_admin' });
+
+  test('stands on top of the menu, also tomorrow and in another browser', async ({ page, colleague }) => {
+    await openList(page, '/basic/shelf');
+    const star = async (who: Page) => {
+      const kept = who.waitForResponse((response) => response.url().includes(pathOf('savePreference', 'sos')));
+      await who.getByRole('button', { name: '收藏' }).click();
+      await kept;
+    };
+    await star(page);
+    const elsewhere = await colleague('shenzhen_admin');
+    await openList(elsewhere, '/basic/shelf');
+    const menu = elsewhere.getByRole('navigation', { name: '主菜单' });
+    await menu.getByRole('menuitem', { name: '收藏' }).click();
+    await expect(menu.getByRole('menuitem', { name: '货架配置' })).toHaveCount(2);
+    await star(elsewhere);
+    await expect(menu.getByRole('menuitem', { name: '收藏' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'false');
+  });
 });
 
 test('light or dark follows the device until somebody chooses, and the choice is remembered', async ({ page }) => {

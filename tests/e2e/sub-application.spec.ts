@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import type { Caller } from './support/caller';
 import { pathOf } from './support/caller';
-import { button } from './support/screen';
-import { fresh } from './support/unique';
+import { button, openList } from './support/screen';
+import { register } from './sub-application/register';
 import { serveSubApplications } from './sub-application/serve';
 
 test.use({ person: 'yiwu_admin' });
@@ -14,26 +13,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => served.stop());
 
-/** Registers a sub-application in the inner organization's screen, and answers where it stands. */
-async function register(admin: Caller, page: 'good' | 'hostile' | 'silent'): Promise<{ path: string; title: string }> {
-  const name = `e2e-${fresh().toLowerCase()}`;
-  const title = `应用${name}`;
-  await admin.make('module.create', {
-    name,
-    title,
-    path: `/micro/${name}`,
-    entry_url: `${served.origin}/${page}`,
-    permission_code: 'SOS_MicroApp',
-    call_list: ['packaging-material.list'],
-    status: 1,
-  });
-  return { path: `/micro/${name}`, title };
-}
-
 const inside = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 
 test('a sub-application stands in the menu, and is given what it may have', async ({ page, caller }) => {
-  const { path, title } = await register(await caller('global_admin'), 'good');
+  const { path, title } = await register(await caller('global_admin'), served.origin, 'good');
   await page.goto('/home');
   await page.getByRole('menuitem', { name: '微应用' }).click();
   await page.getByRole('menuitem', { name: title }).click();
@@ -69,7 +52,7 @@ test('a sub-application stands in the menu, and is given what it may have', asyn
 });
 
 test('a sub-application that does not answer is told of, and can be tried again', async ({ page, caller }) => {
-  const { path, title } = await register(await caller('global_admin'), 'silent');
+  const { path, title } = await register(await caller('global_admin'), served.origin, 'silent');
   await page.goto(path);
   await expect(page.getByText(`正在加载${title}`)).toBeVisible();
   await expect(page.getByText('微应用没有响应，请重试')).toBeVisible();
@@ -82,7 +65,7 @@ test.describe('a hostile sub-application', () => {
   test.use({ noise: /sandbox|Unsafe attempt|SecurityError|Blocked/i });
 
   test('forges 200 messages and reaches for the console: nothing comes of it', async ({ page, caller }) => {
-    const { path, title } = await register(await caller('global_admin'), 'hostile');
+    const { path, title } = await register(await caller('global_admin'), served.origin, 'hostile');
     const made: string[] = [];
     page.on('request', (request) => made.push(new URL(request.url()).pathname));
     await page.goto(path);
@@ -94,8 +77,25 @@ test.describe('a hostile sub-application', () => {
   });
 });
 
+test('the menu makes room where a sub-application needs it, until somebody wants it back', async ({ page, caller }) => {
+  const path = '/micro/distribution/return/print-relabel-waybill';
+  const { title } = await register(await caller('global_admin'), served.origin, 'good', path);
+  await openList(page, '/basic/shelf');
+  const menu = page.getByRole('complementary');
+  await expect(menu).not.toHaveAttribute('data-collapsed', 'true');
+  await page.getByRole('menuitem', { name: '微应用' }).click();
+  await page.getByRole('menuitem', { name: title }).click();
+  await expect(page).toHaveURL(path);
+  await expect(menu).toHaveAttribute('data-collapsed', 'true');
+  await button(page, '展开菜单').click();
+  await expect(menu).not.toHaveAttribute('data-collapsed', 'true');
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '货架配置' }).click();
+  await button(page, '收起菜单').click();
+  await expect(menu).toHaveAttribute('data-collapsed', 'true');
+});
+
 test('whoever lacks the code has no such page', async ({ caller, colleague }) => {
-  const { path } = await register(await caller('global_admin'), 'good');
+  const { path } = await register(await caller('global_admin'), served.origin, 'good');
   const page = await colleague('yiwu_operator');
   await page.goto(path);
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();

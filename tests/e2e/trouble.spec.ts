@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey';
-import { breakDown, hold } from './support/network';
+import { breakDown, cut, hold } from './support/network';
 import { button, choose, count, dialog, openList, openNew, row, rows, save } from './support/screen';
 import { fresh } from './support/unique';
 import type { Page } from '@playwright/test';
@@ -73,6 +73,24 @@ test('somebody whose session has ended is asked to sign in again and comes back'
   await page.context().clearCookies();
   await page.locator('.ant-pagination').getByTitle('2', { exact: true }).click();
   await expect(page).toHaveURL(/\/login\?referrer=/);
+});
+
+test.describe('when the answer is lost on its way', () => {
+  test.use({ noise: /net::ERR_CONNECTION_RESET/ });
+
+  test('a new record is sent again by itself, and is there once', async ({ page }) => {
+    const code = `E2E-${fresh()}`;
+    const drawer = await describe(page, code);
+    const { sent } = await cut(page, 'packaging-material.create', 'sos');
+    await save(page);
+    await expect(page.getByText('包材创建成功')).toBeVisible();
+    await expect(drawer).toBeHidden();
+    const keys = sent.map((request) => request.postDataJSON().base.request_id);
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    await openList(page, `${path}?code=${code}`);
+    await expect(count(page)).toHaveText('共 1 种包材');
+  });
 });
 
 test.describe('without a network', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { model } from '../../src/server/model';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+import { policyReports } from '../../src/server/plugins/policy-reports';
 
 interface CatalogueCall {
   path?: string;
@@ -50,11 +51,12 @@ test('the description has the shape of OpenAPI 3.1', () => {
   }
 });
 
-test('what is described is served, and nothing else answers to POST', async () => {
+test('what is described is served, and nothing else answers to POST but the address that browsers report to', async () => {
   const served = operations().map(({ path }) => app.hasRoute({ method: 'POST', url: path }));
   expect(served).not.toContain(false);
   const routes = app.printRoutes({ commonPrefix: false }).match(/POST/g) ?? [];
-  expect(routes).toHaveLength(operations().length);
+  expect(routes).toHaveLength(operations().length + 1);
+  expect(app.hasRoute({ method: 'POST', url: policyReports })).toBe(true);
 });
 
 test('every call says who may make it, or why everybody may', () => {

@@ -37,7 +37,7 @@ export function WarehouseSwitch({ person, warehouse }: Props) {
       <Button type="text" icon={<HomeOutlined />} loading={isBusy}>
         <span className="ct-unseen">当前仓库：</span>
         <span className="ct-bar-clip">{warehouse.name}</span>
-        {warehouse.name !== kind && <span className="ct-bar-kind">{kind}</span>}
+        {!warehouse.name.includes(kind) && <span className="ct-bar-kind">{kind}</span>}
         <DownOutlined className="ct-bar-arrow" />
       </Button>
     </Dropdown>

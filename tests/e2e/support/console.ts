@@ -3,14 +3,24 @@ import { test as base, type BrowserContext } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 const loud = new Set(['error', 'warning']);
+const policyReports = '/api/csp-report';
 
-/** Everything that the browser complains about in any page of this context, as it comes. */
-export function complaintsIn(context: BrowserContext): string[] {
+/** Everything that the browser complains about in any page of this context, as it comes, and what its pages were kept from. */
+export async function complaintsIn(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (loud.has(message.type())) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === policyReports) complaints.push(`policy report: ${request.postData()}`);
+  });
+  // Not every report is seen on its way, and not everything that a page is kept from is written into the console.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) =>
+      console.error(`content security policy: ${effectiveDirective} ${blockedURI} at ${documentURI}`),
+    );
+  });
   return complaints;
 }
 
@@ -20,12 +30,12 @@ interface Quiet {
   noise: RegExp | null;
 }
 
-/** Playwright's `test`, which fails when the console shows a single error or warning during the journey. */
+/** Playwright's `test`, which fails when the console shows a single error or warning, or a page broke the content security policy. */
 export const test = base.extend<Quiet>({
   noise: [null, { option: true }],
   quietConsole: [
     async ({ context, noise }, use) => {
-      const complaints = complaintsIn(context);
+      const complaints = await complaintsIn(context);
       await use();
       const unexpected = complaints.filter((text) => !noise?.test(text));
       base.expect(unexpected, 'errors and warnings in the console of the browser').toEqual([]);

@@ -52,7 +52,7 @@ export const test = quiet.extend<Journey, Shared>({
     await use(async (who) => {
       const storageState = who ? await (await callers(who)).storageState() : nobody;
       const context = await browser.newContext({ ...surroundings, storageState });
-      complaints.push(complaintsIn(context));
+      complaints.push(await complaintsIn(context));
       closings.push(() => context.close());
       return context.newPage();
     });

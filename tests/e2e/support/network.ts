@@ -19,6 +19,18 @@ export async function hold(page: Page, call: string, kind: Kind) {
   return { held, release };
 }
 
+/** The network takes this call to the server, and loses its first answer. */
+export async function cut(page: Page, call: string, kind: Kind) {
+  const sent: Request[] = [];
+  await page.route(requestsOf(call, kind), async (route) => {
+    sent.push(route.request());
+    if (sent.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return { sent };
+}
+
 /** The server breaks down at this call, until `mend`. */
 export async function breakDown(page: Page, call: string, kind: Kind) {
   const matches = requestsOf(call, kind);

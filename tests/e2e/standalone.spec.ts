@@ -1,0 +1,42 @@
+import { expect, test } from './support/journey';
+import { button } from './support/screen';
+import { chooseWarehouse, doWithoutWorkbench, signIn } from './support/sign-in';
+
+const board = '/clover-board';
+
+test('a page that stands alone asks who one is, and leads back to it', async ({ page }) => {
+  await page.goto(board);
+  await expect(page).toHaveURL(`/login?referrer=${encodeURIComponent(board)}`);
+  await signIn(page, 'yiwu_night');
+  await chooseWarehouse(page, '义乌分拣中心');
+  await doWithoutWorkbench(page);
+  await expect(page).toHaveURL(board);
+  await expect(page.getByRole('heading', { name: '页面尚未启用' })).toBeVisible();
+});
+
+test.describe('somebody who is in', () => {
+  test.use({ person: 'yiwu_admin' });
+
+  for (const path of [board, '/distribution/inbound/acme-sign-new'])
+    test(`sees ${path} without the console around it`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: '页面尚未启用' })).toBeVisible();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await button(page, '返回首页').click();
+      await expect(page).toHaveURL('/home');
+    });
+
+  test('finds nothing where no partner is named', async ({ page }) => {
+    await page.goto('/distribution/inbound/sign-new');
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  });
+
+  for (const path of ['/', '/passport/web/logout/'])
+    test(`is led from ${path} to the home page`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/home');
+      await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+      await expect(page.getByRole('main').locator('svg').first()).toBeVisible();
+    });
+});
