@@ -1,18 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { barriersOn } from './support/barriers';
 import { expect, test } from './support/journey';
 import { choose, dialog, openList, openNew, problem, save } from './support/screen';
 import { signIn } from './support/sign-in';
-
-/** What shuts people out, in words: the rule and where. */
-async function barriersOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-    );
-}
 
 test('nobody is shut out of the way in', async ({ page }) => {
   await page.goto('/login');

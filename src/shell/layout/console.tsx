@@ -43,8 +43,8 @@ export function Console({ session }: { session: ReadySession }) {
   );
   useHeldNavigation(pathname, mayLeave);
   useTabKeys(tabs);
-  if (place === 'forbidden') return <Navigate to="/no-permission" replace />;
   if (menu.length === 0) return <NothingPermitted />;
+  if (place === 'forbidden') return <Navigate to="/no-permission" replace />;
   return (
     <ConsoleEngine who={who}>
       <MenuContextProvider value={context}>
