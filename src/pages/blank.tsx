@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'umi';
+import { Logo } from '../shell/art/logo';
 import { answerQuestions } from '../shell/modules/blank-bridge';
 import { originOf } from '../shell/modules/module';
 import { useRequest } from '../shell/request/request-context';
@@ -50,9 +51,13 @@ export default function BlankPage() {
 
   return (
     <Entrance>
-      <Button type="primary" onClick={() => navigate('/home')}>
-        返回首页
-      </Button>
+      <div className="ct-message">
+        <Logo size={56} />
+        <p>本页供其他系统嵌入使用，没有可操作的内容</p>
+        <Button type="primary" onClick={() => navigate('/home')}>
+          返回首页
+        </Button>
+      </div>
     </Entrance>
   );
 }

@@ -94,8 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addLimits(app, limits);
   addFrames(app, db);
   await app.register(cookie);
+  await addPolicyReports(app);
   await app.register(rateLimit, { global: false, store: signInRateStore(db) });
-  addPolicyReports(app);
   addCallRoutes(app, { ...options, signInsPerMinute });
   addHousekeeping(app, model, db);
   addChanges(app, options);

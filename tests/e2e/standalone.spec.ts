@@ -37,6 +37,7 @@ test.describe('somebody who is in', () => {
       await page.goto(path);
       await expect(page).toHaveURL('/home');
       await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+      await expect(page.getByText('欢迎使用仓台仓储作业系统')).toBeVisible();
       await expect(page.getByRole('main').locator('svg').first()).toBeVisible();
     });
 });

@@ -26,6 +26,7 @@ test('a sub-application stands in the menu, and is given what it may have', asyn
   const told = app.locator('pre');
   await ask('session');
   await expect(told).toContainText('"person":{"username":"yiwu_admin","name":"王建国"}');
+  await expect(told).toContainText('"workbench":{"code":"","name":"无工作台"}');
   await expect(told).not.toContainText('token');
   await ask('toast');
   await expect(page.getByText('来自微应用的问候')).toBeVisible();

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
-import rateLimit from '@fastify/rate-limit';
 import { answerError } from '../../src/server/envelope';
 import { model } from '../../src/server/model';
 import { addPolicyReports, policyReports } from '../../src/server/plugins/policy-reports';
@@ -20,8 +19,7 @@ beforeEach(async () => {
   app = fastify({ logger: { level: 'warn', stream } });
   app.setErrorHandler((error: Error & { code: string }, request, reply) => answerError(model, error, request, reply));
   await addSecurity(app);
-  await app.register(rateLimit, { global: false });
-  addPolicyReports(app);
+  await addPolicyReports(app);
   app.get('/page', async () => 'page');
   await app.ready();
 });

@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
 /** Where browsers tell what a page was kept from doing. */
@@ -14,8 +15,10 @@ type Told = Record<string, unknown>;
  * Writes into the log what the content security policy has kept a page from: which rule, what and where, without queries and samples,
  * which may hold what somebody entered. Whoever finds the address can write here, therefore little and seldom.
  */
-export function addPolicyReports(app: FastifyInstance): void {
-  void app.register(async (scope) => {
+export async function addPolicyReports(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    // Counted apart: who reports much may still sign in.
+    await scope.register(rateLimit, { global: false });
     scope.removeAllContentTypeParsers();
     const types = ['application/csp-report', 'application/reports+json', 'application/json'];
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, scope.getDefaultJsonParser('error', 'error'));

@@ -22,7 +22,7 @@ export function WelcomeScene() {
       <Parcel x={236} y={132} width={46} height={36} fill="#9dbbff" tape="#5c86ea" />
       <Parcel x={190} y={80} width={44} height={38} fill="#fbe0b5" tape="#e0a54a" />
       <rect x="166" y="168" width="132" height="8" rx="3" fill="#b98a4a" />
-      <rect x="16" y="176" width="328" height="4" rx="2" fill="#d5dff5" />
+      <rect x="16" y="176" width="328" height="4" rx="2" fill="var(--ct-line)" />
     </svg>
   );
 }

@@ -22,8 +22,12 @@ import { TopBar } from './top-bar';
 function menuFor(who: Asker, modules: Module[]) {
   const whole = [...shellModel.menu, ...moduleGroups(modules)];
   const find = (path: string) => placeAt(whole, path, who);
-  const isOpen = (path: string) => path === '/home' || typeof find(path) === 'object';
-  return { menu: visibleMenu(whole, who), who, find, isOpen };
+  const titleOf = (path: string) => {
+    const place = find(path);
+    return typeof place === 'object' ? place.item.title : undefined;
+  };
+  const isOpen = (path: string) => path === '/home' || titleOf(path) !== undefined;
+  return { menu: visibleMenu(whole, who), who, find, titleOf, isOpen };
 }
 
 /** Top bar, side menu, tabs, and the pages behind them. */
@@ -31,14 +35,14 @@ export function Console({ session }: { session: ReadySession }) {
   const { pathname } = useLocation();
   const who = useMemo<Asker>(() => ({ kind: session.warehouse.kind, codes: session.codes }), [session]);
   const context = useMemo(() => menuFor(who, session.modules), [who, session.modules]);
-  const { menu, find, isOpen } = context;
+  const { menu, find, titleOf } = context;
   const [isCollapsed, toggle] = useCollapsed(pathname);
   const place = find(pathname);
   const mayLeave = useMayLeave();
   const tabs = useTabs(
     `${session.person.id}.${session.warehouse.id}`,
     place === 'forbidden' ? undefined : place,
-    isOpen,
+    titleOf,
     mayLeave,
   );
   useHeldNavigation(pathname, mayLeave);

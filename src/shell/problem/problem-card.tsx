@@ -38,7 +38,7 @@ export function ProblemCard({ title, error, text, children, retry }: Props) {
 function Crate() {
   return (
     <svg viewBox="0 0 120 96" width="120" height="96" aria-hidden="true" focusable="false">
-      <ellipse cx="60" cy="88" rx="50" ry="6" fill="#e5eaf4" />
+      <ellipse cx="60" cy="88" rx="50" ry="6" fill="var(--ct-line)" />
       <path d="M24 36 60 22l36 14v40L60 90 24 76z" fill="#fbe0b5" />
       <path d="M24 36 60 50l36-14v40L60 90 24 76z" fill="#f8c471" />
       <path d="M60 50v40L24 76V36z" fill="#f2b65a" />

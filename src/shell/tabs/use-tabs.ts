@@ -25,11 +25,11 @@ export interface Tabs {
 export function useTabs(
   owner: string,
   place: Place | undefined,
-  isOpen: (key: string) => boolean,
+  titleOf: (key: string) => string | undefined,
   mayLeave: MayLeave,
 ): Tabs {
   const location = useLocation();
-  const [list, setList] = useState<TabList>(() => storedTabs(owner, isOpen));
+  const [list, setList] = useState<TabList>(() => storedTabs(owner, titleOf));
   const active = place?.item.path;
   const [seen, setSeen] = useState<unknown>();
   if (seen !== location) {

@@ -1,0 +1,73 @@
+import { CallRefused } from '../../engine/core/client/call-refused';
+import type { Notify } from '../../engine/core/engine';
+import { sayShell } from '../shell-model';
+import type { Connection } from './connection';
+import { leaveForLogin } from './leave';
+import { tellOtherTabs } from './other-tabs';
+import { forget, rememberWarehouse, rememberWorkbench } from './remembered';
+import type { Session } from './session';
+import type { SessionApi } from './session-context';
+
+/** What somebody can do about the session; the other tabs of the browser hear of it. */
+export function actsOn(
+  { calls, arrive }: Connection,
+  session: Session,
+  reload: () => Promise<void>,
+  notice: Notify,
+): Omit<SessionApi, 'session' | 'regions' | 'reload'> {
+  return {
+    async login(username, password) {
+      if (!(await succeeds(calls.login(username, password)))) return false;
+      notice.success(sayShell('loginSuccess'));
+      tellOtherTabs('entered');
+      await reload();
+      return true;
+    },
+    async logout() {
+      await calls.logout().catch(() => undefined);
+      forget('workbench_id', 'workbench_code', 'workbench_compliance_country', 'token_info', 'last_action_at');
+      tellOtherTabs('left');
+      leaveForLogin();
+    },
+    async changePassword(next, current) {
+      await calls.changePassword(next, current);
+    },
+    async chooseWarehouse(choice) {
+      if (choice.status !== 1) return refuse(notice, 'accountClosed');
+      if (!choice.org_info.code) return refuse(notice, 'warehouseCodeMissing');
+      if (!(await succeeds(calls.chooseWarehouse(choice.org_info.id)))) return false;
+      const { id, code, name, type: kind } = choice.org_info;
+      arrive({ id, code, name, kind }, null);
+      rememberWarehouse(choice);
+      tellOtherTabs('moved');
+      return true;
+    },
+    async bindWorkbench(code) {
+      if (session.step !== 'workbench' && session.step !== 'ready') return;
+      const { warehouse } = session;
+      if (session.step === 'ready') await calls.unbind(warehouse, session.workbench);
+      arrive(warehouse, null);
+      const { workbench } = await calls.bind(warehouse, code);
+      arrive(warehouse, workbench);
+      rememberWorkbench(workbench);
+      tellOtherTabs('bound');
+    },
+    savePreference: (preference) => succeeds(calls.savePreference(preference)),
+  };
+}
+
+function refuse(notice: Notify, name: string): false {
+  notice.error(sayShell(name));
+  return false;
+}
+
+/** Refusals have been shown by the request wrapper; anything else is ours to hear of. */
+async function succeeds(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof CallRefused) return false;
+    throw error;
+  }
+}
