@@ -56,6 +56,7 @@ const light: ThemeConfig = {
       colorSuccessBg: '#e3f5ec',
       colorWarning: '#8f5200',
       colorWarningBg: '#fdf3e1',
+      colorError: '#a8071a',
       volcano7: '#ad2102',
       orange7: '#ad4e00',
       gold7: '#874d00',
@@ -106,6 +107,8 @@ const dark: ThemeConfig = {
     Switch: { colorTextQuaternary: '#5b667d', colorTextTertiary: '#6a768f' },
     Button: { colorErrorText: '#ff8a8d', primaryShadow: 'none' },
     Tag: { colorSuccess: '#4fd6a0', colorWarning: '#e8ab52' },
+    // What is chosen in a menu has words in the primary colour.
+    Dropdown: { colorPrimary: '#a6c1ff' },
   },
 };
 

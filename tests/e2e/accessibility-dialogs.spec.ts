@@ -24,28 +24,44 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme === 'light' ? 'by day' : 'by night', () => {
     test.use({ person: 'yiwu_admin', colorScheme });
 
-    test('nobody is shut out of what opens over a list, and comes back from it to where he was', async ({ page }) => {
-      await openList(page, path);
-      const history = row(page, '纸箱').first().locator('[data-call="history"]');
+    test('nobody is shut out of what opens over a list, and comes back from it to where he was', async ({
+      page,
+      caller,
+    }) => {
+      const { code } = await newMaterial(await caller('yiwu_material'));
+      await openList(page, `${path}?code=${code}`);
+      const history = row(page, code).locator('[data-call="history"]');
       await visit(page, history, page.getByRole('dialog').filter({ hasText: '历史' }));
-      await visit(page, page.getByRole('button', { name: '列表设置' }), page.getByLabel('列', { exact: true }));
+      await page.getByRole('button', { name: '列表设置' }).click();
+      await expect(page.getByLabel('列', { exact: true })).toBeVisible();
+      await noBarriers(page);
+    });
+
+    test('nobody is shut out of what opens over the frame, and comes back from it to where he was', async ({
+      page,
+    }) => {
+      await page.goto('/home');
+      await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
       await visit(page, button(page, '外观'), page.getByRole('menuitem', { name: '紧凑' }));
       await visit(page, page.getByRole('button', { name: /搜索菜单/ }), dialog(page, '搜索菜单'));
       await visit(page, button(page, '快捷键'), dialog(page, '快捷键'));
       await visit(page, page.getByRole('button', { name: /当前工作台/ }), dialog(page, '请绑定工作台'));
     });
 
-    test('nobody is shut out of a view that is kept', async ({ page }) => {
-      await openList(page, `${path}?name=%E7%AE%B1`);
+    test('nobody is shut out of a view that is kept', async ({ page, caller }) => {
+      const { code } = await newMaterial(await caller('yiwu_material'));
+      await openList(page, `${path}?code=${code}`);
       await page.locator('[data-saved-view]').click();
+      await expect(page.getByText('另存为新视图…')).toBeVisible();
       await noBarriers(page);
       await page.getByText('另存为新视图…').click();
-      await expect(dialog(page, '另存为新视图')).toBeVisible();
+      await expect(dialog(page, '保存为视图')).toBeVisible();
       await noBarriers(page);
     });
 
-    test('nobody is shut out of a batch', async ({ page }) => {
-      await openList(page, path);
+    test('nobody is shut out of a batch', async ({ page, caller }) => {
+      const { code } = await newMaterial(await caller('yiwu_material'));
+      await openList(page, `${path}?code=${code}`);
       await page.locator('[data-entity] thead').getByRole('checkbox').check();
       const bar = page.getByRole('toolbar', { name: '批量操作' });
       await noBarriers(page);
@@ -62,7 +78,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const drawer = dialog(page, '编辑包材');
       await expect(drawer.getByLabel('包材编码')).toHaveValue(code);
       const { packaging_material: record } = await admin.make('packaging-material.get', { packaging_material_id: id });
-      await admin.make('packaging-material.update', { packaging_material_id: id, version: record.version, name: '他' });
+      await admin.make('packaging-material.update', {
+        packaging_material_id: id,
+        version: record.version,
+        name: '他',
+      });
       await drawer.getByLabel('包材名称').fill('我');
       await save(page);
       await expect(dialog(page, '该记录已被他人修改')).toBeVisible();
@@ -110,9 +130,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('somebody who asked for no movement', () => {
   test.use({ person: 'yiwu_admin', reducedMotion: 'reduce' });
 
-  test('sees nothing move', async ({ page }) => {
-    await openList(page, path);
-    await row(page, '纸箱').first().locator('[data-call="update"]').click();
+  test('sees nothing move', async ({ page, caller }) => {
+    const { code } = await newMaterial(await caller('yiwu_material'));
+    await openList(page, `${path}?code=${code}`);
+    await row(page, code).locator('[data-call="update"]').click();
     await expect(dialog(page, '编辑包材')).toBeVisible();
     await expect(count(page)).toBeVisible();
     const moving = await page.evaluate(() => document.getAnimations().map((one) => one.effect?.getTiming().duration));
