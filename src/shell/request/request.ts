@@ -6,7 +6,7 @@ import { isAbort, isTimeout, refusalIn } from './failure';
 import { post } from './post';
 import { repeatedly, type Repeats } from './repeat';
 import { reportFailure } from './request-events';
-import { requestId } from './request-id';
+import { requestId } from '../../engine/core/client/request-id';
 import { createWriteKeys } from './write-keys';
 
 export interface RequestOptions {
