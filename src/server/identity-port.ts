@@ -7,7 +7,7 @@ import type { Session } from './session';
 export interface IdentityPort {
   /**
    * Who asks, read anew from the database; null without a living session. Runs outside of the call's transaction, on the
-   * pool; use `asSystem` to read the session tables. `isIdle`: nobody has done anything, so that the session lives no longer for it.
+   * pool. `isIdle`: nobody has done anything, so that the session lives no longer for it.
    */
   sessionOf(request: FastifyRequest, db: Kysely<Tables>, how?: { isIdle?: boolean }): Promise<Session | null>;
   /** The secret that the browser sent along. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { validators } from '../generated/validators';
 import { buildApp } from './app';
-import { migrate, noteDemo } from './database/migrate';
+import { migrate, seedOnce } from './database/migrate';
 import { openPool } from './database/pool';
 import { refuseUndeclared } from './declared';
 import { seedDemo } from './demo';
@@ -60,11 +60,11 @@ async function startApp(
   let report: (error: Error) => void = (error) => log(`数据库连接异常：${error.message}`);
   const db = openPool({ url: appUrl, max: settings.pool, onError: (error) => report(error) });
   try {
-    if (wantsDemo) {
-      log('正在写入演示数据…');
-      await seedDemo({ model, db, validators });
-      await noteDemo(ownerUrl);
-    }
+    if (wantsDemo)
+      await seedOnce(ownerUrl, () => {
+        log('正在写入演示数据…');
+        return seedDemo({ model, db, validators });
+      });
     const { trustProxy, signInsPerMinute, metricsToken, traceEndpoint, connections } = settings;
     const app = await buildApp({
       model,

@@ -144,8 +144,8 @@ module.exports = [
   },
   {
     name: 'expired-sessions-live-on',
-    file: 'src/server/identity/session-query.ts',
-    instead: "and s.create_time > now() - ${limits.absoluteMs} * interval '1 ms'",
+    file: 'src/server/identity/session-functions.ts',
+    instead: "AND s.create_time > now() - absolute_ms * interval '1 ms'",
     plant: '',
     test: 'authorization',
     named: 'get_self_user_info',
@@ -168,8 +168,8 @@ module.exports = [
   },
   {
     name: 'closed-roles-still-give',
-    file: 'src/server/identity/session-query.ts',
-    instead: 'and held.status = 1,',
+    file: 'src/server/identity/session-functions.ts',
+    instead: 'AND held.status = 1,',
     plant: ',',
     test: 'sessions-end',
     named: 'the role loses it',
@@ -334,5 +334,21 @@ module.exports = [
     plant: 'void locks;',
     test: 'audit-chain',
     named: 'there is one chain',
+  },
+  {
+    name: 'every-process-sweeps',
+    file: 'src/server/housekeeping.ts',
+    instead: 'if (!(await takeJob(',
+    plant: 'if (Math.random() > 2 && !(await takeJob(',
+    test: 'several-processes',
+    named: 'own jobs are done by one',
+  },
+  {
+    name: 'leaving-unsaid',
+    file: 'src/server/plugins/health.ts',
+    instead: 'if (app.isLeaving())',
+    plant: 'if (false as boolean)',
+    test: 'several-processes',
+    named: 'replaced under load',
   },
 ];

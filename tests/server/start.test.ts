@@ -43,3 +43,9 @@ test('a database that has data of its own gets our tables and no demo world', as
   expect(await startOnce()).toBe(0);
   expect(await startOnce()).toBe(0);
 });
+
+test('a process that is killed after the demo world was written, before it was noted, does not keep the next from starting', async () => {
+  const accounts = await startOnce();
+  await inDatabase(url, `update schema_state set definition = 'wanted' where object = 'note demo'`);
+  expect(await startOnce()).toBe(accounts);
+});

@@ -68,7 +68,9 @@ function readModel(): Model {
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
-    const isYoung = Date.now() - statSync(folder).mtimeMs < minuteMs;
+    // Of several runs at once, another may have removed it.
+    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    const isYoung = Date.now() - mtimeMs < minuteMs;
     if (!isYoung && !isLocked(join(folder, 'postgres.lock'))) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -34,8 +34,9 @@ export interface Rehearsal {
   inTheWay: RowsInTheWay[];
 }
 
-// Any number of our own: one migration at a time.
+// Any numbers of our own: one migration at a time, one demo world at a time.
 const lock = 364005;
+const seedLock = 364006;
 
 /**
  * Brings the database to what the model asks for, in one transaction. Applying twice does nothing; of two at once, the second finds
@@ -70,11 +71,19 @@ export async function rehearse({ ownerUrl, model, ...consent }: MigrateOptions):
   });
 }
 
-/** The demo world has been written and is never written again. */
-export async function noteDemo(ownerUrl: string): Promise<void> {
-  await withClient(ownerUrl, (client) =>
-    client.query(`UPDATE schema_state SET definition = 'written', update_time = now() WHERE object = 'note demo'`),
-  );
+/** Has the demo world written once, whatever the number of processes that start, and whenever one of them is killed. */
+export async function seedOnce(ownerUrl: string, seed: () => Promise<void>): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [seedLock]);
+    await client.query(`SELECT set_config('app.scope', 'system', false)`);
+    if ((await readNote(client)) !== 'wanted') return;
+    // Written in one transaction, by a process that did not get as far as noting it.
+    const { rows } = await client.query('SELECT EXISTS (SELECT FROM account) AS written');
+    if (!rows[0]?.written) await seed();
+    await client.query(
+      `UPDATE schema_state SET definition = 'written', update_time = now() WHERE object = 'note demo'`,
+    );
+  });
 }
 
 /** An owner who is no superuser is bound by row-level security too: the system's scope sees every row. The audit chain is told who renames. */

@@ -4,6 +4,7 @@ import { functions } from './functions';
 import { planEntity } from './plan-entity';
 import { planMoves } from './plan-moves';
 import { planInfrastructure } from './plan-infrastructure';
+import { sessionFunctions } from '../identity/session-functions';
 import type { Abilities, Meaning, Plan } from './planned';
 
 /** The database that the model asks for. Pure: the same model and abilities make the same plan. */
@@ -20,7 +21,12 @@ export function planDatabase(model: Model, abilities: Abilities = noAbilities): 
     tables.flatMap((table) => table.constraints.map((constraint) => constraint.name)),
     'constraint',
   );
-  return { abilities: planAbilities(abilities), functions, tables, moves: planMoves(model) };
+  return {
+    abilities: planAbilities(abilities),
+    functions: [...functions, ...sessionFunctions],
+    tables,
+    moves: planMoves(model),
+  };
 }
 
 /** What each constraint enforces, by its name. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { passwordChecks } from './password-checks';
 
 // Argon2id with the parameters that OWASP recommends for servers: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,6 +24,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Is it the password? Without a stored hash it takes as long and says no, so that time does not tell who exists. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  passwordChecks.inc();
   const right = await verify(stored ?? (await dummy), password);
   return right && stored !== undefined;
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Model } from '../../metadata/model';
-import { asSystem } from '../database/transaction';
 import type { Tables } from '../database/tables';
 import type { Session } from '../session';
 import { readCookie } from './cookie';
@@ -20,9 +19,7 @@ export async function sessionOf(
 ): Promise<Session | null> {
   const secret = readCookie(request);
   if (!secret) return null;
-  const row = await asSystem(db, 'who asks is not known yet', (system) =>
-    readSession(system, hashOfSecret(secret), model.constants.session, isIdle),
-  );
+  const row = await readSession(db, hashOfSecret(secret), model.constants.session, isIdle);
   return row ? sessionFrom(model, row) : null;
 }
 

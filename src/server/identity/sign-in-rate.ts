@@ -21,7 +21,7 @@ export function countSignIn(db: Kysely<Tables>, address: string, windowMs: numbe
       on conflict (address_hash) do update set
         tries = case when ${isOver} then 1 else it.tries + 1 end,
         since = case when ${isOver} then now() else it.since end
-      returning tries, ceil(extract(epoch from since - now()) * 1000 + ${windowMs})::integer as left_ms`.execute(
+      returning tries, least(${windowMs}::integer, ceil(extract(epoch from since - now()) * 1000)::integer + ${windowMs}::integer) as left_ms`.execute(
       system,
     );
     return rows[0] as Row;

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { passwordChecks } from '../identity/password-checks';
 
 /** Durations in seconds: a read takes milliseconds, a statement is ended after six seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -14,6 +15,7 @@ export function addMetrics(app: FastifyInstance, token = ''): void {
   const labelNames = ['method', 'route', 'status'] as const;
   const help = 'Seconds until an answer was sent.';
   const seconds = new Histogram({ name: 'cangtai_request_seconds', help, labelNames, buckets, registers: [register] });
+  register.registerMetric(passwordChecks);
   app.addHook('onReady', async () => collectDefaultMetrics({ register }));
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

@@ -1,0 +1,60 @@
+import type { PlannedFunction } from '../database/planned';
+
+/**
+ * What every request asks first, as functions of the database: one round trip without a transaction of its own, and a plan that each
+ * connection makes once. Their bodies are read when they are called, so that the tables may come after them.
+ */
+export const sessionFunctions: PlannedFunction[] = [
+  {
+    // The types of the positions that an account holds in a warehouse.
+    name: 'position_types(who uuid, place uuid)',
+    definition: `RETURNS text[] LANGUAGE plpgsql STABLE AS $body$ BEGIN
+      RETURN array(SELECT DISTINCT held.type::text FROM account_position_id_list AS link
+        JOIN "position" AS held ON held.warehouse_id = link.warehouse_id AND held.id = link.target_id
+        WHERE link.warehouse_id = place AND link.account_id = who);
+    END $body$`,
+  },
+  {
+    // The codes of the enabled roles that an account holds in a warehouse, in lower case.
+    name: 'role_codes(who uuid, place uuid)',
+    definition: `RETURNS text[] LANGUAGE plpgsql STABLE AS $body$ BEGIN
+      RETURN array(SELECT DISTINCT lower(code) FROM account_role_id_list AS link
+        JOIN role AS held ON held.warehouse_id = link.warehouse_id AND held.id = link.target_id AND held.status = 1,
+        unnest(held.permission_id_list) AS code
+        WHERE link.warehouse_id = place AND link.account_id = who);
+    END $body$`,
+  },
+  {
+    // One living session with everything that a request needs to know, and its seen_time brought up to date once a minute,
+    // unless nobody has done anything. NULL when it is too old, or when account, membership or warehouse are disabled.
+    name: 'read_session(session_id text, idle_ms double precision, absolute_ms double precision, is_idle boolean)',
+    definition: `RETURNS json LANGUAGE plpgsql AS $body$
+    DECLARE
+      scope_before text := coalesce(current_setting('app.scope', true), '');
+      known json;
+    BEGIN
+      PERFORM set_config('app.scope', 'system', true);
+      UPDATE session SET seen_time = now()
+        WHERE NOT is_idle AND id = session_id AND seen_time BETWEEN now() - idle_ms * interval '1 ms' AND now() - interval '1 minute';
+      SELECT to_json(living) INTO known FROM (
+        SELECT s.id, s.account_id, account.username, account.name, coalesce(secret.change_needed, true) AS change_needed,
+          s.warehouse_id, w.warehouse_code, w.warehouse_name, w.warehouse_type,
+          s.workbench_id, bench.code AS workbench_code, bench.name AS workbench_name,
+          position_types(s.account_id, s.warehouse_id) AS position_types, role_codes(s.account_id, s.warehouse_id) AS role_codes
+        FROM session AS s
+        JOIN account ON account.id = s.account_id AND account.total_status = 1
+        LEFT JOIN account_secret AS secret ON secret.account_id = s.account_id
+        LEFT JOIN warehouse AS w ON w.id = s.warehouse_id AND w.enable_flag = 1
+        LEFT JOIN account_warehouse AS member
+          ON member.warehouse_id = s.warehouse_id AND member.account_id = s.account_id AND member.status = 1
+        LEFT JOIN workbench AS bench ON bench.warehouse_id = s.warehouse_id AND bench.id::text = s.workbench_id
+        WHERE s.id = session_id
+          AND s.seen_time > now() - idle_ms * interval '1 ms'
+          AND s.create_time > now() - absolute_ms * interval '1 ms'
+          AND (s.warehouse_id IS NULL OR (w.id IS NOT NULL AND member.account_id IS NOT NULL))
+      ) AS living;
+      PERFORM set_config('app.scope', scope_before, true);
+      RETURN known;
+    END $body$`,
+  },
+];

@@ -1,0 +1,29 @@
+import type { BenchConsole } from './console';
+import { guardRow } from './guard-row';
+import { listRows } from './list-rows';
+import { soakRow } from './soak-row';
+import { busyRow, createRow } from './write-rows';
+
+/** One line of the table. */
+export interface Line {
+  what: string;
+  goal: string;
+  measured: string;
+  isMet: boolean;
+}
+
+export interface Options {
+  /** Of the soak. */
+  minutes: number;
+}
+
+export type Row = (console: BenchConsole, options: Options) => Promise<Line[]>;
+
+/** What is measured, by the name it is asked for. */
+export const rows: Record<string, Row> = {
+  list: listRows,
+  create: createRow,
+  busy: busyRow,
+  guard: guardRow,
+  soak: soakRow,
+};
