@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { usualLimits } from '../limits';
+import { prepareRepeated } from './prepared';
 import type { Tables } from './tables';
 
 export interface PoolOptions {
@@ -31,6 +32,7 @@ export function openPool({
       // A client that is out of the pool when the server goes away would end the process without a listener of its own.
       client.on('error', onError);
       await client.query("SET TIME ZONE 'UTC'");
+      prepareRepeated(client);
     },
   });
   pool.on('error', onError);

@@ -84,6 +84,7 @@ async function serve(entry: string, port: number, databaseUrl: string): Promise<
     env: { ...env, SIGN_INS_PER_MINUTE: '100000' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   while (child.exitCode === null && !(await isReady(port))) await sleep(50);
   if (child.exitCode !== null) throw new Error('The server did not start.');
   return child;
