@@ -156,7 +156,11 @@ test('what was answered longer ago than a day is swept out', async () => {
   await ask(createPath, material(randomUUID()));
   await demo.query(`update request_key set create_time = now() - interval '25 hours'`);
   const db = openPool({ url: demo.appUrl });
-  await sweep(model, db);
+  const rows = async () => (await demo.query('select 1 from request_key')).length;
+  for (let before = Infinity; (await rows()) < before;) {
+    before = await rows();
+    await sweep(model, db);
+  }
   await db.destroy();
   expect(await demo.query('select 1 from request_key')).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { validators } from '../../src/generated/validators';
 import { buildApp } from '../../src/server/app';
 import { openPool } from '../../src/server/database/pool';
@@ -98,3 +99,21 @@ test('traces go to the collector that is named, with the log_id and without anyt
   expect(told).toContain(logId);
   expect(told).not.toContain('Secret');
 });
+
+test('a process that ends waits for no connection over which nothing is asked, and answers what was asked', async () => {
+  const db = openPool({ url: demo.appUrl });
+  const app = await buildApp({ model, validators, db, identity: identityPort(model) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  const asking = request({ port, host: '127.0.0.1', path: '/api/ready', headers: { connection: 'keep-alive' } }).end();
+  const [answer] = await once(asking, 'response');
+  answer.resume();
+  await once(answer, 'end');
+  const gone = once(silent, 'close');
+  await app.close();
+  await gone;
+  await db.destroy();
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'keep-alive']);
+}, 20_000);
