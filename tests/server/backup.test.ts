@@ -21,7 +21,7 @@ import type { Manifest } from '../../src/server/backup/manifest';
 import { restore } from '../../src/server/backup/restore';
 import { validators } from '../../src/generated/validators';
 import { buildApp } from '../../src/server/app';
-import { migrate, noteDemo } from '../../src/server/database/migrate';
+import { migrate, seedOnce } from '../../src/server/database/migrate';
 import { openPool } from '../../src/server/database/pool';
 import { identityPort } from '../../src/server/identity';
 import { model } from '../../src/server/model';
@@ -38,7 +38,8 @@ const made: string[] = [];
 
 beforeAll(async () => {
   demo = await startDemoConsole();
-  await noteDemo(demo.url);
+  // It is there: what is left is to note it.
+  await seedOnce(demo.url, async () => {});
   admin = await demo.someone('yiwu_admin', 'YW-SOC');
   for (const name of ['一\n行', '制表\t符', '反斜\\杠 \\N', '“引号”', '𠮷野']) {
     const code = `BAK-${randomBytes(3).toString('hex').toUpperCase()}`;
