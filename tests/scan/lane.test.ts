@@ -222,6 +222,34 @@ describe('a queue of scans', () => {
     expect(sent).toEqual(['{"code":"A"}', '{"code":"A","force":true}', '{"code":"B"}']);
   });
 
+  it('sends nothing before it is kept: whoever dies in between repeats the very same request', async () => {
+    const server = fine();
+    let keep = () => {};
+    const saved: string[] = [];
+    const lane = laneOn(server, {
+      load: async () => undefined,
+      save: ({ entries }) => {
+        saved.push(entries[0]?.frozen ? 'frozen' : 'other');
+        return new Promise((resolve) => (keep = resolve));
+      },
+    });
+    await lane.start();
+    lane.scan(scanned('A'));
+    for (let turns = 0; turns < 5; turns += 1) {
+      expect(server.done).toEqual([]);
+      await turn();
+    }
+    while (saved.at(-1) !== 'frozen') {
+      expect(server.done).toEqual([]);
+      keep();
+      await turn();
+    }
+    expect(server.done).toEqual([]);
+    keep();
+    await turn();
+    expect(server.done).toEqual(['A']);
+  });
+
   it('sends nothing while its page is behind another one', async () => {
     const server = fine();
     const lane = laneOn(server, memoryStore());

@@ -1,4 +1,4 @@
-// `npm run test:deep [test …]`: the server's tests in their full sizes and all planted defects; a table at the end, whatever failed.
+// `npm run test:deep [test …]`: the tests of server and scan kit in their full sizes and all planted defects; a table at the end, whatever failed.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProgram, projectRoot, workFolder } from '../build/paths.mjs';
@@ -9,10 +9,13 @@ import { figuresIn } from './figures.mjs';
 process.chdir(projectRoot);
 mkdirSync(join(workFolder, 'test'), { recursive: true });
 const wanted = process.argv.slice(2);
-const suites = readdirSync('tests/server')
-  .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => file.slice(0, -'.test.ts'.length))
-  .filter((name) => !wanted.length || wanted.some((word) => name.includes(word)));
+/** Where tests have full sizes, and the jest project that runs them. */
+const projects = { server: 'server', scan: 'unit' };
+const suites = Object.entries(projects)
+  .flatMap(([folder, project]) => readdirSync(`tests/${folder}`).map((file) => ({ folder, project, file })))
+  .filter(({ file }) => file.endsWith('.test.ts'))
+  .map((one) => ({ ...one, name: one.file.slice(0, -'.test.ts'.length) }))
+  .filter(({ name }) => !wanted.length || wanted.some((word) => name.includes(word)));
 if (!suites.length) throw new Error(`No test is named like ${wanted.join(', ')}.`);
 
 const results = [];
@@ -26,11 +29,17 @@ async function record(name, run) {
 }
 
 /** A process of its own: what ends it ends nothing else. */
-async function suite(name) {
+async function suite({ name, folder, project, file }) {
   const report = join(workFolder, 'test', `deep-${name}.json`);
   countsFrom(report);
-  const args = ['--config', 'tests/jest.config.cjs', '--selectProjects=server', '--runInBand', '--testTimeout=1200000'];
-  const chosen = ['--json', `--outputFile=${report}`, '--runTestsByPath', `tests/server/${name}.test.ts`];
+  const args = [
+    '--config',
+    'tests/jest.config.cjs',
+    `--selectProjects=${project}`,
+    '--runInBand',
+    '--testTimeout=1200000',
+  ];
+  const chosen = ['--json', `--outputFile=${report}`, '--runTestsByPath', `tests/${folder}/${file}`];
   const { code, output } = await runNode(packageProgram('jest/bin/jest.js'), [...args, ...chosen], {
     env: { LEVEL: 'deep' },
   });
@@ -55,7 +64,7 @@ function line({ name, isFine, seconds, tests, figures }) {
   return [head, ...figures.map((figure) => `${' '.repeat(10)}${figure}`)].join('\n');
 }
 
-for (const name of suites) await record(name, () => suite(name));
+for (const one of suites) await record(one.name, () => suite(one));
 if (!wanted.length) await record('planted defects', planted);
 
 console.log(`\n${results.map(line).join('\n')}`);
