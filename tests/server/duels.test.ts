@@ -19,20 +19,22 @@ afterAll(() => demo.stop());
 let count = 0;
 
 /** Everybody updates the same version of a new record at the same moment. */
-async function duel(some: Visitor[]): Promise<{ answers: Answer[]; now: Record<string, unknown>; changes: number }> {
+async function duel(some: Visitor[]): Promise<{ answers: Answer[]; stands: Answer; changes: number }> {
   const values = { code: `DUEL-${(count += 1)}`, name: '气泡袋', type: 7, weight: 1 };
   const [first] = some as [Visitor];
   const { packaging_material_id } = (await first.call('packaging-material.create', values)).data;
   const strike = (who: Visitor, index: number): Promise<Answer> =>
     who.call('packaging-material.update', { packaging_material_id, version: 1, weight: 100 + index });
   const answers = await Promise.all(some.map(strike));
-  const { packaging_material: now } = (await first.call('packaging-material.get', { packaging_material_id })).data;
+  const stands = await first.call('packaging-material.get', { packaging_material_id });
   const { data } = await first.call('packaging-material.history', { packaging_material_id });
-  return { answers, now, changes: data.pagination.total };
+  return { answers, stands, changes: data.pagination.total };
 }
 
 /** What is wrong with how it ended, if anything. */
-function fault({ answers, now, changes }: Awaited<ReturnType<typeof duel>>): string | undefined {
+function fault({ answers, stands, changes }: Awaited<ReturnType<typeof duel>>): string | undefined {
+  if (stands.code !== 0) return `how it stands is not told: ${stands.code} ${stands.msg}`;
+  const now = stands.data.packaging_material;
   const winners = answers.flatMap(({ code }, index) => (code === 0 ? [index] : []));
   const losers = answers.filter(({ code }) => code !== 0);
   if (winners.length !== 1 || changes !== 2) return `${winners.length} winners, ${changes} changes`;
