@@ -127,6 +127,7 @@ test('who is nobody, or has a great many tabs, is refused', async () => {
     headers: { cookie: admin.cookie, 'sec-fetch-site': 'cross-site' },
   });
   expect(foreign.status).toBe(403);
+  await foreign.text();
   tabs.forEach(({ close }) => close());
 });
 

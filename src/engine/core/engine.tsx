@@ -5,6 +5,7 @@ import type { Model } from '../../metadata/model';
 import { loadGeneratedEntity } from './entity/load-generated';
 import type { LoadEntity } from './entity/loaded-entity';
 import { noDrafts, type Drafts } from './form/drafts';
+import { noLive, type Live } from './live/live';
 
 /** The part of the model that every screen shares. */
 export type Shell = Pick<Model, 'enums' | 'messages' | 'constants'> & {
@@ -76,11 +77,12 @@ export interface Engine {
   useSearchState: UseSearchState;
   drafts: Drafts;
   places: Places;
+  live: Live;
 }
 
 const Context = createContext<Engine | null>(null);
 
-type Optional = 'loadEntity' | 'drafts' | 'places';
+type Optional = 'loadEntity' | 'drafts' | 'places' | 'live';
 export type EngineProps = Omit<Engine, Optional> & Partial<Pick<Engine, Optional>> & { children: ReactNode };
 
 /** No screen can be opened from here. */
@@ -88,19 +90,20 @@ export const nowhere: Places = { listOf: () => undefined, go: () => undefined };
 
 /**
  * Gives the engine its surroundings. Entities come from `src/generated` unless `loadEntity` says otherwise; without `drafts` nothing
- * unsaved is kept.
+ * unsaved is kept, without `live` nobody tells of changes.
  */
 export function EngineProvider({
   children,
   loadEntity = loadGeneratedEntity,
   drafts = noDrafts,
   places = nowhere,
+  live = noLive,
   ...ports
 }: EngineProps) {
   const { transport, who, shell, notify, confirm, useSearchState } = ports;
   const engine = useMemo(
-    () => ({ transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts, places }),
-    [transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts, places],
+    () => ({ transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts, places, live }),
+    [transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts, places, live],
   );
   return <Context value={engine}>{children}</Context>;
 }

@@ -1,5 +1,5 @@
-import { withTheme } from '@rjsf/core';
-import { Theme } from '@rjsf/antd';
+// Not from the package's front door: behind it stands a registry for tests that wants a compiling validator.
+import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo } from 'react';
 import type { InputProps } from '../field-view';
@@ -9,11 +9,7 @@ import { runTimeTemplates } from './run-time-templates';
 import { runTimeValidator } from './run-time-validator';
 import { ListWidget, runTimeWidgets } from './run-time-widgets';
 
-const Form = withTheme({
-  ...Theme,
-  templates: { ...Theme.templates, ...runTimeTemplates },
-  widgets: { ...Theme.widgets, ...runTimeWidgets },
-});
+const Form = withTheme({ templates: runTimeTemplates, widgets: runTimeWidgets });
 
 // Defaults are put in below, once, where a value is new: a record that is only looked at is not changed.
 const noDefaults = { emptyObjectFields: 'skipDefaults' } as const;

@@ -7,6 +7,7 @@ import { EngineProvider, type Places, type Transport, type UseSearchState } from
 import { localDrafts, noDrafts, type Drafts } from '../../engine/core/form/drafts';
 import type { Asker } from '../../metadata/access';
 import { visibleMenu } from '../menu/visible-menu';
+import { openEventStream } from '../live/event-stream';
 import { useNotice } from '../notice';
 import { useReadySession } from '../session/session-context';
 import type { ReadySession } from '../session/session';
@@ -41,6 +42,7 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
       useSearchState={useSearchState}
       drafts={drafts}
       places={places}
+      live={live}
     >
       {children}
     </EngineProvider>
@@ -54,6 +56,9 @@ function placesOf(who: Asker): Places {
     go: (address) => history.push(address),
   };
 }
+
+// One for the tab, whoever is in.
+const live = openEventStream();
 
 function draftsOf(person: ReadySession['person'], warehouse: ReadySession['warehouse']): Drafts {
   try {

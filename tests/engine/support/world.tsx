@@ -8,6 +8,7 @@ import { ExtensionsProvider, type Extensions } from '../../../src/engine/antd/ex
 import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Shell, type Transport } from '../../../src/engine/core/engine';
 import type { Drafts } from '../../../src/engine/core/form/drafts';
+import type { Live } from '../../../src/engine/core/live/live';
 import type { Entity } from '../../../src/metadata/model';
 import { goods, loadedEntity, person } from './goods';
 
@@ -94,6 +95,7 @@ interface Setting {
   drafts?: Drafts;
   /** Entities that stand in for, or besides, the usual ones. */
   others?: Entity[];
+  live?: Live;
   /** Calls of no entity that the server has. */
   calls?: Shell['calls'];
   /** The call that reads the one record of a detail page; absent: the list. */
@@ -108,6 +110,7 @@ export function openPage({
   search = '',
   extensions = {},
   drafts,
+  live,
   detail,
   calls,
   others = [],
@@ -142,7 +145,7 @@ export function openPage({
   function Console() {
     const ports = useAntdPorts();
     return (
-      <EngineProvider {...{ transport, who, shell: known, useSearchState, loadEntity, drafts }} {...ports}>
+      <EngineProvider {...{ transport, who, shell: known, useSearchState, loadEntity, drafts, live }} {...ports}>
         <ExtensionsProvider value={extensions}>
           <EntityPage name={entity.name} view={detail ? 'detail' : 'list'} call={detail} />
         </ExtensionsProvider>

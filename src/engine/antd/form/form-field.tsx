@@ -57,7 +57,7 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
         help={problem && <span data-rule={problem.rule}>{problem.message}</span>}
         extra={look.hint}
       >
-        <ErrorBoundary title={title}>
+        <ErrorBoundary key={schemaText} title={title}>
           <FieldInput component={look.component} props={props} />
         </ErrorBoundary>
       </Form.Item>

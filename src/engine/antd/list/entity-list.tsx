@@ -14,6 +14,7 @@ import { useListSetting } from '../../core/list/use-list-setting';
 import { useListStart } from '../../core/list/use-list-start';
 import { opensSomething, useOpened } from '../../core/list/use-opened';
 import { useView } from '../../core/list/use-view';
+import { useLive } from '../../core/live/use-live';
 import { useRights } from '../../core/rights';
 import { ShownOnce } from '../calls/shown-once';
 import { useListBulk } from '../bulk/use-list-bulk';
@@ -24,6 +25,7 @@ import { FilterForm } from './filter-form';
 import { arrangeable, listColumns } from './list-columns';
 import { ListTable } from './list-table';
 import { MissingNote } from './missing-note';
+import { LiveNotice } from './live-notice';
 import { OpenedOver } from './opened-over';
 import { toolbarCalls } from './toolbar-calls';
 import { useCopyColumn } from './use-copy-column';
@@ -74,6 +76,7 @@ function ListScreen({ loaded, model, call }: Props) {
   const views = useView(entity, list, arrangement.columns, kept);
   const { go, reset } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
+  const live = useLive(entity, list);
   const bulk = useListBulk(asked, call, list);
   const copyColumn = useCopyColumn(model, list.rows, bulk.chosen);
   const page = useRef<HTMLDivElement>(null);
@@ -97,7 +100,13 @@ function ListScreen({ loaded, model, call }: Props) {
         list={list}
         columns={columns}
         arrangement={arrangement}
-        views={views && <ViewControl api={views} />}
+        marked={live.marked}
+        views={
+          <>
+            {views && <ViewControl api={views} />}
+            <LiveNotice live={live} onShow={list.refresh} />
+          </>
+        }
         toolbar={toolbarCalls(model.toolbar, start)}
         rowSelection={bulk.rowSelection}
         copyColumn={copyColumn}

@@ -36,11 +36,23 @@ interface Props {
   /** The choice of saved views. */
   views?: React.ReactNode;
   rowSelection?: RowSelection;
+  /** Ids of rows that others have changed. */
+  marked?: ReadonlySet<string>;
   copyColumn: CopyColumn;
 }
 
 /** The rows of a list, with count, sort, paging and column settings. */
-export function ListTable({ entity, list, columns, arrangement, toolbar, views, rowSelection, copyColumn }: Props) {
+export function ListTable({
+  entity,
+  list,
+  columns,
+  arrangement,
+  toolbar,
+  views,
+  rowSelection,
+  copyColumn,
+  marked,
+}: Props) {
   const { shell } = useEngine();
   const { query, rows, error } = list;
   const told = error ? errorText(error, shell) : undefined;
@@ -93,6 +105,7 @@ export function ListTable({ entity, list, columns, arrangement, toolbar, views, 
         virtual={isLong}
         sticky={!isLong}
         onRow={propsOfRow}
+        rowClassName={({ id }) => (marked?.has(id) ? 'ct-changed' : '')}
         showSorterTooltip={false}
         heading={
           <>
