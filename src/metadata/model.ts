@@ -118,7 +118,7 @@ export interface Call {
   /** Where the wanted part stands in the answer; arrays on the way are flattened: `all_org_info.position_list`. */
   answer?: string;
   /** A scan: answered by a ScanAnswer; accepted or refused, it is written to the operate log under this scene. */
-  scan?: { scene: number };
+  scan?: { scene: number; type: number };
   /** Facts of the session that the request may repeat and that must then agree: path in the body → fact. */
   session: Record<string, SessionFact>;
   /** Values of the request that are ids of records, by their name in the body. */
@@ -239,6 +239,50 @@ export interface DetailSchema {
   items: DetailItem[];
 }
 
+/** One check before a move: server code, or a table of values. Refused, the scan code of that name is answered. */
+export interface Guard {
+  /** In `src/server/workflow/guards/`. */
+  guard?: string;
+  refuseWhen?: Condition;
+  code: string;
+}
+
+/** One way to move. */
+export interface Transition {
+  name: string;
+  title: string;
+  from: number[];
+  to: number;
+  /** The calls that may cause it, each `entity.call`. */
+  triggers: string[];
+  /** Checked after the status, in this order. */
+  guards: Guard[];
+  /** Names of scan codes: when the status does not fit; when the record is in `to` already. */
+  refused: string;
+  again?: string;
+  /** Who holds one of these may pass over the guards. */
+  override?: FieldAccess;
+}
+
+/** How records of an entity may move. What is not listed does not happen. */
+export interface Workflow {
+  title: string;
+  /** The field that holds the status. */
+  field: string;
+  /** Locked in this order: tasks before bags before packages. */
+  lock: 'task' | 'bag' | 'package';
+  /** Names of scan codes: no such record; it is another warehouse's; the status does not fit. */
+  unknown: string;
+  elsewhere?: string;
+  refused: string;
+  initial: number[];
+  /** Where a record may end. */
+  final: number[];
+  /** Checked before the status, at every move, in this order. */
+  guards: Guard[];
+  transitions: Transition[];
+}
+
 export interface Entity {
   name: string;
   /** The latest first. */
@@ -264,6 +308,7 @@ export interface Entity {
   list: ListSchema;
   form: FormSchema;
   detail: DetailSchema;
+  workflow?: Workflow;
 }
 
 export interface MenuItem {

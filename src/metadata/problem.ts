@@ -209,6 +209,46 @@ export const problemCodes = {
     wrong: 'two items with "/role-manage"',
     right: 'one path each',
   },
+  UNREACHABLE_STATUS: {
+    title: 'A status that no record comes to: it is not initial, and no way leads there.',
+    wrong: '"statuses": [{ "const": 300, … }] and no transition with "to": 300',
+    right: '{ "name": "close", "from": [200], "to": 300, "trigger": "close" }',
+  },
+  DEAD_END: {
+    title: 'A status that no record gets away from, and that is not said to be an end.',
+    wrong: '{ "const": 300, "title": "已关闭", "x-name": "closed" }',
+    right: '{ "const": 300, "title": "已关闭", "x-name": "closed", "final": true }',
+  },
+  UNKNOWN_STATUS: {
+    title: 'The workflow has no such status.',
+    wrong: '"to": 250',
+    right: '"to": 200, one of "statuses"',
+  },
+  DUPLICATE_STATUS: {
+    title: 'Two statuses have one number.',
+    wrong: '{ "const": 100, … }, { "const": 100, … }',
+    right: '{ "const": 100, … }, { "const": 200, … }',
+  },
+  DUPLICATE_TRANSITION: {
+    title: 'Two transitions of a workflow have one name, so that code cannot say which it means.',
+    wrong: '{ "name": "sign", "to": 200 }, { "name": "sign", "to": 300 }',
+    right: '{ "name": "sign", "to": 200 }, { "name": "sign-damaged", "to": 300 }',
+  },
+  WRONG_STATUS_FIELD: {
+    title: 'The field that holds the status can be written by others than the workflow, or has other values.',
+    wrong: '"status": { "title": "状态", "$ref": "workflow.json" }',
+    right: '"status": { "title": "状态", "$ref": "workflow.json", "default": 100, "readOnly": true }, required',
+  },
+  UNKNOWN_SCAN_CODE: {
+    title: 'There is no scan code of that name.',
+    wrong: '"code": "canceled"',
+    right: '"code": "cancelled", a name in shell/scan-codes.json',
+  },
+  NO_GUARD: {
+    title: 'The workflow names a guard that does not exist.',
+    wrong: '"guard": "is-not-oversize"',
+    right: '"guard": "not-oversize", a file in src/server/workflow/guards/',
+  },
   DUPLICATE_SCAN_CODE: {
     title: 'Two scan codes have one name, so that nobody knows which is meant.',
     wrong: '"TW082": { "name": "duplicate-scan" }, "TW083": { "name": "duplicate-scan" }',

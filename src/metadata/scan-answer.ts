@@ -6,6 +6,8 @@ export interface ScanAnswer {
   scan_code: string;
   /** fail stands in an envelope with the code `scanRefused`; ok and warn were accepted, with 0. */
   level: ScanLevelName;
+  /** What the code says, filled in: `状态异常，当前包裹状态：已签收`. */
+  message: string;
   /** What is read from three metres: a count, a slot. Empty: the code's own message is enough. */
   big_text: string;
   /** Spoken in this order; numbers and letters, one clip or word each. */
@@ -48,10 +50,22 @@ const confirm: JsonSchema = {
 /** The same as a schema. `answers`: what stands in it besides. */
 export const scanAnswerSchema = (answers: JsonSchema = {}): JsonSchema => ({
   type: 'object',
-  required: ['scan_code', 'level', 'big_text', 'speak', 'next', 'need_confirm', 'entity', 'counters', 'replayed'],
+  required: [
+    'scan_code',
+    'level',
+    'message',
+    'big_text',
+    'speak',
+    'next',
+    'need_confirm',
+    'entity',
+    'counters',
+    'replayed',
+  ],
   properties: {
     scan_code: { type: 'string', pattern: '^T[RW][0-9]{3}$' },
     level: { enum: ['ok', 'warn', 'fail'] },
+    message: { type: 'string' },
     big_text: { type: 'string' },
     speak: texts,
     colour: { type: 'string', pattern: '^#[0-9a-f]{6}$' },

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Model } from '../metadata/model';
 import { isAway } from './database/is-away';
 import { CallError, say, type ErrorName } from './errors';
+import { faultAnswer } from './workflow/fault';
 
 /** The one shape of every answer. */
 export const answered = (request: FastifyRequest, data: Record<string, unknown>) => ({
@@ -60,5 +61,9 @@ function answerFault(model: Model, error: FastifyError, request: FastifyRequest,
   const message = name ? '' : `TW000 ${say(model, 'system')}（${request.id}）`;
   // A browser or a proxy that waits this long finds the database back, or its process restarted.
   if (status === 503) reply.header('retry-after', '1');
-  return reply.status(name ? status : 500).send(refused(model, request, name ?? 'system', message, {}));
+  const data = isScan(request) ? { ...faultAnswer(model, message || say(model, name ?? 'system')) } : {};
+  return reply.status(name ? status : 500).send(refused(model, request, name ?? 'system', message, data));
 }
+
+const isScan = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions?.config as { isScan?: boolean } | undefined)?.isScan === true;

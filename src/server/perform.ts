@@ -48,10 +48,17 @@ export async function perform(
       if (!attempt) return { text: await work(), isRepeat: false };
       return once(transaction, attempt, () => work().catch((error) => keptRefusal(model, request, error)));
     });
-    return { ...answer, secret };
+    return { ...(call.scan ? replayed(answer) : answer), secret };
   } catch (error) {
     throw refusalOf(error, model, call) ?? error;
   }
+}
+
+/** A page that repeats a scan is told that nothing was done again. */
+function replayed({ text, isRepeat }: Answered): Answered {
+  if (!isRepeat) return { text, isRepeat };
+  const answer = JSON.parse(text) as { data: Record<string, unknown> };
+  return { text: JSON.stringify({ ...answer, data: { ...answer.data, replayed: true } }), isRepeat };
 }
 
 /** Who is not signed in is nobody whose attempts could be told apart. */
@@ -75,12 +82,17 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   return body;
 }
 
+function baseOf(request: FastifyRequest): HandlerContext['base'] {
+  return (request.body as { base?: HandlerContext['base'] }).base ?? {};
+}
+
 function factsOf(
   request: FastifyRequest,
-): Pick<HandlerContext, 'body' | 'ip' | 'userAgent' | 'logId' | 'timezoneOffset' | 'log'> {
+): Pick<HandlerContext, 'body' | 'base' | 'ip' | 'userAgent' | 'logId' | 'timezoneOffset' | 'log'> {
   const offset = Number((request.query as Record<string, unknown>).timezone_offset || NaN);
   return {
     body: bodyOf(request),
+    base: baseOf(request),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     logId: request.id,

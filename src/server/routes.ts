@@ -37,8 +37,9 @@ function addRoutes(
   const entity = call.entity ? model.entities[call.entity] : undefined;
   const validator = validators[nameOf(call)] as Validator;
   // Whoever may write without a session is trying to get one.
-  const config =
+  const limit =
     call.access.type === 'anyone' && call.write ? { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } : {};
+  const config = { ...limit, isScan: Boolean(call.scan) };
   const stage = { model, call, entity, db, identity };
   const sessionOf = async (request: FastifyRequest) => {
     request.session = await identity.sessionOf(request, db);

@@ -28,6 +28,7 @@ const gone = (entity: string): Edits => ({ [`entities/${entity}/entity.json`]: (
 const without = (map: Json, name: string): void => void delete map[name];
 const session = (change: (calls: Json) => void): Edits => file('calls/session.json', (value) => change(value.calls));
 const scanCodes = (change: (value: Json) => void): Edits => file('shell/scan-codes.json', change);
+const bagFlow = (change: (value: Json) => void): Edits => file('entities/inbound-big-bag/workflow.json', change);
 const optional: Edits = file(`${material}/entity.json`, (value) =>
   value.required.splice(value.required.indexOf('weight'), 1),
 );
@@ -249,6 +250,26 @@ const cases: Record<ChangeClassName, Case> = {
     subject: 'constant totalCap',
     edits: file('shell/constants.json', (value) => (value.totalCap = 5)),
   },
+  TRANSITION_ADDED: reversed(
+    'inbound-big-bag cancel',
+    bagFlow((flow) => {
+      flow.transitions.pop();
+      flow.statuses.pop();
+    }),
+  ),
+  TRANSITION_REMOVED: {
+    subject: 'inbound-big-bag cancel',
+    edits: bagFlow((flow) => {
+      flow.transitions.pop();
+      flow.statuses.pop();
+    }),
+  },
+  TRANSITION_CHANGED: { subject: 'inbound-big-bag sign', edits: bagFlow((flow) => flow.transitions[0].guards.pop()) },
+  TRANSITION_RETITLED: {
+    subject: 'inbound-big-bag sign',
+    edits: bagFlow((flow) => (flow.transitions[0].title = '接收')),
+  },
+  WORKFLOW_CHANGED: { subject: 'inbound-big-bag', edits: bagFlow((flow) => delete flow.guards) },
   SCAN_CODE_ADDED: reversed(
     'scan code TW100',
     scanCodes(({ codes }) => without(codes, 'TW100')),

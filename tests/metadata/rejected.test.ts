@@ -39,6 +39,10 @@ const promised: [what: string, ...fixtures: string[]][] = [
   ['a missing label', 'NO_LABEL', 'NO_LABEL.column', 'MISSING_KEY.label'],
   ['an entity that no screen reaches', 'UNREACHED'],
   ['an example that does not fit its schema', 'BAD_DEFAULT.example', 'MISSING_EXAMPLE'],
+  ['a status that nothing leads to, or that nothing leads away from', 'UNREACHABLE_STATUS', 'DEAD_END'],
+  ['a guard that is not there, or without a code', 'NO_GUARD', 'MISSING_KEY.guard-code', 'UNKNOWN_SCAN_CODE'],
+  ['a transition without trigger, or set off by no call', 'MISSING_KEY.trigger', 'UNKNOWN_CALL.trigger'],
+  ['a status that others than the workflow write', 'WRONG_STATUS_FIELD', 'WRONG_STATUS_FIELD.default'],
   ['a reserved name', 'RESERVED_NAME', 'RESERVED_NAME.table', 'RESERVED_NAME.address'],
   ['a name that is too long', 'NAME_TOO_LONG', 'NAME_TOO_LONG.address'],
 ];

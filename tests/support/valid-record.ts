@@ -28,6 +28,7 @@ export async function placeOf({ query }: DemoConsole, code: string): Promise<Pla
     kind: kinds[String(row?.warehouse_type)] ?? 'inner',
     targets: {
       position: await ids(`select id from position where warehouse_id = $1 and type = 'OPERATOR' order by id limit 1`),
+      'inbound-big-bag': await ids('select id from inbound_big_bag where warehouse_id = $1 order by id limit 1'),
       role: await ids('select id from role where warehouse_id = $1 and status = 1 order by id limit 1'),
     },
   };

@@ -2,6 +2,7 @@ import { compile } from '../../src/metadata/compile';
 import type { Model } from '../../src/metadata/model';
 import type { Problem } from '../../src/metadata/problem';
 import { componentProblems } from './component-problems';
+import { guardProblems } from './guard-problems';
 import { handlerProblems } from './handler-problems';
 import { indexProblems } from './index-problems';
 import { placeOf, type Place } from './place';
@@ -23,6 +24,7 @@ export function checkSchemas(root: string): Checked {
     ...problems,
     ...compiled.problems,
     ...handlerProblems(files),
+    ...guardProblems(files),
     ...componentProblems(files),
     ...indexProblems(compiled.model?.entities ?? {}, files),
   ].map((problem) => ({

@@ -34,7 +34,8 @@ export interface Validator {
 export function validatorIndexes(model: Model): [string, string][] {
   const names = Object.keys(model.entities);
   const all = [...names, 'shell'];
-  const identifier = (name: string): string => name.replaceAll('-', '_');
+  // An entity may be called like a word of the language, `package` for one.
+  const identifier = (name: string): string => `of_${name.replaceAll('-', '_')}`;
   const imports = all.map((name) => `import * as ${identifier(name)} from './${name}.js';`).join('\n');
   const lines = all
     .map((name) => `  '${name}': ${identifier(name)} as unknown as Record<string, Validator>,`)

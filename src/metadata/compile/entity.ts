@@ -6,6 +6,7 @@ import { compileForm } from './form';
 import { FieldNames } from './names';
 import { requestSchema, responseSchema } from './requests';
 import { compileDetail, compileFilter, compileList, compileRules, type ScreenContext } from './screens';
+import { compileWorkflow } from './workflow';
 import { pointer, type EntityFiles, type Json, type Report } from './sources';
 
 export interface World {
@@ -21,7 +22,7 @@ export interface World {
 export interface Skeleton {
   name: string;
   files: EntityFiles;
-  base: Omit<Entity, 'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail'>;
+  base: Omit<Entity, 'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail' | 'workflow'>;
   drafts: [CallDraft, Json][];
 }
 
@@ -112,6 +113,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
       },
     ]),
   );
+  const workflow = compileWorkflow(base.name, files.workflow, world);
   return {
     ...base,
     conditions,
@@ -121,6 +123,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
     list: compileList(files.columns, context),
     form,
     detail: compileDetail(files.detail, context),
+    ...(workflow && { workflow }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Call, Constants, Entity, Kind, Model } from '../model';
+import type { Call, Constants, Entity, Enumeration, Kind, Model } from '../model';
 import type { Problem } from '../problem';
 import { acceptedReferences } from './accepted-references';
 import { draftCall } from './calls';
@@ -12,6 +12,7 @@ import { permissionTree } from './permissions';
 import { requestSchema, responseSchema } from './requests';
 import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
+import { statusEnum, statusEnumOf } from './workflow';
 import { arrange, Report, type Json, type SchemaFile, type Sources } from './sources';
 
 export type { SchemaFile } from './sources';
@@ -42,14 +43,14 @@ export function compile(
   const menu = compileMenu(sources.shell.menu, entities, world.constants, report);
   checkPaths(entities, calls, menu, sources, report);
   checkExamples(entities, sources, report);
-  checkSense(entities, world.enums, menu, sources, report);
+  checkSense(entities, menu, sources, report);
   const surfaces = world.enums.get('warehouse-type');
   const tree = (kind: Kind) => {
     const title = surfaces?.values.find((value) => value.name === surfaceNames[kind])?.title ?? kind;
     return permissionTree(kind, menu, entities, sources.shell.menu, sources.shell.permissions, world.constants, title);
   };
   const permissions = { cos: tree('cos'), sos: tree('sos'), inner: tree('inner') };
-  checkAll({ entities, enums: world.enums, calls, menu, permissions, sources, report });
+  checkAll({ entities, enums: world.enums, calls, menu, permissions, scanCodes, sources, report });
   return {
     model: {
       entities,
@@ -69,10 +70,19 @@ function worldOf(sources: Sources, report: Report): World {
   return {
     constants: withoutSchema(sources.shell.constants?.value) as Constants,
     messages: withoutSchema(sources.shell.messages?.value) as Record<string, string>,
-    enums: new Map([...sources.enums].map(([name, file]) => [name, compileEnum(name, file, report)])),
+    enums: enumsOf(sources, report),
     labels: new Map([...sources.entities].map(([name, files]) => [name, labelOf(files.entity?.value)])),
     groups: groupCodes(sources.shell.menu),
   };
+}
+
+/** The enumerations of their own files, and the statuses of each workflow. */
+function enumsOf(sources: Sources, report: Report): World['enums'] {
+  const own = [...sources.enums].map(([name, file]): [string, Enumeration] => [name, compileEnum(name, file, report)]);
+  const statuses = [...sources.entities].flatMap(([entity, { workflow }]): [string, Enumeration][] =>
+    workflow ? [[statusEnumOf(entity), statusEnum(entity, workflow)]] : [],
+  );
+  return new Map([...own, ...statuses]);
 }
 
 function labelOf(entity: Json | undefined): string {

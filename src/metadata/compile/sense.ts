@@ -1,10 +1,9 @@
-import type { Entity, Enumeration, MenuGroup } from '../model';
+import type { Entity, MenuGroup } from '../model';
 import { pointer, type Report, type Sources } from './sources';
 
 /** Mistakes that fit the grammar and make no sense: found over whole entities, once all are compiled. */
 export function checkSense(
   entities: Record<string, Entity>,
-  enums: Map<string, Enumeration>,
   menu: MenuGroup[],
   sources: Sources,
   report: Report,
@@ -23,7 +22,7 @@ export function checkSense(
         `No menu line and no reference leads to "${entity.name}".`,
       );
   }
-  if (!misnamed) checkEnums(entities, enums, sources, report);
+  if (!misnamed) checkEnums(entities, sources, report);
 }
 
 const reserved = new Set([
@@ -62,14 +61,9 @@ function reachedFrom(entities: Record<string, Entity>, menu: MenuGroup[]): Set<s
   ]);
 }
 
-function checkEnums(
-  entities: Record<string, Entity>,
-  enums: Map<string, Enumeration>,
-  sources: Sources,
-  report: Report,
-): void {
+function checkEnums(entities: Record<string, Entity>, sources: Sources, report: Report): void {
   const used = new Set(Object.values(entities).flatMap((entity) => entity.fields.map((field) => field.enumeration)));
-  for (const name of enums.keys()) {
+  for (const name of sources.enums.keys()) {
     const file = sources.enums.get(name)?.path ?? '';
     if (!used.has(name)) report.add(file, '/title', 'UNUSED_ENUM', `No field uses the enumeration "${name}".`);
   }

@@ -346,6 +346,23 @@ export const changeClasses = {
     request: 'risky',
     response: 'risky',
   }),
+  TRANSITION_ADDED: says('Records can move in a new way.', 'Nobody took it before.', { request: 'safe' }),
+  TRANSITION_REMOVED: says(
+    'Records can no longer move in some way.',
+    'The call that caused it is refused, and records may stay where they are for ever.',
+    { database: 'risky', request: 'breaking' },
+  ),
+  TRANSITION_CHANGED: says(
+    'A way to move begins or leads elsewhere, or asks for something else.',
+    'What was accepted may be refused, and answered with another code.',
+    { request: 'risky', response: 'risky' },
+  ),
+  TRANSITION_RETITLED: says('A way to move has another title.', 'Only people read it.', looks),
+  WORKFLOW_CHANGED: says(
+    'What holds for every move: first and last statuses, checks, the order of locks.',
+    'What was accepted may be refused.',
+    { request: 'risky', response: 'risky' },
+  ),
   SCAN_CODE_ADDED: says('A new scan code.', 'A page meets an answer that it did not know.', { response: 'safe' }),
   SCAN_CODE_REMOVED: says('A scan code is gone.', 'Whoever waits for it waits in vain; the log keeps it.', {
     response: 'risky',

@@ -4,6 +4,7 @@ import { pair, same, turned, type Add, type Change } from './change';
 import { fieldChanges } from './field-changes';
 import { screenChanges } from './screen-changes';
 import { shellChanges } from './shell-changes';
+import { workflowChanges } from './workflow-changes';
 
 export type { Change } from './change';
 
@@ -59,4 +60,5 @@ function entityChanges(was: Entity, is: Entity, add: Add): void {
     add,
   );
   screenChanges(was, is, add);
+  workflowChanges(was, is, add);
 }

@@ -1,3 +1,4 @@
+import { statusEnumOf } from '../compile/workflow';
 import type { Call, Enumeration, Kind, MenuItem, Model, PermissionNode, ScanCode } from '../model';
 import { pair, same, turned, type Add } from './change';
 
@@ -22,7 +23,11 @@ export function shellChanges(before: Shell, after: Shell, add: Add): void {
 
 function enumChanges(before: Shell, after: Shell, add: Add): void {
   const { added, removed, kept } = pair(Object.values(before.enums), Object.values(after.enums), ({ name }) => name);
-  const at = ({ name }: Enumeration) => ({ file: `enums/${name}.json`, pointer: '/oneOf' });
+  const owners = new Map(Object.keys(after.entities).map((name) => [statusEnumOf(name), name]));
+  const at = ({ name }: Enumeration) =>
+    owners.has(name) && after.entities[owners.get(name) ?? '']?.workflow
+      ? { file: `entities/${owners.get(name)}/workflow.json`, pointer: '/statuses' }
+      : { file: `enums/${name}.json`, pointer: '/oneOf' };
   for (const item of added) add('ENUM_ADDED', `enum ${item.name}`, at(item));
   for (const item of removed) add('ENUM_REMOVED', `enum ${item.name}`, at(item));
   for (const [was, is] of kept) {

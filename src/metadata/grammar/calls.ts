@@ -87,7 +87,7 @@ const call: JsonSchema = {
     answer: { ...fieldPath, description: '应答中的取值位置。Where the wanted part stands.' },
     scan: {
       type: 'object',
-      required: ['scene'],
+      required: ['scene', 'type'],
       properties: {
         scene: {
           type: 'integer',
@@ -95,6 +95,7 @@ const call: JsonSchema = {
           maximum: 13,
           description: '操作日志的场景。The scene in the operate log.',
         },
+        type: { type: 'integer', description: '操作日志的操作类型。What was done, in the operate log.' },
       },
       additionalProperties: false,
       description: '扫描：应答为扫描结果，接受与拒绝都写操作日志。A scan: answered as such, and logged.',

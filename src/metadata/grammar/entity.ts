@@ -27,8 +27,8 @@ const keywords = [
 
 const $ref: JsonSchema = {
   type: 'string',
-  pattern: '^\\.\\./\\.\\./enums/[a-z0-9-]+\\.json$',
-  description: '枚举文件。An enumeration.',
+  pattern: '^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./[a-z0-9-]+/)?workflow)\\.json$',
+  description: '枚举文件，或工作流的状态。An enumeration, or the statuses of a workflow.',
 };
 const minLength = count('最少字数（按码点）。Code points at least.');
 const maxLength = count('最多字数（按码点）。Code points at most.');

@@ -6,6 +6,7 @@ import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar
 import { constantsGrammar, enumGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
 import { scanCodesGrammar } from './scan-codes';
 import { versionGrammar } from './version';
+import { workflowGrammar } from './workflow';
 
 /** The kinds of schema, each with its meta-schema. `schemas/language/<kind>.json` is written from here. */
 export const grammar = {
@@ -17,6 +18,7 @@ export const grammar = {
   form: formGrammar,
   detail: detailGrammar,
   rules: rulesGrammar,
+  workflow: workflowGrammar,
   enum: enumGrammar,
   menu: menuGrammar,
   permissions: permissionsGrammar,

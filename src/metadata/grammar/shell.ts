@@ -14,6 +14,27 @@ const icon: JsonSchema = {
   description: '图标组；按仓库类型给出时，只在这些类型显示。An icon group, or one per kind.',
 };
 
+/** One value of an enumeration. */
+export const enumValue: JsonSchema = {
+  type: 'object',
+  required: ['const', 'title', 'x-name'],
+  properties: {
+    const: {
+      type: ['string', 'integer'],
+      minLength: 1,
+      pattern: '^[^\\u0000]*$',
+      minimum: -2147483648,
+      maximum: 2147483647,
+      description: '存储与传输的值；全为文本或全为数字。The value as it travels: all are texts, or all are numbers.',
+    },
+    title: text('中文标签。The label.'),
+    'x-name': text('英文名。Its English name.'),
+    'x-color': text('标签颜色。The tag’s colour.'),
+    'x-number': { const: 'not given', description: '规格书未给出数值。The number is our own.' },
+  },
+  additionalProperties: false,
+};
+
 export const enumGrammar = metaSchema('enum', '枚举。An enumeration.', {
   required: ['title', 'oneOf'],
   properties: {
@@ -23,26 +44,7 @@ export const enumGrammar = metaSchema('enum', '枚举。An enumeration.', {
       type: 'array',
       minItems: 1,
       description: '取值，按显示顺序。The values, in their order.',
-      items: {
-        type: 'object',
-        required: ['const', 'title', 'x-name'],
-        properties: {
-          const: {
-            type: ['string', 'integer'],
-            minLength: 1,
-            pattern: '^[^\\u0000]*$',
-            minimum: -2147483648,
-            maximum: 2147483647,
-            description:
-              '存储与传输的值；全为文本或全为数字。The value as it travels: all are texts, or all are numbers.',
-          },
-          title: text('中文标签。The label.'),
-          'x-name': text('英文名。Its English name.'),
-          'x-color': text('标签颜色。The tag’s colour.'),
-          'x-number': { const: 'not given', description: '规格书未给出数值。The number is our own.' },
-        },
-        additionalProperties: false,
-      },
+      items: enumValue,
     },
   },
 });

@@ -31,8 +31,10 @@ function oneRecord(context: FakeContext, optional: number): Values {
   const templates = demoWorld.templates[entity.name];
   const template = templates ? context.random.oneOf(templates) : {};
   const values: Values = {};
-  for (const field of entity.fields.filter((item) => !item.system && !item.readOnly)) {
-    const value = oneValue(field, template, context, optional, values);
+  for (const field of entity.fields.filter((item) => !item.system)) {
+    const value = field.readOnly
+      ? kept(field, template, context, values)
+      : oneValue(field, template, context, optional, values);
     if (value !== null) values[field.name] = value;
   }
   return { ...values, ...products(entity.rules, values) };
@@ -49,6 +51,12 @@ function oneValue(field: Field, template: Template, context: FakeContext, option
     isRequired(field, conditions, lookup) ||
     entity.rules.some((rule) => rule.rule === 'required' && rule.fields.includes(field.name));
   return isAsked || context.random.chance(optional) ? fakeValue(field, context) : null;
+}
+
+/** What only the server writes is as in a new record, unless the template says otherwise. */
+function kept({ name, default: usual }: Field, template: Template, context: FakeContext, values: Values): unknown {
+  const said = template[name];
+  return said === undefined ? (usual ?? null) : fromTemplate(said, context, values);
 }
 
 function fromTemplate(said: TemplateValue, { random, number }: FakeContext, values: Values): unknown {
@@ -70,5 +78,13 @@ function products(rules: Rule[], values: Values): Values {
 
 function isGood(entity: Entity, record: Values, { model, validate, isNew }: FakeRecordContext): boolean {
   const problems: FieldProblem[] = checkRecord(entity, 'create', record, () => undefined, model.messages);
-  return problems.length === 0 && (validate?.(toBody(entity, record)) ?? true) && (isNew?.(record) ?? true);
+  return (
+    problems.length === 0 && (validate?.(toBody(entity, sent(entity, record))) ?? true) && (isNew?.(record) ?? true)
+  );
 }
+
+/** Without what only the server writes: no request has it. */
+const sent = ({ fields }: Entity, record: Values): Values =>
+  Object.fromEntries(
+    fields.filter(({ name, readOnly }) => name in record && !readOnly).map(({ name }) => [name, record[name]]),
+  );

@@ -2,6 +2,7 @@ import type { Entity, Kind } from '../../metadata/model';
 import { fakeRecord } from './fake-record';
 import type { Random } from './random';
 import type { SeedContext } from './seed-context';
+import { demoWorld } from './world';
 
 type Values = Record<string, unknown>;
 
@@ -13,10 +14,16 @@ const handWritten = new Set(['position', 'role', 'workbench']);
  */
 export function fakeEntities(entities: Record<string, Entity>, kind: Kind): Entity[] {
   const made = Object.values(entities).filter(
-    (entity) => entity.scope === 'warehouse' && !handWritten.has(entity.name) && isKeptBy(entity, kind),
+    (entity) =>
+      entity.scope === 'warehouse' && !handWritten.has(entity.name) && isKeptBy(entity, kind) && !isWritten(entity),
   );
   return inOrder(made, new Set(made.map(({ name }) => name)));
 }
+
+/** Is it the server that writes its records, as it writes a log, and does nobody say what they look like? */
+const isWritten = ({ name, fields }: Entity): boolean =>
+  !demoWorld.templates[name] &&
+  fields.some((field) => field.readOnly && !field.system && field.required && field.default === undefined);
 
 const isKeptBy = (entity: Entity, kind: Kind): boolean =>
   Object.values(entity.calls).some(

@@ -123,7 +123,8 @@ export async function updateRecord(
   return rows[0]?.version ?? 0;
 }
 
-const assignments = (fields: Field[], changed: RecordValues): Sql[] =>
+/** What an update sets, column by column. */
+export const assignments = (fields: Field[], changed: RecordValues): Sql[] =>
   fields.map((field) => sql`${sql.ref(field.name)} = ${columnValue(field, changed[field.name])}`);
 
 async function relink(db: Transaction<Tables>, join: Join, id: string, value: unknown, writer: Writer): Promise<void> {

@@ -21,6 +21,7 @@ import getCanSeePermissions from './get-can-see-permissions';
 import getListSetting from './get-list-setting';
 import getSelfUserInfo from './get-self-user-info';
 import getTtpToken from './get-ttp-token';
+import listBigBagSubPackage from './list-big-bag-sub-package';
 import listModule from './list-module';
 import listReferrers from './list-referrers';
 import listRegion from './list-region';
@@ -29,7 +30,9 @@ import loginCheck from './login-check';
 import logout from './logout';
 import logoutEverywhere from './logout-everywhere';
 import mgetEnum from './mget-enum';
+import moveRecord from './move-record';
 import ownWarehouse from './own-warehouse';
+import { before as packageCancel } from './package-cancel';
 import { before as paramConfig } from './param-config';
 import passwordLogin from './password-login';
 import renameSavedView from './rename-saved-view';
@@ -43,6 +46,7 @@ import saveListSetting from './save-list-setting';
 import savePreference from './save-preference';
 import saveSavedView from './save-saved-view';
 import setDefaultSavedView from './set-default-saved-view';
+import signBigBag from './sign-big-bag';
 import unbindWorkbench from './unbind-workbench';
 import updatePassword from './update-password';
 import updatePasswordFlag from './update-password-flag';
@@ -70,6 +74,7 @@ export const handlers: Record<string, Handler> = {
   'get-list-setting': getListSetting,
   'get-self-user-info': getSelfUserInfo,
   'get-ttp-token': getTtpToken,
+  'list-big-bag-sub-package': listBigBagSubPackage,
   'list-module': listModule,
   'list-referrers': listReferrers,
   'list-region': listRegion,
@@ -78,6 +83,7 @@ export const handlers: Record<string, Handler> = {
   logout,
   'logout-everywhere': logoutEverywhere,
   'mget-enum': mgetEnum,
+  'move-record': moveRecord,
   'own-warehouse': ownWarehouse,
   'password-login': passwordLogin,
   'rename-saved-view': renameSavedView,
@@ -89,6 +95,7 @@ export const handlers: Record<string, Handler> = {
   'save-preference': savePreference,
   'save-saved-view': saveSavedView,
   'set-default-saved-view': setDefaultSavedView,
+  'sign-big-bag': signBigBag,
   'unbind-workbench': unbindWorkbench,
   'update-password': updatePassword,
   'update-password-flag': updatePasswordFlag,
@@ -101,6 +108,7 @@ export const befores: Record<string, Before> = {
   'account-create': accountCreate.before,
   'account-toggle': accountToggle,
   'account-update': accountUpdate,
+  'package-cancel': packageCancel,
   'param-config': paramConfig,
   'role-permissions': rolePermissions,
   'role-toggle': roleToggle,

@@ -23,7 +23,10 @@ const strangersRefusals = [errors.notFound, errors.forbidden, errors.warehouseCo
 /** Refusals that are no matter of permission: whoever is told this was let in. */
 const letIn: Record<string, number | undefined> = {
   'delete-saved-view': errors.notFound,
+  // Whoever came first has signed or cancelled it.
+  'move-record': errors.scanRefused,
   'rename-saved-view': errors.notFound,
+  'sign-big-bag': errors.scanRefused,
   'update-password': errors.invalid,
 };
 

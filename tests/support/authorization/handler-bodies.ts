@@ -7,6 +7,10 @@ const nothing: Make = () => ({});
 const user: Make = (_, { accountId }) => ({ user_id: accountId });
 
 const someView = '0192f0c4-0000-7000-8000-000000000000';
+const someBag: Make = async ({ query }, { id }) => {
+  const [bag] = await query('select big_bag_no from inbound_big_bag where warehouse_id = $1 order by id limit 1', [id]);
+  return { big_bag_no: bag?.big_bag_no ?? 'NONE-01' };
+};
 const materials: Make = () => ({ entity: 'packaging-material' });
 
 /** What calls with code of their own accept, by handler. */
@@ -30,6 +34,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-list-setting': materials,
   'get-self-user-info': nothing,
   'get-ttp-token': nothing,
+  'list-big-bag-sub-package': someBag,
   'list-module': nothing,
   'list-referrers': () => ({ entity: 'packaging-material', id_list: [noId] }),
   'list-region': nothing,
@@ -49,6 +54,7 @@ export const handlerBodies: Record<string, Make> = {
   'save-preference': () => ({ preference: { favourites: ['/home'] } }),
   'save-saved-view': () => ({ entity: 'packaging-material', name: '纸箱', query: { v: 1, filter: {} } }),
   'set-default-saved-view': materials,
+  'sign-big-bag': someBag,
   'unbind-workbench': (_, { code }) => ({ warehouse_id: code }),
   // Too weak: whoever is told so was let in, and nothing has changed.
   'update-password': () => ({ password: 'weak', current_password: demoPassword }),

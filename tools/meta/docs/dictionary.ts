@@ -1,5 +1,6 @@
 import type { Call, Entity, Enumeration, Field, Model, ScanCodes } from '../../../src/metadata/model';
 import { diagram } from './diagram';
+import { workflowTable } from './workflow-table';
 import { code, page, table } from './table';
 
 type WholeModel = Omit<Model, 'fingerprint'>;
@@ -46,6 +47,7 @@ function entityParts(entity: Entity, model: WholeModel): (string | undefined)[] 
         )
       : undefined,
     table(['call', '中文', 'paths', 'permission'], Object.values(entity.calls).map(callRow)),
+    ...(entity.workflow ? [workflowTable(entity, entity.workflow, model)] : []),
   ];
 }
 

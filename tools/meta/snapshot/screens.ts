@@ -3,6 +3,7 @@ import { line, printLines, type Line } from '../../../src/metadata/snapshot/line
 import { detailLines } from './detail-lines';
 import { listLines } from './list-lines';
 import { viewersOf, type Viewer } from './viewers';
+import { workflowLine } from './workflow-line';
 
 type WholeModel = Omit<Model, 'fingerprint'>;
 
@@ -21,6 +22,7 @@ export function screenTexts(model: WholeModel): Map<string, string> {
 
 function screenLine(model: WholeModel, group: MenuGroup, item: MenuItem, kind: Kind): Line {
   const needs = item.codes[kind]?.join(' or ');
+  const entity = model.entities[item.entity ?? ''];
   return line(
     'screen',
     `${group.title} › ${item.title}`,
@@ -30,7 +32,10 @@ function screenLine(model: WholeModel, group: MenuGroup, item: MenuItem, kind: K
       item.entity ? `entity ${item.entity}` : `page ${item.page}`,
       needs && `needs ${needs}`,
     ],
-    together(viewersOf(model, item, kind).map((viewer) => viewerLine(model, item, kind, viewer))),
+    [
+      ...(entity?.workflow ? [workflowLine(entity, entity.workflow, model)] : []),
+      ...together(viewersOf(model, item, kind).map((viewer) => viewerLine(model, item, kind, viewer))),
+    ],
   );
 }
 

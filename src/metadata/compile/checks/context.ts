@@ -1,4 +1,4 @@
-import type { Call, Entity, Enumeration, Kind, MenuGroup, PermissionNode } from '../../model';
+import type { Call, Entity, Enumeration, Kind, MenuGroup, PermissionNode, ScanCodes } from '../../model';
 import type { EntityFiles, Report, Sources } from '../sources';
 
 /** What a check of the whole model looks at. */
@@ -8,6 +8,7 @@ export interface Checked {
   calls: Record<string, Call>;
   menu: MenuGroup[];
   permissions: Record<Kind, PermissionNode[]>;
+  scanCodes?: ScanCodes;
   sources: Sources;
   report: Report;
 }

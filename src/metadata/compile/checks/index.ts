@@ -15,6 +15,7 @@ import { checkSchemaSources } from './schema-sources';
 import { checkScreens } from './screens';
 import { checkUnusedPermissions } from './unused-permissions';
 import { checkVisibility } from './visibility';
+import { checkWorkflows } from './workflows';
 
 /** Mistakes that show only once everything is compiled. Those that would echo a misspelt name wait until it is mended. */
 export function checkAll(checked: Checked): void {
@@ -29,6 +30,7 @@ export function checkAll(checked: Checked): void {
   checkScreens(checked);
   checkRepeats(checked);
   checkRenames(checked);
+  checkWorkflows(checked);
   if (isMisnamed) return;
   checkCircles(checked);
   checkOptions(checked);

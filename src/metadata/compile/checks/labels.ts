@@ -9,8 +9,9 @@ export function checkLabels(checked: Checked): void {
       report.add(file.path, `${at}/title`, 'NO_LABEL', `"${String(label)}" is no Chinese label.`);
   };
   for (const entity of Object.values(checked.entities)) {
-    const { entity: file, calls, columns, filter, form, detail } = filesOf(checked, entity);
+    const { entity: file, calls, columns, filter, form, detail, workflow } = filesOf(checked, entity);
     check(file, '', file?.value.title);
+    check(workflow, '', workflow?.value.title);
     for (const [name, property] of Object.entries((file?.value.properties ?? {}) as Record<string, Json>))
       check(file, pointer('properties', name), property.title);
     for (const [key, call] of Object.entries((calls?.value.calls ?? {}) as Record<string, Json>))
@@ -20,6 +21,8 @@ export function checkLabels(checked: Checked): void {
       [columns, 'columns'],
       [form, 'sections'],
       [detail, 'items'],
+      [workflow, 'statuses'],
+      [workflow, 'transitions'],
     ] as const)
       ((screen?.value[places] ?? []) as (Json | string)[]).forEach((item, index) => {
         if (typeof item !== 'string') check(screen, pointer(places, index), item.title);

@@ -1,0 +1,62 @@
+import { pathsOf } from '../../conditions';
+import type { Entity, Guard, Workflow } from '../../model';
+import { pointer, type SchemaFile } from '../sources';
+import type { Checked } from './context';
+
+/** Names in a workflow that mean nothing: calls, scan codes, fields. */
+export function checkWords(checked: Checked, entity: Entity, workflow: Workflow, file: SchemaFile): void {
+  checkTriggers(checked, workflow, file);
+  checkCodes(checked, workflow, file);
+  const fields = entity.fields.map(({ name }) => name);
+  for (const [at, { refuseWhen }] of guardsIn(workflow))
+    for (const path of refuseWhen ? pathsOf(refuseWhen) : []) {
+      if (fields.includes(path)) continue;
+      const what = `"${entity.name}" has no field`;
+      checked.report.unknown(file.path, `${at}/refuseWhen`, 'UNKNOWN_FIELD', what, path, fields);
+    }
+}
+
+function checkTriggers({ report, entities }: Checked, { transitions }: Workflow, file: SchemaFile): void {
+  const calls = Object.values(entities).flatMap(({ name, calls: own }) =>
+    Object.keys(own).map((key) => `${name}.${key}`),
+  );
+  transitions.forEach(({ triggers }, place) => {
+    const at = pointer('transitions', place, 'trigger');
+    for (const trigger of triggers.filter((item) => !calls.includes(item)))
+      report.unknown(file.path, at, 'UNKNOWN_CALL', 'There is no call', trigger, calls);
+  });
+}
+
+function checkCodes({ report, scanCodes }: Checked, workflow: Workflow, file: SchemaFile): void {
+  const codes = new Map(Object.values(scanCodes?.codes ?? {}).map((code) => [code.name, code]));
+  for (const [at, name] of codesIn(workflow)) {
+    if (!codes.has(name))
+      report.unknown(file.path, at, 'UNKNOWN_SCAN_CODE', 'There is no scan code', name, [...codes.keys()]);
+    else if (codes.get(name)?.level === 'ok')
+      report.add(file.path, at, 'WRONG_LEVEL', `"${name}" is a success: nothing is refused with it.`);
+  }
+}
+
+function codesIn(workflow: Workflow): [at: string, name: string][] {
+  return [
+    [pointer('unknown'), workflow.unknown],
+    [pointer('refused'), workflow.refused],
+    ...(workflow.elsewhere ? ([[pointer('elsewhere'), workflow.elsewhere]] as [string, string][]) : []),
+    ...workflow.transitions.flatMap(({ refused, again }, place): [string, string][] => [
+      ...(refused === workflow.refused
+        ? []
+        : ([[pointer('transitions', place, 'refused'), refused]] as [string, string][])),
+      ...(again ? ([[pointer('transitions', place, 'again'), again]] as [string, string][]) : []),
+    ]),
+    ...guardsIn(workflow).map(([at, { code }]): [string, string] => [`${at}/code`, code]),
+  ];
+}
+
+function guardsIn({ guards, transitions }: Workflow): [at: string, guard: Guard][] {
+  const placed = (at: string, some: Guard[]): [string, Guard][] =>
+    some.map((guard, index) => [`${at}${pointer('guards', index)}`, guard]);
+  return [
+    ...placed('', guards),
+    ...transitions.flatMap(({ guards: own }, place) => placed(pointer('transitions', place), own)),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Enumeration, Guard, Transition, Workflow } from '../model';
+import { codesOf } from './calls';
+import { valueOf } from './enums';
+import type { World } from './entity';
+import type { Json, SchemaFile } from './sources';
+
+/** By what name fields know the statuses of an entity: the enumeration is the workflow's own, said nowhere else. */
+export const statusEnumOf = (entity: string): string => `${entity}-status`;
+
+/** The statuses of a workflow as the enumeration that its fields have. */
+export function statusEnum(entity: string, { value }: SchemaFile): Enumeration {
+  return {
+    name: statusEnumOf(entity),
+    title: String(value.title),
+    values: (value.statuses as Json[]).map(valueOf),
+  };
+}
+
+/** How records of an entity may move, with everything that is left out filled in. */
+export function compileWorkflow(
+  entity: string,
+  file: SchemaFile | undefined,
+  { constants }: World,
+): Workflow | undefined {
+  if (!file) return undefined;
+  const { value } = file;
+  const refused = String(value.refused);
+  return {
+    title: String(value.title),
+    field: String(value.field ?? 'status'),
+    lock: value.lock as Workflow['lock'],
+    unknown: String(value.unknown),
+    ...(value.elsewhere ? { elsewhere: String(value.elsewhere) } : {}),
+    refused,
+    initial: value.initial as number[],
+    final: (value.statuses as Json[]).filter(({ final }) => final).map((status) => Number(status.const)),
+    guards: guardsOf(value.guards),
+    transitions: (value.transitions as Json[]).map((said): Transition => ({
+      name: String(said.name),
+      title: String(said.title),
+      from: said.from as number[],
+      to: Number(said.to),
+      triggers: [said.trigger].flat().map((trigger) => wholeTrigger(entity, String(trigger))),
+      guards: guardsOf(said.guards),
+      refused: String(said.refused ?? refused),
+      ...(said.again ? { again: String(said.again) } : {}),
+      ...(said.override
+        ? { override: codesOf(said.override as string | Json, ['cos', 'sos', 'inner'], constants) }
+        : {}),
+    })),
+  };
+}
+
+/** A trigger with its entity in front. */
+const wholeTrigger = (entity: string, trigger: string): string =>
+  trigger.includes('.') ? trigger : `${entity}.${trigger}`;
+
+const guardsOf = (said: unknown): Guard[] => ((said ?? []) as Json[]).map((guard) => guard as unknown as Guard);

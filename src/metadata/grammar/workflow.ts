@@ -1,0 +1,102 @@
+import type { JsonSchema } from '../model';
+import { condition, conditionRef, fieldName, metaSchema, permission, text } from './parts';
+import { enumValue } from './shell';
+
+const scanCodeName: JsonSchema = {
+  type: 'string',
+  pattern: '^[a-z][a-z0-9-]*$',
+  description: '扫描结果码的名称。The name of a scan code.',
+};
+
+const value: JsonSchema = { type: 'integer', description: '状态的数值。A status by its number.' };
+
+const values: JsonSchema = { type: 'array', minItems: 1, uniqueItems: true, items: value };
+
+const status: JsonSchema = {
+  ...enumValue,
+  required: ['const', 'title', 'x-name'],
+  properties: {
+    ...(enumValue.properties as JsonSchema),
+    const: { ...value, minimum: -2147483648, maximum: 2147483647 },
+    final: { const: true, description: '可以停留于此。A record may end here.' },
+  },
+};
+
+const guard: JsonSchema = {
+  type: 'object',
+  required: ['code'],
+  properties: {
+    guard: {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]*$',
+      description: '服务端检查：src/server/workflow/guards/ 中的文件。Server code that has a word.',
+    },
+    refuseWhen: { ...conditionRef, description: '记录满足条件时拒绝。Refused when it holds for the record.' },
+    code: scanCodeName,
+  },
+  additionalProperties: false,
+  // Either server code, or a table of values.
+  oneOf: [{ required: ['guard'] }, { required: ['refuseWhen'] }],
+  description: '一项检查，及不通过时的结果码。One check, and what a refusal is answered.',
+};
+
+const guards: JsonSchema = { type: 'array', minItems: 1, items: guard };
+
+const trigger: JsonSchema = {
+  type: 'string',
+  pattern: '^([a-z][a-z0-9-]*\\.)?[a-z][A-Za-z0-9]*$',
+  description: '调用：本实体的键，或 实体.键。A call: its key, with the entity in front when it is another’s.',
+};
+
+const transition: JsonSchema = {
+  type: 'object',
+  required: ['name', 'title', 'from', 'to', 'trigger'],
+  properties: {
+    name: { type: 'string', pattern: '^[a-z][a-z0-9-]*$', description: '英文名，本工作流内唯一。Its name; unique.' },
+    title: text('中文名。The Chinese name.'),
+    from: { ...values, description: '从哪些状态。From which statuses.' },
+    to: { ...value, description: '到哪个状态。To which status.' },
+    trigger: {
+      oneOf: [trigger, { type: 'array', minItems: 1, uniqueItems: true, items: trigger }],
+      description: '由哪些调用引起。The calls that may cause it.',
+    },
+    guards: { ...guards, description: '状态之后的检查，按顺序。Checked after the status, in this order.' },
+    refused: { ...scanCodeName, description: '状态不符时的结果码；默认取工作流的。When the status does not fit.' },
+    again: {
+      ...scanCodeName,
+      description: '已在目标状态时的结果码：重复扫描。When the record is there already: scanned twice.',
+    },
+    override: {
+      ...permission,
+      description: '可越过检查的权限码。Who holds it may pass over the guards, with a reason.',
+    },
+  },
+  additionalProperties: false,
+  description: '一个流转。One way to move.',
+};
+
+export const workflowGrammar = metaSchema('workflow', '工作流：记录如何流转。How a record may move.', {
+  required: ['title', 'lock', 'unknown', 'refused', 'statuses', 'initial', 'transitions'],
+  properties: {
+    title: text('状态的中文名，也是状态枚举的名称。What the statuses are called.'),
+    description: text('给开发者的说明。For developers.'),
+    field: { ...fieldName, default: 'status', description: '状态字段，默认 status。The field that holds the status.' },
+    lock: {
+      enum: ['task', 'bag', 'package'],
+      description: '加锁次序：任务、包、包裹。Tasks are locked before bags, bags before packages.',
+    },
+    unknown: { ...scanCodeName, description: '找不到记录时的结果码。When there is no such record.' },
+    elsewhere: { ...scanCodeName, description: '编号属于其他仓库时的结果码。When the number is another warehouse’s.' },
+    refused: { ...scanCodeName, description: '状态不符时的结果码。When the status does not fit.' },
+    statuses: {
+      type: 'array',
+      minItems: 2,
+      items: status,
+      description: '状态，按显示顺序。The statuses, in their order.',
+    },
+    initial: { ...values, description: '新记录的状态。The statuses of a new record.' },
+    guards: { ...guards, description: '每次流转、状态之前的检查，按顺序。Checked before the status, at every move.' },
+    transitions: { type: 'array', minItems: 1, items: transition, description: '流转。The ways to move.' },
+  },
+  $defs: { condition },
+});

@@ -1,0 +1,24 @@
+import { sql, type Transaction } from 'kysely';
+import type { Entity } from '../../metadata/model';
+import { layoutOf, ownColumns } from '../database/layout';
+import type { Tables } from '../database/tables';
+import type { RecordValues } from '../handler';
+import { assignments, type Writer } from './write-rows';
+
+/** Writes the same fields of many locked records in one statement and moves their versions on. */
+export async function updateRecords(
+  db: Transaction<Tables>,
+  entity: Entity,
+  ids: string[],
+  changed: RecordValues,
+  { warehouseId, account }: Writer,
+): Promise<void> {
+  const { table, columns } = layoutOf(entity);
+  const said = assignments(
+    ownColumns(columns).filter(({ name }) => name in changed),
+    changed,
+  );
+  await sql`update ${sql.table(table)}
+    set ${sql.join([...said, sql`version = version + 1`, sql`update_by = ${account.id}::uuid`, sql`update_time = now()`])}
+    where warehouse_id = ${warehouseId}::uuid and id = any(${ids}::uuid[])`.execute(db);
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { bigBagCounters } from '../consolidation/big-bag-counters';
+import { answer, spoken } from '../workflow/answer';
+import { find, lock } from '../workflow/find';
+import { move, moveThose } from '../workflow/move';
+import { ScanRefused } from '../workflow/refused';
+import { scanning } from '../workflow/scanning';
+
+/** Takes over an inbound big bag: what is in it has arrived (scan workflows, 2.1). */
+export default scanning(async (scan) => {
+  const bag = await find(scan, 'inbound-big-bag', scan.body.big_bag_no);
+  const packages = await lock(scan, 'package', sql`and t.inbound_big_bag_id = ${String(bag.id)}::uuid`);
+  scan.seen = {
+    big_text: String(packages.length),
+    counters: { ...(await bigBagCounters(scan)), packages: packages.length },
+  };
+  const now = new Date().toISOString();
+  await move(scan, 'inbound-big-bag', bag, 'sign', { sign_time: now, sign_by: scan.session.account.name });
+  if (!packages.length) throw new ScanRefused('package-unknown');
+  if (packages.every(({ cancelled }) => cancelled)) throw new ScanRefused('all-cancelled');
+  const arrived = await moveThose(scan, 'package', packages, 'arrive', { arrive_time: now });
+  const counters = { ...(await bigBagCounters(scan)), packages: packages.length, arrived: arrived.length };
+  return answer(scan, 'signed', { counters, speak: packages.length < 100 ? spoken(packages.length) : [] });
+});

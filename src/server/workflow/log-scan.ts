@@ -1,0 +1,46 @@
+import type { Entity } from '../../metadata/model';
+import type { ScanAnswer } from '../../metadata/scan-answer';
+import { writerOf } from '../entity/history';
+import { insertRecords } from '../entity/write-rows';
+import { statusTitle, type Scan } from './scan';
+
+/** The entity in which scans are kept; a project that scans nothing has none. */
+const logName = 'scan-log';
+
+/** A row of the operate log, of an accepted scan or a refused one: who, where, by what, and what became of the record. */
+export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Promise<void> {
+  const { model, db, call, session, base, logId, subject } = scan;
+  const log = model.entities[logName];
+  if (!log || !call.scan) return;
+  const values = {
+    scene: call.scan.scene,
+    operate_type: call.scan.type,
+    scan_code,
+    is_accepted: level !== 'fail',
+    record_type: subject?.entity.name ?? null,
+    record_no: subject?.number ?? '',
+    ...statuses(scan, subject?.entity),
+    workbench: session.workbench?.code || null,
+    source: sourceOf(log, base.source),
+    request_id: base.request_id ?? null,
+    log_id: logId,
+  };
+  await insertRecords(db, log, [values], writerOf(scan));
+}
+
+function statuses(scan: Scan, entity: Entity | undefined): Record<string, string | null> {
+  const { subject } = scan;
+  const titled = (status: unknown): string | null =>
+    entity && status !== undefined ? statusTitle(scan, entity, status) : null;
+  return {
+    old_status: titled(subject?.status),
+    new_status: titled(subject?.record?.[entity?.workflow?.field ?? '']),
+  };
+}
+
+/** By what it was read; whatever says nothing, or what nobody knows, was a scanner. */
+function sourceOf({ fields }: Entity, said: unknown): unknown {
+  const field = fields.find(({ name }) => name === 'source');
+  const known = (field?.schema.enum ?? []) as unknown[];
+  return known.includes(said) ? said : field?.default;
+}

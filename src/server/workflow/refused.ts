@@ -1,0 +1,17 @@
+import type { ScanAnswer } from '../../metadata/scan-answer';
+
+/** What an answer says beyond its code. `values` fill the message's `{places}`. */
+export type Said = Partial<Omit<ScanAnswer, 'scan_code' | 'level' | 'message' | 'replayed'>> & {
+  values?: Record<string, unknown>;
+};
+
+/** A scan that is not accepted as asked: the name of its scan code, and what the page shows. Nothing is written. */
+export class ScanRefused extends Error {
+  constructor(
+    readonly code: string,
+    readonly said: Said = {},
+  ) {
+    super(code);
+    this.name = 'ScanRefused';
+  }
+}

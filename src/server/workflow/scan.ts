@@ -1,0 +1,56 @@
+import type { Entity, ScanCode, Workflow } from '../../metadata/model';
+import { CallError } from '../errors';
+import type { HandlerContext, RecordValues } from '../handler';
+import type { Session, SessionWarehouse } from '../session';
+import type { Said } from './refused';
+
+/** A scan being worked on: the call's context, and what the log and the locks have to remember of it. */
+export interface Scan extends HandlerContext {
+  session: Session & { warehouse: SessionWarehouse };
+  /** How far down the order of locks it has come. */
+  locked: string;
+  /** The record that was scanned, and the number by which. */
+  subject?: Subject;
+  /** What every answer shows from now on, also that of a refusal. */
+  seen?: Said;
+}
+
+export interface Subject {
+  entity: Entity;
+  number: string;
+  record?: RecordValues;
+  /** The record's status before anything was done. */
+  status?: unknown;
+}
+
+/** The context as a scan. Throws warehouseNeeded. */
+export function scanOf(context: HandlerContext): Scan {
+  const { session } = context;
+  if (!session?.warehouse) throw new CallError('warehouseNeeded');
+  return { ...context, session: session as Scan['session'], locked: '' };
+}
+
+/** An entity that moves, by its name. Throws when the schemas have none: a mistake in code. */
+export function moving({ model }: Pick<Scan, 'model'>, name: string): { entity: Entity; workflow: Workflow } {
+  const entity = model.entities[name];
+  if (!entity?.workflow) throw new Error(`"${name}" has no workflow.`);
+  return { entity, workflow: entity.workflow };
+}
+
+/** The scan code of that name. Throws when there is none: a mistake in code. */
+export function scanCode({ model }: Pick<Scan, 'model'>, name: string): ScanCode {
+  const code = Object.values(model.scanCodes?.codes ?? {}).find((item) => item.name === name);
+  if (!code) throw new Error(`schemas/shell/scan-codes.json has no "${name}".`);
+  return code;
+}
+
+/** What a status is called in Chinese. */
+export function statusTitle(
+  { model }: Pick<Scan, 'model'>,
+  { name, fields, workflow }: Entity,
+  status: unknown,
+): string {
+  const field = fields.find((item) => item.name === workflow?.field);
+  const found = model.enums[field?.enumeration ?? '']?.values.find(({ value }) => value === status);
+  return found?.title ?? `${name} ${String(status)}`;
+}

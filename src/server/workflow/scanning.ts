@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { ScanAnswer } from '../../metadata/scan-answer';
+import { CallError } from '../errors';
+import type { Handler } from '../handler';
+import { answer } from './answer';
+import { logScan } from './log-scan';
+import { ScanRefused } from './refused';
+import { scanOf, type Scan } from './scan';
+
+/** What a scan does once it is known who scans where. Throws ScanRefused; then nothing of it stays but the log. */
+export type Scanning = (scan: Scan) => Promise<ScanAnswer>;
+
+/** A handler that is answered as scans are: what is refused is undone and logged, and the page is told all the same. */
+export const scanning =
+  (work: Scanning): Handler =>
+  async (context) => {
+    const scan = scanOf(context);
+    const said = await attempted(scan, work);
+    await logScan(scan, said);
+    if (said.level !== 'fail') return { ...said };
+    throw new CallError('scanRefused', `${said.scan_code} ${said.message}`, { ...said }, { keepsWrites: true });
+  };
+
+async function attempted(scan: Scan, work: Scanning): Promise<ScanAnswer> {
+  await sql`savepoint scan`.execute(scan.db);
+  try {
+    return await work(scan);
+  } catch (error) {
+    if (!(error instanceof ScanRefused)) throw error;
+    await sql`rollback to savepoint scan`.execute(scan.db);
+    return answer(scan, error.code, error.said);
+  }
+}

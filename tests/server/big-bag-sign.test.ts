@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { model } from '../../src/server/model';
+import { codeOf, Floor, someNumber } from '../support/consolidation/floor';
+import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
+
+const { errors } = model.constants;
+const [unsigned, signed, cancelled] = [9001, 9002, 9003];
+
+let demo: DemoConsole;
+let floor: Floor;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  floor = new Floor(demo, await demo.someone('dongguan_admin', 'DG-COC'));
+});
+afterAll(() => demo.stop());
+
+const bagRow = async (no: string) => (await demo.query('select * from inbound_big_bag where big_bag_no = $1', [no]))[0];
+const logOf = (no: string) =>
+  demo.query(
+    'select scene, operate_type, scan_code, is_accepted, old_status, new_status, source from scan_log where record_no = $1 order by id',
+    [no],
+  );
+
+function expectRefused({ code, data }: Answer, name: string): void {
+  expect(code).toBe(errors.scanRefused);
+  expect(data).toMatchObject({ scan_code: codeOf(name), level: 'fail', replayed: false });
+}
+
+describe('somebody who scans an inbound big bag', () => {
+  test('takes it over: it is signed, its packages have arrived, and their number is shown and spoken', async () => {
+    const bag = await floor.announceBag(3, { previous_carrier_code: 'SF' });
+    const { code, data } = await floor.signBag(bag.no);
+    expect(code).toBe(0);
+    expect(data).toMatchObject({
+      scan_code: codeOf('signed'),
+      level: 'ok',
+      message: '签收成功',
+      big_text: '3',
+      speak: ['3'],
+      next: 'scan',
+      need_confirm: null,
+      entity: { big_bag_no: bag.no, status: signed, sign_by: '何伟强', version: 2 },
+      counters: { packages: 3, arrived: 3 },
+      replayed: false,
+    });
+    expect(await floor.statusesIn(bag)).toEqual({ 300: 3 });
+    expect(await logOf(bag.no)).toEqual([
+      {
+        scene: 11,
+        operate_type: 9002,
+        scan_code: codeOf('signed'),
+        is_accepted: true,
+        old_status: '未签收',
+        new_status: '已签收',
+        source: 'wedge',
+      },
+    ]);
+  });
+
+  test('finds it in the history of bag and package, with his name', async () => {
+    const bag = await floor.announceBag(1);
+    await floor.signBag(bag.no);
+    const { history_list: bagHistory } = await floor.done('inbound-big-bag.history', { big_bag_id: bag.id });
+    expect(bagHistory).toMatchObject([{ version: 2, call: 'scan', by: '何伟强' }, { version: 1 }]);
+    const { history_list: past } = await floor.done('package.history', { package_id: bag.packages[0]?.id });
+    expect((past as { changes: unknown[] }[])[0]?.changes).toContainEqual({ field: 'status', before: 200, after: 300 });
+  });
+
+  test('has it counted by the server', async () => {
+    const bags = [await floor.announceBag(1), await floor.announceBag(1)];
+    const first = (await floor.signBag(String(bags[0]?.no))).data.counters;
+    const second = (await floor.signBag(String(bags[1]?.no))).data.counters;
+    expect([second.signed - first.signed, second.announced - first.announced]).toEqual([1, 0]);
+  });
+
+  test('is answered the same when the network makes him ask again', async () => {
+    const bag = await floor.announceBag(2);
+    const key = randomUUID();
+    const first = await floor.signBag(bag.no, key);
+    const again = await floor.signBag(bag.no, key);
+    expect(again.data).toEqual({ ...first.data, replayed: true });
+    expect(await logOf(bag.no)).toHaveLength(1);
+  });
+
+  test('is told that it is signed already, by whom and when, and nothing changes', async () => {
+    const bag = await floor.announceBag(2);
+    await floor.signBag(bag.no);
+    const before = await bagRow(bag.no);
+    const { code, data } = await floor.signBag(bag.no);
+    expect([code, data.scan_code, data.level]).toEqual([0, codeOf('duplicate-scan'), 'warn']);
+    expect(data.entity).toMatchObject({ sign_by: '何伟强', sign_time: expect.any(String) });
+    expect(data.big_text).toBe('2');
+    expect(await bagRow(bag.no)).toEqual(before);
+    expect((await logOf(bag.no)).map(({ scan_code: said }) => said)).toEqual([
+      codeOf('signed'),
+      codeOf('duplicate-scan'),
+    ]);
+  });
+
+  test('leaves a cancelled package of the bag as it is', async () => {
+    const bag = await floor.announceBag(3);
+    await floor.done('package.cancel', { package_id: bag.packages[0]?.id, cancelled: true });
+    expect((await floor.signBag(bag.no)).data.counters).toMatchObject({ packages: 3, arrived: 2 });
+    expect(await floor.statusesIn(bag)).toEqual({ 200: 1, 300: 2 });
+  });
+});
+
+describe('a scan that is refused says why, is logged, and changes nothing:', () => {
+  test.each<[name: string, values: Record<string, unknown>]>([
+    ['transfer-bag', { transfer: 9002 }],
+    ['transfer-bag-inbound', { transfer: 9003 }],
+    ['prohibited', { exception_code: 4 }],
+  ])('%s', async (name, values) => {
+    const bag = await floor.announceBag(1, values);
+    expectRefused(await floor.signBag(bag.no), name);
+    expect(await bagRow(bag.no)).toMatchObject({ status: unsigned, version: 1, sign_time: null });
+    expect(await floor.statusesIn(bag)).toEqual({ 200: 1 });
+    expect(await logOf(bag.no)).toMatchObject([
+      { scan_code: codeOf(name), is_accepted: false, old_status: '未签收', new_status: '未签收' },
+    ]);
+  });
+
+  test('nobody knows the number', async () => {
+    const no = someNumber('XX');
+    expectRefused(await floor.signBag(no), 'package-unknown');
+    expect(await logOf(no)).toMatchObject([{ scan_code: codeOf('package-unknown'), old_status: null }]);
+  });
+
+  test('nobody knows what is in it', async () => {
+    const bag = await floor.announceBag(0);
+    expectRefused(await floor.signBag(bag.no), 'package-unknown');
+    expect(await bagRow(bag.no)).toMatchObject({ status: unsigned, version: 1 });
+  });
+
+  test('it belongs to another warehouse', async () => {
+    const there = new Floor(demo, await demo.someone('hongkong_admin', 'HK-COC'));
+    const bag = await there.announceBag(1);
+    expectRefused(await floor.signBag(bag.no), 'warehouse-exception');
+    expect((await there.signBag(bag.no)).data.scan_code).toBe(codeOf('signed'));
+  });
+
+  test('it was cancelled, with the status it is in', async () => {
+    const bag = await floor.announceBag(1);
+    await floor.done('inbound-big-bag.cancel', { big_bag_id: bag.id });
+    const answer = await floor.signBag(bag.no);
+    expectRefused(answer, 'status-exception');
+    expect(answer.data.message).toBe('状态异常，当前包裹状态：已取消');
+    expect(answer.msg).toBe('TW002 状态异常，当前包裹状态：已取消');
+    expect(await bagRow(bag.no)).toMatchObject({ status: cancelled, version: 2 });
+  });
+
+  test('all that is in it was cancelled', async () => {
+    const bag = await floor.announceBag(2);
+    for (const { id } of bag.packages) await floor.done('package.cancel', { package_id: id, cancelled: true });
+    expectRefused(await floor.signBag(bag.no), 'all-cancelled');
+    expect(await bagRow(bag.no)).toMatchObject({ status: unsigned, version: 1 });
+  });
+
+  test('a refusal, too, is answered the same to who asks again', async () => {
+    const [no, key] = [someNumber('XX'), randomUUID()];
+    const first = await floor.signBag(no, key);
+    expect((await floor.signBag(no, key)).data).toEqual({ ...first.data, replayed: true });
+    expect(await logOf(no)).toHaveLength(1);
+  });
+
+  test('the server itself fails', async () => {
+    const bag = await floor.announceBag(1);
+    await demo.query('alter table scan_log rename to scan_log_away');
+    const answer = await floor.signBag(bag.no);
+    await demo.query('alter table scan_log_away rename to scan_log');
+    expect(answer.code).toBe(errors.system);
+    expect(answer.data).toMatchObject({ scan_code: codeOf('system-exception'), level: 'fail', counters: {} });
+    expect(await bagRow(bag.no)).toMatchObject({ status: unsigned });
+  });
+});
+
+describe('a signed bag', () => {
+  test('cannot be cancelled any more', async () => {
+    const bag = await floor.announceBag(1);
+    await floor.signBag(bag.no);
+    const answer = await floor.operator.call('inbound-big-bag.cancel', { big_bag_id: bag.id });
+    expect(answer).toMatchObject({ code: errors.scanRefused, msg: 'TW002 状态异常，当前包裹状态：已签收' });
+  });
+
+  test('tells what is in it', async () => {
+    const bag = await floor.announceBag(2);
+    await floor.signBag(bag.no);
+    const { package_list: packages } = await floor.done('inbound-big-bag.listSubPackages', { big_bag_no: bag.no });
+    expect(packages).toMatchObject(bag.packages.map(({ no }) => ({ package_no: no, status: 300 })));
+  });
+
+  test('is signed once, whoever is first', async () => {
+    const bag = await floor.announceBag(5);
+    const colleague = new Floor(demo, await demo.someone('dongguan_admin', 'DG-COC'));
+    const answers = await Promise.all([floor, colleague, floor, colleague].map((one) => one.signBag(bag.no)));
+    expect(answers.map(({ data }) => data.scan_code).sort()).toEqual([
+      codeOf('signed'),
+      ...Array(3).fill(codeOf('duplicate-scan')),
+    ]);
+    expect(await bagRow(bag.no)).toMatchObject({ version: 2 });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Entity, Guard, Model, Workflow } from '../../../src/metadata/model';
+import { line, type Line } from '../../../src/metadata/snapshot/line';
+import { conditionText, enumTitle } from './words';
+
+type WholeModel = Omit<Model, 'fingerprint'>;
+
+/** How the records of a screen move, and what somebody is told when they do not. */
+export function workflowLine(entity: Entity, workflow: Workflow, model: WholeModel): Line {
+  const enumeration = entity.fields.find(({ name }) => name === workflow.field)?.enumeration;
+  const titles = (values: number[]): string => values.map((value) => enumTitle(value, enumeration, model)).join(', ');
+  const says = (name: string, when: string): Line => line('says', message(name, model), [`when ${when}`]);
+  const refusals = (guards: Guard[]): Line[] =>
+    guards.map(({ guard, refuseWhen, code }) =>
+      says(code, refuseWhen ? conditionText(refuseWhen, entity, model) : `not ${guard}`),
+    );
+  const ways = workflow.transitions.map(({ title, from, to, triggers, again, guards }) =>
+    line(
+      'transition',
+      title,
+      [`from ${titles(from)}`, `to-status ${titles([to])}`, `by ${triggers.join(', ')}`],
+      [...(again ? [says(again, `already ${titles([to])}`)] : []), ...refusals(guards)],
+    ),
+  );
+  const facets = [`begins ${titles(workflow.initial)}`, `ends ${titles(workflow.final)}`];
+  return line('workflow', workflow.title, facets, [...refusals(workflow.guards), ...ways]);
+}
+
+function message(name: string, { scanCodes }: WholeModel): string {
+  const found = Object.values(scanCodes?.codes ?? {}).find((item) => item.name === name);
+  return found ? `${found.code} ${found.message}` : name;
+}
