@@ -69,12 +69,12 @@ const inTable = entities.flatMap((entity) =>
 test.each(inTable)('$name, in the table: $sentence: $verdict', async ({ entity, patch, verdict }) => {
   const call = createCall(entity) as Call;
   const { place } = someoneFor(call);
-  const said = await tableSays(db, place, entity, call, [{ ...kept(entity), ...validRecord(entity, place), ...patch }]);
+  const said = await tableSays(db, place, entity, call, [{ ...begun(entity), ...validRecord(entity, place), ...patch }]);
   expect(said.verdict).toBe(verdict);
 });
 
 /** What only the server writes, as in a new record. */
-const kept = ({ fields }: Entity): Record<string, unknown> =>
+const begun = ({ fields }: Entity): Record<string, unknown> =>
   Object.fromEntries(
     fields.filter((field) => field.readOnly && field.default !== undefined).map((field) => [field.name, field.default]),
   );
