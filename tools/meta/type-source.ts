@@ -17,12 +17,25 @@ export async function typeSource(model: Model): Promise<string> {
     properties: Object.fromEntries(Object.keys(definitions).map((name) => [name, { $ref: `#/$defs/${name}` }])),
     $defs: definitions,
   };
-  return compile(schema as Parameters<typeof compile>[0], 'Everything', {
+  const types = await compile(schema as Parameters<typeof compile>[0], 'Everything', {
     bannerComment: '/** Made by `npm run meta -- types`; never edited. */',
     additionalProperties: false,
     format: false,
     unreachableDefinitions: false,
   });
+  return `${types}\n${workflowNames(model)}`;
+}
+
+/** What server code may call the ways to move and the scan codes: a name that the schemas do not have does not compile. */
+function workflowNames({ entities, scanCodes }: Model): string {
+  const union = (names: string[]): string => names.map((name) => `'${name}'`).join(' | ') || 'never';
+  const lines = Object.values(entities).flatMap(({ name, workflow }) =>
+    workflow ? [`  '${name}': ${union(workflow.transitions.map((way) => way.name))};`] : [],
+  );
+  return [
+    `/** The names of the ways to move, by entity. */\nexport interface TransitionNames {\n${lines.join('\n')}\n}\n`,
+    `/** The names of the scan codes. */\nexport type ScanCodeName = ${union(Object.values(scanCodes?.codes ?? {}).map(({ name }) => name))};\n`,
+  ].join('\n');
 }
 
 function define(definitions: JsonSchema, name: string, call: Call): void {

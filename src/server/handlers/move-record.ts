@@ -1,3 +1,4 @@
+import type { TransitionNames } from '../../generated/types';
 import { lockById } from '../entity/get';
 import { staleError } from '../entity/stale';
 import { CallError } from '../errors';
@@ -5,7 +6,7 @@ import type { Handler } from '../handler';
 import { answer } from '../workflow/answer';
 import { move } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
-import { moving, scanOf } from '../workflow/scan';
+import { moving, scanOf, type Moving } from '../workflow/scan';
 
 /** Moves the record that the body names along the transition that this call triggers. Throws notFound, stale, scanRefused. */
 const moveRecord: Handler = async (context) => {
@@ -20,7 +21,7 @@ const moveRecord: Handler = async (context) => {
     throw await staleError({ ...context, entity }, record, version);
   const way = ways.find(({ from }) => from.includes(Number(record[workflow.field]))) ?? ways[0];
   try {
-    const moved = await move(scan, entity.name, record, way?.name ?? '');
+    const moved = await move(scan, entity.name as Moving, record, (way?.name ?? '') as TransitionNames[Moving]);
     return { [entity.names.id]: id, version: moved.version };
   } catch (error) {
     if (!(error instanceof ScanRefused)) throw error;

@@ -1,10 +1,11 @@
+import type { ScanCodeName } from '../../generated/types';
 import type { ScanAnswer } from '../../metadata/scan-answer';
 import { answerRecords } from '../entity/answer-record';
 import type { Said } from './refused';
 import { scanCode, type Scan } from './scan';
 
 /** The answer of a scan code, with everything that is not said left empty. The scanned record comes along. */
-export async function answer(scan: Scan, name: string, { values = {}, ...said }: Said = {}): Promise<ScanAnswer> {
+export async function answer(scan: Scan, name: ScanCodeName, { values = {}, ...said }: Said = {}): Promise<ScanAnswer> {
   const { code, level, message } = scanCode(scan, name);
   return {
     scan_code: code,

@@ -1,15 +1,16 @@
+import type { TransitionNames } from '../../generated/types';
 import { recordHistory, writerOf } from '../entity/history';
 import { updateRecords } from '../entity/update-records';
 import type { RecordValues } from '../handler';
 import { refusalOf, transitionOf } from './refusal';
-import { moving, type Scan } from './scan';
+import { moving, type Moving, type Scan } from './scan';
 
 /** Moves a locked record along the transition, with what is written besides. Throws ScanRefused, nothing written. */
-export async function move(
+export async function move<Name extends Moving>(
   scan: Scan,
-  name: string,
+  name: Name,
   record: RecordValues,
-  transition: string,
+  transition: TransitionNames[Name],
   patch: RecordValues = {},
 ): Promise<RecordValues> {
   const refusal = await refusalOf(scan, name, record, transition);
@@ -20,11 +21,11 @@ export async function move(
 }
 
 /** Moves those of the locked records that may go; answers them as they are now. The others stay as they are. */
-export async function moveThose(
+export async function moveThose<Name extends Moving>(
   scan: Scan,
-  name: string,
+  name: Name,
   records: RecordValues[],
-  transition: string,
+  transition: TransitionNames[Name],
   patch: RecordValues = {},
 ): Promise<RecordValues[]> {
   const fit: RecordValues[] = [];

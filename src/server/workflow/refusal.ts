@@ -1,8 +1,9 @@
+import type { ScanCodeName } from '../../generated/types';
 import { holds } from '../../metadata/conditions';
 import type { Entity, Guard, Transition, Workflow } from '../../metadata/model';
 import type { RecordValues } from '../handler';
 import { guards } from './guards';
-import { ScanRefused } from './refused';
+import { ScanRefused, type Said } from './refused';
 import { moving, statusTitle, type Scan } from './scan';
 
 /** The way of that name that this call may go. Throws when there is none: a mistake in code. */
@@ -40,16 +41,19 @@ function refusedStatus(
 ): ScanRefused | undefined {
   if (from.includes(status as number)) return undefined;
   const values = { status: statusTitle(scan, entity, status) };
-  return new ScanRefused(again && status === to ? again : refused, { values });
+  return refusedAs(again && status === to ? again : refused, { values });
 }
 
 async function refusedBy(scan: Scan, all: Guard[], record: RecordValues): Promise<ScanRefused | undefined> {
   for (const { guard, refuseWhen, code } of all) {
     const isRefused = refuseWhen ? holds(refuseWhen, (path) => record[path]) : !(await passes(scan, guard, record));
-    if (isRefused) return new ScanRefused(code);
+    if (isRefused) return refusedAs(code);
   }
   return undefined;
 }
+
+// The compiler has seen that every code of a workflow is one.
+const refusedAs = (code: string, said: Said = {}): ScanRefused => new ScanRefused(code as ScanCodeName, said);
 
 function passes(scan: Scan, name: string | undefined, record: RecordValues): boolean | Promise<boolean> {
   const guard = guards[name ?? ''];

@@ -1,3 +1,4 @@
+import type { ScanCodeName } from '../../generated/types';
 import type { ScanAnswer } from '../../metadata/scan-answer';
 
 /** What an answer says beyond its code. `values` fill the message's `{places}`. */
@@ -8,7 +9,7 @@ export type Said = Partial<Omit<ScanAnswer, 'scan_code' | 'level' | 'message' | 
 /** A scan that is not accepted as asked: the name of its scan code, and what the page shows. Nothing is written. */
 export class ScanRefused extends Error {
   constructor(
-    readonly code: string,
+    readonly code: ScanCodeName,
     readonly said: Said = {},
   ) {
     super(code);

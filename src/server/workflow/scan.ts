@@ -1,3 +1,4 @@
+import type { TransitionNames } from '../../generated/types';
 import type { Entity, ScanCode, Workflow } from '../../metadata/model';
 import { CallError } from '../errors';
 import type { HandlerContext, RecordValues } from '../handler';
@@ -22,6 +23,9 @@ export interface Subject {
   /** The record's status before anything was done. */
   status?: unknown;
 }
+
+/** An entity that has a workflow. */
+export type Moving = keyof TransitionNames;
 
 /** The context as a scan. Throws warehouseNeeded. */
 export function scanOf(context: HandlerContext): Scan {
