@@ -1,7 +1,6 @@
-import type { Enumeration, Guard, Transition, Workflow } from '../model';
+import type { Constants, Enumeration, Guard, Transition, Workflow } from '../model';
 import { codesOf } from './calls';
 import { valueOf } from './enums';
-import type { World } from './entity';
 import type { Json, SchemaFile } from './sources';
 
 /** By what name fields know the statuses of an entity: the enumeration is the workflow's own, said nowhere else. */
@@ -20,7 +19,7 @@ export function statusEnum(entity: string, { value }: SchemaFile): Enumeration {
 export function compileWorkflow(
   entity: string,
   file: SchemaFile | undefined,
-  { constants }: World,
+  constants: Constants,
 ): Workflow | undefined {
   if (!file) return undefined;
   const { value } = file;
