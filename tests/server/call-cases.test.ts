@@ -69,7 +69,9 @@ const inTable = entities.flatMap((entity) =>
 test.each(inTable)('$name, in the table: $sentence: $verdict', async ({ entity, patch, verdict }) => {
   const call = createCall(entity) as Call;
   const { place } = someoneFor(call);
-  const said = await tableSays(db, place, entity, call, [{ ...begun(entity), ...validRecord(entity, place), ...patch }]);
+  const said = await tableSays(db, place, entity, call, [
+    { ...begun(entity), ...validRecord(entity, place), ...patch },
+  ]);
   expect(said.verdict).toBe(verdict);
 });
 
