@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { JsonSchema } from './field';
 import type { FilterOperator } from './field-type';
+import { sqlType } from './sql-type';
 import type { Checks } from './storage-checks';
 
 export type Condition = RawBuilder<boolean>;
@@ -32,10 +33,10 @@ export interface FieldStorage {
 /** What most types do with their values: nothing. */
 export const asIs = (value: unknown): unknown => value;
 
-export const equals: Match = (column, value, type) => sql`${column} = ${value}::${sql.raw(type)}`;
+export const equals: Match = (column, value, type) => sql`${column} = ${value}::${sqlType(type)}`;
 
 export const oneOf: Match = (column, value, type) =>
-  sql`${column} = any(${Array.isArray(value) ? value : [value]}::${sql.raw(type)}[])`;
+  sql`${column} = any(${Array.isArray(value) ? value : [value]}::${sqlType(type)}[])`;
 
 /** Part of a text, in whatever case of Latin letters; `%` and `_` mean themselves. By code points: ICU takes five times as long. */
 export const contains: Match = (column, value) => {
@@ -46,13 +47,13 @@ export const contains: Match = (column, value) => {
 /** `{ start?, end? }`, both ends included. */
 export const between: Match = (column, value, type) => {
   const { start, end } = value as { start?: unknown; end?: unknown };
-  const least = given(start) ? sql<boolean>`${column} >= ${start}::${sql.raw(type)}` : sql<boolean>`true`;
-  const most = given(end) ? sql<boolean>`${column} <= ${end}::${sql.raw(type)}` : sql<boolean>`true`;
+  const least = given(start) ? sql<boolean>`${column} >= ${start}::${sqlType(type)}` : sql<boolean>`true`;
+  const most = given(end) ? sql<boolean>`${column} <= ${end}::${sqlType(type)}` : sql<boolean>`true`;
   return sql`(${least} and ${most})`;
 };
 
 /** A list column that has one of the values. */
 export const overlaps: Match = (column, value, type) =>
-  sql`${column} && ${Array.isArray(value) ? value : [value]}::${sql.raw(type)}`;
+  sql`${column} && ${Array.isArray(value) ? value : [value]}::${sqlType(type)}`;
 
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

@@ -383,4 +383,20 @@ module.exports = [
     test: 'several-processes',
     named: 'replaced under load',
   },
+  {
+    name: 'positions-for-everybody',
+    file: 'src/server/identity/limits.ts',
+    instead: 'if (actor(context).isAdmin) return;',
+    plant: 'if (actor(context).isAdmin || true) return;',
+    test: 'grants',
+    named: 'above his own',
+  },
+  {
+    name: 'keys-of-any-kind',
+    file: 'src/server/once/request-key.ts',
+    instead: 'if (named !== undefined && !isKey(named)) throw',
+    plant: 'if (named === 0) throw',
+    test: 'fuzz',
+    named: 'none is its fault',
+  },
 ];

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import sqlFromConstants from './sql-from-constants.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,6 +35,12 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    basePath: root,
+    files: ['src/{fields,server}/**/*.ts', 'tools/meta/**/*.ts'],
+    plugins: { house: { rules: { 'sql-from-constants': sqlFromConstants } } },
+    rules: { 'house/sql-from-constants': 'error' },
   },
   { basePath: root, files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

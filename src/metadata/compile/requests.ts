@@ -157,11 +157,14 @@ function objectOf(slots: Slot[]): JsonSchema {
   return { type: 'object', required, properties, ...closed };
 }
 
+/** A list without anything in it is answered as such, whatever a request must say. */
+const answered = ({ minItems: _, ...schema }: JsonSchema): JsonSchema => schema;
+
 /** One record in an answer. */
 export function recordSchema(entity: Parts): JsonSchema {
   const slots = entity.fields
     .filter((field) => field.type !== 'password-once')
-    .map((field) => fieldSlot(field, field.system, !field.system));
+    .map((field) => fieldSlot({ ...field, schema: answered(field.schema) }, field.system, !field.system));
   const record = objectOf(slots);
   return {
     ...record,

@@ -47,9 +47,9 @@ async function runItem(context: EntityContext, item: Item, id: string, check: Ch
   }
 }
 
-const mark = ({ db }: EntityContext, name: 'batch' | 'item') => sql`savepoint ${sql.raw(name)}`.execute(db);
+const mark = ({ db }: EntityContext, name: 'batch' | 'item') => sql`savepoint ${sql.ref(name)}`.execute(db);
 const backTo = ({ db }: EntityContext, name: 'batch' | 'item') =>
-  sql`rollback to savepoint ${sql.raw(name)}`.execute(db);
+  sql`rollback to savepoint ${sql.ref(name)}`.execute(db);
 
 /** The same body with what the fields were before, on top of the version that this made. */
 function undoOf({ entity, call }: EntityContext, item: Item, before: RecordValues, answer: RecordValues): Item {

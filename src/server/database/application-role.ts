@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import pg from 'pg';
+import { literal } from '../../fields/storage-checks';
 import { ident } from './names';
 
 /** The role the application works as: neither superuser nor owner, so that row-level security binds it. */
@@ -23,14 +24,14 @@ export function applicationUrl(ownerUrl: string, secret = ''): string {
 export async function ensureApplicationRole(owner: pg.Client, appUrl: string): Promise<void> {
   if (await canSignIn(appUrl)) return;
   await refuseWithoutRights(owner);
-  const literal = `'${decodeURIComponent(new URL(appUrl).password)}'`;
+  const password = literal(decodeURIComponent(new URL(appUrl).password));
   // Roles belong to the whole server: another database's migration may create it at the same moment.
   await owner
     .query(
       `DO $$ BEGIN
-    CREATE ROLE ${ident(applicationRole)} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD ${literal};
+    CREATE ROLE ${ident(applicationRole)} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD ${password};
   EXCEPTION WHEN duplicate_object OR unique_violation THEN
-    ALTER ROLE ${ident(applicationRole)} LOGIN PASSWORD ${literal};
+    ALTER ROLE ${ident(applicationRole)} LOGIN PASSWORD ${password};
   END $$`,
     )
     .catch(() => undefined);

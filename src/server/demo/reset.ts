@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { idents } from '../database/names';
 
 /**
  * Empties a database that the demo world was written into, so that the next start writes it anew. Throws for any other:
@@ -11,9 +12,9 @@ export async function resetDemo(ownerUrl: string): Promise<void> {
   try {
     await client.query('BEGIN');
     await refuseOthers(client);
-    const { rows } = await client.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    const { rows } = await client.query(`SELECT tablename AS name FROM pg_tables
       WHERE schemaname = 'public' AND tablename <> 'schema_state'`);
-    if (rows.length) await client.query(`TRUNCATE ${rows.map((row) => row.name).join(', ')}`);
+    if (rows.length) await client.query(`TRUNCATE ${idents(rows.map(({ name }) => name))}`);
     await client.query(`UPDATE schema_state SET definition = 'wanted', update_time = now() WHERE object = 'note demo'`);
     await client.query('COMMIT');
   } finally {

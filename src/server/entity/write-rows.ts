@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { sqlType } from '../../fields/sql-type';
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
 import { layoutOf, ownColumns, type Join } from '../database/layout';
@@ -64,7 +65,7 @@ function columnValues(fields: Field[], values: RecordValues): Record<string, Sql
 
 function columnValue({ type, schema }: Field, value: unknown): Sql {
   const storage = fieldStorages[type];
-  return sql`${storage.toDatabase(value ?? null)}::${sql.raw(storage.columnType(schema))}`;
+  return sql`${storage.toDatabase(value ?? null)}::${sqlType(storage.columnType(schema))}`;
 }
 
 async function insert<T>(

@@ -8,10 +8,14 @@ const longest = 100;
  * quotes, as the IETF draft and as everybody writes it). Throws invalid when the two disagree, or the header is none.
  */
 export function requestKeyOf({ body, headers }: FastifyRequest): string | undefined {
-  const { base } = body as { base?: { request_id?: string } };
+  const { request_id: named } = ((body as { base?: unknown }).base ?? {}) as { request_id?: unknown };
+  // Where many records are changed at once, no validator has looked at it yet.
+  if (named !== undefined && !isKey(named)) throw new CallError('invalid');
   const said = headers['idempotency-key'];
-  if (said === undefined) return base?.request_id;
+  if (said === undefined) return named;
   const key = /^"?([\x21\x23-\x7e]+)"?$/.exec(String(said))?.[1] ?? '';
-  if (!key || key.length > longest || (base?.request_id ?? key) !== key) throw new CallError('invalid');
+  if (!isKey(key) || (named ?? key) !== key) throw new CallError('invalid');
   return key;
 }
+
+const isKey = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= longest;

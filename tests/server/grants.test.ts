@@ -1,0 +1,224 @@
+import { pathFor } from '../../src/metadata/access';
+import { codesOf } from '../../src/server/identity/permission-tree';
+import { model } from '../../src/server/model';
+import { chance, type Chance } from '../support/chance';
+import { startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
+import { givenAbove, standsAbove, worldOf, type Actor, type World } from '../support/authorization/rights-model';
+import { sized } from '../support/level';
+
+const attempts = sized({ short: 150, deep: 2000 });
+
+interface Player extends Actor {
+  name: string;
+  visitor: Visitor;
+}
+
+let demo: DemoConsole;
+let players: Player[];
+const ids: Record<'account' | 'role' | 'position' | 'warehouse', string[]> = {
+  account: [],
+  role: [],
+  position: [],
+  warehouse: [],
+};
+
+/** Each holds part of the rights that giving takes, and some others. */
+const parts: Record<string, [warehouse: string, role: string, holds: RegExp]> = {
+  yiwu_admin: ['YW-SOC', '', /^/],
+  yiwu_hr: ['YW-SOC', '人事专员', /AccountMgt|PackagingMaterial/],
+  yiwu_leader: ['YW-SOC', '分拣组长', /RoleMgt|SortingCode/],
+  yiwu_material: ['YW-SOC', '包材管理员', /RoleMgt|AccountMgt|PackagingMaterial$/],
+  dongguan_packer: ['DG-COC', '打包操作员', /RoleMgt|AccountMgt|PackagingMaterial/],
+  global_data: ['10001', '数据专员', /AccountMgt|RoleMgt|PositionMgt|WarehouseInfo/],
+  global_admin: ['10001', '', /^/],
+};
+
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  for (const [warehouse, role, holds] of Object.values(parts)) await shape(warehouse, role, holds);
+  players = await Promise.all(Object.entries(parts).map(([name, [warehouse]]) => playerOf(name, warehouse)));
+  for (const table of Object.keys(ids) as (keyof typeof ids)[])
+    ids[table] = (await demo.query(`select id from "${table}" order by id`)).map(({ id }) => String(id));
+}, 120_000);
+afterAll(() => demo.stop());
+
+async function shape(warehouse: string, role: string, holds: RegExp): Promise<void> {
+  const kind = warehouse === '10001' ? 'inner' : warehouse.endsWith('COC') ? 'cos' : 'sos';
+  const codes = codesOf(model.permissions[kind]).filter((code) => new RegExp(holds, 'i').test(code));
+  await demo.query(
+    `update role set permission_id_list = $1, status = 1 where name = $2
+      and warehouse_id = (select id from warehouse where warehouse_code = $3)`,
+    [codes, role, warehouse],
+  );
+}
+
+async function playerOf(name: string, at: string): Promise<Player> {
+  const [row] = await demo.query(
+    'select a.id as account, w.id as warehouse from account a, warehouse w where username = $1 and warehouse_code = $2',
+    [name, at],
+  );
+  const kind = at === '10001' ? 'inner' : at.endsWith('COC') ? 'cos' : 'sos';
+  return {
+    name,
+    kind,
+    account: String(row?.account),
+    warehouse: String(row?.warehouse),
+    visitor: await demo.someone(name, at),
+  };
+}
+
+interface Move {
+  call: string;
+  body: Record<string, unknown>;
+}
+type Make = (player: Player, luck: Chance, world: World) => Move;
+
+const some = ({ below, pick }: Chance, list: string[], most = 3): string[] => [
+  ...new Set(Array.from({ length: 1 + below(most) }, () => pick(list))),
+];
+const codes = ({ kind }: Player, luck: Chance): string[] =>
+  some(luck, codesOf(model.permissions[luck.below(9) ? kind : 'inner']));
+const named = (world: World, entity: 'user' | 'role' | 'position', id: string) => ({
+  [`${entity}_id`]: id,
+  version: world.versions.get(id) ?? 1,
+});
+let turn = 0;
+const fresh = (): string => `somebody${(turn += 1)}`;
+
+const membership = (luck: Chance) => ({
+  ...(luck.below(2) && { user_org_info: { position_id_list: some(luck, ids.position, 2) } }),
+  ...(luck.below(2) && { role_id_list: some(luck, ids.role) }),
+});
+
+const moves: Make[] = [
+  (_, luck) => ({
+    call: 'account.create',
+    body: {
+      username: fresh(),
+      name: '新人',
+      user_org_info: { position_id_list: some(luck, ids.position, 2) },
+      role_id_list: some(luck, ids.role),
+    },
+  }),
+  (_, luck, world) => ({
+    call: 'account.update',
+    body: {
+      ...named(world, 'user', luck.pick(ids.account)),
+      ...membership(luck),
+      ...(luck.below(4) ? {} : { status: 1 + luck.below(2) }),
+    },
+  }),
+  (_, luck, world) => ({
+    call: 'account.grantRole',
+    body: { ...named(world, 'user', luck.pick(ids.account)), role_id_list: some(luck, ids.role) },
+  }),
+  (_, luck) => ({
+    call: 'account.bindWarehouse',
+    body: {
+      user_warehouse_rel: [
+        {
+          user_id: luck.pick(ids.account),
+          warehouse_id: luck.pick(ids.warehouse),
+          ...(luck.below(3) && { position_id_list: some(luck, ids.position, 2) }),
+        },
+      ],
+    },
+  }),
+  (_, luck, world) => ({
+    call: 'account.toggle',
+    body: { ...named(world, 'user', luck.pick(ids.account)), status: 1 },
+  }),
+  (_, luck) => ({ call: 'account.resetPassword', body: { user_id: luck.pick(ids.account) } }),
+  (_, luck, world) => {
+    const body = named(world, 'user', luck.pick(ids.account));
+    return { call: 'account.restore', body: { ...body, to_version: 1 + luck.below(Number(body.version)) } };
+  },
+  (player, luck) => ({
+    call: 'role.create',
+    body: { name: fresh(), desc: '新', permission_id_list: codes(player, luck), status: 1 + luck.below(2) },
+  }),
+  (player, luck, world) => ({
+    call: 'role.update',
+    body: {
+      ...named(world, 'role', luck.pick(ids.role)),
+      permission_id_list: codes(player, luck),
+      ...(luck.below(3) ? {} : { status: 1 }),
+    },
+  }),
+  (player, luck, world) => ({
+    call: 'role.changePermission',
+    body: { ...named(world, 'role', luck.pick(ids.role)), permission_id_list: codes(player, luck) },
+  }),
+  (_, luck, world) => ({
+    call: 'role.toggle',
+    body: { ...named(world, 'role', luck.pick(ids.role)), to_status: 1 + luck.below(2) },
+  }),
+  (_, luck, world) => {
+    const body = named(world, 'role', luck.pick(ids.role));
+    return { call: 'role.restore', body: { ...body, to_version: 1 + luck.below(Number(body.version)) } };
+  },
+  (_, luck) => ({ call: 'position.create', body: { name: fresh(), type: luck.pick(['ADMIN', 'OP', 'OPERATOR']) } }),
+  (_, luck, world) => ({
+    call: 'position.update',
+    body: {
+      ...named(world, 'position', luck.pick(ids.position)),
+      ...(luck.below(2) ? { type: 'ADMIN' } : { desc: '改' }),
+    },
+  }),
+];
+
+const batchable = new Set(['account.update', 'account.toggle', 'role.update', 'role.toggle']);
+
+/** Where there is no such call for the kind, there is nothing to be had by it. */
+async function make({ visitor, kind }: Player, { call, body }: Move, { below }: Chance): Promise<Answer> {
+  const [entity = '', key = ''] = call.split('.');
+  const known = model.entities[entity]?.calls[key];
+  if (!known || !pathFor(known, kind)) return { code: model.constants.errors.notFound, msg: '', data: {} };
+  if (!batchable.has(call) || below(3)) return visitor.call(call, body);
+  return visitor.batch(call, { items: [body], ...(below(2) && { all_or_none: true }) });
+}
+
+const remember = async (): Promise<void> => {
+  for (const table of ['account', 'role', 'position'] as const)
+    ids[table] = (await demo.query(`select id from "${table}" order by id`)).map(({ id }) => String(id));
+};
+
+test(`of ${attempts} attempts nobody gives a role, position, warehouse or permission above his own`, async () => {
+  const luck = chance('grants');
+  const above: string[] = [];
+  let given = 0;
+  let before = await worldOf(demo);
+  for (let count = 0; count < attempts; count += 1) {
+    const player = luck.pick(players);
+    const move = luck.pick(moves)(player, luck, before);
+    const { code, msg } = await make(player, move, luck);
+    const after = await worldOf(demo);
+    const beyond = givenAbove(before, after, player);
+    if (move.call === 'account.resetPassword' && code === 0)
+      beyond.push(...standsAbove(before, player, String(move.body.user_id)));
+    if (beyond.length)
+      above.push(`${player.name} ${move.call} ${JSON.stringify(move.body)}: ${beyond.slice(0, 3).join()}`);
+    if (/TW000/.test(msg)) above.push(`${move.call} ${JSON.stringify(move.body)}: ${msg}`);
+    given += code === 0 ? 1 : 0;
+    if (code === 0 && /create/.test(move.call)) await remember();
+    await keepIn(player);
+    before = after;
+  }
+  expect(above).toEqual([]);
+  // That nothing was given above must not be because nothing was given.
+  expect(given).toBeGreaterThan(attempts / 10);
+}, 1_800_000);
+
+/** Whoever was put out by another comes again, as long as he may: what he holds then is looked up anew. */
+async function keepIn(player: Player): Promise<void> {
+  const { code } = await player.visitor.call('getSelfUserInfo');
+  if (code === 0) return;
+  const at = parts[player.name]?.[0] ?? '';
+  await demo.query(
+    `update account_secret set password_hash = (select password_hash from account_secret s join account o on o.id = s.account_id where o.username = 'shenzhen_admin'),
+      change_needed = false, valid_until = null where account_id = $1`,
+    [player.account],
+  );
+  await demo.query('update account_warehouse set status = 1 where account_id = $1', [player.account]);
+  player.visitor = await demo.someone(player.name, at);
+}

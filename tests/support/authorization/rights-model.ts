@@ -1,0 +1,97 @@
+import type { Kind, PermissionNode } from '../../../src/metadata/model';
+import { model } from '../../../src/server/model';
+import type { DemoConsole } from '../demo-console';
+
+/**
+ * Who may do what where, read from the tables and reckoned here once more, so that a slip in the server's own reckoning is
+ * noticed: `account @warehouse right`, a right being a code in lower case, `ADMIN`, or `member`.
+ */
+export interface World {
+  rights: Map<string, Set<string>>;
+  /** What becomes of it when every closed role is opened. */
+  promised: Map<string, Set<string>>;
+  versions: Map<string, number>;
+}
+
+interface Row {
+  account: string;
+  warehouse: string;
+  type: number;
+  positions: string[];
+  open: string[];
+  all: string[];
+}
+
+const kinds: Record<number, Kind> = { 1: 'cos', 2: 'sos', [-1]: 'inner' };
+
+const codesIn = (nodes: PermissionNode[]): string[] =>
+  nodes.flatMap(({ code, children }) => [code.toLowerCase(), ...codesIn(children)]);
+const everything = (kind: Kind): string[] => codesIn(model.permissions[kind]);
+
+const rolesOf = (condition: string): string => `(select coalesce(jsonb_agg(distinct lower(c)), '[]')
+  from account_role_id_list l join role r on r.id = l.target_id, unnest(r.permission_id_list) c
+  where l.account_id = a.id and l.warehouse_id = w.id and ${condition})`;
+
+/** The world as it stands now. */
+export async function worldOf({ query }: DemoConsole): Promise<World> {
+  const rows = (await query(`select a.id as account, w.id as warehouse, w.warehouse_type as type,
+      (select coalesce(jsonb_agg(p.type), '[]') from account_position_id_list l join position p on p.id = l.target_id
+        where l.account_id = a.id and l.warehouse_id = w.id) as positions,
+      ${rolesOf('r.status = 1')} as open, ${rolesOf('true')} as "all"
+    from account_warehouse m join account a on a.id = m.account_id join warehouse w on w.id = m.warehouse_id`)) as unknown as Row[];
+  const versions = await query(
+    `select id, version from account union all select id, version from role union all select id, version from position`,
+  );
+  return {
+    rights: new Map(rows.map((row) => [placeOf(row), new Set(rightsIn(row, row.open))])),
+    promised: new Map(rows.map((row) => [placeOf(row), new Set(rightsIn(row, row.all))])),
+    versions: new Map(versions.map(({ id, version }) => [String(id), Number(version)])),
+  };
+}
+
+const placeOf = ({ account, warehouse }: Row): string => `${account} @${warehouse}`;
+
+function rightsIn({ positions, type }: Row, roleCodes: string[]): string[] {
+  const kind = kinds[type] as Kind;
+  if (positions.includes('ADMIN')) return ['member', 'ADMIN', ...everything(kind)];
+  if (kind === 'inner' && positions.every((position) => position === 'OPERATOR')) return ['member'];
+  return ['member', ...roleCodes.filter((code) => everything(kind).includes(code))];
+}
+
+export interface Actor {
+  account: string;
+  warehouse: string;
+  kind: Kind;
+}
+
+/** What somebody has now and had not before, although whoever gave it does not have it himself. */
+export function givenAbove(before: World, after: World, actor: Actor): string[] {
+  const own = before.rights.get(`${actor.account} @${actor.warehouse}`) ?? new Set();
+  return [...gains(before.rights, after.rights), ...gains(before.promised, after.promised)]
+    .filter(([place, right]) => !mayGive(own, actor, place, right))
+    .map(([place, right]) => `${place} ${right}`);
+}
+
+function gains(before: Map<string, Set<string>>, after: Map<string, Set<string>>): [string, string][] {
+  return [...after].flatMap(([place, rights]) =>
+    [...rights].filter((right) => !before.get(place)?.has(right)).map((right): [string, string] => [place, right]),
+  );
+}
+
+/** In his own warehouse what he has; membership elsewhere is the inner organization's to give, and anything its administrator's. */
+function mayGive(own: Set<string>, { warehouse, kind }: Actor, place: string, right: string): boolean {
+  if (kind === 'inner' && own.has('ADMIN')) return true;
+  if (!place.endsWith(`@${warehouse}`)) return kind === 'inner' && right === 'member';
+  return right === 'member' || own.has(right);
+}
+
+/** May the actor come into possession of the other's account? Wherever that one has rights, he must have them too. */
+export function standsAbove(world: World, actor: Actor, account: string): string[] {
+  const own = world.rights.get(`${actor.account} @${actor.warehouse}`) ?? new Set();
+  const theirs = [...world.rights].filter(([place]) => place.startsWith(account));
+  return theirs.flatMap(([place, rights]) =>
+    [...rights]
+      .filter((right) => right !== 'member' && !mayGive(own, actor, place, right))
+      .map((right) => `${place} ${right}`),
+  );
+}

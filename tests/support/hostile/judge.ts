@@ -1,0 +1,56 @@
+import type { LightMyRequestResponse } from 'fastify';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+
+interface Operation {
+  post: {
+    responses: { 200: { content: { 'application/json': { schema: { properties: { data: { anyOf: object[] } } } } } } };
+  };
+}
+type Paths = Record<string, Operation>;
+type Validate = (data: unknown) => boolean;
+
+// Nothing in the corpus says any of this: who answers so has shown his inside.
+const inside =
+  /\n\s+at |node_modules|\.(ts|js|mjs):\d+|SQLSTATE|syntax error|violates|relation "|column "|invalid (input|byte)|kysely|postgres|ECONN|internal\/|Cannot read/i;
+
+/** Says of an answer what is wrong with it, by what the running server says of its own answers. */
+export class Judge {
+  private readonly ajv = addFormats(new Ajv2020({ strict: false, logger: false }));
+  private readonly compiled = new Map<string, Validate>();
+
+  constructor(private readonly paths: Paths) {}
+
+  /** undefined: it is an answer like any other. */
+  faultOf(path: string, { statusCode, body, headers }: LightMyRequestResponse): string | undefined {
+    if (statusCode >= 500) return `HTTP ${statusCode} ${body.slice(0, 200)}`;
+    const answer = parsed(body);
+    if (!answer) return `no answer: ${body.slice(0, 200)}`;
+    if (/^TW000/.test(answer.msg)) return answer.msg;
+    if (inside.test(body)) return `tells of its inside: ${inside.exec(body)?.[0]}`;
+    if (headers['x-log-id'] !== answer.log_id) return 'has another log_id than its header';
+    if (answer.code === 0 && !this.schemaOf(path)(answer.data)) return `is not what it says: ${body.slice(0, 300)}`;
+    return undefined;
+  }
+
+  private schemaOf(path: string): Validate {
+    const known = this.compiled.get(path);
+    if (known) return known;
+    const envelope = this.paths[path]?.post.responses[200].content['application/json'].schema;
+    const [data] = envelope?.properties.data.anyOf ?? [];
+    const validate = this.ajv.compile(data ?? false) as Validate;
+    this.compiled.set(path, validate);
+    return validate;
+  }
+}
+
+function parsed(body: string): { code: number; msg: string; log_id: string; data: unknown } | undefined {
+  try {
+    const answer = JSON.parse(body);
+    const isAnswer =
+      Number.isInteger(answer.code) && typeof answer.msg === 'string' && typeof answer.data === 'object' && answer.data;
+    return isAnswer ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}
