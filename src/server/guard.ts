@@ -27,7 +27,8 @@ export const checkContentType: Hook = async ({ headers }) => {
 function isOwn(origin: string, host: string | undefined): boolean {
   try {
     const { protocol, host: from } = new URL(origin);
-    return from === new URL(`${protocol}//${host}`).host;
+    // `file://` has no host either.
+    return /^https?:$/.test(protocol) && from === new URL(`${protocol}//${host}`).host;
   } catch {
     return false;
   }

@@ -399,4 +399,20 @@ module.exports = [
     test: 'fuzz',
     named: 'none is its fault',
   },
+  {
+    name: 'origin-without-a-host',
+    file: 'src/server/guard.ts',
+    instead: '/^https?:$/.test(protocol) &&',
+    plant: '',
+    test: 'every-answer',
+    named: 'another site has its visitors send',
+  },
+  {
+    name: 'single-changes-are-lost',
+    file: 'src/server/entity/update.ts',
+    instead: 'const version = Object.keys(changed).length ?',
+    plant: 'const version = Object.keys(changed).length > 1 ?',
+    test: 'sequences',
+    named: 'stay what they were left as',
+  },
 ];

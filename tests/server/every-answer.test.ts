@@ -47,6 +47,16 @@ test.each<[string, InjectOptions, number]>([
     415,
   ],
   ['our fault', { url: '/api/broken' }, 500],
+  ['another way to ask', { method: 'PUT', url: login, headers: json, payload: '{}' }, 404],
+  ['a question of what is allowed', { method: 'OPTIONS', url: login }, 404],
+  ['the head of something', { method: 'HEAD', url: '/api/docs' }, 200],
+  ['a file of the documentation', { url: '/api/docs/files/swagger-ui.css' }, 200],
+  ['a file beside it', { url: '/api/docs/files/../../package.json' }, 404],
+  [
+    'what has not changed',
+    { url: '/api/docs/files/swagger-ui.css', headers: { 'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT' } },
+    304,
+  ],
 ])('%s carries all that keeps a browser safe', async (_, options, status) => {
   const { statusCode, headers } = await demo.app.inject({
     ...options,
@@ -78,20 +88,39 @@ test(`${forged} requests that another site has its visitors send have no effect`
       { origin: 'http://localhost:81', host: 'localhost:80' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://console.localhost:80', host: 'localhost:80' },
+      { origin: 'http://localhost.evil.example', host: 'localhost' },
+      { origin: 'http://user@localhost:81', host: 'localhost' },
+      { origin: 'file://', host: 'localhost' },
+      { origin: '', host: 'localhost' },
+      { origin: 'null', 'sec-fetch-site': 'same-origin' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ]);
     const types = [
       'application/x-www-form-urlencoded',
       'text/plain',
       'multipart/form-data; boundary=x',
       'application/json, text/plain',
+      'application/json; charset=utf-7',
+      'text/plain; application/json',
+      'application/csp-report',
       '',
     ];
     const isSimple = below(2) === 1;
     const headers = { cookie: admin.cookie, ...(isSimple ? { 'content-type': pick(types) } : { ...json, ...foreign }) };
     const url = pick(paths);
-    const { statusCode } = await demo.app.inject({ method: 'POST', url, headers, payload: '{}' });
-    if (statusCode !== (isSimple ? 415 : 403)) through.push(`${statusCode} ${url} ${JSON.stringify(headers)}`);
+    const way = pick(['POST', 'POST', 'POST', 'GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'] as const);
+    const { statusCode } = await demo.app.inject({ method: way, url, headers, payload: '{}' });
+    const expected = way === 'POST' ? [isSimple ? 415 : 403] : [404, 415];
+    if (!expected.includes(statusCode)) through.push(`${way} ${statusCode} ${url} ${JSON.stringify(headers)}`);
   }
   expect(through).toEqual([]);
   expect(await digestOf(demo)).toEqual(before);
 }, 600_000);
+
+test('a cookie that another host could have set opens nothing over https', async () => {
+  const headers = { ...json, 'x-forwarded-proto': 'https', cookie: admin.cookie };
+  const url = '/api/v1/user_center/user/get_self_user_info';
+  const answer = await demo.app.inject({ method: 'POST', url, headers, payload: '{}' });
+  expect(answer.json().code).toBe(model.constants.errors.sessionEnded);
+});

@@ -8,9 +8,10 @@ import { Judge } from '../support/hostile/judge';
 import { sound, spoiled, type Sent } from '../support/hostile/spoil';
 import { validBody } from '../support/hostile/valid-body';
 import { sized } from '../support/level';
+import { expected } from './expected-permissions';
 
 const { errors } = model.constants;
-const requests = sized({ short: 700, deep: 100_000 });
+const requests = sized({ short: 500, deep: 100_000 });
 
 let demo: DemoConsole;
 let people: Record<Kind, Person>;
@@ -40,6 +41,10 @@ afterAll(async () => {
 
 const byPath = new Map(callsOf(model).flatMap((call) => call.paths.map((path) => [path.path, { call, ...path }])));
 
+/** By the table that was written by hand. */
+const maySend = (path: string, { name }: Person): boolean =>
+  (expected[path.replace(/\/batch$/, '')]?.[0] ?? '').split(' ').includes(name);
+
 /** Calls that end sessions of whoever makes them well: tried by others, who come anew each time. */
 const ending = new Set(['logout-everywhere', 'update-password', 'choose-warehouse']);
 const newcomers = { sos: 'SL', cos: 'CO', inner: 'IC' } as const;
@@ -62,6 +67,7 @@ function isAccepted(call: Call, code: number): boolean {
 const letIn: Record<string, number[]> = {
   'delete-saved-view': [errors.notFound],
   'rename-saved-view': [errors.notFound],
+  'save-saved-view': [errors.duplicate],
   'update-password': [errors.invalid],
 };
 
@@ -86,7 +92,7 @@ test(`${requests} requests to all calls that the server describes: none is its f
     const path = luck.pick(described);
     const isBatch = path.endsWith('/batch');
     const { call, kinds } = byPath.get(path.replace(/\/batch$/, '')) as { call: Call; kinds: Kind[] };
-    const person = people[luck.pick(kinds)];
+    const person = people[luck.pick(kinds.filter((kind) => maySend(path, people[kind])))];
     const visitor = await visitorFor(call, person);
     const item = await validBody(demo, call, person.own, luck);
     const body = isBatch ? { items: [item], dry_run: luck.below(2) === 1 } : item;

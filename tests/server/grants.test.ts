@@ -6,7 +6,7 @@ import { startDemoConsole, type Answer, type DemoConsole, type Visitor } from '.
 import { givenAbove, standsAbove, worldOf, type Actor, type World } from '../support/authorization/rights-model';
 import { sized } from '../support/level';
 
-const attempts = sized({ short: 150, deep: 2000 });
+const attempts = sized({ short: 80, deep: 2000 });
 
 interface Player extends Actor {
   name: string;

@@ -13,23 +13,26 @@ export interface Batch {
 const words = new Set(['base', 'items', 'dry_run', 'all_or_none']);
 
 /** Reads what is asked for; the items themselves are looked at one by one. Throws CallError invalid. */
-export function batchOf(body: Item, { batchSize }: Constants): Batch {
-  const { items, dry_run: dryRun = false, all_or_none: allOrNone = false } = body;
+export function batchOf(body: unknown, { batchSize }: Constants): Batch {
+  const said = isItem(body) ? body : {};
+  const { items, dry_run: dryRun = false, all_or_none: allOrNone = false } = said;
   const isRead =
-    Object.keys(body).every((word) => words.has(word)) &&
+    Object.keys(said).every((word) => words.has(word)) &&
     Array.isArray(items) &&
     items.length > 0 &&
     items.length <= batchSize &&
-    items.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item)) &&
+    items.every(isItem) &&
     typeof dryRun === 'boolean' &&
     typeof allOrNone === 'boolean';
   if (!isRead) throw new CallError('invalid', `请提供 1 到 ${batchSize} 条记录`);
-  return { items: items as Item[], dryRun, allOrNone };
+  return { items, dryRun, allOrNone };
 }
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refuses early, before a transaction is opened. */
 export const checkBatch =
   (constants: Constants) =>
   async ({ body }: FastifyRequest): Promise<void> => {
-    batchOf(body as Item, constants);
+    batchOf(body, constants);
   };

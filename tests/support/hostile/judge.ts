@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
+import { makeAjv } from '../../../tools/meta/ajv';
 
 interface Operation {
   post: {
@@ -8,7 +7,7 @@ interface Operation {
   };
 }
 type Paths = Record<string, Operation>;
-type Validate = (data: unknown) => boolean;
+type Validate = ((data: unknown) => boolean) & { errors?: unknown };
 
 // Nothing in the corpus says any of this: who answers so has shown his inside.
 const inside =
@@ -16,7 +15,7 @@ const inside =
 
 /** Says of an answer what is wrong with it, by what the running server says of its own answers. */
 export class Judge {
-  private readonly ajv = addFormats(new Ajv2020({ strict: false, logger: false }));
+  private readonly ajv = makeAjv();
   private readonly compiled = new Map<string, Validate>();
 
   constructor(private readonly paths: Paths) {}
@@ -29,8 +28,12 @@ export class Judge {
     if (/^TW000/.test(answer.msg)) return answer.msg;
     if (inside.test(body)) return `tells of its inside: ${inside.exec(body)?.[0]}`;
     if (headers['x-log-id'] !== answer.log_id) return 'has another log_id than its header';
-    if (answer.code === 0 && !this.schemaOf(path)(answer.data)) return `is not what it says: ${body.slice(0, 300)}`;
-    return undefined;
+    return answer.code === 0 ? this.unlikeItsSchema(path, answer.data) : undefined;
+  }
+
+  private unlikeItsSchema(path: string, data: unknown): string | undefined {
+    const validate = this.schemaOf(path);
+    return validate(data) ? undefined : `is not what it says: ${JSON.stringify(validate.errors).slice(0, 500)}`;
   }
 
   private schemaOf(path: string): Validate {
