@@ -39,6 +39,8 @@ export default tseslint.config(
   {
     basePath: root,
     files: ['src/{fields,server}/**/*.ts', 'tools/meta/**/*.ts'],
+    // A backup is statements that a database said of itself, carried out by its owner; no request gets there.
+    ignores: ['src/server/backup/**'],
     plugins: { house: { rules: { 'sql-from-constants': sqlFromConstants } } },
     rules: { 'house/sql-from-constants': 'error' },
   },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { channel, type Change } from './change';
+import { ident } from '../database/names';
 
 /** Null: the connection was lost, and anything may have changed meanwhile. */
 export type Listener = (change: Change | null) => void;
@@ -39,7 +40,7 @@ export function openChangeFeed(url: string, onError: (error: Error) => void = ()
     next.on('notification', ({ payload }) => tell(readChange(payload)));
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      await next.query(`listen ${ident(channel)}`);
       pause = soonestMs;
       tell(null);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqlType } from '../../fields/sql-type';
 import { fieldStorages } from '../../fields/storages';
 import type { Entity } from '../../metadata/model';
 import { layoutOf, systemColumns } from '../database/layout';
@@ -94,6 +95,6 @@ function stretchesFrom(order: ListOrder, { id, value }: Place, isAscending: bool
     const empty = sql`and ${column} is null and t.id ${beyond} ${ownId}`;
     return isAscending ? [empty] : [empty, sql`and ${column} is not null`];
   }
-  const given = sql`and (${column}, t.id) ${beyond} (${value}::${sql.raw(columnType)}, ${ownId})`;
+  const given = sql`and (${column}, t.id) ${beyond} (${value}::${sqlType(columnType)}, ${ownId})`;
   return isNullable && isAscending ? [given, sql`and ${column} is null`] : [given];
 }
