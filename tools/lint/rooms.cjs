@@ -12,7 +12,7 @@ const mayImport = {
 };
 
 const views = '^src/fields/(.+/view|look/.+|field-view|views)\\.';
-const storages = '^src/fields/(.+/storage|field-storage|storages)\\.';
+const storages = '^src/fields/(.+/storage|field-storage|sql-type|storages)\\.';
 const browser = ['^src/engine/', '^src/extensions/', '^src/scan/', '^src/shell/', '^src/pages/', '^src/app\\.'];
 
 // Packages that are at home in some rooms only.
