@@ -360,14 +360,6 @@ module.exports = [
     named: 'is found out',
   },
   {
-    name: 'two-chainers',
-    file: 'src/server/audit/chain.ts',
-    instead: 'if (!locks[0]?.is_ours) return 0;',
-    plant: 'void locks;',
-    test: 'audit-chain',
-    named: 'there is one chain',
-  },
-  {
     name: 'every-process-sweeps',
     file: 'src/server/housekeeping.ts',
     instead: 'if (!(await takeJob(',

@@ -32,7 +32,7 @@ function JsonSchemaInput({ id, value, onChange, disabled, rows = 12 }: InputProp
 }
 
 export const jsonSchemaView: FieldView = {
-  cell: ({ value }) => shownText(jsonSchema.text(value, {})),
+  cell: ({ value }) => shownText(typeof value === 'string' && value ? jsonSchema.text(value, {}) : value),
   Input: JsonSchemaInput,
   width: 260,
 };

@@ -8,6 +8,8 @@ import { valueText } from '../run-time-value';
 // The one form that is not known before: its library comes when it is asked for.
 const RunTimeForm = lazy(() => import('../look/run-time-form'));
 
+const isParameters = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function SchemaValueInput(props: InputProps) {
   const schema = readSchema(props.schemaText);
   if (props.schemaText === undefined) return <span id={props.id}>请先选择模板</span>;
@@ -20,7 +22,7 @@ function SchemaValueInput(props: InputProps) {
 }
 
 export const schemaValueView: FieldView = {
-  cell: ({ value, schemaText }) => shownText(valueText(readSchema(schemaText), value)),
+  cell: ({ value, schemaText }) => shownText(isParameters(value) ? valueText(readSchema(schemaText), value) : value),
   Input: SchemaValueInput,
   width: 320,
 };

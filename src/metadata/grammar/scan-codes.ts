@@ -3,8 +3,9 @@ import { metaSchema, text } from './parts';
 
 const tone: JsonSchema = { enum: ['ok', 'warn', 'fail', 'done'], description: '提示音。The tone that is played.' };
 
-const level: JsonSchema = {
+const level = (description: string): JsonSchema => ({
   type: 'object',
+  description,
   required: ['title', 'color', 'tone'],
   properties: {
     title: text('中文名，与颜色和图标同时显示。Shown beside colour and icon.'),
@@ -12,7 +13,7 @@ const level: JsonSchema = {
     tone,
   },
   additionalProperties: false,
-};
+});
 
 const scanCode: JsonSchema = {
   type: 'object',
@@ -44,7 +45,11 @@ export const scanCodesGrammar = metaSchema('scan-codes', '扫描结果码。Scan
     levels: {
       type: 'object',
       required: ['ok', 'warn', 'fail'],
-      properties: { ok: level, warn: level, fail: level },
+      properties: {
+        ok: level('成功。Accepted.'),
+        warn: level('已接受但需注意。Accepted with a warning.'),
+        fail: level('拒绝。Refused.'),
+      },
       additionalProperties: false,
       description: '三个级别的颜色与提示音。Colour and tone of each level.',
     },
