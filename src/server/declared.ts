@@ -51,28 +51,32 @@ function undeclared(call: Call, model: Model): string[] {
   const { paths, entity = '', effect, sets } = call;
   const isPlaced = paths?.length > 0 && paths.every(({ path, kinds }) => path && kinds?.length);
   const fields = model.entities[entity]?.fields ?? [];
+  const kinds = kindsOf(call);
   return [
     ...accessProblems(call, model),
     ...(isPlaced ? [] : ['scope: say where it is, and for which kinds.']),
     ...(entity && !model.entities[entity]?.scope ? [`scope: the entity "${entity}" has none.`] : []),
     ...(effect === 'set' && !fields.some(({ name }) => name === sets) ? ['field that it sets.'] : []),
-    ...fields.flatMap((field) => rightProblems(field, model)),
+    ...fields.flatMap((field) => rightProblems(field, kinds, model)),
   ];
 }
 
-function accessProblems({ access, paths = [] }: Call, model: Model): string[] {
+const kindsOf = ({ paths = [] }: Call): Kind[] => [...new Set(paths.flatMap((path) => path.kinds ?? []))];
+
+function accessProblems(call: Call, model: Model): string[] {
+  const { access } = call;
   if (access?.type !== 'permission')
     return access?.because ? [] : ['access: say its permission, or why it needs none.'];
-  const kinds = [...new Set(paths.flatMap((path) => path.kinds ?? []))];
-  return kinds.flatMap((kind) => codeProblems(model, kind, access.codes[kind], 'access'));
+  return kindsOf(call).flatMap((kind) => codeProblems(model, kind, access.codes[kind], 'access'));
 }
 
-/** A right that is said must be one that somebody could hold. */
-function rightProblems({ name, read, write }: Field, model: Model): string[] {
+/** A right that is said must be one that somebody could hold, wherever the call is there. */
+function rightProblems({ name, read, write }: Field, kinds: Kind[], model: Model): string[] {
   return [read, write].flatMap((codes) => {
     const said = Object.entries(codes ?? {}).filter(([, list]) => list.length) as [Kind, string[]][];
     if (codes && !said.length) return [`right to its field "${name}".`];
-    return said.flatMap(([kind, list]) => codeProblems(model, kind, list, `right to its field "${name}"`));
+    const there = said.filter(([kind]) => kinds.includes(kind));
+    return there.flatMap(([kind, list]) => codeProblems(model, kind, list, `right to its field "${name}"`));
   });
 }
 

@@ -149,6 +149,9 @@ function question({ below, pick }: ReturnType<typeof chance>): Question {
   ]);
 }
 
+/** A place in a list is sealed anew each time: two say the same when they are of one length. */
+const unsealed = (key: string, value: unknown) => (key === 'cursor' ? String(value).length : value);
+
 const pairs = sized({ short: 120, deep: 5000 });
 test(`two worlds that differ in a hidden value give the same answers to ${pairs} questions`, async () => {
   const luck = chance('twin worlds');
@@ -159,7 +162,7 @@ test(`two worlds that differ in a hidden value give the same answers to ${pairs}
     const answers: string[] = [];
     for (const [entity, call, body] of questions) {
       const { code, msg, data } = await ask(entity, call, body);
-      answers.push(JSON.stringify({ code, msg, data }));
+      answers.push(JSON.stringify({ code, msg, data }, unsealed));
     }
     worlds.push(answers);
   }

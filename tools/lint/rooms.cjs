@@ -77,7 +77,8 @@ module.exports = {
       'pages and extensions are leaves',
       'what two of them need belongs to the engine or the scan kit',
       { path: '^src/(pages|extensions)/(?!index\\.)' },
-      { path: '^src/$1/' },
+      // A page's own style sheet stands beside it.
+      { path: '^src/$1/', pathNot: '\\.css$' },
     ),
     rule(
       'the product needs no tools',
