@@ -5,7 +5,8 @@
  *
  * First who may make the call on what is his own warehouse's; then, where a call names a record, who may make it on another
  * warehouse's. The inner organization keeps all warehouses and looks after everybody's account,
- * but its public side is not for its operators (specification, section "Menu sets").
+ * but its public side is not for its operators (specification, section "Menu sets"). Modules and parameters are one table for all
+ * warehouses, kept by the inner organization's administrator: a record of theirs is no warehouse's, so the second entry is the first.
  */
 export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/passport/login_check': ['An Ex Di Pe No SO SL SA CO CA IO IC IA'],
@@ -88,9 +89,23 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_global/global_update_user': ['IA', 'IA'],
   '/api/v1/supply_chain_global/global_update_warehouse': ['IA', 'IA'],
   '/api/v1/supply_chain_global/list_module': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/list_module_history': ['IA', 'IA'],
   '/api/v1/supply_chain_global/list_warehouse_history': ['IC IA', 'IC IA'],
   '/api/v1/supply_chain_global/list_workbench': ['SL SA CA', ''],
   '/api/v1/supply_chain_global/list_workbench_history': ['SL SA CA', ''],
+  '/api/v1/supply_chain_global/param_config/create': ['IA'],
+  '/api/v1/supply_chain_global/param_config/create_param_config_template': ['IA'],
+  '/api/v1/supply_chain_global/param_config/get': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/param_config/get_param_config_template': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/param_config/list': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/param_config/list_history': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/param_config/list_param_config_template': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/param_config/list_param_config_template_history': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/param_config/update': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/param_config/update_param_config_template': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/param_config/update_param_config_template_status': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/param_config/update_status': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/restore_module': ['IA', 'IA'],
   '/api/v1/supply_chain_global/restore_warehouse': ['IA', 'IA'],
   '/api/v1/supply_chain_global/restore_workbench': ['SA CA', ''],
   '/api/v1/supply_chain_global/unbind_workbench_operator': ['SO SL SA CO CA IO IC IA', ''],

@@ -4,6 +4,7 @@ import { model } from '../../src/server/model';
 import { arrive, people as known, prepare, type Person } from '../support/authorization/people';
 import { chance } from '../support/chance';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+import { faultLog } from '../support/faults';
 import { Judge } from '../support/hostile/judge';
 import { sound, spoiled, type Sent } from '../support/hostile/spoil';
 import { validBody } from '../support/hostile/valid-body';
@@ -23,8 +24,7 @@ const faults: string[] = [];
 const uncaught = (reason: unknown): void => void faults.push(`unhandled: ${String(reason)}`);
 
 beforeAll(async () => {
-  const stream = { write: (line: string) => void faults.push(line.slice(0, 1000)) };
-  demo = await startDemoConsole({ logger: { level: 'error', stream } });
+  demo = await startDemoConsole({ logger: faultLog(faults) });
   await prepare(demo);
   const arrived = await Promise.all((['SA', 'CA', 'IA'] as const).map((name) => arrive(demo, name)));
   people = Object.fromEntries(arrived.map((person) => [person.own.kind, person])) as Record<Kind, Person>;

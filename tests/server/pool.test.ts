@@ -5,6 +5,7 @@ import { identityPort } from '../../src/server/identity';
 import { model } from '../../src/server/model';
 import { chance, eachAtOnce, type Chance } from '../support/chance';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
+import { faultLog } from '../support/faults';
 import { sized } from '../support/level';
 
 const { errors } = model.constants;
@@ -33,8 +34,7 @@ const faults: string[] = [];
 beforeAll(async () => {
   demo = await startDemoConsole();
   const db = openPool({ url: demo.appUrl, max: 4, statementTimeoutMs: 400 });
-  const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } };
-  const app = await buildApp({ model, validators, db, identity: identityPort(model), logger });
+  const app = await buildApp({ model, validators, db, identity: identityPort(model), logger: faultLog(faults) });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   workers = await Promise.all(places.map(workerIn));
   stop = async () => {

@@ -5,6 +5,7 @@ import { model } from '../../src/server/model';
 import { arrive, prepare, type Person } from '../support/authorization/people';
 import { chance, type Chance } from '../support/chance';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
+import { faultLog } from '../support/faults';
 import { trickyTexts } from '../support/hostile/corpus';
 import { post } from '../support/post';
 import { validRecord } from '../support/valid-record';
@@ -18,8 +19,7 @@ let people: Person[];
 const faults: string[] = [];
 
 beforeAll(async () => {
-  const stream = { write: (line: string) => void faults.push(line.slice(0, 1000)) };
-  demo = await startDemoConsole({ logger: { level: 'error', stream } });
+  demo = await startDemoConsole({ logger: faultLog(faults) });
   await prepare(demo);
   people = await Promise.all((['SA', 'CA', 'IA'] as const).map((name) => arrive(demo, name)));
 }, 120_000);
@@ -60,7 +60,7 @@ function freeText({ fields, rules }: Entity) {
 /** What is used is as it was left; who holds an old version is told so. */
 const steps: ((play: Play) => Promise<void>)[] = [
   async (play) => {
-    const field = freeText(play.entity);
+    const field = play.entity.calls.update && freeText(play.entity);
     if (!field) return;
     const text = play.luck.pick(trickyTexts.filter((one) => [...one].length <= Number(field.schema.maxLength ?? 200)));
     const answer = await make(play, play.entity.calls.update, {
@@ -109,8 +109,8 @@ async function play({ entity, kind }: { entity: Entity; kind: Kind }, luck: Chan
   const body = toBody(entity, validRecord(entity, person.own));
   const made = await post(demo, person.visitor, pathFor(entity.calls.create as Call, kind) ?? '', body);
   if (made.code === errors.duplicate) return [];
-  const state: Play = { entity, person, luck, id: made.data[entity.names.id], version: made.data.version, told: [] };
   if (made.code !== 0) return [`create: ${JSON.stringify(made)} for ${JSON.stringify(body)}`];
+  const state: Play = { entity, person, luck, id: made.data[entity.names.id], version: made.data.version, told: [] };
   const count = 3 + luck.below(5);
   for (let turn = 0; turn < count && !state.told.length; turn += 1) await luck.pick(steps)(state);
   return state.told.map((what) => `${entity.name} ${what}`);

@@ -39,10 +39,15 @@ let turn = 0;
 /** What a schema alone cannot say of a valid record here: references, tree nodes, and something new where a rule asks for it. */
 export function supplyFor(entity: Entity, { kind, targets }: Place): Supply {
   return (field) => {
-    if (field.reference) return targets[field.reference.entity] ?? [];
+    if (field.reference) return chosen(field, targets[field.reference.entity] ?? []);
     if (field.type === 'tree') return codesOf(model.permissions[kind]).slice(-2);
     return isUnique(entity, field) ? somethingNew(field) : undefined;
   };
+}
+
+/** All of them where a field holds several, another one each time where it holds one. */
+function chosen({ schema }: Field, ids: string[]): unknown {
+  return schema.type === 'array' || !ids.length ? ids : ids[(turn += 1) % ids.length];
 }
 
 /** A record that `create` accepts in this place, different every time. */
