@@ -90,7 +90,7 @@ describe.each([...new Set([2, most])])('%i processes behind a proxy', (count) =>
     const [first] = everywhere(admin);
     expect((await first?.call('saveListSetting', { entity, setting }))?.code).toBe(0);
     for (const there of everywhere(admin))
-      expect((await there.call('getListSetting', { entity })).data).toEqual({ setting });
+      expect((await there.call('getListSetting', { entity })).data).toEqual({ setting, saved_view_list: [] });
     for (let time = 0; time < count; time += 1) expect((await admin.call('packaging-material.list')).code).toBe(0);
     expect(proxy.sent.every((times) => times > 0)).toBe(true);
   });

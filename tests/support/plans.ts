@@ -10,18 +10,28 @@ interface Statement {
   values: unknown[];
 }
 
+type Sent = string | { text?: string; values?: unknown[] };
+const listeners = new Set<(statement: Statement) => void>();
+
+// From the beginning: a connection of the pool keeps the `query` that it had when it was made (see database/prepared.ts).
+const real = pg.Client.prototype.query as (...said: unknown[]) => unknown;
+pg.Client.prototype.query = function listened(this: pg.Client, sent: Sent, ...others: unknown[]): unknown {
+  const { text = '', values = Array.isArray(others[0]) ? others[0] : [] } = typeof sent === 'string' ? { text: sent } : sent;
+  for (const listen of listeners) listen({ text, values });
+  return real.call(this, sent, ...others);
+} as typeof pg.Client.prototype.query;
+
 /** The SELECT statements over a table that are sent to the database while `work` runs. */
 export async function selectsOf(table: string, work: () => Promise<unknown>): Promise<Statement[]> {
-  const query = jest.spyOn(pg.Client.prototype, 'query');
+  const sent: Statement[] = [];
+  const listen = (statement: Statement): void => void sent.push(statement);
+  listeners.add(listen);
   try {
     await work();
-    const sent = query.mock.calls as unknown as [string | { text: string }, unknown[]?][];
-    return sent
-      .map(([text, values = []]) => ({ text: typeof text === 'string' ? text : (text?.text ?? ''), values }))
-      .filter(({ text }) => /^select/i.test(text) && text.includes(`"${table}"`));
   } finally {
-    query.mockRestore();
+    listeners.delete(listen);
   }
+  return sent.filter(({ text }) => /^select/i.test(text) && text.includes(`"${table}"`));
 }
 
 export interface PlanNode {
