@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadGeneratedEntity } from '../../src/engine/core/entity/load-generated';
 import type { Entity } from '../../src/metadata/model';
 import { payloads } from '../support/payloads';
 import { answeredRecord, model, openScreen } from './support/real-screen';
@@ -66,7 +67,12 @@ test.each(items.map((item) => [String(item.entity), item] as const))(
     const codes = Object.values(entity.calls).flatMap(({ access }) =>
       access.type === 'permission' ? (access.codes[kind] ?? []) : [],
     );
-    openScreen({ item, kind, codes, rows: [answeredRecord(entity, difference)] });
+    // A screen loads its entity as a chunk of its own.
+    const loadEntity = async (wanted: string) => ({
+      ...(await loadGeneratedEntity(wanted)),
+      entity: model.entities[wanted] as Entity,
+    });
+    openScreen({ item, kind, codes, rows: [answeredRecord(entity, difference)], loadEntity });
     const [first] = texts;
     if (first) await waitFor(() => expect(document.body.textContent).toContain(String(difference[first.name])));
     expect(injected()).toHaveLength(0);

@@ -16,7 +16,8 @@ const listeners = new Set<(statement: Statement) => void>();
 // From the beginning: a connection of the pool keeps the `query` that it had when it was made (see database/prepared.ts).
 const real = pg.Client.prototype.query as (...said: unknown[]) => unknown;
 pg.Client.prototype.query = function listened(this: pg.Client, sent: Sent, ...others: unknown[]): unknown {
-  const { text = '', values = Array.isArray(others[0]) ? others[0] : [] } = typeof sent === 'string' ? { text: sent } : sent;
+  const { text = '', values = Array.isArray(others[0]) ? others[0] : [] } =
+    typeof sent === 'string' ? { text: sent } : sent;
   for (const listen of listeners) listen({ text, values });
   return real.call(this, sent, ...others);
 } as typeof pg.Client.prototype.query;

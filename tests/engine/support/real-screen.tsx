@@ -5,6 +5,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { EntityPage } from '../../../src/engine/antd/entity-page';
 import { useAntdPorts } from '../../../src/engine/antd/ports';
+import type { LoadEntity } from '../../../src/engine/core/entity/loaded-entity';
 import { EngineProvider, type Transport } from '../../../src/engine/core/engine';
 import { exampleRecord, exampleValue } from '../../../src/metadata/cases/example-record';
 import type { Call, Entity, Field, Kind, MenuItem, Model } from '../../../src/metadata/model';
@@ -55,10 +56,12 @@ interface Setting extends Answers {
   kind: Kind;
   codes: Iterable<string>;
   search?: string;
+  /** Instead of the product's chunks. */
+  loadEntity?: LoadEntity;
 }
 
 /** Opens a screen of the product for somebody who holds these codes, over a network in which everything goes well. */
-export function openScreen({ item, kind, codes, rows, calls = {}, search = '' }: Setting): void {
+export function openScreen({ item, kind, codes, rows, calls = {}, search = '', ...own }: Setting): void {
   cleanup();
   localStorage.clear();
   const entity = model.entities[item.entity ?? ''] as Entity;
@@ -82,7 +85,7 @@ export function openScreen({ item, kind, codes, rows, calls = {}, search = '' }:
   function Console() {
     const ports = useAntdPorts();
     return (
-      <EngineProvider {...{ transport, who, shell: model, useSearchState }} {...ports}>
+      <EngineProvider {...{ transport, who, shell: model, useSearchState }} {...ports} {...own}>
         <EntityPage name={entity.name} view={item.view} call={item.call} />
       </EngineProvider>
     );
