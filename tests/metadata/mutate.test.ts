@@ -9,7 +9,7 @@ jest.setTimeout(600_000);
 
 const { files } = readSchemas('schemas');
 const { model } = compile(files);
-const mutants = mutantsOf(files);
+const mutants = mutantsOf(files, model);
 const material = mutants.filter(({ file }) => file.path.includes('/packaging-material/'));
 
 test('every rule of packaging material is flipped', () => {

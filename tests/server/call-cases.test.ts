@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { pathFor } from '../../src/metadata/access';
-import { callCases, storedCases } from '../../src/metadata/cases';
+import { callCases, exampleValue, storedCases } from '../../src/metadata/cases';
 import type { Call, Entity, Kind } from '../../src/metadata/model';
 import { toBody } from '../../src/metadata/paths';
 import { layoutOf } from '../../src/server/database/layout';
@@ -63,11 +63,12 @@ test.each(cases)('$name.$call.key, $sentence: $verdict', async ({ entity, index,
   else expect(await kept(entity, field)).toEqual(stored);
 });
 
-const inTable = entities.flatMap((entity) =>
+// What the server alone writes may be all that there is: then no call makes a record, and the table still judges.
+const inTable = Object.values(model.entities).flatMap((entity) =>
   storedCases(entity).map((item) => ({ name: entity.name, entity, ...item })),
 );
 test.each(inTable)('$name, in the table: $sentence: $verdict', async ({ entity, patch, verdict }) => {
-  const call = createCall(entity) as Call;
+  const call = createCall(entity) ?? (Object.values(entity.calls)[0] as Call);
   const { place } = someoneFor(call);
   const said = await tableSays(db, place, entity, call, [
     { ...begun(entity), ...validRecord(entity, place), ...patch },
@@ -78,7 +79,9 @@ test.each(inTable)('$name, in the table: $sentence: $verdict', async ({ entity, 
 /** What only the server writes, as in a new record. */
 const begun = ({ fields }: Entity): Record<string, unknown> =>
   Object.fromEntries(
-    fields.filter((field) => field.readOnly && field.default !== undefined).map((field) => [field.name, field.default]),
+    fields
+      .filter((field) => field.readOnly && !field.system && (field.required || field.default !== undefined))
+      .map((field) => [field.name, field.default ?? exampleValue(field, () => undefined)]),
   );
 
 /** A new record's id and version, as an update names them. */

@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { CallError, say } from '../errors';
 import type { Database } from '../handler';
 import type { Model } from '../../metadata/model';
+import { keyHash } from './key-hash';
 import { seal, unseal } from './sealed';
 
 /** One attempt at a write, as its caller named it. */
@@ -41,15 +42,13 @@ export async function once(db: Database, attempt: Attempt, work: () => Promise<s
   return { text, isRepeat: false };
 }
 
-const keyHash = ({ key }: Attempt): Buffer => createHash('sha256').update(key).digest();
-
 // A body may hold a password. Without the key, which is not stored, its hash cannot be guessed at.
 const requestHash = ({ key, request }: Attempt): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(request)).digest();
 
 async function claim(db: Database, attempt: Attempt): Promise<boolean> {
   const { rows } = await sql`insert into request_key (account_id, key_hash, request_hash)
-    values (${attempt.accountId}, ${keyHash(attempt)}, ${requestHash(attempt)})
+    values (${attempt.accountId}, ${keyHash(attempt.key)}, ${requestHash(attempt)})
     on conflict (account_id, key_hash) do nothing returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -57,12 +56,12 @@ async function claim(db: Database, attempt: Attempt): Promise<boolean> {
 async function keep(db: Database, attempt: Attempt, text: string): Promise<void> {
   const { accountId, secret } = attempt;
   await sql`update request_key set answer = ${secret ? seal(secret, text) : text}, is_sealed = ${Boolean(secret)}
-    where account_id = ${accountId} and key_hash = ${keyHash(attempt)}`.execute(db);
+    where account_id = ${accountId} and key_hash = ${keyHash(attempt.key)}`.execute(db);
 }
 
 async function answerBefore(db: Database, attempt: Attempt): Promise<string> {
   const { rows } = await sql<StoredRow>`select request_hash, answer, is_sealed from request_key
-    where account_id = ${attempt.accountId} and key_hash = ${keyHash(attempt)}`.execute(db);
+    where account_id = ${attempt.accountId} and key_hash = ${keyHash(attempt.key)}`.execute(db);
   const [row] = rows;
   // Swept out at this very moment: whoever asks once more begins anew.
   if (!row) throw new CallError('unavailable');

@@ -2,6 +2,7 @@ import type { Entity } from '../../metadata/model';
 import type { ScanAnswer } from '../../metadata/scan-answer';
 import { writerOf } from '../entity/history';
 import { insertRecords } from '../entity/write-rows';
+import { keyHash } from '../once/key-hash';
 import { statusTitle, type Scan } from './scan';
 
 /** The entity in which scans are kept; a project that scans nothing has none. */
@@ -22,7 +23,7 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
     ...statuses(scan, subject?.entity),
     workbench: session.workbench?.code || null,
     source: sourceOf(log, base.source),
-    request_id: base.request_id ?? null,
+    request_id: base.request_id ? keyHash(base.request_id).toString('hex') : null,
     log_id: logId,
   };
   await insertRecords(db, log, [values], writerOf(scan));

@@ -31,25 +31,34 @@ export function caseVerdicts(asking: WholeModel, judging: WholeModel): string {
 }
 
 function verdictsOn(entity: Entity, judge: Entity | undefined, messages: Record<string, string>): string {
-  const call = judge && createCall(judge);
-  if (!judge || !call) return '';
-  const validate = validatorOf(call.request);
-  const valid = exampleRecord(entity, supply);
+  if (!judge) return '';
+  const call = createCall(judge);
   const said = [
-    ...allCases(entity).map(({ patch }) => accepts(judge, validate, { ...valid, ...patch }, messages)),
-    ...callCases(entity, supply).map((item) => callVerdict(judge, item, messages)),
+    ...(call ? createVerdicts(entity, judge, call, messages) : []),
     ...storedCases(entity).map(({ field, patch }) => keeps(judge, field, patch[field])),
-    ...entity.rules.map((rule) => rule.rule === 'unique' && !isUnique(judge, rule.fields)),
   ];
   return said.map((verdict) => (typeof verdict === 'boolean' ? (verdict ? 'y' : 'n') : verdict)).join('');
 }
+
+function createVerdicts(entity: Entity, judge: Entity, call: Call, messages: Record<string, string>): Verdict[] {
+  const validate = validatorOf(call.request);
+  const valid = exampleRecord(entity, supply);
+  return [
+    ...allCases(entity).map(({ patch }) => accepts(judge, validate, { ...valid, ...patch }, messages)),
+    ...callCases(entity, supply).map((item) => callVerdict(judge, item, messages)),
+    ...entity.rules.map((rule) => rule.rule === 'unique' && !isUnique(judge, rule.fields)),
+  ];
+}
+
+/** Or what then stands in the field. */
+type Verdict = boolean | string;
 
 /** Whether the call takes it, and what then stands in the field. */
 function callVerdict(
   judge: Entity,
   { call, record, field }: CallCase,
   messages: Record<string, string>,
-): boolean | string {
+): Verdict {
   const its = judge.calls[call.key];
   if (!its) return false;
   if (call.effect === 'update') {

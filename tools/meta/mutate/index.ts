@@ -23,7 +23,7 @@ export function mutate(root: string, words: string[]): number {
   if (!model) return 1;
   const { files, texts } = readSchemas(root);
   const only = words.find((word) => !word.startsWith('--'));
-  const wanted = mutantsOf(files).filter(
+  const wanted = mutantsOf(files, model).filter(
     ({ file }) => !only || file.path.includes(`/${only}/`) || file.path.includes(`/${only}.json`),
   );
   const fates = fatesOf(model, files, wanted, words.includes('--cases-only') ? [] : ['snapshots']);

@@ -1,4 +1,6 @@
 import type { SchemaFile } from '../../../src/metadata/compile';
+import type { Model } from '../../../src/metadata/model';
+import { isHeeded } from './heeded';
 
 type Json = Record<string, unknown>;
 
@@ -11,11 +13,12 @@ export interface Mutant {
   sentence: string;
 }
 
-/** Everything in the schemas that says what is right, flipped once each. */
-export function mutantsOf(files: SchemaFile[]): Mutant[] {
+/** Everything in the schemas that says what is right, and says it to somebody, flipped once each. */
+export function mutantsOf(files: SchemaFile[], { entities }: Pick<Model, 'entities'>): Mutant[] {
   return files.flatMap((file) => {
     const flips = flipsBy[file.kind]?.(file.value) ?? [];
-    return flips.map(({ path, value, sentence }) => ({
+    const entity = entities[String(file.value.$id)];
+    return flips.filter(({ path }) => isHeeded(entity, path.at(-1))).map(({ path, value, sentence }) => ({
       file: { ...file, value: withValue(file.value, path, value) as Json },
       pointer: path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
       sentence,
@@ -110,7 +113,7 @@ function conditionFlips(value: unknown, at: (string | number)[]): Flip[] {
 function enumFlips({ oneOf }: Json): Flip[] {
   const values = oneOf as Json[];
   const isText = typeof values[0]?.const === 'string';
-  const more = { const: isText ? 'Mutant' : 424242, title: '变异', 'x-name': 'mutant' };
+  const more = { const: isText ? 'nonsense' : 424242, title: '变异', 'x-name': 'mutant' };
   return [
     { path: ['oneOf'], value: [...values, more], sentence: 'has one value more' },
     ...values.map((value, index) => ({
