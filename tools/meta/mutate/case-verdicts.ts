@@ -54,11 +54,7 @@ function createVerdicts(entity: Entity, judge: Entity, call: Call, messages: Rec
 type Verdict = boolean | string;
 
 /** Whether the call takes it, and what then stands in the field. */
-function callVerdict(
-  judge: Entity,
-  { call, record, field }: CallCase,
-  messages: Record<string, string>,
-): Verdict {
+function callVerdict(judge: Entity, { call, record, field }: CallCase, messages: Record<string, string>): Verdict {
   const its = judge.calls[call.key];
   if (!its) return false;
   if (call.effect === 'update') {

@@ -18,11 +18,13 @@ export function mutantsOf(files: SchemaFile[], { entities }: Pick<Model, 'entiti
   return files.flatMap((file) => {
     const flips = flipsBy[file.kind]?.(file.value) ?? [];
     const entity = entities[String(file.value.$id)];
-    return flips.filter(({ path }) => isHeeded(entity, path.at(-1))).map(({ path, value, sentence }) => ({
-      file: { ...file, value: withValue(file.value, path, value) as Json },
-      pointer: path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-      sentence,
-    }));
+    return flips
+      .filter(({ path }) => isHeeded(entity, path.at(-1)))
+      .map(({ path, value, sentence }) => ({
+        file: { ...file, value: withValue(file.value, path, value) as Json },
+        pointer: path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+        sentence,
+      }));
   });
 }
 
