@@ -320,6 +320,8 @@ module.exports = [
     plant: '',
     test: 'limits',
     named: 'never comes|never end',
+  },
+  {
     name: 'pages-counted-off',
     file: 'src/server/entity/list-cursor.ts',
     instead: 'if (!cursor || page === 1)',
