@@ -1,3 +1,4 @@
+import { isDeep } from '../support/level';
 import { barriersOn } from './support/barriers';
 import { expect, test } from './support/journey';
 import { choose, dialog, openList, openNew, problem, save } from './support/screen';
@@ -42,7 +43,7 @@ test.describe('in the console', () => {
   test.describe('by night', () => {
     test.use({ colorScheme: 'dark' });
 
-    for (const path of ['/home', '/account-manage', '/basic/shelf', '/warehouse-info']) {
+    for (const path of ['/home', '/account-manage', ...(isDeep ? ['/basic/shelf', '/warehouse-info'] : [])]) {
       test(`nobody is shut out of ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
