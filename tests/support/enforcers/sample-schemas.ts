@@ -38,7 +38,7 @@ const metaProperty = (grammar.entity.properties as { properties: { additionalPro
   .properties.additionalProperties.properties as Record<string, JsonSchema>;
 
 /** Words that say what a field is or means, not what its value is like. */
-const meanings = ['format', '$ref', 'x-unit', 'x-reference', 'x-tree'];
+const meanings = ['format', '$ref', 'x-unit', 'x-reference', 'x-tree', 'x-schema-from'];
 
 /** The words of a field type that limit its values. */
 export const limitsOf = (type: FieldType): string[] => type.keywords.filter((word) => !meanings.includes(word));
@@ -66,6 +66,7 @@ function bareProperty(type: FieldType): JsonSchema {
     ...Object.fromEntries(kept),
     ...(property.$ref || isEnum ? { [isEnum ? 'items' : '$ref']: isEnum ? sizes : sizes.$ref } : {}),
     ...('x-reference' in property ? { 'x-reference': { entity: 'role' } } : {}),
+    ...('x-schema-from' in property ? { 'x-schema-from': { reference: 'template_id', schema: 'template' } } : {}),
     ...('x-tree' in property ? { 'x-tree': { create: 'list', update: 'list' } } : {}),
   };
   return fieldTypeOf(bare) === type ? bare : { ...bare, 'x-field': type.name };
@@ -101,15 +102,32 @@ export function sampleSchemas(seed: number): Map<string, string> {
     .flatMap((sample) => withExample(sample) ?? []);
   const files = new Map<string, string>();
   const lines: string[] = [];
-  for (let start = 0; start < samples.length; start += fieldsPerEntity) {
-    const name = `sample-${start / fieldsPerEntity + 1}`;
-    files.set(`schemas/entities/${name}/entity.json`, entityText(name, samples.slice(start, start + fieldsPerEntity)));
+  const atRunTime = ({ property }: Sample): boolean => runTimeTypes.includes(String(property['x-field']));
+  const groups = [...grouped(samples.filter((one) => !atRunTime(one))), ...grouped(samples.filter(atRunTime))];
+  for (const [index, group] of groups.entries()) {
+    const name = `sample-${index + 1}`;
+    files.set(`schemas/entities/${name}/entity.json`, entityText(name, group));
     files.set(`schemas/entities/${name}/calls.json`, callsText(name));
     lines.push(`{ "entity": "${name}", "path": "/${name}" },`);
   }
   files.set('schemas/shell/menu.json', lines.join('\n'));
   return files;
 }
+
+// Judged also by what a record holds: in entities of their own.
+const runTimeTypes = ['json-schema', 'schema-value'];
+
+const grouped = (samples: Sample[]): Sample[][] =>
+  Array.from({ length: Math.ceil(samples.length / fieldsPerEntity) }, (_, index) =>
+    samples.slice(index * fieldsPerEntity, (index + 1) * fieldsPerEntity),
+  );
+
+/** Where a value of a schema known at run time finds that schema: in another record of its own entity. */
+const templatesOf = (name: string): Record<string, JsonSchema> => ({
+  label: { title: '名称', type: 'string', maxLength: 50 },
+  template: { title: '模板', type: 'string', 'x-field': 'json-schema', examples: ['{"type": "object"}'] },
+  template_id: { title: '所用模板', type: 'string', 'x-reference': { entity: name } },
+});
 
 /** Nothing for a mixture that no value fits. */
 function withExample({ property, required }: Sample): Sample | undefined {
@@ -133,14 +151,22 @@ const lists = [['Bucket'], ['a', 'b'], ['a', 'b', 'c', 'd', 'e'], ['AA-001'], ['
 
 function entityText(name: string, samples: Sample[]): string {
   const named = samples.map(({ property, required }, index) => ({ name: `f${index}`, property, required }));
+  const needsTemplates = samples.some(({ property }) => 'x-schema-from' in property);
   return JSON.stringify({
     $id: name,
     title: '样例',
     type: 'object',
+    ...(needsTemplates ? { 'x-label-field': 'label' } : {}),
     required: named.filter(({ required }) => required).map((field) => field.name),
-    properties: Object.fromEntries(
-      named.map((field) => [field.name, { title: '字段', ...field.property, examples: field.property.examples ?? [] }]),
-    ),
+    properties: {
+      ...(needsTemplates ? templatesOf(name) : {}),
+      ...Object.fromEntries(
+        named.map((field) => [
+          field.name,
+          { title: '字段', ...field.property, examples: field.property.examples ?? [] },
+        ]),
+      ),
+    },
     additionalProperties: false,
   });
 }
