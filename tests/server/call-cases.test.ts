@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
 import { pathFor } from '../../src/metadata/access';
-import { callCases, exampleValue, storedCases } from '../../src/metadata/cases';
+import { callCases, storedCases } from '../../src/metadata/cases';
 import type { Call, Entity, Kind } from '../../src/metadata/model';
 import { toBody } from '../../src/metadata/paths';
 import { layoutOf } from '../../src/server/database/layout';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/database/tables';
 import { model } from '../../src/server/model';
+import { begun } from '../support/begun';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { tableSays } from '../support/enforcers/table';
 import { post } from '../support/post';
+import { globalTargets, makeTemplates } from '../support/templates';
 import { placeOf, supplyFor, validRecord, type Place } from '../support/valid-record';
 
 const { errors } = model.constants;
@@ -25,11 +27,13 @@ const people = new Map<Kind, { visitor: Visitor; place: Place }>();
 beforeAll(async () => {
   demo = await startDemoConsole();
   db = openPool({ url: demo.appUrl });
-  for (const [kind, [username, warehouse]] of Object.entries(homes))
-    people.set(kind as Kind, {
-      visitor: await demo.someone(username, warehouse),
-      place: await placeOf(demo, warehouse),
-    });
+  await makeTemplates(demo);
+  const shared = await globalTargets(demo);
+  for (const [kind, [username, warehouse]] of Object.entries(homes)) {
+    const visitor = await demo.someone(username, warehouse);
+    const place = await placeOf(demo, warehouse);
+    people.set(kind as Kind, { visitor, place: { ...place, targets: { ...shared, ...place.targets } } });
+  }
 });
 afterAll(async () => {
   await db.destroy();
@@ -75,14 +79,6 @@ test.each(inTable)('$name, in the table: $sentence: $verdict', async ({ entity, 
   ]);
   expect(said.verdict).toBe(verdict);
 });
-
-/** What only the server writes, as in a new record. */
-const begun = ({ fields }: Entity): Record<string, unknown> =>
-  Object.fromEntries(
-    fields
-      .filter((field) => field.readOnly && !field.system && (field.required || field.default !== undefined))
-      .map((field) => [field.name, field.default ?? exampleValue(field, () => undefined)]),
-  );
 
 /** A new record's id and version, as an update names them. */
 async function created(entity: Entity): Promise<Record<string, unknown>> {

@@ -3,12 +3,14 @@ import type { Call, Entity, Kind } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/database/tables';
 import { model } from '../../src/server/model';
+import { begun } from '../support/begun';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { boundarySays } from '../support/enforcers/boundary';
 import { allCases, hiddenCases } from '../support/enforcers/cases';
 import { drawerBody, drawerOf, drawerSays } from '../support/enforcers/drawer';
 import type { Judgement } from '../support/enforcers/judgement';
 import { tableSays } from '../support/enforcers/table';
+import { globalTargets, makeTemplates } from '../support/templates';
 import { placeOf, validRecord, type Place } from '../support/valid-record';
 
 const homes: Record<Kind, [username: string, warehouse: string]> = {
@@ -23,10 +25,15 @@ let people: Record<Kind, { visitor: Visitor; place: Place }>;
 beforeAll(async () => {
   demo = await startDemoConsole();
   db = openPool({ url: demo.appUrl });
-  const home = async (kind: Kind) => ({
-    visitor: await demo.someone(...homes[kind]),
-    place: await placeOf(demo, homes[kind][1]),
-  });
+  await makeTemplates(demo);
+  const shared = await globalTargets(demo);
+  const home = async (kind: Kind) => {
+    const place = await placeOf(demo, homes[kind][1]);
+    return {
+      visitor: await demo.someone(...homes[kind]),
+      place: { ...place, targets: { ...shared, ...place.targets } },
+    };
+  };
   people = { sos: await home('sos'), cos: await home('cos'), inner: await home('inner') };
 });
 afterAll(async () => {
@@ -67,7 +74,7 @@ describe.each(created)('$name', ({ name, entity, call, kind }) => {
     const isEntered = Object.keys(patch).every((key) => form.items.some((item) => item.name === key));
     const browser = isEntered ? drawerSays(entity, form, record) : undefined;
     // Rolled back, therefore before the one that stays.
-    const table = await tableSays(db, place, entity, call, [record]);
+    const table = await tableSays(db, place, entity, call, [{ ...begun(entity), ...record }]);
     const boundary = await boundarySays(demo, { visitor, place }, entity, call, record);
     expect({
       browser: browser?.verdict ?? verdict,

@@ -8,7 +8,7 @@ import { dateTimeText } from './type';
 const Picker = lazy(async () => ({ default: (await import('../look/date-pickers')).DateTimeInput }));
 const RangePicker = lazy(async () => ({ default: (await import('../look/date-pickers')).DateTimeFilter }));
 // As high as what comes.
-const soon = <Input disabled />;
+const soon = <Input disabled aria-label="日期，正在加载" />;
 
 function cell({ value }: CellProps): string {
   if (isNothing(value)) return nothing;

@@ -37,8 +37,12 @@ export function planColumns(entity: Entity, fields: Field[]): PlannedColumn[] {
 /** Required under every circumstance; what depends on a condition is a CHECK. */
 export function isAlwaysGiven(entity: Entity, field: Field): boolean {
   if (!field.required || entity.conditions[field.name]?.visible) return false;
-  return !field.readOnly || field.default !== undefined;
+  // What nobody enters and nothing stands for may come later; where no call makes a record, the server gives all of it.
+  return !field.readOnly || field.default !== undefined || !isEntered(entity);
 }
+
+const isEntered = ({ calls }: Entity): boolean =>
+  Object.values(calls).some(({ effect }) => effect === 'create' || effect === 'createMany');
 
 function defaultSql(field: Field, type: string): string | undefined {
   if (field.default === undefined || field.default === null) return undefined;

@@ -35,7 +35,9 @@ async function start(): Promise<void> {
     return answer.pagination.total > 0;
   });
   act('accounts', async () => host.call('account.list', { pagination: { page: 1, size: 50 } }));
-  document.body.append(document.createElement('input'), log);
+  const box = document.createElement('input');
+  box.ariaLabel = '样例输入';
+  document.body.append(box, log);
 }
 
 void start();

@@ -1,3 +1,4 @@
+import { globalTargets, makeTemplates } from '../templates';
 import type { DemoConsole, Visitor } from '../demo-console';
 import { placeOf, type Place } from '../valid-record';
 
@@ -78,13 +79,7 @@ export async function prepare(demo: DemoConsole): Promise<void> {
     call_list: [],
     status: 1,
   });
-  // Those that the example of a configuration fits: a warehouse has one configuration of each.
-  for (let count = 1; count <= 20; count += 1)
-    await admin.call('param-template.create', {
-      code: `${sampleTemplate}${count}`,
-      name: `样例模板${count}`,
-      value_schema: JSON.stringify({ type: 'object', properties: { max_count: { type: 'integer', minimum: 1 } } }),
-    });
+  await makeTemplates(demo, 20);
   // The demo world's warehouses have the same codes.
   await demo.query(`update packaging_material p set code = 'ONLY-' || w.warehouse_code
     from warehouse w where p.id = (select id from packaging_material where warehouse_id = w.id order by id limit 1)`);
@@ -113,8 +108,6 @@ export async function arrive(demo: DemoConsole, name: PersonName): Promise<Perso
   };
 }
 
-const sampleTemplate = 'sample_';
-
 export const noId = '0193a1f0-0000-7000-8000-000000000001';
 
 /** What has happened to somebody since he came. */
@@ -126,13 +119,5 @@ const endings: Partial<Record<PersonName, string>> = {
 async function targetOf(demo: DemoConsole, code: string): Promise<Target> {
   const [account] = await demo.query('select id from account where username = $1', [victims[code]]);
   const place = await placeOf(demo, code);
-  const ids = async (statement: string, values: string[] = []): Promise<string[]> =>
-    (await demo.query(statement, values)).map(({ id }) => String(id));
-  const global = {
-    warehouse: await ids('select id from warehouse order by id'),
-    'param-template': await ids('select id from param_template where starts_with(code, $1) order by id', [
-      sampleTemplate,
-    ]),
-  };
-  return { ...place, targets: { ...place.targets, ...global }, accountId: String(account?.id) };
+  return { ...place, targets: { ...place.targets, ...(await globalTargets(demo)) }, accountId: String(account?.id) };
 }

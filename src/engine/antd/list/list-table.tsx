@@ -100,7 +100,10 @@ export function ListTable({
         loading={list.loading || !arrangement.ready}
         onChange={change}
         // Somebody's own widths are kept to; otherwise a column is as wide as what stands in it.
-        scroll={isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll}
+        // Nothing to scroll is no place that the keyboard has to reach.
+        scroll={
+          list.loaded && rows.length === 0 ? undefined : isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll
+        }
         rowSelection={rowSelection && { ...rowSelection, columnWidth: 40, preserveSelectedRowKeys: true }}
         virtual={isLong}
         sticky={!isLong}
