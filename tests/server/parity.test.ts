@@ -52,17 +52,18 @@ interface Subject {
 /** Every writable field of every entity that can be created: the product's, and the samples'. */
 function subjects(): Subject[] {
   const { model, validators } = compiled;
-  return Object.values(model.entities)
-    .map(alone)
-    .flatMap((entity) => {
-      const call = createCall(entity);
-      const kind = call?.paths[0]?.kinds[0];
-      if (!call || !kind) return [];
-      const says = bodyEnforcers({ model, kind }, entity, call, validators[`${entity.name}.${call.key}`] as Validator);
-      const base = exampleRecord(entity, supply);
-      const writable = entity.fields.filter((field) => !field.system && !field.readOnly);
-      return writable.map((field) => ({ entity, field, base, says }));
-    });
+  return Object.values(model.entities).flatMap((whole) => {
+    const entity = alone(whole);
+    const call = createCall(entity);
+    const kind = call?.paths[0]?.kinds[0];
+    if (!call || !kind) return [];
+    const says = bodyEnforcers({ model, kind }, entity, call, validators[`${entity.name}.${call.key}`] as Validator);
+    const base = exampleRecord(entity, supply);
+    // What is required only while it is shown depends on another column: conditions.test.ts.
+    const isColumnsOwn = ({ name, required }: Field) => !(required && whole.conditions[name]?.visible);
+    const writable = entity.fields.filter((field) => !field.system && !field.readOnly && isColumnsOwn(field));
+    return writable.map((field) => ({ entity, field, base, says }));
+  });
 }
 
 /** The entity without what depends on several fields: a column sees only its own. */
