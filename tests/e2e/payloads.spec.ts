@@ -44,9 +44,9 @@ test('in a real browser, scripts in every label, title, hint, enumeration and re
   let replaced = 0;
   await page.route(/\.js$/, async (route) => {
     const response = await route.fetch();
-    // Whole string literals only, as the bundler writes them.
-    const body = (await response.text()).replace(/"([^"\\\n]*\p{Script=Han}[^"\\\n]*)"/gu, (literal, text: string) => {
-      const script = poison.get(text);
+    // Whole string literals only, as the bundler writes them: signs beyond ASCII are escaped.
+    const body = (await response.text()).replace(/"(?:[^"\\\n]|\\u[0-9A-Fa-f]{4})+"/g, (literal) => {
+      const script = literal.includes('\\u') ? poison.get(JSON.parse(literal) as string) : undefined;
       if (script === undefined) return literal;
       replaced += 1;
       return `"${inScript(script)}"`;
