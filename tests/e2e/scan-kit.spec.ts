@@ -46,7 +46,8 @@ test('twenty scans of one second are answered in order, one request at a time, a
 
 test('a full queue survives a reload: nothing is lost, nothing is done twice', async ({ page, kit }) => {
   await open(page, kit);
-  kit.slow(400);
+  // So long that none is answered before the page goes.
+  kit.slow(5000);
   await scan(page, codes(8), { gapMs: 1 });
   await expect(page.locator('[data-waiting="7"], [data-waiting="8"]')).toBeVisible();
   await page.reload();
