@@ -26,6 +26,20 @@ export interface ScanAnswer {
   replayed: boolean;
 }
 
+/** An answer that says nothing: what is not said in one is as harmless as this. */
+export const emptyScanAnswer: ScanAnswer = {
+  scan_code: '',
+  level: 'fail',
+  message: '',
+  big_text: '',
+  speak: [],
+  next: '',
+  need_confirm: null,
+  entity: {},
+  counters: {},
+  replayed: false,
+};
+
 export interface ScanConfirm {
   field: string;
   text: string;

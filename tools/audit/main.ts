@@ -1,8 +1,9 @@
 // `npm run audit:verify [-- --head SEQ:HASH]` and `npm run audit:head`: is what was said still what was said?
-import pg from 'pg';
+import type pg from 'pg';
 import { readHead } from '../../src/server/audit/chain-head';
 import { headFrom, headText } from '../../src/server/audit/link';
 import { breakWords, verdictText, verifyChain, type Break } from '../../src/server/audit/verify';
+import { withClient } from '../../src/server/database/with-client';
 import { withDatabase } from '../meta/database';
 import { describeEntry } from './describe-entry';
 
@@ -37,18 +38,8 @@ async function breakText(client: pg.Client, { seq, entry, what }: Break, lead: s
   return `${lead}${place} ${breakWords[what]}${entry ? `：${await describeEntry(client, entry)}` : ''}`;
 }
 
-function connected(work: (client: pg.Client) => Promise<number>): Promise<number> {
-  return withDatabase(async (connectionString) => {
-    const client = new pg.Client({ connectionString, application_name: 'cangtai audit' });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
-  });
-}
+const connected = (work: (client: pg.Client) => Promise<number>): Promise<number> =>
+  withDatabase((url) => withClient(url, 'audit', work));
 
 void main(process.argv.slice(2)).then(
   (code) => {

@@ -1,9 +1,9 @@
 // `npm run backup [-- FOLDER]` and `npm run restore -- FOLDER [--replace]`.
 import { join } from 'node:path';
-import pg from 'pg';
 import { backUp } from '../../src/server/backup/backup';
 import { restore } from '../../src/server/backup/restore';
 import type { Manifest } from '../../src/server/backup/manifest';
+import { withClient } from '../../src/server/database/with-client';
 import { withDatabase } from '../meta/database';
 
 async function main([command, ...words]: string[]): Promise<number> {
@@ -12,7 +12,7 @@ async function main([command, ...words]: string[]): Promise<number> {
   const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} 秒`;
   if (command === 'backup') {
     const target = folder ?? usualFolder();
-    const manifest = await withDatabase((url) => connected(url, (client) => backUp(client, target)));
+    const manifest = await withDatabase((url) => withClient(url, 'backup', (client) => backUp(client, target)));
     console.log(`已备份到 ${target}：${summary(manifest)}，${seconds()}`);
     if (manifest.head) console.log(`审计链头（请另外保存）：${manifest.head}`);
     return 0;
@@ -35,17 +35,6 @@ function summary({ tables, at }: Manifest): string {
 
 const usualFolder = (): string =>
   join(process.cwd(), '.cangtai', 'backups', new Date().toISOString().replace(/[:.]/g, '-'));
-
-async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: 'cangtai backup' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 void main(process.argv.slice(2)).then(
   (code) => {

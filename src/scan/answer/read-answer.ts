@@ -1,25 +1,7 @@
-import type { ScanAnswer } from '../../metadata/scan-answer';
-
-export interface ReadAnswer extends ScanAnswer {
-  /** What the code says, filled in. */
-  message: string;
-}
-
-const none: ReadAnswer = {
-  scan_code: '',
-  level: 'fail',
-  message: '',
-  big_text: '',
-  speak: [],
-  next: '',
-  need_confirm: null,
-  entity: {},
-  counters: {},
-  replayed: false,
-};
+import { emptyScanAnswer, type ScanAnswer } from '../../metadata/scan-answer';
 
 /** Reads an answer's data. What is missing is as harmless as can be; without any data, a refusal remains a failure. */
-export function readAnswer(data: unknown, isRefused: boolean): ReadAnswer {
-  const said = (typeof data === 'object' && data !== null ? data : {}) as Partial<ReadAnswer>;
-  return { ...none, level: isRefused ? 'fail' : 'ok', ...said };
+export function readAnswer(data: unknown, isRefused: boolean): ScanAnswer {
+  const said = (typeof data === 'object' && data !== null ? data : {}) as Partial<ScanAnswer>;
+  return { ...emptyScanAnswer, level: isRefused ? 'fail' : 'ok', ...said };
 }

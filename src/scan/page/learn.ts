@@ -1,5 +1,6 @@
+import type { ScanAnswer } from '../../metadata/scan-answer';
 import type { ScanCodes, ScanLevelName } from '../../metadata/model';
-import { readAnswer, type ReadAnswer } from '../answer/read-answer';
+import { readAnswer } from '../answer/read-answer';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { Entry } from '../queue/entry';
 import type { ScanPageDefinition } from './definition';
@@ -40,7 +41,7 @@ export function learn(
   return { memory: shown(next, entry, result, answer.replayed), how };
 }
 
-function nextStep({ step }: Memory, { next }: ReadAnswer, { steps }: ScanPageDefinition): string {
+function nextStep({ step }: Memory, { next }: ScanAnswer, { steps }: ScanPageDefinition): string {
   return next && next in steps ? next : step;
 }
 
@@ -48,7 +49,7 @@ function resultOf(
   { result }: Memory,
   entry: Entry,
   { msg }: Answered,
-  answer: ReadAnswer,
+  answer: ScanAnswer,
   codes: ScanCodes | undefined,
 ): Result {
   const known = codes?.codes[answer.scan_code];

@@ -1,14 +1,7 @@
 import { objectName } from '../database/names';
 import { systemPolicies } from '../database/plan-policies';
-import type { PlannedColumn, PlannedListener, PlannedPolicy, PlannedTable } from '../database/planned';
-
-const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({
-  name,
-  type,
-  notNull: true,
-  default: defaultSql,
-});
-const may = (name: string, type: string): PlannedColumn => ({ name, type, notNull: false });
+import type { PlannedListener, PlannedPolicy, PlannedTable } from '../database/planned';
+import { may, must } from '../database/table-columns';
 
 // Everybody's write leaves a note; nobody but the server itself reads one.
 const notedByAll: PlannedPolicy = {

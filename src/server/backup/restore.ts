@@ -2,13 +2,14 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { applicationRole, applicationUrl, ensureApplicationRole } from '../database/application-role';
 import { ident } from '../database/names';
 import { Seen } from './backup';
 import { copyIn } from './copy';
 import { BackupError, readManifest, type BackedUp, type Manifest, type Statement } from './manifest';
 import { columnList } from './read-schema';
+import { withClient } from '../database/with-client';
 
 export interface RestoreOptions {
   /** The owner's address. */
@@ -29,10 +30,7 @@ export async function restore({ ownerUrl, folder, secret, replace, log }: Restor
   const manifest = readManifest(folder);
   const missing = manifest.tables.filter(({ file }) => !existsSync(join(folder, file))).map(({ file }) => file);
   if (missing.length) throw new BackupError(`备份不完整，缺少：${missing.join('、')}`);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'cangtai restore' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient(ownerUrl, 'restore', async (client) => {
     await ensureApplicationRole(client, applicationUrl(ownerUrl, secret));
     await client.query('BEGIN');
     await makeRoom(client, replace === true);
@@ -40,9 +38,7 @@ export async function restore({ ownerUrl, folder, secret, replace, log }: Restor
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return manifest;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Model } from '../../metadata/model';
 import { applicationRole, applicationUrl, ensureApplicationRole } from './application-role';
 import { carryOut } from './carry-out';
@@ -7,6 +7,7 @@ import { ident } from './names';
 import { RowsInTheWayError, type RowsInTheWay } from './rows-in-the-way';
 import { prepareMemory, readNote, remember } from './schema-memory';
 import type { Consent } from './schema-changes';
+import { withClient } from './with-client';
 
 export interface MigrateOptions extends Consent {
   /** The owner's address; the application never uses it. */
@@ -44,7 +45,7 @@ const seedLock = 364006;
  */
 export async function migrate({ ownerUrl, model, secret, review, ...consent }: MigrateOptions): Promise<Migration> {
   const appUrl = applicationUrl(ownerUrl, secret);
-  return withClient(ownerUrl, async (client) => {
+  return withClient(ownerUrl, 'migrate', async (client) => {
     await ensureApplicationRole(client, appUrl);
     await begin(client);
     const plan = await makePlan(client, model, consent);
@@ -61,7 +62,7 @@ export async function migrate({ ownerUrl, model, secret, review, ...consent }: M
 
 /** The plan, and the rows in its way. Tables are locked for the moment of looking; nothing is changed. */
 export async function rehearse({ ownerUrl, model, ...consent }: MigrateOptions): Promise<Rehearsal> {
-  return withClient(ownerUrl, async (client) => {
+  return withClient(ownerUrl, 'migrate', async (client) => {
     await begin(client);
     await client.query(`SET LOCAL lock_timeout = '5s'`);
     const plan = await makePlan(client, model, consent);
@@ -73,7 +74,7 @@ export async function rehearse({ ownerUrl, model, ...consent }: MigrateOptions):
 
 /** Has the demo world written once, whatever the number of processes that start, and whenever one of them is killed. */
 export async function seedOnce(ownerUrl: string, seed: () => Promise<void>): Promise<void> {
-  await withClient(ownerUrl, async (client) => {
+  await withClient(ownerUrl, 'migrate', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [seedLock]);
     await client.query(`SELECT set_config('app.scope', 'system', false)`);
     if ((await readNote(client)) !== 'wanted') return;
@@ -93,16 +94,4 @@ async function begin(client: pg.Client): Promise<void> {
   await client.query(`SELECT set_config('app.scope', 'system', true), set_config('app.migrates', 'on', true),
     set_config('TimeZone', 'UTC', true)`);
   await prepareMemory(client);
-}
-
-/** A connection that is closed whatever happens; what was not committed is then undone. */
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cangtai migrate' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -9,6 +9,7 @@ import { planSavedViewTables } from '../saved-views/tables';
 import { foreignKey, primaryKey, warehouseKey } from './plan-entity';
 import { systemPolicies, warehousePolicies } from './plan-policies';
 import type { Grant, PlannedColumn, PlannedConstraint, PlannedIndex, PlannedPolicy, PlannedTable } from './planned';
+import { may, must } from './table-columns';
 
 /** The tables that are not made from an entity; `tables.ts` says what they hold. */
 export function planInfrastructure(model: Model): PlannedTable[] {
@@ -87,13 +88,6 @@ function table(
   return { name, columns, constraints, indexes, policies, grants };
 }
 
-const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({
-  name,
-  type,
-  notNull: true,
-  default: defaultSql,
-});
-const may = (name: string, type: string): PlannedColumn => ({ name, type, notNull: false });
 const now = (name: string): PlannedColumn => must(name, 'timestamptz(3)', 'now()');
 
 const secretColumns = [

@@ -1,12 +1,6 @@
 import type { PlannedColumn, PlannedTable } from '../database/planned';
 import { systemPolicies } from '../database/plan-policies';
-
-const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({
-  name,
-  type,
-  notNull: true,
-  default: defaultSql,
-});
+import { must } from '../database/table-columns';
 
 /** Tables that only identity code knows: failed sign-ins by name, sign-ins by address, and tokens handed to other services. */
 export function planIdentityTables(): PlannedTable[] {

@@ -1,6 +1,7 @@
 import type { Model } from '../../metadata/model';
 import { foreignKey, primaryKey, warehouseKey } from '../database/plan-entity';
 import type { PlannedColumn, PlannedPolicy, PlannedTable } from '../database/planned';
+import { must } from '../database/table-columns';
 
 const isSystem = `(SELECT app_scope()) = 'system'`;
 const isHere = 'warehouse_id = (SELECT app_warehouse())';
@@ -75,13 +76,6 @@ function personal(model: Model, name: string, columns: PlannedColumn[]): Planned
     grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   };
 }
-
-const must = (name: string, type: string, defaultSql?: string): PlannedColumn => ({
-  name,
-  type,
-  notNull: true,
-  default: defaultSql,
-});
 
 const ofPerson = [must('warehouse_id', 'uuid'), must('account_id', 'uuid'), must('entity', 'text')];
 

@@ -1,5 +1,5 @@
 import type { ScanCodeName } from '../../generated/types';
-import type { ScanAnswer } from '../../metadata/scan-answer';
+import { emptyScanAnswer, type ScanAnswer } from '../../metadata/scan-answer';
 import { answerRecords } from '../entity/answer-record';
 import type { Said } from './refused';
 import { scanCode, type Scan } from './scan';
@@ -8,15 +8,11 @@ import { scanCode, type Scan } from './scan';
 export async function answer(scan: Scan, name: ScanCodeName, { values = {}, ...said }: Said = {}): Promise<ScanAnswer> {
   const { code, level, message } = scanCode(scan, name);
   return {
+    ...emptyScanAnswer,
     scan_code: code,
     level,
     message: message.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? '')),
-    big_text: '',
-    speak: [],
     next: scan.call.key,
-    need_confirm: null,
-    counters: {},
-    replayed: false,
     ...scan.seen,
     ...said,
     entity: said.entity ?? (await shownSubject(scan)),

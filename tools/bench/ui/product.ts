@@ -58,8 +58,8 @@ function addScreens(): void {
     mkdirSync(dirname(at(path)), { recursive: true });
     writeFileSync(at(path), JSON.stringify(value, null, 2));
   }
-  edit(at('shell/menu.json'), (menu) => menu.groups[0].items.push(...benchMenu));
-  edit(at('shell/constants.json'), (constants) => constants.pageSizes.push(2_000, rowCount));
+  edit<{ groups: { items: object[] }[] }>(at('shell/menu.json'), (menu) => menu.groups[0]?.items.push(...benchMenu));
+  edit<{ pageSizes: number[] }>(at('shell/constants.json'), (constants) => constants.pageSizes.push(2_000, rowCount));
   const run = (...words: string[]) =>
     execFileSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/meta/main.ts', ...words], {
       cwd: copy,
@@ -68,10 +68,9 @@ function addScreens(): void {
   run('types');
 }
 
-// A schema file is whatever it is; these edits know the two places they touch.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function edit(file: string, change: (value: any) => void): void {
-  const value = JSON.parse(readFileSync(file, 'utf8'));
+/** Changes a schema file; the caller knows what stands in it. */
+function edit<T>(file: string, change: (value: T) => void): void {
+  const value = JSON.parse(readFileSync(file, 'utf8')) as T;
   change(value);
   writeFileSync(file, JSON.stringify(value, null, 2));
 }

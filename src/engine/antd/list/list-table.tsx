@@ -71,6 +71,7 @@ export function ListTable({
     [tones],
   );
   const isLong = rows.length > drawnRows;
+  const isEmpty = list.loaded && rows.length === 0;
   const longScroll = useMemo(() => ({ x: widthOf(columns, arrangement), y: boxHeight }), [columns, arrangement]);
   const ownScroll = useMemo(() => ({ x: widthOf(columns, arrangement) }), [columns, arrangement]);
   const change: TableProps<EntityRecord>['onChange'] = (page, _filters, sorter, { action }) => {
@@ -101,9 +102,7 @@ export function ListTable({
         onChange={change}
         // Somebody's own widths are kept to; otherwise a column is as wide as what stands in it.
         // Nothing to scroll is no place that the keyboard has to reach.
-        scroll={
-          list.loaded && rows.length === 0 ? undefined : isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll
-        }
+        scroll={isEmpty ? undefined : isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll}
         rowSelection={rowSelection && { ...rowSelection, columnWidth: 40, preserveSelectedRowKeys: true }}
         virtual={isLong}
         sticky={!isLong}
