@@ -3,7 +3,11 @@ import { mayCall } from '../metadata/access';
 import type { Call, CallPath, SessionFact } from '../metadata/model';
 import { readAll } from '../metadata/paths';
 import { CallError } from './errors';
+import type { IdentityPort } from './identity-port';
 import type { Session } from './session';
+
+/** Refuses by throwing CallError; it is known who asks. */
+export type Check = (request: FastifyRequest) => void;
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -34,9 +38,16 @@ function isOwn(origin: string, host: string | undefined): boolean {
   }
 }
 
+/** Who brings no secret at all is refused before anything is read of him. */
+export function refuseNobody(call: Call, identity: IdentityPort): Hook {
+  return async (request) => {
+    if (call.access.type !== 'anyone' && !identity.secretOf(request)) throw new CallError('sessionEnded');
+  };
+}
+
 /** Session, pending password, warehouse, kind, permission: in this order, each with an answer of its own. */
-export function guard(call: Call, { kinds }: CallPath): Hook {
-  return async ({ session }) => {
+export function guard(call: Call, { kinds }: CallPath): Check {
+  return ({ session }) => {
     if (call.access.type === 'anyone') return;
     if (!session) throw new CallError('sessionEnded');
     if (session.passwordChangeNeeded && !isOpenWhilePending(call)) throw new CallError('passwordChangeNeeded');
@@ -53,8 +64,8 @@ const isOpenWhilePending = (call: Call): boolean =>
 const needsWarehouse = (call: Call): boolean => call.access.type === 'permission' || call.effect !== 'handler';
 
 /** What the query, the header and the body repeat of the session must agree with it. */
-export function checkFacts(call: Call): Hook {
-  return async ({ session, query, headers, body }) => {
+export function checkFacts(call: Call): Check {
+  return ({ session, query, headers, body }) => {
     if (!session || call.access.type === 'anyone') return;
     const { warehouse_id, workbench_id } = query as Record<string, unknown>;
     const agrees =

@@ -2,15 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Call, Entity, Model } from '../metadata/model';
 import type { Tables } from './database/tables';
-import { inTransaction, scopeOf } from './database/transaction';
+import { inTransaction } from './database/transaction';
 import { effects } from './entity/effects';
 import { refusalOf } from './entity/violations';
 import { answered, refused } from './envelope';
 import { CallError } from './errors';
+import type { Check } from './guard';
 import type { Handler, HandlerContext } from './handler';
 import type { IdentityPort } from './identity-port';
 import { once, type Answered, type Attempt } from './once/once';
 import { requestKeyOf } from './once/request-key';
+import type { Session } from './session';
 
 /** A call and what it is made in. */
 export interface Stage {
@@ -26,32 +28,58 @@ export interface Performed extends Answered {
   secret?: string | null;
 }
 
+/** What is done with a request: nothing unless every check lets it pass. */
+export interface Act {
+  checks: Check[];
+  /** Instead of the call's own effect. */
+  effect?: Handler;
+}
+
 /**
- * Does the call in one transaction, a repeated write once only. What the database refuses is told in the schema's words. `act`: what is
- * done instead of the call's effect.
+ * Does the call in one transaction, from the question who asks to the answer; a repeated write once only. What the database refuses is
+ * told in the schema's words.
  */
-export async function perform(
-  stage: Stage,
-  request: FastifyRequest,
-  act: Handler = effects[stage.call.effect],
-): Promise<Performed> {
-  const { model, call, entity, db } = stage;
-  const { session } = request;
-  const attempt = attemptOf(stage, request);
-  const facts = { model, call, entity, session, ...factsOf(request) };
-  let secret: string | null | undefined;
-  const cookie = { give: (value: string | null) => void (secret = value) };
+export async function perform(stage: Stage, request: FastifyRequest, act: Act): Promise<Performed> {
+  const { model, call, db, identity } = stage;
+  const kept: { secret?: string | null } = {};
   try {
-    const answer = await inTransaction(db, session, scopeOf(session), async (transaction) => {
-      secret = undefined;
-      const work = async () => JSON.stringify(answered(request, await act({ ...facts, cookie, db: transaction })));
-      if (!attempt) return { text: await work(), isRepeat: false };
-      return once(transaction, attempt, () => work().catch((error) => keptRefusal(model, request, error)));
-    });
-    return { ...(call.scan ? replayed(answer) : answer), secret };
+    const answer = await inTransaction(
+      db,
+      (transaction) => identity.enter(request, transaction),
+      (transaction, session) => {
+        kept.secret = undefined;
+        request.session = session;
+        act.checks.forEach((check) => check(request));
+        const give = (value: string | null) => void (kept.secret = value);
+        return carriedOut(stage, request, { act, db: transaction, cookie: { give } });
+      },
+    );
+    return { ...(call.scan ? replayed(answer) : answer), secret: kept.secret };
   } catch (error) {
     throw refusalOf(error, model, call) ?? error;
+  } finally {
+    if (request.session?.isUnseen) await seen(stage, request, request.session);
   }
+}
+
+/** The answer is out already, or the refusal: neither depends on it. */
+async function seen({ identity, db }: Stage, { log }: FastifyRequest, session: Session): Promise<void> {
+  await identity.see(session, db).catch((err: unknown) => log.warn({ err }, 'not noted as seen'));
+}
+
+async function carriedOut(
+  stage: Stage,
+  request: FastifyRequest,
+  { act, db, cookie }: Pick<HandlerContext, 'db' | 'cookie'> & { act: Act },
+): Promise<Answered> {
+  const { model, call, entity } = stage;
+  const { session } = request;
+  const attempt = attemptOf(stage, request);
+  const effect = act.effect ?? effects[call.effect];
+  const context = { model, call, entity, session, ...factsOf(request), db, cookie };
+  const work = async () => JSON.stringify(answered(request, await effect(context)));
+  if (!attempt) return { text: await work(), isRepeat: false };
+  return once(db, attempt, () => work().catch((error) => keptRefusal(model, request, error)));
 }
 
 /** A page that repeats a scan is told that nothing was done again. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { batchPath, isBatchable } from '../metadata/batch';
 import type { Call, Model } from '../metadata/model';
@@ -7,10 +7,11 @@ import { runBatch, type CheckItem } from './batch/run-batch';
 import { bodyCheck, checkBody, type Validator } from './check-body';
 import type { Tables } from './database/tables';
 import { callsOf, nameOf, refuseUndeclared } from './declared';
-import { checkBodyFacts, checkContentType, checkFacts, checkOrigin, guard } from './guard';
+import { checkBodyFacts, checkContentType, checkFacts, checkOrigin, guard, refuseNobody } from './guard';
 import type { Handler } from './handler';
 import type { IdentityPort } from './identity-port';
-import { perform, type Performed, type Stage } from './perform';
+import { perform, type Act, type Performed, type Stage } from './perform';
+import type { Session } from './session';
 
 export interface RouteOptions {
   model: Model;
@@ -41,33 +42,27 @@ function addRoutes(
     call.access.type === 'anyone' && call.write ? { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } } : {};
   const config = { ...limit, isScan: Boolean(call.scan) };
   const stage = { model, call, entity, db, identity };
-  const sessionOf = async (request: FastifyRequest) => {
-    request.session = await identity.sessionOf(request, db);
-  };
+  const onRequest = [checkOrigin, checkContentType, refuseNobody(call, identity)];
   for (const path of call.paths) {
-    const onRequest = [checkOrigin, checkContentType, sessionOf, guard(call, path)];
-    app.post(path.path, {
-      config,
-      onRequest,
-      preHandler: [checkFacts(call), checkBody(model, call, entity, validator)],
-      handler: async (request, reply) => answer(stage, reply, await perform(stage, request)),
-    });
+    const checks = [guard(call, path), checkFacts(call)];
+    const route = (url: string, act: Act): void =>
+      void app.post(url, {
+        config,
+        onRequest,
+        handler: async (request, reply) => answer(stage, reply, await perform(stage, request, act)),
+      });
+    route(path.path, { checks: [...checks, checkBody(model, call, entity, validator)] });
     if (!entity || !isBatchable(call)) continue;
-    app.post(batchPath(path.path), {
-      onRequest,
-      preHandler: [checkFacts(call), checkBatch(model.constants)],
-      handler: async (request, reply) => {
-        const act: Handler = (context) => runBatch({ ...context, entity }, itemCheck(stage, request, validator));
-        return answer(stage, reply, await perform(stage, request, act));
-      },
-    });
+    const check = itemCheck(stage, validator);
+    const effect: Handler = (context) => runBatch({ ...context, entity }, check(context.session));
+    route(batchPath(path.path), { checks: [...checks, checkBatch(model.constants)], effect });
   }
 }
 
 /** What a single call would ask of the body of each item. */
-function itemCheck({ model, call, entity }: Stage, { session }: FastifyRequest, validator: Validator): CheckItem {
+function itemCheck({ model, call, entity }: Stage, validator: Validator): (session: Session | null) => CheckItem {
   const check = bodyCheck(model, call, entity, validator);
-  return (item) => {
+  return (session) => (item) => {
     if (session) checkBodyFacts(call, session, item);
     check(item);
   };

@@ -7,10 +7,12 @@ export interface SessionWarehouse {
   kind: Kind;
 }
 
-/** Who is asking, where, with which rights. Read anew from the database for every request, so that it ends at once. */
+/** Who is asking, where, with which rights. Read anew from the database for every request, in its own transaction, so that it ends at once. */
 export interface Session {
   /** The stored hash of the cookie's secret. */
   id: string;
+  /** Nobody has noted for a minute that it is in use. */
+  isUnseen: boolean;
   account: { id: string; username: string; name: string };
   passwordChangeNeeded: boolean;
   /** Null until a warehouse is chosen. */

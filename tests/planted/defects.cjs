@@ -81,8 +81,8 @@ module.exports = [
   {
     name: 'keys-are-overlooked',
     file: 'src/server/once/request-key.ts',
-    instead: 'return base?.request_id;',
-    plant: 'return undefined;',
+    instead: 'if (said === undefined) return named;',
+    plant: 'if (said === undefined) return undefined;',
     test: 'idempotency',
     named: 'cut on the wire',
   },
@@ -332,8 +332,8 @@ module.exports = [
   {
     name: 'equals-have-no-order',
     file: 'src/server/entity/list-order.ts',
-    instead: 'and (${column}, t.id) ${beyond} (${value}::${sql.raw(columnType)}, ${ownId})',
-    plant: 'and ${column} ${beyond} ${value}::${sql.raw(columnType)} and ${ownId} is not null',
+    instead: 'and (${column}, t.id) ${beyond} (${value}::${sqlType(columnType)}, ${ownId})',
+    plant: 'and ${column} ${beyond} ${value}::${sqlType(columnType)} and ${ownId} is not null',
     test: 'list-paging',
     named: 'is the page counted off',
   },

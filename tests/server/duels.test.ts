@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import { inTransaction } from '../../src/server/database/transaction';
+import { sql, type Transaction } from 'kysely';
+import { actingAs, inTransaction } from '../../src/server/database/transaction';
 import { openPool } from '../../src/server/database/pool';
+import type { Tables } from '../../src/server/database/tables';
 import { model } from '../../src/server/model';
 import { eachAtOnce } from '../support/chance';
 import { startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
@@ -63,7 +64,7 @@ test.each([
 describe('what the database gives up on', () => {
   const failing = (times: number, code: string) => {
     const tries = { count: 0 };
-    const work = (db: Parameters<Parameters<typeof inTransaction>[3]>[0]) => {
+    const work = (db: Transaction<Tables>) => {
       tries.count += 1;
       const raise = sql.raw(`do $$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`);
       return tries.count > times ? sql`select 1`.execute(db).then(() => 'done') : raise.execute(db).then(() => 'never');
@@ -73,7 +74,7 @@ describe('what the database gives up on', () => {
   const run = async (work: ReturnType<typeof failing>['work']) => {
     const db = openPool({ url: demo.appUrl });
     try {
-      return await inTransaction(db, null, 'system', work);
+      return await inTransaction(db, actingAs(null, 'system'), work);
     } finally {
       await db.destroy();
     }
@@ -105,7 +106,7 @@ test('two who lock the same two roles in opposite order both get their way', asy
   const met = barrier(2);
   const lockBoth = (order: string[]) => {
     let tries = 0;
-    return inTransaction(db, null, 'system', async (transaction) => {
+    return inTransaction(db, actingAs(null, 'system'), async (transaction) => {
       tries += 1;
       await sql`update role set version = version where id = ${order[0]}::uuid`.execute(transaction);
       if (tries === 1) await met();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Entity, Kind } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/database/tables';
-import { inTransaction, type Scope } from '../../src/server/database/transaction';
+import { actingAs, inTransaction, type Scope } from '../../src/server/database/transaction';
 import { planDatabase } from '../../src/server/database/plan';
 import { insertRecords } from '../../src/server/entity/write-rows';
 import { model } from '../../src/server/model';
@@ -29,6 +29,7 @@ afterAll(async () => {
 
 const sessionIn = (code: string, kind: Kind = 'sos'): Session => ({
   id: 'x',
+  isUnseen: false,
   account: { id: '0193a1f0-0000-7000-8000-000000000001', username: 'test', name: 'test' },
   passwordChangeNeeded: false,
   warehouse: { id: ids[code] ?? '', code, name: code, kind },
@@ -41,8 +42,7 @@ const sessionIn = (code: string, kind: Kind = 'sos'): Session => ({
 const bare = (code: string, statement: string, scope: Scope = 'warehouse') =>
   inTransaction(
     db,
-    sessionIn(code),
-    scope,
+    actingAs(sessionIn(code), scope),
     async (transaction) => (await sql.raw<Record<string, unknown>>(statement).execute(transaction)).rows,
   );
 
@@ -62,8 +62,7 @@ test('without a warehouse nothing is seen, on a used connection too', async () =
   await bare('YW-SOC', 'select 1');
   const rows = await inTransaction(
     db,
-    null,
-    'warehouse',
+    actingAs(null, 'warehouse'),
     async (transaction) => (await sql`select id from role`.execute(transaction)).rows,
   );
   expect(rows).toEqual([]);
@@ -87,7 +86,7 @@ test("another warehouse's rows cannot be written, moved or pointed at", async ()
     code: expect.stringMatching(/42501|23503/),
   });
   const sample = { name: '偷渡', desc: 'x', permission_id_list: ['a'], status: 1 };
-  const smuggle = inTransaction(db, sessionIn('YW-SOC'), 'warehouse', (transaction) =>
+  const smuggle = inTransaction(db, actingAs(sessionIn('YW-SOC'), 'warehouse'), (transaction) =>
     insertRecords(transaction, model.entities.role as Entity, [sample], {
       warehouseId: ids['SZ-SOC'] ?? '',
       account: { id: null, name: 'x' },

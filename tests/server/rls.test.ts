@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { applicationRole } from '../../src/server/database/application-role';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/database/tables';
-import { inTransaction, type Scope } from '../../src/server/database/transaction';
+import { actingAs, inTransaction, type Scope } from '../../src/server/database/transaction';
 import type { Session } from '../../src/server/session';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 import { placeOf, type Place } from '../support/valid-record';
@@ -43,7 +43,7 @@ afterAll(async () => {
 /** A statement of the application's role in a warehouse, without any filter of ours. */
 async function bare(statement: string, scope: Scope = 'warehouse', { id, code, kind } = yiwu) {
   const session = { account: { id: '' }, warehouse: { id, code, name: code, kind } } as Session;
-  return inTransaction(db, session, scope, async (transaction) => {
+  return inTransaction(db, actingAs(session, scope), async (transaction) => {
     const { rows } = await sql.raw<Record<string, unknown>>(statement).execute(transaction);
     return rows;
   });
@@ -108,7 +108,7 @@ test('none of them is changed or deleted, none is put there', async () => {
 
 test('without a warehouse there is nothing at all', async () => {
   for (const table of tables) {
-    const { rows } = await inTransaction(db, null, 'warehouse', (transaction) =>
+    const { rows } = await inTransaction(db, actingAs(null, 'warehouse'), (transaction) =>
       sql.raw(`select 1 from "${table}" limit 1`).execute(transaction),
     );
     expect([table, rows]).toEqual([table, []]);

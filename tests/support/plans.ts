@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../src/server/database/tables';
-import { inTransaction } from '../../src/server/database/transaction';
+import { actingAs, inTransaction } from '../../src/server/database/transaction';
 import type { Session } from '../../src/server/session';
 import type { Place } from './valid-record';
 
@@ -51,7 +51,7 @@ export async function planOf(
   { text, values }: Statement,
 ): Promise<PlanNode[]> {
   const session = { account: { id: '' }, warehouse: { id, code, name: code, kind } } as Session;
-  return inTransaction(db, session, 'warehouse', async (transaction) => {
+  return inTransaction(db, actingAs(session, 'warehouse'), async (transaction) => {
     const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values);
     const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained);
     return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));

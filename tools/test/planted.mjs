@@ -1,31 +1,49 @@
-// `npm run test:planted [name …]`: is each planted defect noticed by the test that should notice it?
+// `npm run test:planted [name …]`: is each planted defect noticed by the test that should notice it? `--changed`: only those of files that
+// changed lately, but each of the others must still have its place.
 import { createRequire } from 'node:module';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProgram, projectRoot, workFolder } from '../build/paths.mjs';
 import { runNode } from '../build/run.mjs';
+import { changedFiles } from './changed-files.mjs';
 
 const defects = createRequire(import.meta.url)('../../tests/planted/defects.cjs');
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const onlyChanged = words.includes('--changed');
+const wanted = words.filter((word) => word !== '--changed');
 const unknown = wanted.filter((name) => !defects.some((defect) => defect.name === name));
 if (unknown.length) throw new Error(`There is no defect named ${unknown.join(', ')}.`);
 
 process.chdir(projectRoot);
 mkdirSync(join(workFolder, 'test'), { recursive: true });
 
+/** The code has moved on, and the defect no longer fits into it. */
+const isLost = ({ file, instead }) => !readFileSync(file, 'utf8').includes(instead);
+
 /** Fine when a test has failed: a build that does not start has noticed nothing. Behind a second wall none may fail. */
 async function isNoticed({ name, test, named, isHeld = false }) {
   const report = join(workFolder, 'test', `planted-${name}.json`);
   const args = ['--config', 'tests/jest.config.cjs', '--selectProjects', 'server', '--json', `--outputFile=${report}`];
   const chosen = [`--testPathPatterns=tests/server/(${test}).test.ts`, `--testNamePattern=${named}`];
+  rmSync(report, { force: true });
   await runNode(packageProgram('jest/bin/jest.js'), [...args, ...chosen], { env: { PLANT: name } });
+  if (!existsSync(report)) return false;
   const { numFailedTests, numPassedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
   if (numRuntimeErrorTestSuites) return false;
   return isHeld ? numFailedTests === 0 && numPassedTests > 0 : numFailedTests > 0;
 }
 
-let missed = 0;
-for (const defect of defects.filter(({ name }) => !wanted.length || wanted.includes(name))) {
+async function chosen() {
+  if (wanted.length) return defects.filter(({ name }) => wanted.includes(name));
+  if (!onlyChanged) return defects;
+  const changed = await changedFiles();
+  return defects.filter(({ file, test }) => changed.has(file) || changed.has(`tests/server/${test}.test.ts`));
+}
+
+const lost = defects.filter(isLost);
+for (const { name, file, instead } of lost) console.log(`✗ ${name.padEnd(36)} ${file} no longer says: ${instead}`);
+let missed = lost.length;
+for (const defect of (await chosen()).filter((one) => !lost.includes(one))) {
   const noticed = await isNoticed(defect);
   missed += noticed ? 0 : 1;
   console.log(`${noticed ? '✓' : '✗'} ${defect.name.padEnd(36)} ${defect.test}: ${defect.named}`);

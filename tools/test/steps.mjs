@@ -39,6 +39,7 @@ export const steps = {
   types: npmScript('types'),
   unit: jest('unit', ['unit', 'browser']),
   server: jest('server', ['server']),
+  planted: { start: (env) => runNode('tools/test/planted.mjs', ['--changed'], { show: 'all', env }) },
   build: { start: (env) => runNode('tools/build/main.mjs', [], { show: 'all', env }) },
   e2e: journeys(),
 };

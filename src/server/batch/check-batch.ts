@@ -30,9 +30,8 @@ export function batchOf(body: unknown, { batchSize }: Constants): Batch {
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refuses early, before a transaction is opened. */
+/** Refuses what is no batch before anything is done. Throws CallError invalid. */
 export const checkBatch =
   (constants: Constants) =>
-  async ({ body }: FastifyRequest): Promise<void> => {
-    batchOf(body, constants);
-  };
+  ({ body }: FastifyRequest): void =>
+    void batchOf(body, constants);

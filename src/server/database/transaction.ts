@@ -14,19 +14,21 @@ export function scopeOf(session: Session | null): Scope {
 const attempts = 4;
 const repeatable = new Set(['40001', '40P01']);
 
+/** Tells a new transaction who acts in it, so that row-level security holds, and answers what its work is to know. */
+export type Enter<E> = (db: Transaction<Tables>) => Promise<E>;
+
 /**
- * Runs `work` in one transaction that knows warehouse, account and scope, so that row-level security holds. Serialization
- * failures and deadlocks are repeated a few times; `work` must have no other effects than the database's.
+ * Runs `work` in one transaction that `enter` has begun. Serialization failures and deadlocks are repeated a few times; both must have no
+ * other effects than the database's.
  */
-export async function inTransaction<T>(
+export async function inTransaction<E, T>(
   db: Kysely<Tables>,
-  session: Session | null,
-  scope: Scope,
-  work: (db: Transaction<Tables>) => Promise<T>,
+  enter: Enter<E>,
+  work: (db: Transaction<Tables>, entered: E) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, session, scope, work);
+      return await once(db, enter, work);
     } catch (error) {
       if (attempt === attempts || !repeatable.has(String((error as { code?: unknown }).code))) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
@@ -34,16 +36,15 @@ export async function inTransaction<T>(
   }
 }
 
-async function once<T>(
+async function once<E, T>(
   db: Kysely<Tables>,
-  session: Session | null,
-  scope: Scope,
-  work: (db: Transaction<Tables>) => Promise<T>,
+  enter: Enter<E>,
+  work: (db: Transaction<Tables>, entered: E) => Promise<T>,
 ): Promise<T> {
   let refused: CallError | undefined;
   const result = await db.transaction().execute(async (transaction) => {
-    await setFacts(transaction, session, scope);
-    return work(transaction).catch((error: unknown) => {
+    const entered = await enter(transaction);
+    return work(transaction, entered).catch((error: unknown) => {
       if (!(error instanceof CallError && error.keepsWrites)) throw error;
       refused = error;
       return undefined;
@@ -53,12 +54,15 @@ async function once<T>(
   return result as T;
 }
 
-async function setFacts(db: Transaction<Tables>, session: Session | null, scope: Scope): Promise<void> {
-  await sql`select
-    set_config('app.warehouse_id', ${session?.warehouse?.id ?? ''}, true),
-    set_config('app.account_id', ${session?.account.id ?? ''}, true),
-    set_config('app.scope', ${scope}, true)`.execute(db);
-}
+/** As somebody who is known already, in a scope. */
+export const actingAs =
+  (session: Session | null, scope: Scope): Enter<void> =>
+  async (db) => {
+    await sql`select
+      set_config('app.warehouse_id', ${session?.warehouse?.id ?? ''}, true),
+      set_config('app.account_id', ${session?.account.id ?? ''}, true),
+      set_config('app.scope', ${scope}, true)`.execute(db);
+  };
 
 /**
  * For identity code only: sees across warehouses. On a transaction the scope is raised for the time of `work`, on a pool
@@ -70,7 +74,7 @@ export async function asSystem<T>(
   work: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   if (!reason) throw new Error('asSystem needs a reason.');
-  return db.isTransaction ? raised(db as Transaction<Tables>, work) : inTransaction(db, null, 'system', work);
+  return db.isTransaction ? raised(db as Transaction<Tables>, work) : inTransaction(db, actingAs(null, 'system'), work);
 }
 
 async function raised<T>(db: Transaction<Tables>, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Kind, Model } from '../../metadata/model';
-import { inTransaction } from '../database/transaction';
+import { actingAs, inTransaction } from '../database/transaction';
 import type { Tables } from '../database/tables';
 import { insertRecords } from '../entity/write-rows';
 import { kindOf } from '../identity/kinds';
@@ -25,7 +25,7 @@ export interface SeedOptions {
 
 /** Writes the demo world into an empty database, all or nothing, every record checked as the HTTP boundary would. */
 export async function seedDemo({ model, db, validators }: SeedOptions): Promise<void> {
-  await inTransaction(db, null, 'system', async (transaction) => {
+  await inTransaction(db, actingAs(null, 'system'), async (transaction) => {
     const context: SeedContext = { model, db: transaction, validators, nextId: idsInOrder() };
     const warehouses: SeededWarehouse[] = [];
     for (const warehouse of demoWorld.warehouses) warehouses.push(await seedWarehouse(context, warehouse));

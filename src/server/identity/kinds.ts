@@ -8,3 +8,6 @@ export function kindOf(warehouseType: number): Kind {
   if (!kind) throw new Error(`A warehouse has the type ${warehouseType}, which means no kind.`);
   return kind;
 }
+
+/** The values of `warehouse_type`, as texts, that mean this kind. */
+export const typesOf = (kind: Kind): string[] => Object.keys(kinds).filter((type) => kinds[type] === kind);

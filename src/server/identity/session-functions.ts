@@ -25,22 +25,21 @@ export const sessionFunctions: PlannedFunction[] = [
     END $body$`,
   },
   {
-    // One living session with everything that a request needs to know, and its seen_time brought up to date once a minute,
-    // unless nobody has done anything. NULL when it is too old, or when account, membership or warehouse are disabled.
-    name: 'read_session(session_id text, idle_ms double precision, absolute_ms double precision, is_idle boolean)',
+    // One living session with everything that a request needs to know. NULL when it is too old, or when account, membership or warehouse
+    // are disabled.
+    name: 'read_session(session_id text, idle_ms double precision, absolute_ms double precision)',
     definition: `RETURNS json LANGUAGE plpgsql AS $body$
     DECLARE
       scope_before text := coalesce(current_setting('app.scope', true), '');
       known json;
     BEGIN
       PERFORM set_config('app.scope', 'system', true);
-      UPDATE session SET seen_time = now()
-        WHERE NOT is_idle AND id = session_id AND seen_time BETWEEN now() - idle_ms * interval '1 ms' AND now() - interval '1 minute';
       SELECT to_json(living) INTO known FROM (
         SELECT s.id, s.account_id, account.username, account.name, coalesce(secret.change_needed, true) AS change_needed,
           s.warehouse_id, w.warehouse_code, w.warehouse_name, w.warehouse_type,
           s.workbench_id, bench.code AS workbench_code, bench.name AS workbench_name,
-          position_types(s.account_id, s.warehouse_id) AS position_types, role_codes(s.account_id, s.warehouse_id) AS role_codes
+          position_types(s.account_id, s.warehouse_id) AS position_types, role_codes(s.account_id, s.warehouse_id) AS role_codes,
+          s.seen_time < now() - interval '1 minute' AS is_unseen
         FROM session AS s
         JOIN account ON account.id = s.account_id AND account.total_status = 1
         LEFT JOIN account_secret AS secret ON secret.account_id = s.account_id
@@ -55,6 +54,31 @@ export const sessionFunctions: PlannedFunction[] = [
       ) AS living;
       PERFORM set_config('app.scope', scope_before, true);
       RETURN known;
+    END $body$`,
+  },
+  {
+    // The same, and the transaction acts from now on as whoever it is.
+    name: 'enter_session(session_id text, idle_ms double precision, absolute_ms double precision, inner_types text[])',
+    definition: `RETURNS json LANGUAGE plpgsql AS $body$
+    DECLARE
+      known json := read_session(session_id, idle_ms, absolute_ms);
+    BEGIN
+      PERFORM set_config('app.warehouse_id', coalesce(known ->> 'warehouse_id', ''), true),
+        set_config('app.account_id', coalesce(known ->> 'account_id', ''), true),
+        set_config('app.scope', CASE WHEN known ->> 'warehouse_type' = ANY (inner_types) THEN 'inner' ELSE 'warehouse' END, true);
+      RETURN known;
+    END $body$`,
+  },
+  {
+    // Somebody has done something: the session lives on. Whoever is doing the same at this moment is not waited for.
+    name: 'see_session(session_id text)',
+    definition: `RETURNS void LANGUAGE plpgsql AS $body$
+    DECLARE
+      scope_before text := coalesce(current_setting('app.scope', true), '');
+    BEGIN
+      PERFORM set_config('app.scope', 'system', true);
+      UPDATE session SET seen_time = now() WHERE id IN (SELECT s.id FROM session AS s WHERE s.id = session_id FOR UPDATE SKIP LOCKED);
+      PERFORM set_config('app.scope', scope_before, true);
     END $body$`,
   },
 ];

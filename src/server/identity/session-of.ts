@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Model } from '../../metadata/model';
 import type { Tables } from '../database/tables';
 import type { Session } from '../session';
@@ -7,19 +7,20 @@ import { readCookie } from './cookie';
 import { kindOf } from './kinds';
 import { codesHeld } from './rights';
 import { hashOfSecret } from './secret';
-import { readSession, type SessionRow } from './session-query';
+import { enterSession, readSession, type SessionRow } from './session-query';
 import { workbenchOf } from './workbench';
 
 /** Who asks, from the cookie's secret; null without a living session. */
-export async function sessionOf(
-  model: Model,
-  request: FastifyRequest,
-  db: Kysely<Tables>,
-  { isIdle = false }: { isIdle?: boolean } = {},
-): Promise<Session | null> {
+export async function sessionOf(model: Model, request: FastifyRequest, db: Kysely<Tables>): Promise<Session | null> {
   const secret = readCookie(request);
-  if (!secret) return null;
-  const row = await readSession(db, hashOfSecret(secret), model.constants.session, isIdle);
+  const row = secret && (await readSession(db, hashOfSecret(secret), model.constants.session));
+  return row ? sessionFrom(model, row) : null;
+}
+
+/** The same, and the transaction acts from now on as whoever it is. */
+export async function enterAs(model: Model, request: FastifyRequest, db: Transaction<Tables>): Promise<Session | null> {
+  const secret = readCookie(request);
+  const row = secret && (await enterSession(db, hashOfSecret(secret), model.constants.session));
   return row ? sessionFrom(model, row) : null;
 }
 
@@ -27,6 +28,7 @@ function sessionFrom(model: Model, row: SessionRow): Session {
   const kind = row.warehouse_id === null ? null : kindOf(row.warehouse_type);
   return {
     id: row.id,
+    isUnseen: row.is_unseen,
     account: { id: row.account_id, username: row.username, name: row.name },
     passwordChangeNeeded: row.change_needed,
     warehouse: kind && { id: row.warehouse_id as string, code: row.warehouse_code, name: row.warehouse_name, kind },

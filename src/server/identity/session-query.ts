@@ -1,6 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Constants } from '../../metadata/model';
 import type { Tables } from '../database/tables';
+import { typesOf } from './kinds';
+
+const innerTypes = typesOf('inner');
 
 export interface SessionRow {
   id: string;
@@ -18,6 +21,8 @@ export interface SessionRow {
   position_types: string[];
   /** In lower case. */
   role_codes: string[];
+  /** Nobody has noted for a minute that it is in use. */
+  is_unseen: boolean;
 }
 
 /** The types of the positions that an account holds in a warehouse. */
@@ -28,17 +33,28 @@ export const positionTypesSql = (accountId: unknown, warehouseId: unknown) =>
 export const roleCodesSql = (accountId: unknown, warehouseId: unknown) =>
   sql<string[]>`role_codes(${accountId}::uuid, ${warehouseId}::uuid)`;
 
-/**
- * One living session with everything that a request needs to know. `isIdle`: it lives no longer for being asked about. In one round trip:
- * the function has the system scope, nobody else.
- */
-export async function readSession(
-  db: Kysely<Tables>,
-  id: string,
-  limits: Constants['session'],
-  isIdle = false,
-): Promise<SessionRow | undefined> {
-  const { rows } = await sql<{ session: SessionRow | null }>`
-    select read_session(${id}, ${limits.idleMs}, ${limits.absoluteMs}, ${isIdle}) as session`.execute(db);
+type Read = { session: SessionRow | null };
+type Limits = Constants['session'];
+
+/** One living session with everything that a request needs to know, in one round trip: the function has the system scope, nobody else. */
+export async function readSession(db: Kysely<Tables>, id: string, limits: Limits): Promise<SessionRow | undefined> {
+  const { rows } = await sql<Read>`
+    select read_session(${id}, ${limits.idleMs}, ${limits.absoluteMs}) as session`.execute(db);
   return rows[0]?.session ?? undefined;
+}
+
+/** The same, and the transaction acts from now on as whoever it is, in the warehouse's scope or in that of the inner organization. */
+export async function enterSession(
+  db: Transaction<Tables>,
+  id: string,
+  limits: Limits,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<Read>`
+    select enter_session(${id}, ${limits.idleMs}, ${limits.absoluteMs}, ${innerTypes}) as session`.execute(db);
+  return rows[0]?.session ?? undefined;
+}
+
+/** It is in use: it lives on. */
+export async function seeSession(db: Kysely<Tables>, id: string): Promise<void> {
+  await sql`select see_session(${id})`.execute(db);
 }

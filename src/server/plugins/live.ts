@@ -64,7 +64,7 @@ export function addLive(app: FastifyInstance, options: LiveOptions): void {
 
   const beat = async (request: FastifyRequest, stream: Stream): Promise<void> => {
     try {
-      stream.session = permitted(await identity.sessionOf(request, db, { isIdle: true }));
+      stream.session = permitted(await identity.sessionOf(request, db));
       stream.raw.write(': alive\n\n');
     } catch (error) {
       // Only a session that is over ends it; a database that cannot be asked says nothing.

@@ -43,7 +43,7 @@ export function bodyEnforcers({ model, kind }: Place, entity: Entity, call: Call
     browser: (record) => check(toBody(entity, record), record, record),
     async server(record) {
       const body = toBody(entity, record);
-      const refusal = await route({ body } as FastifyRequest).catch((error: CallError) => error);
+      const refusal = refusalOf(() => route({ body } as FastifyRequest));
       if (refusal) return told((refusal.data as { problems: FieldProblem[] }).problems);
       const whole = clearHidden(entity, { ...defaults(entity), ...toRecord(entity, body) }, nothingCarried);
       return told(checkRecord(entity, 'create', whole, nothingCarried(), model.messages));
@@ -60,3 +60,12 @@ const told = (problems: FieldProblem[]): string[] => [...new Set(problems.map(({
 
 const defaults = ({ fields }: Entity): Values =>
   Object.fromEntries(fields.filter((field) => field.default !== undefined).map((field) => [field.name, field.default]));
+
+function refusalOf(check: () => void): CallError | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    return error as CallError;
+  }
+}

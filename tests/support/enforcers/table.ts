@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Call, Entity } from '../../../src/metadata/model';
 import type { Tables } from '../../../src/server/database/tables';
-import { inTransaction, scopeOf } from '../../../src/server/database/transaction';
+import { actingAs, inTransaction, scopeOf } from '../../../src/server/database/transaction';
 import { refusalOf } from '../../../src/server/entity/violations';
 import { insertRecords } from '../../../src/server/entity/write-rows';
 import { model } from '../../../src/server/model';
@@ -22,7 +22,7 @@ export async function tableSays(
   const session = sessionIn(place);
   const writer = { warehouseId: entity.scope === 'self' ? null : place.id, account: { id: null, name: 'test' } };
   try {
-    return await inTransaction(db, session, scopeOf(session), async (transaction) => {
+    return await inTransaction(db, actingAs(session, scopeOf(session)), async (transaction) => {
       for (const record of records) await insertRecords(transaction, entity, [record], writer);
       await sql`set constraints all immediate`.execute(transaction);
       throw undo;
@@ -42,6 +42,7 @@ function judged(error: unknown, call: Call): Judgement {
 
 const sessionIn = ({ id, code, kind }: Place): Session => ({
   id: 'test',
+  isUnseen: false,
   account: { id: '0193a1f0-0000-7000-8000-000000000001', username: 'test', name: 'test' },
   passwordChangeNeeded: false,
   warehouse: { id, code, name: code, kind },

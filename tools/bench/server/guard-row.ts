@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { validators } from '../../../src/generated/validators';
 import { buildApp } from '../../../src/server/app';
 import { openPool } from '../../../src/server/database/pool';
+import { actingAs, scopeOf } from '../../../src/server/database/transaction';
 import { identityPort } from '../../../src/server/identity';
 import type { IdentityPort } from '../../../src/server/identity-port';
 import { model } from '../../../src/server/model';
@@ -24,7 +25,10 @@ type Ask = (app: FastifyInstance) => Promise<unknown>;
 /** The same application twice: once as it is, once told who asks and over a connection that row-level security does not bind. */
 export const guardRow: Row = async (console) => {
   const { cookie, session } = await whoAsks(console);
-  const known: IdentityPort = { ...identityPort(model), sessionOf: async () => session };
+  const known: IdentityPort = {
+    ...identityPort(model),
+    enter: (_, db) => actingAs(session, scopeOf(session))(db).then(() => session),
+  };
   const [whole, again, bare] = [
     await side(console.appUrl, identityPort(model)),
     await side(console.appUrl, identityPort(model)),
