@@ -255,11 +255,15 @@ export interface Transition {
   to: number;
   /** The calls that may cause it, each `entity.call`. */
   triggers: string[];
+  /** Calls of the specification that will cause it, too, and are not there yet: by their path names. */
+  awaits?: string[];
   /** Checked after the status, in this order. */
   guards: Guard[];
-  /** Names of scan codes: when the status does not fit; when the record is in `to` already. */
+  /** Codes of the workflow's own guards that do not stand in its way. */
+  despite?: string[];
+  /** Names of scan codes: when the status does not fit; when the record is in `to` already, or in one of these. */
   refused: string;
-  again?: string;
+  again?: { code: string; in: number[] };
   /** Who holds one of these may pass over the guards. */
   override?: FieldAccess;
 }
@@ -271,6 +275,11 @@ export interface Workflow {
   field: string;
   /** Locked in this order: tasks before bags before packages. */
   lock: 'task' | 'bag' | 'package';
+  /** The fields by which a record is scanned, and what is answered where several records have the number. */
+  numbers: string[];
+  ambiguous?: string;
+  /** A number that is not the one to scan. */
+  superseded?: { field: string; code: string };
   /** Names of scan codes: no such record; it is another warehouse's; the status does not fit. */
   unknown: string;
   elsewhere?: string;

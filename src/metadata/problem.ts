@@ -239,6 +239,16 @@ export const problemCodes = {
     wrong: '"status": { "title": "状态", "$ref": "workflow.json" }',
     right: '"status": { "title": "状态", "$ref": "workflow.json", "default": 100, "readOnly": true }, required',
   },
+  NO_LONGER_AWAITED: {
+    title: 'The transition awaits a call that is there by now.',
+    wrong: '"trigger": { "awaits": "scan_big_bag" }',
+    right: '"trigger": "inbound-big-bag.scan"',
+  },
+  UNKNOWN_GUARD: {
+    title: 'A transition is to go on despite a check that the workflow does not make.',
+    wrong: '"despite": ["canceled"]',
+    right: '"despite": ["cancelled"], the code of one of the workflow\'s "guards"',
+  },
   UNKNOWN_SCAN_CODE: {
     title: 'There is no scan code of that name.',
     wrong: '"code": "canceled"',

@@ -142,6 +142,9 @@ test('and every scan, accepted or refused, is in the operate log once', async ()
   expect((await logged()) - start).toBe(scans);
 });
 
+/** What these histories move; the others are looked at all the same. */
+const driven = new Set(['inbound-big-bag', 'package']);
+
 const workflows = Object.values(model.entities).flatMap((entity): [string, Entity, Workflow][] =>
   entity.workflow ? [[entity.name, entity, entity.workflow]] : [],
 );
@@ -159,7 +162,7 @@ test.each(workflows)('and no %s has moved in a way that its workflow does not li
     workflow.transitions.some(
       (way) => fits(way, from, to) && way.triggers.some((one) => one.endsWith(`.${String(call)}`)),
     );
-  expect(moves.length).toBeGreaterThan(0);
+  if (driven.has(name)) expect(moves.length).toBeGreaterThan(0);
   expect(moves.filter((one) => !isListed(one))).toEqual([]);
   // Each version but the first is a row of history.
   const [{ unexplained } = { unexplained: -1 }] = await demo.query(

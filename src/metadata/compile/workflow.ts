@@ -19,6 +19,7 @@ export function statusEnum(entity: string, { value }: SchemaFile): Enumeration {
 export function compileWorkflow(
   entity: string,
   file: SchemaFile | undefined,
+  labelField: string,
   constants: Constants,
 ): Workflow | undefined {
   if (!file) return undefined;
@@ -28,6 +29,9 @@ export function compileWorkflow(
     title: String(value.title),
     field: String(value.field ?? 'status'),
     lock: value.lock as Workflow['lock'],
+    numbers: (value.numbers as string[] | undefined) ?? [labelField],
+    ...(value.ambiguous ? { ambiguous: String(value.ambiguous) } : {}),
+    ...(value.superseded ? { superseded: value.superseded as Workflow['superseded'] } : {}),
     unknown: String(value.unknown),
     ...(value.elsewhere ? { elsewhere: String(value.elsewhere) } : {}),
     refused,
@@ -39,16 +43,29 @@ export function compileWorkflow(
       title: String(said.title),
       from: said.from as number[],
       to: Number(said.to),
-      triggers: [said.trigger].flat().map((trigger) => wholeTrigger(entity, String(trigger))),
+      ...causes(entity, [said.trigger].flat()),
       guards: guardsOf(said.guards),
       refused: String(said.refused ?? refused),
-      ...(said.again ? { again: String(said.again) } : {}),
+      ...(said.despite ? { despite: said.despite as string[] } : {}),
+      ...(said.again ? { again: againOf(said.again, Number(said.to)) } : {}),
       ...(said.override
         ? { override: codesOf(said.override as string | Json, ['cos', 'sos', 'inner'], constants) }
         : {}),
     })),
   };
 }
+
+/** The calls that are there, and those that are awaited. */
+function causes(entity: string, said: unknown[]): Pick<Transition, 'triggers' | 'awaits'> {
+  const awaits = said.flatMap((trigger) => (typeof trigger === 'string' ? [] : [String((trigger as Json).awaits)]));
+  const triggers = said
+    .filter((trigger) => typeof trigger === 'string')
+    .map((trigger) => wholeTrigger(entity, trigger));
+  return { triggers, ...(awaits.length ? { awaits } : {}) };
+}
+
+const againOf = (said: unknown, to: number): Transition['again'] =>
+  typeof said === 'string' ? { code: said, in: [to] } : (said as Transition['again']);
 
 /** A trigger with its entity in front. */
 const wholeTrigger = (entity: string, trigger: string): string =>

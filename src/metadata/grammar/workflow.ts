@@ -48,6 +48,34 @@ const trigger: JsonSchema = {
   description: '调用：本实体的键，或 实体.键。A call: its key, with the entity in front when it is another’s.',
 };
 
+const awaited: JsonSchema = {
+  type: 'object',
+  required: ['awaits'],
+  properties: {
+    awaits: {
+      type: 'string',
+      pattern: '^[A-Za-z0-9_/]+$',
+      description:
+        '规格书中尚未实现的调用的路径名。A call of the specification that is not there yet, by its path name.',
+    },
+  },
+  additionalProperties: false,
+};
+
+const again: JsonSchema = {
+  oneOf: [
+    scanCodeName,
+    {
+      type: 'object',
+      required: ['code', 'in'],
+      properties: { code: scanCodeName, in: values },
+      additionalProperties: false,
+    },
+  ],
+  description:
+    '已在目标状态（或 in 中的状态）时的结果码：重复扫描。When the record is there already, or in one of these: scanned twice.',
+};
+
 const transition: JsonSchema = {
   type: 'object',
   required: ['name', 'title', 'from', 'to', 'trigger'],
@@ -57,14 +85,23 @@ const transition: JsonSchema = {
     from: { ...values, description: '从哪些状态。From which statuses.' },
     to: { ...value, description: '到哪个状态。To which status.' },
     trigger: {
-      oneOf: [trigger, { type: 'array', minItems: 1, uniqueItems: true, items: trigger }],
+      oneOf: [
+        trigger,
+        awaited,
+        { type: 'array', minItems: 1, uniqueItems: true, items: { oneOf: [trigger, awaited] } },
+      ],
       description: '由哪些调用引起。The calls that may cause it.',
     },
     guards: { ...guards, description: '状态之后的检查，按顺序。Checked after the status, in this order.' },
     refused: { ...scanCodeName, description: '状态不符时的结果码；默认取工作流的。When the status does not fit.' },
-    again: {
-      ...scanCodeName,
-      description: '已在目标状态时的结果码：重复扫描。When the record is there already: scanned twice.',
+    again,
+    despite: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: scanCodeName,
+      description:
+        '不受其限制的工作流级检查，按结果码。Checks of the whole workflow that do not stand in its way, by code.',
     },
     override: {
       ...permission,
@@ -84,6 +121,21 @@ export const workflowGrammar = metaSchema('workflow', '工作流：记录如何�
     lock: {
       enum: ['task', 'bag', 'package'],
       description: '加锁次序：任务、包、包裹。Tasks are locked before bags, bags before packages.',
+    },
+    numbers: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: fieldName,
+      description: '可扫描的编号字段，默认取标题字段。The numbers by which a record is scanned; by default its label.',
+    },
+    ambiguous: { ...scanCodeName, description: '多条记录有此编号时的结果码。When several records have the number.' },
+    superseded: {
+      type: 'object',
+      required: ['field', 'code'],
+      properties: { field: fieldName, code: scanCodeName },
+      additionalProperties: false,
+      description: '不应扫描的编号及结果码。A number that is not the one to scan, and what is answered.',
     },
     unknown: { ...scanCodeName, description: '找不到记录时的结果码。When there is no such record.' },
     elsewhere: { ...scanCodeName, description: '编号属于其他仓库时的结果码。When the number is another warehouse’s.' },

@@ -13,7 +13,10 @@ import { before as accountUpdate } from './account-update';
 import auditHead from './audit-head';
 import bindWorkbench from './bind-workbench';
 import chooseWarehouse from './choose-warehouse';
+import closeOutboundWave from './close-outbound-wave';
+import * as createOutboundWave from './create-outbound-wave';
 import deleteSavedView from './delete-saved-view';
+import finishRebinTaskGroup from './finish-rebin-task-group';
 import flushWorkbench from './flush-workbench';
 import getAllMenuPermission from './get-all-menu-permission';
 import getAllOrg from './get-all-org';
@@ -23,16 +26,22 @@ import getSelfUserInfo from './get-self-user-info';
 import getTtpToken from './get-ttp-token';
 import listBigBagSubPackage from './list-big-bag-sub-package';
 import listModule from './list-module';
+import listOutboundPackageStat from './list-outbound-package-stat';
+import listRebinWallSlot from './list-rebin-wall-slot';
 import listReferrers from './list-referrers';
 import listRegion from './list-region';
 import listSavedViews from './list-saved-views';
+import lockSortingRank from './lock-sorting-rank';
 import loginCheck from './login-check';
 import logout from './logout';
 import logoutEverywhere from './logout-everywhere';
 import mgetEnum from './mget-enum';
 import moveRecord from './move-record';
+import openRebinTaskGroup from './open-rebin-task-group';
 import ownWarehouse from './own-warehouse';
 import { before as packageCancel } from './package-cancel';
+import { after as packageEdit } from './package-edit';
+import { before as packageForecast } from './package-forecast';
 import { before as paramConfig } from './param-config';
 import passwordLogin from './password-login';
 import renameSavedView from './rename-saved-view';
@@ -45,9 +54,15 @@ import roleTreeForUpdate from './role-tree-for-update';
 import saveListSetting from './save-list-setting';
 import savePreference from './save-preference';
 import saveSavedView from './save-saved-view';
+import scanPackage from './scan-package';
+import scanRebinTaskPackage from './scan-rebin-task-package';
+import scanSortingPackage from './scan-sorting-package';
 import setDefaultSavedView from './set-default-saved-view';
 import signBigBag from './sign-big-bag';
+import signPackage from './sign-package';
 import unbindWorkbench from './unbind-workbench';
+import undoRebinTaskPackage from './undo-rebin-task-package';
+import unlockSortingRank from './unlock-sorting-rank';
 import updatePassword from './update-password';
 import updatePasswordFlag from './update-password-flag';
 import { after as warehouseCreate } from './warehouse-create';
@@ -66,7 +81,9 @@ export const handlers: Record<string, Handler> = {
   'audit-head': auditHead,
   'bind-workbench': bindWorkbench,
   'choose-warehouse': chooseWarehouse,
+  'close-outbound-wave': closeOutboundWave,
   'delete-saved-view': deleteSavedView,
+  'finish-rebin-task-group': finishRebinTaskGroup,
   'flush-workbench': flushWorkbench,
   'get-all-menu-permission': getAllMenuPermission,
   'get-all-org': getAllOrg,
@@ -76,14 +93,18 @@ export const handlers: Record<string, Handler> = {
   'get-ttp-token': getTtpToken,
   'list-big-bag-sub-package': listBigBagSubPackage,
   'list-module': listModule,
+  'list-outbound-package-stat': listOutboundPackageStat,
+  'list-rebin-wall-slot': listRebinWallSlot,
   'list-referrers': listReferrers,
   'list-region': listRegion,
   'list-saved-views': listSavedViews,
+  'lock-sorting-rank': lockSortingRank,
   'login-check': loginCheck,
   logout,
   'logout-everywhere': logoutEverywhere,
   'mget-enum': mgetEnum,
   'move-record': moveRecord,
+  'open-rebin-task-group': openRebinTaskGroup,
   'own-warehouse': ownWarehouse,
   'password-login': passwordLogin,
   'rename-saved-view': renameSavedView,
@@ -94,9 +115,15 @@ export const handlers: Record<string, Handler> = {
   'save-list-setting': saveListSetting,
   'save-preference': savePreference,
   'save-saved-view': saveSavedView,
+  'scan-package': scanPackage,
+  'scan-rebin-task-package': scanRebinTaskPackage,
+  'scan-sorting-package': scanSortingPackage,
   'set-default-saved-view': setDefaultSavedView,
   'sign-big-bag': signBigBag,
+  'sign-package': signPackage,
   'unbind-workbench': unbindWorkbench,
+  'undo-rebin-task-package': undoRebinTaskPackage,
+  'unlock-sorting-rank': unlockSortingRank,
   'update-password': updatePassword,
   'update-password-flag': updatePasswordFlag,
   'warehouse-exists': warehouseExists,
@@ -108,7 +135,9 @@ export const befores: Record<string, Before> = {
   'account-create': accountCreate.before,
   'account-toggle': accountToggle,
   'account-update': accountUpdate,
+  'create-outbound-wave': createOutboundWave.before,
   'package-cancel': packageCancel,
+  'package-forecast': packageForecast,
   'param-config': paramConfig,
   'role-permissions': rolePermissions,
   'role-toggle': roleToggle,
@@ -118,6 +147,8 @@ export const befores: Record<string, Before> = {
 /** `"after": "…"`: has a word after the row is written. */
 export const afters: Record<string, After> = {
   'account-create': accountCreate.after,
+  'create-outbound-wave': createOutboundWave.after,
+  'package-edit': packageEdit,
   'warehouse-create': warehouseCreate,
 };
 

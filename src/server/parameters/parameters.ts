@@ -14,6 +14,8 @@ export const usualParameters = {
     max_weight: 30_000,
     /** cm */
     max_side: 300,
+    /** dm³ */
+    max_volume: 1_000,
     /** g */
     forecast_difference: 500,
     /** Percent. */

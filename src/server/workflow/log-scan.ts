@@ -23,6 +23,7 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
     ...statuses(scan, subject?.entity),
     workbench: session.workbench?.code || null,
     source: sourceOf(log, base.source),
+    reason: typeof scan.body.reason === 'string' ? scan.body.reason : null,
     request_id: base.request_id ? keyHash(base.request_id).toString('hex') : null,
     log_id: logId,
   };

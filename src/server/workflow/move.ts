@@ -1,4 +1,5 @@
 import type { TransitionNames } from '../../generated/types';
+import type { Entity } from '../../metadata/model';
 import { recordHistory, writerOf } from '../entity/history';
 import { updateRecords } from '../entity/update-records';
 import type { RecordValues } from '../handler';
@@ -33,7 +34,13 @@ export async function moveThose<Name extends Moving>(
   return write(scan, name, fit, transition, patch);
 }
 
-/** One statement for all of them, and a row of history for each. */
+/** Writes something about a locked record that leaves its status as it is. */
+export async function note(scan: Scan, name: Moving, record: RecordValues, patch: RecordValues): Promise<RecordValues> {
+  const [noted = record] = await writeAll(scan, moving(scan, name).entity, [record], patch);
+  if (scan.subject?.record === record) scan.subject.record = noted;
+  return noted;
+}
+
 async function write(
   scan: Scan,
   name: string,
@@ -41,9 +48,19 @@ async function write(
   wanted: string,
   patch: RecordValues,
 ): Promise<RecordValues[]> {
-  if (!records.length) return [];
   const { entity, workflow } = moving(scan, name);
-  const after: RecordValues = { ...patch, [workflow.field]: transitionOf(scan, entity, workflow, wanted).to };
+  const { to } = transitionOf(scan, entity, workflow, wanted);
+  return writeAll(scan, entity, records, { ...patch, [workflow.field]: to });
+}
+
+/** One statement for all of them, and a row of history for each. */
+async function writeAll(
+  scan: Scan,
+  entity: Entity,
+  records: RecordValues[],
+  after: RecordValues,
+): Promise<RecordValues[]> {
+  if (!records.length) return [];
   const ids = records.map(({ id }) => String(id));
   await updateRecords(scan.db, entity, ids, after, writerOf(scan));
   const moved = records.map((record): RecordValues => ({ ...record, ...after, version: Number(record.version) + 1 }));

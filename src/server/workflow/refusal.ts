@@ -1,10 +1,11 @@
-import type { ScanCodeName } from '../../generated/types';
+import type { ScanCodeName, TransitionNames } from '../../generated/types';
+import { holdsOne } from '../../metadata/access';
 import { holds } from '../../metadata/conditions';
 import type { Entity, Guard, Transition, Workflow } from '../../metadata/model';
 import type { RecordValues } from '../handler';
 import { guards } from './guards';
 import { ScanRefused, type Said } from './refused';
-import { moving, statusTitle, type Scan } from './scan';
+import { moving, statusTitle, type Moving, type Scan } from './scan';
 
 /** The way of that name that this call may go. Throws when there is none: a mistake in code. */
 export function transitionOf({ call }: Scan, { name }: Entity, { transitions }: Workflow, wanted: string): Transition {
@@ -12,6 +13,26 @@ export function transitionOf({ call }: Scan, { name }: Entity, { transitions }: 
   if (!found?.triggers.includes(`${call.entity ?? ''}.${call.key}`))
     throw new Error(`${call.entity}.${call.key} does not trigger "${wanted}" of "${name}".`);
   return found;
+}
+
+/** Refuses when the record could not be moved along the transition, whoever would do it. Throws ScanRefused. */
+export async function expectMovable<Name extends Moving>(
+  scan: Scan,
+  name: Name,
+  record: RecordValues,
+  wanted: TransitionNames[Name],
+): Promise<void> {
+  const { workflow } = moving(scan, name);
+  const transition = workflow.transitions.find((item) => item.name === wanted);
+  if (!transition) throw new Error(`"${name}" has no transition "${wanted}".`);
+  const refusal = await standsInTheWay(scan, name, record, transition);
+  if (refusal) throw refusal;
+}
+
+/** Refuses what is wrong with the record itself, whatever is to become of it. Throws ScanRefused. */
+export async function expectSound(scan: Scan, name: Moving, record: RecordValues): Promise<void> {
+  const refusal = await refusedBy(scan, moving(scan, name).workflow.guards, record);
+  if (refusal) throw refusal;
 }
 
 /**
@@ -25,23 +46,51 @@ export async function refusalOf(
   wanted: string,
 ): Promise<ScanRefused | undefined> {
   const { entity, workflow } = moving(scan, name);
-  const transition = transitionOf(scan, entity, workflow, wanted);
+  return standsInTheWay(scan, name, record, transitionOf(scan, entity, workflow, wanted));
+}
+
+async function standsInTheWay(
+  scan: Scan,
+  name: string,
+  record: RecordValues,
+  transition: Transition,
+): Promise<ScanRefused | undefined> {
+  const { entity, workflow } = moving(scan, name);
   return (
-    (await refusedBy(scan, workflow.guards, record)) ??
+    (await refusedBy(scan, standing(workflow, transition), record)) ??
     refusedStatus(scan, entity, transition, record[workflow.field]) ??
-    (await refusedBy(scan, transition.guards, record))
+    (await refusedUnlessPassedOver(scan, transition, record))
   );
 }
+
+/** The workflow's guards without those that do not stand in this way. */
+const standing = ({ guards: all }: Workflow, { despite = [] }: Transition): Guard[] =>
+  all.filter(({ code }) => !despite.includes(code));
 
 function refusedStatus(
   scan: Scan,
   entity: Entity,
-  { from, to, again, refused }: Transition,
+  { from, again, refused }: Transition,
   status: unknown,
 ): ScanRefused | undefined {
   if (from.includes(status as number)) return undefined;
   const values = { status: statusTitle(scan, entity, status) };
-  return refusedAs(again && status === to ? again : refused, { values });
+  return refusedAs(again?.in.includes(status as number) ? again.code : refused, { values });
+}
+
+/** Who may pass over the transition's guards is asked to, and to say why; who has said so goes on. */
+async function refusedUnlessPassedOver(
+  scan: Scan,
+  { guards: own, override }: Transition,
+  record: RecordValues,
+): Promise<ScanRefused | undefined> {
+  const refusal = await refusedBy(scan, own, record);
+  const { session, body } = scan;
+  if (!refusal || !override || !holdsOne(override, { kind: session.warehouse.kind, codes: session.codes }))
+    return refusal;
+  if (body.override === true && body.reason) return undefined;
+  const need_confirm = { field: 'override', text: '确认强制继续？', reason_field: 'reason' };
+  return new ScanRefused(refusal.code, { ...refusal.said, need_confirm });
 }
 
 async function refusedBy(scan: Scan, all: Guard[], record: RecordValues): Promise<ScanRefused | undefined> {

@@ -1,9 +1,13 @@
 import type { ScanCodeName } from '../../generated/types';
 import type { ScanAnswer } from '../../metadata/scan-answer';
 
-/** What an answer says beyond its code. `values` fill the message's `{places}`. */
+/**
+ * What an answer says beyond its code. `values` fill the message's `{places}`; `level`: done all the same, though the code is
+ * elsewhere a refusal's.
+ */
 export type Said = Partial<Omit<ScanAnswer, 'scan_code' | 'level' | 'message' | 'replayed'>> & {
   values?: Record<string, unknown>;
+  level?: 'warn';
 };
 
 /** A scan that is not accepted as asked: the name of its scan code, and what the page shows. Nothing is written. */

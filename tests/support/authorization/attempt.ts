@@ -26,7 +26,16 @@ const letIn: Record<string, number | undefined> = {
   // Whoever came first has signed or cancelled it.
   'move-record': errors.scanRefused,
   'rename-saved-view': errors.notFound,
+  'close-outbound-wave': errors.scanRefused,
+  'finish-rebin-task-group': errors.scanRefused,
+  'lock-sorting-rank': errors.scanRefused,
+  'open-rebin-task-group': errors.scanRefused,
+  'scan-package': errors.scanRefused,
+  'scan-rebin-task-package': errors.scanRefused,
+  'scan-sorting-package': errors.scanRefused,
   'sign-big-bag': errors.scanRefused,
+  'sign-package': errors.scanRefused,
+  'undo-rebin-task-package': errors.scanRefused,
   'update-password': errors.invalid,
 };
 

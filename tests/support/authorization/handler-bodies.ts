@@ -11,6 +11,28 @@ const someBag: Make = async ({ query }, { id }) => {
   const [bag] = await query('select big_bag_no from inbound_big_bag where warehouse_id = $1 order by id limit 1', [id]);
   return { big_bag_no: bag?.big_bag_no ?? 'NONE-01' };
 };
+const someParcel: Make = async ({ query }, { id }) => {
+  const [parcel] = await query('select package_no from package where warehouse_id = $1 order by id limit 1', [id]);
+  return { package_no: parcel?.package_no ?? 'NONE-01' };
+};
+const wave: Make = (_, { targets }) => ({ wave_id: targets['outbound-wave']?.[0] ?? noId });
+const rank: Make = async (demo, target) => ({ ...(await wave(demo, target)), rank: 1 });
+/** The first wall of which something is known, and its wave. */
+const wall: Make = async ({ query }, { id, targets }) => {
+  const [group] = await query('select wave_id, wall_no from rebin_group where warehouse_id = $1 order by id limit 1', [
+    id,
+  ]);
+  const isMissing = targets.role?.[0] === noId || !group;
+  return isMissing ? { wave_id: noId, wall_no: 1 } : { wave_id: group.wave_id, wall_no: group.wall_no };
+};
+const sorted: Make = async (demo, target) => ({
+  base_package_no: (await someParcel(demo, target)).package_no,
+  ...(await rank(demo, target)),
+});
+const put: Make = async (demo, target) => ({
+  base_package_no: (await someParcel(demo, target)).package_no,
+  ...(await wall(demo, target)),
+});
 const materials: Make = () => ({ entity: 'packaging-material' });
 
 /** What calls with code of their own accept, by handler. */
@@ -24,6 +46,21 @@ export const handlerBodies: Record<string, Make> = {
   'account-reset-password': user,
   'account-reset-password-flag': user,
   'audit-head': nothing,
+  'close-outbound-wave': wave,
+  'finish-rebin-task-group': wall,
+  'list-outbound-package-stat': wave,
+  'list-rebin-wall-slot': wall,
+  'lock-sorting-rank': rank,
+  'open-rebin-task-group': async ({ query }, { id }) => {
+    const [group] = await query('select group_no from rebin_group where warehouse_id = $1 order by id limit 1', [id]);
+    return { group_no: group?.group_no ?? 'NONE-01' };
+  },
+  'scan-package': someParcel,
+  'scan-rebin-task-package': put,
+  'scan-sorting-package': sorted,
+  'sign-package': someParcel,
+  'undo-rebin-task-package': wall,
+  'unlock-sorting-rank': rank,
   'bind-workbench': (_, { code }) => ({ warehouse_id: code, no_workbench: true }),
   'choose-warehouse': (_, { id }) => ({ org_id: id }),
   'delete-saved-view': () => ({ saved_view_id: someView }),

@@ -14,8 +14,13 @@ export function workflowTable(entity: Entity, workflow: Workflow, model: Omit<Mo
       way.title,
       way.from.map(title).join(', '),
       title(way.to),
-      way.triggers.map(code).join(' '),
-      [...workflow.guards.map(guardText), way.refused, way.again ?? '', ...way.guards.map(guardText)]
+      [...way.triggers.map(code), ...(way.awaits ?? []).map((name) => `(${name})`)].join(' '),
+      [
+        ...workflow.guards.map(guardText).filter((name) => !way.despite?.includes(name)),
+        way.refused,
+        way.again?.code ?? '',
+        ...way.guards.map(guardText),
+      ]
         .filter(Boolean)
         .join(', '),
     ]),

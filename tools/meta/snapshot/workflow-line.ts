@@ -13,12 +13,20 @@ export function workflowLine(entity: Entity, workflow: Workflow, model: WholeMod
     guards.map(({ guard, refuseWhen, code }) =>
       says(code, refuseWhen ? conditionText(refuseWhen, entity, model) : `not ${guard}`),
     );
-  const ways = workflow.transitions.map(({ title, from, to, triggers, again, guards }) =>
+  const ways = workflow.transitions.map(({ title, from, to, triggers, awaits = [], again, despite = [], guards }) =>
     line(
       'transition',
       title,
-      [`from ${titles(from)}`, `to-status ${titles([to])}`, `by ${triggers.join(', ')}`],
-      [...(again ? [says(again, `already ${titles([to])}`)] : []), ...refusals(guards)],
+      [
+        `from ${titles(from)}`,
+        `to-status ${titles([to])}`,
+        `by ${[...triggers, ...awaits.map((name) => `${name} (awaited)`)].join(', ')}`,
+      ],
+      [
+        ...(again ? [says(again.code, `already ${titles(again.in)}`)] : []),
+        ...despite.map((name) => line('despite', message(name, model))),
+        ...refusals(guards),
+      ],
     ),
   );
   const facets = [`begins ${titles(workflow.initial)}`, `ends ${titles(workflow.final)}`];

@@ -28,7 +28,8 @@ function checkKnown({ report }: Checked, known: number[], workflow: Workflow, fi
     if (known.indexOf(value) !== index) report.add(file.path, at, 'DUPLICATE_STATUS', `Two statuses are ${value}.`);
   });
   workflow.initial.forEach((value, index) => check(pointer('initial', index), value));
-  workflow.transitions.forEach(({ from, to }, place) => {
+  workflow.transitions.forEach(({ from, to, again }, place) => {
+    (again?.in ?? []).forEach((value) => check(pointer('transitions', place, 'again'), value));
     from.forEach((value, index) => check(pointer('transitions', place, 'from', index), value));
     check(pointer('transitions', place, 'to'), to);
   });

@@ -6,8 +6,17 @@ import type { Checked } from './context';
 /** Names in a workflow that mean nothing: calls, scan codes, fields. */
 export function checkWords(checked: Checked, entity: Entity, workflow: Workflow, file: SchemaFile): void {
   checkTriggers(checked, workflow, file);
+  checkAwaited(checked, workflow, file);
+  checkDespite(checked, workflow, file);
   checkCodes(checked, workflow, file);
   const fields = entity.fields.map(({ name }) => name);
+  const { numbers, superseded } = workflow;
+  const named: [string, string][] = [
+    ...numbers.map((name, index): [string, string] => [pointer('numbers', index), name]),
+    ...(superseded ? ([[pointer('superseded', 'field'), superseded.field]] as [string, string][]) : []),
+  ];
+  for (const [at, name] of named.filter(([, item]) => !fields.includes(item)))
+    checked.report.unknown(file.path, at, 'UNKNOWN_FIELD', `"${entity.name}" has no field`, name, fields);
   for (const [at, { refuseWhen }] of guardsIn(workflow))
     for (const path of refuseWhen ? pathsOf(refuseWhen) : []) {
       if (fields.includes(path)) continue;
@@ -27,6 +36,33 @@ function checkTriggers({ report, entities }: Checked, { transitions }: Workflow,
   });
 }
 
+/** What is awaited is not there: once it is, the transition has to name it. */
+function checkAwaited({ report, entities }: Checked, { transitions }: Workflow, file: SchemaFile): void {
+  const calls = Object.values(entities).flatMap(({ name, calls: own }) =>
+    Object.values(own).flatMap(({ key, paths }) => paths.map(({ path }) => ({ call: `${name}.${key}`, path }))),
+  );
+  transitions.forEach(({ awaits = [] }, place) => {
+    for (const awaited of awaits) {
+      const found = calls.find(({ path }) => path.replace(/^\/api\/v\d+\/[^/]+\//, '') === awaited);
+      if (!found) continue;
+      const message = `"${awaited}" is there: the trigger is "${found.call}".`;
+      report.add(file.path, pointer('transitions', place, 'trigger'), 'NO_LONGER_AWAITED', message);
+    }
+  });
+}
+
+/** Only what every move is checked for can be said not to matter to one of them. */
+function checkDespite({ report }: Checked, { transitions, guards }: Workflow, file: SchemaFile): void {
+  const codes = guards.map(({ code }) => code);
+  transitions.forEach(({ despite = [] }, place) =>
+    despite.forEach((code, index) => {
+      if (codes.includes(code)) return;
+      const at = pointer('transitions', place, 'despite', index);
+      report.unknown(file.path, at, 'UNKNOWN_GUARD', 'The workflow has no guard with the code', code, codes);
+    }),
+  );
+}
+
 function checkCodes({ report, scanCodes }: Checked, workflow: Workflow, file: SchemaFile): void {
   const codes = new Map(Object.values(scanCodes?.codes ?? {}).map((code) => [code.name, code]));
   for (const [at, name] of codesIn(workflow)) {
@@ -42,11 +78,13 @@ function codesIn(workflow: Workflow): [at: string, name: string][] {
     [pointer('unknown'), workflow.unknown],
     [pointer('refused'), workflow.refused],
     ...(workflow.elsewhere ? ([[pointer('elsewhere'), workflow.elsewhere]] as [string, string][]) : []),
+    ...(workflow.ambiguous ? ([[pointer('ambiguous'), workflow.ambiguous]] as [string, string][]) : []),
+    ...(workflow.superseded ? ([[pointer('superseded', 'code'), workflow.superseded.code]] as [string, string][]) : []),
     ...workflow.transitions.flatMap(({ refused, again }, place): [string, string][] => [
       ...(refused === workflow.refused
         ? []
         : ([[pointer('transitions', place, 'refused'), refused]] as [string, string][])),
-      ...(again ? ([[pointer('transitions', place, 'again'), again]] as [string, string][]) : []),
+      ...(again ? ([[pointer('transitions', place, 'again'), again.code]] as [string, string][]) : []),
     ]),
     ...guardsIn(workflow).map(([at, { code }]): [string, string] => [`${at}/code`, code]),
   ];

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { RecordValues } from '../handler';
+import { lockOne, read, seek } from '../workflow/find';
+import { lowestFree } from '../workflow/lowest-free';
+import { move } from '../workflow/move';
+import { expectMovable, expectSound } from '../workflow/refusal';
+import { ScanRefused } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
+import { placeOf, type Layout, type Place } from './wall-place';
+
+export interface WaveParcel {
+  wave: RecordValues;
+  /** As they were read before they were locked. */
+  seen: RecordValues;
+  bPackage: RecordValues;
+}
+
+const [created, doing] = [100, 200];
+
+/** The wave, locked, while work may still be done in it. Throws notFound, ScanRefused (batch-closed). */
+export async function openWave(scan: Scan, id: unknown): Promise<RecordValues> {
+  const wave = await lockOne(scan, 'outbound-wave', id);
+  if (![created, doing].includes(Number(wave.wave_status))) throw new ScanRefused('batch-closed');
+  return wave;
+}
+
+/** Scanned for the first time, a wave begins. */
+export async function startWave(scan: Scan, wave: RecordValues): Promise<void> {
+  if (wave.wave_status === created)
+    await move(scan, 'outbound-wave', wave, 'start', { start_time: new Date().toISOString() });
+}
+
+/**
+ * The scanned parcel, the wave that it is in, locked, and its b_package; lockParcel locks the two. `waveId`: the wave that is being
+ * worked on, when somebody has said. Throws ScanRefused.
+ */
+export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown): Promise<WaveParcel> {
+  const seen = await seek(scan, 'package', number);
+  // Into the exception box: number 0.
+  if (seen.cancelled) scan.seen = { ...scan.seen, big_text: '0', speak: ['0'] };
+  await expectSound(scan, 'package', seen);
+  const wave = await (waveId === undefined ? ownWave(scan, seen) : openWave(scan, waveId));
+  if (!seen.wave_id) throw await inNoWave(scan, seen);
+  if (seen.wave_id !== wave.id) throw await inAnotherWave(scan, seen);
+  const [bPackage] = await read(scan, 'b-package', sql`and t.id = ${String(seen.b_package_id)}::uuid`);
+  if (!bPackage) throw new ScanRefused('no-outbound-information');
+  return { wave, seen, bPackage };
+}
+
+/** The two, locked and as they are now. Throws ScanRefused when the parcel has left the wave meanwhile. */
+export async function lockParcel(
+  scan: Scan,
+  { wave, seen, bPackage }: WaveParcel,
+): Promise<{ bPackage: RecordValues; parcel: RecordValues }> {
+  const locked = await lockOne(scan, 'b-package', bPackage.id);
+  const parcel = await lockOne(scan, 'package', seen.id);
+  if (scan.subject) scan.subject = { ...scan.subject, record: parcel, status: parcel.status };
+  if (parcel.wave_id !== wave.id) throw new ScanRefused('in-another-task');
+  return { bPackage: locked, parcel };
+}
+
+async function ownWave(scan: Scan, seen: RecordValues): Promise<RecordValues> {
+  if (!seen.wave_id) throw await inNoWave(scan, seen);
+  return openWave(scan, seen.wave_id);
+}
+
+async function inNoWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
+  if (!seen.order_no) return new ScanRefused('no-outbound-information');
+  await expectMovable(scan, 'package', seen, 'sort');
+  return new ScanRefused('in-another-task');
+}
+
+/** The right wave is named, and nothing is spoken. */
+async function inAnotherWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
+  const [right] = await read(scan, 'outbound-wave', sql`and t.id = ${String(seen.wave_id)}::uuid`);
+  return new ScanRefused('in-another-task', { big_text: String(right?.wave_no ?? ''), speak: [] });
+}
+
+export const layoutOf = (wave: RecordValues): Layout => wave as unknown as Layout;
+
+/**
+ * The number of a b_package in its wave: its own, or the lowest that is free between the ends. The wave is locked: nobody else
+ * reserves meanwhile. Throws ScanRefused (no-slot).
+ */
+export async function reservedNumber(
+  scan: Scan,
+  wave: RecordValues,
+  bPackage: RecordValues,
+  { from, to }: { from: number; to: number },
+): Promise<{ number: number; place: Place }> {
+  const own = bPackage.sorting_no as number | null;
+  const inWork = sql`and t.wave_id = ${String(wave.id)}::uuid and t.status in (100, 200)`;
+  const number = own ?? (await lowestFree(scan, 'b-package', 'sorting_no', { from, to, where: inWork }));
+  const place = number === undefined ? undefined : placeOf(number, layoutOf(wave));
+  if (number === undefined || !place) throw new ScanRefused('no-slot');
+  return { number, place };
+}
+
+/** What the reservation writes on the b_package. */
+export const reservation = (number: number, { wallNo, slotNo }: Place): RecordValues => ({
+  sorting_no: number,
+  wall_no: wallNo,
+  slot_no: slotNo,
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { leaveWave } from '../consolidation/leave-wave';
+import { staleError } from '../entity/stale';
+import { acting } from '../workflow/acting';
+import { lock, lockOne, read } from '../workflow/find';
+import { move, moveThose } from '../workflow/move';
+import { ScanRefused } from '../workflow/refused';
+import { moving } from '../workflow/scan';
+
+const [created, packing] = [100, 200];
+
+/**
+ * Closes a wave: b_packages that nobody has begun to pack leave it, their parcels wait for another. A wave in which nothing was
+ * scanned is cancelled. Throws stale, scanRefused.
+ */
+export default acting(async (scan) => {
+  const { entity } = moving(scan, 'outbound-wave');
+  const wave = await lockOne(scan, 'outbound-wave', scan.body.wave_id);
+  const { version } = scan.body;
+  if (version !== undefined && version !== wave.version) throw await staleError({ ...scan, entity }, wave, version);
+  const ofWave = sql`and t.wave_id = ${String(wave.id)}::uuid`;
+  const inside = await read(scan, 'b-package', ofWave);
+  if (inside.some(({ status }) => status === packing)) throw new ScanRefused('unfinished-task');
+  const way = wave.wave_status === created ? 'cancel' : 'close';
+  const closed = await move(scan, 'outbound-wave', wave, way, {
+    close_time: new Date().toISOString(),
+    close_by: scan.session.account.name,
+  });
+  const groups = await lock(scan, 'rebin-group', ofWave);
+  await moveThose(scan, 'rebin-group', groups, 'finish', { finish_time: new Date().toISOString() });
+  const open = inside.filter(({ status }) => status === created);
+  const left = await leaveWave(scan, open);
+  return { wave_id: wave.id, version: closed.version, left_package_count: left.length };
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { closeWhenDone } from '../consolidation/close-wave';
+import { leaveWave } from '../consolidation/leave-wave';
+import { openGroup } from '../consolidation/rebin-wall';
+import { wallCounters } from '../consolidation/wave-counters';
+import { openWave } from '../consolidation/wave-parcel';
+import type { RecordValues } from '../handler';
+import { answer } from '../workflow/answer';
+import { read } from '../workflow/find';
+import { move } from '../workflow/move';
+import { ScanRefused } from '../workflow/refused';
+import { moving, type Scan } from '../workflow/scan';
+import { scanning } from '../workflow/scanning';
+
+interface Gap {
+  bPackage: RecordValues;
+  have: number;
+  need: number;
+}
+
+/** Ends the work at a wall. What is short needs a reason, and waits for another wave (scan workflows, 2.4, 3.7). */
+export default scanning(async (scan) => {
+  const { wave_id: waveId, wall_no: wallNo, force_finish: isForced, reason } = scan.body;
+  const wave = await openWave(scan, waveId);
+  const group = await openGroup(scan, wave.id, wallNo);
+  const { entity } = moving(scan, 'rebin-group');
+  scan.subject = { entity, number: String(group.group_no), record: group, status: group.status };
+  scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
+  const gaps = await gapsOf(scan, wave, Number(wallNo));
+  if (gaps.length && !(isForced && reason)) throw asked(gaps);
+  const done = { finish_time: new Date().toISOString(), finish_by: scan.session.account.name };
+  await move(scan, 'rebin-group', group, 'finish', { ...done, finish_reason: gaps.length ? reason : null });
+  await leaveWave(
+    scan,
+    gaps.map(({ bPackage }) => bPackage),
+  );
+  await closeWhenDone(scan, wave);
+  return answer(scan, 'operation-ok', { big_text: `${String(wallNo)}` });
+});
+
+/** The b_packages of this wall of which something is not there. */
+async function gapsOf(scan: Scan, wave: RecordValues, wallNo: number): Promise<Gap[]> {
+  const where = sql`and t.wave_id = ${String(wave.id)}::uuid and t.wall_no = ${wallNo} and t.status = 100`;
+  const inside = await read(scan, 'b-package', where);
+  const { rows } = await sql<{ id: string; have: number; need: number }>`select b_package_id as id,
+      count(*) filter (where status = 900)::integer as have, count(*) filter (where not cancelled)::integer as need
+    from ${sql.table(moving(scan, 'package').entity.table)}
+    where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = any(${inside.map(({ id }) => id)}::uuid[])
+    group by 1`.execute(scan.db);
+  const counted = new Map(rows.map((row) => [row.id, row]));
+  return inside
+    .map((bPackage) => ({ bPackage, have: 0, need: 0, ...counted.get(String(bPackage.id)) }))
+    .filter(({ have, need }) => have < need || need === 0);
+}
+
+function asked(gaps: Gap[]): ScanRefused {
+  const missing = gaps.reduce((sum, { have, need }) => sum + need - have, 0);
+  const slots = gaps.map(({ bPackage, have, need }) => `${String(bPackage.slot_no)} 号格口 ${have}/${need}`);
+  const text = `还有 ${gaps.length} 个格口缺 ${missing} 件：${slots.slice(0, 8).join('、')}。确认按缺件完成？`;
+  return new ScanRefused('unfinished-task', {
+    big_text: `缺 ${missing}`,
+    need_confirm: { field: 'force_finish', text, reason_field: 'reason' },
+  });
+}

@@ -1,0 +1,66 @@
+import { inboundCounters } from '../consolidation/inbound-counters';
+import { measureProblem, measuresOf, type Measures } from '../consolidation/measures';
+import type { RecordValues } from '../handler';
+import { parametersOf } from '../parameters/parameters';
+import { answer } from '../workflow/answer';
+import { find } from '../workflow/find';
+import { move } from '../workflow/move';
+import { expectMovable } from '../workflow/refusal';
+import { ScanRefused } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
+import { scanning } from '../workflow/scanning';
+
+const prohibited = 4;
+const banned = [4, 5];
+
+/** Receives a parcel that is weighed and measured; with its outbound information it is ready for a wave at once (scan workflows, 2.2). */
+export default scanning(async (scan) => {
+  const parcel = await find(scan, 'package', scan.body.package_no);
+  scan.seen = { next: 'scan', counters: { ...(await inboundCounters(scan)) } };
+  const exception = exceptionOf(scan.body);
+  await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive');
+  const measures = measuresOf(scan.body);
+  if (!measures) throw new ScanRefused('inbound-information-missing');
+  const limits = await parametersOf(scan, 'parcel_limit');
+  const problem = measureProblem(measures, parcel.forecast_weight as number | null, limits);
+  if (problem) throw new ScanRefused(problem, { big_text: `${measures.weight} g` });
+  const received = await move(
+    scan,
+    'package',
+    parcel,
+    exception ? 'receive-exception' : 'receive',
+    signed(scan, measures, exception),
+  );
+  if (!exception && received.order_no) await move(scan, 'package', received, 'make-ready');
+  return told(scan, parcel, measures, exception);
+});
+
+/** What somebody has seen in it counts as an exception, too. */
+const exceptionOf = ({ exception_code: said, actual_goods_type: goods }: RecordValues): unknown =>
+  said ?? (banned.includes(Number(goods)) ? prohibited : undefined);
+
+function signed({ body, session }: Scan, { weight, sides }: Measures, exception: unknown): RecordValues {
+  const [length, width, height] = sides;
+  return {
+    actual_weight: weight,
+    actual_length: length,
+    actual_width: width,
+    actual_height: height,
+    actual_goods_type: body.actual_goods_type ?? null,
+    special_goods_feature: body.special_goods_feature ?? null,
+    actual_pickup_type: body.actual_pickup_type ?? null,
+    security_check_type: body.security_check_type ?? null,
+    ...(exception !== undefined && { exception_code: exception }),
+    receive_time: new Date().toISOString(),
+    receive_by: session.account.name,
+  };
+}
+
+async function told(scan: Scan, parcel: RecordValues, { weight }: Measures, exception: unknown) {
+  const said = { big_text: `${weight} g`, counters: { ...(await inboundCounters(scan)) } };
+  if (exception) return answer(scan, 'marked', { ...said, big_text: '异常' });
+  const { customs_declaration_type: seen } = scan.body;
+  if (seen !== undefined && seen !== parcel.customs_declaration_type) return answer(scan, 'customs-type-differs', said);
+  if (!parcel.order_no) return answer(scan, 'no-outbound-information', { ...said, level: 'warn' });
+  return answer(scan, 'inbound-ok', said);
+}
