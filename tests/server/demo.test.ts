@@ -70,13 +70,17 @@ test('made-up records are the same every time', () => {
   expect(make()).toEqual(make());
 });
 
+const someId = '0193a1f0-0000-7000-8000-000000000002';
+
 test.each(Object.values(model.entities).filter(({ scope, name }) => scope === 'warehouse' && name !== 'role'))(
   'two hundred $name records can be made up',
   (entity) => {
     const random = randomFrom(1);
     const validate = validators[`${entity.name}.create`];
+    const targets = entity.fields.flatMap(({ reference }) => (reference ? [[reference.entity, [someId]]] : []));
+    const ids = Object.fromEntries(targets) as Record<string, string[]>;
     const records = Array.from({ length: 200 }, (_, index) =>
-      fakeRecord(entity, { model, random, number: index + 1, validate }),
+      fakeRecord(entity, { model, random, number: index + 1, validate, ids }),
     );
     expect(records.every(Boolean)).toBe(true);
   },

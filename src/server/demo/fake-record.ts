@@ -26,6 +26,9 @@ export function fakeRecord(entity: Entity, context: FakeRecordContext): Values |
   return undefined;
 }
 
+/** A template's word for a field that only the server writes, and that is made up like any other. */
+const madeUp = '#';
+
 function oneRecord(context: FakeContext, optional: number): Values {
   const { entity } = context;
   const templates = demoWorld.templates[entity.name];
@@ -54,8 +57,10 @@ function oneValue(field: Field, template: Template, context: FakeContext, option
 }
 
 /** What only the server writes is as in a new record, unless the template says otherwise. */
-function kept({ name, default: usual }: Field, template: Template, context: FakeContext, values: Values): unknown {
+function kept(field: Field, template: Template, context: FakeContext, values: Values): unknown {
+  const { name, default: usual } = field;
   const said = template[name];
+  if (said === madeUp) return fakeValue(field, context);
   return said === undefined ? (usual ?? null) : fromTemplate(said, context, values);
 }
 

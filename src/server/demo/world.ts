@@ -1,7 +1,7 @@
 import type { Kind, Scalar } from '../../metadata/model';
 import world from './world.json';
 
-/** A text with `{word}` places, `@field` for another field's value, a value, or the two ends of a range of numbers. */
+/** A text with `{word}` places, `@field` for another field's value, `#` for one that is made up, a value, or the two ends of a range of numbers. */
 export type TemplateValue = Scalar | [number, number];
 export type Template = Record<string, TemplateValue>;
 
