@@ -31,7 +31,11 @@ export class Floor {
 
   async announcePackage(values: Record<string, unknown> = {}): Promise<Package> {
     const packageNo = someNumber('PK');
-    const { package_id: id } = await this.done('package.create', { package_no: packageNo, forecast_weight: 500, ...values });
+    const { package_id: id } = await this.done('package.create', {
+      package_no: packageNo,
+      forecast_weight: 500,
+      ...values,
+    });
     return { id: String(id), no: packageNo };
   }
 
