@@ -45,7 +45,7 @@ export async function perform(stage: Stage, request: FastifyRequest, act: Act): 
   try {
     const answer = await inTransaction(
       db,
-      (transaction) => identity.enter(request, transaction),
+      (transaction) => identity.sessionOf(request, transaction),
       (transaction, session) => {
         kept.secret = undefined;
         request.session = session;

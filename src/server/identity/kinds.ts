@@ -9,5 +9,8 @@ export function kindOf(warehouseType: number): Kind {
   return kind;
 }
 
-/** The values of `warehouse_type`, as texts, that mean this kind. */
-export const typesOf = (kind: Kind): string[] => Object.keys(kinds).filter((type) => kinds[type] === kind);
+/** The values of `warehouse_type` that mean this kind. */
+export const typesOf = (kind: Kind): number[] =>
+  Object.keys(kinds)
+    .filter((type) => kinds[type] === kind)
+    .map(Number);

@@ -1,72 +1,62 @@
 import type { PlannedFunction } from '../database/planned';
 
+/** The types of the positions that an account holds in a warehouse; `who` and `place` are SQL. */
+const positionTypes = (who: string, place: string): string =>
+  `array(SELECT DISTINCT held.type::text FROM account_position_id_list AS link
+    JOIN "position" AS held ON held.warehouse_id = link.warehouse_id AND held.id = link.target_id
+    WHERE link.warehouse_id = ${place} AND link.account_id = ${who})`;
+
+/** The codes of the enabled roles that an account holds in a warehouse, in lower case. */
+const roleCodes = (who: string, place: string): string =>
+  `array(SELECT DISTINCT lower(code) FROM account_role_id_list AS link
+    JOIN role AS held ON held.warehouse_id = link.warehouse_id AND held.id = link.target_id AND held.status = 1,
+    unnest(held.permission_id_list) AS code
+    WHERE link.warehouse_id = ${place} AND link.account_id = ${who})`;
+
 /**
- * What every request asks first, as functions of the database: one round trip without a transaction of its own, and a plan that each
- * connection makes once. Their bodies are read when they are called, so that the tables may come after them.
+ * What every request asks first, as functions of the database: one round trip, and a plan that each connection makes once. Their bodies are
+ * read when they are called, so that the tables may come after them.
  */
 export const sessionFunctions: PlannedFunction[] = [
   {
-    // The types of the positions that an account holds in a warehouse.
     name: 'position_types(who uuid, place uuid)',
-    definition: `RETURNS text[] LANGUAGE plpgsql STABLE AS $body$ BEGIN
-      RETURN array(SELECT DISTINCT held.type::text FROM account_position_id_list AS link
-        JOIN "position" AS held ON held.warehouse_id = link.warehouse_id AND held.id = link.target_id
-        WHERE link.warehouse_id = place AND link.account_id = who);
-    END $body$`,
+    definition: `RETURNS text[] LANGUAGE plpgsql STABLE AS $body$ BEGIN RETURN ${positionTypes('who', 'place')}; END $body$`,
   },
   {
-    // The codes of the enabled roles that an account holds in a warehouse, in lower case.
     name: 'role_codes(who uuid, place uuid)',
-    definition: `RETURNS text[] LANGUAGE plpgsql STABLE AS $body$ BEGIN
-      RETURN array(SELECT DISTINCT lower(code) FROM account_role_id_list AS link
-        JOIN role AS held ON held.warehouse_id = link.warehouse_id AND held.id = link.target_id AND held.status = 1,
-        unnest(held.permission_id_list) AS code
-        WHERE link.warehouse_id = place AND link.account_id = who);
-    END $body$`,
+    definition: `RETURNS text[] LANGUAGE plpgsql STABLE AS $body$ BEGIN RETURN ${roleCodes('who', 'place')}; END $body$`,
   },
   {
-    // One living session with everything that a request needs to know. NULL when it is too old, or when account, membership or warehouse
-    // are disabled.
-    name: 'read_session(session_id text, idle_ms double precision, absolute_ms double precision)',
+    // One living session with everything that a request needs to know; the transaction acts from now on as whoever it is. NULL, and nobody,
+    // when it is too old, or when account, membership or warehouse are disabled.
+    name: 'enter_session(session_id text, idle_ms double precision, absolute_ms double precision, inner_types integer[])',
     definition: `RETURNS json LANGUAGE plpgsql AS $body$
     DECLARE
-      scope_before text := coalesce(current_setting('app.scope', true), '');
-      known json;
+      known record;
     BEGIN
       PERFORM set_config('app.scope', 'system', true);
-      SELECT to_json(living) INTO known FROM (
-        SELECT s.id, s.account_id, account.username, account.name, coalesce(secret.change_needed, true) AS change_needed,
-          s.warehouse_id, w.warehouse_code, w.warehouse_name, w.warehouse_type,
-          s.workbench_id, bench.code AS workbench_code, bench.name AS workbench_name,
-          position_types(s.account_id, s.warehouse_id) AS position_types, role_codes(s.account_id, s.warehouse_id) AS role_codes,
-          s.seen_time < now() - interval '1 minute' AS is_unseen
-        FROM session AS s
-        JOIN account ON account.id = s.account_id AND account.total_status = 1
-        LEFT JOIN account_secret AS secret ON secret.account_id = s.account_id
-        LEFT JOIN warehouse AS w ON w.id = s.warehouse_id AND w.enable_flag = 1
-        LEFT JOIN account_warehouse AS member
-          ON member.warehouse_id = s.warehouse_id AND member.account_id = s.account_id AND member.status = 1
-        LEFT JOIN workbench AS bench ON bench.warehouse_id = s.warehouse_id AND bench.id::text = s.workbench_id
-        WHERE s.id = session_id
-          AND s.seen_time > now() - idle_ms * interval '1 ms'
-          AND s.create_time > now() - absolute_ms * interval '1 ms'
-          AND (s.warehouse_id IS NULL OR (w.id IS NOT NULL AND member.account_id IS NOT NULL))
-      ) AS living;
-      PERFORM set_config('app.scope', scope_before, true);
-      RETURN known;
-    END $body$`,
-  },
-  {
-    // The same, and the transaction acts from now on as whoever it is.
-    name: 'enter_session(session_id text, idle_ms double precision, absolute_ms double precision, inner_types text[])',
-    definition: `RETURNS json LANGUAGE plpgsql AS $body$
-    DECLARE
-      known json := read_session(session_id, idle_ms, absolute_ms);
-    BEGIN
-      PERFORM set_config('app.warehouse_id', coalesce(known ->> 'warehouse_id', ''), true),
-        set_config('app.account_id', coalesce(known ->> 'account_id', ''), true),
-        set_config('app.scope', CASE WHEN known ->> 'warehouse_type' = ANY (inner_types) THEN 'inner' ELSE 'warehouse' END, true);
-      RETURN known;
+      SELECT s.id, s.account_id, account.username, account.name, coalesce(secret.change_needed, true) AS change_needed,
+        s.warehouse_id, w.warehouse_code, w.warehouse_name, w.warehouse_type,
+        s.workbench_id, bench.code AS workbench_code, bench.name AS workbench_name,
+        ${positionTypes('s.account_id', 's.warehouse_id')} AS position_types,
+        ${roleCodes('s.account_id', 's.warehouse_id')} AS role_codes,
+        s.seen_time < now() - interval '1 minute' AS is_unseen
+      INTO known
+      FROM session AS s
+      JOIN account ON account.id = s.account_id AND account.total_status = 1
+      LEFT JOIN account_secret AS secret ON secret.account_id = s.account_id
+      LEFT JOIN warehouse AS w ON w.id = s.warehouse_id AND w.enable_flag = 1
+      LEFT JOIN account_warehouse AS member
+        ON member.warehouse_id = s.warehouse_id AND member.account_id = s.account_id AND member.status = 1
+      LEFT JOIN workbench AS bench ON bench.warehouse_id = s.warehouse_id AND bench.id::text = s.workbench_id
+      WHERE s.id = session_id
+        AND s.seen_time > now() - idle_ms * interval '1 ms'
+        AND s.create_time > now() - absolute_ms * interval '1 ms'
+        AND (s.warehouse_id IS NULL OR (w.id IS NOT NULL AND member.account_id IS NOT NULL));
+      PERFORM set_config('app.warehouse_id', coalesce(known.warehouse_id::text, ''), true),
+        set_config('app.account_id', coalesce(known.account_id::text, ''), true),
+        set_config('app.scope', CASE WHEN known.warehouse_type = ANY (inner_types) THEN 'inner' ELSE 'warehouse' END, true);
+      RETURN CASE WHEN known.id IS NULL THEN NULL ELSE to_json(known) END;
     END $body$`,
   },
   {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Model } from '../../metadata/model';
 import type { Tables } from '../database/tables';
 import type { Session } from '../session';
@@ -7,18 +7,11 @@ import { readCookie } from './cookie';
 import { kindOf } from './kinds';
 import { codesHeld } from './rights';
 import { hashOfSecret } from './secret';
-import { enterSession, readSession, type SessionRow } from './session-query';
+import { enterSession, type SessionRow } from './session-query';
 import { workbenchOf } from './workbench';
 
-/** Who asks, from the cookie's secret; null without a living session. */
+/** Who asks, from the cookie's secret; null without a living session. On a transaction: it acts from then on as whoever it is. */
 export async function sessionOf(model: Model, request: FastifyRequest, db: Kysely<Tables>): Promise<Session | null> {
-  const secret = readCookie(request);
-  const row = secret && (await readSession(db, hashOfSecret(secret), model.constants.session));
-  return row ? sessionFrom(model, row) : null;
-}
-
-/** The same, and the transaction acts from now on as whoever it is. */
-export async function enterAs(model: Model, request: FastifyRequest, db: Transaction<Tables>): Promise<Session | null> {
   const secret = readCookie(request);
   const row = secret && (await enterSession(db, hashOfSecret(secret), model.constants.session));
   return row ? sessionFrom(model, row) : null;

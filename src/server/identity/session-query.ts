@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Constants } from '../../metadata/model';
 import type { Tables } from '../database/tables';
 import { typesOf } from './kinds';
@@ -33,23 +33,16 @@ export const positionTypesSql = (accountId: unknown, warehouseId: unknown) =>
 export const roleCodesSql = (accountId: unknown, warehouseId: unknown) =>
   sql<string[]>`role_codes(${accountId}::uuid, ${warehouseId}::uuid)`;
 
-type Read = { session: SessionRow | null };
-type Limits = Constants['session'];
-
-/** One living session with everything that a request needs to know, in one round trip: the function has the system scope, nobody else. */
-export async function readSession(db: Kysely<Tables>, id: string, limits: Limits): Promise<SessionRow | undefined> {
-  const { rows } = await sql<Read>`
-    select read_session(${id}, ${limits.idleMs}, ${limits.absoluteMs}) as session`.execute(db);
-  return rows[0]?.session ?? undefined;
-}
-
-/** The same, and the transaction acts from now on as whoever it is, in the warehouse's scope or in that of the inner organization. */
+/**
+ * One living session with everything that a request needs to know, in one round trip. A transaction acts from then on as whoever it is, in the
+ * warehouse's scope or in that of the inner organization; without one, nothing is left of it.
+ */
 export async function enterSession(
-  db: Transaction<Tables>,
+  db: Kysely<Tables>,
   id: string,
-  limits: Limits,
+  limits: Constants['session'],
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<{ session: SessionRow | null }>`
     select enter_session(${id}, ${limits.idleMs}, ${limits.absoluteMs}, ${innerTypes}) as session`.execute(db);
   return rows[0]?.session ?? undefined;
 }

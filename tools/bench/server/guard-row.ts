@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { validators } from '../../../src/generated/validators';
 import { buildApp } from '../../../src/server/app';
 import { openPool } from '../../../src/server/database/pool';
+import type { Tables } from '../../../src/server/database/tables';
 import { actingAs, scopeOf } from '../../../src/server/database/transaction';
 import { identityPort } from '../../../src/server/identity';
 import type { IdentityPort } from '../../../src/server/identity-port';
@@ -27,7 +29,7 @@ export const guardRow: Row = async (console) => {
   const { cookie, session } = await whoAsks(console);
   const known: IdentityPort = {
     ...identityPort(model),
-    enter: (_, db) => actingAs(session, scopeOf(session))(db).then(() => session),
+    sessionOf: (_, db) => actingAs(session, scopeOf(session))(db as Transaction<Tables>).then(() => session),
   };
   const [whole, again, bare] = [
     await side(console.appUrl, identityPort(model)),
