@@ -11,7 +11,7 @@ process.chdir(projectRoot);
 await installWhenNeeded({ dev: true });
 mkdirSync(join(workFolder, 'test'), { recursive: true });
 
-const { steps } = await import('./test/steps.mjs');
+const { inTurn, steps } = await import('./test/steps.mjs');
 const { countsFrom } = await import('./test/counts.mjs');
 const { installChromium } = await import('./test/install-chromium.mjs');
 
@@ -28,14 +28,18 @@ await makeGenerated();
 // What the caller set up for running the console is not meant for its tests.
 const env = { NODE_ENV: undefined, PORT: undefined, CANGTAI_DATA: undefined };
 const results = [];
-for (const [name, step] of chosen) {
-  console.log(`\n━━ ${name}`);
+for (const together of inTurn(chosen)) {
+  console.log(`\n━━ ${together.map(([name]) => name).join(', ')}`);
+  results.push(...(await Promise.all(together.map(done))));
+}
+
+async function done([name, step]) {
   countsFrom(step.report);
   const started = Date.now();
   const { code } = await step.start(env);
   const { passed, failed } = countsFrom(step.report);
   // A step that fails without a failed test to show for it counts as one.
-  results.push({ name, code, passed, failed: code !== 0 && failed === 0 ? 1 : failed, ms: Date.now() - started });
+  return { name, code, passed, failed: code !== 0 && failed === 0 ? 1 : failed, ms: Date.now() - started };
 }
 
 console.log('');

@@ -6,6 +6,7 @@ import { formWays } from '../../src/engine/core/form/form-ways';
 import { listModel } from '../../src/engine/core/list/list-model';
 import type { Call, Entity, Kind, MenuItem, PermissionNode } from '../../src/metadata/model';
 import { rightsOf, type Rights } from '../../src/metadata/rights';
+import { sample } from '../support/sample';
 import { tellingRecords } from '../support/screen/telling-records';
 import { answeredRecord, model, openScreen } from './support/real-screen';
 
@@ -110,7 +111,7 @@ it('no element is left out in every kind of warehouse', () => {
   }
 });
 
-describe.each(shown)('the screen of %s', (name, entity) => {
+describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) => {
   const [kind = 'sos'] = tellingKinds(entity);
   const rights = rightsIn(kind);
   const form = [...entity.list.toolbar, ...entity.list.row]

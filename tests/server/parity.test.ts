@@ -15,10 +15,11 @@ import { bodyEnforcers, type BodyEnforcers } from '../support/enforcers/body';
 import { columnOf } from '../support/enforcers/column';
 import { limitsOf, sampleSchemas } from '../support/enforcers/sample-schemas';
 import { valuesFor, type RawValue } from '../support/enforcers/values';
+import { sized } from '../support/level';
 import { startOtherConsole, type OtherConsole } from '../support/other-console';
 import { compileWith, type Compiled } from '../support/other-schemas';
 
-const wanted = Number(process.env.CASES ?? 100_000);
+const wanted = sized({ short: 30_000, deep: 100_000 });
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const sentPerField = 5;
 const tally = { cases: 0, stored: 0 };

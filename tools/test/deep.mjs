@@ -1,5 +1,5 @@
-// `npm run test:deep [test …]`: the tests of server and scan kit in their full sizes and all planted defects; a table at the end, whatever failed.
-import { mkdirSync, readdirSync } from 'node:fs';
+// `npm run test:deep [test …]`: tests in their full sizes and all planted defects; a table at the end, whatever failed.
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProgram, projectRoot, workFolder } from '../build/paths.mjs';
 import { runNode } from '../build/run.mjs';
@@ -9,12 +9,13 @@ import { figuresIn } from './figures.mjs';
 process.chdir(projectRoot);
 mkdirSync(join(workFolder, 'test'), { recursive: true });
 const wanted = process.argv.slice(2);
-/** Where tests have full sizes, and the jest project that runs them. */
-const projects = { server: 'server', scan: 'unit' };
-const suites = Object.entries(projects)
-  .flatMap(([folder, project]) => readdirSync(`tests/${folder}`).map((file) => ({ folder, project, file })))
-  .filter(({ file }) => file.endsWith('.test.ts'))
-  .map((one) => ({ ...one, name: one.file.slice(0, -'.test.ts'.length) }))
+/** Tests with full sizes of their own ask for the level, or take samples; the server's all count. */
+const isSized = (path) =>
+  path.startsWith('tests/server/') || /support\/(level|sample|seeded)'/.test(readFileSync(path, 'utf8'));
+const suites = readdirSync('tests', { recursive: true })
+  .map((path) => `tests/${path}`)
+  .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/e2e/') && isSized(path))
+  .map((path) => ({ path, name: /([^/]+)\.test\.tsx?$/.exec(path)[1] }))
   .filter(({ name }) => !wanted.length || wanted.some((word) => name.includes(word)));
 if (!suites.length) throw new Error(`No test is named like ${wanted.join(', ')}.`);
 
@@ -29,17 +30,11 @@ async function record(name, run) {
 }
 
 /** A process of its own: what ends it ends nothing else. */
-async function suite({ name, folder, project, file }) {
+async function suite({ name, path }) {
   const report = join(workFolder, 'test', `deep-${name}.json`);
   countsFrom(report);
-  const args = [
-    '--config',
-    'tests/jest.config.cjs',
-    `--selectProjects=${project}`,
-    '--runInBand',
-    '--testTimeout=1200000',
-  ];
-  const chosen = ['--json', `--outputFile=${report}`, '--runTestsByPath', `tests/${folder}/${file}`];
+  const args = ['--config', 'tests/jest.config.cjs', '--runInBand', '--testTimeout=1200000'];
+  const chosen = ['--json', `--outputFile=${report}`, '--runTestsByPath', path];
   const { code, output } = await runNode(packageProgram('jest/bin/jest.js'), [...args, ...chosen], {
     env: { LEVEL: 'deep' },
   });

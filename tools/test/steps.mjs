@@ -32,6 +32,16 @@ function journeys() {
   return { start, report };
 }
 
+/** What only reads, and uses one processor, goes at the same time. */
+const together = new Set(['schemas', 'lint', 'types']);
+
+/** Groups of steps, one after the other. */
+export function inTurn(chosen) {
+  const readers = chosen.filter(([name]) => together.has(name));
+  const others = chosen.filter(([name]) => !together.has(name)).map((step) => [step]);
+  return readers.length ? [readers, ...others] : others;
+}
+
 /** Everything that `npm test` does, in this order. `npm test -- unit lint` does some of it. */
 export const steps = {
   schemas,
