@@ -1,4 +1,5 @@
 import type { Enumeration, FieldTypeName, JsonSchema } from './field';
+import type { MediaType } from './media';
 
 export type FilterOperator = 'contains' | 'equals' | 'in' | 'between';
 
@@ -28,6 +29,8 @@ export interface FieldType {
   isPasted?: true;
   /** Kept nowhere but in the database: not in drafts, histories or logs. */
   isSecret?: true;
+  /** Its values are ids of kept files, which may be these. */
+  media?: readonly MediaType[];
   text(value: unknown, context: TextContext): string;
   /** A property and values inside and outside of it, for the suite that runs over all types. */
   sample: { property: JsonSchema; enumeration?: Enumeration; valid: unknown[]; invalid: unknown[] };

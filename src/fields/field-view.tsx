@@ -20,6 +20,11 @@ export interface FieldContext {
   /** The tree to choose from: for a new record, or for the one with this id. */
   loadTree(field: Field, recordId: string | undefined): Promise<TreeNode[]>;
   copy(text: string): Promise<void>;
+  /** Where a kept file is read from. */
+  fileAddress(id: string): string;
+  /** Keeps a file for a field until a record that names it is saved. Throws with words for the person. */
+  keepFile(field: Field, file: File): Promise<Target>;
+  maxFileBytes: number;
   searchDebounceMs: number;
   optionPageSize: number;
   maxOptionPageSize: number;

@@ -16,6 +16,8 @@ export const fieldTypeNames = [
   'multi-reference',
   'tree',
   'tags',
+  'file',
+  'image',
   'json-schema',
   'schema-value',
   'password-once',

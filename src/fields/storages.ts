@@ -6,6 +6,8 @@ import { code } from './code/storage';
 import { dateTime } from './date-time/storage';
 import { decimal } from './decimal/storage';
 import { enumeration } from './enum/storage';
+import { file } from './file/storage';
+import { image } from './image/storage';
 import { integer } from './integer/storage';
 import { jsonSchema } from './json-schema/storage';
 import { multiEnum } from './multi-enum/storage';
@@ -34,6 +36,8 @@ export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
   'multi-reference': multiReference,
   tree,
   tags,
+  file,
+  image,
   'json-schema': jsonSchema,
   'schema-value': schemaValue,
   'password-once': passwordOnce,

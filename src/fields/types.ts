@@ -1,4 +1,4 @@
-import type { FieldTypeName, JsonSchema } from './field';
+import type { Field, FieldTypeName, JsonSchema } from './field';
 import type { FieldType } from './field-type';
 import { bigInteger } from './big-integer/type';
 import { boolean } from './boolean/type';
@@ -6,6 +6,8 @@ import { code } from './code/type';
 import { dateTime } from './date-time/type';
 import { decimal } from './decimal/type';
 import { enumeration } from './enum/type';
+import { file } from './file/type';
+import { image } from './image/type';
 import { integer } from './integer/type';
 import { jsonSchema } from './json-schema/type';
 import { multiEnum } from './multi-enum/type';
@@ -26,6 +28,8 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   reference,
   'multi-enum': multiEnum,
   tags,
+  file,
+  image,
   'date-time': dateTime,
   'big-integer': bigInteger,
   boolean,
@@ -38,6 +42,9 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   'schema-value': schemaValue,
   'password-once': passwordOnce,
 };
+
+/** What the files of a field may be; undefined: it has none. */
+export const mediaOf = ({ type }: Pick<Field, 'type'>): FieldType['media'] => fieldTypes[type].media;
 
 /** The field type that a property means: what `x-field` says, or the first that recognises it. */
 export function fieldTypeOf(property: JsonSchema): FieldType | undefined {

@@ -6,6 +6,8 @@ import { codeView } from './code/view';
 import { dateTimeView } from './date-time/view';
 import { decimalView } from './decimal/view';
 import { enumView } from './enum/view';
+import { fileView } from './file/view';
+import { imageView } from './image/view';
 import { integerView } from './integer/view';
 import { jsonSchemaView } from './json-schema/view';
 import { multiEnumView } from './multi-enum/view';
@@ -34,6 +36,8 @@ export const fieldViews: Record<FieldTypeName, FieldView> = {
   'multi-reference': multiReferenceView,
   tree: treeView,
   tags: tagsView,
+  file: fileView,
+  image: imageView,
   'json-schema': jsonSchemaView,
   'schema-value': schemaValueView,
   'password-once': passwordOnceView,

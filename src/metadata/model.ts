@@ -419,6 +419,8 @@ export interface Constants {
   pastedValues: number;
   /** How many records one batch may change. */
   batchSize: number;
+  /** What is kept of a file, how long one that no record names, and how many of those by one person. */
+  files: { maxBytes: number; unusedMs: number; mostUnused: number };
   /** How long a write may be repeated and is answered what was answered first. */
   repeatMs: number;
   session: { idleMs: number; absoluteMs: number; oneTimePasswordMs: number; maxFailures: number; lockMs: number };

@@ -13,6 +13,7 @@ import { openChangeFeed } from './changes/change-feed';
 import { checkErrors } from './errors';
 import { answerError } from './envelope';
 import './fastify-types';
+import { addFiles } from './files/routes';
 import { signInRateStore } from './identity/sign-in-rate';
 import { addDocs } from './plugins/docs';
 import { addFrames } from './plugins/frames';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addPolicyReports(app);
   await app.register(rateLimit, { global: false, store: signInRateStore(db) });
   addCallRoutes(app, { ...options, signInsPerMinute });
+  await addFiles(app, { ...options, signInsPerMinute });
   addHousekeeping(app, model, db);
   addChanges(app, options);
   addAuditChain(app, db);

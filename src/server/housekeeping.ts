@@ -10,9 +10,10 @@ import { endExpiredSessions } from './identity/sessions';
 const everyMs = 60_000;
 // So that no sweep is a long one; the rest goes with the next.
 const atOnce = 5000;
+const filesAtOnce = 200;
 const reason = 'what is over is over in every warehouse';
 
-/** Once a minute, whatever is beyond its time goes: sessions, answers kept for repeats. Of any number of processes one does it. */
+/** Once a minute, whatever is beyond its time goes: sessions, answers kept for repeats, files that no record names. Of any number of processes one does it. */
 export function addHousekeeping(app: FastifyInstance, model: Model, db: Kysely<Tables>): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
@@ -47,4 +48,7 @@ async function sweepIn(system: Database, { constants }: Model): Promise<void> {
       where create_time < now() - ${constants.repeatMs} * interval '1 ms' limit ${atOnce} for update skip locked)`.execute(
     system,
   );
+  await sql`delete from kept_file where id in (
+      select id from kept_file where record_id is null and create_time < now() - ${constants.files.unusedMs} * interval '1 ms'
+      limit ${filesAtOnce}) and record_id is null`.execute(system);
 }

@@ -1,4 +1,5 @@
 import type { Kind } from '../metadata/model';
+import { CallError } from './errors';
 
 export interface SessionWarehouse {
   id: string;
@@ -23,4 +24,12 @@ export interface Session {
   positionTypes: string[];
   /** Permission codes held there, in lower case. */
   codes: ReadonlySet<string>;
+}
+
+/** Somebody who works in a warehouse. Throws sessionEnded, passwordChangeNeeded, warehouseNeeded. */
+export function permitted(session: Session | null): Session {
+  if (!session) throw new CallError('sessionEnded');
+  if (session.passwordChangeNeeded) throw new CallError('passwordChangeNeeded');
+  if (!session.warehouse) throw new CallError('warehouseNeeded');
+  return session;
 }

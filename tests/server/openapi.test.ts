@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { filePath } from '../../src/metadata/kept-files';
 import { model } from '../../src/server/model';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 import { policyReports } from '../../src/server/plugins/policy-reports';
@@ -31,9 +32,10 @@ beforeAll(async () => {
 afterAll(() => demo.stop());
 
 const operations = () =>
-  Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, one]) => ({ path, method, one })),
-  );
+  Object.entries(document.paths)
+    .flatMap(([path, item]) => Object.entries(item).map(([method, one]) => ({ path, method, one })))
+    .filter(({ path }) => path !== reading);
+const reading = filePath('{id}');
 
 test('the description has the shape of OpenAPI 3.1', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
@@ -49,6 +51,11 @@ test('the description has the shape of OpenAPI 3.1', () => {
       responses: { 200: { description: expect.any(String) } },
     });
   }
+});
+
+test('files are read, not called', () => {
+  expect(Object.keys(document.paths[reading] ?? {})).toEqual(['get']);
+  expect(app.hasRoute({ method: 'GET', url: filePath(':id') })).toBe(true);
 });
 
 test('what is described is served, and nothing else answers to POST but the address that browsers report to', async () => {

@@ -1,10 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { FieldContextProvider, type FieldContext } from '../../fields/field-view';
+import { filePath } from '../../metadata/kept-files';
 import type { Entity } from '../../metadata/model';
 import { useClient } from '../core/client/client';
 import { copyText } from '../core/copy-text';
 import { useEngine } from '../core/engine';
 import { findTargets, targetsOf } from '../core/options/find-targets';
+import { keepFile } from '../core/options/keep-file';
 import { loadTree } from '../core/options/load-tree';
 import { makingCall, type Making } from '../core/options/make-target';
 import { useRights } from '../core/rights';
@@ -41,6 +43,9 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
           () => notify.success(shell.messages.copied ?? '已复制'),
           () => notify.error('复制失败，请手动选择复制'),
         ),
+      fileAddress: filePath,
+      keepFile: (field, file) => keepFile(ports, entity, rights, field, file),
+      maxFileBytes: shell.constants.files.maxBytes,
       searchDebounceMs: shell.constants.searchDebounceMs,
       optionPageSize: shell.constants.optionPageSize,
       maxOptionPageSize: shell.constants.maxOptionPageSize,

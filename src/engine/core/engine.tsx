@@ -22,6 +22,8 @@ export interface CallOptions {
 export interface Transport {
   /** Posts a body and answers the envelope's `data`. Throws CallRefused when the envelope's code is not 0. */
   call(path: string, body: Record<string, unknown>, options?: CallOptions): Promise<unknown>;
+  /** The same for a file, which is all of the body. */
+  upload(path: string, file: File): Promise<unknown>;
 }
 
 /** Something that a person may do about a message while it stands. */

@@ -12,7 +12,17 @@ export interface Neighbours {
   fieldAccess(said: unknown): FieldAccess;
 }
 
-const chosen = new Set(['enum', 'multi-enum', 'reference', 'multi-reference', 'tree', 'date-time', 'boolean']);
+const chosen = new Set([
+  'enum',
+  'multi-enum',
+  'reference',
+  'multi-reference',
+  'tree',
+  'date-time',
+  'boolean',
+  'file',
+  'image',
+]);
 
 /** The fields of an entity: the system's id and version, those of the file, the system's last three. */
 export function compileFields(

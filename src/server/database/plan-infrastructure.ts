@@ -2,6 +2,7 @@ import type { Model } from '../../metadata/model';
 import { chainedTables } from '../audit/sources';
 import { auditListeners, planAuditTables } from '../audit/tables';
 import { planIdentityTables } from '../identity/tables';
+import { planKeptFiles } from '../files/table';
 import { planJobRuns } from '../job-runs';
 import { planRequestKeys } from '../once/table';
 import { planPreferences } from '../preference/table';
@@ -69,6 +70,7 @@ function ownTables(model: Model): PlannedTable[] {
     planRequestKeys(),
     planJobRuns(),
     planPreferences(),
+    planKeptFiles(model),
     ...planIdentityTables(),
     ...planSavedViewTables(model),
   ];

@@ -1,5 +1,6 @@
 import { auditMoves } from '../audit/moves';
 import { literal } from '../../fields/storage-checks';
+import { mediaOf } from '../../fields/types';
 import { renamedFields, type Renames } from '../../metadata/former-names';
 import type { Call, Entity, Model } from '../../metadata/model';
 import { entityRowsMove, namesSql } from './move-sql';
@@ -22,6 +23,8 @@ function historyMoves(entity: Entity): PlannedMove[] {
   return [
     ...entityRowsMove(entity, 'history'),
     ...entityRowsMove(entity, 'operate_log'),
+    ...entityRowsMove(entity, 'kept_file'),
+    ...fileMoves(entity),
     ...keyMove(entity, renamedFields(entity)),
     ...calls.flatMap((call) => [
       ...callMove(entity, call),
@@ -44,6 +47,17 @@ function keyMove({ name }: Entity, renames: Renames): PlannedMove[] {
   WHERE entity = ${literal(name)} AND (before ?| ${had} OR after ?| ${had})`,
     },
   ];
+}
+
+/** Files know their field. */
+function fileMoves({ name, fields }: Entity): PlannedMove[] {
+  return fields
+    .filter((field) => mediaOf(field) && field.formerNames)
+    .map(({ name: field, formerNames = [] }) => ({
+      name: `files of ${name}.${field}`,
+      sql: `UPDATE kept_file SET field = ${literal(field)}
+  WHERE entity = ${literal(name)} AND field IN (${formerNames.map(literal).join(', ')})`,
+    }));
 }
 
 function callMove({ name }: Entity, { key, formerKeys = [] }: Call): PlannedMove[] {

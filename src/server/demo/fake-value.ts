@@ -38,6 +38,8 @@ const fakes: Record<FieldTypeName, Fake> = {
     return target === null ? null : [target];
   },
   tree: () => null,
+  file: () => null,
+  image: () => null,
   'json-schema': (field, context) => fakeText(field, context),
   'schema-value': ({ examples }) => examples[0] ?? null,
   'password-once': () => null,

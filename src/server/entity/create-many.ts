@@ -3,6 +3,7 @@ import type { Rule } from '../../metadata/model';
 import { readPath } from '../../metadata/paths';
 import { layoutOf } from '../database/layout';
 import { CallError, say } from '../errors';
+import { claimFiles } from '../files/claim-files';
 import type { RecordValues } from '../handler';
 import { afterwards, writableValues } from './create';
 import { expandRange } from './expand-range';
@@ -21,6 +22,7 @@ export async function createMany(context: EntityContext): Promise<Record<string,
   for (const patch of patches) records.push(await prepareRecord(context, patch, null));
   if (call.range) await refuseDuplicates(context, call.range.field, records);
   const ids = await insertRecords(db, entity, records, writerOf(context));
+  for (const [index, id] of ids.entries()) await claimFiles(context, id, records[index] ?? {});
   await recordHistory(
     context,
     ids.map((id, index) => ({ id, version: 1, before: null, after: records[index] ?? {} })),

@@ -2,6 +2,7 @@ import { toRecord } from '../../metadata/paths';
 import type { RecordValues } from '../handler';
 import { afters } from '../handlers';
 import type { EntityContext } from './get';
+import { claimFiles } from '../files/claim-files';
 import { recordHistory, recordOperation, writerOf } from './history';
 import { prepareRecord } from './prepare-record';
 import { insertRecords } from './write-rows';
@@ -11,6 +12,7 @@ export async function create(context: EntityContext): Promise<Record<string, unk
   const { db, entity, body } = context;
   const record = await prepareRecord(context, writableValues(context, body), null);
   const [id = ''] = await insertRecords(db, entity, [record], writerOf(context));
+  await claimFiles(context, id, record);
   await recordHistory(context, [{ id, version: 1, before: null, after: record }]);
   await recordOperation(context, [id]);
   return { [entity.names.id]: id, version: 1, ...(await afterwards(context, id, record)) };

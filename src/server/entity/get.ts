@@ -21,7 +21,10 @@ export async function get(context: EntityContext): Promise<Record<string, unknow
  * The record as it is stored. The inner organization also reaches shared records that are no members of it, so that an account
  * can be closed everywhere. Throws notFound, also for a record of another warehouse.
  */
-export async function findById(context: EntityContext, id: string): Promise<RecordValues> {
+export async function findById(
+  context: Pick<EntityContext, 'db' | 'entity' | 'session'>,
+  id: string,
+): Promise<RecordValues> {
   const { db, entity, session } = context;
   const selection = { entity, warehouseId: session?.warehouse?.id ?? null, where: sql`and t.id = ${id}::uuid` };
   const [record] = await selectRecords(db, { ...selection, withStrangers: session?.warehouse?.kind === 'inner' });

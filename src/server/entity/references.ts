@@ -1,19 +1,21 @@
 import { sql, type Transaction } from 'kysely';
+import { mediaOf } from '../../fields/types';
 import type { Entity, Field, Model } from '../../metadata/model';
 import type { Tables } from '../database/tables';
+import { fileTargets } from '../files/file-targets';
 import type { RecordValues } from '../handler';
 import { selectRecords } from './select-records';
 
 /** What a reference answers of a record it points at: id, label, and the fields it carries. */
 export type Target = { id: string; label: string } & Record<string, unknown>;
 
-/** By field name, then by id: the records that these records point at, as far as they can be seen. */
+/** By field name, then by id: the records that these records point at, and the files that they name, as far as they can be seen. */
 export type Targets = Map<string, Map<string, Target>>;
 
 export const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
 
-const referencesOf = (entity: Entity): Field[] => entity.fields.filter((field) => field.reference);
+const referencesOf = (entity: Entity): Field[] => entity.fields.filter((field) => field.reference || mediaOf(field));
 
 /** One query per reference field, whatever the number of records. */
 export async function loadTargets(
@@ -38,6 +40,7 @@ async function loadField(
   ids: string[],
   warehouseId: string | null,
 ): Promise<Map<string, Target>> {
+  if (mediaOf(field)) return new Map((await fileTargets(db, ids)).map((file) => [file.id, file]));
   const reference = field.reference;
   const target = model.entities[reference?.entity ?? ''];
   if (!reference || !target) return new Map();

@@ -1,3 +1,4 @@
+import { claimFiles } from '../files/claim-files';
 import type { RecordValues } from '../handler';
 import { afterwards, writableValues } from './create';
 import { lockById, type EntityContext } from './get';
@@ -37,6 +38,7 @@ export async function change(context: EntityContext, patch: RecordValues): Promi
 async function write(context: EntityContext, stored: RecordValues, after: RecordValues): Promise<number> {
   const id = String(stored.id);
   const version = await updateRecord(context.db, context.entity, id, after, writerOf(context));
+  await claimFiles(context, id, after);
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name] ?? null]));
   await recordHistory(context, [{ id, version, before, after }]);
   return version;

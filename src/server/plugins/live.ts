@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables';
 import { CallError } from '../errors';
 import { checkOrigin } from '../guard';
 import type { IdentityPort } from '../identity-port';
-import type { Session } from '../session';
+import { permitted, type Session } from '../session';
 
 export const livePath = '/api/v1/live';
 
@@ -77,13 +77,6 @@ export function addLive(app: FastifyInstance, options: LiveOptions): void {
     unsubscribe();
     streams.forEach(({ raw }) => raw.end());
   });
-}
-
-function permitted(session: Session | null): Session {
-  if (!session) throw new CallError('sessionEnded');
-  if (session.passwordChangeNeeded) throw new CallError('passwordChangeNeeded');
-  if (!session.warehouse) throw new CallError('warehouseNeeded');
-  return session;
 }
 
 function tell(model: Model, { raw, session }: Stream, change: Change | null): void {

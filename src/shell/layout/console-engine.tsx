@@ -29,6 +29,7 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
     () => ({
       call: (path, body, { write = true, signal } = {}) =>
         request.call(path, body, { signal, silent: true, endsWithPage: !write, repeats: write ? 'write' : 'read' }),
+      upload: request.upload,
     }),
     [request],
   );

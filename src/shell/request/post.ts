@@ -1,23 +1,39 @@
+import { fileNameHeader } from '../../metadata/kept-files';
 import { shellModel } from '../shell-model';
 import { readEnvelope, type Envelope } from './envelope';
 import { timedOut, unreachable } from './failure';
 
 const { appId, requestTimeoutMs } = shellModel.constants;
 
-const headers = { 'content-type': 'application/json', 'x-js-conv': 'str', 'x-trace': '1', 'x-app-id': String(appId) };
+const headers = { 'x-js-conv': 'str', 'x-trace': '1', 'x-app-id': String(appId) };
 
 /**
  * Posts a body and reads the envelope. Throws CallRefused when no envelope comes, and what `fetch` throws when one of the
  * signals aborts.
  */
-export async function post(address: string, body: Record<string, unknown>, signals: AbortSignal[]): Promise<Envelope> {
+export function post(address: string, body: Record<string, unknown>, signals: AbortSignal[]): Promise<Envelope> {
+  return send(address, { 'content-type': 'application/json' }, JSON.stringify(body), signals);
+}
+
+/** The same for a file, which is all of the body; its name travels in a header. */
+export function postFile(address: string, file: File, signals: AbortSignal[]): Promise<Envelope> {
+  const own = { 'content-type': 'application/octet-stream', [fileNameHeader]: encodeURIComponent(file.name) };
+  return send(address, own, file, signals);
+}
+
+async function send(
+  address: string,
+  own: Record<string, string>,
+  body: string | File,
+  signals: AbortSignal[],
+): Promise<Envelope> {
   const ending = endingOf(signals);
   try {
     const answer = await fetch(address, {
       method: 'POST',
-      headers,
+      headers: { ...headers, ...own },
       credentials: 'same-origin',
-      body: JSON.stringify(body),
+      body,
       signal: ending.signal,
     });
     return envelopeOf(answer.ok, await answer.json());

@@ -3,7 +3,7 @@ import { sayShell, shellModel } from '../shell-model';
 import { addressOf, type Whereabouts } from './address';
 import type { Envelope } from './envelope';
 import { isAbort, isTimeout, refusalIn } from './failure';
-import { post } from './post';
+import { post, postFile } from './post';
 import { repeatedly, type Repeats } from './repeat';
 import { reportFailure } from './request-events';
 import { requestId } from '../../engine/core/client/request-id';
@@ -25,6 +25,8 @@ export interface Request {
   call(path: string, body?: Record<string, unknown>, options?: RequestOptions): Promise<unknown>;
   /** The same, but a refusal is answered instead of thrown. */
   envelope(path: string, body?: Record<string, unknown>, options?: RequestOptions): Promise<Envelope>;
+  /** Hands a file over and answers the envelope's `data`. Says nothing about a failure: the caller does. */
+  upload(path: string, file: File): Promise<unknown>;
 }
 
 export interface RequestPorts {
@@ -53,6 +55,18 @@ export function createRequest(ports: RequestPorts): Request {
     }
   }
 
+  async function upload(path: string, file: File): Promise<unknown> {
+    const options = { silent: true };
+    try {
+      const answer = await postFile(addressOf(path, ports.whereabouts()), file, []);
+      if (answer.code === 0) return answer.data;
+      throw refusalIn(answer);
+    } catch (error) {
+      notice(path, error, options);
+      throw error;
+    }
+  }
+
   /** All tries have one key; a write of which nobody knows how it ended keeps it, should it be asked for once more. */
   async function ask(
     path: string,
@@ -77,6 +91,7 @@ export function createRequest(ports: RequestPorts): Request {
 
   return {
     envelope,
+    upload,
     async call(path, body, options) {
       const answer = await envelope(path, body, options);
       if (answer.code !== 0) throw refusalIn(answer);

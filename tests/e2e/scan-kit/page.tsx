@@ -51,7 +51,10 @@ const request = createRequest({
   showError: () => undefined,
   sessionEnded: () => undefined,
 });
-const transport: Transport = { call: (path, body) => request.call(path, body, { silent: true }) };
+const transport: Transport = {
+  call: (path, body) => request.call(path, body, { silent: true }),
+  upload: request.upload,
+};
 
 const agent = new URLSearchParams(location.search).get('agent') ?? undefined;
 const place: ScanPlace = {

@@ -77,6 +77,9 @@ export function openScreen({ item, kind, codes, rows, calls = {}, search = '', .
       const own = one === entity ? (calls[call.key] ?? (item.call === call.key ? calls.list : undefined)) : undefined;
       return own ? own() : usualAnswer(one, call, one === entity ? (rows ?? [answeredRecord(one)]) : []);
     },
+    async upload(path) {
+      throw new Error(`nobody takes files at ${path}`);
+    },
   };
   const who = { kind, codes: new Set([...codes].map((code) => code.toLowerCase())) };
   function useSearchState(): [URLSearchParams, (next: URLSearchParams) => void] {

@@ -40,6 +40,7 @@ export const shell = {
     optionPageSize: 50,
     maxOptionPageSize: 200,
     refreshAfterWriteMs: 500,
+    files: { maxBytes: 1024, unusedMs: 1000, mostUnused: 9 },
     errors: { sessionEnded: 1, stale: 2, duplicate: 3, system: 9 },
   },
 } as unknown as Shell;
@@ -123,6 +124,9 @@ export function openPage({
       const answer = answers[path] ?? goodServer[path];
       if (!answer) throw new Error(`nobody answers ${path}`);
       return answer(body);
+    },
+    async upload(path, { name }) {
+      return transport.call(path, { name });
     },
   };
   const entities = new Map([entity, person, ...others].map((item) => [item.name, loadedEntity(item)]));

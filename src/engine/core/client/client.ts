@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { Target } from '../../../fields/target';
 import { pathFor } from '../../../metadata/access';
 import { batchPath, type BatchAnswer } from '../../../metadata/batch';
-import type { Call, Kind } from '../../../metadata/model';
+import { keepPath } from '../../../metadata/kept-files';
+import type { Call, Field, Kind } from '../../../metadata/model';
 import { useEngine, type CallOptions, type Transport } from '../engine';
 
 export interface Client {
@@ -9,6 +11,8 @@ export interface Client {
   call(call: Call, body: Record<string, unknown>, options?: CallOptions): Promise<unknown>;
   /** The same call for many records at once. */
   batch(call: Call, body: Record<string, unknown>): Promise<BatchAnswer>;
+  /** Keeps a file until the call names it in the field. */
+  keepFile(call: Call, field: Field, file: File): Promise<Target>;
 }
 
 export function createClient(transport: Transport, kind: Kind | null): Client {
@@ -21,6 +25,10 @@ export function createClient(transport: Transport, kind: Kind | null): Client {
     call: async (call, body, options) => transport.call(pathOf(call), body, { write: call.write, ...options }),
     batch: async (call, body) =>
       (await transport.call(batchPath(pathOf(call)), body, { write: call.write })) as BatchAnswer,
+    keepFile: async (call, field, file) => {
+      const answer = await transport.upload(keepPath(pathOf(call), field), file);
+      return (answer as { file: Target }).file;
+    },
   };
 }
 

@@ -1,0 +1,26 @@
+import { idSchema, labelText, pick, type FieldType } from './field-type';
+
+const most = 9;
+const id = '0193a1f0-0000-7000-8000-000000000001';
+
+/** What the types of files have in common: a list of ids of kept files, none twice. */
+export const fileList: Omit<FieldType, 'name' | 'title' | 'description' | 'media'> = {
+  keywords: ['minItems', 'maxItems'],
+  recognises: () => false,
+  valueSchema: (property) => ({
+    type: 'array',
+    uniqueItems: true,
+    items: idSchema,
+    maxItems: most,
+    ...pick(property, ['minItems', 'maxItems']),
+  }),
+  operators: [],
+  sortable: false,
+  text: (value, context) =>
+    Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join('，') : '-',
+  sample: {
+    property: { type: 'array', minItems: 1, maxItems: 2 },
+    valid: [[id]],
+    invalid: [[], ['x'], [id, id], 'a'],
+  },
+};

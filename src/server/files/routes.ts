@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { sizeText } from '../../fields/media';
+import { fileNameHeader, filePath, filesFor, keepPath } from '../../metadata/kept-files';
+import type { Call, Entity, Field } from '../../metadata/model';
+import { inTransaction, scopeOf } from '../database/transaction';
+import { callsOf } from '../declared';
+import { answered } from '../envelope';
+import { CallError } from '../errors';
+import { checkFacts, checkOrigin, guard } from '../guard';
+import type { RouteOptions } from '../routes';
+import { permitted, type Session } from '../session';
+import { keepFile, refused } from './keep-file';
+import { readFile } from './read-file';
+import { sendFile } from './send-file';
+
+const contentType = 'application/octet-stream';
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Files are handed over below the calls that will name them, and read by their ids. A scope of its own: nothing else takes bare bytes. */
+export async function addFiles(app: FastifyInstance, options: RouteOptions): Promise<void> {
+  await app.register(async (scope) => {
+    const { model } = options;
+    const bodyLimit = model.constants.files.maxBytes;
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
+    for (const call of callsOf(model)) {
+      const entity = model.entities[call.entity ?? ''];
+      for (const field of entity ? filesFor(call, entity) : [])
+        addKeeping(scope, options, call, entity as Entity, field);
+    }
+    addReading(scope, options);
+  });
+}
+
+function addKeeping(
+  app: FastifyInstance,
+  { model, db, identity }: RouteOptions,
+  call: Call,
+  entity: Entity,
+  field: Field,
+): void {
+  const sessionOf = async (request: FastifyRequest) => {
+    request.session = await identity.sessionOf(request, db);
+  };
+  const tooLarge = (error: FastifyError): Error =>
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? refused({ model, field }, 'fileTooLarge', { max: sizeText(model.constants.files.maxBytes) })
+      : error;
+  for (const path of call.paths)
+    app.post(keepPath(path.path, field), {
+      onRequest: [checkOrigin, sessionOf, guard(call, path)],
+      preHandler: checkFacts(call),
+      errorHandler: (error) => {
+        throw tooLarge(error);
+      },
+      handler: async (request) => {
+        const session = request.session as Session;
+        const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const name = String(request.headers[fileNameHeader] ?? '');
+        const arrival = { model, entity, field, session, name, content };
+        const keep = inTransaction(db, session, scopeOf(session), (transaction) => keepFile(transaction, arrival));
+        return answered(request, { file: await keep });
+      },
+    });
+}
+
+function addReading(app: FastifyInstance, { model, db, identity }: RouteOptions): void {
+  app.get<{ Params: { id: string } }>(filePath(':id'), {
+    onRequest: checkOrigin,
+    handler: async (request, reply) => {
+      const session = permitted(await identity.sessionOf(request, db));
+      const { id } = request.params;
+      if (!isId.test(id)) throw new CallError('notFound');
+      const read = inTransaction(db, session, scopeOf(session), (transaction) =>
+        readFile(transaction, model, session, id),
+      );
+      return sendFile(request, reply, await read);
+    },
+  });
+}

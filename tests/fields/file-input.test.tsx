@@ -1,0 +1,111 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { useState } from 'react';
+import { FieldContextProvider, type FieldContext, type Target } from '../../src/fields/field-view';
+import FileInput from '../../src/fields/look/file-input';
+import { fieldTypes } from '../../src/fields/types';
+import { field } from '../engine/support/goods';
+
+const png = (name: string, size = 20): File => {
+  const content = new Uint8Array(size);
+  content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new File([content], name, { type: 'image/png' });
+};
+
+// jsdom's files cannot be read in part.
+beforeAll(() => {
+  Blob.prototype.arrayBuffer ??= function (this: Blob) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+});
+
+interface Setting {
+  first?: string[];
+  targets?: Target[];
+  keepFile?: FieldContext['keepFile'];
+}
+
+/** A form with one field of at most three images. */
+function openField({
+  first = [],
+  targets,
+  keepFile = async (_field, { name }) => ({ id: name, label: name }),
+}: Setting = {}) {
+  const entered = jest.fn();
+  const services = { fileAddress: (id: string) => `/files/${id}`, keepFile: jest.fn(keepFile), maxFileBytes: 1024 };
+  const images = field('photos', '照片', {
+    type: 'image',
+    schema: fieldTypes.image.valueSchema({ maxItems: 3 }),
+  });
+  function Form() {
+    const [value, setValue] = useState<unknown>(first);
+    const keep = (next: unknown) => {
+      entered(next);
+      setValue(next);
+    };
+    return <FileInput id="photos" field={images} value={value} onChange={keep} targets={targets} />;
+  }
+  render(
+    <App>
+      <FieldContextProvider value={services as unknown as FieldContext}>
+        <Form />
+      </FieldContextProvider>
+    </App>,
+  );
+  const chooser = screen.getByLabelText('照片：选择文件');
+  return { entered, services, chooser, user: userEvent.setup({ delay: null, applyAccept: false }) };
+}
+
+test('several images are chosen at once; each is kept, shown small and named', async () => {
+  const { entered, chooser, user } = openField();
+  await user.upload(chooser, [png('一.png'), png('二.png')]);
+  await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['一.png', '二.png']));
+  expect(screen.getByRole('link', { name: '一.png' })).toHaveAttribute('href', '/files/一.png');
+  expect(screen.getByText(/^2 \/ 3 个/)).toBeInTheDocument();
+});
+
+test('what is no image, is empty or too large is told by name, and the others are kept', async () => {
+  const { entered, services, chooser, user } = openField();
+  const page = new File(['<html>'], '网页.png', { type: 'image/png' });
+  await user.upload(chooser, [page, new File([], '空.png'), png('大.png', 2000), png('好.png')]);
+  expect(await screen.findByText('网页.png：不是 PNG、JPEG、WebP 文件')).toBeInTheDocument();
+  expect(screen.getByText('空.png：文件是空的')).toBeInTheDocument();
+  expect(screen.getByText('大.png：超过 1 KB')).toBeInTheDocument();
+  // The fourth was one too many.
+  expect(screen.getByText('最多 3 个文件，其余未上传')).toBeInTheDocument();
+  expect(services.keepFile).not.toHaveBeenCalled();
+  await user.upload(chooser, png('好.png'));
+  await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['好.png']));
+  expect(screen.queryByText('空.png：文件是空的')).not.toBeInTheDocument();
+});
+
+test('when one fails on its way, the reason stands there and what is kept stays', async () => {
+  const { entered, chooser, user } = openField({
+    async keepFile(_field, { name }) {
+      if (name === '坏.png') throw new Error('网络超时，请重试！');
+      return { id: name, label: name };
+    },
+  });
+  await user.upload(chooser, [png('坏.png'), png('好.png')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('坏.png：网络超时，请重试！');
+  await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['好.png']));
+});
+
+test('an image is dropped on the field, another pasted; one that was there goes', async () => {
+  const known = { id: 'old', label: '旧.png', media_type: 'image/png', size: 2048 };
+  const { entered, user } = openField({ first: ['old'], targets: [known] });
+  const button = screen.getByRole('button', { name: /选择文件/ });
+  fireEvent.drop(button, { dataTransfer: { files: [png('拖.png')] } });
+  await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['old', '拖.png']));
+  fireEvent.paste(button, { clipboardData: { files: [png('贴.png')] } });
+  await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['old', '拖.png', '贴.png']));
+  expect(button).toBeDisabled();
+  expect(screen.getByText('2 KB')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '移除 旧.png' }));
+  expect(entered).toHaveBeenLastCalledWith(['拖.png', '贴.png']);
+});

@@ -1,0 +1,227 @@
+import { fileNameHeader, filePath, keepPath } from '../../src/metadata/kept-files';
+import { pathFor } from '../../src/metadata/access';
+import type { Entity } from '../../src/metadata/model';
+import { openPool } from '../../src/server/database/pool';
+import { sweep } from '../../src/server/housekeeping';
+import type { Answer, Visitor } from '../support/demo-console';
+import { startOtherConsole, type OtherConsole } from '../support/other-console';
+import { compileWith, type Compiled } from '../support/other-schemas';
+import { post } from '../support/post';
+import { receiptSchemas } from '../support/receipt-schemas';
+
+const begins = {
+  png: '\x89PNG\r\n\x1a\n',
+  jpeg: '\xff\xd8\xff\xe0',
+  webp: 'RIFF\x10\x00\x00\x00WEBP',
+  pdf: '%PDF-1.7\n',
+  html: '<html><script>alert(1)</script>',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  gif: 'GIF89a',
+};
+const bytes = (kind: keyof typeof begins): Buffer => Buffer.from(`${begins[kind]} and some more`, 'latin1');
+
+let compiled: Compiled;
+let demo: OtherConsole;
+let keeper: Visitor;
+
+beforeAll(async () => {
+  compiled = await compileWith(receiptSchemas());
+  demo = await startOtherConsole(compiled);
+  keeper = await demo.someone('yiwu_admin', 'YW-SOC');
+}, 120_000);
+afterAll(() => demo.stop());
+
+const entity = (): Entity => compiled.model.entities.receipt as Entity;
+const pathOf = (key: string): string => pathFor(entity().calls[key] as Entity['calls'][string], 'sos') ?? '';
+const call = (key: string, body: Record<string, unknown>, who = keeper): Promise<Answer> =>
+  post(demo, who, pathOf(key), body);
+const field = (name: string) => ({ name });
+
+interface Upload {
+  who?: Pick<Visitor, 'cookie'>;
+  name?: string;
+  to?: string;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+async function upload(
+  content: Buffer,
+  { who = keeper, name = 'a.png', to = 'photos', key = 'create', headers }: Upload = {},
+) {
+  const { statusCode, body } = await demo.app.inject({
+    method: 'POST',
+    url: keepPath(pathOf(key), field(to)),
+    headers: {
+      'content-type': 'application/octet-stream',
+      [fileNameHeader]: encodeURIComponent(name),
+      cookie: who.cookie,
+      ...headers,
+    },
+    payload: content,
+  });
+  return { statusCode, ...(JSON.parse(body) as Answer) };
+}
+
+const read = (id: string, who: Pick<Visitor, 'cookie'> = keeper, more: { headers?: object; query?: string } = {}) =>
+  demo.app.inject({
+    method: 'GET',
+    url: filePath(id) + (more.query ?? ''),
+    headers: { cookie: who.cookie, ...more.headers },
+  });
+
+const kept = async (content = bytes('png'), options: Upload = {}): Promise<string> =>
+  (await upload(content, options)).data.file.id;
+
+const newReceipt = async (values: Record<string, unknown>, who = keeper): Promise<Answer> =>
+  call('create', { no: 'JJ001', ...values }, who);
+
+test('a photograph is handed over, named by a record, and read again to the last byte', async () => {
+  const { code, data } = await upload(bytes('jpeg'), { name: '门口.JPG' });
+  expect(code).toBe(0);
+  expect(data.file).toEqual({
+    id: expect.any(String),
+    label: '门口.JPG',
+    media_type: 'image/jpeg',
+    size: bytes('jpeg').length,
+  });
+  const made = await newReceipt({ photos: [data.file.id] });
+  const { receipt } = (await call('get', { receipt_id: made.data.receipt_id })).data;
+  expect(receipt.photos).toEqual([data.file.id]);
+  expect(receipt.references.photos).toEqual([data.file]);
+  const answer = await read(data.file.id);
+  expect(answer.rawPayload.equals(bytes('jpeg'))).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('门口.JPG')}`,
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'cache-control': 'private, no-cache',
+  });
+  const again = await read(data.file.id, keeper, { headers: { 'if-none-match': answer.headers.etag } });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  const saved = await read(data.file.id, keeper, { query: '?save' });
+  expect(saved.headers['content-disposition']).toMatch(/^attachment/);
+});
+
+test('a document is never shown, only saved', async () => {
+  const id = await kept(bytes('pdf'), { to: 'papers', name: '交接单.pdf' });
+  await newReceipt({ papers: [id] });
+  const { headers } = await read(id);
+  expect(headers['content-disposition']).toMatch(/^attachment/);
+  expect(headers['content-type']).toBe('application/pdf');
+});
+
+test.each([
+  ['a page called an image', 'html', 'photos'],
+  ['a drawing with a script', 'svg', 'photos'],
+  ['an image of another kind', 'gif', 'photos'],
+  ['a document where images belong', 'pdf', 'photos'],
+  ['a page where documents belong', 'html', 'papers'],
+] as const)('%s is refused by its content', async (_title, kind, to) => {
+  const { code, msg, data } = await upload(bytes(kind), { to });
+  expect(code).toBe(compiled.model.constants.errors.invalid);
+  expect(msg).toMatch(/^(交接照片|单据)：只支持 PNG、JPEG、WebP/);
+  expect(data.problems[0].field).toBe(to);
+});
+
+test('a name without an honest ending is given one; folders and signs of control go', async () => {
+  const names = [
+    '../../etc/passwd',
+    'a.html',
+    'C:\\x\\图.PNG',
+    'a\r\nset-cookie: b.png',
+    '',
+    `${'长'.repeat(300)}.png`,
+  ];
+  const labels = [];
+  for (const name of names) labels.push((await upload(bytes('png'), { name })).data.file.label);
+  expect(labels.slice(0, 5)).toEqual(['passwd.png', 'a.html.png', '图.PNG', 'aset-cookie b.png', '未命名.png']);
+  expect([...labels[5]]).toHaveLength(124);
+  const broken = await upload(bytes('png'), { headers: { [fileNameHeader]: '%E0%A4%A' } });
+  expect(broken.msg).toBe('交接照片：文件名无法识别，请改名后重试');
+});
+
+test('nothing and too much are refused in words', async () => {
+  expect((await upload(Buffer.alloc(0))).msg).toBe('交接照片：文件是空的，请重新选择');
+  const huge = Buffer.concat([bytes('png'), Buffer.alloc(compiled.model.constants.files.maxBytes)]);
+  expect((await upload(huge)).msg).toBe('交接照片：每个文件不能超过 5 MB');
+});
+
+test('only whoever may make the call hands files over for it, and from our own pages', async () => {
+  const { errors } = compiled.model.constants;
+  const stranger = await demo.someone('yiwu_material', 'YW-SOC');
+  expect((await upload(bytes('png'), { who: stranger })).code).toBe(errors.forbidden);
+  expect((await upload(bytes('png'), { who: { cookie: '' } })).code).toBe(errors.sessionEnded);
+  expect((await upload(bytes('png'), { headers: { origin: 'https://elsewhere.example' } })).statusCode).toBe(403);
+  expect((await upload(bytes('png'), { headers: { 'content-type': 'text/plain' } })).statusCode).toBe(415);
+  expect((await upload(bytes('png'), { headers: { 'x-warehouse-id': crypto.randomUUID() } })).code).toBe(
+    errors.warehouseConflict,
+  );
+  expect((await upload(bytes('png'), { to: 'no' })).statusCode).toBe(404);
+});
+
+test('a file that no record names is seen by whoever handed it over, and goes after a day', async () => {
+  const id = await kept();
+  const colleague = await demo.someone('many_warehouses', 'YW-SOC');
+  expect((await read(id)).statusCode).toBe(200);
+  expect((await read(id, colleague)).json().code).toBe(compiled.model.constants.errors.notFound);
+  const named = await kept();
+  await newReceipt({ photos: [named] });
+  await demo.query(`update kept_file set create_time = now() - interval '25 hours' where id = any($1)`, [[id, named]]);
+  const db = openPool({ url: demo.appUrl });
+  await sweep(compiled.model, db);
+  await db.destroy();
+  expect((await read(id)).json().code).toBe(compiled.model.constants.errors.notFound);
+  expect((await read(named)).statusCode).toBe(200);
+});
+
+test('a file belongs to one record: nobody else names it, nor one that is not there', async () => {
+  const gone = '交接照片：有文件已失效，请移除后重新上传';
+  const id = await kept();
+  expect((await newReceipt({ photos: [id] })).code).toBe(0);
+  expect((await newReceipt({ photos: [id] })).msg).toBe(gone);
+  expect((await newReceipt({ photos: [crypto.randomUUID()] })).msg).toBe(gone);
+  const paper = await kept(bytes('png'), { to: 'papers' });
+  expect((await newReceipt({ photos: [paper] })).msg).toBe(gone);
+  const theirs = await kept(bytes('png'), { who: await demo.someone('yiwu_admin', 'YW-SOC') });
+  expect((await newReceipt({ photos: [theirs] })).code).toBe(0);
+});
+
+test('another warehouse neither reads a file nor names it', async () => {
+  const id = await kept();
+  const other = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  expect((await newReceipt({ photos: [id] }, other)).code).not.toBe(0);
+  await newReceipt({ photos: [id] });
+  expect((await read(id, other)).json().code).toBe(compiled.model.constants.errors.notFound);
+  expect((await read(id, { cookie: '' })).json().code).toBe(compiled.model.constants.errors.sessionEnded);
+});
+
+test('how many files a record may have is said by its schema', async () => {
+  const three = [await kept(), await kept(), await kept()];
+  expect((await newReceipt({ photos: three })).data.problems[0].field).toBe('photos');
+});
+
+test('a file that was taken off a record stands in its history and comes back with it', async () => {
+  const [first, second] = [await kept(), await kept(bytes('webp'), { name: '新.webp' })];
+  const { data } = await newReceipt({ photos: [first] });
+  const id = data.receipt_id;
+  expect((await call('update', { receipt_id: id, version: 1, photos: [second] })).code).toBe(0);
+  const { history_list: past } = (await call('history', { receipt_id: id })).data;
+  expect(past[0].changes).toEqual([{ field: 'photos', before: [first], after: [second] }]);
+  expect(past[0].references.photos.map((file: { label: string }) => file.label).sort()).toEqual(['a.png', '新.webp']);
+  expect((await call('restore', { receipt_id: id, version: 2, to_version: 1 })).code).toBe(0);
+  expect((await read(first)).statusCode).toBe(200);
+});
+
+test('nobody hoards files that no record names', async () => {
+  const hoarder = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  const { mostUnused } = compiled.model.constants.files;
+  const account = (await demo.query(`select id from account where username = 'shenzhen_admin'`))[0]?.id;
+  await demo.query(
+    `insert into kept_file (id, account_id, entity, field, name, media_type, size, hash, content)
+     select gen_random_uuid(), $1, 'receipt', 'photos', 'x.png', 'image/png', 1, sha256('x'), 'x' from generate_series(1, $2::integer)`,
+    [account, mostUnused],
+  );
+  expect((await upload(bytes('png'), { who: hoarder })).msg).toBe('尚未保存的文件过多，请先保存或稍后再试');
+});

@@ -1,0 +1,37 @@
+const photos = { title: '交接照片', type: 'array', 'x-field': 'image', maxItems: 2 };
+const papers = {
+  title: '单据',
+  type: 'array',
+  'x-field': 'file',
+  'x-read': 'BasicData_Receipt_Update',
+  'x-write': 'BasicData_Receipt_Update',
+};
+
+/** A handover receipt, with photographs and with papers that few may see: the project has no such entity yet. */
+export function receiptSchemas(more: Record<string, unknown> = {}): Map<string, string> {
+  const entity = {
+    $schema: '../../language/entity.json',
+    $id: 'receipt',
+    title: '交接单',
+    type: 'object',
+    'x-label-field': 'no',
+    required: ['no'],
+    properties: {
+      no: { title: '单号', type: 'string', minLength: 1, maxLength: 20, examples: ['JJ001'] },
+      photos,
+      papers,
+      ...more,
+    },
+    additionalProperties: false,
+  };
+  const calls = {
+    $schema: '../../language/calls.json',
+    scopes: ['sos'],
+    calls: { list: {}, get: {}, create: {}, update: {}, history: {}, restore: {} },
+  };
+  return new Map([
+    ['schemas/entities/receipt/entity.json', JSON.stringify(entity)],
+    ['schemas/entities/receipt/calls.json', JSON.stringify(calls)],
+    ['schemas/shell/menu.json', '{ "entity": "receipt", "path": "/basic/receipt" },'],
+  ]);
+}
