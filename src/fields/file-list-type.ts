@@ -1,7 +1,9 @@
-import { idSchema, labelText, pick, type FieldType } from './field-type';
+import { labelText, pick, type FieldType } from './field-type';
 
 const most = 9;
 const id = '0193a1f0-0000-7000-8000-000000000001';
+// As the server gives it: of two that differ in case only, neither would be seen to stand there twice.
+const keptId = { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
 
 /** What the types of files have in common: a list of ids of kept files, none twice. */
 export const fileList: Omit<FieldType, 'name' | 'title' | 'description' | 'media'> = {
@@ -10,7 +12,7 @@ export const fileList: Omit<FieldType, 'name' | 'title' | 'description' | 'media
   valueSchema: (property) => ({
     type: 'array',
     uniqueItems: true,
-    items: idSchema,
+    items: keptId,
     maxItems: most,
     ...pick(property, ['minItems', 'maxItems']),
   }),

@@ -162,7 +162,7 @@ const isSame = (left: string[], right: string[]): boolean => (left.length === 0)
 const isAbout = ({ name, path }: Field, told: string): boolean =>
   told === name || path.slice(0, -1).some((_, index) => told === path.slice(0, index + 1).join('.'));
 
-const needsRecords = ({ type }: Field): boolean => type === 'reference' || type === 'multi-reference';
+const needsRecords = ({ type, reference }: Field): boolean => Boolean(reference ?? fieldTypes[type].media);
 
 /** A few of many, others for each `turn`. */
 const someOf = <T>(values: T[], count: number, turn: number): T[] =>
