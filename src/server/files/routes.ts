@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { sizeText } from '../../fields/media';
 import { fileNameHeader, filePath, filesFor, keepPath } from '../../metadata/kept-files';
 import type { Call, Entity, Field } from '../../metadata/model';
-import { inTransaction } from '../database/transaction';
+import { actingAs, inTransaction, scopeOf } from '../database/transaction';
 import { callsOf } from '../declared';
 import { answered } from '../envelope';
 import { CallError } from '../errors';
@@ -58,7 +58,9 @@ function addKeeping(
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const name = String(request.headers[fileNameHeader] ?? '');
         const arrival = { model, entity, field, session, name, content };
-        const keep = inTransaction(db, session, (transaction) => keepFile(transaction, arrival));
+        const keep = inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
+          keepFile(transaction, arrival),
+        );
         return answered(request, { file: await keep });
       },
     });
@@ -71,7 +73,9 @@ function addReading(app: FastifyInstance, { model, db, identity }: RouteOptions)
       const session = permitted(await identity.sessionOf(request, db));
       const { id } = request.params;
       if (!isId.test(id)) throw new CallError('notFound');
-      const read = inTransaction(db, session, (transaction) => readFile(transaction, model, session, id));
+      const read = inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
+        readFile(transaction, model, session, id),
+      );
       return sendFile(request, reply, await read);
     },
   });
