@@ -6,7 +6,7 @@ import { actingAs, inTransaction, scopeOf } from '../database/transaction';
 import { callsOf } from '../declared';
 import { answered } from '../envelope';
 import { CallError } from '../errors';
-import { checkFacts, checkOrigin, guard } from '../guard';
+import { checkFacts, checkOrigin, guard, refuseNobody, type Check } from '../guard';
 import type { RouteOptions } from '../routes';
 import { permitted, type Session } from '../session';
 import { keepFile, refused } from './keep-file';
@@ -39,17 +39,18 @@ function addKeeping(
   entity: Entity,
   field: Field,
 ): void {
-  const sessionOf = async (request: FastifyRequest) => {
-    request.session = await identity.sessionOf(request, db);
-  };
   const tooLarge = (error: FastifyError): Error =>
     error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
       ? refused({ model, field }, 'fileTooLarge', { max: sizeText(model.constants.files.maxBytes) })
       : error;
+  // Before a byte of the file is taken.
+  const askedBy = (checks: Check[]) => async (request: FastifyRequest) => {
+    request.session = await identity.sessionOf(request, db);
+    checks.forEach((check) => check(request));
+  };
   for (const path of call.paths)
     app.post(keepPath(path.path, field), {
-      onRequest: [checkOrigin, sessionOf, guard(call, path)],
-      preHandler: checkFacts(call),
+      onRequest: [checkOrigin, refuseNobody(call, identity), askedBy([guard(call, path), checkFacts(call)])],
       errorHandler: (error) => {
         throw tooLarge(error);
       },
@@ -58,6 +59,7 @@ function addKeeping(
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const name = String(request.headers[fileNameHeader] ?? '');
         const arrival = { model, entity, field, session, name, content };
+        if (session.isUnseen) await identity.see(session, db);
         const keep = inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
           keepFile(transaction, arrival),
         );
