@@ -322,6 +322,8 @@ export interface Entity {
 
 export interface MenuItem {
   path: string;
+  /** Addresses that it had before; whoever asks for one is led to `path`. */
+  formerPaths?: string[];
   title: string;
   /** Full permission codes per kind, any of which opens it. */
   codes: Partial<Record<Kind, string[]>>;

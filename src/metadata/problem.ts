@@ -175,7 +175,8 @@ export const problemCodes = {
     right: '"x-field": "schema-value", "x-schema-from": { "reference": "template_id", "schema": "value_schema" }',
   },
   BAD_RENAME: {
-    title: 'A field, an entity or a call says that it was renamed from one that is still there, or that another was.',
+    title:
+      'A field, an entity, a call or a menu line says that it was renamed from one that is still there, or that another was.',
     wrong: '"weight": { "x-renamed-from": ["code"] } beside "code"',
     right: '"weight": { "x-renamed-from": ["gross_weight"] }',
   },

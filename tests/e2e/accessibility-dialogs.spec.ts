@@ -8,7 +8,7 @@ import { isDeep } from '../support/level';
 import { serveSubApplications } from './sub-application/serve';
 
 const path = '/basic/packaging-material';
-const noBarriers = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
+const noBarriers = async (page: Page) => expect.soft(await barriersOn(page)).toEqual([]);
 
 /** Opens something by a button, looks at it, leaves by Escape, and is where one was. */
 async function visit(page: Page, opener: ReturnType<Page['locator']>, shown: ReturnType<Page['locator']>) {
@@ -26,7 +26,7 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
   test.describe(colorScheme === 'light' ? 'by day' : 'by night', () => {
     test.use({ person: 'yiwu_admin', colorScheme });
 
-    test('nobody is shut out of what opens over a list, and comes back from it to where he was', async ({
+    test('nobody is shut out of what opens over a list, of a view that is kept and of a batch, and comes back to where he was', async ({
       page,
       caller,
     }) => {
@@ -36,6 +36,22 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
       await visit(page, history, page.getByRole('dialog').filter({ hasText: '历史' }));
       await page.getByRole('button', { name: '列表设置' }).click();
       await expect(page.getByLabel('列', { exact: true })).toBeVisible();
+      await noBarriers(page);
+      await page.keyboard.press('Escape');
+
+      await page.locator('[data-saved-view]').click();
+      await expect(page.getByText('另存为新视图…')).toBeVisible();
+      await noBarriers(page);
+      await page.getByText('另存为新视图…').click();
+      await expect(dialog(page, '保存为视图')).toBeVisible();
+      await noBarriers(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, '保存为视图')).toBeHidden();
+
+      await page.locator('[data-entity] thead').getByRole('checkbox').check();
+      await noBarriers(page);
+      await button(page.getByRole('toolbar', { name: '批量操作' }), '批量修改').click();
+      await expect(page.getByRole('dialog', { name: /^批量修改/ })).toBeVisible();
       await noBarriers(page);
     });
 
@@ -48,28 +64,6 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
       await visit(page, page.getByRole('button', { name: /搜索菜单/ }), dialog(page, '搜索菜单'));
       await visit(page, button(page, '快捷键'), dialog(page, '快捷键'));
       await visit(page, page.getByRole('button', { name: /当前工作台/ }), dialog(page, '请绑定工作台'));
-    });
-
-    test('nobody is shut out of a view that is kept', async ({ page, caller }) => {
-      const { code } = await newMaterial(await caller('yiwu_material'));
-      await openList(page, `${path}?code=${code}`);
-      await page.locator('[data-saved-view]').click();
-      await expect(page.getByText('另存为新视图…')).toBeVisible();
-      await noBarriers(page);
-      await page.getByText('另存为新视图…').click();
-      await expect(dialog(page, '保存为视图')).toBeVisible();
-      await noBarriers(page);
-    });
-
-    test('nobody is shut out of a batch', async ({ page, caller }) => {
-      const { code } = await newMaterial(await caller('yiwu_material'));
-      await openList(page, `${path}?code=${code}`);
-      await page.locator('[data-entity] thead').getByRole('checkbox').check();
-      const bar = page.getByRole('toolbar', { name: '批量操作' });
-      await noBarriers(page);
-      await button(bar, '批量修改').click();
-      await expect(page.getByRole('dialog', { name: /^批量修改/ })).toBeVisible();
-      await noBarriers(page);
     });
 
     test('nobody is shut out of a conflict', async ({ page, caller }) => {

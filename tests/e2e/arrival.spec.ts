@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pathOf } from './support/caller';
+import { Caller, pathOf } from './support/caller';
 import { expect, test } from './support/journey';
 import { button, dialog } from './support/screen';
 import { chooseWarehouse, doWithoutWorkbench, signIn } from './support/sign-in';
@@ -106,11 +106,8 @@ test('whoever changes the workbench frees the old one first, is told, and works 
 });
 
 test('whoever switches the warehouse starts anew at home, without a workbench', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page, 'many_warehouses');
-  await chooseWarehouse(page, '义乌分拣中心');
-  await doWithoutWorkbench(page);
-  await expect(page).toHaveURL('/home');
+  await Caller.in(page).enter('many_warehouses', 'YW-SOC');
+  await page.goto('/home');
   await page.getByRole('banner').getByText('义乌分拣中心').click();
   const menu = page.locator('.ct-switch-menu');
   await expect(menu.locator('.ant-dropdown-menu-item-group-title')).toHaveText(['分拣中心', '集运中心']);

@@ -1,8 +1,7 @@
 import { expect, test } from './support/journey';
-import { pathOf } from './support/caller';
+import { Caller, pathOf } from './support/caller';
 import { breakDown } from './support/network';
 import { button, openList } from './support/screen';
-import { chooseWarehouse, doWithoutWorkbench, signIn } from './support/sign-in';
 
 test.use({ person: 'yiwu_admin' });
 
@@ -46,8 +45,10 @@ test('somebody whose permissions cannot be loaded is told for five seconds, and 
   page,
 }) => {
   await breakDown(page, 'getCanSeePermissions', 'sos');
+  await page.clock.install();
   await page.goto('/basic/shelf');
   await expect(page.getByText('无该仓库权限，请重新选择')).toBeVisible();
+  await page.clock.fastForward(5_000);
   await expect(page).toHaveURL('/no-permission');
   await expect(page.getByRole('heading', { name: '暂无权限访问该页面' })).toBeVisible();
   await expect(button(page, '返回首页')).toBeVisible();
@@ -55,11 +56,11 @@ test('somebody whose permissions cannot be loaded is told for five seconds, and 
 
 test('somebody who may open no page at all is told so, stands outside, and goes to sign in again', async ({ page }) => {
   await page.context().clearCookies();
-  await page.goto('/login');
-  await signIn(page, 'yiwu_night');
-  await chooseWarehouse(page, '义乌分拣中心');
-  await doWithoutWorkbench(page);
+  await Caller.in(page).enter('yiwu_night', 'YW-SOC');
+  await page.clock.install();
+  await page.goto('/home');
   await expect(page.getByText('无该仓库权限，请重新选择')).toBeVisible();
+  await page.clock.fastForward(5_000);
   await expect(page).toHaveURL('/no-permission');
   await button(page, '去登录').click();
   await expect(page).toHaveURL('/login');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 import { breakDown } from './support/network';
-import { pathOf } from './support/caller';
+import { Caller, pathOf } from './support/caller';
 import { button, dialog, openList, rows } from './support/screen';
 import { chooseWarehouse, doWithoutWorkbench, signIn } from './support/sign-in';
 
@@ -9,15 +9,13 @@ const list = '/basic/packaging-material';
 
 /** Somebody who signed in for this journey only, and may therefore sign out. */
 async function arrive(page: Page, username: string, warehouse: string): Promise<void> {
-  await page.goto('/login');
-  await signIn(page, username);
-  await chooseWarehouse(page, warehouse);
-  await doWithoutWorkbench(page);
-  await expect(page).toHaveURL('/home');
+  await Caller.in(page).enter(username, warehouse);
+  await page.goto('/home');
+  await expect(page.getByText('欢迎使用仓台仓储作业系统')).toBeVisible();
 }
 
 test('whoever signs out in one tab is out in the other, and whoever signs in is in', async ({ page, context }) => {
-  await arrive(page, 'yiwu_material', '义乌分拣中心');
+  await arrive(page, 'yiwu_material', 'YW-SOC');
   const other = await context.newPage();
   await openList(other, list);
   await page.getByRole('banner').getByText('赵丽娟').click();
@@ -31,7 +29,7 @@ test('whoever signs out in one tab is out in the other, and whoever signs in is 
 });
 
 test('whoever switches the warehouse in one tab has switched it in the other', async ({ page, context }) => {
-  await arrive(page, 'many_warehouses', '义乌分拣中心');
+  await arrive(page, 'many_warehouses', 'YW-SOC');
   const other = await context.newPage();
   await other.goto('/home');
   await expect(other.getByRole('banner').getByText('义乌分拣中心')).toBeVisible();
@@ -43,7 +41,10 @@ test('whoever switches the warehouse in one tab has switched it in the other', a
 });
 
 test('the last choice is remembered', async ({ page }) => {
-  await arrive(page, 'many_warehouses', '深圳分拣中心');
+  await page.goto('/login');
+  await signIn(page, 'many_warehouses');
+  await chooseWarehouse(page, '深圳分拣中心');
+  await doWithoutWorkbench(page);
   await page.getByRole('banner').getByText('马晓峰').click();
   await page.getByText('退出登录').click();
   await signIn(page, 'many_warehouses');
@@ -53,7 +54,7 @@ test('the last choice is remembered', async ({ page }) => {
 });
 
 test('whoever comes back to the tab after more than a day has to sign in again', async ({ page }) => {
-  await arrive(page, 'yiwu_material', '义乌分拣中心');
+  await arrive(page, 'yiwu_material', 'YW-SOC');
   const comeBackAfter = (ms: number) =>
     page.evaluate((away) => {
       localStorage.setItem('cangtai.last_action_at', String(Date.now() - away));
@@ -66,21 +67,11 @@ test('whoever comes back to the tab after more than a day has to sign in again',
 });
 
 test('whose workbench was taken by a colleague is told so and works without one', async ({ page, colleague }) => {
-  const bind = async (who: Page) => {
-    const question = dialog(who, '请绑定工作台');
-    await question.getByLabel('工作台编码').fill('IN-02');
-    await button(question, '确定').click();
-    await expect(who.getByRole('main').getByText('2号入库台')).toBeVisible();
-  };
-  await page.goto('/login');
-  await signIn(page, 'yiwu_operator');
-  await chooseWarehouse(page, '义乌分拣中心');
-  await bind(page);
+  await Caller.in(page).enter('yiwu_operator', 'YW-SOC', 'IN-02');
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByText('2号入库台')).toBeVisible();
   const rival = await colleague(null);
-  await rival.goto('/login');
-  await signIn(rival, 'yiwu_material');
-  await chooseWarehouse(rival, '义乌分拣中心');
-  await bind(rival);
+  await Caller.in(rival).enter('yiwu_material', 'YW-SOC', 'IN-02');
   await page.reload();
   await expect(page.getByText('工作台已被强制下线')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: '当前工作台： -' })).toBeVisible();

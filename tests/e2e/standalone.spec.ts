@@ -17,14 +17,15 @@ test('a page that stands alone asks who one is, and leads back to it', async ({ 
 test.describe('somebody who is in', () => {
   test.use({ person: 'yiwu_admin' });
 
-  for (const path of [board, '/distribution/inbound/acme-sign-new'])
-    test(`sees ${path} without the console around it`, async ({ page }) => {
+  test('sees pages that stand alone without the console around them', async ({ page }) => {
+    for (const path of [board, '/distribution/inbound/acme-sign-new']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '页面尚未启用' })).toBeVisible();
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await button(page, '返回首页').click();
       await expect(page).toHaveURL('/home');
-    });
+    }
+  });
 
   test('finds nothing where no partner is named', async ({ page }) => {
     await page.goto('/distribution/inbound/sign-new');
@@ -32,12 +33,13 @@ test.describe('somebody who is in', () => {
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   });
 
-  for (const path of ['/', '/passport/web/logout/'])
-    test(`is led from ${path} to the home page`, async ({ page }) => {
+  test('is led from the old addresses to the home page', async ({ page }) => {
+    for (const path of ['/', '/passport/web/logout/']) {
       await page.goto(path);
       await expect(page).toHaveURL('/home');
       await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
       await expect(page.getByText('欢迎使用仓台仓储作业系统')).toBeVisible();
       await expect(page.getByRole('main').locator('svg').first()).toBeVisible();
-    });
+    }
+  });
 });

@@ -54,8 +54,10 @@ test('a sub-application stands in the menu, and is given what it may have', asyn
 
 test('a sub-application that does not answer is told of, and can be tried again', async ({ page, caller }) => {
   const { path, title } = await register(await caller('global_admin'), served.origin, 'silent');
+  await page.clock.install();
   await page.goto(path);
   await expect(page.getByText(`正在加载${title}`)).toBeVisible();
+  await page.clock.fastForward(10_000);
   await expect(page.getByText('微应用没有响应，请重试')).toBeVisible();
   await button(page, '重试').click();
   await expect(page.getByText(`正在加载${title}`)).toBeVisible();
@@ -69,8 +71,10 @@ test.describe('a hostile sub-application', () => {
     const { path, title } = await register(await caller('global_admin'), served.origin, 'hostile');
     const made: string[] = [];
     page.on('request', (request) => made.push(new URL(request.url()).pathname));
+    await page.clock.install();
     await page.goto(path);
     await expect(inside(page, title).getByText('done, stolen: 0')).toBeVisible();
+    await page.clock.fastForward(10_000);
     await expect(page.getByText('微应用没有响应，请重试')).toBeVisible();
     expect(made).not.toContain(pathOf('account.list', 'sos'));
     await expect(page).toHaveURL(path);

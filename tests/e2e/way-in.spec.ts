@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { Caller } from './support/caller';
 import { expect, test } from './support/journey';
 import { button, dialog } from './support/screen';
 import { chooseWarehouse, doWithoutWorkbench, signIn } from './support/sign-in';
@@ -64,11 +65,8 @@ test('somebody who was sent to the login page comes back to the very place', asy
 });
 
 test('somebody logs out and the pages are closed behind', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page, 'yiwu_material');
-  await chooseWarehouse(page, '义乌分拣中心');
-  await doWithoutWorkbench(page);
-  await expect(page).toHaveURL('/home');
+  await Caller.in(page).enter('yiwu_material', 'YW-SOC');
+  await page.goto('/home');
   await page.getByRole('banner').getByText('赵丽娟').click();
   await page.getByText('退出登录').click();
   await expect(page).toHaveURL('/login');

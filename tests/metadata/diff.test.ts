@@ -238,6 +238,12 @@ const cases: Record<ChangeClassName, Case> = {
     subject: 'menu /basic/shelf sos',
     edits: file('shell/menu.json', ({ groups }) => groups[0].items.splice(6, 1)),
   },
+  MENU_MOVED: {
+    subject: 'menu /basic/rack sos',
+    edits: file('shell/menu.json', ({ groups }) =>
+      Object.assign(groups[0].items[6], { path: '/basic/rack', renamedFrom: ['/basic/shelf'] }),
+    ),
+  },
   MENU_CHANGED: {
     subject: 'menu /basic/shelf sos',
     edits: file('shell/menu.json', ({ groups }) => (groups[0].items[6].title = '架子')),

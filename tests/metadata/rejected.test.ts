@@ -43,6 +43,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
   ['a guard that is not there, or without a code', 'NO_GUARD', 'MISSING_KEY.guard-code', 'UNKNOWN_SCAN_CODE'],
   ['a transition without trigger, or set off by no call', 'MISSING_KEY.trigger', 'UNKNOWN_CALL.trigger'],
   ['a status that others than the workflow write', 'WRONG_STATUS_FIELD', 'WRONG_STATUS_FIELD.default'],
+  ['a former name or address that is still somebody’s', 'BAD_RENAME', 'BAD_RENAME.address'],
   ['a reserved name', 'RESERVED_NAME', 'RESERVED_NAME.table', 'RESERVED_NAME.address'],
   ['a name that is too long', 'NAME_TOO_LONG', 'NAME_TOO_LONG.address'],
 ];

@@ -154,6 +154,40 @@ describe('what has no value', () => {
   );
 });
 
+describe('who scrolls', () => {
+  const scroll = (name: string, scroll_param: object, size = 10, who = admin): Promise<Answer> =>
+    who.call('packaging-material.list', { code: name, pagination: { size }, scroll_param });
+
+  test('is told with every answer how to go on, sees everybody once, and is told when there is no more', async () => {
+    const name = series();
+    const all = await add(chance('a list that is scrolled'), name, 25);
+    const seen: string[] = [];
+    let scroll_id: string | undefined;
+    do {
+      const { data } = await scroll(name, scroll_id ? { scroll_id } : {});
+      seen.push(...idsIn({ data } as Answer));
+      scroll_id = data.scroll_id;
+    } while (scroll_id);
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen)).toEqual(new Set(all));
+  });
+
+  test('with a place of somebody else, of another question, or made up, is told to begin anew', async () => {
+    const name = series();
+    await add(chance('a list that is asked otherwise'), name, 12);
+    const { data } = await scroll(name, {}, 5);
+    const other = await demo.someone('shenzhen_op', 'SZ-SOC');
+    for (const answer of [
+      await scroll(name, { scroll_id: data.scroll_id }, 6),
+      await scroll(series(), { scroll_id: data.scroll_id }, 5),
+      await scroll(name, { scroll_id: 'made up' }, 5),
+      await scroll(name, { scroll_id: data.scroll_id }, 5, other),
+    ])
+      expect(answer).toMatchObject({ code: errors.invalid, msg: '翻页标识已失效，请从头开始' });
+    expect((await ask(name, { size: 5 })).data).not.toHaveProperty('scroll_id');
+  });
+});
+
 describe('a cursor', () => {
   const answered = async (who = admin) => ask(undefined, { size: 5, page: 1 }, who);
 

@@ -1,14 +1,17 @@
-// `npm run test:deep [test …]`: tests in their full sizes and all planted defects; a table at the end, whatever failed.
+// `npm run test:deep [test …]`: tests and journeys (`journeys`) in their full sizes and all planted defects; a table at the end,
+// whatever failed.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProgram, projectRoot, workFolder } from '../build/paths.mjs';
 import { runNode } from '../build/run.mjs';
 import { countsFrom } from './counts.mjs';
 import { figuresIn } from './figures.mjs';
+import { installChromium } from './install-chromium.mjs';
 
 process.chdir(projectRoot);
 mkdirSync(join(workFolder, 'test'), { recursive: true });
 const wanted = process.argv.slice(2);
+const isWanted = (name) => !wanted.length || wanted.some((word) => name.includes(word));
 /** Tests with full sizes of their own ask for the level, or take samples; the server's all count. */
 const isSized = (path) =>
   path.startsWith('tests/server/') || /support\/(level|sample|seeded)'/.test(readFileSync(path, 'utf8'));
@@ -16,8 +19,12 @@ const suites = readdirSync('tests', { recursive: true })
   .map((path) => `tests/${path}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/e2e/') && isSized(path))
   .map((path) => ({ path, name: /([^/]+)\.test\.tsx?$/.exec(path)[1] }))
-  .filter(({ name }) => !wanted.length || wanted.some((word) => name.includes(word)));
-if (!suites.length) throw new Error(`No test is named like ${wanted.join(', ')}.`);
+  .filter(({ name }) => isWanted(name));
+/** The journeys that do more in the full size. */
+const specs = readdirSync('tests/e2e')
+  .map((file) => `tests/e2e/${file}`)
+  .filter((path) => path.endsWith('.spec.ts') && /support\/level'/.test(readFileSync(path, 'utf8')));
+if (!suites.length && !isWanted('journeys')) throw new Error(`No test is named like ${wanted.join(', ')}.`);
 
 const results = [];
 /** Runs it, whatever became of those before, and tells as it goes. */
@@ -47,6 +54,20 @@ async function suite({ name, path }) {
   };
 }
 
+/** On a console of their own, which is built first when it is stale. */
+async function journeys() {
+  await installChromium();
+  const report = join(workFolder, 'test', 'deep-journeys.json');
+  countsFrom(report);
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...specs];
+  const { code, output } = await runNode(packageProgram('@playwright/test/cli.js'), args, {
+    env: { LEVEL: 'deep', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const { passed, failed } = countsFrom(report);
+  if (code !== 0) console.log(output);
+  return { isFine: code === 0, tests: `${passed} passed${failed ? `, ${failed} failed` : ''}`, figures: [] };
+}
+
 async function planted() {
   const { code, output } = await runNode('tools/test/planted.mjs', []);
   const noticed = (output.match(/^✓/gm) ?? []).length;
@@ -60,6 +81,7 @@ function line({ name, isFine, seconds, tests, figures }) {
 }
 
 for (const one of suites) await record(one.name, () => suite(one));
+if (isWanted('journeys')) await record('journeys', journeys);
 if (!wanted.length) await record('planted defects', planted);
 
 console.log(`\n${results.map(line).join('\n')}`);

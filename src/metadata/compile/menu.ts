@@ -97,6 +97,7 @@ function compileItem(
   return [
     {
       path,
+      ...formerPathsOf(item),
       title: String(item.title ?? entity.title),
       codes,
       kinds: [kind],
@@ -109,8 +110,12 @@ function compileItem(
 
 function pageItem(item: Json, path: string, kind: Kind, constants: Constants): MenuItem {
   const codes = { [kind]: [prefixed(String(item.permission ?? `Page_${String(item.page)}`), kind, constants)] };
-  return { path, title: String(item.title ?? item.page), codes, kinds: [kind], page: String(item.page) };
+  const title = String(item.title ?? item.page);
+  return { path, ...formerPathsOf(item), title, codes, kinds: [kind], page: String(item.page) };
 }
+
+const formerPathsOf = ({ renamedFrom }: Json): Pick<MenuItem, 'formerPaths'> =>
+  renamedFrom ? { formerPaths: renamedFrom as string[] } : {};
 
 /** The first code is the page's own; a list may be opened to others as options (roles in the account drawer). */
 function codesFor(call: Call, kind: Kind): FieldAccess | undefined {

@@ -52,6 +52,7 @@ function ownSlots(
       return [
         ...filter.map((item) => slot(item.path, item.schema, false)),
         slot(['pagination'], pagination(constants), false),
+        slot(['scroll_param', 'scroll_id'], cursor, false),
       ];
     case 'get':
       return call.by ? [fieldSlot(fieldNamed(entity, call.by), true, false)] : [id];
@@ -181,19 +182,22 @@ export function responseSchema(
 ): JsonSchema {
   const answers = (said.answers as JsonSchema | undefined) ?? {};
   if (call.scan) return scanAnswerSchema(answers);
-  const object = (properties: JsonSchema): JsonSchema => ({
+  const object = (properties: JsonSchema, optional: JsonSchema = {}): JsonSchema => ({
     type: 'object',
-    properties: { ...properties, ...answers },
+    properties: { ...properties, ...optional, ...answers },
     required: Object.keys(properties),
   });
   if (!entity || call.effect === 'handler') return object({});
   const id = { [entity.names.id]: { type: 'string', format: 'uuid' } };
   switch (call.effect) {
     case 'list':
-      return object({
-        [entity.names.many]: { type: 'array', items: recordSchema(entity) },
-        pagination: answeredPagination,
-      });
+      return object(
+        {
+          [entity.names.many]: { type: 'array', items: recordSchema(entity) },
+          pagination: answeredPagination,
+        },
+        { scroll_id: cursor },
+      );
     case 'get':
       return object({ [entity.names.one]: recordSchema(entity) });
     case 'createMany':

@@ -30,6 +30,7 @@ const reserved = new Set([
   'base',
   'references',
   'pagination',
+  'scroll_param',
   'warehouse_id',
   'create_by',
   'update_by',

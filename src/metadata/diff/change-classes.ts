@@ -338,6 +338,10 @@ export const changeClasses = {
     views: 'breaking',
     snapshots: 'breaking',
   }),
+  MENU_MOVED: says('A page has another address.', 'Links, views and favourites are led on to the present one.', {
+    views: 'safe',
+    snapshots: 'safe',
+  }),
   MENU_CHANGED: says('A page has another label, place or content.', 'The address leads there all the same.', {
     snapshots: 'safe',
   }),

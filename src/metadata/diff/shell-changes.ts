@@ -88,7 +88,14 @@ function menuChanges(before: Shell, after: Shell, add: Add): void {
     );
   const kind = ({ kinds: of }: MenuItem) => of.join();
   const where = { file: 'shell/menu.json', pointer: '/groups' };
-  const { added, removed, kept } = pair(items(before), items(after), (item) => `${item.path} ${kind(item)}`);
+  const { added, removed, kept, renamed } = pair(
+    items(before),
+    items(after),
+    (item) => `${item.path} ${kind(item)}`,
+    (item) => (item.formerPaths ?? []).map((path) => `${path} ${kind(item)}`),
+  );
+  for (const [was, is] of renamed)
+    add('MENU_MOVED', `menu ${is.path} ${kind(is)}`, { ...where, detail: turned(was.path, is.path) });
   for (const item of added) add('MENU_ADDED', `menu ${item.path} ${kind(item)}`, { ...where, detail: item.title });
   for (const item of removed) add('MENU_REMOVED', `menu ${item.path} ${kind(item)}`, { ...where, detail: item.title });
   for (const [was, is] of kept)

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../model';
-import { callKey, kinds, metaSchema, text } from './parts';
+import { callKey, formerNames, kinds, metaSchema, text } from './parts';
 
 const icon: JsonSchema = {
   oneOf: [
@@ -49,6 +49,8 @@ export const enumGrammar = metaSchema('enum', '枚举。An enumeration.', {
   },
 });
 
+const address = (description: string): JsonSchema => ({ type: 'string', pattern: '^/[a-z0-9/{}-]+$', description });
+
 export const menuGrammar = metaSchema('menu', '侧边菜单。The side menu.', {
   required: ['groups'],
   properties: {
@@ -75,7 +77,11 @@ export const menuGrammar = metaSchema('menu', '侧边菜单。The side menu.', {
                 page: text('手写页面的名称。A page written by hand.'),
                 view: { enum: ['list', 'detail'], description: '列表，或单条记录。A list, or one record.' },
                 call: callKey,
-                path: { type: 'string', pattern: '^/[a-z0-9/{}-]+$', description: '页面地址。The address.' },
+                path: address('页面地址。The address.'),
+                renamedFrom: formerNames(
+                  address('曾用地址。A former address.'),
+                  '曾用地址，最近的在前；旧链接、收藏转到现在的地址。Former addresses, the latest first: links and favourites lead on to the present one.',
+                ),
                 title: text('菜单名；默认取实体名。The line’s text; by default the entity’s name.'),
                 permission: {
                   type: 'string',

@@ -25,7 +25,7 @@ export function openCursor(context: EntityContext, order: ListOrder, size: numbe
 
 /** Everything that decides which records there are, and in which order. */
 function questionOf({ entity, call, session, body }: EntityContext, order: ListOrder, size: number): string {
-  const { pagination: _, ...filter } = body;
+  const { pagination: _, scroll_param: __, ...filter } = body;
   const { field, isAscending, columnType } = order;
   return JSON.stringify([entity.name, call.key, session?.warehouse?.id, field, isAscending, columnType, size, filter]);
 }

@@ -4,34 +4,28 @@ import type { HandlerContext, RecordValues } from '../handler';
 import { answerRecords } from './answer-record';
 import { filterSql } from './filters';
 import type { EntityContext } from './get';
-import { openCursor, sealCursor, walkTo } from './list-cursor';
-import { listOrder, walkSql, type ListOrder, type Place, type SortOption, type Walk } from './list-order';
+import { pageAsked, sortAsked } from './list-asked';
+import { sealCursor, walkTo } from './list-cursor';
+import { listOrder, walkSql, type ListOrder, type Place, type Walk } from './list-order';
 import { fromRecords, selectRecords, type Sql } from './select-records';
-
-interface Pagination {
-  page?: number;
-  size?: number;
-  sort_option?: SortOption;
-  /** From the last answer: where the caller stands. */
-  cursor?: string;
-}
 
 /**
  * Effect `list`: filtered, sorted, paged. A page is found from the cursor, by which no record is skipped or shown twice while others
  * come and go; without one it is counted off. The total is counted up to a cap, so that a million rows stay quick.
  */
 export async function list(context: EntityContext): Promise<Record<string, unknown>> {
-  const { db, model, entity, session, body } = context;
-  const { totalCap, defaultPageSize } = model.constants;
-  const { page = 1, size = defaultPageSize, sort_option, cursor } = (body.pagination ?? {}) as Pagination;
-  const order = listOrder(context, sort_option);
+  const { db, model, entity, session } = context;
+  const { totalCap } = model.constants;
+  const order = listOrder(context, sortAsked(context));
+  const { page, size, cursor, isScrolling } = pageAsked(context, order);
   const rows = sql`${fromRecords(entity, session?.warehouse?.id ?? null)} ${filterSql(context)}`;
-  const walked = walkTo(page, size, openCursor(context, order, size, cursor));
+  const walked = walkTo(page, size, cursor);
   if (walked.skip > totalCap) throw new CallError('invalid', `最多可翻看前${totalCap - 1}条，请缩小筛选范围`);
   const { walk, places } = await walkOn(context, order, rows, walked, { page, size });
   const records = await recordsAt(context, places);
   const counted = isEnd(walk, places, size) ? walk.skip + places.length : await countUpTo(context, rows, totalCap);
   const [first, last] = [places[0], places[places.length - 1]];
+  const stand = first && last && sealCursor(context, order, size, { page, first, last });
   return {
     [entity.names.many]: await answerRecords(db, model, entity, records, session),
     pagination: {
@@ -39,8 +33,9 @@ export async function list(context: EntityContext): Promise<Record<string, unkno
       size,
       total: counted,
       total_capped: counted >= totalCap,
-      ...(first && last && { cursor: sealCursor(context, order, size, { page, first, last }) }),
+      ...(stand && { cursor: stand }),
     },
+    ...(isScrolling && stand && places.length === size && { scroll_id: stand }),
   };
 }
 

@@ -1,27 +1,22 @@
-import { RightOutlined } from '@ant-design/icons';
-import { Link } from 'umi';
+import { StarOutlined } from '@ant-design/icons';
 import { useMenu } from '../layout/menu-context';
+import { useFavourites } from '../menu/favourites';
 import { MenuIcon } from '../menu/menu-icons';
+import { itemsAt } from '../menu/visible-menu';
+import { useReadySession } from '../session/session-context';
+import { Entries } from './entries';
 
-/** Every page that the person may open, by group. */
+/** Every page that the person may open, by group; what he keeps on top of the menu stands first. */
 export function QuickEntries() {
   const { menu } = useMenu();
-  return menu.map(({ key, title, icon, items }) => (
-    <section key={key} className="ct-entries" aria-label={title}>
-      <h2>
-        <MenuIcon name={icon} /> {title}
-      </h2>
-      <div className="ct-entries-grid">
-        {items.map((item) => (
-          <Link key={item.path} className="ct-entry" to={item.path}>
-            <span className="ct-entry-sign" aria-hidden="true">
-              {item.title.slice(0, 1)}
-            </span>
-            <span className="ct-entry-title">{item.title}</span>
-            <RightOutlined className="ct-entry-arrow" />
-          </Link>
-        ))}
-      </div>
-    </section>
-  ));
+  const [favourites] = useFavourites(useReadySession().person);
+  const kept = itemsAt(menu, favourites);
+  return (
+    <>
+      {kept.length > 0 && <Entries title="收藏" icon={<StarOutlined />} items={kept} />}
+      {menu.map(({ key, title, icon, items }) => (
+        <Entries key={key} title={title} icon={<MenuIcon name={icon} />} items={items} />
+      ))}
+    </>
+  );
 }

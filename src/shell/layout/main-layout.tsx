@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'umi';
+import { LeadOn } from '../menu/lead-on';
 import { ProblemPage } from '../problem/problem-page';
 import { loginAddress } from '../session/referrer';
 import { useSession } from '../session/session-context';
@@ -21,7 +22,11 @@ export default function MainLayout() {
       return <Navigate to="/reset-password" replace />;
     case 'ready':
       if (isAmong(shellModel.constants.standalonePaths, location.pathname)) return <Standalone />;
-      return <Console session={session} />;
+      return (
+        <LeadOn menu={shellModel.menu}>
+          <Console session={session} />
+        </LeadOn>
+      );
     default:
       return <Navigate to={loginAddress(location)} replace />;
   }

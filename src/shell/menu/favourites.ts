@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Person } from '../session/session';
 import { useSession } from '../session/session-context';
+import { shellModel } from '../shell-model';
+import { presentPath } from './visible-menu';
 
 const listeners = new Set<() => void>();
 const known = new Map<string, string[]>();
@@ -23,9 +25,11 @@ export function useFavourites({ id, favourites }: Person): [paths: string[], tog
 
 function favouritesOf(person: string, told: string[] | undefined): string[] {
   let paths = known.get(person);
-  if (!paths) known.set(person, (paths = told ?? stored(person)));
+  if (!paths) known.set(person, (paths = (told ?? stored(person)).map(present)));
   return paths;
 }
+
+const present = (path: string): string => presentPath(shellModel.menu, path);
 
 function stored(person: string): string[] {
   try {

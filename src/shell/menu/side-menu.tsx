@@ -7,6 +7,8 @@ import { useShortcut } from '../keys/use-shortcut';
 import type { Person } from '../session/session';
 import { useFavourites } from './favourites';
 import { MenuIcon } from './menu-icons';
+import { MenuLink } from './menu-link';
+import { itemsAt } from './visible-menu';
 
 interface Props {
   menu: MenuGroup[];
@@ -55,16 +57,16 @@ export function SideMenu({ menu, person, pathname, isCollapsed, onToggle }: Prop
 const favouriteKey = (path: string): string => `favourite:${path}`;
 
 function menuItems(menu: MenuGroup[], favourites: string[]): MenuProps['items'] {
-  const kept = menu.flatMap(({ items }) => items).filter(({ path }) => favourites.includes(path));
+  const kept = itemsAt(menu, favourites);
   return [
-    { key: home, label: '首页', icon: <HomeOutlined /> },
+    { ...lineOf(home, '首页'), icon: <HomeOutlined /> },
     ...(kept.length
       ? [
           {
             key: 'favourites',
             label: '收藏',
             icon: <StarOutlined />,
-            children: kept.map(({ path, title }) => ({ key: favouriteKey(path), label: title })),
+            children: kept.map(({ path, title }) => ({ ...lineOf(path, title), key: favouriteKey(path) })),
           },
         ]
       : []),
@@ -72,10 +74,13 @@ function menuItems(menu: MenuGroup[], favourites: string[]): MenuProps['items'] 
       key,
       label: title,
       icon: <MenuIcon name={icon} />,
-      children: items.map(({ path, title: label }) => ({ key: path, label })),
+      children: items.map((item) => lineOf(item.path, item.title)),
     })),
   ];
 }
+
+// Without a text of its own, antd would show a link where the menu is collapsed.
+const lineOf = (path: string, title: string) => ({ key: path, label: <MenuLink path={path} title={title} />, title });
 
 /** Groups stay as they were opened; the current page's group opens when the page is entered. */
 function useOpenGroups(menu: MenuGroup[], pathname: string): [string[], (keys: string[]) => void] {

@@ -2,16 +2,37 @@ import { useState } from 'react';
 import { isAmong } from '../path-pattern';
 import { shellModel } from '../shell-model';
 
+const name = 'cangtai.menu_collapsed';
+
 /**
- * Is the side menu collapsed here? The person's choice counts everywhere but on the pages that need the room: there a
- * choice holds only until the page is left.
+ * Is the side menu collapsed here? The person's choice, which this browser remembers, counts everywhere but on the pages that
+ * need the room: there a choice holds only until the page is left.
  */
 export function useCollapsed(pathname: string): [isCollapsed: boolean, toggle: () => void] {
-  const [chosen, setChosen] = useState(false);
+  const [chosen, setChosen] = useState(remembered);
   const [exception, setException] = useState<{ pathname: string; isCollapsed: boolean }>();
   const needsRoom = isAmong(shellModel.constants.autoCollapsePaths, pathname);
   const hereOnly = exception?.pathname === pathname ? exception.isCollapsed : true;
   const isCollapsed = needsRoom ? hereOnly : chosen;
-  const toggle = () => (needsRoom ? setException({ pathname, isCollapsed: !isCollapsed }) : setChosen(!isCollapsed));
-  return [isCollapsed, toggle];
+  const choose = () => {
+    setChosen(!isCollapsed);
+    remember(!isCollapsed);
+  };
+  return [isCollapsed, needsRoom ? () => setException({ pathname, isCollapsed: !isCollapsed }) : choose];
+}
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(name) === '1';
+  } catch {
+    return false;
+  }
+}
+
+function remember(isCollapsed: boolean): void {
+  try {
+    localStorage.setItem(name, isCollapsed ? '1' : '0');
+  } catch {
+    // Then it holds until the page is closed.
+  }
 }

@@ -8,6 +8,10 @@ export function visibleMenu(menu: MenuGroup[], who: Asker): MenuGroup[] {
     .filter((group) => isOfKind(group.kinds, who) && group.items.length > 0);
 }
 
+/** The lines that stand at these addresses, in the menu's order. */
+export const itemsAt = (menu: MenuGroup[], paths: string[]): MenuItem[] =>
+  menu.flatMap(({ items }) => items).filter(({ path }) => paths.includes(path));
+
 export interface Place {
   group: MenuGroup;
   item: MenuItem;
@@ -15,13 +19,22 @@ export interface Place {
 
 /** What stands at an address: a place of the menu, one that is not for this person, or nothing at all. */
 export function placeAt(menu: MenuGroup[], pathname: string, who: Asker): Place | 'forbidden' | undefined {
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const path = withoutEnd(pathname);
   const places = menu.flatMap((group) =>
     group.items.filter((item) => item.path === path).map((item) => ({ group, item })),
   );
   const open = places.find(({ group, item }) => isOfKind(group.kinds, who) && isOpenTo(item, who));
   return open ?? (places.length ? 'forbidden' : undefined);
 }
+
+/** Where a page of the menu stands now, by any address that it ever had; others are left as they are. */
+export function presentPath(menu: MenuGroup[], pathname: string): string {
+  const path = withoutEnd(pathname);
+  const items = menu.flatMap((group) => group.items);
+  return items.find(({ formerPaths }) => formerPaths?.includes(path))?.path ?? pathname;
+}
+
+const withoutEnd = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
 const isOpenTo = (item: MenuItem, who: Asker): boolean => isOfKind(item.kinds, who) && holdsOne(item.codes, who);
 

@@ -1,4 +1,4 @@
-import { request, type APIRequestContext } from '@playwright/test';
+import { request, type APIRequestContext, type Page } from '@playwright/test';
 import model from '../../../src/generated/model.json';
 import { pathFor } from '../../../src/metadata/access';
 import type { Call, Kind } from '../../../src/metadata/model';
@@ -31,6 +31,11 @@ export class Caller {
     return new Caller(await request.newContext({ baseURL, storageState: nobody }));
   }
 
+  /** Whoever sits in front of this page: what is done by calls, like signing in, the page finds done. */
+  static in(page: Page): Caller {
+    return new Caller(page.request);
+  }
+
   /** Makes a call, `account.list` or `passwordLogin`, on the path of the warehouse's kind, and answers the envelope. */
   async ask(name: string, body: Body = {}): Promise<Answer> {
     const response = await this.requests.post(pathOf(name, this.kind), { data: body });
@@ -44,14 +49,18 @@ export class Caller {
     return data;
   }
 
-  /** Signs in, enters a warehouse and binds no workbench: all the way in. */
-  async enter(username: string, warehouse: string, password = demoPassword): Promise<void> {
-    await this.make('passwordLogin', { username, password, device_platform: 'web' });
+  /** Signs in, enters a warehouse and binds a workbench, or none: all the way in. */
+  async enter(username: string, warehouse: string, workbench = ''): Promise<void> {
+    await this.make('passwordLogin', { username, password: demoPassword, device_platform: 'web' });
     const { user } = await this.make('getSelfUserInfo');
     const place = user.belonged_ug_list.find((one: { org_info: { code: string } }) => one.org_info.code === warehouse);
     const chosen = await this.make('chooseWarehouse', { org_id: place.org_info.id });
     this.kind = chosen.warehouse.kind;
-    await this.make('bindWorkbench', { warehouse_id: warehouse, workbench_code: '', no_workbench: true });
+    await this.make('bindWorkbench', {
+      warehouse_id: warehouse,
+      workbench_code: workbench,
+      no_workbench: workbench === '',
+    });
   }
 
   storageState(): Promise<StorageState> {

@@ -15,6 +15,21 @@ export function checkRenames(checked: Checked): void {
     checkCalls(`"${entity.name}" still has`, calls, checked);
   }
   for (const file of checked.sources.shellCalls) checkCalls('There still is', file, checked);
+  checkNames('The menu still has', 'a line', menuLines(checked), checked);
+}
+
+/** The lines of the menu by their addresses; one page may stand in several groups. */
+function menuLines({ sources }: Checked): Named[] {
+  const file = sources.shell.menu;
+  const groups = (file?.value.groups ?? []) as { items: Json[] }[];
+  return groups.flatMap(({ items }, group) =>
+    items.map((item, position) => ({
+      name: String(item.path),
+      formerNames: item.renamedFrom as string[] | undefined,
+      file,
+      at: pointer('groups', group, 'items', position, 'renamedFrom'),
+    })),
+  );
 }
 
 interface Named {
@@ -39,15 +54,15 @@ function checkCalls(who: string, file: SchemaFile | undefined, checked: Checked)
 
 function checkNames(who: string, what: string, things: Named[], { report }: Checked): void {
   const owners = new Map<string, string>();
-  const complaint = (former: string): string | undefined => {
+  const complaint = (former: string, owner: string): string | undefined => {
     if (things.some(({ name }) => name === former)) return `${who} ${what} "${former}".`;
-    return owners.has(former)
+    return owners.has(former) && owners.get(former) !== owner
       ? `${who} ${what} "${String(owners.get(former))}" that was called "${former}" too.`
       : undefined;
   };
   for (const { name, formerNames = [], file, at } of things)
     formerNames.forEach((former, index) => {
-      const message = complaint(former);
+      const message = complaint(former, name);
       if (file && message) report.add(file.path, `${at}${pointer(index)}`, 'BAD_RENAME', message);
       owners.set(former, name);
     });

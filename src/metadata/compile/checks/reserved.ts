@@ -12,7 +12,15 @@ export const ownTables = new Set(
 const ownModules = new Set(['index', 'shell', 'validator']);
 // What PostgreSQL and JavaScript keep for themselves.
 const ownFields = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'constructor']);
-const ownPaths = new Set(['/', '/home', '/login', '/reset-password', '/no-permission', '/passport/web/logout']);
+const ownPaths = new Set([
+  '/',
+  '/home',
+  '/login',
+  '/reset-password',
+  '/no-permission',
+  '/blank',
+  '/passport/web/logout',
+]);
 const longestPath = 200;
 
 /** Names that the database, the generated code or the frame need for themselves, and addresses that are too long. */
@@ -54,8 +62,9 @@ export function checkReserved(checked: Checked): void {
 function checkAddresses({ menu, sources, report }: Checked): void {
   const taken = new Map<string, string>();
   for (const group of menu)
-    for (const { path } of group.items)
-      if (ownPaths.has(path) || path.startsWith('/api/')) taken.set(menuPlace(sources, group, path), path);
+    for (const { path, formerPaths = [] } of group.items)
+      for (const address of [path, ...formerPaths])
+        if (ownPaths.has(address) || address.startsWith('/api/')) taken.set(menuPlace(sources, group, path), address);
   for (const [place, path] of taken)
     report.add(sources.shell.menu?.path ?? '', place, 'RESERVED_NAME', `"${path}" is the system's own address.`);
 }
