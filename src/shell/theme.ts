@@ -23,7 +23,8 @@ const sizes = {
     cellPaddingBlockSM: 5,
     headerSplitColor: 'transparent',
   },
-  Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
+  // A complaint takes 22 of it, and must not stick to the next label.
+  Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
   Modal: { titleFontSize: 17 },
 } as const;
 
@@ -64,6 +65,10 @@ const light: ThemeConfig = {
       green7: '#237804',
       cyan7: '#006d75',
     },
+    // A box that is not ticked yet has to be seen, too (3 : 1).
+    Checkbox: { colorBorder: '#8a94a8' },
+    Radio: { colorBorder: '#8a94a8' },
+    Tree: { colorBorder: '#8a94a8' },
     // An off switch has white words on it.
     Switch: { colorTextQuaternary: '#6c7486', colorTextTertiary: '#5f6778' },
   },
@@ -90,7 +95,7 @@ const dark: ThemeConfig = {
     colorTextPlaceholder: '#8f99af',
     colorTextTertiary: '#9aa4ba',
     colorTextDescription: '#a3adc2',
-    colorBorder: '#3a4459',
+    colorBorder: '#465269',
     colorBorderSecondary: '#283042',
   },
   components: {
@@ -103,6 +108,9 @@ const dark: ThemeConfig = {
       itemBg: 'transparent',
     },
     Table: { ...sizes.Table, headerBg: '#1b2230' },
+    Checkbox: { colorBorder: '#6b7892' },
+    Radio: { colorBorder: '#6b7892' },
+    Tree: { colorBorder: '#6b7892' },
     Pagination: { itemActiveColor: '#86abff', itemActiveColorHover: '#a6c1ff' },
     Switch: { colorTextQuaternary: '#5b667d', colorTextTertiary: '#6a768f' },
     Button: { colorErrorText: '#ff8a8d', primaryShadow: 'none' },
@@ -128,6 +136,8 @@ export function themeFor({ isDark, isCompact, isCalm }: ThemeWish): ThemeConfig 
   ];
   return {
     algorithm,
+    // A page that is kept behind another holds on to the look that it was left with: each look has variables of its own.
+    cssVar: { key: ['ct', isDark ? 'dark' : 'light', isCompact ? 'compact' : 'roomy'].join('-') },
     components: isCompact ? compacted(components) : components,
     token: { ...token, ...(isCalm && { motion: false }) },
   };
@@ -137,5 +147,5 @@ const compacted = (components: ThemeConfig['components']): ThemeConfig['componen
   ...components,
   Menu: { ...components?.Menu, itemHeight: 30 },
   Table: { ...components?.Table, cellPaddingBlock: 5, cellPaddingInline: 8 },
-  Form: { itemMarginBottom: 18, verticalLabelPadding: '0 0 2px' },
+  Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 2px' },
 });

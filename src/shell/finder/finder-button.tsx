@@ -13,8 +13,17 @@ export function FinderButton() {
   useShortcut('find', () => setOpen(true));
   return (
     <>
-      <Button type="text" icon={<SearchOutlined />} onClick={() => setOpen(true)} title="搜索菜单（Ctrl+K）">
+      <Button
+        type="text"
+        className="ct-bar-find"
+        icon={<SearchOutlined />}
+        onClick={() => setOpen(true)}
+        title="搜索菜单（Ctrl+K）"
+      >
         <span className="ct-bar-words">搜索菜单</span>
+        <kbd className="ct-bar-words" aria-hidden="true">
+          Ctrl K
+        </kbd>
       </Button>
       {isOpen && (
         <Suspense>

@@ -32,7 +32,7 @@ export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
 
   return (
     <>
-      <Button type="text" icon={<DesktopOutlined />} onClick={() => void ask()}>
+      <Button type="text" icon={<DesktopOutlined />} title="当前工作台，点击更换" onClick={() => void ask()}>
         <span className="ct-unseen">当前工作台：</span>
         <span className="ct-bar-clip">{name}</span>
       </Button>
