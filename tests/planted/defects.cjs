@@ -7,6 +7,14 @@
  */
 module.exports = [
   {
+    name: 'silent-roles-wake',
+    file: 'src/server/identity/limits.ts',
+    instead: 'wakes ? list(given.roles ?? had.roles) : added(given.roles, had.roles)',
+    plant: 'added(given.roles, had.roles)',
+    test: 'account',
+    named: 'which were silent',
+  },
+  {
     name: 'bodies-in-the-log',
     file: 'src/server/perform.ts',
     instead: 'const { session } = request;\n  const attempt',

@@ -1,4 +1,5 @@
 import { isGoodPassword } from '../../src/metadata/password-rule';
+import { codesOf } from '../../src/server/identity/permission-tree';
 import { model } from '../../src/server/model';
 import { demoPassword, startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
 
@@ -154,6 +155,22 @@ describe('someone who keeps accounts without being an administrator', () => {
     forbidden(await clerk.call('account.toggle', { user_id: above, status: 2 }), '高于');
     expect((await demo.visitor().signIn('yiwu_admin', demoPassword)).code).toBe(0);
   });
+});
+
+test('a position that lets roles speak which were silent gives those roles, too', async () => {
+  const codes = codesOf(model.permissions.inner).filter((code) => /AccountMgt/i.test(code));
+  await demo.query(`update role set permission_id_list = $1 where name = '数据专员'`, [codes]);
+  const clerk = await demo.someone('global_data', '10001');
+  const [op] = await demo.query(
+    `select p.id from position p join warehouse w on w.id = p.warehouse_id where w.warehouse_code = '10001' and p.type = 'OP'`,
+  );
+  const { user } = (await clerk.call('account.get', { user_id: await idOf('global_operator') })).data;
+  const answer = await clerk.call('account.update', {
+    user_id: user.user_id,
+    version: user.version,
+    user_org_info: { position_id_list: [op?.id] },
+  });
+  expect(answer).toMatchObject({ code: errors.forbidden, msg: expect.stringContaining('账号审计员') });
 });
 
 test('a password opens every warehouse, so nobody resets it who does not stand above in all of them', async () => {

@@ -4,24 +4,27 @@ import { CallError, say } from '../errors';
 import type { HandlerContext } from '../handler';
 import { inWarehouse } from './guards';
 import { allCodes } from './permission-tree';
-import { covers, rightsEverywhere, rightsOfSession, type Rights } from './rights';
+import { codesHeld, covers, rightsEverywhere, rightsOfSession, type Rights } from './rights';
 
 interface Named {
   name: string;
+}
+
+interface Held {
+  positions?: unknown;
+  roles?: unknown;
 }
 
 /**
  * Refuses to give positions and roles of the acting warehouse that reach above one's own rights: ADMIN is given by ADMIN
  * only, a role by whoever holds all of its codes. `had` are ids that the account holds already.
  */
-export async function refuseAboveOwn(
-  context: HandlerContext,
-  given: { positions?: unknown; roles?: unknown },
-  had: { positions?: unknown; roles?: unknown } = {},
-): Promise<void> {
+export async function refuseAboveOwn(context: HandlerContext, given: Held, had: Held = {}): Promise<void> {
   if (actor(context).isAdmin) return;
   const positions = await adminPositions(context, added(given.positions, had.positions));
-  const roles = await rolesAbove(context, added(given.roles, had.roles));
+  // Roles that gave nothing until now are given with the position that lets them.
+  const wakes = (await letsRoles(context, given.positions)) && !(await letsRoles(context, had.positions));
+  const roles = await rolesAbove(context, wakes ? list(given.roles ?? had.roles) : added(given.roles, had.roles));
   refuseNamed(
     context,
     [...positions, ...roles].map(({ name }) => name),
@@ -74,6 +77,17 @@ async function adminPositions({ db }: HandlerContext, ids: string[]): Promise<Na
     db,
   );
   return rows;
+}
+
+/** With these positions, do roles give what they name? */
+async function letsRoles(context: HandlerContext, positions: unknown): Promise<boolean> {
+  const { warehouse } = inWarehouse(context);
+  const { rows } = await sql<{ type: string }>`
+    select distinct type from "position" where warehouse_id = app_warehouse() and id = any(${list(positions)}::uuid[])`.execute(
+    context.db,
+  );
+  const types = rows.map(({ type }) => type);
+  return codesHeld(context.model, warehouse.kind, types, [...allCodes(context.model, warehouse.kind)]).size > 0;
 }
 
 async function rolesAbove(context: HandlerContext, ids: string[]): Promise<Named[]> {
