@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
+import { demoPassword } from './support/people';
 import { openList } from './support/screen';
 
 const kilobyte = 1024;
+const webRoot = join(__dirname, '../../.cangtai/web');
 
 /** The JavaScript that the page loads from now on, in kilobytes as gzip makes them. */
 function weighed(page: Page): () => Promise<number> {
@@ -30,4 +34,18 @@ test.describe('somebody who is in', () => {
     await openList(page, '/account-manage');
     expect(await weight()).toBeLessThanOrEqual(600);
   });
+});
+
+test('nothing that only the server may know is in what browsers load', () => {
+  const known = [demoPassword, 'DATABASE_URL', 'cangtai_app', 'password_hash', 'enter_session'];
+  const files = readdirSync(webRoot, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|html|json)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  const told = files.flatMap((name) => {
+    const text = readFileSync(join(webRoot, name), 'utf8');
+    return known.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`);
+  });
+  expect(told).toEqual([]);
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
 });
