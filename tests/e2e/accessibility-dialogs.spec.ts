@@ -30,6 +30,7 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['light'] as 
       page,
       caller,
     }) => {
+      test.slow();
       const { code } = await newMaterial(await caller('yiwu_material'));
       await openList(page, `${path}?code=${code}`);
       const history = row(page, code).locator('[data-call="history"]');

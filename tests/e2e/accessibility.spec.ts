@@ -21,6 +21,7 @@ test.describe('in the console', () => {
   test.use({ person: 'yiwu_admin' });
 
   test('nobody is shut out of the home page, of lists, forms and complaints', async ({ page }) => {
+    test.slow();
     await page.goto('/home');
     await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
     await noBarriers(page, '/home');
@@ -45,6 +46,7 @@ test.describe('in the console', () => {
     test('nobody is shut out of the home page, the search, the keys, of lists, forms and complaints', async ({
       page,
     }) => {
+      test.slow();
       await page.goto('/home');
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
