@@ -45,6 +45,7 @@ test('the last choice is remembered', async ({ page }) => {
   await signIn(page, 'many_warehouses');
   await chooseWarehouse(page, '深圳分拣中心');
   await doWithoutWorkbench(page);
+  await expect(page).toHaveURL('/home');
   await page.getByRole('banner').getByText('马晓峰').click();
   await page.getByText('退出登录').click();
   await signIn(page, 'many_warehouses');
