@@ -59,7 +59,8 @@ function resultOf(
     turn: (result?.turn ?? 0) + 1,
     level,
     isHard: level === 'fail' && !confirm && Boolean(known?.hard),
-    tone: toneOf(level, known?.tone ?? codes?.levels[level]?.tone),
+    // Done all the same: what the code says elsewhere is a refusal.
+    tone: toneOf(level, known?.level === level ? known.tone : codes?.levels[level]?.tone),
     scanCode: answer.scan_code,
     code: entry.code,
     bigText: answer.big_text,

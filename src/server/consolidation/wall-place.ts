@@ -47,3 +47,7 @@ export function numbersOf(wallNo: number, layout: Layout): { from: number; to: n
   const perWall = slotsPerWall(layout);
   return { from: (wallNo - 1) * perWall + 1, to: Math.min(wallNo * perWall, layout.max_sorting_num) };
 }
+
+/** What is told at a stage: the cage, the wall in it, the slot. */
+export const numberAt = (rank: number, { cage, wall, slotNo }: Place): number =>
+  [cage, wall, slotNo][rank - 1] ?? slotNo;

@@ -5,7 +5,7 @@ import { lowestFree } from '../workflow/lowest-free';
 import { move } from '../workflow/move';
 import { expectMovable, expectSound } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
+import { about, type Scan } from '../workflow/scan';
 import { placeOf, type Layout, type Place } from './wall-place';
 
 export interface WaveParcel {
@@ -20,6 +20,7 @@ const [created, doing] = [100, 200];
 /** The wave, locked, while work may still be done in it. Throws notFound, ScanRefused (batch-closed). */
 export async function openWave(scan: Scan, id: unknown): Promise<RecordValues> {
   const wave = await lockOne(scan, 'outbound-wave', id);
+  if (!scan.subject) about(scan, 'outbound-wave', wave);
   if (![created, doing].includes(Number(wave.wave_status))) throw new ScanRefused('batch-closed');
   return wave;
 }
@@ -54,7 +55,7 @@ export async function lockParcel(
 ): Promise<{ bPackage: RecordValues; parcel: RecordValues }> {
   const locked = await lockOne(scan, 'b-package', bPackage.id);
   const parcel = await lockOne(scan, 'package', seen.id);
-  if (scan.subject) scan.subject = { ...scan.subject, record: parcel, status: parcel.status };
+  about(scan, 'package', parcel);
   if (parcel.wave_id !== wave.id) throw new ScanRefused('in-another-task');
   return { bPackage: locked, parcel };
 }

@@ -9,7 +9,7 @@ import { answer } from '../workflow/answer';
 import { read } from '../workflow/find';
 import { move } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
-import { moving, type Scan } from '../workflow/scan';
+import { about, moving, type Scan } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
 
 interface Gap {
@@ -23,8 +23,7 @@ export default scanning(async (scan) => {
   const { wave_id: waveId, wall_no: wallNo, force_finish: isForced, reason } = scan.body;
   const wave = await openWave(scan, waveId);
   const group = await openGroup(scan, wave.id, wallNo);
-  const { entity } = moving(scan, 'rebin-group');
-  scan.subject = { entity, number: String(group.group_no), record: group, status: group.status };
+  about(scan, 'rebin-group', group);
   scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
   const gaps = await gapsOf(scan, wave, Number(wallNo));
   if (gaps.length && !(isForced && reason)) throw asked(gaps);

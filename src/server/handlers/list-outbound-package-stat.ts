@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { findById } from '../entity/get';
-import type { Handler } from '../handler';
+import { numberAt, placeOf } from '../consolidation/wall-place';
+import { layoutOf } from '../consolidation/wave-parcel';
+import type { Handler, HandlerContext, RecordValues } from '../handler';
 import { moving } from '../workflow/scan';
 
-/** How many parcels and b_packages of a wave are in each status. Throws notFound. */
+/** How many parcels and b_packages of a wave are in each status, and, of a stage, at each number. Throws notFound. */
 const listOutboundPackageStat: Handler = async (context) => {
   const { db, model, session, body } = context;
   const wave = await findById({ ...context, entity: moving({ model }, 'outbound-wave').entity }, String(body.wave_id));
@@ -14,7 +16,27 @@ const listOutboundPackageStat: Handler = async (context) => {
       group by 1 order by 1`.execute(db);
     return rows.map((row) => ({ record_type: name, ...row }));
   };
-  return { stat_list: [...(await count('package')), ...(await count('b-package'))] };
+  const stats = [...(await count('package')), ...(await count('b-package'))];
+  return { stat_list: stats, number_list: await sortedAt(context, wave, Number(body.rank ?? 1)) };
 };
+
+/** How many parcels lie at each number of the stage. */
+async function sortedAt({ db, model }: HandlerContext, wave: RecordValues, rank: number) {
+  const { rows } = await sql<{
+    number: number;
+    count: number;
+  }>`select b.sorting_no as number, count(*)::integer as count
+    from ${sql.table(moving({ model }, 'b-package').entity.table)} b
+    join ${sql.table(moving({ model }, 'package').entity.table)} p on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id
+    where b.wave_id = ${String(wave.id)}::uuid and b.sorting_no is not null and p.sorting_stage >= ${rank}
+    group by 1 order by 1`.execute(db);
+  const counts = new Map<number, number>();
+  for (const { number, count } of rows) {
+    const place = placeOf(number, layoutOf(wave));
+    const at = place && numberAt(rank, place);
+    if (at) counts.set(at, (counts.get(at) ?? 0) + count);
+  }
+  return [...counts].map(([number, count]) => ({ number, count }));
+}
 
 export default listOutboundPackageStat;

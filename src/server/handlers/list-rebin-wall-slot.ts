@@ -17,7 +17,9 @@ const listRebinWallSlot: Handler = async ({ db, model, session, body }) => {
     left join ${table('package')} p on p.warehouse_id = s.warehouse_id and p.b_package_id = s.b_package_id
     where g.warehouse_id = ${warehouseId}::uuid and g.wave_id = ${String(body.wave_id)}::uuid
       and g.wall_no = ${Number(body.wall_no)}
-    group by s.id, b.id, g.id order by s.slot_no`.execute(db);
+    group by s.slot_no, s.layer, s.column_no, s.status, b.b_package_no, g.group_no, g.operators order by s.slot_no`.execute(
+    db,
+  );
   if (!rows.length) throw new CallError('notFound');
   return { slot_list: rows };
 };

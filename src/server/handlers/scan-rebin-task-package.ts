@@ -16,7 +16,7 @@ import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
 
-const idle = 9001;
+const [idle, waiting] = [9001, 9003];
 
 /** Puts a parcel of the wave into the slot of its b_package (scan workflows, 2.4). */
 export default scanning(async (scan) => {
@@ -50,7 +50,7 @@ async function fill(scan: Scan, slot: RecordValues, bPackage: RecordValues): Pro
     slot.status === idle ? await move(scan, 'wall-slot', slot, 'bind', { b_package_id: bPackage.id }) : slot;
   const { have, need } = await haveAndNeed(scan, bPackage.id);
   if (have < need) return false;
-  await move(scan, 'wall-slot', bound, 'complete');
+  if (bound.status !== waiting) await move(scan, 'wall-slot', bound, 'complete');
   return true;
 }
 

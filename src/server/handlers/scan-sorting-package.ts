@@ -8,7 +8,7 @@ import {
   reservedNumber,
   startWave,
 } from '../consolidation/wave-parcel';
-import type { Place } from '../consolidation/wall-place';
+import { numberAt } from '../consolidation/wall-place';
 import type { RecordValues } from '../handler';
 import { answer, spoken } from '../workflow/answer';
 import { move, note } from '../workflow/move';
@@ -37,8 +37,6 @@ export default scanning(async (scan) => {
   await startWave(scan, found.wave);
   return answer(scan, 'scanned', { counters: await sortingCounters(scan, found.wave.id, rank) });
 });
-
-const numberAt = (rank: number, { cage, wall, slotNo }: Place): number => [cage, wall, slotNo][rank - 1] ?? slotNo;
 
 /** Numbers of a configuration that is not in use any more lead nowhere. */
 async function expectCode({ db }: Scan, wave: RecordValues): Promise<void> {

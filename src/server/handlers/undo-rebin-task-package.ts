@@ -6,7 +6,7 @@ import { answer } from '../workflow/answer';
 import { lockOne, read } from '../workflow/find';
 import { move } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
-import { moving } from '../workflow/scan';
+import { about } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
 
 const waiting = 9003;
@@ -17,6 +17,7 @@ export default scanning(async (scan) => {
   scan.seen = { next: 'put' };
   const wave = await openWave(scan, waveId);
   const group = await openGroup(scan, wave.id, wallNo);
+  about(scan, 'rebin-group', group);
   const mine = sql`and t.wave_id = ${String(wave.id)}::uuid and t.wall_no = ${Number(wallNo)} and t.status = 900
     and t.update_by = ${scan.session.account.id}::uuid`;
   const put = await read(scan, 'package', mine);
@@ -24,12 +25,18 @@ export default scanning(async (scan) => {
   if (!seen) throw new ScanRefused('package-unknown');
   const slot = await slotOf(scan, group, Number(seen.slot_no));
   const parcel = await lockOne(scan, 'package', seen.id);
-  const { entity } = moving(scan, 'package');
-  scan.subject = { entity, number: String(parcel.package_no), record: parcel, status: parcel.status };
+  about(scan, 'package', parcel);
   await move(scan, 'package', parcel, 'take-back', { wall_no: null, slot_no: null, sort_time: null });
   const { have } = await haveAndNeed(scan, parcel.b_package_id);
   if (have === 0) await move(scan, 'wall-slot', slot, 'release', { b_package_id: null });
   else if (slot.status === waiting) await move(scan, 'wall-slot', slot, 'take-back');
   const counters = await wallCounters(scan, wave.id, wallNo);
-  return answer(scan, 'operation-ok', { counters, big_text: `撤销 ${String(seen.slot_no)}` });
+  const entity = {
+    wave_id: wave.id,
+    wall_no: wallNo,
+    group_no: group.group_no,
+    package_no: parcel.package_no,
+    slot_no: null,
+  };
+  return answer(scan, 'operation-ok', { entity, counters, big_text: `撤销 ${String(seen.slot_no)}` });
 });

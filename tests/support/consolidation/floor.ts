@@ -48,6 +48,54 @@ export class Floor {
     return this.scan('inbound-big-bag.scan', { big_bag_no: bagNo }, key);
   }
 
+  /** A parcel that is weighed and measured, as forecast when nothing else is said. */
+  signPackage(packageNo: string, values: Record<string, unknown> = {}, key?: string): Promise<Answer> {
+    return this.scan('package.sign', { package_no: packageNo, ...usualMeasures, ...values }, key);
+  }
+
+  /** As many parcels of one order, received, and ready for a wave. */
+  async readyOrder(parcels: number, values: Record<string, unknown> = {}): Promise<Order> {
+    const orderNo = someNumber('OR');
+    const inside: Package[] = [];
+    while (inside.length < parcels) {
+      const parcel = await this.announcePackage({ ...usualOutbound, order_no: orderNo, ...values });
+      await this.signPackage(parcel.no);
+      inside.push(parcel);
+    }
+    return { no: orderNo, packages: inside };
+  }
+
+  /** A wave of everything that is ready; answers its id, number and walls. */
+  async makeWave(config: Record<string, unknown> = {}, values: Record<string, unknown> = {}): Promise<Wave> {
+    const name = someNumber('方案');
+    const { sorting_code_config_id: configId } = await this.done('sorting-code-config.create', {
+      sorting_code_config_name: name,
+      ...usualConfig,
+      ...config,
+    });
+    const cutOff = { wave_type: 9001, cut_off_time: '2030-01-01T00:00:00.000Z' };
+    const made = await this.done('outbound-wave.create', { ...cutOff, sorting_code_config_id: configId, ...values });
+    const { group_list: groups } = await this.done('rebin-group.list', { wave_id: made.wave_id });
+    return { id: String(made.wave_id), no: String(made.wave_no), configId: String(configId), walls: groups as Wall[] };
+  }
+
+  sort(wave: Wave, packageNo: string, rank = 1, key?: string): Promise<Answer> {
+    return this.scan('outbound-wave.scanSorting', { wave_id: wave.id, base_package_no: packageNo, rank }, key);
+  }
+
+  put(wave: Wave, packageNo: string, wallNo = 1, key?: string): Promise<Answer> {
+    return this.scan('rebin-group.scan', { wave_id: wave.id, wall_no: wallNo, base_package_no: packageNo }, key);
+  }
+
+  finishWall(wave: Wave, values: Record<string, unknown> = {}, wallNo = 1): Promise<Answer> {
+    return this.scan('rebin-group.finish', { wave_id: wave.id, wall_no: wallNo, ...values });
+  }
+
+  /** A parcel as it is stored. */
+  async parcel({ id }: Package): Promise<Record<string, unknown>> {
+    return (await this.demo.query('select * from package where id = $1', [id]))[0] ?? {};
+  }
+
   /** A call that must go well; answers its data. */
   async done(call: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
     const { code, msg, data } = await this.operator.call(call, body);
@@ -63,6 +111,35 @@ export class Floor {
     );
     return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
   }
+}
+
+const usualMeasures = { actual_weight: 500, actual_length: 20, actual_width: 15, actual_height: 10 };
+const usualOutbound = { destination_country_code: 'GB', next_carrier_code: 'YANWEN', next_resource_code: 'GB-LHR-STD' };
+const usualConfig = {
+  first_sorting_num: 2,
+  second_sorting_num: 3,
+  third_sorting_num: 6,
+  wall_layer_num: 2,
+  wall_column_num: 3,
+  max_sorting_num: 36,
+};
+
+export interface Order {
+  no: string;
+  packages: Package[];
+}
+
+export interface Wall {
+  group_id: string;
+  group_no: string;
+  wall_no: number;
+}
+
+export interface Wave {
+  id: string;
+  no: string;
+  configId: string;
+  walls: Wall[];
 }
 
 export interface Package {

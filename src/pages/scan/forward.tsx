@@ -1,0 +1,138 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useEngine } from '../../engine/core/engine';
+import type { EnumValue } from '../../metadata/model';
+import type { Given, ScanPage } from '../../scan/page/definition';
+import { defineScanPage } from '../../scan/page/define-scan-page';
+import type { Work } from '../../scan/page/memory';
+import './forward.css';
+
+type Choice = 'exception_code' | 'actual_goods_type';
+
+/** Receiving parcels one by one: identified, weighed, measured, signed (scan workflows, 2.2). */
+export default defineScanPage({
+  first: 'scan',
+  steps: {
+    scan: { prompt: '请扫描包裹号或运单号', scan: { call: 'package.scan', as: 'package_no' } },
+    sign: {
+      prompt: '请称重并量尺寸；扫描另一件则放弃这一件',
+      scan: { call: 'package.scan', as: 'package_no' },
+      fields: [
+        { field: 'actual_weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 1_000_000 },
+        { field: 'actual_length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000 },
+        { field: 'actual_width', title: '宽', unit: 'cm', minimum: 0.1, maximum: 1000 },
+        { field: 'actual_height', title: '高', unit: 'cm', minimum: 0.1, maximum: 1000 },
+      ],
+      submit: { call: 'package.sign', body: signed },
+    },
+  },
+  counters: { received: '今日已入库', exceptions: '今日异常', waiting: '已到达待入库' },
+  Setup: Choices,
+  Aside: Parcel,
+});
+
+function signed({ work, values }: Given): Record<string, unknown> {
+  return {
+    package_no: work.package_no,
+    ...values,
+    actual_weight: Math.round(Number(values.actual_weight)),
+    ...chosen(work),
+  };
+}
+
+/** What was chosen for the parcel in hand; a choice for another one is none for this. */
+const chosen = ({ package_no: no, choice }: Work): Partial<Record<Choice, number>> => {
+  const { for: chosenFor, ...values } = (choice ?? {}) as { for?: unknown };
+  return chosenFor === no ? values : {};
+};
+
+// Bare digits are what scanners type, and what is typed as a weight.
+const firstKey: Record<Choice, number> = { exception_code: 1, actual_goods_type: 5 };
+
+/** What is wrong with the parcel in hand, and what kind of goods it is: a button or Alt and a digit. */
+function Choices({ page }: { page: ScanPage }) {
+  const { shell } = useEngine();
+  const { memory, set } = page;
+  const groups: [Choice, string, EnumValue[]][] = [
+    ['exception_code', '异常', shell.enums['exception-kind']?.values ?? []],
+    ['actual_goods_type', '货物类型', shell.enums['goods-type']?.values ?? []],
+  ];
+  const choose = (field: Choice, value: EnumValue['value']) => {
+    const now = chosen(memory.work);
+    const choice = { ...now, for: memory.work.package_no, [field]: now[field] === value ? undefined : value };
+    set({ choice });
+  };
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    if (!event.altKey || !digit || memory.step !== 'sign') return;
+    const found = groups
+      .flatMap(([field, , values]) =>
+        values.map(({ value }, index) => ({ field, value, key: firstKey[field] + index })),
+      )
+      .find(({ key }) => key === Number(digit));
+    if (!found) return;
+    event.preventDefault();
+    choose(found.field, found.value);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  if (memory.step !== 'sign') return null;
+  const now = chosen(memory.work);
+  return (
+    <div className="ct-choices">
+      {groups.map(([field, title, values]) => (
+        <fieldset key={field} data-choice={field}>
+          <legend>{title}</legend>
+          {values.map(({ value, title: label }, index) => (
+            <Button
+              key={value}
+              danger={field === 'exception_code'}
+              type={now[field] === value ? 'primary' : 'default'}
+              aria-pressed={now[field] === value}
+              onClick={() => choose(field, value)}
+            >
+              {label}
+              <kbd>Alt+{firstKey[field] + index}</kbd>
+            </Button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** The parcel that was scanned last: what was forecast, what it really is, where it goes. */
+function Parcel({ page: { memory } }: { page: ScanPage }) {
+  const { work } = memory;
+  if (typeof work.package_no !== 'string') return null;
+  const rows: [string, unknown, string?][] = [
+    ['平台', work.platform],
+    ['预报重量', work.forecast_weight, 'g'],
+    ['实际重量', work.actual_weight, 'g'],
+    ['与预报之差', difference(work), 'g'],
+    ['出库订单', work.order_no],
+    ['目的国', work.destination_country_code],
+    ['下一程', [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
+  ];
+  return (
+    <section className="ct-parcel" aria-label="当前包裹" data-parcel={work.package_no}>
+      <h2>{work.package_no}</h2>
+      <dl>
+        {rows.map(([title, value, unit]) => (
+          <div key={title} style={{ display: 'contents' }}>
+            <dt>{title}</dt>
+            <dd>{value === null || value === undefined || value === '' ? '-' : `${String(value)} ${unit ?? ''}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function difference({ forecast_weight: forecast, actual_weight: actual }: Work): string | undefined {
+  if (typeof forecast !== 'number' || typeof actual !== 'number') return undefined;
+  return `${actual > forecast ? '+' : ''}${actual - forecast}`;
+}

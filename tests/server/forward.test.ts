@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { model } from '../../src/server/model';
+import { codeOf, Floor, someNumber, type Package } from '../support/consolidation/floor';
+import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
+
+const { errors } = model.constants;
+const [announced, created, exceptional, received, ready] = [100, 200, 400, 500, 600];
+
+let demo: DemoConsole;
+let floor: Floor;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  floor = new Floor(demo, await demo.someone('dongguan_admin', 'DG-COC'));
+});
+afterAll(() => demo.stop());
+
+const outbound = { order_no: 'OR-0001', destination_country_code: 'GB', next_carrier_code: 'YANWEN' };
+const scan = (packageNo: string) => floor.scan('package.scan', { package_no: packageNo });
+const logOf = (no: string) =>
+  demo.query('select scene, scan_code, old_status, new_status from scan_log where record_no = $1 order by id', [no]);
+
+function expectCode({ code, data }: Answer, name: string, level: string): void {
+  expect([data.scan_code, data.level]).toEqual([codeOf(name), level]);
+  expect(code).toBe(level === 'fail' ? errors.scanRefused : 0);
+}
+
+/** Refused, whatever is scanned or signed: nothing about the parcel is another. */
+async function expectRefused(parcel: Package, attempt: () => Promise<Answer>, name: string): Promise<void> {
+  const before = await floor.parcel(parcel);
+  expectCode(await attempt(), name, 'fail');
+  expect(await floor.parcel(parcel)).toEqual(before);
+}
+
+describe('somebody who receives a parcel', () => {
+  test('is shown what was forecast, then weighs and measures it, and it is received', async () => {
+    const parcel = await floor.announcePackage({ ...outbound, platform: 'Temu' });
+    const { data: seen } = await scan(parcel.no);
+    expect(seen).toMatchObject({
+      scan_code: codeOf('scanned'),
+      next: 'sign',
+      big_text: '500 g',
+      entity: { platform: 'Temu' },
+    });
+    const answer = await floor.signPackage(parcel.no, { actual_weight: 520, special_goods_feature: [9006] });
+    expectCode(answer, 'inbound-ok', 'ok');
+    expect(answer.data).toMatchObject({
+      next: 'scan',
+      big_text: '520 g',
+      entity: { status: ready, receive_by: '何伟强' },
+    });
+    expect(await floor.parcel(parcel)).toMatchObject({
+      status: ready,
+      actual_weight: 520,
+      special_goods_feature: [9006],
+      receive_time: expect.any(Date),
+    });
+    expect(await logOf(parcel.no)).toMatchObject([
+      { scene: 1, scan_code: codeOf('scanned'), old_status: '已创建', new_status: '已创建' },
+      { scene: 1, scan_code: codeOf('inbound-ok'), old_status: '已创建', new_status: '待出库' },
+    ]);
+  });
+
+  test('is told in amber when nobody has said yet where it goes; once told, it is ready', async () => {
+    const parcel = await floor.announcePackage();
+    expectCode(await floor.signPackage(parcel.no), 'no-outbound-information', 'warn');
+    const { status, version } = await floor.parcel(parcel);
+    expect(status).toBe(received);
+    await floor.done('package.update', { package_id: parcel.id, version, ...outbound });
+    expect(await floor.parcel(parcel)).toMatchObject({ status: ready });
+    const { version: next } = await floor.parcel(parcel);
+    await floor.done('package.update', { package_id: parcel.id, version: next, order_no: null });
+    expect(await floor.parcel(parcel)).toMatchObject({ status: received });
+  });
+
+  test('says what is wrong with it, and it waits for somebody to clear that', async () => {
+    const parcel = await floor.announcePackage(outbound);
+    expectCode(await floor.signPackage(parcel.no, { exception_code: 1 }), 'marked', 'ok');
+    const { version } = await floor.parcel(parcel);
+    expect(await floor.parcel(parcel)).toMatchObject({ status: exceptional, exception_code: 1 });
+    await floor.done('package.update', { package_id: parcel.id, version, exception_code: null });
+    expect(await floor.parcel(parcel)).toMatchObject({ status: ready, exception_code: null });
+  });
+
+  test('sees goods that are not carried, and it is prohibited from then on', async () => {
+    const parcel = await floor.announcePackage();
+    expectCode(await floor.signPackage(parcel.no, { actual_goods_type: 5 }), 'marked', 'ok');
+    expect(await floor.parcel(parcel)).toMatchObject({ status: exceptional, exception_code: 4 });
+    expectCode(await scan(parcel.no), 'prohibited', 'fail');
+  });
+
+  test('is told that it is declared otherwise', async () => {
+    const parcel = await floor.announcePackage({ ...outbound, customs_declaration_type: 9001 });
+    expectCode(await floor.signPackage(parcel.no, { customs_declaration_type: 9003 }), 'customs-type-differs', 'warn');
+    expect(await floor.parcel(parcel)).toMatchObject({ status: ready });
+  });
+
+  test('may scan its waybill, and measure in inches', async () => {
+    const waybill = someNumber('SF');
+    const parcel = await floor.announcePackage({ ...outbound, waybill_no: waybill });
+    expectCode(await scan(waybill), 'scanned', 'ok');
+    await floor.signPackage(parcel.no, { actual_length: 10, actual_length_unit: 7 });
+    expect(Number((await floor.parcel(parcel)).actual_length)).toBe(25.4);
+  });
+
+  test('is answered the same when the network makes him ask again', async () => {
+    const parcel = await floor.announcePackage(outbound);
+    const key = randomUUID();
+    const first = await floor.signPackage(parcel.no, {}, key);
+    expect((await floor.signPackage(parcel.no, {}, key)).data).toEqual({ ...first.data, replayed: true });
+  });
+
+  test('and a colleague at once: one of them receives it, the other is told so', async () => {
+    const parcel = await floor.announcePackage(outbound);
+    const colleague = new Floor(demo, await demo.someone('dongguan_packer', 'DG-COC'));
+    const answers = await Promise.all([floor.signPackage(parcel.no), colleague.signPackage(parcel.no)]);
+    expect(answers.map(({ data }) => data.scan_code).sort()).toEqual(
+      [codeOf('inbound-ok'), codeOf('duplicate-scan')].sort(),
+    );
+  });
+
+  test('has it counted by the server', async () => {
+    const [one, other] = [await floor.announcePackage(outbound), await floor.announcePackage(outbound)];
+    const before = (await floor.signPackage(one.no)).data.counters;
+    const after = (await floor.signPackage(other.no, { exception_code: 1 })).data.counters;
+    expect([after.received - before.received, after.exceptions - before.exceptions]).toEqual([1, 1]);
+  });
+
+  test('scans it twice, and it is received once', async () => {
+    const parcel = await floor.announcePackage(outbound);
+    await floor.signPackage(parcel.no);
+    const before = await floor.parcel(parcel);
+    expectCode(await scan(parcel.no), 'duplicate-scan', 'warn');
+    expectCode(await floor.signPackage(parcel.no), 'duplicate-scan', 'warn');
+    expect(await floor.parcel(parcel)).toEqual(before);
+  });
+});
+
+describe('a parcel is refused, and nothing changes, because', () => {
+  test.each<[name: string, announced: Record<string, unknown>]>([
+    ['prohibited', { exception_code: 4 }],
+    ['prohibited', { forecast_goods_type: 5 }],
+    ['forecast-weight-abnormal', { forecast_weight: 900_000 }],
+    ['forecast-incomplete', { forecast_weight: null }],
+  ])('%s: %j', async (name, values) => {
+    const parcel = await floor.announcePackage(values);
+    await expectRefused(parcel, () => scan(parcel.no), name);
+  });
+
+  test.each<[name: string, signed: Record<string, unknown>]>([
+    ['inbound-information-missing', { actual_weight: undefined }],
+    ['weight-too-low', { actual_weight: 0 }],
+    ['weight-too-high', { actual_weight: 30_001 }],
+    ['weight-difference', { actual_weight: 1_001 }],
+    ['length-over-limit', { actual_length: 300.1 }],
+    ['volume-abnormal', { actual_length: 200, actual_width: 100, actual_height: 51 }],
+  ])('%s: %j', async (name, values) => {
+    const parcel = await floor.announcePackage();
+    await expectRefused(parcel, () => floor.signPackage(parcel.no, values), name);
+  });
+
+  test('nobody knows it', async () => {
+    expectCode(await scan(someNumber('XX')), 'package-unknown', 'fail');
+  });
+
+  test('it is another warehouse’s', async () => {
+    const there = new Floor(demo, await demo.someone('hongkong_admin', 'HK-COC'));
+    const parcel = await there.announcePackage();
+    expectCode(await scan(parcel.no), 'warehouse-exception', 'fail');
+  });
+
+  test('it was cancelled', async () => {
+    const parcel = await floor.announcePackage();
+    await floor.done('package.cancel', { package_id: parcel.id, cancelled: true });
+    await expectRefused(parcel, () => scan(parcel.no), 'cancelled');
+    await expectRefused(parcel, () => floor.signPackage(parcel.no), 'cancelled');
+  });
+
+  test('its new number was scanned, not its own', async () => {
+    const next = someNumber('NP');
+    const parcel = await floor.announcePackage({ next_package_no: next });
+    await expectRefused(parcel, () => scan(next), 'original-number');
+  });
+
+  test('two parcels have its waybill', async () => {
+    const waybill = someNumber('SF');
+    await floor.announcePackage({ waybill_no: waybill });
+    const parcel = await floor.announcePackage({ waybill_no: waybill });
+    await expectRefused(parcel, () => scan(waybill), 'duplicate-waybill');
+  });
+
+  test('it is in a wave already', async () => {
+    const { packages } = await floor.readyOrder(1);
+    await floor.makeWave();
+    const [parcel] = packages as [Package];
+    await expectRefused(parcel, () => scan(parcel.no), 'status-exception');
+  });
+});
+
+test('a parcel whose weight nobody has told is announced; once it is told, it is created', async () => {
+  const parcel = await floor.announcePackage({ forecast_weight: null });
+  expect(await floor.parcel(parcel)).toMatchObject({ status: announced });
+  await floor.done('package.update', { package_id: parcel.id, version: 1, forecast_weight: 480 });
+  expect(await floor.parcel(parcel)).toMatchObject({ status: created, version: 3 });
+});

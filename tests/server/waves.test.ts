@@ -1,0 +1,406 @@
+import { model } from '../../src/server/model';
+import { codeOf, Floor, type Order, type Package, type Wave } from '../support/consolidation/floor';
+import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
+
+const { errors } = model.constants;
+
+let demo: DemoConsole;
+let floor: Floor;
+let colleague: Floor;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  floor = new Floor(demo, await demo.someone('dongguan_admin', 'DG-COC'));
+  colleague = new Floor(demo, await demo.someone('dongguan_packer', 'DG-COC'));
+  // What the demo world has ready would be in the first wave.
+  await floor.makeWave({ max_sorting_num: 999, third_sorting_num: 99 });
+});
+afterAll(() => demo.stop());
+
+function expectCode({ code, data }: Answer, name: string, level: 'ok' | 'warn' | 'fail'): void {
+  expect([data.scan_code ?? data, data.level]).toEqual([codeOf(name), level]);
+  expect(code).toBe(level === 'fail' ? errors.scanRefused : 0);
+}
+
+const rowOf = async (table: string, id: unknown): Promise<Record<string, unknown>> =>
+  (await demo.query(`select * from ${table} where id = $1`, [id]))[0] ?? {};
+const waveRow = ({ id }: Wave) => rowOf('outbound_wave', id);
+const slotsOf = async (wave: Wave) =>
+  (await floor.done('rebin-group.slots', { wave_id: wave.id, wall_no: 1 })).slot_list as Record<string, unknown>[];
+const nosIn = ({ packages }: Order): string[] => packages.map(({ no }) => no);
+const first = ({ packages }: Order): Package => packages[0] as Package;
+
+/** A wave of orders of so many parcels. */
+async function waveOf(sizes: number[], config: Record<string, unknown> = {}) {
+  const orders: Order[] = [];
+  for (const size of sizes) orders.push(await floor.readyOrder(size));
+  return { wave: await floor.makeWave(config), orders };
+}
+
+describe('a new wave', () => {
+  test('has what is ready, order by order, and walls for it', async () => {
+    const { wave, orders } = await waveOf([2, 1]);
+    expect(await waveRow(wave)).toMatchObject({ wave_status: 100, package_count: 3, b_package_count: 2 });
+    const { b_package_list: list } = await floor.done('b-package.list', { wave_id: wave.id });
+    const counts = (list as { order_no: string; package_count: number }[]).map((one) => [
+      one.order_no,
+      one.package_count,
+    ]);
+    expect(Object.fromEntries(counts)).toEqual({ [orders[0]?.no ?? '']: 2, [orders[1]?.no ?? '']: 1 });
+    expect(wave.walls).toMatchObject([{ wall_no: 1, group_no: `${wave.no}-W01` }]);
+    expect((await slotsOf(wave)).map(({ slot_no: no, layer, column_no: column }) => [no, layer, column])).toEqual([
+      [1, 1, 1],
+      [2, 1, 2],
+      [3, 1, 3],
+      [4, 2, 1],
+      [5, 2, 2],
+      [6, 2, 3],
+    ]);
+    for (const order of orders)
+      for (const parcel of order.packages)
+        expect(await floor.parcel(parcel)).toMatchObject({ status: 700, wave_id: wave.id });
+  });
+
+  test('leaves what is cancelled, cut off later, or not whole', async () => {
+    const [cancelled, later, open] = [
+      await floor.readyOrder(1),
+      await floor.readyOrder(1, { cut_off_time: '2031-01-01T00:00:00.000Z' }),
+      await floor.readyOrder(1),
+    ];
+    await floor.done('package.cancel', { package_id: first(cancelled).id, cancelled: true });
+    const missing = await floor.announcePackage({ order_no: open.no, destination_country_code: 'GB' });
+    const wave = await floor.makeWave();
+    expect(await waveRow(wave)).toMatchObject({ package_count: 0 });
+    await floor.signPackage(missing.no);
+    for (const order of [cancelled, later])
+      await floor.done('package.update', {
+        package_id: first(order).id,
+        version: (await floor.parcel(first(order))).version,
+        order_no: null,
+      });
+    expect(await waveRow(await floor.makeWave({}, { wave_type: 9003 }))).toMatchObject({ package_count: 0 });
+    // Of two carriers: two b_packages, neither of which is of several.
+    expect(await waveRow(await floor.makeWave({}, { wave_type: 9002 }))).toMatchObject({ package_count: 2 });
+  });
+
+  test('is not made with a configuration that is out of use', async () => {
+    const { configId } = await floor.makeWave();
+    await floor.done('sorting-code-config.update', { sorting_code_config_id: configId, version: 1, enable_flag: 2 });
+    const answer = await floor.operator.call('outbound-wave.create', {
+      wave_type: 9001,
+      cut_off_time: '2030-01-01T00:00:00.000Z',
+      sorting_code_config_id: configId,
+    });
+    expect(answer).toMatchObject({ code: errors.invalid, msg: '所选分拣码配置已停用' });
+  });
+
+  test('tells how far it is', async () => {
+    const { wave, orders } = await waveOf([2]);
+    await floor.sort(wave, nosIn(orders[0] as Order)[0] ?? '');
+    const { stat_list: stats, number_list: numbers } = await floor.done('outbound-wave.statistics', {
+      wave_id: wave.id,
+      rank: 1,
+    });
+    expect(stats).toEqual([
+      { record_type: 'package', status: 700, count: 1 },
+      { record_type: 'package', status: 800, count: 1 },
+      { record_type: 'b-package', status: 100, count: 1 },
+    ]);
+    expect(numbers).toEqual([{ number: 1, count: 1 }]);
+  });
+});
+
+describe('somebody who sorts a wave', () => {
+  test('locks wave and stage first, and unlocks them afterwards', async () => {
+    const { wave } = await waveOf([1]);
+    const locked = await floor.scan('outbound-wave.lockRank', { wave_id: wave.id, rank: 2 });
+    expect(locked.data).toMatchObject({
+      scan_code: codeOf('operation-ok'),
+      next: 'scan',
+      entity: { wave_id: wave.id, rank: 2 },
+    });
+    const unlocked = await floor.scan('outbound-wave.unlockRank', { wave_id: wave.id, rank: 2 });
+    expect(unlocked.data).toMatchObject({ scan_code: codeOf('operation-ok'), next: 'choose' });
+  });
+
+  test('is told cage, wall and slot; parcels of one order get the same', async () => {
+    const { wave, orders } = await waveOf([2, 1]);
+    const [pair, single] = orders as [Order, Order];
+    const [one = '', other = ''] = nosIn(pair);
+    const { data } = await floor.sort(wave, one);
+    expect(data).toMatchObject({
+      scan_code: codeOf('scanned'),
+      big_text: '1',
+      speak: ['1'],
+      counters: { scanned: 1, expected: 3 },
+    });
+    expect(data.entity).toMatchObject({ status: 800, sorting_stage: 1 });
+    expect(await waveRow(wave)).toMatchObject({ wave_status: 200, start_time: expect.any(Date) });
+    await floor.sort(wave, first(single).no);
+    const slots = [
+      await floor.sort(wave, one, 3),
+      await floor.sort(wave, other, 3),
+      await floor.sort(wave, first(single).no, 3),
+    ];
+    expect(slots.map((answer) => answer.data.big_text)).toEqual(['1', '1', '2']);
+  });
+
+  test('fills a wall, then the next one, then the next cage', async () => {
+    const { wave, orders } = await waveOf([1, 1, 1, 1, 1], {
+      first_sorting_num: 3,
+      second_sorting_num: 2,
+      third_sorting_num: 1,
+    });
+    const told = async (order: Order) => {
+      const shown: string[] = [];
+      for (const rank of [1, 2, 3]) shown.push((await floor.sort(wave, first(order).no, rank)).data.big_text);
+      return shown.join('-');
+    };
+    const places: string[] = [];
+    for (const order of orders) places.push(await told(order));
+    expect(places).toEqual(['1-1-1', '1-2-1', '2-1-1', '2-2-1', '3-1-1']);
+  });
+
+  test('scans twice: the same number again, in amber', async () => {
+    const { wave, orders } = await waveOf([1]);
+    const { no } = first(orders[0] as Order);
+    await floor.sort(wave, no, 2);
+    const again = await floor.sort(wave, no, 1);
+    expectCode(again, 'duplicate-scan', 'warn');
+    expect(again.data.big_text).toBe('1');
+  });
+
+  test('and a colleague who sorts another order at once get two numbers', async () => {
+    const { wave, orders } = await waveOf([1, 1]);
+    const [a, b] = orders as [Order, Order];
+    const answers = await Promise.all([floor.sort(wave, first(a).no, 3), colleague.sort(wave, first(b).no, 3)]);
+    expect(answers.map(({ data }) => data.big_text).sort()).toEqual(['1', '2']);
+  });
+
+  test('is refused what does not belong here, and nothing changes', async () => {
+    const { wave, orders } = await waveOf([1, 1, 1]);
+    const [a, b, c] = orders.map(first) as [Package, Package, Package];
+    const { wave: other, orders: elsewhere } = await waveOf([1]);
+    const unready = await floor.announcePackage();
+    const waiting = first(await floor.readyOrder(1));
+    const refused = async (parcel: Package, name: string) => {
+      const before = await floor.parcel(parcel);
+      const answer = await floor.sort(wave, parcel.no);
+      expectCode(answer, name, 'fail');
+      expect(await floor.parcel(parcel)).toEqual(before);
+      return answer;
+    };
+    expect((await refused(first(elsewhere[0] as Order), 'in-another-task')).data).toMatchObject({
+      big_text: other.no,
+      speak: [],
+    });
+    await refused(unready, 'no-outbound-information');
+    await refused(waiting, 'status-exception');
+    await floor.done('package.cancel', { package_id: a.id, cancelled: true });
+    expect((await refused(a, 'cancelled')).data.big_text).toBe('0');
+    await floor.done('package.update', {
+      package_id: b.id,
+      version: (await floor.parcel(b)).version,
+      exception_code: 1,
+    });
+    await refused(b, 'abnormal');
+    expectCode(await floor.sort(wave, 'NO-SUCH-1'), 'package-unknown', 'fail');
+    await floor.done('sorting-code-config.update', {
+      sorting_code_config_id: wave.configId,
+      version: 1,
+      enable_flag: 2,
+    });
+    await refused(c, 'sorting-code-wrong');
+    await floor.done('outbound-wave.close', { wave_id: wave.id });
+    await refused(c, 'batch-closed');
+  });
+
+  test('runs out of numbers', async () => {
+    const { wave, orders } = await waveOf([1, 1], {
+      first_sorting_num: 1,
+      second_sorting_num: 1,
+      third_sorting_num: 1,
+    });
+    const [a, b] = orders.map(first) as [Package, Package];
+    expectCode(await floor.sort(wave, a.no), 'scanned', 'ok');
+    expectCode(await floor.sort(wave, b.no), 'no-slot', 'fail');
+  });
+});
+
+describe('somebody who puts a wave to the wall', () => {
+  const open = (wave: Wave, who = floor, wall = 0) =>
+    who.scan('rebin-group.open', { group_no: wave.walls[wall]?.group_no ?? '' });
+
+  test('scans the wall, then each parcel: the slot is told, and when all of an order is in it', async () => {
+    const { wave, orders } = await waveOf([2]);
+    const [one = '', other = ''] = nosIn(orders[0] as Order);
+    expect((await open(wave)).data).toMatchObject({
+      scan_code: codeOf('scanned'),
+      next: 'put',
+      entity: { wave_id: wave.id, wall_no: 1 },
+    });
+    const half = await floor.put(wave, one);
+    expect(half.data).toMatchObject({
+      scan_code: codeOf('scanned'),
+      big_text: '1',
+      speak: ['1'],
+      counters: { scanned: 1, expected: 2 },
+    });
+    expect((await slotsOf(wave))[0]).toMatchObject({ status: 9002, have: 1, need: 2 });
+    const whole = await floor.put(wave, other);
+    expectCode(whole, 'operation-ok', 'ok');
+    expect((await slotsOf(wave))[0]).toMatchObject({ status: 9003, have: 2, need: 2 });
+    expect(await floor.parcel(first(orders[0] as Order))).toMatchObject({ status: 900, wall_no: 1, slot_no: 1 });
+    expectCode(await floor.put(wave, other), 'duplicate-scan', 'warn');
+    expectCode(await floor.finishWall(wave), 'operation-ok', 'ok');
+    expect(await rowOf('rebin_group', wave.walls[0]?.group_id)).toMatchObject({
+      status: 300,
+      operators: ['dongguan_admin'],
+      finish_reason: null,
+    });
+  });
+
+  test('takes the last one back', async () => {
+    const { wave, orders } = await waveOf([2]);
+    for (const no of nosIn(orders[0] as Order)) await floor.put(wave, no);
+    const undo = () => floor.scan('rebin-group.undo', { wave_id: wave.id, wall_no: 1 });
+    expectCode(await undo(), 'operation-ok', 'ok');
+    expect((await slotsOf(wave))[0]).toMatchObject({ status: 9002, have: 1 });
+    expectCode(await undo(), 'operation-ok', 'ok');
+    expect((await slotsOf(wave))[0]).toMatchObject({ status: 9001, have: 0, b_package_no: null });
+    expectCode(await undo(), 'package-unknown', 'fail');
+    await floor.finishWall(wave, { force_finish: true, reason: '演练' });
+  });
+
+  test('finishes short only with a reason; what is short waits for another wave', async () => {
+    const { wave, orders } = await waveOf([2, 1]);
+    const [pair, single] = orders as [Order, Order];
+    await floor.put(wave, nosIn(pair)[0] ?? '');
+    await floor.put(wave, first(single).no);
+    await floor.sort(wave, nosIn(pair)[1] ?? '');
+    const asked = await floor.finishWall(wave);
+    expectCode(asked, 'unfinished-task', 'fail');
+    expect(asked.data).toMatchObject({
+      big_text: '缺 1',
+      need_confirm: { field: 'force_finish', reason_field: 'reason' },
+    });
+    expectCode(await floor.finishWall(wave, { force_finish: true }), 'unfinished-task', 'fail');
+    expectCode(await floor.finishWall(wave, { force_finish: true, reason: '少一件' }), 'operation-ok', 'ok');
+    for (const parcel of pair.packages)
+      expect(await floor.parcel(parcel)).toMatchObject({
+        status: 600,
+        wave_id: null,
+        b_package_id: null,
+        slot_no: null,
+      });
+    expect(await floor.parcel(first(single))).toMatchObject({ status: 900 });
+    expect((await slotsOf(wave)).map(({ status }) => status).sort()).toEqual([9001, 9001, 9001, 9001, 9001, 9003]);
+    expect(await rowOf('rebin_group', wave.walls[0]?.group_id)).toMatchObject({ status: 300, finish_reason: '少一件' });
+    const [logged] = await demo.query('select reason from scan_log where record_no = $1 order by id desc', [
+      wave.walls[0]?.group_no,
+    ]);
+    expect(logged).toEqual({ reason: '少一件' });
+    expectCode(await floor.put(wave, first(single).no), 'batch-closed', 'fail');
+    await floor.done('rebin-group.reopen', { group_id: wave.walls[0]?.group_id });
+    expectCode(await floor.put(wave, first(single).no), 'duplicate-scan', 'warn');
+    await floor.finishWall(wave);
+  });
+
+  test('is sent to the right wall, and stays at one until it is done', async () => {
+    const { wave, orders } = await waveOf([1, 1], { third_sorting_num: 1 });
+    const [a, b] = orders.map(first) as [Package, Package];
+    await floor.sort(wave, a.no);
+    await floor.sort(wave, b.no);
+    const wrong = await floor.put(wave, b.no, 1);
+    expectCode(wrong, 'in-another-task', 'fail');
+    expect(wrong.data).toMatchObject({ big_text: '2 号墙', speak: ['2'] });
+    expectCode(await floor.put(wave, a.no, 1), 'operation-ok', 'ok');
+    expectCode(await open(wave, floor, 1), 'unfinished-task', 'fail');
+    expectCode(await floor.put(wave, b.no, 2), 'unfinished-task', 'fail');
+    // Nobody has promised the colleague to any wall.
+    expectCode(await colleague.put(wave, b.no, 2), 'operation-ok', 'ok');
+    await floor.finishWall(wave);
+    await colleague.finishWall(wave, {}, 2);
+  });
+
+  test('works at it with a colleague: each parcel is put once', async () => {
+    const { wave, orders } = await waveOf([3, 3]);
+    const nos = orders.flatMap(nosIn);
+    const answers = await Promise.all(nos.flatMap((no) => [floor.put(wave, no), colleague.put(wave, no)]));
+    const codes = answers.map(({ data }) => data.scan_code as string);
+    expect(codes.filter((code) => code === codeOf('duplicate-scan'))).toHaveLength(6);
+    expect(codes.filter((code) => code === codeOf('operation-ok'))).toHaveLength(2);
+    expect((await slotsOf(wave)).map(({ have, need }) => [have, need])).toEqual([
+      [3, 3],
+      [3, 3],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect((await rowOf('rebin_group', wave.walls[0]?.group_id)).operators).toEqual(
+      expect.arrayContaining(['dongguan_admin', 'dongguan_packer']),
+    );
+    await floor.finishWall(wave);
+  });
+
+  test('is refused what does not belong there', async () => {
+    const { wave, orders } = await waveOf([1, 1], {
+      third_sorting_num: 1,
+      first_sorting_num: 1,
+      second_sorting_num: 1,
+    });
+    const [a, b] = orders.map(first) as [Package, Package];
+    expectCode(await floor.put(wave, 'NO-SUCH-1'), 'package-unknown', 'fail');
+    await floor.put(wave, a.no);
+    expectCode(await floor.put(wave, b.no), 'no-slot', 'fail');
+    await floor.done('package.cancel', { package_id: b.id, cancelled: true });
+    expect((await floor.put(wave, b.no)).data).toMatchObject({ scan_code: codeOf('cancelled'), big_text: '0' });
+    const { wave: other, orders: others } = await waveOf([1]);
+    const stranger = first(others[0] as Order);
+    expectCode(await floor.put(wave, stranger.no), 'in-another-task', 'fail');
+    expectCode(await open(other), 'unfinished-task', 'fail');
+    await floor.finishWall(wave);
+    await floor.done('outbound-wave.close', { wave_id: other.id });
+    expectCode(await floor.put(other, stranger.no), 'batch-closed', 'fail');
+    const { wave: third } = await waveOf([1]);
+    const late = first(await floor.readyOrder(1));
+    expectCode(await floor.put(third, late.no), 'status-exception', 'fail');
+  });
+});
+
+describe('a wave that is closed', () => {
+  test('gives back what nobody has begun to pack', async () => {
+    const { wave, orders } = await waveOf([2, 1]);
+    await floor.put(wave, nosIn(orders[0] as Order)[0] ?? '');
+    const { version, package_count: inside } = await waveRow(wave);
+    expect((await floor.operator.call('outbound-wave.close', { wave_id: wave.id, version: 1 })).code).toBe(
+      errors.stale,
+    );
+    const { left_package_count: left } = await floor.done('outbound-wave.close', { wave_id: wave.id, version });
+    expect(left).toBe(inside);
+    expect(await waveRow(wave)).toMatchObject({ wave_status: 300, close_by: '何伟强' });
+    for (const order of orders)
+      for (const parcel of order.packages)
+        expect(await floor.parcel(parcel)).toMatchObject({ status: 600, wave_id: null });
+    const { b_package_list: list } = await floor.done('b-package.list', { wave_id: wave.id });
+    expect(new Set((list as { status: number }[]).map(({ status }) => status))).toEqual(new Set([700]));
+    expect((await slotsOf(wave)).every(({ status }) => status === 9001)).toBe(true);
+    const again = await floor.operator.call('outbound-wave.close', { wave_id: wave.id });
+    expect(again).toMatchObject({ code: errors.scanRefused });
+  });
+
+  test('is cancelled when nothing was scanned', async () => {
+    const { wave } = await waveOf([1]);
+    await floor.done('outbound-wave.close', { wave_id: wave.id });
+    expect(await waveRow(wave)).toMatchObject({ wave_status: 400 });
+  });
+
+  test('is closed once, whoever is first', async () => {
+    const { wave, orders } = await waveOf([1]);
+    await floor.sort(wave, first(orders[0] as Order).no);
+    const { version } = await waveRow(wave);
+    const close = () => floor.operator.call('outbound-wave.close', { wave_id: wave.id, version });
+    const codes = (await Promise.all([close(), close()])).map(({ code }) => code).sort();
+    expect(codes).toEqual([0, errors.stale].sort());
+  });
+});
