@@ -3,7 +3,7 @@ import type { Caller } from './support/caller';
 import { expect, test } from './support/journey';
 import { scan } from './support/wedge';
 
-test.use({ person: 'dongguan_admin' });
+test.use({ person: 'dongguan_admin', viewport: { width: 1366, height: 768 } });
 
 const panel = (page: Page): Locator => page.locator('.ct-scan-result');
 const big = (page: Page): Locator => panel(page).locator('[data-big]');
@@ -76,12 +76,13 @@ test('two parcels are received, sorted, and put into one slot of the wall', asyn
   });
 
   await page.goto('/consolidation/outbound/sorting');
+  await expect(page.locator('[data-scan-box]')).toBeFocused();
   await scan(page, one);
   await expect(panel(page)).toContainText('此处不能扫描');
-  await page.getByLabel('波次').click();
-  await page.getByTitle(new RegExp(waveNo)).click();
+  await page.locator('[data-setup="choose"] .ant-select').click();
+  await page.locator('.ant-select-item-option', { hasText: waveNo }).click();
   await photo(page, 'sorting-choose');
-  await page.getByRole('button', { name: '锁定' }).click();
+  await page.getByRole('button', { name: /锁\s*定/ }).click();
   await expect(page.locator('[data-rank="1"]')).toHaveText('一级分拣');
   await scan(page, one);
   await isAnswered(page, 'TR002');
@@ -95,7 +96,9 @@ test('two parcels are received, sorted, and put into one slot of the wall', asyn
   await isAnswered(page, 'TW083');
 
   const { group_list: walls } = await admin.make('rebin-group.list', { wave_id: wave });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/consolidation/outbound/rebin');
+  await expect(page.locator('[data-scan-box]')).toBeFocused();
   await scan(page, walls.find(({ wall_no: no }: { wall_no: number }) => no === 1).group_no);
   await isAnswered(page, 'TR002');
   await expect(page.locator('[data-wall="1"]')).toBeVisible();
@@ -111,7 +114,10 @@ test('two parcels are received, sorted, and put into one slot of the wall', asyn
   await page.locator('[data-command="#FINISH"]').click();
   await expect(panel(page)).toContainText('确认按缺件完成');
   await photo(page, 'rebin-short');
-  await page.getByRole('button', { name: '取消' }).click();
+  await page
+    .locator('[data-confirm="force_finish"]')
+    .getByRole('button', { name: /取\s*消/ })
+    .click();
   await scan(page, other);
   await isAnswered(page, 'TR004');
   await photo(page, 'rebin-complete');

@@ -64,7 +64,7 @@ function Wall({ page: { memory } }: { page: ScanPage }) {
         {String(no)} 号墙
         <small>{(slots[0]?.operators ?? []).join('、')}</small>
       </h2>
-      <ol style={{ gridTemplateColumns: `repeat(${columns}, minmax(44px, 1fr))` }} tabIndex={0} aria-label="格口">
+      <ol style={{ gridTemplateColumns: `repeat(${columns}, minmax(40px, 1fr))` }} tabIndex={0} aria-label="格口">
         {slots.map(({ slot_no: slot, layer, column_no: column, status, b_package_no: box, have, need }) => (
           <li
             key={slot}

@@ -76,7 +76,8 @@ export class Floor {
     const cutOff = { wave_type: 9001, cut_off_time: '2030-01-01T00:00:00.000Z' };
     const made = await this.done('outbound-wave.create', { ...cutOff, sorting_code_config_id: configId, ...values });
     const { group_list: groups } = await this.done('rebin-group.list', { wave_id: made.wave_id });
-    return { id: String(made.wave_id), no: String(made.wave_no), configId: String(configId), walls: groups as Wall[] };
+    const walls = (groups as Wall[]).sort((one, other) => one.wall_no - other.wall_no);
+    return { id: String(made.wave_id), no: String(made.wave_no), configId: String(configId), walls };
   }
 
   sort(wave: Wave, packageNo: string, rank = 1, key?: string): Promise<Answer> {
