@@ -207,7 +207,9 @@ describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) =>
 
   it('has one for each rule that is broken', async () => {
     const call = update ?? create;
-    if (!call || entity.rules.length === 0) return expect(entity.rules).toEqual([]);
+    // What only the server writes breaks no rule on a page: the table alone can refuse it.
+    if (!call) return expect(entity.fields.filter(({ system, readOnly }) => !system && !readOnly)).toEqual([]);
+    if (entity.rules.length === 0) return expect(entity.rules).toEqual([]);
     const problems = entity.rules.map(({ id, message }) => ({ field: `about-${id}`, rule: id, message }));
     const refuse = () => {
       throw new CallRefused(model.constants.errors.invalid ?? 0, '', { problems });

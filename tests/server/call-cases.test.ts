@@ -7,12 +7,12 @@ import { layoutOf } from '../../src/server/database/layout';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/database/tables';
 import { model } from '../../src/server/model';
-import { begun } from '../support/begun';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { tableSays } from '../support/enforcers/table';
 import { post } from '../support/post';
 import { globalTargets, makeTemplates } from '../support/templates';
-import { placeOf, supplyFor, validRecord, type Place } from '../support/valid-record';
+import { isUnique, placeOf, somethingNew, supplyFor, validRecord, type Place } from '../support/valid-record';
+import { wholeRecord } from '../support/whole-record';
 
 const { errors } = model.constants;
 const homes: Record<Kind, [username: string, warehouse: string]> = {
@@ -72,13 +72,40 @@ const inTable = Object.values(model.entities).flatMap((entity) =>
   storedCases(entity).map((item) => ({ name: entity.name, entity, ...item })),
 );
 test.each(inTable)('$name, in the table: $sentence: $verdict', async ({ entity, patch, verdict }) => {
-  const call = createCall(entity) ?? (Object.values(entity.calls)[0] as Call);
-  const { place } = someoneFor(call);
-  const said = await tableSays(db, place, entity, call, [
-    { ...begun(entity), ...validRecord(entity, place), ...patch },
-  ]);
+  const [call, place] = homeOf(entity);
+  const { grounds, record } = made(entity, place);
+  const said = await tableSays(db, place, entity, call, [{ ...record, ...patch }], grounds);
   expect(said.verdict).toBe(verdict);
 });
+
+const unique = Object.values(model.entities)
+  .filter((entity) => !createCall(entity))
+  .flatMap((entity) => entity.rules.map((rule) => ({ name: entity.name, entity, ...rule })))
+  .flatMap((one) => (one.rule === 'unique' ? [one] : []));
+test.each(unique)('$name, in the table: $message, told at $fields', async ({ entity, fields }) => {
+  const [call, place] = homeOf(entity);
+  const { grounds, record } = made(entity, place);
+  const other = entity.fields.filter((field) => isUnique(entity, field) && !fields.includes(field.name));
+  const differences = other
+    .filter(({ reference }) => !reference)
+    .map((field) => [
+      field.name,
+      field.schema.type === 'string' ? somethingNew(field) : Number(record[field.name]) + 1,
+    ]);
+  const second = { ...record, id: undefined, ...Object.fromEntries(differences) };
+  const said = await tableSays(db, place, entity, call, [record, second], grounds);
+  expect(said).toEqual({ verdict: 'duplicate', fields: fields.slice(0, 1) });
+});
+
+function homeOf(entity: Entity): [Call, Place] {
+  const call = createCall(entity) ?? (Object.values(entity.calls)[0] as Call);
+  return [call, someoneFor(call).place];
+}
+
+function made(entity: Entity, place: Place) {
+  const whole = wholeRecord(entity, place);
+  return { grounds: whole.slice(0, -1), record: whole.at(-1)?.record ?? {} };
+}
 
 /** A new record's id and version, as an update names them. */
 async function created(entity: Entity): Promise<Record<string, unknown>> {

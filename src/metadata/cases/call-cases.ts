@@ -35,12 +35,16 @@ function createCases(entity: Entity, call: Call, supply: Supply): CallCase[] {
       ...(field.required && field.default === undefined && !field.readOnly && !entity.conditions[field.name]
         ? [{ ...about, sentence: `${field.title} left out`, record: without, ...refused }]
         : []),
-      ...(field.default !== undefined && !entity.conditions[field.name]
+      ...(field.default !== undefined && !entity.conditions[field.name] && !isChosen(entity, field)
         ? [{ ...about, sentence: `${field.title} left out`, record: without, ...accepted, stored: field.default }]
         : []),
     ];
   });
 }
+
+/** Where records may begin in several statuses, what else they say decides in which. */
+const isChosen = ({ workflow }: Entity, { name }: Field): boolean =>
+  workflow?.field === name && workflow.initial.length > 1;
 
 function updateCases(entity: Entity, call: Call, supply: Supply): CallCase[] {
   const fixed = entity.fields.filter((field) => isOwn(field) && field.immutable);

@@ -29,6 +29,7 @@ export function exampleValue(field: Field, supply: Supply, turn = 0): unknown {
 
 type Limits = JsonSchema & {
   enum?: unknown[];
+  items?: Limits;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -48,6 +49,8 @@ function byType(schema: Limits, title: string, turn: number): unknown {
       return schema.multipleOf && schema.minimum === undefined ? schema.multipleOf : (schema.minimum ?? 1);
     case 'boolean':
       return false;
+    case 'array':
+      return schema.items?.enum?.slice(0, 1);
     default:
       return undefined;
   }

@@ -139,12 +139,16 @@ function listCases({ type, maxItems, items }: Limits, one: One): Case[] {
   if (type !== 'array' || items?.format === 'uuid') return [];
   const refused = (what: string, text: string): Case => one(`with an item ${what}`, [text], 'refused');
   return [
+    ...(maxItems && isFree(items) ? [one(`of ${maxItems} items`, distinct(maxItems), 'accepted')] : []),
     ...(maxItems ? [one(`of ${maxItems + 1} items`, distinct(maxItems + 1), 'refused')] : []),
     ...(items?.maxLength ? [refused(`of ${items.maxLength + 1} letters`, 'a'.repeat(items.maxLength + 1))] : []),
     ...(items?.minLength ? [refused('without a letter', '')] : []),
     ...(items?.pattern ? [refused('written "！"', '！')] : []),
   ];
 }
+
+/** Any text will do. */
+const isFree = ({ type, enum: values, pattern }: Limits = {}): boolean => type === 'string' && !values && !pattern;
 
 const distinct = (count: number): string[] => Array.from({ length: count }, (_, index) => `n${index}`);
 

@@ -1,6 +1,6 @@
 import { literal } from '../../fields/storage-checks';
 import { fieldStorages } from '../../fields/storages';
-import type { Entity, Field } from '../../metadata/model';
+import type { Call, Entity, Field } from '../../metadata/model';
 import { ownColumns, systemColumns } from './layout';
 import type { PlannedColumn } from './planned';
 
@@ -37,12 +37,12 @@ export function planColumns(entity: Entity, fields: Field[]): PlannedColumn[] {
 /** Required under every circumstance; what depends on a condition is a CHECK. */
 export function isAlwaysGiven(entity: Entity, field: Field): boolean {
   if (!field.required || entity.conditions[field.name]?.visible) return false;
-  // What nobody enters and nothing stands for may come later; where no call makes a record, the server gives all of it.
-  return !field.readOnly || field.default !== undefined || !isEntered(entity);
+  // What nobody enters and nothing stands for may come later, unless the server has a hand in every record that is made.
+  return !field.readOnly || field.default !== undefined || makingCalls(entity).every(({ before }) => before);
 }
 
-const isEntered = ({ calls }: Entity): boolean =>
-  Object.values(calls).some(({ effect }) => effect === 'create' || effect === 'createMany');
+const makingCalls = ({ calls }: Entity): Call[] =>
+  Object.values(calls).filter(({ effect }) => effect === 'create' || effect === 'createMany');
 
 function defaultSql(field: Field, type: string): string | undefined {
   if (field.default === undefined || field.default === null) return undefined;

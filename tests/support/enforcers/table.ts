@@ -7,22 +7,28 @@ import { insertRecords } from '../../../src/server/entity/write-rows';
 import { model } from '../../../src/server/model';
 import type { Session } from '../../../src/server/session';
 import type { Place } from '../valid-record';
+import type { Whole } from '../whole-record';
 import { accepted, type Judgement } from './judgement';
 
 const undo = new Error('Only tried.');
 
-/** Inserts the records as the application's role, past every check but the tables' own, and takes them back. */
+/**
+ * Inserts the records as the application's role, past every check but the tables' own, and takes them back. `grounds`: what they hang on,
+ * inserted before.
+ */
 export async function tableSays(
   db: Kysely<Tables>,
   place: Place,
   entity: Entity,
   call: Call,
   records: Record<string, unknown>[],
+  grounds: Whole[] = [],
 ): Promise<Judgement> {
   const session = sessionIn(place);
   const writer = { warehouseId: entity.scope === 'self' ? null : place.id, account: { id: null, name: 'test' } };
   try {
     return await inTransaction(db, actingAs(session, scopeOf(session)), async (transaction) => {
+      for (const ground of grounds) await insertRecords(transaction, ground.entity, [ground.record], writer);
       for (const record of records) await insertRecords(transaction, entity, [record], writer);
       await sql`set constraints all immediate`.execute(transaction);
       throw undo;

@@ -35,6 +35,7 @@ function verdictsOn(entity: Entity, judge: Entity | undefined, messages: Record<
   const call = createCall(judge);
   const said = [
     ...(call ? createVerdicts(entity, judge, call, messages) : []),
+    ...entity.rules.map((rule) => rule.rule === 'unique' && !isUnique(judge, rule.fields)),
     ...storedCases(entity).map(({ field, patch }) => keeps(judge, field, patch[field])),
   ];
   return said.map((verdict) => (typeof verdict === 'boolean' ? (verdict ? 'y' : 'n') : verdict)).join('');
@@ -46,7 +47,6 @@ function createVerdicts(entity: Entity, judge: Entity, call: Call, messages: Rec
   return [
     ...allCases(entity).map(({ patch }) => accepts(judge, validate, { ...valid, ...patch }, messages)),
     ...callCases(entity, supply).map((item) => callVerdict(judge, item, messages)),
-    ...entity.rules.map((rule) => rule.rule === 'unique' && !isUnique(judge, rule.fields)),
   ];
 }
 
