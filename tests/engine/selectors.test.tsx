@@ -8,6 +8,7 @@ import type { Call, Entity, Kind, MenuItem, PermissionNode } from '../../src/met
 import { rightsOf, type Rights } from '../../src/metadata/rights';
 import { sample } from '../support/sample';
 import { tellingRecords } from '../support/screen/telling-records';
+import { tellingRows } from '../support/screen/telling-rows';
 import { answeredRecord, model, openScreen } from './support/real-screen';
 
 const user = userEvent.setup({ delay: null });
@@ -125,7 +126,10 @@ describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) =>
     'has a stable selector for each element of filter, columns and calls in %s',
     async (at) => {
       const promised = promisedBy(entity, at);
-      await open(entity, at);
+      const rows = tellingRows(model, entity).map((row, index) => answeredRecord(entity, row, index + 1));
+      await open(entity, at, rows);
+      const folded = document.querySelector('[data-filter] [aria-expanded="false"]');
+      if (folded) await user.click(folded);
       expect(said('[data-entity]', 'entity')).toEqual(new Set([name]));
       expect(missing(promised.filter, said('[data-filter] [data-field]', 'field'))).toEqual([]);
       expect(missing(promised.columns, said('thead [data-field]', 'field'))).toEqual([]);
