@@ -6,15 +6,17 @@ import { packageProgram, projectRoot, workFolder } from '../build/paths.mjs';
 import { runNode } from '../build/run.mjs';
 import { countsFrom } from './counts.mjs';
 import { figuresIn } from './figures.mjs';
+import { inLanes } from './in-lanes.mjs';
 import { installChromium } from './install-chromium.mjs';
 
 process.chdir(projectRoot);
 mkdirSync(join(workFolder, 'test'), { recursive: true });
 const wanted = process.argv.slice(2);
 const isWanted = (name) => !wanted.length || wanted.some((word) => name.includes(word));
-/** Tests with full sizes of their own ask for the level, or take samples; the server's all count. */
-const isSized = (path) =>
-  path.startsWith('tests/server/') || /support\/(level|sample|seeded)'/.test(readFileSync(path, 'utf8'));
+/** Tests with full sizes of their own ask for the level, or take samples. */
+const isSized = (path) => /support\/(level|sample|seeded)'/.test(readFileSync(path, 'utf8'));
+/** Whoever counts seconds until the server is back has the machine to himself. */
+const isAlone = ({ name }) => name === 'crashes';
 const suites = readdirSync('tests', { recursive: true })
   .map((path) => `tests/${path}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/e2e/') && isSized(path))
@@ -80,13 +82,20 @@ function line({ name, isFine, seconds, tests, figures }) {
   return [head, ...figures.map((figure) => `${' '.repeat(10)}${figure}`)].join('\n');
 }
 
-for (const one of suites) await record(one.name, () => suite(one));
+const began = Date.now();
+const runSuite = (one) => record(one.name, () => suite(one));
+await inLanes(suites.filter(isAlone), 1, runSuite);
+await inLanes(
+  suites.filter((one) => !isAlone(one)),
+  2,
+  runSuite,
+);
 if (isWanted('journeys')) await record('journeys', journeys);
 if (!wanted.length) await record('planted defects', planted);
 
 console.log(`\n${results.map(line).join('\n')}`);
 const failed = results.filter(({ isFine }) => !isFine).map(({ name }) => name);
-const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+const minutes = (Date.now() - began) / 60_000;
 console.log(
   `\n${results.length - failed.length} of ${results.length} in order, ${minutes.toFixed(1)} minutes${failed.length ? `; not: ${failed.join(', ')}` : ''}`,
 );

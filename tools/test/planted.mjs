@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { packageProgram, projectRoot, workFolder } from '../build/paths.mjs';
 import { runNode } from '../build/run.mjs';
 import { changedFiles } from './changed-files.mjs';
+import { inLanes } from './in-lanes.mjs';
 
 const defects = createRequire(import.meta.url)('../../tests/planted/defects.cjs');
 const words = process.argv.slice(2);
@@ -23,7 +24,15 @@ const isLost = ({ file, instead }) => !readFileSync(file, 'utf8').includes(inste
 /** Fine when a test has failed: a build that does not start has noticed nothing. Behind a second wall none may fail. */
 async function isNoticed({ name, test, named, isHeld = false }) {
   const report = join(workFolder, 'test', `planted-${name}.json`);
-  const args = ['--config', 'tests/jest.config.cjs', '--selectProjects', 'server', '--json', `--outputFile=${report}`];
+  const args = [
+    '--config',
+    'tests/jest.config.cjs',
+    '--selectProjects',
+    'server',
+    '--runInBand',
+    '--json',
+    `--outputFile=${report}`,
+  ];
   const chosen = [`--testPathPatterns=tests/server/(${test}).test.ts`, `--testNamePattern=${named}`];
   rmSync(report, { force: true });
   await runNode(packageProgram('jest/bin/jest.js'), [...args, ...chosen], { env: { PLANT: name } });
@@ -42,11 +51,12 @@ async function chosen() {
 
 const lost = defects.filter(isLost);
 for (const { name, file, instead } of lost) console.log(`✗ ${name.padEnd(36)} ${file} no longer says: ${instead}`);
-let missed = lost.length;
-for (const defect of (await chosen()).filter((one) => !lost.includes(one))) {
-  const noticed = await isNoticed(defect);
-  missed += noticed ? 0 : 1;
-  console.log(`${noticed ? '✓' : '✗'} ${defect.name.padEnd(36)} ${defect.test}: ${defect.named}`);
-}
+const fitting = (await chosen()).filter((one) => !lost.includes(one));
+const noticed = await inLanes(fitting, 2, async (defect) => {
+  const isFine = await isNoticed(defect);
+  console.log(`${isFine ? '✓' : '✗'} ${defect.name.padEnd(36)} ${defect.test}: ${defect.named}`);
+  return isFine;
+});
+const missed = lost.length + noticed.filter((isFine) => !isFine).length;
 console.log(missed ? `\n${missed} not noticed` : '\nall noticed');
 process.exit(missed ? 1 : 0);
