@@ -118,7 +118,7 @@ export interface Call {
   /** Where the wanted part stands in the answer; arrays on the way are flattened: `all_org_info.position_list`. */
   answer?: string;
   /** A scan: answered by a ScanAnswer; accepted or refused, it is written to the operate log under this scene. */
-  scan?: { scene: number; type: number };
+  scan?: CallScan;
   /** Facts of the session that the request may repeat and that must then agree: path in the body → fact. */
   session: Record<string, SessionFact>;
   /** Values of the request that are ids of records, by their name in the body. */
@@ -237,6 +237,25 @@ export interface DetailItem {
 export interface DetailSchema {
   columns: number;
   items: DetailItem[];
+}
+
+/** How a scan is logged, and what of its refusals may be passed over. */
+export interface CallScan {
+  scene: number;
+  type: number;
+  /** By the field of the request that says so (`force_combine`). */
+  overrides?: Record<string, ScanOverride>;
+}
+
+/** Refusals that somebody may pass over, when he says so and says why. */
+export interface ScanOverride {
+  /** Names of scan codes. */
+  codes: string[];
+  access: FieldAccess;
+  /** Asked of whoever may; with `{places}` like messages. */
+  text: string;
+  /** What the button says. */
+  action: string;
 }
 
 /** One check before a move: server code, or a table of values. Refused, the scan code of that name is answered. */

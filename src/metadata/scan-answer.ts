@@ -45,6 +45,8 @@ export interface ScanConfirm {
   text: string;
   /** The field of the request that takes the reason, where one must be given. */
   reason_field?: string;
+  /** What the button says; absent: 确认. */
+  action?: string;
 }
 
 const texts: JsonSchema = { type: 'array', items: { type: 'string' } };
@@ -54,7 +56,12 @@ const confirm: JsonSchema = {
     {
       type: 'object',
       required: ['field', 'text'],
-      properties: { field: { type: 'string' }, text: { type: 'string' }, reason_field: { type: 'string' } },
+      properties: {
+        field: { type: 'string' },
+        text: { type: 'string' },
+        reason_field: { type: 'string' },
+        action: { type: 'string' },
+      },
       additionalProperties: false,
     },
     { type: 'null' },

@@ -1,4 +1,5 @@
 import type { Model } from '../metadata/model';
+import { filled } from './filled';
 
 /**
  * Every error the server can answer. Its number stands in `schemas/shell/constants.json`, its words in
@@ -59,5 +60,5 @@ export function checkErrors({ constants, messages }: Model): void {
 
 /** A message with its `{placeholders}` filled in. */
 export function say(model: Model, name: string, values: Record<string, unknown> = {}): string {
-  return (model.messages[name] ?? name).replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
+  return filled(model.messages[name] ?? name, values);
 }

@@ -56,6 +56,22 @@ test('a full queue survives a reload: nothing is lost, nothing is done twice', a
   expect(kit.warehouse.done).toEqual(codes(8));
 });
 
+test('two windows on one page have a queue each, and a reload keeps each its own', async ({ page, context, kit }) => {
+  await open(page, kit);
+  const other = await context.newPage();
+  await open(other, kit);
+  await Promise.all([scan(page, codes(3)), scan(other, codes(2, 11))]);
+  await expect(history(page)).toHaveCount(3);
+  await expect(history(other)).toHaveCount(2);
+  await Promise.all([page.reload(), other.reload()]);
+  await expect(history(page)).toHaveCount(3);
+  await expect(history(other)).toHaveCount(2);
+  await scan(page, codes(1, 4));
+  await expect(history(page)).toHaveCount(4);
+  expect(kit.warehouse.done.sort()).toEqual([...codes(4), ...codes(2, 11)]);
+  await other.close();
+});
+
 test.describe('without a network', () => {
   test.use({ noise: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/ });
 

@@ -45,14 +45,15 @@ const after = (memory: Memory, code: string, data: object, refused = 0) =>
   learn(memory, entry(code, { frozen: { call: 'x', body: { code } } }), answered(data, refused), { definition, codes });
 
 const start = freshMemory('wall');
+const base = { source: 'wedge' };
 
 describe('what an entry asks', () => {
   it('is decided when its turn comes: the answers before it have chosen the step and told what it needs', () => {
-    expect(resolve(entry('W-5'), start, definition)).toEqual({ call: 'openWall', body: { wall_no: 'W-5' } });
+    expect(resolve(entry('W-5'), start, definition)).toEqual({ call: 'openWall', body: { wall_no: 'W-5', base } });
     const { memory } = after(start, 'W-5', { scan_code: 'TR002', level: 'ok', next: 'parcel', entity: { wave_id: 7 } });
     expect(resolve(entry('PK-1'), memory, definition)).toEqual({
       call: 'rebin',
-      body: { package_no: 'PK-1', wave_id: 7 },
+      body: { package_no: 'PK-1', wave_id: 7, base },
     });
   });
 
@@ -62,13 +63,18 @@ describe('what an entry asks', () => {
     expect(resolve(entry('#FINISH'), start, definition)).toBeUndefined();
     expect(resolve(entry('#FINISH'), { ...start, work: { wave_id: 7 } }, definition)).toEqual({
       call: 'finish',
-      body: {},
+      body: { base },
     });
   });
 
   it('are the numbers that were weighed', () => {
-    const weighed = entry(submitCode, { values: { weight: 900 } });
-    expect(resolve(weighed, { ...start, step: 'weigh' }, definition)).toEqual({ call: 'weigh', body: { weight: 900 } });
+    const weighed = entry(submitCode, { values: { weight: 900 }, source: 'device' });
+    const body = { weight: 900, base: { source: 'device' } };
+    expect(resolve(weighed, { ...start, step: 'weigh' }, definition)).toEqual({ call: 'weigh', body });
+  });
+
+  it.each(['wedge', 'manual', 'camera'] as const)('says that it was read by %s', (source) => {
+    expect(resolve(entry('W-5', { source }), start, definition)?.body.base).toEqual({ source });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Access, Call, CallPath, CallScope, Constants, Effect, FieldAccess, Kind } from '../model';
+import type { Access, Call, CallPath, CallScan, CallScope, Constants, Effect, FieldAccess, Kind } from '../model';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 /** A call before its schemas are known: what `calls.json` says of it, completed. */
@@ -55,7 +55,6 @@ export function draftCall(
     'after',
     'present',
     'answer',
-    'scan',
     'danger',
     'visibleWhen',
     'description',
@@ -69,11 +68,23 @@ export function draftCall(
     paths,
     access: access ?? { type: 'permission', codes: {} },
     ...formerOf(key, effect, write, said, file, owner, paths, constants),
+    ...(said.scan ? { scan: scanOf(said.scan as Json, paths, constants) } : {}),
     ...(said.sets ? { param: String(said.param ?? said.sets) } : {}),
     ...successOf(effect, said, owner.title),
     session: (said.session as Call['session'] | undefined) ?? {},
     write,
   };
+}
+
+function scanOf(said: Json, paths: CallPath[], constants: Constants): CallScan {
+  const { overrides, ...scan } = said as unknown as CallScan & { overrides?: Record<string, Json> };
+  if (!overrides) return scan;
+  const kinds = [...new Set(paths.flatMap((path) => path.kinds))];
+  const compiled = Object.entries(overrides).map(([field, { permission, ...override }]) => [
+    field,
+    { ...override, access: codesOf(permission as string | Json, kinds, constants) },
+  ]);
+  return { ...scan, overrides: Object.fromEntries(compiled) as CallScan['overrides'] };
 }
 
 function effectOf(key: string, said: Json): Effect {

@@ -65,13 +65,20 @@ function groupNode(
 }
 
 function buttonNodes(entity: Entity, kind: Kind, seen: Set<string>): PermissionNode[] {
-  return Object.values(entity.calls).flatMap((call) => {
-    const code = codeOf(call, kind);
-    if (!code || seen.has(code)) return [];
-    seen.add(code);
-    return [{ code, title: call.title, type: 'button' as const, children: [] }];
-  });
+  return Object.values(entity.calls).flatMap((call) =>
+    [{ code: codeOf(call, kind), title: call.title }, ...overridesOf(call, kind)].flatMap(({ code, title }) => {
+      if (!code || seen.has(code)) return [];
+      seen.add(code);
+      return [{ code, title, type: 'button' as const, children: [] }];
+    }),
+  );
 }
+
+const overridesOf = ({ scan, title }: Call, kind: Kind): { code?: string; title: string }[] =>
+  Object.values(scan?.overrides ?? {}).map(({ access, action }) => ({
+    code: access[kind]?.[0],
+    title: `${title} · ${action}`,
+  }));
 
 /** Entities without a menu line of their own: their codes can be held all the same, below the code that reads them. */
 function otherNodes(kind: Kind, entities: Record<string, Entity>, seen: Set<string>): PermissionNode[] {

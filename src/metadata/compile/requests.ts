@@ -12,6 +12,8 @@ interface Slot {
 
 const versionSchema: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647 };
 
+const reasonSchema: JsonSchema = { type: 'string', maxLength: 200 };
+
 const closed = { additionalProperties: false };
 
 /** The schema of a call's body without `base`. */
@@ -26,11 +28,13 @@ export function requestSchema(
   const accepted = Object.entries((said.accepts as Record<string, JsonSchema> | undefined) ?? {}).map(
     ([name, schema]) => slot([name], withoutOwnWords(schema), needs.has(name)),
   );
+  const overrides = Object.keys(call.scan?.overrides ?? {}).map((name) => slot([name], { type: 'boolean' }, false));
+  const reason = overrides.length ? [slot(['reason'], reasonSchema, false)] : [];
   const facts = Object.keys(call.session)
     .filter((path) => !accepted.some((item) => item.path.join('.') === path))
     .map((path) => slot(path.split('.'), { type: 'string', maxLength: 100 }, false));
   const own = entity ? ownSlots(call, said, entity, filter, constants) : [];
-  const body = objectOf([...own, ...accepted, ...facts]);
+  const body = objectOf([...own, ...accepted, ...overrides, ...reason, ...facts]);
   return call.range && entity ? { ...body, ...rangeChoice(entity, call.range.field) } : body;
 }
 

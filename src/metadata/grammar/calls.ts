@@ -9,6 +9,25 @@ const name: JsonSchema = {
 };
 const schemas: JsonSchema = { type: 'object', additionalProperties: { type: 'object' } };
 
+const override: JsonSchema = {
+  type: 'object',
+  required: ['codes', 'permission', 'text', 'action'],
+  properties: {
+    codes: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+      description: '可越过的扫描结果码的名称。Names of scan codes.',
+    },
+    permission: { ...permission, description: '谁可以越过。Who may.' },
+    text: text('事先询问，可含 {占位}。Asked before, with {placeholders}.'),
+    action: text('按钮上的字。What the button says.'),
+  },
+  additionalProperties: false,
+  description: '有权限的人说明原因后可越过的拒绝。Refusals that who may passes over, with a reason.',
+};
+
 const call: JsonSchema = {
   type: 'object',
   properties: {
@@ -96,6 +115,13 @@ const call: JsonSchema = {
           description: '操作日志的场景。The scene in the operate log.',
         },
         type: { type: 'integer', description: '操作日志的操作类型。What was done, in the operate log.' },
+        overrides: {
+          type: 'object',
+          minProperties: 1,
+          propertyNames: fieldName,
+          additionalProperties: override,
+          description: '可越过的拒绝，按请求中的字段。Refusals that may be passed over, by the field that says so.',
+        },
       },
       additionalProperties: false,
       description: '扫描：应答为扫描结果，接受与拒绝都写操作日志。A scan: answered as such, and logged.',

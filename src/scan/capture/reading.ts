@@ -2,7 +2,7 @@ import type { BenchSettings } from './bench-settings';
 import { normalise } from './normalise';
 
 /** Where a code came from; written into the operate log. */
-export type Source = 'wedge' | 'manual' | 'camera';
+export type Source = 'wedge' | 'manual' | 'camera' | 'device';
 
 export interface Reading {
   code: string;

@@ -1,4 +1,5 @@
 import type { ComponentType, RefObject } from 'react';
+import type { ScanAnswer } from '../../metadata/scan-answer';
 import type { BenchSettings } from '../capture/bench-settings';
 import type { Source } from '../capture/reading';
 import type { PrintJob } from '../devices/agent-messages';
@@ -22,6 +23,8 @@ export interface Ask {
   as?: string;
   /** What else goes into it. */
   body?: (given: Given) => Record<string, unknown>;
+  /** What the answer of an ordinary call means here, one that does not answer as scans do. Given what is accepted only. */
+  answer?: (data: Record<string, unknown>, work: Work) => Partial<ScanAnswer>;
 }
 
 /** A number that is weighed, measured or typed before the step is done. */
@@ -33,6 +36,8 @@ export interface NumberField {
   from?: 'scale';
   minimum?: number;
   maximum?: number;
+  /** Stands there until somebody types another: the size of the box that was taken. */
+  proposed?: (work: Work) => number | undefined;
 }
 
 export interface Step {
@@ -58,8 +63,8 @@ export interface Command {
   isPossible?: (work: Work) => boolean;
 }
 
-/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has. */
-export type CommandLabel = '#FINISH' | '#COMPLETE' | '#PRINT' | '#REPRINT' | '#UNDO';
+/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and two of our own. */
+export type CommandLabel = '#FINISH' | '#COMPLETE' | '#PRINT' | '#REPRINT' | '#UNDO' | '#ROLLBACK' | '#VOID';
 
 /**
  * A scan page in a few words: its steps, what each of them asks, and the commands. Which step follows says the server (`next`);
@@ -75,12 +80,15 @@ export interface ScanPageDefinition {
   /** The server's counters that are shown, by name, with their titles. */
   counters?: Record<string, string>;
   /** The label that an accepted answer brings, by what is known then. Its `job_id` says which print it is: the same is printed once. */
-  label?: (work: Work) => Omit<PrintJob, 'width' | 'height' | 'copies'> | undefined;
+  label?: (work: Work) => Label | undefined;
   /** What this page shows beside the result: a wall, a list of contents. */
   Aside?: ComponentType<{ page: ScanPage }>;
   /** What is chosen before the work begins. */
   Setup?: ComponentType<{ page: ScanPage }>;
 }
+
+/** What is printed, but for the sheet of the workbench. */
+export type Label = Omit<PrintJob, 'width' | 'height' | 'copies'>;
 
 /** A scan page without its looks: what is known, and what can be done. */
 export interface ScanPage {
@@ -101,7 +109,7 @@ export interface ScanPage {
   scan(text: string, source: Source): void;
   command(label: CommandLabel): void;
   /** Sends what was weighed, measured, typed. */
-  submit(values: Record<string, unknown>): void;
+  submit(values: Record<string, unknown>, source: Source): void;
   /** Changes what the page knows: what is chosen before the work. */
   set(work: Work): void;
   acknowledge(): void;

@@ -5,6 +5,7 @@ import { isTone, type ToneName } from '../feedback/tones';
 import type { Entry } from '../queue/entry';
 import type { ScanPageDefinition } from './definition';
 import { historyLength, type Memory, type Result } from './memory';
+import { askOf } from './resolve';
 
 /** A call's answer, as it came. */
 export interface Answered {
@@ -27,7 +28,7 @@ export function learn(
   { definition, codes }: { definition: ScanPageDefinition; codes: ScanCodes | undefined },
 ): Learnt {
   if (!answered) return { memory: shown(memory, entry, notHere(memory, entry, definition)), how: 'done' };
-  const answer = readAnswer(answered.data, answered.code !== 0);
+  const answer = answerOf(memory, entry, answered, definition);
   const result = resultOf(memory, entry, answered, answer, codes);
   const isAccepted = answered.code === 0;
   const next: Memory = {
@@ -39,6 +40,13 @@ export function learn(
   };
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
   return { memory: shown(next, entry, result, answer.replayed), how };
+}
+
+/** An ordinary call's answer is read by who asked. */
+function answerOf(memory: Memory, entry: Entry, { code, data }: Answered, definition: ScanPageDefinition): ScanAnswer {
+  const answer = readAnswer(data, code !== 0);
+  const read = code === 0 ? askOf(entry, memory, definition)?.answer : undefined;
+  return read ? { ...answer, ...read((data ?? {}) as Record<string, unknown>, memory.work) } : answer;
 }
 
 function nextStep({ step }: Memory, { next }: ScanAnswer, { steps }: ScanPageDefinition): string {

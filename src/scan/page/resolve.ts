@@ -14,10 +14,12 @@ export function resolve(entry: Entry, memory: Memory, definition: ScanPageDefini
   const ask = askOf(entry, memory, definition);
   if (!ask) return undefined;
   const code = entry.isCommand ? '' : entry.code;
-  return { call: ask.call, body: bodyOf(ask, { work: memory.work, code, values: entry.values ?? {} }) };
+  const body = bodyOf(ask, { work: memory.work, code, values: entry.values ?? {} });
+  return { call: ask.call, body: { ...body, base: { source: entry.source } } };
 }
 
-function askOf({ code, isCommand }: Entry, { step, work }: Memory, definition: ScanPageDefinition): Ask | undefined {
+/** What an entry asks for at this step; undefined where it asks for nothing. */
+export function askOf({ code, isCommand }: Entry, { step, work }: Memory, definition: ScanPageDefinition): Ask | undefined {
   const here = definition.steps[step];
   if (!isCommand) return here?.scan;
   if (code === submitCode) return here?.submit;

@@ -35,6 +35,7 @@ export class Lane<Memory, Answer> {
   private view: LaneView<Memory>;
   private readonly listeners = new Set<() => void>();
   private saved: Promise<void> = Promise.resolve();
+  private isToBeSaved = false;
   private isPumping = false;
   private waiting = new AbortController();
 
@@ -152,11 +153,17 @@ export class Lane<Memory, Answer> {
     for (const listen of this.listeners) listen();
   }
 
+  /** What is overtaken before its turn comes is not saved on its own: the latest is what counts. */
   private keep(): void {
-    if (!this.view.isLoaded) return;
-    const { queue, memory } = this.view;
-    const kept = { entries: queue.entries, state: queue.state, memory };
-    this.saved = this.saved.catch(() => undefined).then(() => this.ports.store.save(kept));
+    if (!this.view.isLoaded || this.isToBeSaved) return;
+    this.isToBeSaved = true;
+    this.saved = this.saved
+      .catch(() => undefined)
+      .then(() => {
+        this.isToBeSaved = false;
+        const { queue, memory } = this.view;
+        return this.ports.store.save({ entries: queue.entries, state: queue.state, memory });
+      });
     this.saved.catch(() => undefined);
   }
 }

@@ -16,17 +16,20 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
   const [typed, setTyped] = useState<Record<string, number | null>>({});
   const weighed = fields.find(({ from }) => from === 'scale');
   const { scale, take } = useScale(agent, weighed?.unit);
-  const valueOf = ({ field }: NumberField) => typed[field] ?? (field === weighed?.field ? scale.weight : null);
+  const valueOf = ({ field, proposed }: NumberField) =>
+    typed[field] !== undefined
+      ? typed[field]
+      : ((field === weighed?.field ? scale.weight : proposed?.(page.memory.work)) ?? null);
   const values = Object.fromEntries(fields.map((field) => [field.field, valueOf(field)]));
   const isComplete = fields.every((field) => isWithin(valueOf(field), field));
+  const isWeighed = scale.state === 'held' && weighed !== undefined && typed[weighed.field] == null;
   const send = () => {
     if (!isComplete || !page.step.submit) return;
     if (scale.weight !== null) take();
-    page.submit(values);
+    page.submit(values, isWeighed ? 'device' : 'manual');
     setTyped({});
   };
   const sendWhenSteady = useEffectEvent(send);
-  const isWeighed = scale.state === 'held' && weighed !== undefined && typed[weighed.field] == null;
   useEffect(() => {
     if (isWeighed && isComplete) sendWhenSteady();
   }, [isWeighed, isComplete]);

@@ -7,7 +7,7 @@ import type { Row } from '../page/memory';
 import type { ScanPage } from '../page/definition';
 
 const marks = { ok: '✓', warn: '!', fail: '✕' };
-const sources = { wedge: '', manual: '手工', camera: '摄像头' };
+const sources = { wedge: '', manual: '手工', camera: '摄像头', device: '设备' };
 
 /** The latest fifty, and what became of them. */
 export function History({ page: { memory, queue } }: { page: ScanPage }) {

@@ -72,7 +72,7 @@ function Confirm({ page, result: { confirm } }: { page: ScanPage; result: Result
         />
       )}
       <Button size="large" type="primary" disabled={needsReason && !reason.trim()} onClick={() => page.confirm(reason)}>
-        确认
+        {confirm?.action ?? '确认'}
       </Button>
       <Button size="large" onClick={page.decline}>
         取消

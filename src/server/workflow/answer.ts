@@ -1,21 +1,22 @@
 import type { ScanCodeName } from '../../generated/types';
 import { emptyScanAnswer, type ScanAnswer } from '../../metadata/scan-answer';
 import { answerRecords } from '../entity/answer-record';
+import { filled } from '../filled';
 import type { Said } from './refused';
 import { scanCode, type Scan } from './scan';
 
 /** The answer of a scan code, with everything that is not said left empty. The scanned record comes along. */
-export async function answer(scan: Scan, name: ScanCodeName, { values = {}, ...said }: Said = {}): Promise<ScanAnswer> {
+export async function answer(scan: Scan, name: ScanCodeName, { values, ...said }: Said = {}): Promise<ScanAnswer> {
   const { code, level, message } = scanCode(scan, name);
   return {
     ...emptyScanAnswer,
     scan_code: code,
     level,
-    message: message.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? '')),
+    message: filled(message, values),
     next: scan.call.key,
     ...scan.seen,
     ...said,
-    entity: said.entity ?? (await shownSubject(scan)),
+    entity: said.entity ?? scan.seen?.entity ?? (await shownSubject(scan)),
   };
 }
 

@@ -4,6 +4,7 @@ import { holds } from '../../metadata/conditions';
 import type { Entity, Guard, Transition, Workflow } from '../../metadata/model';
 import type { RecordValues } from '../handler';
 import { guards } from './guards';
+import { isPassedOver } from './pass-over';
 import { ScanRefused, type Said } from './refused';
 import { moving, statusTitle, type Moving, type Scan } from './scan';
 
@@ -96,7 +97,8 @@ async function refusedUnlessPassedOver(
 async function refusedBy(scan: Scan, all: Guard[], record: RecordValues): Promise<ScanRefused | undefined> {
   for (const { guard, refuseWhen, code } of all) {
     const isRefused = refuseWhen ? holds(refuseWhen, (path) => record[path]) : !(await passes(scan, guard, record));
-    if (isRefused) return refusedAs(code);
+    const refusal = isRefused && refusedAs(code);
+    if (refusal && !isPassedOver(scan, refusal)) return refusal;
   }
   return undefined;
 }

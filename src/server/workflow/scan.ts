@@ -12,6 +12,8 @@ export interface Scan extends HandlerContext {
   locked: string;
   /** The record that was scanned, and the number by which. */
   subject?: Subject;
+  /** Why a refusal was passed over. */
+  reason?: string;
   /** What every answer shows from now on, also that of a refusal. */
   seen?: Said;
 }

@@ -4,6 +4,7 @@ import { checkConditions } from './conditions';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
 import { checkOptions } from './options';
+import { checkOverrides } from './overrides';
 import { checkPatterns } from './patterns';
 import { checkPermissions } from './permissions';
 import { checkReading } from './reading';
@@ -31,6 +32,7 @@ export function checkAll(checked: Checked): void {
   checkRepeats(checked);
   checkRenames(checked);
   checkWorkflows(checked);
+  checkOverrides(checked);
   if (isMisnamed) return;
   checkCircles(checked);
   checkOptions(checked);

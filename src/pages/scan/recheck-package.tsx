@@ -1,0 +1,102 @@
+import type { ScanPage } from '../../scan/page/definition';
+import { defineScanPage } from '../../scan/page/define-scan-page';
+import { labelIn } from '../../scan/page/label-in';
+import type { Work } from '../../scan/page/memory';
+import { Contents, contentsIn } from './contents';
+
+interface Material {
+  code: string;
+  name: string;
+  weight: number;
+  length?: number | null;
+  width?: number | null;
+  height?: number | null;
+}
+
+const materialsIn = ({ materials }: Work): Material[] => (Array.isArray(materials) ? (materials as Material[]) : []);
+const openBox = ({ open_no: open }: Work) => (open ? { b_package_no: open } : {});
+const side = (name: 'length' | 'width' | 'height') => (work: Work) =>
+  Math.max(0, ...materialsIn(work).map((material) => material[name] ?? 0)) || undefined;
+
+/** Checks that exactly the right parcels are in a second-leg package, packs, weighs, labels (scan workflows, 2.5). */
+export default defineScanPage({
+  first: 'scan',
+  steps: {
+    scan: {
+      prompt: '请扫描格口标签或包裹',
+      scan: { call: 'b-package.recheck', as: 'base_package_no', body: ({ work }) => openBox(work) },
+    },
+    pack: {
+      prompt: '请扫描包材，再放上电子秤',
+      scan: {
+        call: 'packaging-material.getByCode',
+        as: 'code',
+        answer: ({ packaging_material: material }, work) => taken(material as Material, work),
+      },
+      fields: [
+        { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 1_000_000 },
+        { field: 'length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000, proposed: side('length') },
+        { field: 'width', title: '宽', unit: 'cm', minimum: 0.1, maximum: 1000, proposed: side('width') },
+        { field: 'height', title: '高', unit: 'cm', minimum: 0.1, maximum: 1000, proposed: side('height') },
+      ],
+      submit: {
+        call: 'b-package.pack',
+        body: ({ work, values }) => ({
+          b_package_no: work.open_no,
+          packaging_material_codes: materialsIn(work).map(({ code }) => code),
+          ...values,
+        }),
+      },
+    },
+  },
+  commands: {
+    '#ROLLBACK': {
+      title: '重新复核',
+      ask: { call: 'b-package.rollback', body: ({ work }) => ({ b_package_no: work.open_no }) },
+      confirm: '已复核的包裹将退回待复核，确认重新开始？',
+      isPossible: ({ open_no: open }) => Boolean(open),
+    },
+    '#REPRINT': {
+      title: '补打面单',
+      key: 'F9',
+      ask: { call: 'b-package.reprint', body: ({ work }) => ({ b_package_no: work.b_package_no }) },
+      isPossible: ({ b_package_no: box, open_no: open }) => Boolean(box) && !open,
+    },
+  },
+  counters: { scanned: '已复核', expected: '应复核', today: '今日已打包' },
+  label: labelIn,
+  Aside: Box,
+});
+
+/** One more piece of packaging, and the size that it proposes. */
+function taken(material: Material, work: Work) {
+  return {
+    big_text: material.code,
+    message: `${material.name} · ${material.weight} g`,
+    entity: { materials: [...materialsIn(work), material] },
+  };
+}
+
+/** What belongs into the box, and what it is packed in. */
+function Box({ page: { memory } }: { page: ScanPage }) {
+  const { b_package_no: box, destination_country_code: country, contents } = memory.work;
+  if (typeof box !== 'string') return null;
+  const materials = materialsIn(memory.work);
+  return (
+    <>
+      <Contents title={box} facts={String(country ?? '')} contents={contentsIn(contents)} empty="没有包裹" />
+      {materials.length > 0 && (
+        <Contents
+          title="包材"
+          facts={`共 ${materials.reduce((sum, { weight }) => sum + weight, 0)} g`}
+          contents={materials.map(({ code, name }, place) => ({
+            number: `${place + 1} · ${code}`,
+            note: name,
+            state: 'done',
+          }))}
+          empty=""
+        />
+      )}
+    </>
+  );
+}

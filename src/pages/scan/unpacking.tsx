@@ -1,0 +1,65 @@
+import type { ScanPage } from '../../scan/page/definition';
+import { defineScanPage } from '../../scan/page/define-scan-page';
+import type { Work } from '../../scan/page/memory';
+import { Contents, contentsIn, type Content } from './contents';
+
+const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
+const isOut = ({ state }: Content): boolean => state === 'out';
+const outOf = ({ contents }: Work): string[] => numbersOf(contentsIn(contents).filter(isOut));
+const inOf = ({ contents }: Work): string[] => numbersOf(contentsIn(contents).filter((content) => !isOut(content)));
+const mustComeOut = ({ contents }: Work): boolean => contentsIn(contents).some(({ state }) => state === 'bad');
+const box = ({ open_no: open }: Work) => ({ b_package_no: open });
+
+/** Takes cancelled, prohibited or wrong parcels out of a packed second-leg package, or dissolves it (scan workflows, 2.6). */
+export default defineScanPage({
+  first: 'scan',
+  steps: {
+    scan: { prompt: '请扫描二段包裹面单', scan: { call: 'b-package.unpack', as: 'b_package_no' } },
+    take: {
+      prompt: '请扫描要取出的包裹，再扫一次放回',
+      scan: {
+        call: 'b-package.unpack',
+        as: 'package_no',
+        body: ({ work }) => ({ ...box(work), package_unpack_list: outOf(work) }),
+      },
+    },
+  },
+  commands: {
+    '#FINISH': {
+      title: '提交拆包',
+      isMain: true,
+      ask: {
+        call: 'b-package.submitUnpack',
+        body: ({ work }) => ({ ...box(work), package_pack_list: inOf(work), package_unpack_list: outOf(work) }),
+      },
+      isPossible: (work) => Boolean(work.open_no) && outOf(work).length > 0 && !mustComeOut(work),
+    },
+    '#ROLLBACK': {
+      title: '退回打包',
+      ask: { call: 'b-package.rollback', body: ({ work }) => box(work) },
+      confirm: '二段包裹将退回打包中，重新称重后换新面单。确认退回？',
+      isPossible: ({ open_no: open }) => Boolean(open),
+    },
+    '#VOID': {
+      title: '取消二段包裹',
+      ask: { call: 'b-package.cancel', body: ({ work }) => box(work) },
+      confirm: '其中的包裹全部退回，面单作废。确认取消该二段包裹？',
+      isPossible: ({ open_no: open }) => Boolean(open),
+    },
+  },
+  counters: { stays: '留下', comes_out: '取出', forced: '必须取出' },
+  Aside: Sides,
+});
+
+/** Two columns: what stays, and what comes out. */
+function Sides({ page: { memory } }: { page: ScanPage }) {
+  const { b_package_no: number, contents } = memory.work;
+  if (typeof number !== 'string') return null;
+  const all = contentsIn(contents);
+  return (
+    <>
+      <Contents title="留在包内" facts={number} contents={all.filter((one) => !isOut(one))} empty="全部取出" />
+      <Contents title="取出" facts="原面单作废" contents={all.filter(isOut)} empty="还没有取出的包裹" />
+    </>
+  );
+}

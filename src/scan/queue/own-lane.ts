@@ -1,0 +1,39 @@
+import { claim } from './claim';
+
+/** So many windows on one page have a queue each; further ones share the first. */
+const mostWindows = 8;
+
+/** A document that is being reloaded may still hold its place for a moment. */
+const reloadMs = 2000;
+
+/**
+ * Which lane of a page is this window's, until it is closed: the one it had before a reload, else one that a closed window has left with
+ * something in it, else the first free one. `waiting`: those of the lanes that have something in them.
+ */
+export async function ownLane(page: string, waiting: (lanes: string[]) => Promise<string[]>): Promise<string> {
+  const before = remembered(page);
+  if (before && (await claim(before, reloadMs))) return before;
+  const places = Array.from({ length: mostWindows }, (_, place) => (place ? `${page}#${place + 1}` : page));
+  const left = await waiting(places);
+  for (const place of new Set([...left, ...places])) if (place !== before && (await claim(place))) return remember(page, place);
+  return page;
+}
+
+const keyOf = (page: string): string => `cangtai.scan.lane.${page}`;
+
+function remembered(page: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(page));
+  } catch {
+    return null;
+  }
+}
+
+function remember(page: string, lane: string): string {
+  try {
+    sessionStorage.setItem(keyOf(page), lane);
+  } catch {
+    // Storage is switched off: after a reload it is the first free one.
+  }
+  return lane;
+}

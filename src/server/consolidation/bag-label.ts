@@ -1,0 +1,22 @@
+import { printJob, type PrintJob } from '../labels/print-job';
+import type { RecordValues } from '../handler';
+
+/** The label of a weighed bag. `edition`: what tells a reprint from the first print. */
+export const bagLabel = (bag: RecordValues, edition: string | number): PrintJob =>
+  printJob(
+    {
+      title: '出库大包',
+      number: String(bag.big_bag_no),
+      destination: [bag.sort_code, bag.destination_country_code].filter(Boolean).join(' '),
+      lines: [
+        ['渠道', text(bag.next_resource_code)],
+        ['口岸', text(bag.port)],
+        ['末端', text(bag.last_mile_code)],
+        ['件数', text(bag.package_count)],
+        ['重量', bag.actual_weight ? `${Number(bag.actual_weight) / 1000} kg` : '-'],
+      ],
+    },
+    edition,
+  );
+
+const text = (value: unknown): string => (value === null || value === undefined ? '-' : String(value));

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { RecordValues } from '../handler';
+import { benchOf } from '../workflow/bench';
+import { enter } from '../workflow/enter';
+import { lock, read } from '../workflow/find';
+import { note } from '../workflow/move';
+import { refuse } from '../workflow/pass-over';
+import { ScanRefused } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
+import { statusNamed } from '../workflow/status-named';
+import { newNumber } from './new-number';
+
+const loading = (scan: Scan): number => statusNamed(scan, 'shipment', 'shipping');
+
+/** The shipment that is loaded at this workbench, locked together with its load; undefined when there is none. */
+export async function shipmentHere(scan: Scan): Promise<RecordValues | undefined> {
+  const mine = sql`and t.workbench = ${benchOf(scan)} and t.status <= ${loading(scan)}`;
+  const [seen] = await read(scan, 'shipment', mine);
+  return seen && lockShipment(scan, seen.id);
+}
+
+/** Its load is locked first, by whoever changes either. */
+export async function lockShipment(scan: Scan, id: unknown): Promise<RecordValues | undefined> {
+  await lock(scan, 'load', sql`and t.shipment_id = ${String(id)}::uuid`);
+  const [shipment] = await lock(scan, 'shipment', sql`and t.id = ${String(id)}::uuid`);
+  return shipment;
+}
+
+/** The shipment that is loaded here: the one that the page means, the open one, a new one. Throws ScanRefused. */
+export async function openShipment(scan: Scan, id: unknown): Promise<RecordValues> {
+  if (id !== undefined) {
+    const meant = await lockShipment(scan, id);
+    if (!meant) throw new ScanRefused('shipment-unknown');
+    return meant;
+  }
+  return (await shipmentHere(scan)) ?? (await takenOver(scan)) ?? newShipment(scan);
+}
+
+/** A shipment and the load that follows it. */
+export async function newShipment(scan: Scan, said: RecordValues = {}): Promise<RecordValues> {
+  const shipmentNo = newNumber('SH');
+  const [shipment] = await enter(scan, 'shipment', [{ ...said, shipment_no: shipmentNo, workbench: benchOf(scan) }]);
+  await enter(scan, 'load', [{ load_no: newNumber('LD'), shipment_id: shipment?.id }]);
+  return shipment as RecordValues;
+}
+
+/** Who has left a shipment open at another workbench goes on with it here, if he says so. */
+async function takenOver(scan: Scan): Promise<RecordValues | undefined> {
+  const mine = sql`and t.create_by = ${scan.session.account.id}::uuid and t.status = ${loading(scan)}`;
+  const [seen] = await read(scan, 'shipment', mine);
+  if (!seen) return undefined;
+  const values = { shipment: seen.shipment_no, bench: seen.workbench };
+  refuse(scan, new ScanRefused('unfinished-task', { big_text: String(seen.shipment_no), values }));
+  const shipment = await lockShipment(scan, seen.id);
+  return shipment && note(scan, 'shipment', shipment, { workbench: benchOf(scan) });
+}

@@ -1,0 +1,30 @@
+import type { TransitionNames } from '../../generated/types';
+import type { RecordValues } from '../handler';
+import { moveThose } from '../workflow/move';
+import type { Scan } from '../workflow/scan';
+import { statusNamed } from '../workflow/status-named';
+
+type Way = TransitionNames['package'];
+
+/** What becomes of a parcel with that exception: damaged, lost, scrapped; what is prohibited goes to the returns. */
+const ways: Record<number, Way> = { 1: 'damage', 2: 'lose', 3: 'dispose', 4: 'take-out-cancelled' };
+
+const withoutPlace = { b_package_id: null, wave_id: null, wall_no: null, slot_no: null };
+
+/** Takes parcels out of their second-leg package: back to what is ready, to the returns, or out of the flow for good. */
+export async function takeOut(scan: Scan, parcels: RecordValues[]): Promise<void> {
+  for (const parcel of parcels) {
+    const way = wayOf(scan, parcel);
+    const isGone = way === 'damage' || way === 'lose' || way === 'dispose';
+    const isPacked = parcel.status === statusNamed(scan, 'package', 'packed');
+    // What is damaged or lost inside of a closed box is found when it is opened.
+    const [found = parcel] = isGone && isPacked ? await moveThose(scan, 'package', [parcel], 'unpack') : [parcel];
+    await moveThose(scan, 'package', [found], way, withoutPlace);
+  }
+}
+
+function wayOf(scan: Scan, { status, cancelled, exception_code: code }: RecordValues): Way {
+  if (!cancelled && code) return ways[Number(code)] ?? 'take-out';
+  if (Number(status) < statusNamed(scan, 'package', 'packing')) return 'leave-wave';
+  return cancelled ? 'take-out-cancelled' : 'take-out';
+}

@@ -1,0 +1,15 @@
+import { boxSaid, lockBox } from '../consolidation/box';
+import { answer } from '../workflow/answer';
+import { move, moveThose } from '../workflow/move';
+import { scanning } from '../workflow/scanning';
+import { statusNamed } from '../workflow/status-named';
+
+/** One step back: a packed second-leg package is to be packed anew, one in packing to be rechecked anew (scan workflows, 3.3). */
+export default scanning(async (scan) => {
+  const { box, parcels } = await lockBox(scan, scan.body.b_package_no);
+  const isPacking = box.status === statusNamed(scan, 'b-package', 'packing');
+  const back = await move(scan, 'b-package', box, isPacking ? 'undo-start' : 'unpack');
+  await moveThose(scan, 'package', parcels, isPacking ? 'undo-recheck' : 'unpack');
+  const now = await lockBox(scan, back.b_package_no);
+  return answer(scan, 'operation-ok', { ...(await boxSaid(scan, now)), next: isPacking ? 'scan' : 'pack' });
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import {
+  answered,
+  asAccepted,
+  asRefused,
+  asWarned,
+  bagSize,
+  configure,
+  OutboundLine,
+  type PutBox,
+} from '../support/consolidation/outbound-line';
+import { codeOf, someNumber } from '../support/consolidation/floor';
+import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+
+let demo: DemoConsole;
+let line: OutboundLine;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1 });
+  line = await OutboundLine.open(demo, 'dongguan_admin', 'OUT-01');
+});
+afterAll(() => demo.stop());
+// Each test begins with no bag open at the workbench.
+afterEach(() => demo.query("update outbound_big_bag set status = 700 where status < 330"));
+
+const [created, grouping, grouped, weighted] = [100, 200, 300, 330];
+const put = (box: PutBox, values: Record<string, unknown> = {}) =>
+  line.scan('outbound-big-bag.scan', { b_package_no: box.no, ...values });
+
+/** An open bag with that many packages in it. */
+async function filled(count = 1) {
+  const boxes: PutBox[] = [];
+  let data: Record<string, unknown> = {};
+  while (boxes.length < count) {
+    const box = await line.putPacked();
+    data = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+    boxes.push(box);
+  }
+  const { big_bag_id: id, big_bag_no: no } = data.entity as { big_bag_id: string; big_bag_no: string };
+  return { id, no, boxes, body: { big_bag_id: id } };
+}
+
+describe('somebody who fills a bag', () => {
+  test('finds it open again, and the first package says where it goes', async () => {
+    const opened = await line.accepted('outbound-big-bag.current', {});
+    const { big_bag_id: id } = opened.entity as { big_bag_id: string };
+    expect(opened).toMatchObject({ next: 'scan', entity: { status: created, contents: [] } });
+    const box = await line.putPacked();
+    const answer = await put(box, { big_bag_id: id });
+    expect(answered(answer)).toEqual(asAccepted('scanned'));
+    expect(answer.data).toMatchObject({
+      big_text: '1',
+      speak: ['1'],
+      counters: { scanned: 1, weight: 1000 },
+      entity: { big_bag_id: id, status: grouping, sort_code: 'GB-001', destination_country_code: 'GB' },
+    });
+    expect(answer.data.colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect(await line.row('b_package', box.id)).toMatchObject({ status: 350, outbound_big_bag_id: id });
+    const again = await line.accepted('outbound-big-bag.current', {});
+    expect(again).toMatchObject({ entity: { big_bag_id: id, contents: [{ number: box.no }] } });
+    const logged = await demo.query('select scene, source from scan_log where record_no = $1', [box.no]);
+    expect(logged).toEqual([{ scene: 7, source: 'wedge' }]);
+  });
+
+  test('takes one out again; the last one out leaves a bag that may go anywhere', async () => {
+    const bag = await filled(2);
+    const [one, two] = bag.boxes;
+    await line.accepted('outbound-big-bag.deleteScanned', { ...bag.body, b_package_no: one?.no });
+    expect(await line.row('b_package', one?.id ?? '')).toMatchObject({ status: 300, outbound_big_bag_id: null });
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ package_count: 1, package_weight: 1000 });
+    await line.accepted('outbound-big-bag.deleteScanned', { ...bag.body, b_package_no: two?.no });
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: created, package_weight: 0, sort_code: null });
+    const { code, data } = await line.operator.call('outbound-big-bag.listScanned', bag.body);
+    expect([code, data.b_package_list]).toEqual([0, []]);
+  });
+
+  test('closes it, weighs it, and gets its label, once for one request', async () => {
+    const bag = await filled(2);
+    expect(await line.accepted('outbound-big-bag.finish', bag.body)).toMatchObject({ next: 'weigh', big_text: '2' });
+    expect(await line.statusOf('outbound_big_bag', bag.id)).toBe(grouped);
+    expect(await line.statusOf('b_package', bag.boxes[0]?.id ?? '')).toBe(400);
+    expect(await line.statusesOf(bag.boxes[0] as PutBox)).toEqual([1200]);
+    expect(await line.accepted('outbound-big-bag.current', {})).toMatchObject({ next: 'weigh' });
+    const key = randomUUID();
+    const body = { ...bag.body, ...bagSize, actual_weight: 2100 };
+    const done = await line.scan('outbound-big-bag.complete', body, key);
+    expect(done.data).toMatchObject({ big_text: '2.1 kg', next: 'scan', entity: { status: weighted, open_no: null } });
+    expect(done.data.entity.label.data).toContain(bag.no);
+    expect((await line.scan('outbound-big-bag.complete', body, key)).data).toEqual({ ...done.data, replayed: true });
+    const asked = await line.scan('outbound-big-bag.label', bag.body);
+    expect(answered(asked)).toEqual(asRefused('reason-needed'));
+    const { entity } = await line.accepted('outbound-big-bag.label', { ...bag.body, again: true, reason: '卡纸' });
+    expect((entity as { label: { job_id: string } }).label.job_id).not.toBe(done.data.entity.label.job_id);
+    const changed = await line.accepted('outbound-big-bag.edit', { ...bag.body, tt_code: 'TT-1' });
+    expect(changed.entity).toMatchObject({ tt_code: 'TT-1', status: weighted });
+  });
+
+  test('opens it again: the label is void and everything in it is where it was', async () => {
+    const bag = await filled();
+    await line.accepted('outbound-big-bag.finish', bag.body);
+    await line.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize });
+    await line.accepted('outbound-big-bag.rollback', bag.body);
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: grouping, label_voided: true });
+    expect(await line.statusOf('b_package', bag.boxes[0]?.id ?? '')).toBe(350);
+    expect(await line.statusesOf(bag.boxes[0] as PutBox)).toEqual([1100]);
+  });
+
+  test('goes on with his own bag at another workbench when he says so', async () => {
+    const bag = await filled();
+    await line.sitAt('OUT-02');
+    expect((await line.accepted('outbound-big-bag.current', {})).entity).toMatchObject({ contents: [] });
+    const box = await line.putPacked();
+    const asked = await put(box);
+    expect(answered(asked)).toEqual(asRefused('unfinished-task'));
+    expect(asked.data.need_confirm).toMatchObject({ field: 'take_over', action: '接管' });
+    expect(asked.data.need_confirm.text).toContain(bag.no);
+    const taken = await put(box, { take_over: true, reason: '换台' });
+    expect(taken.data.entity).toMatchObject({ big_bag_no: bag.no, workbench: 'OUT-02', package_count: 2 });
+    await line.sitAt('OUT-01');
+  });
+
+  test('works on one bag together with a colleague, and no package is in it twice', async () => {
+    const bag = await filled();
+    const colleague = await OutboundLine.open(demo, 'dongguan_admin', 'PACK-01');
+    const box = await line.putPacked();
+    const body = { b_package_no: box.no, big_bag_id: bag.id };
+    const answers = await Promise.all([line, colleague].map((one) => one.scan('outbound-big-bag.scan', body)));
+    expect(answers.map(({ data }) => data.scan_code).sort()).toEqual([codeOf('scanned'), codeOf('duplicate-scan')].sort());
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ package_count: 2, package_weight: 2000 });
+  });
+});
+
+describe('a package is not put into the bag, and nothing changes:', () => {
+  test.each<[name: string, box: Record<string, unknown>, inside?: Record<string, unknown>[]]>([
+    ['other-country', { destination_country_code: 'MY' }],
+    ['other-channel', { next_resource_code: 'GB-MAN-EXP' }],
+    ['other-provider', { next_carrier_code: '4PX' }],
+    ['sorting-code-wrong', { sort_code: 'GB-002' }],
+    ['other-big-bag', { port: 'MAN' }],
+    ['no-outbound-information', { destination_country_code: null }],
+    ['cancelled', { cancel_requested: true }],
+    ['cancelled', {}, [{ cancelled: true }]],
+    ['some-cancelled', {}, [{ cancelled: true }, {}]],
+    ['abnormal', {}, [{ exception_code: 1 }]],
+    ['status-exception', { status: 200 }],
+    ['total-weight-over-limit', { weight: 29_500 }],
+  ])('%s', async (name, values, inside) => {
+    const bag = await filled();
+    const box = await line.putPacked(values, inside);
+    const before = await line.row('b_package', box.id);
+    expect(answered(await put(box))).toEqual(asRefused(name));
+    expect(await line.row('b_package', box.id)).toEqual(before);
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ package_count: 1, version: 2 });
+  });
+
+  test('nobody knows the number', async () => {
+    expect(answered(await line.scan('outbound-big-bag.scan', { b_package_no: someNumber('XX') }))).toEqual(
+      asRefused('package-unknown'),
+    );
+  });
+
+  test('it is in this bag already, or in another one', async () => {
+    const bag = await filled();
+    const [box] = bag.boxes as [PutBox];
+    expect(answered(await put(box))).toEqual(asWarned('duplicate-scan'));
+    const colleague = await OutboundLine.open(demo, 'dongguan_packer', 'PACK-01');
+    expect(answered(await colleague.scan('outbound-big-bag.scan', { b_package_no: box.no }))).toEqual(
+      asRefused('in-another-task'),
+    );
+  });
+
+  test('the bag is full', async () => {
+    await filled(3);
+    expect(answered(await put(await line.putPacked()))).toEqual(asRefused('quantity-over-limit'));
+  });
+
+  test('the bag was closed meanwhile, or still has to be weighed', async () => {
+    const bag = await filled();
+    await line.accepted('outbound-big-bag.finish', bag.body);
+    const box = await line.putPacked();
+    expect(answered(await put(box, bag.body))).toEqual(asRefused('grouping-failed'));
+    expect(answered(await put(box))).toEqual(asRefused('unfinished-task'));
+  });
+
+  test('no workbench is bound', async () => {
+    await line.sitAt('');
+    expect(answered(await put(await line.putPacked()))).toEqual(asRefused('device-not-bound'));
+    await line.sitAt('OUT-01');
+  });
+});
+
+test('what is not in the bag is not taken out of it', async () => {
+  const bag = await filled();
+  const { no } = await line.putPacked();
+  const answer = await line.scan('outbound-big-bag.deleteScanned', { ...bag.body, b_package_no: no });
+  expect(answered(answer)).toEqual(asRefused('other-big-bag'));
+});
+
+test('a bag with something cancelled in it is not closed, and says what is to be taken out', async () => {
+  const bag = await filled();
+  const [box] = bag.boxes as [PutBox];
+  await demo.query('update package set cancelled = true where b_package_id = $1', [box.id]);
+  const answer = await line.scan('outbound-big-bag.finish', bag.body);
+  expect([...answered(answer), answer.data.big_text]).toEqual([...asRefused('some-cancelled'), box.no]);
+});
+
+describe('a bag is not completed', () => {
+  test.each<[name: string, values: Record<string, unknown>]>([
+    ['weight-too-low', { actual_weight: 900 }],
+    ['weight-too-high', { actual_weight: 30_001 }],
+    ['weight-above-theory', { actual_weight: 2_001 }],
+    ['measured-weight-abnormal', { length: 4, width: 4, height: 4 }],
+    ['volume-abnormal', { length: 301 }],
+  ])('for its %s, unless somebody who may says why', async (name, values) => {
+    const bag = await filled();
+    await line.accepted('outbound-big-bag.finish', bag.body);
+    const body = { ...bag.body, ...bagSize, ...values };
+    expect(answered(await line.scan('outbound-big-bag.complete', body))).toEqual(asRefused(name));
+    expect(await line.statusOf('outbound_big_bag', bag.id)).toBe(grouped);
+    await line.accepted('outbound-big-bag.complete', { ...body, force_weight: true, reason: '已复称' });
+  });
+
+  test('when it weighs much less than what is in it, or no more than what it is packed in', async () => {
+    const bag = await filled(3);
+    await line.accepted('outbound-big-bag.finish', bag.body);
+    const light = { ...bag.body, ...bagSize, actual_weight: 1_500 };
+    expect(answered(await line.scan('outbound-big-bag.complete', light))).toEqual(asRefused('weight-out-of-range'));
+    const [material] = await demo.query('select id, weight from packaging_material where enable_flag = 1 and weight > 2000 limit 1');
+    const empty = { ...light, actual_weight: material?.weight, packing_material_id: material?.id };
+    expect(answered(await line.scan('outbound-big-bag.complete', empty))).toEqual(asRefused('weight-abnormal'));
+  });
+
+  test('before it is closed', async () => {
+    const bag = await filled();
+    const answer = await line.scan('outbound-big-bag.complete', { ...bag.body, ...bagSize });
+    expect(answered(answer)).toEqual(asRefused('status-exception'));
+  });
+});

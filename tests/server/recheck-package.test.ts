@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { answered, asAccepted, asRefused, asWarned, configure, OutboundLine } from '../support/consolidation/outbound-line';
+import { codeOf, someNumber } from '../support/consolidation/floor';
+import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+
+let demo: DemoConsole;
+let line: OutboundLine;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  await configure(demo, 'parcel_limit', { min_weight: 100 });
+  line = await OutboundLine.open(demo);
+});
+afterAll(() => demo.stop());
+
+const [created, packing, packed] = [100, 200, 300];
+
+/** A second-leg package all of whose parcels were rechecked. */
+async function rechecked(inside: Record<string, unknown>[] = [{}]) {
+  const box = await line.putBox(inside);
+  for (const { no } of box.parcels) await line.recheck(no);
+  return box;
+}
+
+describe('somebody who rechecks a second-leg package', () => {
+  test('ticks its parcels one by one, and goes on to packing with the last', async () => {
+    const box = await line.putBox([{}, {}]);
+    const [one, two] = box.parcels.map(({ no }) => no);
+    const first = await line.recheck(one ?? '');
+    expect(answered(first)).toEqual(asAccepted('scanned'));
+    expect(first.data).toMatchObject({
+      big_text: '1/2',
+      speak: ['1'],
+      next: 'scan',
+      counters: { scanned: 1, expected: 2 },
+      entity: { b_package_no: box.no, open_no: box.no, status: packing, workbench: 'PACK-01' },
+    });
+    expect(first.data.entity.contents).toEqual([
+      { number: one, note: '打包中', state: 'done' },
+      { number: two, note: '已分拣', state: 'open' },
+    ]);
+    expect((await line.recheck(two ?? '', { b_package_no: box.no })).data).toMatchObject({ next: 'pack' });
+    expect(await line.statusesOf(box)).toEqual([1000, 1000]);
+  });
+
+  test('opens it by its number or by the label of its slot, and nothing is moved yet', async () => {
+    const box = await line.putBox([{}]);
+    const opened = await line.recheck(box.no);
+    expect(answered(opened)).toEqual(asAccepted('scanned'));
+    expect(opened.data).toMatchObject({ next: 'scan', entity: { open_no: box.no } });
+    expect(await line.statusOf('b_package', box.id)).toBe(created);
+    const [group] = await demo.query('select id from rebin_group limit 1');
+    const label = someNumber('SL');
+    const slot = { slot_label: label, group_id: group?.id, slot_no: 1, layer: 1, column_no: 1, status: 9003 };
+    await line.put('wall_slot', { ...slot, b_package_id: box.id });
+    expect((await line.recheck(label)).data.entity).toMatchObject({ b_package_no: box.no });
+  });
+
+  test('packs it: weight, size and packaging are kept, the label is printed, the slot is free', async () => {
+    const wave = await line.putWave(200);
+    const box = await line.putBox([{}], { wave_id: wave.id });
+    const [group] = await demo.query('select id from rebin_group limit 1');
+    const slot = { group_id: group?.id, slot_no: 2, layer: 1, column_no: 2, status: 9003, b_package_id: box.id };
+    const slotId = await line.put('wall_slot', { ...slot, slot_label: someNumber('SL') });
+    await line.recheck(box.parcels[0]?.no ?? '');
+    const [material] = await demo.query('select code, weight from packaging_material where enable_flag = 1 and weight < 300 limit 1');
+    const weight = 1000 + Number(material?.weight);
+    const answer = await line.pack(box.no, { weight, packaging_material_codes: [material?.code] });
+    expect(answered(answer)).toEqual(asAccepted('operation-ok'));
+    expect(answer.data).toMatchObject({ big_text: `${weight} g`, next: 'scan', entity: { open_no: null } });
+    const { label, version } = answer.data.entity;
+    expect(label).toMatchObject({ job_id: `${box.no}.${version}`, format: 'svg' });
+    expect(label.data).toContain(box.no);
+    expect(await line.row('b_package', box.id)).toMatchObject({ status: packed, weight, pack_by: '何伟强' });
+    expect(await line.statusesOf(box)).toEqual([1100]);
+    expect(await line.row('wall_slot', slotId)).toMatchObject({ status: 9001, b_package_id: null });
+    expect(await line.row('outbound_wave', wave.id)).toMatchObject({ wave_status: 300, close_by: '何伟强' });
+  });
+
+  test('gets the same label for the same request, and another for a reprint, with a reason', async () => {
+    const box = await rechecked();
+    const key = randomUUID();
+    const body = { b_package_no: box.no, weight: 1100, length: 30, width: 20, height: 10 };
+    const first = await line.scan('b-package.pack', body, key);
+    expect((await line.scan('b-package.pack', body, key)).data).toEqual({ ...first.data, replayed: true });
+    const asked = await line.scan('b-package.reprint', { b_package_no: box.no });
+    expect(asked.data.need_confirm).toEqual({
+      field: 'again',
+      text: '补打面单请说明原因',
+      action: '补打',
+      reason_field: 'reason',
+    });
+    const again = await line.accepted('b-package.reprint', { b_package_no: box.no, again: true, reason: '面单破损' });
+    const jobOf = ({ entity }: { entity?: unknown }) => (entity as { label: { job_id: string } }).label.job_id;
+    expect(jobOf(again)).not.toBe(jobOf(first.data));
+    const [logged] = await demo.query('select reason from scan_log where record_no = $1 and operate_type = 9006 and is_accepted', [box.no]);
+    expect(logged?.reason).toBe('面单破损');
+  });
+
+  test('corrects what is said of a packed one', async () => {
+    const box = await line.putPacked();
+    const { entity } = await line.accepted('b-package.updateAttr', { b_package_no: box.no, sort_code: 'AB-002' });
+    expect(entity).toMatchObject({ sort_code: 'AB-002', status: packed });
+  });
+
+  test('goes back a step: to be packed anew, never to the wall once it was weighed', async () => {
+    const box = await rechecked();
+    await line.pack(box.no);
+    await line.accepted('b-package.rollback', { b_package_no: box.no });
+    expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([packing, 1000]);
+    expect(answered(await line.scan('b-package.rollback', { b_package_no: box.no }))).toEqual(asRefused('status-exception'));
+    const fresh = await rechecked();
+    await line.accepted('b-package.rollback', { b_package_no: fresh.no });
+    expect([await line.statusOf('b_package', fresh.id), ...(await line.statusesOf(fresh))]).toEqual([created, 900]);
+  });
+});
+
+describe('a recheck is refused, and changes nothing:', () => {
+  test.each<[name: string, parcel: Record<string, unknown>]>([
+    ['cancelled', { cancelled: true }],
+    ['prohibited', { exception_code: 4 }],
+    ['abnormal', { exception_code: 1 }],
+    ['status-exception', { status: 800 }],
+  ])('%s', async (name, parcel) => {
+    const box = await line.putBox([parcel, {}]);
+    const before = await line.statusesOf(box);
+    expect(answered(await line.recheck(box.parcels[0]?.no ?? ''))).toEqual(asRefused(name));
+    expect([await line.statusOf('b_package', box.id), await line.statusesOf(box)]).toEqual([created, before]);
+  });
+
+  test('nobody knows the number', async () => {
+    expect(answered(await line.recheck(someNumber('XX')))).toEqual(asRefused('package-unknown'));
+  });
+
+  test('it belongs to another second-leg package, which is named', async () => {
+    const [box, other] = [await rechecked([{}, {}]), await line.putBox([{}])];
+    const answer = await line.recheck(other.parcels[0]?.no ?? '', { b_package_no: box.no });
+    expect(answered(answer)).toEqual(asRefused('other-b-package'));
+    expect(answer.data.big_text).toBe(other.no);
+  });
+
+  test('it has no outbound information yet', async () => {
+    const { no } = await line.putParcel({ status: 500, order_no: null });
+    expect(answered(await line.recheck(no))).toEqual(asRefused('no-outbound-information'));
+  });
+
+  test('it was rechecked already', async () => {
+    const box = await rechecked([{}, {}]);
+    expect(answered(await line.recheck(box.parcels[0]?.no ?? ''))).toEqual(asWarned('duplicate-scan'));
+  });
+
+  test('some, or all, of its parcels were cancelled', async () => {
+    const some = await line.putBox([{ cancelled: true }, {}]);
+    const answer = await line.recheck(some.no);
+    expect(answered(answer)).toEqual(asRefused('some-cancelled'));
+    expect(answer.data.big_text).toBe(some.parcels[0]?.no);
+    const all = await line.putBox([{ cancelled: true }]);
+    expect(answered(await line.recheck(all.no))).toEqual(asRefused('all-cancelled'));
+  });
+
+  test('somebody works on it at another workbench, unless he takes it over and says why', async () => {
+    const box = await line.putBox([{}], { status: packing, workbench: 'OUT-01' });
+    const no = box.parcels[0]?.no ?? '';
+    const asked = await line.recheck(no);
+    expect(answered(asked)).toEqual(asRefused('unfinished-task'));
+    expect(asked.data.need_confirm).toMatchObject({
+      field: 'take_over',
+      text: '该二段包裹正在工作台 OUT-01 复核，是否接管？',
+      action: '接管',
+    });
+    expect(answered(await line.recheck(no, { take_over: true }))).toEqual(asRefused('unfinished-task'));
+    expect(answered(await line.recheck(no, { take_over: true, reason: '换班' }))).toEqual(asAccepted('scanned'));
+    expect(await line.row('b_package', box.id)).toMatchObject({ workbench: 'PACK-01' });
+  });
+});
+
+describe('packing is refused', () => {
+  test.each<[name: string, weight: number, inside: Record<string, unknown>[], more?: Record<string, unknown>]>([
+    ['weight-too-high', 30_001, [{}]],
+    ['weight-above-theory', 2_400, [{}]],
+    ['weight-difference', 1_700, [{}]],
+    ['weight-out-of-range', 1_300, [{ forecast_weight: null }]],
+    ['measured-weight-abnormal', 1_000, [{}], { length: 4, width: 4, height: 4 }],
+    ['volume-abnormal', 1_000, [{}], { length: 301 }],
+  ])('for its %s, unless somebody who may says why', async (name, weight, inside, more = {}) => {
+    const box = await rechecked(inside);
+    const answer = await line.pack(box.no, { weight, ...more });
+    expect(answered(answer)).toEqual(asRefused(name));
+    expect(await line.statusOf('b_package', box.id)).toBe(packing);
+    expect(answer.data.need_confirm).toMatchObject({ field: 'force_weight', reason_field: 'reason' });
+    const forced = await line.pack(box.no, { weight, ...more, force_weight: true, reason: '已复称' });
+    expect(answered(forced)).toEqual(asAccepted('operation-ok'));
+  });
+
+  test('for a weight below the limit of the warehouse', async () => {
+    const box = await rechecked();
+    expect(answered(await line.pack(box.no, { weight: 99 }))).toEqual(asRefused('weight-too-low'));
+  });
+
+  test('for a weight that is all packaging', async () => {
+    const box = await rechecked();
+    const [material] = await demo.query('select code, weight from packaging_material where enable_flag = 1 and weight between 150 and 900 limit 1');
+    const answer = await line.pack(box.no, { weight: material?.weight, packaging_material_codes: [material?.code] });
+    expect(answered(answer)).toEqual(asRefused('weight-abnormal'));
+  });
+
+  test('while a parcel is missing, unless somebody who may packs short: then it is ready for another wave', async () => {
+    const box = await line.putBox([{}, {}]);
+    await line.recheck(box.parcels[0]?.no ?? '');
+    const answer = await line.pack(box.no, { weight: 1000 });
+    expect(answered(answer)).toEqual(asRefused('other-b-package'));
+    expect(answer.data.need_confirm).toMatchObject({ field: 'pack_short', text: '还有 1 件未复核，缺件打包请说明原因' });
+    const short = await line.pack(box.no, { weight: 1000, pack_short: true, reason: '缺件' });
+    expect(answered(short)).toEqual(asAccepted('operation-ok'));
+    expect(await line.statusesOf(box)).toEqual([1100, 600]);
+    expect(await line.row('package', box.parcels[1]?.id ?? '')).toMatchObject({ b_package_id: null, wave_id: null });
+  });
+
+  test.each([
+    ['some-cancelled', [{ status: 1000, cancelled: true }, { status: 1000 }]],
+    ['all-cancelled', [{ status: 1000, cancelled: true }]],
+  ])('when %s meanwhile', async (name, inside) => {
+    const box = await line.putBox(inside, { status: packing });
+    expect(answered(await line.pack(box.no))).toEqual(asRefused(name));
+  });
+
+  test('without a workbench, and for a material that is not there', async () => {
+    const box = await rechecked();
+    const unknown = await line.pack(box.no, { packaging_material_codes: ['NOT-THERE'] });
+    expect(unknown.msg).toContain('包材不存在或已停用：NOT-THERE');
+    await line.sitAt('');
+    expect(answered(await line.pack(box.no))).toEqual(asRefused('device-not-bound'));
+    await line.sitAt('PACK-01');
+  });
+
+  test('and nobody is asked who may not pass it over', async () => {
+    const box = await rechecked();
+    const packer = await OutboundLine.open(demo, 'dongguan_packer', 'OUT-01');
+    const { data } = await packer.pack(box.no, { weight: 30_001, force_weight: true, reason: '不管' });
+    expect([data.scan_code, data.need_confirm]).toEqual([codeOf('weight-too-high'), null]);
+  });
+});

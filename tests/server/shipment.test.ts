@@ -1,0 +1,192 @@
+import {
+  answered,
+  asAccepted,
+  asRefused,
+  asWarned,
+  OutboundLine,
+  type PutRecord,
+} from '../support/consolidation/outbound-line';
+import { Floor, someNumber } from '../support/consolidation/floor';
+import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+
+let demo: DemoConsole;
+let line: OutboundLine;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  await demo.query("update outbound_big_bag set status = 700 where status < 400");
+  line = await OutboundLine.open(demo, 'dongguan_admin', 'OUT-01');
+});
+afterAll(() => demo.stop());
+// Each test begins with no shipment open, and nothing that stands ready.
+afterEach(async () => {
+  await demo.query('update shipment set status = 5 where status < 3');
+  await demo.query('update outbound_big_bag set status = 700 where status < 400');
+});
+
+const [created, shipping, shipped, handedOver] = [1, 2, 3, 4];
+const load = (bag: PutRecord, values: Record<string, unknown> = {}) =>
+  line.scan('shipment.scan', { big_bag_no: bag.no, ...values });
+const papers = { uri_list: ['/files/1'], plate_no: '粤S12345', drop_off_provider_name: '顺丰' };
+
+/** A shipment with as many bags loaded. */
+async function loaded(count = 1) {
+  const bags: Awaited<ReturnType<OutboundLine['readyBag']>>[] = [];
+  let data: Record<string, unknown> = {};
+  while (bags.length < count) {
+    const bag = await line.readyBag();
+    data = await line.accepted('shipment.scan', { big_bag_no: bag.no });
+    bags.push(bag);
+  }
+  const { shipment_id: id, shipment_no: no } = data.entity as { shipment_id: string; shipment_no: string };
+  return { id, no, bags, body: { shipment_id: id } };
+}
+
+const loadOf = async (id: string) => (await demo.query('select status from load where shipment_id = $1', [id]))[0]?.status;
+
+describe('somebody who loads a truck', () => {
+  test('opens a shipment, and the first bag begins it and its load', async () => {
+    const opened = await line.accepted('shipment.current', { transport_code: 'TR-7', shipping_destination: 'GB' });
+    const { shipment_id: id } = opened.entity as { shipment_id: string };
+    expect(opened).toMatchObject({ next: 'scan', entity: { status: created, transport_code: 'TR-7' } });
+    const [bag, left] = [await line.readyBag(), await line.readyBag()];
+    const answer = await load(bag, { shipment_id: id });
+    expect(answered(answer)).toEqual(asAccepted('scanned'));
+    expect(answer.data).toMatchObject({
+      big_text: '1',
+      counters: { bags: 1, packages: 1, weight: 1.1, left: 1 },
+      entity: { shipment_id: id, status: shipping, left_behind: [{ number: left.no }], contents: [{ number: bag.no }] },
+    });
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: 400, shipment_id: id });
+    expect(await loadOf(id)).toBe(20);
+    expect((await line.accepted('shipment.current', {})).entity).toMatchObject({ shipment_id: id });
+  });
+
+  test('takes a bag off again; the last one off leaves a shipment that has not begun', async () => {
+    const truck = await loaded(2);
+    const [one, two] = truck.bags;
+    await line.accepted('shipment.deleteScanned', { ...truck.body, big_bag_no: one?.no });
+    expect(await line.row('outbound_big_bag', one?.id ?? '')).toMatchObject({ status: 330, shipment_id: null });
+    expect(await line.row('shipment', truck.id)).toMatchObject({ big_bag_count: 1, total_weight: 1100 });
+    await line.accepted('shipment.deleteScanned', { ...truck.body, big_bag_no: two?.no });
+    expect([await line.statusOf('shipment', truck.id), await loadOf(truck.id)]).toEqual([created, 10]);
+    const { data } = await line.operator.call('shipment.listScanned', truck.body);
+    expect(data.big_bag_list).toEqual([]);
+  });
+
+  test('sends it off and hands it over, with everything that is in it', async () => {
+    const truck = await loaded();
+    const [bag] = truck.bags;
+    expect(await line.accepted('shipment.finish', truck.body)).toMatchObject({ next: 'complete' });
+    const done = await line.accepted('shipment.complete', { ...truck.body, plate_no: '粤S12345' });
+    expect(done.entity).toMatchObject({ status: shipped, plate_no: '粤S12345', open_no: null });
+    expect((done.entity as { label: { data: string } }).label.data).toContain(truck.no);
+    const states = async () => [
+      await line.statusOf('outbound_big_bag', bag?.id ?? ''),
+      await line.statusOf('b_package', bag?.box.id ?? ''),
+      ...(await line.statusesOf(bag?.box ?? { id: '', no: '', parcels: [] })),
+      await loadOf(truck.id),
+    ];
+    expect(await states()).toEqual([500, 500, 1250, 30]);
+    await line.accepted('shipment.handover', { ...truck.body, ...papers });
+    expect(await states()).toEqual([600, 600, 1300, 40]);
+    expect(await line.row('shipment', truck.id)).toMatchObject({ status: handedOver, handover_by: '何伟强', uri_list: ['/files/1'] });
+    await line.accepted('shipment.label', { ...truck.body, again: true, reason: '补打' });
+  });
+
+  test('explains what stays behind', async () => {
+    const truck = await loaded();
+    await line.readyBag();
+    const asked = await line.scan('shipment.finish', truck.body);
+    expect(answered(asked)).toEqual(asRefused('unfinished-task'));
+    expect(asked.data.need_confirm).toMatchObject({
+      field: 'leave_behind',
+      text: '同一目的地还有 1 个大包未装车，请说明原因',
+    });
+    await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
+    expect(await line.row('shipment', truck.id)).toMatchObject({ finish_reason: '车已满' });
+    const late = await line.readyBag();
+    const answer = await load(late, truck.body);
+    expect(answer.data.message).toBe('状态异常，当前包裹状态：装车已结束');
+  });
+
+  test('goes on with his own shipment at another workbench when he says so', async () => {
+    const truck = await loaded();
+    await line.sitAt('OUT-02');
+    const bag = await line.readyBag();
+    expect(answered(await load(bag))).toEqual(asRefused('unfinished-task'));
+    const taken = await load(bag, { take_over: true, reason: '换台' });
+    expect(taken.data.entity).toMatchObject({ shipment_id: truck.id, workbench: 'OUT-02', big_bag_count: 2 });
+    await line.sitAt('OUT-01');
+  });
+});
+
+describe('a bag is not loaded, and nothing changes:', () => {
+  test.each<[name: string, values: Record<string, unknown>]>([
+    ['other-channel', { next_resource_code: 'GB-MAN-EXP' }],
+    ['other-provider', { next_carrier_code: '4PX' }],
+    ['shipping-rule-mismatch', { destination_country_code: 'MY' }],
+  ])('%s', async (name, values) => {
+    const truck = await loaded();
+    const bag = await line.readyBag(values);
+    expect(answered(await load(bag))).toEqual(asRefused(name));
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: 330, shipment_id: null });
+    expect(await line.row('shipment', truck.id)).toMatchObject({ big_bag_count: 1 });
+  });
+
+  test('against the shipping rule only by somebody who may, with a reason', async () => {
+    await loaded();
+    const bag = await line.readyBag({ destination_country_code: 'MY' });
+    const forced = await load(bag, { force_combine: true, reason: '同车中转' });
+    expect(answered(forced)).toEqual(asAccepted('scanned'));
+    const [logged] = await demo.query('select reason from scan_log where record_no = $1 and scene = 8 and is_accepted', [bag.no]);
+    expect(logged?.reason).toBe('同车中转');
+  });
+
+  test('with cancelled parcels in it: all of them never, some only when somebody says so', async () => {
+    const [all, some] = [await line.readyBag(), await line.readyBag({}, [{}, {}])];
+    await demo.query('update package set cancelled = true where id = any($1)', [
+      [all.box.parcels[0]?.id, some.box.parcels[0]?.id],
+    ]);
+    expect(answered(await load(all))).toEqual(asRefused('all-cancelled'));
+    expect(answered(await load(some))).toEqual(asRefused('some-cancelled'));
+    expect(answered(await load(some, { force_combine: true, reason: '到港再取' }))).toEqual(asAccepted('scanned'));
+  });
+
+  test('nobody knows its number, or it is another warehouse’s, or it only passes through', async () => {
+    expect(answered(await load({ id: '', no: someNumber('XX') }))).toEqual(asRefused('package-unknown'));
+    const [there] = await demo.query("select id from warehouse where warehouse_code = 'HK-COC'");
+    const foreign = someNumber('OB');
+    await line.put('outbound_big_bag', { warehouse_id: there?.id, big_bag_no: foreign, big_bag_type: 1, status: 330, package_count: 0, package_weight: 0 });
+    expect(answered(await load({ id: '', no: foreign }))).toEqual(asRefused('warehouse-exception'));
+    const transfer = await new Floor(demo, line.operator).announceBag(1, { transfer: 9002 });
+    expect(answered(await load(transfer))).toEqual(asRefused('transfer-bag'));
+  });
+
+  test('nobody knows the shipment', async () => {
+    const bag = await line.readyBag();
+    const answer = await load(bag, { shipment_id: '00000000-0000-7000-8000-000000000000' });
+    expect(answered(answer)).toEqual(asRefused('shipment-unknown'));
+  });
+
+  test('it is loaded already, in this shipment or in another', async () => {
+    const truck = await loaded();
+    const [bag] = truck.bags as [PutRecord];
+    expect(answered(await load(bag))).toEqual(asWarned('duplicate-scan'));
+    const colleague = await OutboundLine.open(demo, 'dongguan_packer', 'PACK-01');
+    expect(answered(await colleague.scan('shipment.scan', { big_bag_no: bag.no }))).toEqual(asRefused('in-another-task'));
+  });
+
+  test('it is not weighed yet', async () => {
+    const box = await line.putPacked();
+    const { entity } = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+    const no = String((entity as { big_bag_no: string }).big_bag_no);
+    expect(answered(await load({ id: '', no }))).toEqual(asRefused('status-exception'));
+  });
+});
+
+test('a shipment is not sent off before its loading has ended, and not handed over before it was sent off', async () => {
+  const truck = await loaded();
+  expect(answered(await line.scan('shipment.complete', truck.body))).toEqual(asRefused('unfinished-task'));
+  expect(answered(await line.scan('shipment.handover', { ...truck.body, ...papers }))).toEqual(asRefused('status-exception'));
+  expect(answered(await line.scan('shipment.label', truck.body))).toEqual(asRefused('status-exception'));
+});

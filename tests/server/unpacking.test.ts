@@ -1,0 +1,108 @@
+import { answered, asAccepted, asRefused, asWarned, OutboundLine, type PutBox } from '../support/consolidation/outbound-line';
+import { someNumber } from '../support/consolidation/floor';
+import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+
+let demo: DemoConsole;
+let line: OutboundLine;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  line = await OutboundLine.open(demo);
+});
+afterAll(() => demo.stop());
+
+const open = (no: string) => line.scan('b-package.unpack', { b_package_no: no });
+const take = (no: string, parcel: string, out: string[] = []) =>
+  line.scan('b-package.unpack', { b_package_no: no, package_no: parcel, package_unpack_list: out });
+const submit = (no: string, stays: string[], out: string[]) =>
+  line.scan('b-package.submitUnpack', { b_package_no: no, package_pack_list: stays, package_unpack_list: out });
+const numbers = ({ parcels }: PutBox): string[] => parcels.map(({ no }) => no);
+
+describe('somebody who unpacks a second-leg package', () => {
+  test('sees what is in it and why something must come out, takes out and puts back', async () => {
+    const box = await line.putPacked({}, [{}, { exception_code: 4 }, {}]);
+    const [one = '', bad = '', three = ''] = numbers(box);
+    const opened = await open(box.no);
+    expect(answered(opened)).toEqual(asAccepted('scanned'));
+    expect(opened.data).toMatchObject({ next: 'take', counters: { stays: 3, comes_out: 0, forced: 1 } });
+    expect(opened.data.entity.contents).toEqual([
+      { number: one, note: '已打包', state: 'done' },
+      { number: bad, note: '违禁', state: 'bad' },
+      { number: three, note: '已打包', state: 'done' },
+    ]);
+    const taken = await take(box.no, bad);
+    expect(taken.data).toMatchObject({ big_text: '取出', speak: ['2'], counters: { stays: 2, comes_out: 1 } });
+    const back = await take(box.no, bad, [bad]);
+    expect(answered(back)).toEqual(asWarned('duplicate-scan'));
+    expect(back.data).toMatchObject({ big_text: '放回', counters: { stays: 3, comes_out: 0 } });
+    expect(await line.statusesOf(box)).toEqual([1100, 1100, 1100]);
+  });
+
+  test('sends the rest back to weighing, and what came out where it belongs', async () => {
+    const box = await line.putPacked({}, [{}, {}, { cancelled: true }, { exception_code: 1 }, { exception_code: 2 }]);
+    const [stays = '', ...out] = numbers(box);
+    const answer = await submit(box.no, [stays], out);
+    expect(answered(answer)).toEqual(asAccepted('operation-ok'));
+    expect(await line.statusesOf(box)).toEqual([1000, 600, 500, 1600, 1400]);
+    expect(await line.row('b_package', box.id)).toMatchObject({ status: 200, package_count: 1 });
+    expect(await line.row('package', box.parcels[1]?.id ?? '')).toMatchObject({ b_package_id: null, wave_id: null });
+    expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
+  });
+
+  test('dissolves it by taking everything out, or by cancelling it', async () => {
+    const box = await line.putPacked({}, [{}, {}]);
+    expect(answered(await submit(box.no, [], numbers(box)))).toEqual(asAccepted('operation-ok'));
+    expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([700, 600, 600]);
+    const other = await line.putPacked({}, [{ cancelled: true }, {}]);
+    await line.accepted('b-package.cancel', { b_package_no: other.no });
+    expect([await line.statusOf('b_package', other.id), ...(await line.statusesOf(other))]).toEqual([700, 500, 600]);
+  });
+});
+
+describe('unpacking is refused, and changes nothing:', () => {
+  test.each<[name: string, status: number]>([
+    ['status-exception', 100],
+    ['unfinished-task', 200],
+    ['in-another-task', 350],
+    ['unbinding-refused', 400],
+    ['status-exception', 700],
+  ])('%s in status %i', async (name, status) => {
+    const box = await line.putPacked({ status });
+    expect(answered(await open(box.no))).toEqual(asRefused(name));
+    expect(answered(await submit(box.no, [], numbers(box)))).toEqual(asRefused(name));
+    expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([status, 1100]);
+  });
+
+  test('nobody knows the number', async () => {
+    expect(answered(await open(someNumber('XX')))).toEqual(asRefused('package-unknown'));
+    const box = await line.putPacked();
+    expect(answered(await take(box.no, someNumber('XX')))).toEqual(asRefused('package-unknown'));
+  });
+
+  test('a parcel of another one, and lists that are not what is in it', async () => {
+    const [box, other] = [await line.putPacked({}, [{}, {}]), await line.putPacked()];
+    const [one = '', two = ''] = numbers(box);
+    const [foreign = ''] = numbers(other);
+    expect(answered(await take(box.no, foreign))).toEqual(asRefused('other-b-package'));
+    for (const [stays, out] of [[[one], []], [[one, two], [two]], [[one], [two, foreign]]] as const)
+      expect(answered(await submit(box.no, [...stays], [...out]))).toEqual(asRefused('other-b-package'));
+  });
+
+  test('everything in it was cancelled: it is cancelled as a whole', async () => {
+    const box = await line.putPacked({}, [{ cancelled: true }]);
+    expect(answered(await open(box.no))).toEqual(asRefused('all-cancelled'));
+    expect(answered(await submit(box.no, numbers(box), []))).toEqual(asRefused('orders-all-cancelled'));
+  });
+
+  test('something that must come out would stay', async () => {
+    const box = await line.putPacked({}, [{ cancelled: true }, {}]);
+    const answer = await submit(box.no, numbers(box), []);
+    expect(answered(answer)).toEqual(asRefused('some-cancelled'));
+    expect(answer.data.big_text).toBe(numbers(box)[0]);
+  });
+
+  test('one in a bag is only marked to be cancelled, and comes out of the bag first', async () => {
+    const box = await line.putPacked({ status: 350 });
+    expect(answered(await line.scan('b-package.cancel', { b_package_no: box.no }))).toEqual(asRefused('unbinding-refused'));
+    expect(await line.row('b_package', box.id)).toMatchObject({ status: 350, cancel_requested: true });
+  });
+});
