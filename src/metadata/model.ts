@@ -283,8 +283,6 @@ export interface Transition {
   /** Names of scan codes: when the status does not fit; when the record is in `to` already, or in one of these. */
   refused: string;
   again?: { code: string; in: number[] };
-  /** Who holds one of these may pass over the guards. */
-  override?: FieldAccess;
 }
 
 /** How records of an entity may move. What is not listed does not happen. */

@@ -16,12 +16,12 @@ let demo: DemoConsole;
 let line: OutboundLine;
 beforeAll(async () => {
   demo = await startDemoConsole();
-  await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1 });
+  await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1, max_weight: 30 });
   line = await OutboundLine.open(demo, 'dongguan_admin', 'OUT-01');
 });
 afterAll(() => demo.stop());
 // Each test begins with no bag open at the workbench.
-afterEach(() => demo.query("update outbound_big_bag set status = 700 where status < 330"));
+afterEach(() => demo.query('update outbound_big_bag set status = 700 where status < 330'));
 
 const [created, grouping, grouped, weighted] = [100, 200, 300, 330];
 const put = (box: PutBox, values: Record<string, unknown> = {}) =>
@@ -69,7 +69,11 @@ describe('somebody who fills a bag', () => {
     expect(await line.row('b_package', one?.id ?? '')).toMatchObject({ status: 300, outbound_big_bag_id: null });
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ package_count: 1, package_weight: 1000 });
     await line.accepted('outbound-big-bag.deleteScanned', { ...bag.body, b_package_no: two?.no });
-    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: created, package_weight: 0, sort_code: null });
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({
+      status: created,
+      package_weight: 0,
+      sort_code: null,
+    });
     const { code, data } = await line.operator.call('outbound-big-bag.listScanned', bag.body);
     expect([code, data.b_package_list]).toEqual([0, []]);
   });
@@ -125,7 +129,9 @@ describe('somebody who fills a bag', () => {
     const box = await line.putPacked();
     const body = { b_package_no: box.no, big_bag_id: bag.id };
     const answers = await Promise.all([line, colleague].map((one) => one.scan('outbound-big-bag.scan', body)));
-    expect(answers.map(({ data }) => data.scan_code).sort()).toEqual([codeOf('scanned'), codeOf('duplicate-scan')].sort());
+    expect(answers.map(({ data }) => data.scan_code).sort()).toEqual(
+      [codeOf('scanned'), codeOf('duplicate-scan')].sort(),
+    );
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ package_count: 2, package_weight: 2000 });
   });
 });
@@ -225,7 +231,9 @@ describe('a bag is not completed', () => {
     await line.accepted('outbound-big-bag.finish', bag.body);
     const light = { ...bag.body, ...bagSize, actual_weight: 1_500 };
     expect(answered(await line.scan('outbound-big-bag.complete', light))).toEqual(asRefused('weight-out-of-range'));
-    const [material] = await demo.query('select id, weight from packaging_material where enable_flag = 1 and weight > 2000 limit 1');
+    const [material] = await demo.query(
+      'select id, weight from packaging_material where enable_flag = 1 and weight > 2000 limit 1',
+    );
     const empty = { ...light, actual_weight: material?.weight, packing_material_id: material?.id };
     expect(answered(await line.scan('outbound-big-bag.complete', empty))).toEqual(asRefused('weight-abnormal'));
   });

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { answered, asAccepted, asRefused, asWarned, configure, OutboundLine } from '../support/consolidation/outbound-line';
+import {
+  answered,
+  asAccepted,
+  asRefused,
+  asWarned,
+  configure,
+  OutboundLine,
+} from '../support/consolidation/outbound-line';
 import { codeOf, someNumber } from '../support/consolidation/floor';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 
@@ -7,7 +14,7 @@ let demo: DemoConsole;
 let line: OutboundLine;
 beforeAll(async () => {
   demo = await startDemoConsole();
-  await configure(demo, 'parcel_limit', { min_weight: 100 });
+  await configure(demo, 'parcel_limit', { min_weight: 100, max_weight: 30_000, max_side: 300 });
   line = await OutboundLine.open(demo);
 });
 afterAll(() => demo.stop());
@@ -62,7 +69,9 @@ describe('somebody who rechecks a second-leg package', () => {
     const slot = { group_id: group?.id, slot_no: 2, layer: 1, column_no: 2, status: 9003, b_package_id: box.id };
     const slotId = await line.put('wall_slot', { ...slot, slot_label: someNumber('SL') });
     await line.recheck(box.parcels[0]?.no ?? '');
-    const [material] = await demo.query('select code, weight from packaging_material where enable_flag = 1 and weight < 300 limit 1');
+    const [material] = await demo.query(
+      'select code, weight from packaging_material where enable_flag = 1 and weight < 300 limit 1',
+    );
     const weight = 1000 + Number(material?.weight);
     const answer = await line.pack(box.no, { weight, packaging_material_codes: [material?.code] });
     expect(answered(answer)).toEqual(asAccepted('operation-ok'));
@@ -92,7 +101,10 @@ describe('somebody who rechecks a second-leg package', () => {
     const again = await line.accepted('b-package.reprint', { b_package_no: box.no, again: true, reason: '面单破损' });
     const jobOf = ({ entity }: { entity?: unknown }) => (entity as { label: { job_id: string } }).label.job_id;
     expect(jobOf(again)).not.toBe(jobOf(first.data));
-    const [logged] = await demo.query('select reason from scan_log where record_no = $1 and operate_type = 9006 and is_accepted', [box.no]);
+    const [logged] = await demo.query(
+      'select reason from scan_log where record_no = $1 and operate_type = 9006 and is_accepted',
+      [box.no],
+    );
     expect(logged?.reason).toBe('面单破损');
   });
 
@@ -107,7 +119,9 @@ describe('somebody who rechecks a second-leg package', () => {
     await line.pack(box.no);
     await line.accepted('b-package.rollback', { b_package_no: box.no });
     expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([packing, 1000]);
-    expect(answered(await line.scan('b-package.rollback', { b_package_no: box.no }))).toEqual(asRefused('status-exception'));
+    expect(answered(await line.scan('b-package.rollback', { b_package_no: box.no }))).toEqual(
+      asRefused('status-exception'),
+    );
     const fresh = await rechecked();
     await line.accepted('b-package.rollback', { b_package_no: fresh.no });
     expect([await line.statusOf('b_package', fresh.id), ...(await line.statusesOf(fresh))]).toEqual([created, 900]);
@@ -198,7 +212,9 @@ describe('packing is refused', () => {
 
   test('for a weight that is all packaging', async () => {
     const box = await rechecked();
-    const [material] = await demo.query('select code, weight from packaging_material where enable_flag = 1 and weight between 150 and 900 limit 1');
+    const [material] = await demo.query(
+      'select code, weight from packaging_material where enable_flag = 1 and weight between 150 and 900 limit 1',
+    );
     const answer = await line.pack(box.no, { weight: material?.weight, packaging_material_codes: [material?.code] });
     expect(answered(answer)).toEqual(asRefused('weight-abnormal'));
   });
@@ -208,7 +224,10 @@ describe('packing is refused', () => {
     await line.recheck(box.parcels[0]?.no ?? '');
     const answer = await line.pack(box.no, { weight: 1000 });
     expect(answered(answer)).toEqual(asRefused('other-b-package'));
-    expect(answer.data.need_confirm).toMatchObject({ field: 'pack_short', text: '还有 1 件未复核，缺件打包请说明原因' });
+    expect(answer.data.need_confirm).toMatchObject({
+      field: 'pack_short',
+      text: '还有 1 件未复核，缺件打包请说明原因',
+    });
     const short = await line.pack(box.no, { weight: 1000, pack_short: true, reason: '缺件' });
     expect(answered(short)).toEqual(asAccepted('operation-ok'));
     expect(await line.statusesOf(box)).toEqual([1100, 600]);

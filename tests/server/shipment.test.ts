@@ -13,7 +13,7 @@ let demo: DemoConsole;
 let line: OutboundLine;
 beforeAll(async () => {
   demo = await startDemoConsole();
-  await demo.query("update outbound_big_bag set status = 700 where status < 400");
+  await demo.query('update outbound_big_bag set status = 700 where status < 400');
   line = await OutboundLine.open(demo, 'dongguan_admin', 'OUT-01');
 });
 afterAll(() => demo.stop());
@@ -41,7 +41,8 @@ async function loaded(count = 1) {
   return { id, no, bags, body: { shipment_id: id } };
 }
 
-const loadOf = async (id: string) => (await demo.query('select status from load where shipment_id = $1', [id]))[0]?.status;
+const loadOf = async (id: string) =>
+  (await demo.query('select status from load where shipment_id = $1', [id]))[0]?.status;
 
 describe('somebody who loads a truck', () => {
   test('opens a shipment, and the first bag begins it and its load', async () => {
@@ -89,7 +90,11 @@ describe('somebody who loads a truck', () => {
     expect(await states()).toEqual([500, 500, 1250, 30]);
     await line.accepted('shipment.handover', { ...truck.body, ...papers });
     expect(await states()).toEqual([600, 600, 1300, 40]);
-    expect(await line.row('shipment', truck.id)).toMatchObject({ status: handedOver, handover_by: '何伟强', uri_list: ['/files/1'] });
+    expect(await line.row('shipment', truck.id)).toMatchObject({
+      status: handedOver,
+      handover_by: '何伟强',
+      uri_list: ['/files/1'],
+    });
     await line.accepted('shipment.label', { ...truck.body, again: true, reason: '补打' });
   });
 
@@ -138,7 +143,10 @@ describe('a bag is not loaded, and nothing changes:', () => {
     const bag = await line.readyBag({ destination_country_code: 'MY' });
     const forced = await load(bag, { force_combine: true, reason: '同车中转' });
     expect(answered(forced)).toEqual(asAccepted('scanned'));
-    const [logged] = await demo.query('select reason from scan_log where record_no = $1 and scene = 8 and is_accepted', [bag.no]);
+    const [logged] = await demo.query(
+      'select reason from scan_log where record_no = $1 and scene = 8 and is_accepted',
+      [bag.no],
+    );
     expect(logged?.reason).toBe('同车中转');
   });
 
@@ -156,7 +164,14 @@ describe('a bag is not loaded, and nothing changes:', () => {
     expect(answered(await load({ id: '', no: someNumber('XX') }))).toEqual(asRefused('package-unknown'));
     const [there] = await demo.query("select id from warehouse where warehouse_code = 'HK-COC'");
     const foreign = someNumber('OB');
-    await line.put('outbound_big_bag', { warehouse_id: there?.id, big_bag_no: foreign, big_bag_type: 1, status: 330, package_count: 0, package_weight: 0 });
+    await line.put('outbound_big_bag', {
+      warehouse_id: there?.id,
+      big_bag_no: foreign,
+      big_bag_type: 1,
+      status: 330,
+      package_count: 0,
+      package_weight: 0,
+    });
     expect(answered(await load({ id: '', no: foreign }))).toEqual(asRefused('warehouse-exception'));
     const transfer = await new Floor(demo, line.operator).announceBag(1, { transfer: 9002 });
     expect(answered(await load(transfer))).toEqual(asRefused('transfer-bag'));
@@ -170,10 +185,12 @@ describe('a bag is not loaded, and nothing changes:', () => {
 
   test('it is loaded already, in this shipment or in another', async () => {
     const truck = await loaded();
-    const [bag] = truck.bags as [PutRecord];
+    const [bag = { id: '', no: '' }] = truck.bags;
     expect(answered(await load(bag))).toEqual(asWarned('duplicate-scan'));
     const colleague = await OutboundLine.open(demo, 'dongguan_packer', 'PACK-01');
-    expect(answered(await colleague.scan('shipment.scan', { big_bag_no: bag.no }))).toEqual(asRefused('in-another-task'));
+    expect(answered(await colleague.scan('shipment.scan', { big_bag_no: bag.no }))).toEqual(
+      asRefused('in-another-task'),
+    );
   });
 
   test('it is not weighed yet', async () => {
@@ -187,6 +204,8 @@ describe('a bag is not loaded, and nothing changes:', () => {
 test('a shipment is not sent off before its loading has ended, and not handed over before it was sent off', async () => {
   const truck = await loaded();
   expect(answered(await line.scan('shipment.complete', truck.body))).toEqual(asRefused('unfinished-task'));
-  expect(answered(await line.scan('shipment.handover', { ...truck.body, ...papers }))).toEqual(asRefused('status-exception'));
+  expect(answered(await line.scan('shipment.handover', { ...truck.body, ...papers }))).toEqual(
+    asRefused('status-exception'),
+  );
   expect(answered(await line.scan('shipment.label', truck.body))).toEqual(asRefused('status-exception'));
 });

@@ -1,4 +1,11 @@
-import { answered, asAccepted, asRefused, asWarned, OutboundLine, type PutBox } from '../support/consolidation/outbound-line';
+import {
+  answered,
+  asAccepted,
+  asRefused,
+  asWarned,
+  OutboundLine,
+  type PutBox,
+} from '../support/consolidation/outbound-line';
 import { someNumber } from '../support/consolidation/floor';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 
@@ -83,7 +90,11 @@ describe('unpacking is refused, and changes nothing:', () => {
     const [one = '', two = ''] = numbers(box);
     const [foreign = ''] = numbers(other);
     expect(answered(await take(box.no, foreign))).toEqual(asRefused('other-b-package'));
-    for (const [stays, out] of [[[one], []], [[one, two], [two]], [[one], [two, foreign]]] as const)
+    for (const [stays, out] of [
+      [[one], []],
+      [[one, two], [two]],
+      [[one], [two, foreign]],
+    ] as const)
       expect(answered(await submit(box.no, [...stays], [...out]))).toEqual(asRefused('other-b-package'));
   });
 
@@ -102,7 +113,9 @@ describe('unpacking is refused, and changes nothing:', () => {
 
   test('one in a bag is only marked to be cancelled, and comes out of the bag first', async () => {
     const box = await line.putPacked({ status: 350 });
-    expect(answered(await line.scan('b-package.cancel', { b_package_no: box.no }))).toEqual(asRefused('unbinding-refused'));
+    expect(answered(await line.scan('b-package.cancel', { b_package_no: box.no }))).toEqual(
+      asRefused('unbinding-refused'),
+    );
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 350, cancel_requested: true });
   });
 });

@@ -113,7 +113,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
       },
     ]),
   );
-  const workflow = compileWorkflow(base.name, files.workflow, base.labelField, world.constants);
+  const workflow = compileWorkflow(base.name, files.workflow, base.labelField);
   return {
     ...base,
     conditions,

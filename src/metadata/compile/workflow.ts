@@ -1,5 +1,4 @@
-import type { Constants, Enumeration, Guard, Transition, Workflow } from '../model';
-import { codesOf } from './calls';
+import type { Enumeration, Guard, Transition, Workflow } from '../model';
 import { valueOf } from './enums';
 import type { Json, SchemaFile } from './sources';
 
@@ -20,7 +19,6 @@ export function compileWorkflow(
   entity: string,
   file: SchemaFile | undefined,
   labelField: string,
-  constants: Constants,
 ): Workflow | undefined {
   if (!file) return undefined;
   const { value } = file;
@@ -48,9 +46,6 @@ export function compileWorkflow(
       refused: String(said.refused ?? refused),
       ...(said.despite ? { despite: said.despite as string[] } : {}),
       ...(said.again ? { again: againOf(said.again, Number(said.to)) } : {}),
-      ...(said.override
-        ? { override: codesOf(said.override as string | Json, ['cos', 'sos', 'inner'], constants) }
-        : {}),
     })),
   };
 }

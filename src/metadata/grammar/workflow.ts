@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../model';
-import { condition, conditionRef, fieldName, metaSchema, permission, text } from './parts';
+import { condition, conditionRef, fieldName, metaSchema, text } from './parts';
 import { enumValue } from './shell';
 
 const scanCodeName: JsonSchema = {
@@ -102,10 +102,6 @@ const transition: JsonSchema = {
       items: scanCodeName,
       description:
         '不受其限制的工作流级检查，按结果码。Checks of the whole workflow that do not stand in its way, by code.',
-    },
-    override: {
-      ...permission,
-      description: '可越过检查的权限码。Who holds it may pass over the guards, with a reason.',
     },
   },
   additionalProperties: false,

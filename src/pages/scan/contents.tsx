@@ -37,7 +37,13 @@ export function Contents({ title, facts, contents, empty, remove }: Props) {
             <code>{number}</code>
             <span>{note}</span>
             {remove && (
-              <Button size="small" type="text" danger aria-label={`${remove.title} ${number}`} onClick={() => remove.act(number)}>
+              <Button
+                size="small"
+                type="text"
+                danger
+                aria-label={`${remove.title} ${number}`}
+                onClick={() => remove.act(number)}
+              >
                 {remove.title}
               </Button>
             )}

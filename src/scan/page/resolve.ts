@@ -19,7 +19,11 @@ export function resolve(entry: Entry, memory: Memory, definition: ScanPageDefini
 }
 
 /** What an entry asks for at this step; undefined where it asks for nothing. */
-export function askOf({ code, isCommand }: Entry, { step, work }: Memory, definition: ScanPageDefinition): Ask | undefined {
+export function askOf(
+  { code, isCommand }: Entry,
+  { step, work }: Memory,
+  definition: ScanPageDefinition,
+): Ask | undefined {
   const here = definition.steps[step];
   if (!isCommand) return here?.scan;
   if (code === submitCode) return here?.submit;

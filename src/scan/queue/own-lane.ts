@@ -15,7 +15,8 @@ export async function ownLane(page: string, waiting: (lanes: string[]) => Promis
   if (before && (await claim(before, reloadMs))) return before;
   const places = Array.from({ length: mostWindows }, (_, place) => (place ? `${page}#${place + 1}` : page));
   const left = await waiting(places);
-  for (const place of new Set([...left, ...places])) if (place !== before && (await claim(place))) return remember(page, place);
+  for (const place of new Set([...left, ...places]))
+    if (place !== before && (await claim(place))) return remember(page, place);
   return page;
 }
 

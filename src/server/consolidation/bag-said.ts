@@ -11,7 +11,9 @@ import { countToday } from './count-today';
 /** The second-leg packages of a bag, the latest first. */
 export async function inBag(scan: Scan, bag: RecordValues): Promise<RecordValues[]> {
   const inside = await read(scan, 'b-package', sql`and t.outbound_big_bag_id = ${String(bag.id)}::uuid`);
-  return inside.sort((one, other) => Number(new Date(String(other.group_time))) - Number(new Date(String(one.group_time))));
+  return inside.sort(
+    (one, other) => Number(new Date(String(other.group_time))) - Number(new Date(String(one.group_time))),
+  );
 }
 
 /** What the page shows of a bag. */

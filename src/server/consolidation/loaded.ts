@@ -6,7 +6,11 @@ import type { Scan } from '../workflow/scan';
 import { parcelsIn } from './parcels-in';
 
 /** Everything in a locked shipment goes the same way as it does: bags, second-leg packages, parcels. */
-export async function followLoaded(scan: Scan, shipment: RecordValues, transition: 'ship' | 'hand-over'): Promise<void> {
+export async function followLoaded(
+  scan: Scan,
+  shipment: RecordValues,
+  transition: 'ship' | 'hand-over',
+): Promise<void> {
   const bags = await lock(scan, 'outbound-big-bag', sql`and t.shipment_id = ${String(shipment.id)}::uuid`);
   const ids = bags.map(({ id }) => String(id));
   const boxes = await lock(scan, 'b-package', sql`and t.outbound_big_bag_id = any(${ids}::uuid[])`);

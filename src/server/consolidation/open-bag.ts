@@ -13,11 +13,7 @@ import { newNumber } from './new-number';
 /** The bag that is not finished at this workbench, locked; undefined when there is none. */
 export async function bagHere(scan: Scan): Promise<RecordValues | undefined> {
   const closed = statusNamed(scan, 'outbound-big-bag', 'weighted');
-  const [bag] = await lock(
-    scan,
-    'outbound-big-bag',
-    sql`and t.workbench = ${benchOf(scan)} and t.status < ${closed}`,
-  );
+  const [bag] = await lock(scan, 'outbound-big-bag', sql`and t.workbench = ${benchOf(scan)} and t.status < ${closed}`);
   return bag;
 }
 
@@ -48,6 +44,10 @@ async function takenOver(scan: Scan): Promise<RecordValues | undefined> {
   if (!seen) return undefined;
   const values = { bag: seen.big_bag_no, bench: seen.workbench };
   refuse(scan, new ScanRefused('unfinished-task', { big_text: String(seen.big_bag_no), values }));
-  const [bag] = await lock(scan, 'outbound-big-bag', sql`and t.id = ${String(seen.id)}::uuid and t.status = ${filling}`);
+  const [bag] = await lock(
+    scan,
+    'outbound-big-bag',
+    sql`and t.id = ${String(seen.id)}::uuid and t.status = ${filling}`,
+  );
   return bag && note(scan, 'outbound-big-bag', bag, { workbench: benchOf(scan) });
 }

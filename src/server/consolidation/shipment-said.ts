@@ -10,7 +10,9 @@ import { weighedContents } from './content';
 /** The bags of a shipment, the latest first. */
 export async function inShipment(scan: Scan, shipment: RecordValues): Promise<RecordValues[]> {
   const inside = await read(scan, 'outbound-big-bag', sql`and t.shipment_id = ${String(shipment.id)}::uuid`);
-  return inside.sort((one, other) => Number(new Date(String(other.load_time))) - Number(new Date(String(one.load_time))));
+  return inside.sort(
+    (one, other) => Number(new Date(String(other.load_time))) - Number(new Date(String(one.load_time))),
+  );
 }
 
 /** The bags that stand ready for the shipment's destination and are not loaded. */

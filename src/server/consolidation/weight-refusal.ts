@@ -53,7 +53,10 @@ const refusals: [code: ScanCodeName, isRefused: (weighing: Weighing) => boolean]
     'weight-above-theory',
     ({ weight, materials, contents, excess }) => contents !== undefined && weight - materials - contents > excess,
   ],
-  ['weight-difference', ({ weight, materials, forecast, difference }) => isOff(weight - materials, forecast, difference)],
+  [
+    'weight-difference',
+    ({ weight, materials, forecast, difference }) => isOff(weight - materials, forecast, difference),
+  ],
   ['weight-out-of-range', ({ weight, materials, contents, range }) => isOff(weight - materials, contents, range)],
   ['measured-weight-abnormal', ({ weight, length, width, height }) => weight > length * width * height * densityOfLead],
   ['volume-abnormal', ({ length, width, height, side }) => Math.max(length, width, height) > side],

@@ -9,7 +9,11 @@ import { scanning } from '../workflow/scanning';
 export default scanning(async (scan) => {
   const here = await shipmentHere(scan);
   const isNew = Object.keys(scan.body).length > 0;
-  const shipment = !here ? await newShipment(scan, scan.body) : isNew ? await note(scan, 'shipment', here, scan.body) : here;
+  const shipment = !here
+    ? await newShipment(scan, scan.body)
+    : isNew
+      ? await note(scan, 'shipment', here, scan.body)
+      : here;
   about(scan, 'shipment', shipment);
   const next = shipment.finish_time ? 'complete' : 'scan';
   return answer(scan, 'operation-ok', { ...(await shipmentSaid(scan, shipment)), next });

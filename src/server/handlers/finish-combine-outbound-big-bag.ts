@@ -17,7 +17,8 @@ export default scanning(async (scan) => {
   const parcels = await parcelsIn(scan, inside);
   const cancelled = new Set(cancelledOf(parcels).map(({ b_package_id: id }) => id));
   const out = inside.filter(({ id, cancel_requested: isWanted }) => isWanted || cancelled.has(id));
-  if (out.length) throw new ScanRefused('some-cancelled', { big_text: out.map(({ b_package_no: no }) => no).join(' ') });
+  if (out.length)
+    throw new ScanRefused('some-cancelled', { big_text: out.map(({ b_package_no: no }) => no).join(' ') });
   const finished = await move(scan, 'outbound-big-bag', bag, 'finish', { finish_time: new Date().toISOString() });
   await moveThose(scan, 'b-package', inside, 'close-group');
   await moveThose(scan, 'package', parcels, 'group');

@@ -17,7 +17,7 @@ export default scanning(async (scan) => {
   if (left.length) refuse(scan, new ScanRefused('unfinished-task', { big_text: `剩 ${left.length}`, values }));
   const finished = await move(scan, 'shipment', shipment, 'finish', {
     finish_time: new Date().toISOString(),
-    finish_reason: scan.reason ?? null,
+    finish_reason: left.length ? scan.body.reason : null,
   });
   return answer(scan, 'operation-ok', { ...(await shipmentSaid(scan, finished)), next: 'complete' });
 });

@@ -34,7 +34,12 @@ export default scanning(async (scan) => {
   await move(scan, 'outbound-big-bag', bag, 'load', loaded);
   const said = await shipmentSaid(scan, await filledBy(scan, shipment, bag));
   const { bags = 0 } = said.counters ?? {};
-  return answer(scan, 'scanned', { ...said, big_text: String(bags), speak: bags < 100 ? spoken(bags) : [], next: 'scan' });
+  return answer(scan, 'scanned', {
+    ...said,
+    big_text: String(bags),
+    speak: bags < 100 ? spoken(bags) : [],
+    next: 'scan',
+  });
 });
 
 /** A bag that only passes through the warehouse is none of ours to load. */

@@ -59,7 +59,10 @@ function checkComplete(scan: Scan, { box, parcels }: Box): RecordValues[] {
   const missing = parcels.filter(({ status }) => Number(status) < rechecked);
   const isOpen = box.status === statusNamed(scan, 'b-package', 'packing');
   if (isOpen && missing.length)
-    refuse(scan, new ScanRefused('other-b-package', { big_text: `缺 ${missing.length}`, values: { missing: missing.length } }));
+    refuse(
+      scan,
+      new ScanRefused('other-b-package', { big_text: `缺 ${missing.length}`, values: { missing: missing.length } }),
+    );
   return missing;
 }
 

@@ -19,7 +19,9 @@ export default scanning(async (scan) => {
     throw new ScanRefused('orders-all-cancelled');
   checkUnpackable(scan, { ...found, parcels: stays.length ? found.parcels : [] });
   checkForced(scan, stays);
-  const box = await move(scan, 'b-package', found.box, stays.length ? 'unpack' : 'cancel', { package_count: stays.length });
+  const box = await move(scan, 'b-package', found.box, stays.length ? 'unpack' : 'cancel', {
+    package_count: stays.length,
+  });
   await moveThose(scan, 'package', stays, 'unpack');
   await takeOut(scan, out);
   const entity = { ...(await shown(scan, 'b-package', box)), contents: [], open_no: null };
@@ -27,7 +29,11 @@ export default scanning(async (scan) => {
 });
 
 /** Both lists together are what is in it, no more and no less. */
-function sides({ parcels }: Box, packList: string[], unpackList: string[]): { stays: RecordValues[]; out: RecordValues[] } {
+function sides(
+  { parcels }: Box,
+  packList: string[],
+  unpackList: string[],
+): { stays: RecordValues[]; out: RecordValues[] } {
   const isIn = (list: string[]) => (parcel: RecordValues) => list.includes(String(parcel.package_no));
   const stays = parcels.filter(isIn(packList));
   const out = parcels.filter(isIn(unpackList));
@@ -40,5 +46,6 @@ function sides({ parcels }: Box, packList: string[], unpackList: string[]): { st
 /** What was cancelled, prohibited, damaged or lost does not stay. */
 function checkForced(scan: Scan, stays: RecordValues[]): void {
   const forced = stays.filter((parcel) => whyNot(scan.model, parcel));
-  if (forced.length) throw new ScanRefused('some-cancelled', { big_text: forced.map(({ package_no: no }) => no).join(' ') });
+  if (forced.length)
+    throw new ScanRefused('some-cancelled', { big_text: forced.map(({ package_no: no }) => no).join(' ') });
 }

@@ -71,4 +71,5 @@ function filledBy(scan: Scan, bag: RecordValues, box: RecordValues): Promise<Rec
   return move(scan, 'outbound-big-bag', bag, 'start', { ...counts, ...destination });
 }
 
-const weightWith = (bag: RecordValues, box: RecordValues): number => Number(bag.package_weight) + Number(box.weight ?? 0);
+const weightWith = (bag: RecordValues, box: RecordValues): number =>
+  Number(bag.package_weight) + Number(box.weight ?? 0);

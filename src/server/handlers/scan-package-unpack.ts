@@ -35,7 +35,9 @@ export default scanning(async (scan) => {
 /** What stays and what comes out; what must come out is told as long as it does not. */
 async function unpackSaid(scan: Scan, { box, parcels }: Box, out: ReadonlySet<string>): Promise<Said> {
   const contents = parcelContents(scan, parcels).map((content): Content =>
-    out.has(content.number) ? { ...content, state: 'out' } : { ...content, state: content.state === 'bad' ? 'bad' : 'done' },
+    out.has(content.number)
+      ? { ...content, state: 'out' }
+      : { ...content, state: content.state === 'bad' ? 'bad' : 'done' },
   );
   const count = (state: Content['state']): number => contents.filter((content) => content.state === state).length;
   const counters = {

@@ -65,7 +65,10 @@ async function rechecked(scan: Scan, box: RecordValues, parcel: RecordValues) {
   scan.seen = await boxSaid(scan, { box, parcels });
   if (parcel.b_package_id !== box.id) throw new ScanRefused('other-b-package');
   const moved = await move(scan, 'package', parcel, 'recheck');
-  const now: Box = { box: await started(scan, box), parcels: parcels.map((one) => (one.id === moved.id ? moved : one)) };
+  const now: Box = {
+    box: await started(scan, box),
+    parcels: parcels.map((one) => (one.id === moved.id ? moved : one)),
+  };
   scan.seen = await boxSaid(scan, now);
   const { scanned = 0, expected = 0 } = scan.seen.counters ?? {};
   const next = nextOf(scan, now.parcels);

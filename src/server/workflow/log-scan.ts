@@ -10,7 +10,7 @@ const logName = 'scan-log';
 
 /** A row of the operate log, of an accepted scan or a refused one: who, where, by what, and what became of the record. */
 export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Promise<void> {
-  const { model, db, call, session, base, logId, subject, reason } = scan;
+  const { model, db, call, session, base, logId, subject } = scan;
   const log = model.entities[logName];
   if (!log || !call.scan) return;
   const values = {
@@ -26,7 +26,6 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
     reason: typeof scan.body.reason === 'string' ? scan.body.reason : null,
     request_id: base.request_id ? keyHash(base.request_id).toString('hex') : null,
     log_id: logId,
-    reason: reason ?? null,
   };
   await insertRecords(db, log, [values], writerOf(scan));
 }

@@ -21,10 +21,7 @@ export function isPassedOver(scan: Scan, refusal: ScanRefused): boolean {
   const [field, override] = found;
   if (!holdsOne(override.access, { kind: session.warehouse.kind, codes: session.codes })) return false;
   const reason = String(body.reason ?? '').trim();
-  if (body[field] === true && reason) {
-    scan.reason = reason;
-    return true;
-  }
+  if (body[field] === true && reason) return true;
   refusal.said.need_confirm = question(field, override, refusal);
   return false;
 }

@@ -1,5 +1,4 @@
 import type { ScanCodeName, TransitionNames } from '../../generated/types';
-import { holdsOne } from '../../metadata/access';
 import { holds } from '../../metadata/conditions';
 import type { Entity, Guard, Transition, Workflow } from '../../metadata/model';
 import type { RecordValues } from '../handler';
@@ -60,7 +59,7 @@ async function standsInTheWay(
   return (
     (await refusedBy(scan, standing(workflow, transition), record)) ??
     refusedStatus(scan, entity, transition, record[workflow.field]) ??
-    (await refusedUnlessPassedOver(scan, transition, record))
+    (await refusedBy(scan, transition.guards, record))
   );
 }
 
@@ -77,21 +76,6 @@ function refusedStatus(
   if (from.includes(status as number)) return undefined;
   const values = { status: statusTitle(scan, entity, status) };
   return refusedAs(again?.in.includes(status as number) ? again.code : refused, { values });
-}
-
-/** Who may pass over the transition's guards is asked to, and to say why; who has said so goes on. */
-async function refusedUnlessPassedOver(
-  scan: Scan,
-  { guards: own, override }: Transition,
-  record: RecordValues,
-): Promise<ScanRefused | undefined> {
-  const refusal = await refusedBy(scan, own, record);
-  const { session, body } = scan;
-  if (!refusal || !override || !holdsOne(override, { kind: session.warehouse.kind, codes: session.codes }))
-    return refusal;
-  if (body.override === true && body.reason) return undefined;
-  const need_confirm = { field: 'override', text: '确认强制继续？', reason_field: 'reason' };
-  return new ScanRefused(refusal.code, { ...refusal.said, need_confirm });
 }
 
 async function refusedBy(scan: Scan, all: Guard[], record: RecordValues): Promise<ScanRefused | undefined> {

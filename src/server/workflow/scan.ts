@@ -12,8 +12,6 @@ export interface Scan extends HandlerContext {
   locked: string;
   /** The record that was scanned, and the number by which. */
   subject?: Subject;
-  /** Why a refusal was passed over. */
-  reason?: string;
   /** What every answer shows from now on, also that of a refusal. */
   seen?: Said;
 }
