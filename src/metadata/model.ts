@@ -243,6 +243,8 @@ export interface DetailSchema {
 export interface CallScan {
   scene: number;
   type: number;
+  /** It only asks what is open. */
+  logged?: false;
   /** By the field of the request that says so (`force_combine`). */
   overrides?: Record<string, ScanOverride>;
 }

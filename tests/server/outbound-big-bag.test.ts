@@ -18,7 +18,7 @@ beforeAll(async () => {
   demo = await startDemoConsole();
   await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1, max_weight: 30 });
   line = await OutboundLine.open(demo, 'dongguan_admin', 'OUT-01');
-});
+}, 300_000);
 afterAll(() => demo.stop());
 // Each test begins with no bag open at the workbench.
 afterEach(() => demo.query('update outbound_big_bag set status = 700 where status < 330'));
@@ -231,10 +231,8 @@ describe('a bag is not completed', () => {
     await line.accepted('outbound-big-bag.finish', bag.body);
     const light = { ...bag.body, ...bagSize, actual_weight: 1_500 };
     expect(answered(await line.scan('outbound-big-bag.complete', light))).toEqual(asRefused('weight-out-of-range'));
-    const [material] = await demo.query(
-      'select id, weight from packaging_material where enable_flag = 1 and weight > 2000 limit 1',
-    );
-    const empty = { ...light, actual_weight: material?.weight, packing_material_id: material?.id };
+    const material = await line.material(2_000, 29_000);
+    const empty = { ...light, actual_weight: material.weight, packing_material_id: material.id };
     expect(answered(await line.scan('outbound-big-bag.complete', empty))).toEqual(asRefused('weight-abnormal'));
   });
 

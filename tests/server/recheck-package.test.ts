@@ -16,7 +16,7 @@ beforeAll(async () => {
   demo = await startDemoConsole();
   await configure(demo, 'parcel_limit', { min_weight: 100, max_weight: 30_000, max_side: 300 });
   line = await OutboundLine.open(demo);
-});
+}, 300_000);
 afterAll(() => demo.stop());
 
 const [created, packing, packed] = [100, 200, 300];
@@ -69,11 +69,9 @@ describe('somebody who rechecks a second-leg package', () => {
     const slot = { group_id: group?.id, slot_no: 2, layer: 1, column_no: 2, status: 9003, b_package_id: box.id };
     const slotId = await line.put('wall_slot', { ...slot, slot_label: someNumber('SL') });
     await line.recheck(box.parcels[0]?.no ?? '');
-    const [material] = await demo.query(
-      'select code, weight from packaging_material where enable_flag = 1 and weight < 300 limit 1',
-    );
-    const weight = 1000 + Number(material?.weight);
-    const answer = await line.pack(box.no, { weight, packaging_material_codes: [material?.code] });
+    const material = await line.material(1, 300);
+    const weight = 1000 + Number(material.weight);
+    const answer = await line.pack(box.no, { weight, packaging_material_codes: [material.code] });
     expect(answered(answer)).toEqual(asAccepted('operation-ok'));
     expect(answer.data).toMatchObject({ big_text: `${weight} g`, next: 'scan', entity: { open_no: null } });
     const { label, version } = answer.data.entity;
@@ -212,10 +210,8 @@ describe('packing is refused', () => {
 
   test('for a weight that is all packaging', async () => {
     const box = await rechecked();
-    const [material] = await demo.query(
-      'select code, weight from packaging_material where enable_flag = 1 and weight between 150 and 900 limit 1',
-    );
-    const answer = await line.pack(box.no, { weight: material?.weight, packaging_material_codes: [material?.code] });
+    const material = await line.material(150, 900);
+    const answer = await line.pack(box.no, { weight: material.weight, packaging_material_codes: [material.code] });
     expect(answered(answer)).toEqual(asRefused('weight-abnormal'));
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   demo = await startDemoConsole();
   await demo.query('update outbound_big_bag set status = 700 where status < 400');
   line = await OutboundLine.open(demo, 'dongguan_admin', 'OUT-01');
-});
+}, 300_000);
 afterAll(() => demo.stop());
 // Each test begins with no shipment open, and nothing that stands ready.
 afterEach(async () => {

@@ -14,7 +14,7 @@ let line: OutboundLine;
 beforeAll(async () => {
   demo = await startDemoConsole();
   line = await OutboundLine.open(demo);
-});
+}, 300_000);
 afterAll(() => demo.stop());
 
 const open = (no: string) => line.scan('b-package.unpack', { b_package_no: no });

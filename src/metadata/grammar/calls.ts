@@ -115,6 +115,7 @@ const call: JsonSchema = {
           description: '操作日志的场景。The scene in the operate log.',
         },
         type: { type: 'integer', description: '操作日志的操作类型。What was done, in the operate log.' },
+        logged: { const: false, description: '只问不做：不写操作日志。Only asks: not logged.' },
         overrides: {
           type: 'object',
           minProperties: 1,

@@ -21,6 +21,7 @@ export default scanning(async (scan) => {
   checkForced(scan, stays);
   const box = await move(scan, 'b-package', found.box, stays.length ? 'unpack' : 'cancel', {
     package_count: stays.length,
+    workbench: null,
   });
   await moveThose(scan, 'package', stays, 'unpack');
   await takeOut(scan, out);

@@ -8,8 +8,9 @@ import { statusNamed } from '../workflow/status-named';
 export default scanning(async (scan) => {
   const { box, parcels } = await lockBox(scan, scan.body.b_package_no);
   const isPacking = box.status === statusNamed(scan, 'b-package', 'packing');
-  const back = await move(scan, 'b-package', box, isPacking ? 'undo-start' : 'unpack');
-  await moveThose(scan, 'package', parcels, isPacking ? 'undo-recheck' : 'unpack');
-  const now = await lockBox(scan, back.b_package_no);
-  return answer(scan, 'operation-ok', { ...(await boxSaid(scan, now)), next: isPacking ? 'scan' : 'pack' });
+  const back = await move(scan, 'b-package', box, isPacking ? 'undo-start' : 'unpack', { workbench: null });
+  const moved = await moveThose(scan, 'package', parcels, isPacking ? 'undo-recheck' : 'unpack');
+  const now = parcels.map((parcel) => moved.find(({ id }) => id === parcel.id) ?? parcel);
+  const said = await boxSaid(scan, { box: back, parcels: now });
+  return answer(scan, 'operation-ok', { ...said, next: isPacking ? 'scan' : 'pack' });
 });

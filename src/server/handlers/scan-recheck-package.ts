@@ -44,8 +44,8 @@ async function ofAnother(scan: Scan, { b_package_no: right }: RecordValues, numb
 async function takenOver(scan: Scan, box: RecordValues): Promise<RecordValues> {
   const bench = scan.session.workbench?.code ?? '';
   const isOpen = box.status === statusNamed(scan, 'b-package', 'packing');
-  if (!isOpen || (box.workbench ?? '') === bench) return box;
-  refuse(scan, new ScanRefused('unfinished-task', { values: { bench: box.workbench || '无工作台' } }));
+  if (!isOpen || !box.workbench || box.workbench === bench) return box;
+  refuse(scan, new ScanRefused('unfinished-task', { values: { bench: box.workbench } }));
   return move(scan, 'b-package', box, 'take-over', { workbench: bench });
 }
 

@@ -12,14 +12,14 @@ const logName = 'scan-log';
 export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Promise<void> {
   const { model, db, call, session, base, logId, subject } = scan;
   const log = model.entities[logName];
-  if (!log || !call.scan) return;
+  if (!log || !call.scan || call.scan.logged === false) return;
   const values = {
     scene: call.scan.scene,
     operate_type: call.scan.type,
     scan_code,
     is_accepted: level !== 'fail',
     record_type: subject?.entity.name ?? null,
-    record_no: subject?.number ?? '',
+    record_no: subject?.number ?? firstText(scan.body),
     ...statuses(scan, subject?.entity),
     workbench: session.workbench?.code || null,
     source: sourceOf(log, base.source),
@@ -45,4 +45,10 @@ function sourceOf({ fields }: Entity, said: unknown): unknown {
   const field = fields.find(({ name }) => name === 'source');
   const known = (field?.schema.enum ?? []) as unknown[];
   return known.includes(said) ? said : field?.default;
+}
+
+/** What was scanned, when the scan came to nothing before it was known what it is. */
+function firstText(body: Record<string, unknown>): string {
+  const said = Object.values(body).find((value) => typeof value === 'string' && value !== '');
+  return typeof said === 'string' ? said.slice(0, 100) : '-';
 }

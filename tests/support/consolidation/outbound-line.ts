@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { uuidv7 } from '../../../src/server/uuid';
 import type { Answer, DemoConsole } from '../demo-console';
 import { codeOf, Floor, someNumber } from './floor';
 
@@ -46,7 +46,7 @@ export class OutboundLine extends Floor {
 
   /** A row as if it had always stood there. */
   async put(table: string, values: Values): Promise<string> {
-    const id = randomUUID();
+    const id = uuidv7();
     const row: Values = { id, warehouse_id: this.warehouseId, operator: '测试', ...values };
     const names = Object.keys(row);
     const places = names.map((_, place) => `$${place + 1}`);
@@ -106,6 +106,15 @@ export class OutboundLine extends Floor {
   putPacked(values: Values = {}, inside: Values[] = [{}]): Promise<PutBox> {
     const parcels = inside.map((parcel) => ({ status: packed, ...parcel }));
     return this.putBox(parcels, { status: 300, weight: 1000, length: 30, width: 20, height: 10, ...values });
+  }
+
+  /** A packaging material in use, by its weight in g. */
+  async material(from: number, to: number): Promise<Values> {
+    const [found] = await this.demo.query(
+      'select id, code, weight from packaging_material where warehouse_id = $1 and enable_flag = 1 and weight between $2 and $3 limit 1',
+      [this.warehouseId, from, to],
+    );
+    return found ?? {};
   }
 
   recheck(code: string, values: Values = {}): Promise<Answer> {
