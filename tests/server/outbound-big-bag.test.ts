@@ -150,7 +150,7 @@ describe('a package is not put into the bag, and nothing changes:', () => {
     ['abnormal', {}, [{ exception_code: 1 }]],
     ['status-exception', { status: 200 }],
     ['total-weight-over-limit', { weight: 29_500 }],
-  ])('%s', async (name, values, inside) => {
+  ])('%s', async (name, values, inside = [{}]) => {
     const bag = await filled();
     const box = await line.putPacked(values, inside);
     const before = await line.row('b_package', box.id);

@@ -36,18 +36,20 @@ export async function newBag(scan: Scan): Promise<RecordValues> {
   return bag as RecordValues;
 }
 
-/** Who has left a bag open at another workbench goes on with it here, if he says so. */
-async function takenOver(scan: Scan): Promise<RecordValues | undefined> {
+/** A bag that this person has begun at another workbench and not closed. */
+export async function bagElsewhere(scan: Scan): Promise<RecordValues | undefined> {
   const filling = statusNamed(scan, 'outbound-big-bag', 'grouping');
   const mine = sql`and t.create_by = ${scan.session.account.id}::uuid and t.status = ${filling}`;
   const [seen] = await read(scan, 'outbound-big-bag', mine);
+  return seen;
+}
+
+/** Who has left a bag open at another workbench goes on with it here, if he says so. */
+async function takenOver(scan: Scan): Promise<RecordValues | undefined> {
+  const seen = await bagElsewhere(scan);
   if (!seen) return undefined;
   const values = { bag: seen.big_bag_no, bench: seen.workbench };
   refuse(scan, new ScanRefused('unfinished-task', { big_text: String(seen.big_bag_no), values }));
-  const [bag] = await lock(
-    scan,
-    'outbound-big-bag',
-    sql`and t.id = ${String(seen.id)}::uuid and t.status = ${filling}`,
-  );
+  const [bag] = await lock(scan, 'outbound-big-bag', sql`and t.id = ${String(seen.id)}::uuid`);
   return bag && note(scan, 'outbound-big-bag', bag, { workbench: benchOf(scan) });
 }

@@ -44,10 +44,16 @@ export async function newShipment(scan: Scan, said: RecordValues = {}): Promise<
   return shipment as RecordValues;
 }
 
-/** Who has left a shipment open at another workbench goes on with it here, if he says so. */
-async function takenOver(scan: Scan): Promise<RecordValues | undefined> {
+/** A shipment that this person has begun to load at another workbench. */
+export async function shipmentElsewhere(scan: Scan): Promise<RecordValues | undefined> {
   const mine = sql`and t.create_by = ${scan.session.account.id}::uuid and t.status = ${loading(scan)}`;
   const [seen] = await read(scan, 'shipment', mine);
+  return seen;
+}
+
+/** Who has left a shipment open at another workbench goes on with it here, if he says so. */
+async function takenOver(scan: Scan): Promise<RecordValues | undefined> {
+  const seen = await shipmentElsewhere(scan);
   if (!seen) return undefined;
   const values = { shipment: seen.shipment_no, bench: seen.workbench };
   refuse(scan, new ScanRefused('unfinished-task', { big_text: String(seen.shipment_no), values }));
