@@ -58,7 +58,7 @@ describe('somebody who rechecks a second-leg package', () => {
     const [group] = await demo.query('select id from rebin_group limit 1');
     const label = someNumber('SL');
     const slot = { slot_label: label, group_id: group?.id, slot_no: 1, layer: 1, column_no: 1, status: 9003 };
-    await line.put('wall_slot', { ...slot, b_package_id: box.id });
+    await line.putRow('wall_slot', { ...slot, b_package_id: box.id });
     expect((await line.recheck(label)).data.entity).toMatchObject({ b_package_no: box.no });
   });
 
@@ -67,7 +67,7 @@ describe('somebody who rechecks a second-leg package', () => {
     const box = await line.putBox([{}], { wave_id: wave.id });
     const [group] = await demo.query('select id from rebin_group limit 1');
     const slot = { group_id: group?.id, slot_no: 2, layer: 1, column_no: 2, status: 9003, b_package_id: box.id };
-    const slotId = await line.put('wall_slot', { ...slot, slot_label: someNumber('SL') });
+    const slotId = await line.putRow('wall_slot', { ...slot, slot_label: someNumber('SL') });
     await line.recheck(box.parcels[0]?.no ?? '');
     const material = await line.material(1, 300);
     const weight = 1000 + Number(material.weight);

@@ -164,7 +164,7 @@ describe('a bag is not loaded, and nothing changes:', () => {
     expect(answered(await load({ id: '', no: someNumber('XX') }))).toEqual(asRefused('package-unknown'));
     const [there] = await demo.query("select id from warehouse where warehouse_code = 'HK-COC'");
     const foreign = someNumber('OB');
-    await line.put('outbound_big_bag', {
+    await line.putRow('outbound_big_bag', {
       warehouse_id: there?.id,
       big_bag_no: foreign,
       big_bag_type: 1,

@@ -109,7 +109,7 @@ export interface ScanPage {
   scan(text: string, source: Source): void;
   command(label: CommandLabel): void;
   /** Sends what was weighed, measured, typed. */
-  submit(values: Record<string, unknown>, source: Source): void;
+  submit(values: Record<string, unknown>, source?: Source): void;
   /** Changes what the page knows: what is chosen before the work. */
   set(work: Work): void;
   acknowledge(): void;

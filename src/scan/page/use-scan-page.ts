@@ -68,7 +68,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return true;
       },
       command: (label: CommandLabel) => order(label),
-      submit: (values: Record<string, unknown>, source: Source) => order(submitCode, { values, source }),
+      submit: (values: Record<string, unknown>, source: Source = 'manual') => order(submitCode, { values, source }),
       set: (work: Work) => lane.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
       acknowledge: () => lane.apply({ type: 'acknowledged' }),
       resume: () => lane.apply({ type: 'resumed' }),

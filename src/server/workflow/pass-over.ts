@@ -2,7 +2,7 @@ import { holdsOne } from '../../metadata/access';
 import type { ScanOverride } from '../../metadata/model';
 import type { ScanConfirm } from '../../metadata/scan-answer';
 import { filled } from '../filled';
-import { ScanRefused } from './refused';
+import type { ScanRefused } from './refused';
 import type { Scan } from './scan';
 
 /**

@@ -45,7 +45,7 @@ export class OutboundLine extends Floor {
   }
 
   /** A row as if it had always stood there. */
-  async put(table: string, values: Values): Promise<string> {
+  async putRow(table: string, values: Values): Promise<string> {
     const id = uuidv7();
     const row: Values = { id, warehouse_id: this.warehouseId, operator: '测试', ...values };
     const names = Object.keys(row);
@@ -60,7 +60,7 @@ export class OutboundLine extends Floor {
       this.warehouseId,
     ]);
     const no = someNumber('WV');
-    const id = await this.put('outbound_wave', {
+    const id = await this.putRow('outbound_wave', {
       wave_no: no,
       wave_type: 9001,
       cut_off_time: '2026-11-22T10:00:00Z',
@@ -73,7 +73,7 @@ export class OutboundLine extends Floor {
   /** A second-leg package with parcels that were sorted; `inside`: what differs, parcel by parcel. */
   async putBox(inside: Values[], values: Values = {}): Promise<PutBox> {
     const no = someNumber('BP');
-    const id = await this.put('b_package', {
+    const id = await this.putRow('b_package', {
       ...destination,
       b_package_no: no,
       order_no: someNumber('OR'),
@@ -90,7 +90,7 @@ export class OutboundLine extends Floor {
 
   async putParcel(values: Values = {}): Promise<PutRecord> {
     const no = someNumber('PK');
-    const id = await this.put('package', {
+    const id = await this.putRow('package', {
       package_no: no,
       order_no: 'OR-1',
       forecast_weight: 1000,
