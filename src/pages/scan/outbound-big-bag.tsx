@@ -2,7 +2,7 @@ import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/memory';
-import { Contents, contentsIn } from './contents';
+import { Contents, contentsIn } from '../../scan/view/contents';
 
 const bag = ({ big_bag_id: id }: Work) => ({ big_bag_id: id });
 const latest = ({ contents }: Work): string | undefined => contentsIn(contents)[0]?.number;
@@ -86,13 +86,12 @@ function Bag({ page: { memory } }: { page: ScanPage }) {
   const { big_bag_no: number, sort_color: color, sort_code: code, destination_country_code: country } = memory.work;
   if (typeof number !== 'string') return null;
   return (
-    <div className="ct-bag-head" style={typeof color === 'string' ? { borderTopColor: color } : undefined}>
-      <Contents
-        title={number}
-        facts={[code, country].filter(Boolean).join(' · ')}
-        contents={contentsIn(memory.work.contents)}
-        empty="空大包：第一件包裹决定目的地"
-      />
-    </div>
+    <Contents
+      title={number}
+      facts={[code, country].filter(Boolean).join(' · ')}
+      contents={contentsIn(memory.work.contents)}
+      colour={typeof color === 'string' ? color : undefined}
+      empty="空大包：第一件包裹决定目的地"
+    />
   );
 }

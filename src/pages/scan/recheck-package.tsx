@@ -2,7 +2,7 @@ import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/memory';
-import { Contents, contentsIn } from './contents';
+import { Contents, contentsIn } from '../../scan/view/contents';
 
 interface Material {
   code: string;

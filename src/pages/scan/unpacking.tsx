@@ -1,7 +1,7 @@
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/memory';
-import { Contents, contentsIn, type Content } from './contents';
+import { Contents, contentsIn, type Content } from '../../scan/view/contents';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
 const isOut = ({ state }: Content): boolean => state === 'out';

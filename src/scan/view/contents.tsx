@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import './contents.css';
 
-/** A line of what is in a box, a bag, a truck. */
+/** A line of what belongs together in the work at hand. */
 export interface Content {
   number: string;
   /** What is said of it: its status, or why it must come out. */
@@ -15,17 +15,23 @@ interface Props {
   /** Beside the title: how much, where to. */
   facts?: ReactNode;
   contents: Content[];
-  /** Nothing is in it yet. */
+  /** Said while nothing is in it. */
   empty: string;
+  /** `#rrggbb` of what it is known by. */
+  colour?: string;
   remove?: { title: string; act: (number: string) => void };
 }
 
 const marks: Record<Content['state'], string> = { open: '○', done: '✓', out: '↗', bad: '!' };
 
-/** What is in the box, the bag or the truck that is worked on; the latest on top. */
-export function Contents({ title, facts, contents, empty, remove }: Props) {
+/** What is in that which is worked on, as the server has told it. */
+export function Contents({ title, facts, contents, empty, colour, remove }: Props) {
   return (
-    <section className="ct-contents" aria-label={title}>
+    <section
+      className="ct-contents"
+      aria-label={title}
+      style={colour ? { borderTop: `6px solid ${colour}` } : undefined}
+    >
       <h2>
         {title}
         <small>{facts}</small>
