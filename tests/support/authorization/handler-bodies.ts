@@ -33,6 +33,10 @@ const put: Make = async (demo, target) => ({
   base_package_no: (await someParcel(demo, target)).package_no,
   ...(await wall(demo, target)),
 });
+const size = { length: 1, width: 1, height: 1 };
+const box: Make = () => ({ b_package_no: 'NONE-01' });
+const bag: Make = (_, { targets }) => ({ big_bag_id: targets['outbound-big-bag']?.[0] ?? noId });
+const shipment: Make = (_, { targets }) => ({ shipment_id: targets.shipment?.[0] ?? noId });
 const materials: Make = () => ({ entity: 'packaging-material' });
 
 /** What calls with code of their own accept, by handler. */
@@ -55,6 +59,38 @@ export const handlerBodies: Record<string, Make> = {
     const [group] = await query('select group_no from rebin_group where warehouse_id = $1 order by id limit 1', [id]);
     return { group_no: group?.group_no ?? 'NONE-01' };
   },
+  'scan-recheck-package': () => ({ base_package_no: 'NONE-01' }),
+  'pack-b-package': () => ({ b_package_no: 'NONE-01', weight: 1, ...size }),
+  'reprint-lable': box,
+  'update-b-package-attr': box,
+  'scan-package-unpack': box,
+  'package-unpack-submit': () => ({ b_package_no: 'NONE-01', package_pack_list: [], package_unpack_list: [] }),
+  'rollback-b-package': box,
+  'cancel-b-package': box,
+  'current-outbound-big-bag': nothing,
+  'scan-b-package': box,
+  'list-scanned-b-package': bag,
+  'delete-scanned-b-package': async (demo, target) => ({ ...(await bag(demo, target)), b_package_no: 'NONE-01' }),
+  'finish-combine-outbound-big-bag': bag,
+  'complete-combine-outbound-big-bag': async (demo, target) => ({
+    ...(await bag(demo, target)),
+    actual_weight: 1,
+    ...size,
+  }),
+  'edit-outbound-big-bag': bag,
+  'rollback-outbound-big-bag': bag,
+  'get-outbound-big-bag-label': bag,
+  'current-outbound-shipment': nothing,
+  'load-big-bag': () => ({ big_bag_no: 'NONE-01' }),
+  'list-scanned-outbound-big-bag': shipment,
+  'delete-scanned-big-bag': async (demo, target) => ({ ...(await shipment(demo, target)), big_bag_no: 'NONE-01' }),
+  'finish-combine-outbound-shipment': shipment,
+  'complete-combine-outbound-shipment': shipment,
+  'get-outbound-shipment-label': shipment,
+  'handover-outbound-shipment': async (demo, target) => ({
+    ...(await shipment(demo, target)),
+    uri_list: ['/files/1'],
+  }),
   'scan-package': someParcel,
   'scan-rebin-task-package': put,
   'scan-sorting-package': sorted,
