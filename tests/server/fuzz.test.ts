@@ -68,7 +68,9 @@ async function send(path: string, { cookie }: Visitor, { payload, headers, query
 
 /** Refusals that are no matter of the body: another one made the same name up, or the body is weak on purpose. */
 function isAccepted(call: Call, code: number): boolean {
-  const fine = [0, ...(letIn[call.handler ?? ''] ?? [])];
+  // What a record's status does not allow is refused whatever the body says.
+  const byStatus = model.entities[call.entity ?? '']?.workflow || call.scan ? [errors.scanRefused] : [];
+  const fine = [0, ...byStatus, ...(letIn[call.handler ?? ''] ?? [])];
   return fine.includes(code);
 }
 const letIn: Record<string, number[]> = {

@@ -40,7 +40,7 @@ export function fieldCases(field: Field, valid: unknown): Case[] {
     ...shortestCases(field, one),
     ...numberCases(schema, one),
     ...textCases(schema, valid, one),
-    ...listCases(schema, one),
+    ...listCases(field, one),
     ...absentCases(field, one),
   ];
 }
@@ -134,12 +134,15 @@ function textCases(schema: Limits, valid: unknown, one: One): Case[] {
   ];
 }
 
-/** Too many items, and items just outside of their own limits. What is referred to has no text of its own. */
-function listCases({ type, maxItems, items }: Limits, one: One): Case[] {
+/** Too many items, and items just outside of their own limits. What is referred to has no text of its own, what a tree offers is its server's to know. */
+function listCases(field: Field, one: One): Case[] {
+  const { type, maxItems, items } = field.schema as Limits;
   if (type !== 'array' || items?.format === 'uuid') return [];
   const refused = (what: string, text: string): Case => one(`with an item ${what}`, [text], 'refused');
   return [
-    ...(maxItems && isFree(items) ? [one(`of ${maxItems} items`, distinct(maxItems), 'accepted')] : []),
+    ...(maxItems && field.type !== 'tree' && isFree(items)
+      ? [one(`of ${maxItems} items`, distinct(maxItems), 'accepted')]
+      : []),
     ...(maxItems ? [one(`of ${maxItems + 1} items`, distinct(maxItems + 1), 'refused')] : []),
     ...(items?.maxLength ? [refused(`of ${items.maxLength + 1} letters`, 'a'.repeat(items.maxLength + 1))] : []),
     ...(items?.minLength ? [refused('without a letter', '')] : []),

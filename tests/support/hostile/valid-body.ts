@@ -17,9 +17,9 @@ export async function validBody(demo: DemoConsole, call: Call, target: Target, l
   return body;
 }
 
-/** Any filter, any sortable column, any page. What repeats the session's facts is left out. */
+/** Any filter, any sortable column, any page. What repeats the session's facts is left out, and a place in a list that only its answer tells. */
 function validQuery({ request, session, entity = '' }: Call, luck: Chance): Body {
-  const { pagination, ...filters } = request.properties as Record<string, JsonSchema>;
+  const { pagination, scroll_param: _, ...filters } = request.properties as Record<string, JsonSchema>;
   const facts = new Set(Object.keys(session).map((path) => path.split('.')[0]));
   const some = Object.entries(filters).filter(([name]) => !facts.has(name) && luck.below(3) === 0);
   const made = some.map(([name, schema]) => [name, validValue(schema, luck)] as const);
