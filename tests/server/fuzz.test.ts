@@ -30,7 +30,8 @@ beforeAll(async () => {
   people = Object.fromEntries(arrived.map((person) => [person.own.kind, person])) as Record<Kind, Person>;
   const { paths } = (await demo.app.inject('/api/openapi.json')).json();
   judge = new Judge(paths);
-  described = Object.keys(paths);
+  // Files are handed over and read by other ways: files.test.ts.
+  described = Object.keys(paths).filter((path) => byPath.has(path.replace(/\/batch$/, '')));
   requestOf = (path) => paths[path].post.requestBody.content['application/json'].schema;
   process.on('unhandledRejection', uncaught);
 }, 120_000);

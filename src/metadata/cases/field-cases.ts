@@ -138,16 +138,23 @@ function textCases(schema: Limits, valid: unknown, one: One): Case[] {
 function listCases(field: Field, one: One): Case[] {
   const { type, maxItems, items } = field.schema as Limits;
   if (type !== 'array' || items?.format === 'uuid') return [];
+  const most = field.type === 'tree' ? undefined : asMany(items, maxItems);
   const refused = (what: string, text: string): Case => one(`with an item ${what}`, [text], 'refused');
   return [
-    ...(maxItems && field.type !== 'tree' && isFree(items)
-      ? [one(`of ${maxItems} items`, distinct(maxItems), 'accepted')]
-      : []),
+    ...(items?.enum ?? []).map((value) => one(`with the item ${JSON.stringify(value)}`, [value], 'accepted')),
+    ...(most ? [one(`of ${maxItems} items`, most, 'accepted')] : []),
     ...(maxItems ? [one(`of ${maxItems + 1} items`, distinct(maxItems + 1), 'refused')] : []),
     ...(items?.maxLength ? [refused(`of ${items.maxLength + 1} letters`, 'a'.repeat(items.maxLength + 1))] : []),
     ...(items?.minLength ? [refused('without a letter', '')] : []),
     ...(items?.pattern ? [refused('written "！"', '！')] : []),
   ];
+}
+
+/** So many different items, where the schema alone tells which are good. */
+function asMany(items: Limits = {}, count = 0): unknown[] | undefined {
+  if (!count) return undefined;
+  if (items.enum) return items.enum.length < count ? undefined : items.enum.slice(0, count);
+  return isFree(items) ? distinct(count) : undefined;
 }
 
 /** Any text will do. */

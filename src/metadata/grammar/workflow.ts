@@ -68,7 +68,10 @@ const again: JsonSchema = {
     {
       type: 'object',
       required: ['code', 'in'],
-      properties: { code: scanCodeName, in: values },
+      properties: {
+        code: scanCodeName,
+        in: { ...values, description: '已在这些状态时。When it is in one of these.' },
+      },
       additionalProperties: false,
     },
   ],

@@ -18,6 +18,7 @@ export const nouns: Record<string, string> = {
   rule: '规则',
   workflow: '工作流',
   transition: '流转',
+  despite: '例外',
   says: '提示',
   asks: '确认语',
   keeps: '保留内容',
