@@ -34,9 +34,18 @@ const put: Make = async (demo, target) => ({
   ...(await wall(demo, target)),
 });
 const size = { length: 1, width: 1, height: 1 };
-const box: Make = () => ({ b_package_no: 'NONE-01' });
-const bag: Make = (_, { targets }) => ({ big_bag_id: targets['outbound-big-bag']?.[0] ?? noId });
-const shipment: Make = (_, { targets }) => ({ shipment_id: targets.shipment?.[0] ?? noId });
+/** What the warehouse's first record of its kind is known by; somebody else's, where there is none. */
+async function known({ query }: DemoConsole, table: string, column: string, warehouse: string): Promise<unknown> {
+  const [row] = await query(`select ${column} as it from ${table} where warehouse_id = $1 order by id limit 1`, [
+    warehouse,
+  ]);
+  return row?.it;
+}
+const box: Make = async (demo, { id }) => ({
+  b_package_no: (await known(demo, 'b_package', 'b_package_no', id)) ?? 'NONE-01',
+});
+const bag: Make = async (demo, { id }) => ({ big_bag_id: (await known(demo, 'outbound_big_bag', 'id', id)) ?? noId });
+const shipment: Make = async (demo, { id }) => ({ shipment_id: (await known(demo, 'shipment', 'id', id)) ?? noId });
 const materials: Make = () => ({ entity: 'packaging-material' });
 
 /** What calls with code of their own accept, by handler. */
@@ -60,17 +69,21 @@ export const handlerBodies: Record<string, Make> = {
     return { group_no: group?.group_no ?? 'NONE-01' };
   },
   'scan-recheck-package': () => ({ base_package_no: 'NONE-01' }),
-  'pack-b-package': () => ({ b_package_no: 'NONE-01', weight: 1, ...size }),
+  'pack-b-package': async (demo, target) => ({ ...(await box(demo, target)), weight: 1, ...size }),
   'reprint-lable': box,
   'update-b-package-attr': box,
   'scan-package-unpack': box,
-  'package-unpack-submit': () => ({ b_package_no: 'NONE-01', package_pack_list: [], package_unpack_list: [] }),
+  'package-unpack-submit': async (demo, target) => ({
+    ...(await box(demo, target)),
+    package_pack_list: [],
+    package_unpack_list: [],
+  }),
   'rollback-b-package': box,
   'cancel-b-package': box,
   'current-outbound-big-bag': nothing,
   'scan-b-package': box,
   'list-scanned-b-package': bag,
-  'delete-scanned-b-package': async (demo, target) => ({ ...(await bag(demo, target)), b_package_no: 'NONE-01' }),
+  'delete-scanned-b-package': async (demo, target) => ({ ...(await bag(demo, target)), ...(await box(demo, target)) }),
   'finish-combine-outbound-big-bag': bag,
   'complete-combine-outbound-big-bag': async (demo, target) => ({
     ...(await bag(demo, target)),
