@@ -29,6 +29,8 @@ export interface FieldType {
   isPasted?: true;
   /** Kept nowhere but in the database: not in drafts, histories or logs. */
   isSecret?: true;
+  /** Can be a column of sub-records: a plain value that stands in one cell. */
+  isCell?: true;
   /** Its values are ids of kept files, which may be these. */
   media?: readonly MediaType[];
   text(value: unknown, context: TextContext): string;

@@ -9,6 +9,8 @@ export type { Target, TreeNode } from './target';
 /** What views ask of whoever draws them. */
 export interface FieldContext {
   enumeration(name: string | undefined): Enumeration | undefined;
+  /** How a column of sub-records looks. */
+  viewOf(column: Field): FieldView;
   /** The first `size` records whose label contains `search`. */
   findTargets(reference: Reference, search: string, size: number): Promise<Target[]>;
   /** Labels of ids that nobody carried, as in a filter that came with the address. */
@@ -35,7 +37,8 @@ export interface CellProps {
   value: unknown;
   /** Where a reference points, as the answer carried it. */
   targets?: Target[];
-  as?: 'text' | 'tags' | 'copyable';
+  /** whole: there is room for all of it. */
+  as?: 'text' | 'tags' | 'copyable' | 'whole';
   /** Tags shown before `+n`. */
   max?: number;
   /** As in an input. */
@@ -56,6 +59,8 @@ export interface InputProps {
   targets?: Target[];
   /** Absent while creating. */
   recordId?: string;
+  /** What is wrong with the cells of sub-records, by `row.column`, rows from 0. */
+  problems?: ReadonlyMap<string, string>;
   /** The text of the value's schema, where it is known at run time only; undefined while nothing is chosen that has one. */
   schemaText?: string;
 }

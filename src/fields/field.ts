@@ -16,6 +16,7 @@ export const fieldTypeNames = [
   'multi-reference',
   'tree',
   'tags',
+  'records',
   'file',
   'image',
   'json-schema',
@@ -103,6 +104,8 @@ export interface Field {
   reference?: Reference;
   /** schema-value: where its schema stands, known at run time only. */
   schemaFrom?: SchemaFrom;
+  /** records: what each of them says, in order. */
+  columns?: Field[];
   /** tree: the calls that answer the tree when creating and when updating. */
   tree?: { create: string; update: string };
   read?: FieldAccess;

@@ -13,6 +13,7 @@ import { jsonSchema } from './json-schema/storage';
 import { multiEnum } from './multi-enum/storage';
 import { multiReference } from './multi-reference/storage';
 import { passwordOnce } from './password-once/storage';
+import { records } from './records/storage';
 import { reference } from './reference/storage';
 import { schemaValue } from './schema-value/storage';
 import { tags } from './tags/storage';
@@ -36,6 +37,7 @@ export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
   'multi-reference': multiReference,
   tree,
   tags,
+  records,
   file,
   image,
   'json-schema': jsonSchema,

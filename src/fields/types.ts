@@ -13,6 +13,7 @@ import { jsonSchema } from './json-schema/type';
 import { multiEnum } from './multi-enum/type';
 import { multiReference } from './multi-reference/type';
 import { passwordOnce } from './password-once/type';
+import { records } from './records/type';
 import { reference } from './reference/type';
 import { schemaValue } from './schema-value/type';
 import { tags } from './tags/type';
@@ -27,6 +28,7 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   'multi-reference': multiReference,
   reference,
   'multi-enum': multiEnum,
+  records,
   tags,
   file,
   image,

@@ -13,6 +13,7 @@ import { jsonSchemaView } from './json-schema/view';
 import { multiEnumView } from './multi-enum/view';
 import { multiReferenceView } from './multi-reference/view';
 import { passwordOnceView } from './password-once/view';
+import { recordsView } from './records/view';
 import { referenceView } from './reference/view';
 import { schemaValueView } from './schema-value/view';
 import { tagsView } from './tags/view';
@@ -36,6 +37,7 @@ export const fieldViews: Record<FieldTypeName, FieldView> = {
   'multi-reference': multiReferenceView,
   tree: treeView,
   tags: tagsView,
+  records: recordsView,
   file: fileView,
   image: imageView,
   'json-schema': jsonSchemaView,

@@ -56,6 +56,11 @@ export const problemCodes = {
     wrong: '{ "type": "boolean", "maxLength": 3 }',
     right: '{ "type": "boolean" }',
   },
+  BAD_COLUMN: {
+    title: 'A column of sub-records is of a type that does not fit into a cell.',
+    wrong: '"items": { "type": "object", "properties": { "tags": { "title": "标签", "type": "array" } } }',
+    right: '"items": { "type": "object", "properties": { "tag": { "title": "标签", "type": "string" } } }',
+  },
   BAD_PATTERN: {
     title: 'The pattern is not a valid regular expression.',
     wrong: '"pattern": "^[A-Z"',

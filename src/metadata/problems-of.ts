@@ -1,6 +1,7 @@
+import { cellPlace, fieldIn, rowText } from './cell-place';
 import type { Call, Entity, Field } from './model';
 
-/** One complaint about one field, in Chinese. `field` is the field's name, or a path of the body, or ''. */
+/** One complaint about one field, in Chinese. `field` is the field's name, a cell of it (`lines[3].sku`), a path of the body, or ''. */
 export interface FieldProblem {
   field: string;
   /** The keyword or the rule's id. */
@@ -27,7 +28,7 @@ export function problemsOf(
   const seen = new Map<string, FieldProblem>();
   for (const error of errors.filter(isAboutValue).sort((a, b) => weight(a) - weight(b))) {
     const problem = problemOf(entity, error, messages);
-    if (problem && !seen.has(problem.field)) seen.set(problem.field, problem);
+    if (problem && !seen.has(problem.field) && !isToldOfCells(error, problem, seen)) seen.set(problem.field, problem);
   }
   return seen.size ? [...seen.values()] : [{ field: '', rule: call.effect, message: messages.invalid ?? '参数不正确' }];
 }
@@ -39,6 +40,13 @@ const structural = ['if', 'anyOf', 'oneOf', 'allOf', 'not'];
 const weight = ({ keyword }: ValidationError): number =>
   keyword === 'required' || keyword === 'type' ? 0 : structural.includes(keyword) ? 2 : 1;
 
+/** That the whole is wrong because a cell of it is helps nobody. */
+const isToldOfCells = (
+  { keyword }: ValidationError,
+  { field }: FieldProblem,
+  seen: Map<string, FieldProblem>,
+): boolean => structural.includes(keyword) && [...seen.keys()].some((place) => fieldIn(place) === field);
+
 function problemOf(entity: Entity | undefined, error: ValidationError, messages: Messages): FieldProblem | undefined {
   const path = pointerPath(error);
   const fields = entity?.fields ?? [];
@@ -48,11 +56,23 @@ function problemOf(entity: Entity | undefined, error: ValidationError, messages:
     (error.keyword === 'required' ? fields.find((item) => item.required && startsWith(item.path, path)) : undefined);
   if (!field && structural.includes(error.keyword)) return undefined;
   const keyword = keywordOf(error);
-  return {
-    field: field?.name ?? path.join('.'),
-    rule: keyword,
-    message: field?.messages[keyword] ?? fill(messages[keyword] ?? messages.invalid ?? '', field, path, error),
-  };
+  const say = (about: Field | undefined): string =>
+    about?.messages[keyword] ?? fill(messages[keyword] ?? messages.invalid ?? '', about, path, error);
+  const cell = field && cellAt(field, path);
+  if (cell)
+    return {
+      field: cellPlace(field.name, cell.row, cell.column.name),
+      rule: keyword,
+      message: rowText(cell.row) + say(cell.column),
+    };
+  return { field: field?.name ?? path.join('.'), rule: keyword, message: say(field) };
+}
+
+/** The cell of sub-records that a path leads to. */
+function cellAt({ columns, path: own }: Field, path: string[]): { row: number; column: Field } | undefined {
+  const [row, name] = path.slice(own.length);
+  const column = columns?.find((item) => item.name === name);
+  return column && { row: Number(row), column };
 }
 
 // An empty text or list, or null, in a required field is told as "please enter", not as a length or a type.

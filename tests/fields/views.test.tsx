@@ -32,6 +32,7 @@ const forest = [
 
 const context = (): FieldContext => ({
   enumeration: () => enumeration,
+  viewOf: ({ type }) => fieldViews[type],
   findTargets: jest.fn(async (_reference, search: string) => targets.filter(({ label }) => label.includes(search))),
   targetsOf: jest.fn(async (_reference, ids: string[]) => targets.filter(({ id }) => ids.includes(id))),
   canMakeTarget: jest.fn(async () => false),

@@ -85,6 +85,12 @@ test('the database refuses what the schema refuses, of the same type', async () 
     ['tags', ['a', 'a']],
     ['tags', ['a', 'b', 'c']],
     ['tree', []],
+    ['records', [{ sku: 'A', count: 0 }]],
+    ['records', [{ sku: 'A', count: 1.5 }]],
+    ['records', [{ sku: 'A', weight: 0.25 }]],
+    ['records', [{ sku: 'ABCDE' }]],
+    ['records', [{ count: 1 }]],
+    ['image', ['0193a1f0-0000-7000-8000-000000000001', '0193a1f0-0000-7000-8000-000000000001']],
     ['code', 'AA-００１'],
     ['big_integer', '1234567890123456789'],
   ] as const) {

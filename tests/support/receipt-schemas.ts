@@ -7,6 +7,29 @@ const papers = {
   'x-write': 'BasicData_Receipt_Update',
 };
 
+/** What was handed over, line by line: a field for a receipt. */
+export const receiptLines = {
+  title: '明细',
+  type: 'array',
+  minItems: 1,
+  maxItems: 3,
+  items: {
+    type: 'object',
+    required: ['sku', 'count'],
+    properties: {
+      sku: {
+        title: '货号',
+        type: 'string',
+        pattern: '^[A-Z]\\d+$',
+        'x-messages': { pattern: '货号由字母和数字组成' },
+        examples: ['A1'],
+      },
+      count: { title: '数量', type: 'integer', minimum: 1, maximum: 99, 'x-unit': '件' },
+      kind: { title: '种类', $ref: '../../enums/goods-type.json' },
+    },
+  },
+};
+
 /** A handover receipt, with photographs and with papers that few may see: the project has no such entity yet. */
 export function receiptSchemas(more: Record<string, unknown> = {}): Map<string, string> {
   const entity = {

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { FieldContextProvider, type FieldContext } from '../../fields/field-view';
+import { fieldViews } from '../../fields/views';
 import { filePath } from '../../metadata/kept-files';
 import type { Entity } from '../../metadata/model';
 import { useClient } from '../core/client/client';
@@ -22,6 +23,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
     const ports = { shell, loadEntity, client };
     return {
       enumeration: (name) => (name ? shell.enums[name] : undefined),
+      viewOf: ({ type }) => fieldViews[type],
       findTargets: (reference, search, size) => findTargets(ports, reference, search, size),
       targetsOf: (reference, ids) => targetsOf(ports, reference, ids),
       canMakeTarget: async (reference) => Boolean(makingCall(await loadEntity(reference.entity), rights)),

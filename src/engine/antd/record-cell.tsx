@@ -5,7 +5,7 @@ import type { Column, Field } from '../../metadata/model';
 import { lookupOf, schemaTextOf, type EntityRecord } from '../core/entity/entity-record';
 import { ErrorCell } from './error-cell';
 
-type Look = Pick<Column, 'as' | 'max'>;
+type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole' };
 
 /** A field of a record as its type shows it; what cannot be shown becomes an error cell. */
 export function fieldCell(field: Field, record: EntityRecord, context: FieldContext, look: Look = {}): ReactNode {

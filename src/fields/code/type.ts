@@ -11,6 +11,7 @@ export const code: FieldType = {
   valueSchema: (property) => ({ type: 'string', ...pick(property, words) }),
   operators: ['contains', 'equals', 'in'],
   sortable: true,
+  isCell: true,
   isPasted: true,
   text: plainText,
   sample: {

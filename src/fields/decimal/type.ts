@@ -11,6 +11,7 @@ export const decimal: FieldType = {
   valueSchema: (property) => ({ type: 'number', ...pick(property, words) }),
   operators: ['between', 'equals'],
   sortable: true,
+  isCell: true,
   text: plainText,
   sample: {
     property: { type: 'number', exclusiveMinimum: 0, maximum: 300, multipleOf: 0.1 },

@@ -19,6 +19,7 @@ export const enumeration: FieldType = {
   valueSchema: (_property, values) => enumSchema(values),
   operators: ['equals', 'in'],
   sortable: true,
+  isCell: true,
   text: enumText,
   sample: {
     property: { $ref: '../../enums/size.json' },

@@ -16,6 +16,7 @@ export const integer: FieldType = {
   }),
   operators: ['equals', 'between', 'in'],
   sortable: true,
+  isCell: true,
   text: plainText,
   sample: {
     property: { type: 'integer', minimum: 1, maximum: 9 },

@@ -11,6 +11,7 @@ export const text: FieldType = {
   valueSchema: (property) => ({ type: 'string', ...pick(property, words) }),
   operators: ['contains', 'equals', 'in'],
   sortable: true,
+  isCell: true,
   text: plainText,
   sample: {
     property: { type: 'string', minLength: 2, maxLength: 4, pattern: '^[A-Z𠀀]*$' },

@@ -59,8 +59,9 @@ function compileField(
   messages: Record<string, string>,
   around: Neighbours,
   report: Report,
+  within = '',
 ): Field[] {
-  const at = pointer('properties', name);
+  const at = within + pointer('properties', name);
   const type = fieldTypeOf(property);
   if (!type) {
     report.add(file.path, at, 'UNKNOWN_TYPE', `No field type fits "${name}": say "type", "$ref" or "x-field".`);
@@ -77,12 +78,13 @@ function compileField(
     ]);
     return [];
   }
+  const columns = compileColumns(file, at, property, messages, around, report);
   return [
     {
       name,
       title: String(property.title),
       type: type.name,
-      schema: type.valueSchema(property, enumeration),
+      schema: type.valueSchema(columns ? { ...property, items: itemOf(columns) } : property, enumeration),
       required,
       messages: {
         required: requiredMessage(type, String(property.title), messages),
@@ -98,6 +100,7 @@ function compileField(
       search: property['x-search'] === true,
       perWarehouse: property['x-per-warehouse'] === true,
       path: String(property['x-path'] ?? name).split('.'),
+      ...(columns ? { columns } : {}),
       ...(enumName ? { enumeration: enumName } : {}),
       ...(property['x-reference']
         ? { reference: compileReference(file, at, property['x-reference'] as Json, around, report) }
@@ -110,6 +113,42 @@ function compileField(
     },
   ];
 }
+
+/** What each sub-record says: fields of their own, of types that fit into a cell. */
+function compileColumns(
+  file: SchemaFile,
+  at: string,
+  property: Json,
+  messages: Record<string, string>,
+  around: Neighbours,
+  report: Report,
+): Field[] | undefined {
+  const { properties, required = [] } = (property.items ?? {}) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  if (!properties) return undefined;
+  const within = `${at}/items`;
+  required.forEach((name, index) => {
+    if (!properties[name])
+      report.unknown(file.path, `${within}${pointer('required', index)}`, 'UNKNOWN_FIELD', 'There is no column', name, [
+        ...Object.keys(properties),
+      ]);
+  });
+  return Object.entries(properties).flatMap(([name, column]) => {
+    const type = fieldTypeOf(column);
+    if (!type || type.isCell)
+      return compileField(file, name, column, required.includes(name), messages, around, report, within);
+    const place = within + pointer('properties', name);
+    report.add(file.path, place, 'BAD_COLUMN', `A column of sub-records cannot be of the type "${type.name}".`);
+    return [];
+  });
+}
+
+const itemOf = (columns: Field[]): Json => ({
+  properties: Object.fromEntries(columns.map(({ name, schema }) => [name, schema])),
+  required: columns.filter(({ required }) => required).map(({ name }) => name),
+});
 
 /** A reference completed. Reports an entity that there is none of. */
 export function compileReference(

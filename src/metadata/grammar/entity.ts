@@ -34,19 +34,6 @@ const minLength = count('最少字数（按码点）。Code points at least.');
 const maxLength = count('最多字数（按码点）。Code points at most.');
 const pattern = text('正则表达式。A regular expression.');
 
-const items: JsonSchema = {
-  type: 'object',
-  description: '数组元素的模式：枚举引用或文本限制。What an item of the array is.',
-  properties: {
-    $ref,
-    type: { const: 'string', description: '元素是文本。An item is a text.' },
-    minLength,
-    maxLength,
-    pattern,
-  },
-  additionalProperties: false,
-};
-
 const reference: JsonSchema = {
   type: 'object',
   description: '引用的实体。Points at records of another entity.',
@@ -59,75 +46,127 @@ const reference: JsonSchema = {
   additionalProperties: false,
 };
 
+const first = {
+  title: text('字段的中文名。The label.'),
+  description: text('给开发者的说明。For developers.'),
+  type: {
+    enum: ['string', 'integer', 'number', 'boolean', 'array'],
+    description: 'JSON 类型；决定字段类型。The JSON type; a field type follows from it.',
+  },
+  $ref,
+};
+const others = {
+  format: {
+    enum: ['date-time', 'int64'],
+    description: '时间，或以文本传递的 64 位整数。A moment, or a 64-bit integer travelling as text.',
+  },
+  minLength,
+  maxLength,
+  pattern,
+  minimum: number('最小值（含）。The least value.'),
+  maximum: number('最大值（含）。The greatest value.'),
+  exclusiveMinimum: number('必须大于此值。Greater than this.'),
+  exclusiveMaximum: number('必须小于此值。Less than this.'),
+  multipleOf: { type: 'number', exclusiveMinimum: 0, description: '步长：值是它的整数倍。The step.' },
+  minItems: count('最少项数。Items at least.'),
+  maxItems: count('最多项数。Items at most.'),
+  default: { description: '新建时的默认值。The default on create.' },
+  examples: { type: 'array', description: '像真的一样的例子，用于演示数据和测试。Believable values.' },
+  readOnly: { type: 'boolean', description: '只由服务器写入。Written by the server only.' },
+  'x-field': { enum: [...fieldTypeNames], description: '字段类型；省略时由标准关键字推断。The field type.' },
+  'x-unit': text('单位。The unit.'),
+  'x-immutable': { type: 'boolean', description: '只能在新建时填写。Set on create only.' },
+  'x-search': { type: 'boolean', description: '默认出现在筛选中。In the default filter.' },
+  'x-per-warehouse': { type: 'boolean', description: '共享实体中按仓库保存。Kept per warehouse (shared entities).' },
+  'x-path': {
+    type: 'string',
+    pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$',
+    description: '在请求与应答中的位置。Where it travels.',
+  },
+  'x-reference': reference,
+  'x-tree': {
+    type: 'object',
+    required: ['create', 'update'],
+    properties: { create: callKey, update: callKey },
+    additionalProperties: false,
+    description: '提供树的调用。The calls that answer the tree.',
+  },
+  'x-schema-from': {
+    type: 'object',
+    required: ['reference', 'schema'],
+    properties: {
+      reference: { ...fieldName, description: '指向模板的引用字段。The reference to the record with the schema.' },
+      schema: { ...fieldName, description: '模板中存放 JSON Schema 的字段。The target’s field that holds it.' },
+      version: { ...fieldName, description: '记录模板版本的字段。Keeps the version checked against.' },
+    },
+    additionalProperties: false,
+    description: '值的模式在运行时由所引用的记录给出。The value’s schema is known at run time only.',
+  },
+  'x-messages': {
+    type: 'object',
+    description: '按关键字的中文提示。Messages by keyword.',
+    propertyNames: { enum: keywords },
+    additionalProperties: { type: 'string', minLength: 1 },
+  },
+  'x-read': permission,
+  'x-write': permission,
+  'x-renamed-from': formerNames(fieldName, '原字段名，最近的在前。Former names, the latest first.'),
+};
+
+const columnWords = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'examples',
+  'x-field',
+  'x-unit',
+  'x-messages',
+] as const satisfies (keyof typeof others)[];
+
+const column: JsonSchema = {
+  type: 'object',
+  required: ['title'],
+  description: '子记录的一列。One column of the sub-records.',
+  properties: { ...first, ...Object.fromEntries(columnWords.map((word) => [word, others[word]])) },
+  additionalProperties: false,
+};
+
+const items: JsonSchema = {
+  type: 'object',
+  description: '数组元素的模式：枚举引用、文本限制，或子记录的各列。What an item of the array is.',
+  properties: {
+    $ref,
+    type: { enum: ['string', 'object'], description: '元素是文本，或子记录。An item is a text, or a sub-record.' },
+    minLength,
+    maxLength,
+    pattern,
+    required: {
+      type: 'array',
+      items: fieldName,
+      uniqueItems: true,
+      description: '每条必填的列。Columns that each needs.',
+    },
+    properties: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { pattern: '^[a-z][a-z0-9_]*$' },
+      additionalProperties: column,
+      description: '子记录的各列，按显示顺序。The columns, in their order.',
+    },
+  },
+  additionalProperties: false,
+};
+
 const property: JsonSchema = {
   type: 'object',
   required: ['title'],
   description: '一个字段。One field.',
-  properties: {
-    title: text('字段的中文名。The label.'),
-    description: text('给开发者的说明。For developers.'),
-    type: {
-      enum: ['string', 'integer', 'number', 'boolean', 'array'],
-      description: 'JSON 类型；决定字段类型。The JSON type; a field type follows from it.',
-    },
-    $ref,
-    items,
-    format: {
-      enum: ['date-time', 'int64'],
-      description: '时间，或以文本传递的 64 位整数。A moment, or a 64-bit integer travelling as text.',
-    },
-    minLength,
-    maxLength,
-    pattern,
-    minimum: number('最小值（含）。The least value.'),
-    maximum: number('最大值（含）。The greatest value.'),
-    exclusiveMinimum: number('必须大于此值。Greater than this.'),
-    exclusiveMaximum: number('必须小于此值。Less than this.'),
-    multipleOf: { type: 'number', exclusiveMinimum: 0, description: '步长：值是它的整数倍。The step.' },
-    minItems: count('最少项数。Items at least.'),
-    maxItems: count('最多项数。Items at most.'),
-    default: { description: '新建时的默认值。The default on create.' },
-    examples: { type: 'array', description: '像真的一样的例子，用于演示数据和测试。Believable values.' },
-    readOnly: { type: 'boolean', description: '只由服务器写入。Written by the server only.' },
-    'x-field': { enum: [...fieldTypeNames], description: '字段类型；省略时由标准关键字推断。The field type.' },
-    'x-unit': text('单位。The unit.'),
-    'x-immutable': { type: 'boolean', description: '只能在新建时填写。Set on create only.' },
-    'x-search': { type: 'boolean', description: '默认出现在筛选中。In the default filter.' },
-    'x-per-warehouse': { type: 'boolean', description: '共享实体中按仓库保存。Kept per warehouse (shared entities).' },
-    'x-path': {
-      type: 'string',
-      pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$',
-      description: '在请求与应答中的位置。Where it travels.',
-    },
-    'x-reference': reference,
-    'x-tree': {
-      type: 'object',
-      required: ['create', 'update'],
-      properties: { create: callKey, update: callKey },
-      additionalProperties: false,
-      description: '提供树的调用。The calls that answer the tree.',
-    },
-    'x-schema-from': {
-      type: 'object',
-      required: ['reference', 'schema'],
-      properties: {
-        reference: { ...fieldName, description: '指向模板的引用字段。The reference to the record with the schema.' },
-        schema: { ...fieldName, description: '模板中存放 JSON Schema 的字段。The target’s field that holds it.' },
-        version: { ...fieldName, description: '记录模板版本的字段。Keeps the version checked against.' },
-      },
-      additionalProperties: false,
-      description: '值的模式在运行时由所引用的记录给出。The value’s schema is known at run time only.',
-    },
-    'x-messages': {
-      type: 'object',
-      description: '按关键字的中文提示。Messages by keyword.',
-      propertyNames: { enum: keywords },
-      additionalProperties: { type: 'string', minLength: 1 },
-    },
-    'x-read': permission,
-    'x-write': permission,
-    'x-renamed-from': formerNames(fieldName, '原字段名，最近的在前。Former names, the latest first.'),
-  },
+  properties: { ...first, items, ...others },
   additionalProperties: false,
 };
 

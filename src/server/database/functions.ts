@@ -32,6 +32,35 @@ export const functions: PlannedFunction[] = [
     definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(item COLLATE "C" ~ pattern), true) FROM unnest(list) item'`,
   },
   {
+    name: 'records_in(records jsonb)',
+    definition: `RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT CASE jsonb_typeof(records) WHEN ''array'' THEN jsonb_array_length(records) END'`,
+  },
+  {
+    // Each is an object that has what is required, and nothing but the columns, each of its type.
+    name: 'each_is_record(records jsonb, columns jsonb, required text[])',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT jsonb_typeof(records) = ''array'' AND NOT EXISTS (
+      SELECT 1 FROM jsonb_array_elements(CASE jsonb_typeof(records) WHEN ''array'' THEN records ELSE ''[]'' END) record
+      WHERE jsonb_typeof(record) <> ''object'' OR NOT jsonb_exists_all(record, required) OR EXISTS (
+        SELECT 1 FROM jsonb_each(CASE jsonb_typeof(record) WHEN ''object'' THEN record ELSE ''{}'' END) cell (name, value)
+        WHERE jsonb_typeof(value) IS DISTINCT FROM columns ->> name))'`,
+  },
+  {
+    name: 'texts_in(records jsonb, column_name text)',
+    definition: `RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(array_agg(record ->> column_name), ''{}'')
+      FROM jsonb_array_elements(CASE jsonb_typeof(records) WHEN ''array'' THEN records ELSE ''[]'' END) record
+      WHERE jsonb_typeof(record -> column_name) = ''string'''`,
+  },
+  {
+    name: 'numbers_in(records jsonb, column_name text)',
+    definition: `RETURNS numeric[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(array_agg((record ->> column_name)::numeric), ''{}'')
+      FROM jsonb_array_elements(CASE jsonb_typeof(records) WHEN ''array'' THEN records ELSE ''[]'' END) record
+      WHERE jsonb_typeof(record -> column_name) = ''number'''`,
+  },
+  {
+    name: 'each_is_multiple(list numeric[], step numeric)',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(mod(item, step) = 0), true) FROM unnest(list) item'`,
+  },
+  {
     name: 'renamed_keys(document jsonb, names jsonb)',
     definition: `RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(jsonb_object_agg(coalesce(names ->> key, key), value ORDER BY names ? key DESC), ''{}'') FROM jsonb_each(document)'`,
   },

@@ -38,6 +38,7 @@ const fakes: Record<FieldTypeName, Fake> = {
     return target === null ? null : [target];
   },
   tree: () => null,
+  records: ({ examples }, { random }) => (examples.length ? random.oneOf(examples) : null),
   file: () => null,
   image: () => null,
   'json-schema': (field, context) => fakeText(field, context),

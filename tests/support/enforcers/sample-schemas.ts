@@ -54,7 +54,7 @@ function limitValues(word: string, meta: JsonSchema): unknown[] {
 
 const itemValues = (meta: JsonSchema): unknown[] =>
   Object.entries(meta.properties as Record<string, JsonSchema>)
-    .filter(([word]) => !meanings.includes(word) && word !== 'type')
+    .filter(([word]) => !meanings.includes(word) && !['type', 'required', 'properties'].includes(word))
     .flatMap(([word, said]) => limitValues(word, said).map((value) => ({ type: 'string', [word]: value })));
 
 /** The property that means this type and says nothing else. */
@@ -65,6 +65,7 @@ function bareProperty(type: FieldType): JsonSchema {
   const bare: JsonSchema = {
     ...Object.fromEntries(kept),
     ...(property.$ref || isEnum ? { [isEnum ? 'items' : '$ref']: isEnum ? sizes : sizes.$ref } : {}),
+    ...('properties' in ((property.items ?? {}) as JsonSchema) ? { items: property.items } : {}),
     ...('x-reference' in property ? { 'x-reference': { entity: 'role' } } : {}),
     ...('x-schema-from' in property ? { 'x-schema-from': { reference: 'template_id', schema: 'template' } } : {}),
     ...('x-tree' in property ? { 'x-tree': { create: 'list', update: 'list' } } : {}),

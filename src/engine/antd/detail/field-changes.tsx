@@ -35,8 +35,8 @@ export function FieldChanges({ change, context }: { change: PastChange; context:
             <th scope="row" style={headStyle}>
               {field.title}
             </th>
-            {!change.isNew && <td style={cellStyle}>{fieldCell(field, before, context)}</td>}
-            <td style={cellStyle}>{fieldCell(field, after, context)}</td>
+            {!change.isNew && <td style={cellStyle}>{fieldCell(field, before, context, { as: 'whole' })}</td>}
+            <td style={cellStyle}>{fieldCell(field, after, context, { as: 'whole' })}</td>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import { fieldViews } from '../../../fields/views';
 import type { Entity } from '../../../metadata/model';
 import { fixedBecause, type FormItem, type FormMode } from '../../core/form/form-model';
 import type { FormStore } from '../../core/form/form-store';
-import { useFieldState, useFormValue, useSchemaText } from '../../core/form/use-form-store';
+import { useCellProblems, useFieldState, useFormValue, useSchemaText } from '../../core/form/use-form-store';
 import type { Rights } from '../../core/rights';
 import { ErrorBoundary } from '../error-boundary';
 import { ErrorCell } from '../error-cell';
@@ -29,6 +29,7 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
   const { name, title, field, look } = item;
   const { value, problem } = useFormValue(store, name);
   const state = useFieldState(store, entity, item, mode, rights);
+  const problems = useCellProblems(store, name);
   const schemaText = useSchemaText(store, item);
   if (!state.visible) return null;
   const id = `${entity.name}-${name}`;
@@ -43,6 +44,7 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
     maxTags: look.maxTags,
     targets: store.targets(name),
     recordId,
+    ...(field.columns && { problems }),
     ...(field.schemaFrom && { schemaText }),
   };
   return (

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { cellIn, fieldIn } from '../../../metadata/cell-place';
 import type { FieldProblem } from '../../../metadata/problems-of';
 import type { FormItem } from '../../core/form/form-model';
 
@@ -15,7 +16,10 @@ interface Props {
 
 /** Everything that is wrong, in the form's order: each a way to its field, those about no field in words. */
 export function ProblemList({ items, problems, reveal }: Props) {
-  const listed = problems.map((problem) => ({ problem, item: items.find(({ name }) => name === problem.field) }));
+  const listed = problems.map((problem) => ({
+    problem,
+    item: items.find(({ name }) => name === fieldIn(problem.field)),
+  }));
   const others = listed.filter(({ item }) => !item).map(({ problem }) => problem);
   const fields = listed.flatMap(({ problem, item }) => (item ? [{ problem, item }] : []));
   // A single complaint stands at its field, where the cursor is.
@@ -31,14 +35,14 @@ export function ProblemList({ items, problems, reveal }: Props) {
           <div style={linksStyle} data-problems={fields.length}>
             {fields.map(({ problem, item }) => (
               <Button
-                key={item.name}
+                key={problem.field}
                 type="link"
                 size="small"
                 style={linkStyle}
                 title={problem.message}
                 onClick={() => reveal(problem)}
               >
-                {item.title}
+                {titleOf(item, problem)}
               </Button>
             ))}
           </div>
@@ -46,6 +50,13 @@ export function ProblemList({ items, problems, reveal }: Props) {
       }
     />
   );
+}
+
+/** `明细 第 3 行 货号` */
+function titleOf({ title, field }: FormItem, { field: place }: FieldProblem): string {
+  const cell = cellIn(place);
+  const column = field.columns?.find(({ name }) => name === cell?.column);
+  return cell && column ? `${title} 第 ${cell.row + 1} 行 ${column.title}` : title;
 }
 
 /** Complaints about what no field of the form shows. */

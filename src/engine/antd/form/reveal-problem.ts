@@ -1,11 +1,15 @@
 import type { FieldProblem } from '../../../metadata/problems-of';
+import { cellIn, fieldIn } from '../../../metadata/cell-place';
 import type { MountedParts } from './mounted-parts';
 
 /** Brings a complaint into view, drawing its part of the form first, and puts the cursor there. */
 export function revealProblem(form: HTMLElement | null, parts: MountedParts, problem: FieldProblem | undefined): void {
   if (!problem) return;
-  parts.draw(problem.field);
-  const box = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(problem.field)}"]`);
+  const cell = cellIn(problem.field);
+  const name = fieldIn(problem.field);
+  parts.draw(name);
+  const whole = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  const box = (cell && whole?.querySelector<HTMLElement>(`[data-cell="${cell.row}.${cell.column}"]`)) ?? whole;
   if (!box) return;
   box.scrollIntoView?.({ block: 'center' });
   box.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')?.focus({ preventScroll: true });

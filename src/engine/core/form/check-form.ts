@@ -1,4 +1,5 @@
 import { bodyErrors } from '../../../metadata/body-errors';
+import { fieldIn } from '../../../metadata/cell-place';
 import { checkRecord, isVisible } from '../../../metadata/check-record';
 import type { Entity } from '../../../metadata/model';
 import { problemsOf, type FieldProblem } from '../../../metadata/problems-of';
@@ -19,7 +20,7 @@ interface Entry {
   stored?: Record<string, unknown>;
 }
 
-/** Everything wrong with what was entered, whether it is mounted on the screen or not: at most one complaint per item. */
+/** Everything wrong with what was entered, whether it is mounted on the screen or not: at most one complaint per item, or per cell of it. */
 export function checkForm(
   entity: Entity,
   validator: Validator | undefined,
@@ -29,7 +30,7 @@ export function checkForm(
 ): FieldProblem[] {
   const { model, contents, record } = entry;
   const lookup = lookupOf({ values: record, targets: contents.targets });
-  const isAsked = ({ field }: FieldProblem) => isVisible(entity.conditions[field], lookup);
+  const isAsked = ({ field }: FieldProblem) => isVisible(entity.conditions[fieldIn(field)], lookup);
   const said = [
     ...validate(entity, validator, entry, messages),
     ...rulesOf(entity, entry, lookup, messages),
@@ -98,7 +99,7 @@ function ofItem(items: FormItem[], problem: FieldProblem): FieldProblem {
 // As on the screen, so that the first complaint is the uppermost.
 function inOrder(items: FormItem[], problems: FieldProblem[]): FieldProblem[] {
   const place = ({ field }: FieldProblem) => {
-    const index = items.findIndex(({ name }) => name === field);
+    const index = items.findIndex(({ name }) => name === fieldIn(field));
     return index < 0 ? items.length : index;
   };
   return problems.sort((a, b) => place(a) - place(b));

@@ -1,5 +1,6 @@
 import type { Target } from '../../../fields/target';
 import type { FieldProblem } from '../../../metadata/problems-of';
+import { cellIn, fieldIn } from '../../../metadata/cell-place';
 import { lookupOf } from '../entity/entity-record';
 
 type Values = Record<string, unknown>;
@@ -30,6 +31,8 @@ export interface FormStore {
   /** What differs from the start, by name. */
   changes(): Values;
   problem(name: string): FieldProblem | undefined;
+  /** What is wrong with the cells of a field of sub-records, by `row.column`; the same map until it changes. */
+  cellProblems(name: string): ReadonlyMap<string, string>;
   problems(): FieldProblem[];
   setProblems(problems: FieldProblem[]): void;
 }
@@ -40,9 +43,11 @@ export function createFormStore(initial: FormContents, entered = initial, follow
   let start = initial;
   let contents = entered;
   let problems: FieldProblem[] = [];
+  let cells: Map<string, Map<string, string>> | undefined;
   let lookup = lookupOf(contents);
   const change = (next: FormContents, nextProblems: FieldProblem[]) => {
     contents = next;
+    if (problems !== nextProblems) cells = undefined;
     problems = nextProblems;
     lookup = lookupOf(next);
     listeners.forEach((listener) => listener());
@@ -68,7 +73,7 @@ export function createFormStore(initial: FormContents, entered = initial, follow
       // A complaint is withdrawn as soon as its field is touched; the next one comes with the next submit.
       change(
         next,
-        problems.filter((problem) => problem.field !== name),
+        problems.filter((problem) => fieldIn(problem.field) !== name || isUntouched(problem, values[name], value)),
       );
     },
     reset(next, entered = next) {
@@ -78,9 +83,34 @@ export function createFormStore(initial: FormContents, entered = initial, follow
     isDirty: () => Object.keys(contents.values).some(isChanged),
     changes: () => Object.fromEntries(Object.entries(contents.values).filter(([name]) => isChanged(name))),
     problem: (name) => problems.find((problem) => problem.field === name),
+    cellProblems(name) {
+      cells ??= cellProblemsIn(problems);
+      return cells.get(name) ?? none;
+    },
     problems: () => problems,
     setProblems: (next) => change(contents, next),
   };
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+function cellProblemsIn(problems: FieldProblem[]): Map<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const { field: place, message } of problems) {
+    const { field, row, column } = cellIn(place) ?? {};
+    if (field === undefined) continue;
+    const own = found.get(field) ?? new Map<string, string>();
+    found.set(field, own.set(`${row}.${column}`, message));
+  }
+  return found;
+}
+
+/** Does a complaint about one cell still stand after others were touched? When rows came or went, none does. */
+function isUntouched({ field: place }: FieldProblem, before: unknown, after: unknown): boolean {
+  const cell = cellIn(place);
+  if (!cell || !Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;
+  const valueIn = (rows: unknown[]) => (rows[cell.row] as Values | undefined)?.[cell.column];
+  return isSame(valueIn(before), valueIn(after));
 }
 
 /** Are two values the same to the person who entered them? Nothing is nothing, however it is spelled. */

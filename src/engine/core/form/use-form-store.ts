@@ -14,6 +14,11 @@ export function useFormValue(store: FormStore, name: string) {
   return { value, problem };
 }
 
+/** What is wrong with the cells of the item's sub-records. */
+export function useCellProblems(store: FormStore, name: string): ReadonlyMap<string, string> {
+  return useSyncExternalStore(store.subscribe, () => store.cellProblems(name));
+}
+
 /** The text of the schema, known at run time only, by which the item's value is entered. */
 export function useSchemaText(store: FormStore, { field }: FormItem): string | undefined {
   return useSyncExternalStore(store.subscribe, () => schemaTextOf(field, store.lookup));

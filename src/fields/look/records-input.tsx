@@ -1,0 +1,82 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Flex, theme, Typography } from 'antd';
+import { useRef } from 'react';
+import type { InputProps } from '../field-view';
+import { RecordRow } from './record-row';
+import { useRows } from './use-rows';
+
+const tableStyle = { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' } as const;
+const numberStyle = { width: 36 } as const;
+const actionStyle = { width: 124 } as const;
+
+/** Sub-records as a table to type in: rows come, go, move and are copied by buttons and keys, and are pasted from spreadsheets. */
+export default function RecordsInput({ id, field, value, onChange, disabled, problems }: InputProps) {
+  const { token } = theme.useToken();
+  const table = useRef<HTMLTableElement>(null);
+  const list = useRows({ field, value, onChange, table, disabled });
+  const { columns = [] } = field;
+  const headStyle = {
+    padding: '4px',
+    textAlign: 'start',
+    fontWeight: 'normal',
+    background: token.colorFillQuaternary,
+  } as const;
+  return (
+    <Flex vertical gap={8}>
+      {list.rows.length > 0 && (
+        // What bubbles up comes from the cells, which can be focused.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <table
+          ref={table}
+          style={tableStyle}
+          onKeyDown={list.onKeyDown}
+          onPaste={list.onPaste}
+          aria-label={field.title}
+        >
+          <thead>
+            <tr>
+              <th style={{ ...headStyle, ...numberStyle }} scope="col" aria-label="行号" />
+              {columns.map(({ name, title, unit, required }) => (
+                <th key={name} scope="col" style={headStyle}>
+                  {required && <span style={{ color: token.colorError }}>* </span>}
+                  {unit ? `${title}（${unit}）` : title}
+                </th>
+              ))}
+              {!disabled && <th style={{ ...headStyle, ...actionStyle }} scope="col" aria-label="操作" />}
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.map((row, index) => (
+              <RecordRow
+                key={index}
+                {...{ id, columns, row, index, problems, disabled }}
+                count={list.rows.length}
+                act={list}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Flex gap={8} align="center" wrap>
+        <Button
+          id={list.rows.length > 0 ? undefined : id}
+          icon={<PlusOutlined />}
+          disabled={disabled || list.isFull}
+          onClick={() => list.add(list.rows.length)}
+        >
+          添加一行
+        </Button>
+        <Typography.Text type="secondary">
+          {`${list.rows.length} / ${list.most} 行`}
+          {!disabled && '，可粘贴多行表格；Ctrl+Enter 加行，Alt+↑↓ 移动，Alt+C 复制，Alt+Delete 删除'}
+        </Typography.Text>
+      </Flex>
+      {list.left > 0 && (
+        <Typography.Text
+          type="danger"
+          role="alert"
+        >{`最多 ${list.most} 行，其余 ${list.left} 行未粘贴`}</Typography.Text>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,45 @@
+import { theme } from 'antd';
+import type { Field } from '../field';
+import type { Row } from '../records/rows';
+
+interface Props {
+  columns: Field[];
+  rows: Row[];
+  textOf(column: Field, row: Row): string;
+}
+
+const tableStyle = { borderCollapse: 'collapse', width: '100%' } as const;
+
+/** Sub-records to read: as many lines, under the titles of their columns. */
+export function RecordsTable({ columns, rows, textOf }: Props) {
+  const { token } = theme.useToken();
+  const style = { border: `1px solid ${token.colorBorderSecondary}`, padding: '2px 8px', textAlign: 'start' } as const;
+  return (
+    <table style={tableStyle}>
+      <thead>
+        <tr>
+          {columns.map(({ name, title, unit }) => (
+            <th
+              key={name}
+              scope="col"
+              style={{ ...style, fontWeight: 'normal', background: token.colorFillQuaternary }}
+            >
+              {unit ? `${title}（${unit}）` : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {columns.map((column) => (
+              <td key={column.name} style={style}>
+                {textOf(column, row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import { fieldTypes } from '../types';
+import type { CellProps, FieldContext, FieldView } from '../field-view';
+import type { Field } from '../field';
+import { nothing, shownList } from '../look/shown-text';
+import { LazyRecordsInput } from '../look/lazy-records-input';
+import { RecordsTable } from '../look/records-table';
+import { records } from './type';
+import type { Row } from './rows';
+
+function cell({ field, value, as, context }: CellProps) {
+  const rows = shownList(value) as Row[];
+  if (rows.length === 0) return nothing;
+  const { columns = [] } = field;
+  if (as === 'whole') return <RecordsTable columns={columns} rows={rows} textOf={textOf(context)} />;
+  const lines = rows.map((row) => lineOf(columns, row, context)).filter(Boolean);
+  return [records.text(rows, {}), ...(lines.length ? [lines.join('；')] : [])].join('：');
+}
+
+const textOf =
+  ({ enumeration }: FieldContext) =>
+  (column: Field, row: Row): string =>
+    fieldTypes[column.type].text(row[column.name], { enumeration: enumeration(column.enumeration) });
+
+const lineOf = (columns: Field[], row: Row, context: FieldContext): string =>
+  columns
+    .filter(({ name }) => row[name] !== undefined)
+    .map((column) => textOf(context)(column, row))
+    .join(' ');
+
+export const recordsView: FieldView = { cell, Input: LazyRecordsInput, width: 260 };

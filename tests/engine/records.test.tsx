@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Entity } from '../../src/metadata/model';
+// Comes when it is asked for; here it is there already.
+import '../../src/fields/look/records-input';
+import { call, field, goods } from './support/goods';
+import { button, openPage, type World } from './support/world';
+
+const columns = [
+  field('sku', '货号', {
+    required: true,
+    schema: { type: 'string', maxLength: 4 },
+    messages: { required: '请输入货号' },
+  }),
+  field('count', '数量', { type: 'integer', schema: { type: 'integer', minimum: 1, maximum: 9 }, unit: '件' }),
+];
+const items = {
+  type: 'object',
+  required: ['sku'],
+  properties: Object.fromEntries(columns.map(({ name, schema }) => [name, schema])),
+  additionalProperties: false,
+};
+const lines = field('lines', '明细', { type: 'records', schema: { type: 'array', items, maxItems: 4 }, columns });
+
+/** Goods that say what they are made of. */
+const madeOf: Entity = {
+  ...goods,
+  fields: [lines],
+  conditions: {},
+  calls: {
+    ...goods.calls,
+    create: call('create', '新建货物', {
+      effect: 'create',
+      success: '货物创建成功',
+      request: { type: 'object', properties: { lines: { anyOf: [lines.schema, { type: 'null' }] } } },
+    }),
+  },
+  form: { surface: 'drawer', width: 720, sections: [{ columns: 1, fields: [{ field: 'lines' }] }] },
+};
+
+async function openTable(): Promise<World> {
+  const world = openPage({ entity: madeOf, answers: { '/api/create': () => ({ goods_id: 'new' }) } });
+  await world.user.click(await button('新建货物'));
+  await world.user.click(await screen.findByRole('button', { name: /添加一行/ }, { timeout: 60_000 }));
+  return world;
+}
+
+const cell = (name: string): HTMLElement => screen.getByLabelText(name);
+const skus = (): string[] =>
+  screen.getAllByLabelText(/^第 \d 行货号$/).map((input) => (input as HTMLInputElement).value);
+const save = async ({ user }: World) => user.click(await button('保存'));
+
+test('sub-records are typed into a table and sent with their record; what is left empty is not', async () => {
+  const world = await openTable();
+  await world.user.type(cell('第 1 行货号'), 'A1');
+  await world.user.type(cell('第 1 行数量'), '3');
+  await world.user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(cell('第 2 行货号')).toHaveFocus());
+  await world.user.keyboard('B2');
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/create')).toEqual([{ lines: [{ sku: 'A1', count: 3 }, { sku: 'B2' }] }]),
+  );
+});
+
+test('each wrong cell says so in its place; the others keep their complaints when one is mended', async () => {
+  const world = await openTable();
+  await world.user.type(cell('第 1 行数量'), '99');
+  await save(world);
+  expect(await screen.findByText('第 1 行：请输入货号')).toBeInTheDocument();
+  expect(screen.getByText('第 1 行：数量不能大于9')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '明细 第 1 行 数量' })).toBeInTheDocument();
+  await waitFor(() => expect(cell('第 1 行货号')).toHaveFocus());
+  await world.user.keyboard('A1');
+  expect(screen.queryByText('第 1 行：请输入货号')).not.toBeInTheDocument();
+  expect(screen.getByText('第 1 行：数量不能大于9')).toBeInTheDocument();
+  expect(world.bodies('/api/create')).toEqual([]);
+});
+
+test('lines of a spreadsheet are pasted from a cell on, as far as there is room', async () => {
+  const world = await openTable();
+  const text = '货号\t数量\nA\t1\nB\t2\nC\t3\nD\t4\nE\t5\n';
+  fireEvent.paste(cell('第 1 行货号'), { clipboardData: { getData: () => text } });
+  expect(await screen.findByText('最多 4 行，其余 1 行未粘贴')).toBeInTheDocument();
+  expect(skus()).toEqual(['A', 'B', 'C', 'D']);
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/create')[0]).toMatchObject({ lines: [{ sku: 'A', count: 1 }, {}, {}, { count: 4 }] }),
+  );
+});
+
+test('rows are moved, copied and taken away by keys, and the cursor goes with them', async () => {
+  const world = await openTable();
+  fireEvent.paste(cell('第 1 行货号'), { clipboardData: { getData: () => 'A\nB\nC' } });
+  await waitFor(() => expect(skus()).toEqual(['A', 'B', 'C']));
+  await world.user.click(cell('第 3 行货号'));
+  await world.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(cell('第 2 行货号')).toHaveFocus());
+  expect(skus()).toEqual(['A', 'C', 'B']);
+  await world.user.keyboard('{Alt>}c{/Alt}');
+  await waitFor(() => expect(skus()).toEqual(['A', 'C', 'C', 'B']));
+  expect(screen.getByRole('button', { name: /添加一行/ })).toBeDisabled();
+  await world.user.keyboard('{Alt>}{Delete}{/Alt}');
+  await waitFor(() => expect(skus()).toEqual(['A', 'C', 'B']));
+  const second = within(screen.getByRole('table', { name: '明细' })).getByRole('button', { name: '删除第 2 行' });
+  await world.user.click(second);
+  await waitFor(() => expect(skus()).toEqual(['A', 'B']));
+});
