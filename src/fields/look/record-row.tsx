@@ -17,7 +17,7 @@ interface Props {
   act: RowActs;
 }
 
-const cellStyle = { padding: 4, verticalAlign: 'top' } as const;
+const cellStyle = { padding: 4, verticalAlign: 'top', position: 'relative' } as const;
 const problemStyle = { fontSize: 12, display: 'block' } as const;
 
 /** One sub-record: an input per column, each with what is wrong with it below. */
@@ -44,7 +44,7 @@ export const RecordRow = memo(function RecordRow({ id, columns, row, index, coun
         const inputId = index === 0 && column === columns[0] ? id : `${id}-${index}-${column.name}`;
         return (
           <td key={column.name} style={cellStyle} data-cell={`${index}.${column.name}`}>
-            <label htmlFor={inputId} hidden>{`${said}${column.title}`}</label>
+            <label htmlFor={inputId} className="ct-unseen">{`${said}${column.title}`}</label>
             <div className={problem && 'ant-form-item-has-error'}>
               <Input
                 id={inputId}

@@ -61,6 +61,8 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
         <Button
           id={list.rows.length > 0 ? undefined : id}
           icon={<PlusOutlined />}
+          // The field's label would otherwise be all of its name.
+          aria-label={`${field.title}：添加一行`}
           disabled={disabled || list.isFull}
           onClick={() => list.add(list.rows.length)}
         >

@@ -1,5 +1,5 @@
 import { bodyErrors } from '../../../metadata/body-errors';
-import { fieldIn } from '../../../metadata/cell-place';
+import { cellIn, fieldIn } from '../../../metadata/cell-place';
 import { checkRecord, isVisible } from '../../../metadata/check-record';
 import type { Entity } from '../../../metadata/model';
 import { problemsOf, type FieldProblem } from '../../../metadata/problems-of';
@@ -98,9 +98,19 @@ function ofItem(items: FormItem[], problem: FieldProblem): FieldProblem {
 
 // As on the screen, so that the first complaint is the uppermost.
 function inOrder(items: FormItem[], problems: FieldProblem[]): FieldProblem[] {
-  const place = ({ field }: FieldProblem) => {
-    const index = items.findIndex(({ name }) => name === fieldIn(field));
-    return index < 0 ? items.length : index;
-  };
-  return problems.sort((a, b) => place(a) - place(b));
+  const places = new Map(problems.map((problem) => [problem, placeOn(items, problem)]));
+  const placesOf = (problem: FieldProblem): number[] => places.get(problem) ?? [];
+  return problems.sort((a, b) => firstDifference(placesOf(a), placesOf(b)));
 }
+
+/** Which item, which row of it, which cell of the row. */
+function placeOn(items: FormItem[], { field: place }: FieldProblem): number[] {
+  const index = items.findIndex(({ name }) => name === fieldIn(place));
+  const cell = cellIn(place);
+  const columns = items[index]?.field.columns ?? [];
+  const inItem = cell ? [cell.row, columns.findIndex(({ name }) => name === cell.column)] : [];
+  return [index < 0 ? items.length : index, ...inItem];
+}
+
+const firstDifference = (left: number[], right: number[]): number =>
+  left.map((place, index) => place - (right[index] ?? place)).find((difference) => difference !== 0) ?? 0;
