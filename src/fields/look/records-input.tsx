@@ -24,8 +24,6 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
   return (
     <Flex vertical gap={8}>
       {list.rows.length > 0 && (
-        // What bubbles up comes from the cells, which can be focused.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <table
           ref={table}
           style={tableStyle}
