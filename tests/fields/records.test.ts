@@ -1,5 +1,5 @@
-import { readCell } from '../../src/fields/records/read-cell';
-import { movedRow, withCell, withoutRow, withPasted, withRow } from '../../src/fields/records/rows';
+import { readCell } from '../../src/fields/look/read-cell';
+import { movedRow, withCell, withoutRow, withPasted, withRow } from '../../src/fields/look/rows';
 
 const rows = [{ sku: 'A', count: 1 }, { sku: 'B' }];
 const columns = [

@@ -3,7 +3,7 @@ import { Button, Typography } from 'antd';
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../field';
 import { useFieldContext, type InputProps } from '../field-view';
-import type { Row } from '../records/rows';
+import type { Row } from './rows';
 import type { RowActs } from './use-rows';
 
 interface Props {

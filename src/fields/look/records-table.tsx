@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import type { Field } from '../field';
-import type { Row } from '../records/rows';
+import type { Row } from './rows';
 
 interface Props {
   columns: Field[];

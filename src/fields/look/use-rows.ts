@@ -2,8 +2,8 @@ import { useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { Field } from '../field';
 import { useFieldContext } from '../field-view';
-import { readCell } from '../records/read-cell';
-import { movedRow, withCell, withoutRow, withPasted, withRow, type Row } from '../records/rows';
+import { readCell } from './read-cell';
+import { movedRow, withCell, withoutRow, withPasted, withRow, type Row } from './rows';
 import { shownList } from './shown-text';
 
 /** What may be done to the rows. */

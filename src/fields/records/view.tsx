@@ -5,7 +5,7 @@ import { nothing, shownList } from '../look/shown-text';
 import { LazyRecordsInput } from '../look/lazy-records-input';
 import { RecordsTable } from '../look/records-table';
 import { records } from './type';
-import type { Row } from './rows';
+import type { Row } from '../look/rows';
 
 function cell({ field, value, as, context }: CellProps) {
   const rows = shownList(value) as Row[];
