@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { exampleRecord } from '../../src/metadata/cases';
+import { fieldIn } from '../../src/metadata/cell-place';
 import type { Call, Entity, Field } from '../../src/metadata/model';
 import { fieldTypes } from '../../src/fields/types';
 import { isCheckedAtRunTime } from '../../src/metadata/run-time/is-checked-at-run-time';
@@ -158,9 +159,9 @@ async function disagreementsOf({ entity, field, base, says }: Subject, raws: Raw
 /** One verdict on the record. The browser tells all complaints at once, the server those of the rules when the body is fine. */
 const isSame = (left: string[], right: string[]): boolean => (left.length === 0) === (right.length === 0);
 
-/** Is the complaint about the field, or about the group it travels in? */
+/** Is the complaint about the field, a cell of it, or the group it travels in? */
 const isAbout = ({ name, path }: Field, told: string): boolean =>
-  told === name || path.slice(0, -1).some((_, index) => told === path.slice(0, index + 1).join('.'));
+  fieldIn(told) === name || path.slice(0, -1).some((_, index) => told === path.slice(0, index + 1).join('.'));
 
 const needsRecords = ({ type, reference }: Field): boolean => Boolean(reference ?? fieldTypes[type].media);
 
