@@ -16,10 +16,12 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
   const [typed, setTyped] = useState<Record<string, number | null>>({});
   const weighed = fields.find(({ from }) => from === 'scale');
   const { scale, take } = useScale(agent, weighed?.unit);
-  const valueOf = ({ field, proposed }: NumberField) =>
-    typed[field] !== undefined
-      ? typed[field]
-      : ((field === weighed?.field ? scale.weight : proposed?.(page.memory.work)) ?? null);
+  const valueOf = ({ field, proposed }: NumberField): number | null => {
+    const said = typed[field];
+    // An emptied field is the scale's again; what is only proposed may be emptied.
+    if (field === weighed?.field) return said ?? scale.weight;
+    return said === undefined ? (proposed?.(page.memory.work) ?? null) : said;
+  };
   const values = Object.fromEntries(fields.map((field) => [field.field, valueOf(field)]));
   const isComplete = fields.every((field) => isWithin(valueOf(field), field));
   const isWeighed = scale.state === 'held' && weighed !== undefined && typed[weighed.field] == null;
