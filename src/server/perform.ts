@@ -12,7 +12,6 @@ import type { Handler, HandlerContext } from './handler';
 import type { IdentityPort } from './identity-port';
 import { once, type Answered, type Attempt } from './once/once';
 import { requestKeyOf } from './once/request-key';
-import type { Session } from './session';
 
 /** A call and what it is made in. */
 export interface Stage {
@@ -58,13 +57,17 @@ export async function perform(stage: Stage, request: FastifyRequest, act: Act): 
   } catch (error) {
     throw refusalOf(error, model, call) ?? error;
   } finally {
-    if (request.session?.isUnseen) await seen(stage, request, request.session);
+    await noteSeen(stage, request);
   }
 }
 
-/** The answer is out already, or the refusal: neither depends on it. */
-async function seen({ identity, db }: Stage, { log }: FastifyRequest, session: Session): Promise<void> {
-  await identity.see(session, db).catch((err: unknown) => log.warn({ err }, 'not noted as seen'));
+/** Whoever does something keeps the session alive. What was done, or refused, does not depend on it. */
+export async function noteSeen(
+  { identity, db }: Pick<Stage, 'identity' | 'db'>,
+  { session, log }: FastifyRequest,
+): Promise<void> {
+  if (session?.isUnseen)
+    await identity.see(session, db).catch((err: unknown) => log.warn({ err }, 'not noted as seen'));
 }
 
 async function carriedOut(

@@ -121,7 +121,7 @@ function textCases(schema: Limits, valid: unknown, one: One): Case[] {
   if (schema.enum)
     return [
       ...schema.enum.map((value) => one(`of the value ${JSON.stringify(value)}`, value, 'accepted')),
-      one('outside the enumeration', typeof schema.enum[0] === 'number' ? 424242 : 'nonsense', 'refused'),
+      one('outside the enumeration', outside(schema.enum), 'refused'),
     ];
   if (!schema.pattern || typeof valid !== 'string') return [];
   const wrong = [`${valid}\n`, ` ${valid}`, valid.toLowerCase(), `${valid}！`, valid.slice(0, 1)];
@@ -134,14 +134,17 @@ function textCases(schema: Limits, valid: unknown, one: One): Case[] {
   ];
 }
 
+const outside = ([value]: (string | number)[]): unknown => (typeof value === 'number' ? 424242 : 'nonsense');
+
 /** Too many items, and items just outside of their own limits. What is referred to has no text of its own, what a tree offers is its server's to know. */
 function listCases(field: Field, one: One): Case[] {
   const { type, maxItems, items } = field.schema as Limits;
   if (type !== 'array' || items?.format === 'uuid') return [];
   const most = field.type === 'tree' ? undefined : asMany(items, maxItems);
-  const refused = (what: string, text: string): Case => one(`with an item ${what}`, [text], 'refused');
+  const refused = (what: string, item: unknown): Case => one(`with an item ${what}`, [item], 'refused');
   return [
     ...(items?.enum ?? []).map((value) => one(`with the item ${JSON.stringify(value)}`, [value], 'accepted')),
+    ...(items?.enum ? [refused('outside the enumeration', outside(items.enum))] : []),
     ...(most ? [one(`of ${maxItems} items`, most, 'accepted')] : []),
     ...(maxItems ? [one(`of ${maxItems + 1} items`, distinct(maxItems + 1), 'refused')] : []),
     ...(items?.maxLength ? [refused(`of ${items.maxLength + 1} letters`, 'a'.repeat(items.maxLength + 1))] : []),

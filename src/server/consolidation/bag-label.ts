@@ -1,3 +1,4 @@
+import { lineText as text } from '../labels/label-sheet';
 import { printJob, type PrintJob } from '../labels/print-job';
 import type { RecordValues } from '../handler';
 
@@ -18,5 +19,3 @@ export const bagLabel = (bag: RecordValues, edition: string | number): PrintJob 
     },
     edition,
   );
-
-const text = (value: unknown): string => (value === null || value === undefined ? '-' : String(value));

@@ -1,3 +1,4 @@
+import { lineText as text } from '../labels/label-sheet';
 import { printJob, type PrintJob } from '../labels/print-job';
 import type { RecordValues } from '../handler';
 
@@ -18,5 +19,3 @@ export const boxLabel = (box: RecordValues): PrintJob =>
     },
     Number(box.version),
   );
-
-const text = (value: unknown): string => (value === null || value === undefined ? '-' : String(value));

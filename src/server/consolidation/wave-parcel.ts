@@ -5,7 +5,8 @@ import { lowestFree } from '../workflow/lowest-free';
 import { move } from '../workflow/move';
 import { expectMovable, expectSound } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
-import { about, type Scan } from '../workflow/scan';
+import { about } from '../workflow/about';
+import { type Scan } from '../workflow/scan';
 import { placeOf, type Layout, type Place } from './wall-place';
 
 export interface WaveParcel {

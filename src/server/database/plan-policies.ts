@@ -4,10 +4,10 @@ import { ident, objectName } from './names';
 import type { PlannedPolicy } from './planned';
 
 // In a sub-select a setting is read once per statement, not once per row. Written out, it is planned faster than a function of ours would be.
-const actingWarehouse = `(SELECT nullif(current_setting('app.warehouse_id', true), '')::uuid)`;
+export const actingWarehouse = `(SELECT nullif(current_setting('app.warehouse_id', true), '')::uuid)`;
 const actingScope = `(SELECT current_setting('app.scope', true))`;
 const ownWarehouse = `warehouse_id = ${actingWarehouse}`;
-const isSystem = `${actingScope} = 'system'`;
+export const isSystem = `${actingScope} = 'system'`;
 const isInner = `${actingScope} IN ('inner', 'system')`;
 
 /** Rows of one warehouse, for its people; `inner` lets the inner organization see and keep all of them. */

@@ -7,6 +7,7 @@ import { callsOf } from '../declared';
 import { answered } from '../envelope';
 import { CallError } from '../errors';
 import { checkFacts, checkOrigin, guard, refuseNobody, type Check } from '../guard';
+import { noteSeen } from '../perform';
 import type { RouteOptions } from '../routes';
 import { permitted, type Session } from '../session';
 import { keepFile, refused } from './keep-file';
@@ -59,7 +60,7 @@ function addKeeping(
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const name = String(request.headers[fileNameHeader] ?? '');
         const arrival = { model, entity, field, session, name, content };
-        if (session.isUnseen) await identity.see(session, db);
+        await noteSeen({ identity, db }, request);
         const keep = inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
           keepFile(transaction, arrival),
         );

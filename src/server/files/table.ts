@@ -1,12 +1,12 @@
 import type { Model } from '../../metadata/model';
 import { primaryKey, warehouseKey } from '../database/plan-entity';
+import { actingWarehouse, isSystem } from '../database/plan-policies';
 import type { PlannedPolicy, PlannedTable } from '../database/planned';
 import { may, must } from '../database/table-columns';
 
 const name = 'kept_file';
-const isHere = '(warehouse_id IS NULL OR warehouse_id = (SELECT app_warehouse()))';
+const isHere = `(warehouse_id IS NULL OR warehouse_id = ${actingWarehouse})`;
 const isOwn = 'account_id = (SELECT app_account())';
-const isSystem = `(SELECT app_scope()) = 'system'`;
 
 /**
  * The files of records. Until a record names it, a file is seen by whoever handed it over and by nobody else; afterwards it belongs to

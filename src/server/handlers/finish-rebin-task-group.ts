@@ -9,7 +9,8 @@ import { answer } from '../workflow/answer';
 import { read } from '../workflow/find';
 import { move } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
-import { about, moving, type Scan } from '../workflow/scan';
+import { about } from '../workflow/about';
+import { moving, type Scan } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
 
 interface Gap {

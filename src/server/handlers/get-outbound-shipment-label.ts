@@ -2,19 +2,15 @@ import { shipmentLabel } from '../consolidation/shipment-label';
 import { shipmentOf } from '../consolidation/shipment-of';
 import { shipmentSaid } from '../consolidation/shipment-said';
 import { answer } from '../workflow/answer';
+import { expectReached } from '../workflow/expect-reached';
 import { refuse } from '../workflow/pass-over';
 import { ScanRefused } from '../workflow/refused';
-import { moving, statusTitle } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
-import { statusNamed } from '../workflow/status-named';
 
 /** The sheet of a shipment once more, with a reason. The same request is the same print job. */
 export default scanning(async (scan) => {
   const shipment = await shipmentOf(scan);
-  if (Number(shipment.status) < statusNamed(scan, 'shipment', 'shipped')) {
-    const status = statusTitle(scan, moving(scan, 'shipment').entity, shipment.status);
-    throw new ScanRefused('status-exception', { values: { status } });
-  }
+  expectReached(scan, 'shipment', shipment, 'shipped');
   refuse(scan, new ScanRefused('reason-needed'));
   const said = await shipmentSaid(scan, shipment);
   const label = shipmentLabel(shipment, (scan.base.request_id ?? scan.logId).slice(0, 8));

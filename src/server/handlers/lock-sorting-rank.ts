@@ -1,7 +1,7 @@
 import { sortingCounters } from '../consolidation/wave-counters';
 import { openWave } from '../consolidation/wave-parcel';
 import { answer } from '../workflow/answer';
-import { about } from '../workflow/scan';
+import { about } from '../workflow/about';
 import { scanning } from '../workflow/scanning';
 
 /** Somebody sorts this wave at this stage from now on: without it nothing is scanned (scan workflows, 2.3). */

@@ -6,7 +6,7 @@ import { answer } from '../workflow/answer';
 import { lockOne, read } from '../workflow/find';
 import { move } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
-import { about } from '../workflow/scan';
+import { about } from '../workflow/about';
 import { scanning } from '../workflow/scanning';
 
 const waiting = 9003;

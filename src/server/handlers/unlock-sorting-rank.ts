@@ -1,6 +1,6 @@
 import { answer } from '../workflow/answer';
 import { lockOne } from '../workflow/find';
-import { about } from '../workflow/scan';
+import { about } from '../workflow/about';
 import { scanning } from '../workflow/scanning';
 
 /** Another stage or wave may be chosen; who has unlocked is in the log (scan workflows, 2.3). */

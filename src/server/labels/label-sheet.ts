@@ -12,6 +12,9 @@ export interface LabelText {
   lines: [title: string, value: string][];
 }
 
+/** A value as a line of the label has it; `-` for nothing. */
+export const lineText = (value: unknown): string => (value === null || value === undefined ? '-' : String(value));
+
 const width = 100;
 const height = 150;
 

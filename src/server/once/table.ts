@@ -1,8 +1,8 @@
 import { objectName } from '../database/names';
+import { isSystem } from '../database/plan-policies';
 import type { PlannedTable } from '../database/planned';
 
 const isOwn = `account_id = (SELECT app_account())`;
-const isSystem = `(SELECT app_scope()) = 'system'`;
 const name = 'request_key';
 
 /** The answers that were given, by account and request: written with the effect, in one transaction. */

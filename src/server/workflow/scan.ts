@@ -41,12 +41,6 @@ export function moving({ model }: Pick<Scan, 'model'>, name: string): { entity: 
   return { entity, workflow: entity.workflow };
 }
 
-/** Makes the record what the scan is about, where it was found by more than a number. */
-export function about(scan: Scan, name: Moving, record: RecordValues): void {
-  const { entity, workflow } = moving(scan, name);
-  scan.subject = { entity, number: String(record[entity.labelField]), record, status: record[workflow.field] };
-}
-
 /** The scan code of that name. Throws when there is none: a mistake in code. */
 export function scanCode({ model }: Pick<Scan, 'model'>, name: string): ScanCode {
   const code = Object.values(model.scanCodes?.codes ?? {}).find((item) => item.name === name);
