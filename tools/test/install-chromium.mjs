@@ -3,9 +3,11 @@ import { packageProgram } from '../build/paths.mjs';
 import { run, runNode } from '../build/run.mjs';
 import findChromiumModule from './find-chromium.cjs';
 
+const { findChromium, shell } = findChromiumModule;
+
 /** Makes sure of a browser for the journeys. Where none can be had, says so; the journeys then fail by themselves. */
 export async function installChromium() {
-  if (findChromiumModule.findChromium() || (await hasDownloaded())) return;
+  if (isWellServed() || (await hasDownloaded())) return;
   console.log('正在安装 Chromium…');
   const done = isDebianRoot() ? await fromDebian() : await fromPlaywright();
   if (!done) console.error('没有装上 Chromium,请自行安装并设置 CHROMIUM_PATH。');
@@ -16,15 +18,21 @@ async function hasDownloaded() {
   return existsSync(chromium.executablePath());
 }
 
+/** A window's browser does, but where the quick one can be had it is. */
+const isWellServed = () =>
+  findChromium() !== undefined && (!isDebianRoot() || process.env.CHROMIUM_PATH || existsSync(shell));
+
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 async function fromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { env });
-  const packages = ['chromium', 'fonts-noto-cjk'];
-  const { code } = await run('apt-get', ['install', '-y', ...packages], { env, show: 'all' });
-  // Ubuntu's package of that name only points to a snap.
-  return (code === 0 && findChromiumModule.findChromium() !== undefined) || fromPlaywright();
+  await run('apt-get', ['-o', 'Acquire::http::Timeout=20', 'update'], { env });
+  // Ubuntu has neither: its package of the second name only points to a snap.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-y', name, 'fonts-noto-cjk'], { env, show: 'all' });
+    if (findChromium()) return true;
+  }
+  return fromPlaywright();
 }
 
 async function fromPlaywright() {

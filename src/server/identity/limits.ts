@@ -23,7 +23,7 @@ export async function refuseAboveOwn(context: HandlerContext, given: Held, had: 
   if (actor(context).isAdmin) return;
   const positions = await adminPositions(context, added(given.positions, had.positions));
   // Roles that gave nothing until now are given with the position that lets them.
-  const wakes = (await letsRoles(context, given.positions)) && !(await letsRoles(context, had.positions));
+  const wakes = await wakesRoles(context, list(given.positions), list(had.positions));
   const roles = await rolesAbove(context, wakes ? list(given.roles ?? had.roles) : added(given.roles, had.roles));
   refuseNamed(
     context,
@@ -79,15 +79,19 @@ async function adminPositions({ db }: HandlerContext, ids: string[]): Promise<Na
   return rows;
 }
 
-/** With these positions, do roles give what they name? */
-async function letsRoles(context: HandlerContext, positions: unknown): Promise<boolean> {
+/** Do roles give what they name with these positions, but not with those held before? */
+async function wakesRoles(context: HandlerContext, given: string[], had: string[]): Promise<boolean> {
   const { warehouse } = inWarehouse(context);
-  const { rows } = await sql<{ type: string }>`
-    select distinct type from "position" where warehouse_id = app_warehouse() and id = any(${list(positions)}::uuid[])`.execute(
+  const { rows } = await sql<{ id: string; type: string }>`
+    select id, type from "position" where warehouse_id = app_warehouse() and id = any(${[...given, ...had]}::uuid[])`.execute(
     context.db,
   );
-  const types = rows.map(({ type }) => type);
-  return codesHeld(context.model, warehouse.kind, types, [...allCodes(context.model, warehouse.kind)]).size > 0;
+  const everything = [...allCodes(context.model, warehouse.kind)];
+  const lets = (ids: string[]): boolean => {
+    const types = rows.filter(({ id }) => ids.includes(id)).map(({ type }) => type);
+    return codesHeld(context.model, warehouse.kind, types, everything).size > 0;
+  };
+  return lets(given) && !lets(had);
 }
 
 async function rolesAbove(context: HandlerContext, ids: string[]): Promise<Named[]> {

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const product = await startProduct(ports.product);
   const server = await serve(ports.bench, product.address);
   const browser = await chromium.launch({
-    executablePath: findChromiumModule.findChromium(),
+    executablePath: findChromiumModule.findWholeChromium(),
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   const results: Results = new Map(all.map(({ name }) => [name, []]));
