@@ -63,7 +63,7 @@ async function startApp(
     if (wantsDemo)
       await seedOnce(ownerUrl, () => {
         log('正在写入演示数据…');
-        return seedDemo({ model, db, validators });
+        return seedDemo({ model, db, validators, isAtWork: true });
       });
     const { trustProxy, signInsPerMinute, metricsToken, traceEndpoint, connections } = settings;
     const app = await buildApp({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Entry, Frozen } from '../../src/scan/queue/entry';
 import { Lane, type LanePorts, type Reply } from '../../src/scan/queue/lane';
-import { memoryStore, type QueueStore } from '../../src/scan/queue/queue-store';
+import { memoryStore, withNoted, type Kept, type QueueStore } from '../../src/scan/queue/queue-store';
 import { seeded } from './support/seeded';
 
 interface Answer {
@@ -39,16 +39,24 @@ function flakyServer(
   };
 }
 
-/** A document that writes nothing any more once it is gone, although its requests may still be under way. */
-function documentOn(store: QueueStore<Memory>): QueueStore<Memory> & { isGone: boolean } {
+/** A browser tab: what its documents save is there some turns later, or not at all when the document is gone before. */
+function tab(slowness: () => number) {
+  let kept: Kept<Memory> | undefined;
+  let noted: Entry[] = [];
   return {
-    isGone: false,
-    load: () => store.load(),
-    async save(kept) {
-      if (!this.isGone) await store.save(kept);
-      // Nothing follows in a document that is not there.
-      else await new Promise(() => undefined);
-    },
+    open: (): QueueStore<Memory> & { isGone: boolean } => ({
+      isGone: false,
+      load: async () => withNoted(kept, noted),
+      note: (entry) => void noted.push(entry),
+      async save(next) {
+        const known = [...noted];
+        for (let turns = 0; turns < slowness(); turns += 1) await turn();
+        // Nothing follows in a document that is not there.
+        if (this.isGone) await new Promise(() => undefined);
+        kept = next;
+        noted = noted.filter((entry) => !known.includes(entry));
+      },
+    }),
   };
 }
 
@@ -81,8 +89,8 @@ const scanned = (code: string, more: Partial<Entry> = {}): Entry => ({
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 async function settled(lane: Lane<Memory, Answer>): Promise<void> {
   for (let turns = 0; turns < 500; turns += 1) {
-    const { queue } = lane.current();
-    if (!queue.entries.length && !queue.isInFlight) return;
+    const { queue, isLoaded } = lane.current();
+    if (isLoaded && !queue.entries.length && !queue.isInFlight) return;
     if (['failed', 'asking'].includes(queue.state)) return;
     await turn();
   }
@@ -228,6 +236,7 @@ describe('a queue of scans', () => {
     const saved: string[] = [];
     const lane = laneOn(server, {
       load: async () => undefined,
+      note: () => undefined,
       save: ({ entries }) => {
         saved.push(entries[0]?.frozen ? 'frozen' : 'other');
         return new Promise((resolve) => (keep = resolve));
@@ -248,6 +257,21 @@ describe('a queue of scans', () => {
     keep();
     await turn();
     expect(server.done).toEqual(['A']);
+  });
+
+  it('has lost none of eight scans when the page goes away right after the last of them', async () => {
+    const server = fine();
+    const { open } = tab(() => 20);
+    const before = open();
+    const lane = laneOn(server, before);
+    await lane.start();
+    const codes = Array.from({ length: 8 }, (_, number) => `P${number}`);
+    codes.forEach((code) => lane.scan(scanned(code)));
+    before.isGone = true;
+    const after = laneOn(server, open());
+    await after.start();
+    await settled(after);
+    expect(server.done).toEqual(codes);
   });
 
   it('sends nothing while its page is behind another one', async () => {
@@ -283,8 +307,8 @@ describe('whatever happens to network, server and page', () => {
         let wait = 0;
         const slowness = () => (wait = (wait + 1) % 3);
         const server = flakyServer(() => (isCalm ? 'fine' : fates.next().value), new Set(['BAD']), slowness);
-        const store = memoryStore<Memory>();
-        let document = documentOn(store);
+        const { open } = tab(slowness);
+        let document = open();
         let lane = laneOn(server, document);
         await lane.start();
         const taken: string[] = [];
@@ -297,10 +321,8 @@ describe('whatever happens to network, server and page', () => {
             lane.stop();
             await lane.start();
           } else if (one.type === 'reload') {
-            // What was typed this very moment may not be kept yet; everything before is.
-            await turn();
             document.isGone = true;
-            document = documentOn(store);
+            document = open();
             lane = laneOn(server, document);
             await lane.start();
           } else {

@@ -51,10 +51,11 @@ export function listenForScans(ports: ScanPorts): () => void {
     const last = wedge.keys.at(-1);
     if (!last) return;
     const due = dueAt(wedge, ports.settings());
-    // From now on, not from when it was pressed: what arrives late is followed late. And twice: keys that came meanwhile and
-    // wait for a busy page are heard first.
+    // From now on, not from when it was pressed, and longer by as much as this key was late: what arrives late is followed late.
+    // And twice: keys that came meanwhile and wait for a busy page are heard first.
+    const late = Math.max(0, performance.now() - last.at);
     const look = () => (timer = setTimeout(() => feed({ type: 'pause', at: due })));
-    timer = setTimeout(look, due - last.at);
+    timer = setTimeout(look, due - last.at + late);
   }
 
   function giveBack(keys: Key[]): void {

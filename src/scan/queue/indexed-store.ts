@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { tabNotes } from './notes';
 import { ownLane } from './own-lane';
-import { memoryStore, type Kept, type QueueStore } from './queue-store';
+import { memoryStore, withNoted, type Kept, type QueueStore } from './queue-store';
 
 interface Schema extends DBSchema {
   lanes: { key: string; value: Kept<unknown> };
@@ -9,12 +10,17 @@ interface Schema extends DBSchema {
 const database = 'cangtai-scan';
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-const open = (): Promise<IDBPDatabase<Schema>> =>
-  (opened ??= openDB<Schema>(database, 1, {
+async function open(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(database, 1, {
     upgrade: (db) => void db.createObjectStore('lanes'),
     // The browser took it away: the next one opens it anew.
     terminated: () => void (opened = undefined),
-  }));
+  });
+  return opened.catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+}
 
 /** Those of the lanes that were left with something in them, read in one transaction. */
 async function waiting(lanes: string[]): Promise<string[]> {
@@ -26,25 +32,36 @@ async function waiting(lanes: string[]): Promise<string[]> {
 /** The queue of a page (person, warehouse, path) at this window, in IndexedDB; where there is none, in memory. */
 export function indexedStore<Memory>(page: string): QueueStore<Memory> {
   const spare = memoryStore<Memory>();
+  const notes = tabNotes(page);
   let known: Promise<string> | undefined;
   const own = (): Promise<string> => (known ??= ownLane(page, (lanes) => waiting(lanes).catch(() => [])));
+
+  async function put(kept: Kept<Memory>): Promise<boolean> {
+    const lane = await own();
+    const db = await open().catch(() => undefined);
+    if (!db) return false;
+    // One record, one transaction: entries and memory are never of different moments.
+    const transaction = db.transaction('lanes', 'readwrite', { durability: 'relaxed' });
+    await Promise.all([transaction.store.put(kept, lane), transaction.done]);
+    return true;
+  }
+
   return {
     async load() {
-      try {
-        const lane = await own();
-        return (await (await open()).get('lanes', lane)) as Kept<Memory> | undefined;
-      } catch {
-        return spare.load();
-      }
-    },
-    async save(kept) {
-      await spare.save(kept);
       const lane = await own();
-      const db = await open().catch(() => undefined);
-      if (!db) return;
-      // One record, one transaction: entries and memory are never of different moments.
-      const transaction = db.transaction('lanes', 'readwrite', { durability: 'relaxed' });
-      await Promise.all([transaction.store.put(kept, lane), transaction.done]);
+      const kept = await open()
+        .then((db) => db.get('lanes', lane) as Promise<Kept<Memory> | undefined>)
+        .catch(() => spare.load());
+      return withNoted(kept, notes.read());
+    },
+    note: (entry) => notes.add(entry),
+    async save(kept) {
+      const noted = notes.read();
+      await spare.save(kept);
+      const isPut = await put(kept);
+      const open = new Set(kept.entries.map(({ id }) => id));
+      // Without a database the notes are all that a reload leaves of what waits.
+      notes.strike(new Set(noted.map(({ id }) => id).filter((id) => isPut || !open.has(id))));
     },
   };
 }

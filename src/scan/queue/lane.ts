@@ -69,9 +69,11 @@ export class Lane<Memory, Answer> {
 
   /** Whether the entry was taken. Not: a bounce, or a hard failure that nobody has acknowledged. */
   scan(entry: Entry): boolean {
-    const before = this.view.queue;
+    const isTaken = nextQueue(this.view.queue, { type: 'scanned', entry }) !== this.view.queue;
+    // Before it is shown: the page may be gone before it is saved.
+    if (isTaken) this.ports.store.note(entry);
     this.apply({ type: 'scanned', entry });
-    return this.view.queue !== before;
+    return isTaken;
   }
 
   apply(event: QueueEvent): void {
@@ -98,8 +100,9 @@ export class Lane<Memory, Answer> {
     const kept = await this.ports.store.load().catch(() => undefined);
     if (this.view.isLoaded) return;
     const { queue, memory } = this.view;
-    // What was scanned while it was read comes after what was left behind.
-    const entries = [...(kept?.entries ?? []), ...queue.entries];
+    // What was scanned while it was read comes after what was left behind; some of it was read as a note.
+    const left = kept?.entries ?? [];
+    const entries = [...left, ...queue.entries.filter(({ id }) => left.every((entry) => entry.id !== id))];
     const state = kept && kept.state !== 'unknown' ? kept.state : queue.state;
     this.show({ isLoaded: true, memory: kept?.memory ?? memory, queue: { ...queue, state, entries } });
     this.keep();

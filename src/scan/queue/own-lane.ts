@@ -3,8 +3,10 @@ import { claim } from './claim';
 /** So many windows on one page have a queue each; further ones share the first. */
 const mostWindows = 8;
 
-/** A document that is being reloaded may still hold its place for a moment. */
-const reloadMs = 2000;
+/** Somebody else may have the same memory: a tab that was duplicated. */
+const twinMs = 2000;
+/** After a reload only the document before it can hold the place still, on a machine with much to do for quite a while. */
+const reloadMs = 30_000;
 
 /**
  * Which lane of a page is this window's, until it is closed: the one it had before a reload, else one that a closed window has left with
@@ -12,12 +14,17 @@ const reloadMs = 2000;
  */
 export async function ownLane(page: string, waiting: (lanes: string[]) => Promise<string[]>): Promise<string> {
   const before = remembered(page);
-  if (before && (await claim(before, reloadMs))) return before;
+  if (before && (await claim(before, isReload() ? reloadMs : twinMs))) return before;
   const places = Array.from({ length: mostWindows }, (_, place) => (place ? `${page}#${place + 1}` : page));
   const left = await waiting(places);
   for (const place of new Set([...left, ...places]))
     if (place !== before && (await claim(place))) return remember(page, place);
   return page;
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload';
 }
 
 const keyOf = (page: string): string => `cangtai.scan.lane.${page}`;

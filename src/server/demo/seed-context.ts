@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Entity, Model } from '../../metadata/model';
+import type { Entity, Kind, Model } from '../../metadata/model';
 import type { Tables } from '../database/tables';
 import type { Validators } from './checked-record';
 
@@ -15,9 +15,13 @@ export interface SeedContext {
 export interface SeededWarehouse {
   id: string;
   code: string;
+  name: string;
+  kind: Kind;
   admin: string;
   positions: Record<string, string>;
   roles: Record<string, string>;
+  /** By their codes. */
+  benches: Record<string, string>;
 }
 
 export function entityOf(model: Model, name: string): Entity {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Kind, Model } from '../../metadata/model';
+import type { Model } from '../../metadata/model';
 import { actingAs, inTransaction } from '../database/transaction';
 import type { Tables } from '../database/tables';
 import { insertRecords } from '../entity/write-rows';
@@ -7,6 +7,7 @@ import { kindOf } from '../identity/kinds';
 import { uuidv7 } from '../uuid';
 import { checkedRecord, type Validators } from './checked-record';
 import { fakeEntities, fakeRecords } from './fake-records';
+import { seedLine } from './line/seed-line';
 import { randomFrom } from './random';
 import { seedParameters } from './seed-parameters';
 import { rolesFor } from './roles';
@@ -21,21 +22,28 @@ export interface SeedOptions {
   db: Kysely<Tables>;
   /** `entity.call` → the validator that the HTTP boundary uses. */
   validators: Validators;
+  /** Some work is under way in a consolidation warehouse. */
+  isAtWork?: boolean;
 }
 
 /** Writes the demo world into an empty database, all or nothing, every record checked as the HTTP boundary would. */
-export async function seedDemo({ model, db, validators }: SeedOptions): Promise<void> {
+export async function seedDemo({ model, db, validators, isAtWork = false }: SeedOptions): Promise<void> {
+  const begun = Date.now();
   await inTransaction(db, actingAs(null, 'system'), async (transaction) => {
     const context: SeedContext = { model, db: transaction, validators, nextId: idsInOrder() };
     const warehouses: SeededWarehouse[] = [];
     for (const warehouse of demoWorld.warehouses) warehouses.push(await seedWarehouse(context, warehouse));
     await seedAccounts(context, warehouses);
     await seedParameters(context, warehouses);
-    await spreadTimes(transaction, Object.values(model.entities));
+    // Before there is anything ready that nobody here has in hand: what is ready is in the first wave.
+    if (isAtWork) await seedLine(context, warehouses);
+    for (const [index, { counts }] of demoWorld.warehouses.entries())
+      await seedFakes(context, warehouses[index] as SeededWarehouse, { ...demoWorld.counts, ...counts });
+    await spreadTimes(transaction, Object.values(model.entities), begun);
   });
 }
 
-async function seedWarehouse(context: SeedContext, { values, counts = {} }: DemoWarehouse): Promise<SeededWarehouse> {
+async function seedWarehouse(context: SeedContext, { values }: DemoWarehouse): Promise<SeededWarehouse> {
   const kind = kindOf(values.warehouse_type);
   const entity = entityOf(context.model, 'warehouse');
   const id = context.nextId();
@@ -46,22 +54,22 @@ async function seedWarehouse(context: SeedContext, { values, counts = {} }: Demo
   const roles = await seedNamed(context, id, admin, 'role', rolesFor(context.model, kind), 'name');
   const benches =
     kind === 'inner' ? {} : await seedNamed(context, id, admin, 'workbench', demoWorld.workbenches, 'code');
-  const warehouse = { id, code: values.warehouse_code, admin, positions, roles };
-  await seedFakes(context, warehouse, kind, { ...demoWorld.counts, ...counts }, { workbench: Object.values(benches) });
-  return warehouse;
+  const { warehouse_code: code, warehouse_name: name } = values;
+  return { id, code, name: String(name), kind, admin, positions, roles, benches };
 }
 
 const usualCount = 36;
 
-/** Made-up records of every other entity; `ids` are those that may be pointed at. */
+/** Made-up records of every other entity. */
 async function seedFakes(
   context: SeedContext,
-  { id, code, admin, positions, roles }: SeededWarehouse,
-  kind: Kind,
+  { id, code, kind, admin, positions, roles, benches }: SeededWarehouse,
   counts: Record<string, number>,
-  ids: Record<string, string[]>,
 ): Promise<void> {
-  const known: Record<string, string[]> = { ...ids, position: Object.values(positions), role: Object.values(roles) };
+  const ids = ([name, known]: [string, Record<string, string>]) => [name, Object.values(known)] as const;
+  const known: Record<string, string[]> = Object.fromEntries(
+    Object.entries({ position: positions, role: roles, workbench: benches }).map(ids),
+  );
   const random = randomFrom(Number.parseInt(Buffer.from(code).toString('hex').slice(-8), 16));
   for (const entity of fakeEntities(context.model.entities, kind)) {
     const records = fakeRecords(context, entity, counts[entity.name] ?? usualCount, random, known);

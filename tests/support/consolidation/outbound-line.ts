@@ -1,3 +1,4 @@
+import { model } from '../../../src/server/model';
 import { uuidv7 } from '../../../src/server/uuid';
 import type { Answer, DemoConsole } from '../demo-console';
 import { codeOf, Floor, someNumber } from './floor';
@@ -108,6 +109,15 @@ export class OutboundLine extends Floor {
     return this.putBox(parcels, { status: 300, weight: 1000, length: 30, width: 20, height: 10, ...values });
   }
 
+  /** A weighed bag that stands ready. */
+  async putBag(values: Values = {}): Promise<PutRecord> {
+    const no = someNumber('OB');
+    const counts = { package_count: 0, package_weight: 0, actual_weight: 1000 };
+    const bag = { big_bag_no: no, big_bag_type: 1, status: 330, ...counts, ...destination, ...values };
+    const id = await this.putRow('outbound_big_bag', bag);
+    return { id, no };
+  }
+
   /** A packaging material in use, by its weight in g. */
   async material(from: number, to: number): Promise<Values> {
     const [found] = await this.demo.query(
@@ -174,7 +184,12 @@ export async function configure(demo: DemoConsole, code: string, values: Values)
 /** A bag with one package of a kilogram in it. */
 export const bagSize = { actual_weight: 1100, length: 40, width: 30, height: 30 };
 
-/** What a scan was answered: its code by name, its level. */
+/** The names of scan codes, by the codes. */
+export const nameByCode = new Map(
+  Object.entries(model.scanCodes?.codes ?? {}).map(([code, { name }]) => [code, name] as const),
+);
+
+/** What a scan was answered: its code, its level. */
 export const answered = ({ data }: Answer): [string, string] => [data.scan_code, data.level];
 
 export const asRefused = (name: string): [string, string] => [codeOf(name), 'fail'];

@@ -1,0 +1,49 @@
+import { usualBench } from '../../src/scan/capture/bench-settings';
+import { listenForScans, type HeardScan } from '../../src/scan/capture/listen';
+
+let heard: HeardScan[];
+let forget: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  heard = [];
+  forget = listenForScans({
+    settings: () => usualBench,
+    hasTerminator: () => false,
+    terminatorSeen: () => undefined,
+    scanBox: () => null,
+    scanned: (scan) => heard.push(scan),
+  });
+});
+afterEach(() => {
+  forget();
+  jest.useRealTimers();
+});
+
+/** Keys as a scanner pressed them, 4 ms apart from `at` on, heard now. */
+function press(keys: string[], at: number): void {
+  keys.forEach((key, place) => {
+    const event = new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: at + place * 4 });
+    window.dispatchEvent(event);
+  });
+}
+const texts = () => heard.map(({ text }) => text);
+
+it('hears a code in one piece whose second half comes as late as its first', () => {
+  const pressed = performance.now();
+  jest.advanceTimersByTime(300);
+  press(['W', 'E', 'I', 'G'], pressed);
+  // The browser has no time for the keyboard again.
+  jest.advanceTimersByTime(250);
+  press(['H', '-', '0', '1', 'Enter'], pressed + 16);
+  expect(texts()).toEqual(['WEIGH-01']);
+});
+
+it('ends a code without a terminator after a pause', () => {
+  press(['P', 'K', '-', '1'], performance.now());
+  jest.advanceTimersByTime(usualBench.pauseMs - 20);
+  expect(texts()).toEqual([]);
+  jest.advanceTimersByTime(60);
+  expect(texts()).toEqual(['PK-1']);
+});

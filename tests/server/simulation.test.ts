@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import type { Balance } from '../../tools/simulate/balance';
+import { simulate, usualMistakes } from '../../tools/simulate/simulate';
+import { chance } from '../support/chance';
+import { demoPassword, startDemoConsole, type DemoConsole } from '../support/demo-console';
+import { sized } from '../support/level';
+
+const { seed } = chance('simulation');
+const parcels = sized({ short: 60, deep: 4000 });
+const stations = sized({ short: 9, deep: 24 });
+// Often enough that each of them happens in the small size.
+const clumsy = { ...usualMistakes, damaged: 0.05, wrong: 0.3, lost: 0.06 };
+
+let demo: DemoConsole;
+let balance: Balance;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  await demo.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = demo.app.server.address() as AddressInfo;
+  balance = await simulate({
+    ...{ origin: `http://127.0.0.1:${port}`, warehouse: 'DG-COC', foreman: 'dongguan_admin', password: demoPassword },
+    ...{ parcels, stations, rate: 0, seed, mistakes: clumsy },
+  });
+}, 1_800_000);
+afterAll(() => demo.stop());
+
+describe('a warehouse that worked through a day, with all that goes wrong in one', () => {
+  test('has lost nothing and has nothing twice', () => {
+    expect(balance).toMatchObject({ announced: parcels, lost: [], double: [], surprises: [] });
+    expect(balance.repeated).toBeGreaterThan(0);
+  });
+
+  test('has every parcel in one status, and what was handed over in exactly one bag', () => {
+    const { statuses, inOneBag } = balance;
+    expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(parcels);
+    expect(inOneBag).toBe(statuses['已交接']);
+    // What stays is what was damaged, cancelled, or waits for the rest of its order.
+    expect(inOneBag).toBeGreaterThan(parcels / 2);
+  });
+
+  test('has a history of every step that its parcels took', async () => {
+    const moved = await demo.query(`select count(*)::integer as n from history h
+      join package p on p.id = h.record_id where h.call = 'package.handover'`);
+    expect(moved).toEqual([{ n: balance.inOneBag }]);
+  });
+});

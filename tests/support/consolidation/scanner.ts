@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Entry } from '../../../src/scan/queue/entry';
+import { Lane, type Reply } from '../../../src/scan/queue/lane';
+import { memoryStore } from '../../../src/scan/queue/queue-store';
+import { model } from '../../../src/server/model';
+import type { Answer, Visitor } from '../demo-console';
+
+/** What a page's queue has been told, scan by scan. */
+export type Told = { no: string; scanCode: string; replayed: boolean }[];
+
+type Network = () => boolean;
+
+const { unavailable, tooMany, sessionEnded } = model.constants.errors;
+const noAnswer = { type: 'unanswered' } as const;
+const pauseMs = 15;
+
+/** The queue of a scan page with a person behind it, on a real server. `isThere`: whether the network is. */
+export class Scanner {
+  readonly lane: Lane<Told, Answer>;
+  private count = 0;
+
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly ask: (no: string) => { call: string; body: Record<string, unknown> },
+    private readonly isThere: Network = () => true,
+  ) {
+    this.lane = new Lane<Told, Answer>(
+      {
+        store: memoryStore(),
+        resolve: ({ code }) => this.ask(code),
+        send: (frozen, id) => this.send(frozen, id),
+        learn: (told, { code }, answer) => ({ memory: [...told, heard(code, answer)], how: 'done' }),
+        untilWorthwhile: () => sleep(pauseMs),
+      },
+      [],
+    );
+  }
+
+  scan(no: string): void {
+    // Never two of one trigger pull.
+    const at = (this.count += 1) * 1000;
+    const entry: Entry = { id: randomUUID(), code: no, source: 'wedge', isCommand: false, at, tries: 0 };
+    this.lane.scan(entry);
+  }
+
+  /** Comes back when everything has its answer. */
+  async settled(): Promise<Told> {
+    while (this.lane.current().queue.entries.length) await sleep(pauseMs);
+    return this.lane.current().memory;
+  }
+
+  private async send(
+    { call, body }: { call: string; body: Record<string, unknown> },
+    id: string,
+  ): Promise<Reply<Answer>> {
+    if (!this.isThere()) return noAnswer;
+    const answer = await this.visitor.call(call, { ...body, base: { request_id: id } }).catch(() => undefined);
+    if (!answer || !this.isThere() || answer.code === unavailable) return noAnswer;
+    if (answer.code === tooMany || answer.code === sessionEnded) return { type: 'later' };
+    return { type: 'answered', answer };
+  }
+}
+
+const heard = (no: string, answer: Answer | undefined) => ({
+  no,
+  scanCode: String(answer?.data.scan_code ?? answer?.msg),
+  replayed: answer?.data.replayed === true,
+});

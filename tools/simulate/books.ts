@@ -1,0 +1,24 @@
+import type { ScanCodeName } from '../../src/generated/types';
+
+/** What the operators have seen, to be held against what the server has written. */
+export class Books {
+  /** Every logged scan that was answered, by its key: what was scanned. */
+  readonly answered = new Map<string, string>();
+  /** How often each code was answered, by its name. */
+  readonly codes = new Map<string, number>();
+  /** How often the same request had to be sent again. */
+  repeated = 0;
+  /** Answers that nobody at that place knew what to do with. */
+  readonly surprises: string[] = [];
+  scans = 0;
+
+  note(key: string | undefined, number: string, name: ScanCodeName): void {
+    this.scans += 1;
+    this.codes.set(name, (this.codes.get(name) ?? 0) + 1);
+    if (key) this.answered.set(key, number);
+  }
+
+  surprise(where: string, said: unknown): void {
+    this.surprises.push(`${where}: ${JSON.stringify(said)}`);
+  }
+}

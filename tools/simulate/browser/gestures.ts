@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { scan } from './wedge';
+
+type Body = Record<string, unknown>;
+type Gesture = (page: Page, body: Body) => Promise<void>;
+
+const reads =
+  (field: string): Gesture =>
+  (page, body) =>
+    scan(page, String(body[field]));
+
+/** Scans a printed command; what the page then asks is answered with the reason. */
+const orders =
+  (label: string, agreed: string): Gesture =>
+  async (page, body) => {
+    if (!body[agreed]) return scan(page, label);
+    const question = page.locator('[data-confirm]');
+    await question.getByLabel('原因').pressSequentially(String(body.reason), { delay: 60 });
+    await question.getByRole('button').first().click();
+  };
+
+const weighs: Gesture = async (page, body) => {
+  if (body.exception_code) await page.locator('[data-choice="exception_code"] button').first().click();
+  for (const field of ['actual_weight', 'actual_length', 'actual_width', 'actual_height'])
+    await page.locator(`[data-field="${field}"] input`).fill(String(body[field]));
+  await page.getByRole('button', { name: '提交' }).click();
+};
+
+/** What hands do at a page for a call. */
+export const gestures: Record<string, Gesture> = {
+  'inbound-big-bag.scan': reads('big_bag_no'),
+  'package.scan': reads('package_no'),
+  'package.sign': weighs,
+  'rebin-group.open': reads('group_no'),
+  'rebin-group.scan': reads('base_package_no'),
+  'rebin-group.finish': orders('#FINISH', 'force_finish'),
+};

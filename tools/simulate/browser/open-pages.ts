@@ -1,0 +1,49 @@
+import { chromium, type Browser } from '@playwright/test';
+import { findChromium } from '../../test/find-chromium.cjs';
+import type { Person } from '../person';
+import type { Role } from '../role';
+import { putToWall } from '../roles/put-to-wall';
+import { receive } from '../roles/receive';
+import { signBags } from '../roles/sign-bags';
+import { PagePerson } from './page-person';
+
+/** Where the work is done whose pages are played; one station of each. */
+const paths = new Map<Role, string>([
+  [signBags, '/consolidation/inbound/big-bag-sign'],
+  [receive, '/consolidation/inbound/forward'],
+  [putToWall, '/consolidation/outbound/rebin'],
+]);
+
+export interface OpenPages {
+  /** The same person before a page, where there is one for the work; else himself. */
+  atPage(role: Role, person: Person): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export async function openPages(origin: string, isHeaded = false): Promise<OpenPages> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    headless: !isHeaded,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+  const open = new Map(paths);
+  return {
+    async atPage(role, person) {
+      const path = open.get(role);
+      if (!path) return person;
+      open.delete(role);
+      return new PagePerson(person, await pageFor(browser, origin, path, person));
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function pageFor(browser: Browser, origin: string, path: string, { wire }: Person) {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
+  const [name = '', value = ''] = wire.cookie.split('=', 2);
+  await context.addCookies([{ name, value, url: origin }]);
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  await page.locator('[data-scan-box]:focus').waitFor();
+  return page;
+}

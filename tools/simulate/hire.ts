@@ -1,0 +1,68 @@
+import type { Person } from './person';
+
+/** Where people work, and the password of everybody. */
+export interface Site {
+  warehouse: string;
+  password: string;
+}
+
+const roleNames = ['入库操作员', '打包操作员'];
+const anyBench = 9003;
+
+/** People with a workbench each; those who worked here before come back. `newcomer`: somebody who has not signed in yet. */
+export class Hiring {
+  private known: Promise<{ user_org_info: object; role_id_list: unknown[] }> | undefined;
+
+  constructor(
+    private readonly foreman: Person,
+    private readonly site: Site,
+    private readonly newcomer: () => Person,
+  ) {}
+
+  /** The operator of that number, at his workbench. */
+  async operator(number: number): Promise<Person> {
+    const tail = String(number).padStart(2, '0');
+    const person = await this.arrived(`sim_operator_${tail}`, `模拟员${tail}`);
+    await this.sit(person, `SIM-${tail}`);
+    return person;
+  }
+
+  /** Binds somebody to the workbench of that code, which is made when there is none. */
+  async sit(person: Person, code: string): Promise<void> {
+    const bind = { workbench_code: code };
+    if ((await person.ask('bindWorkbench', bind)).code === 0) return;
+    await this.foreman.done('workbench.create', { code, name: `模拟工作台 ${code}`, type: anyBench });
+    await person.done('bindWorkbench', bind);
+  }
+
+  private async arrived(username: string, name: string): Promise<Person> {
+    const { warehouse, password } = this.site;
+    const person = this.newcomer();
+    if (!(await person.signIn(username, password))) await this.hire(person, username, name);
+    await person.enter(warehouse);
+    return person;
+  }
+
+  private async hire(person: Person, username: string, name: string): Promise<void> {
+    const made = await this.foreman.done('account.create', {
+      username,
+      name,
+      ...(await (this.known ??= this.terms())),
+    });
+    const current = String(made.password);
+    if (!(await person.signIn(username, current))) throw new Error(`${username} cannot sign in.`);
+    await person.done('updatePassword', { password: this.site.password, current_password: current });
+  }
+
+  private async terms() {
+    const { all_org_info: places } = (await this.foreman.done('position.options', {})) as unknown as Places;
+    const position = places.flatMap(({ position_list: list }) => list).find(({ type }) => type === 'OPERATOR');
+    const roles = await this.foreman.list('role', {});
+    const role_id_list = roles.filter(({ name }) => roleNames.includes(String(name))).map(({ role_id: id }) => id);
+    return { user_org_info: { position_id_list: [position?.id] }, role_id_list };
+  }
+}
+
+interface Places {
+  all_org_info: { position_list: { id: string; type: string }[] }[];
+}

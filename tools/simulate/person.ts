@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ScanCodeName } from '../../src/generated/types';
+import { pathFor } from '../../src/metadata/access';
+import type { Call, Kind } from '../../src/metadata/model';
+import type { ScanAnswer } from '../../src/metadata/scan-answer';
+import { model } from '../../src/server/model';
+import type { Books } from './books';
+import type { Answer, Wire } from './wire';
+
+/** What a scan was answered, its code by name. */
+export interface Said extends ScanAnswer {
+  name: ScanCodeName;
+  isAccepted: boolean;
+}
+
+export interface Manners {
+  books: Books;
+  /** Whether the network loses something now. */
+  isLost(): boolean;
+  /** Waited for before each scan, in ms. */
+  pauseMs: number;
+  /** Told after each scan. */
+  scanned(): void;
+}
+
+export type Body = Record<string, unknown>;
+
+/** Somebody who works with the console through its calls. Whatever is not answered is sent again with the same key. */
+export class Person {
+  private kind: Kind | null = null;
+
+  constructor(
+    readonly wire: Wire,
+    readonly manners: Manners,
+  ) {}
+
+  /** Signs in; false when the password is not his. */
+  async signIn(username: string, password: string): Promise<boolean> {
+    return (await this.ask('passwordLogin', { username, password, device_platform: 'web' })).code === 0;
+  }
+
+  /** Enters the warehouse of that code. Throws when he does not belong there. */
+  async enter(warehouse: string): Promise<void> {
+    const { user } = (await this.done('getSelfUserInfo', {})) as unknown as Self;
+    const place = user.belonged_ug_list.find(({ org_info: { code } }) => code === warehouse);
+    const chosen = await this.done('chooseWarehouse', { org_id: place?.org_info.id });
+    this.kind = (chosen.warehouse as { kind: Kind }).kind;
+  }
+
+  ask(name: string, body: Body): Promise<Answer> {
+    return this.send(callNamed(name), body, randomUUID(), () => false);
+  }
+
+  /** A call that must go well; answers its data. */
+  async done(name: string, body: Body): Promise<Body> {
+    const { code, msg, data } = await this.ask(name, body);
+    if (code !== 0) throw new Error(`${name}: ${code} ${msg} ${JSON.stringify(data)}`);
+    return data;
+  }
+
+  /** All records of a list. */
+  async list(entity: string, filter: Body): Promise<Body[]> {
+    const { many } = model.entities[entity]?.names ?? { many: '' };
+    const size = Math.max(...model.constants.pageSizes);
+    const all: Body[] = [];
+    for (let page = 1; ; page += 1) {
+      const part = (await this.done(`${entity}.list`, { ...filter, pagination: { page, size } }))[many] as Body[];
+      all.push(...part);
+      if (part.length < size) return all;
+    }
+  }
+
+  /** A scan: as fast as a hand is, and over a network that loses requests and answers. */
+  async scan(name: string, body: Body): Promise<Said> {
+    if (this.manners.pauseMs) await sleep(this.manners.pauseMs);
+    const call = callNamed(name);
+    const key = randomUUID();
+    return this.heard(call, body, key, await this.send(call, body, key, this.manners.isLost));
+  }
+
+  protected heard(call: Call, body: Body, key: string, { code, msg, data }: Answer): Said {
+    const said = data as unknown as ScanAnswer;
+    const known = model.scanCodes?.codes[said.scan_code];
+    if (!known) throw new Error(`${call.title}: ${code} ${msg} ${JSON.stringify(data)}`);
+    const { books, scanned } = this.manners;
+    const name = known.name as ScanCodeName;
+    books.note(call.scan?.logged === false ? undefined : key, firstText(body), name);
+    scanned();
+    return { ...said, name, isAccepted: code === 0 };
+  }
+
+  private async send(call: Call, body: Body, key: string, isLost: () => boolean): Promise<Answer> {
+    const path = pathFor(call, this.kind) ?? '';
+    const whole = call.write ? { ...body, base: { request_id: key, source: 'wedge' } } : body;
+    for (; ; this.manners.books.repeated += 1) {
+      // On the way there, or on the way back: who asks sees the same.
+      if (isLost()) continue;
+      const answer = await this.wire.post(path, whole);
+      if (!isLost()) return answer;
+    }
+  }
+}
+
+interface Self {
+  user: { belonged_ug_list: { org_info: { id: string; code: string } }[] };
+}
+
+const firstText = (body: Body): string => String(Object.values(body).find((value) => typeof value === 'string') ?? '');
+
+/** A call of the schemas: `package.sign`, `passwordLogin`. */
+export function callNamed(name: string): Call {
+  const [entity = '', key = ''] = name.split('.');
+  const call = key ? model.entities[entity]?.calls[key] : model.calls[entity];
+  if (!call) throw new Error(`The schemas have no call "${name}".`);
+  return call;
+}

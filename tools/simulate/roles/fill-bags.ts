@@ -1,0 +1,80 @@
+import type { Batch, Box, Floor } from '../floor';
+import type { Person, Said } from '../person';
+import type { Role } from '../role';
+
+const spoilt = new Set<Said['name']>(['cancelled', 'some-cancelled']);
+const full = new Set<Said['name']>(['quantity-over-limit', 'total-weight-over-limit']);
+
+/** Fills big bags with second-leg packages of one destination, closes and weighs them (scan workflows, 2.7). */
+export const fillBags: Role = (person, floor) =>
+  floor.bagging.each(async (batch) => {
+    const inside = await fill(person, floor, batch);
+    if (inside.boxes.length) await close(person, floor, batch.lane, inside);
+  });
+
+interface Inside {
+  id: string;
+  no: string;
+  boxes: Box[];
+}
+
+const put = (person: Person, { no }: Box, bag: string) =>
+  person.scan('outbound-big-bag.scan', { b_package_no: no, ...(bag && { big_bag_id: bag }) });
+
+async function fill(person: Person, floor: Floor, { lane, items }: Batch<Box>): Promise<Inside> {
+  const bag: Inside = { id: '', no: '', boxes: [] };
+  for (const [index, box] of items.entries()) {
+    const said = await put(person, box, bag.id);
+    if (full.has(said.name)) {
+      floor.bagging.put({ lane, items: items.slice(index) });
+      break;
+    }
+    if (spoilt.has(said.name)) floor.unpacking.put(box);
+    else if (!said.isAccepted) floor.books.surprise('put into a bag', said);
+    else await taken(person, floor, bag, box, said);
+  }
+  return bag;
+}
+
+/** It is in the bag now; perhaps it is taken out once and put back, or something is tried that goes elsewhere. */
+async function taken(person: Person, floor: Floor, bag: Inside, box: Box, said: Said): Promise<void> {
+  const { big_bag_id: id, big_bag_no: no } = said.entity;
+  Object.assign(bag, { id, no });
+  bag.boxes.push(box);
+  const { random, mistakes } = floor;
+  const stranger = random.chance(mistakes.wrong) ? floor.boxTray.other(box.lane) : undefined;
+  const tried = stranger && (await put(person, stranger, bag.id));
+  if (tried?.isAccepted) floor.books.surprise('put into another destination’s bag', tried);
+  if (random.chance(mistakes.twice)) await put(person, box, bag.id);
+}
+
+const takeOut = (person: Person, { id }: Inside, no: string) =>
+  person.scan('outbound-big-bag.deleteScanned', { b_package_no: no, big_bag_id: id });
+
+const parcelsOf = ({ boxes }: Inside) => boxes.flatMap(({ parcels }) => parcels);
+
+async function close(person: Person, floor: Floor, lane: string, bag: Inside): Promise<void> {
+  // From now on nobody cancels what is in it.
+  floor.carry(parcelsOf(bag), 'bag');
+  const said = await person.scan('outbound-big-bag.finish', { big_bag_id: bag.id });
+  if (said.name === 'some-cancelled') {
+    const out = said.big_text.split(' ');
+    floor.carry(parcelsOf(bag), 'box');
+    for (const no of out) await takeOut(person, bag, no);
+    floor.unpacking.put(...bag.boxes.filter(({ no }) => out.includes(no)));
+    const boxes = bag.boxes.filter(({ no }) => !out.includes(no));
+    return boxes.length ? close(person, floor, lane, { ...bag, boxes }) : undefined;
+  }
+  if (!said.isAccepted) return floor.books.surprise('close a bag', said);
+  await weigh(person, floor, lane, bag);
+}
+
+const empty = 150;
+
+async function weigh(person: Person, floor: Floor, lane: string, bag: Inside): Promise<void> {
+  const weight = bag.boxes.reduce((sum, box) => sum + box.weight, 0) + empty;
+  const size = { length: 80, width: 60, height: 60 };
+  const said = await person.scan('outbound-big-bag.complete', { big_bag_id: bag.id, actual_weight: weight, ...size });
+  if (!said.isAccepted) return floor.books.surprise('weigh a bag', said);
+  floor.bagTray.put({ ...bag, lane });
+}

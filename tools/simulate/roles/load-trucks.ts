@@ -1,0 +1,51 @@
+import type { Batch, Floor, OutboundBag } from '../floor';
+import type { Person, Said } from '../person';
+import type { Role } from '../role';
+
+/** Loads big bags into trucks, sends them off, and has them handed over (scan workflows, 2.8). */
+export const loadTrucks: Role = (person, floor) =>
+  floor.loading.each(async (batch) => {
+    const { shipment, bags } = await load(person, floor, batch);
+    if (bags.length) await sendOff(person, floor, shipment, bags);
+  });
+
+async function load(person: Person, floor: Floor, { lane, items }: Batch<OutboundBag>) {
+  const bags: OutboundBag[] = [];
+  let shipment = '';
+  const scan = ({ no }: OutboundBag, by = person, more: object = {}): Promise<Said> =>
+    by.scan('shipment.scan', { big_bag_no: no, ...(shipment && { shipment_id: shipment }), ...more });
+  for (const bag of items) {
+    const seen = await scan(bag);
+    const forced = { force_combine: true, reason: '到港再取' };
+    const said = seen.name === 'some-cancelled' ? await scan(bag, floor.foreman, forced) : seen;
+    if (!said.isAccepted) {
+      floor.books.surprise('load a bag', said);
+      continue;
+    }
+    shipment = String(said.entity.shipment_id);
+    bags.push(bag);
+    const stranger = floor.random.chance(floor.mistakes.wrong) ? floor.bagTray.other(lane) : undefined;
+    const tried = stranger && (await scan(stranger));
+    if (tried?.isAccepted) floor.books.surprise('load what goes elsewhere', tried);
+    if (floor.random.chance(floor.mistakes.twice)) await scan(bag);
+  }
+  return { shipment, bags };
+}
+
+async function sendOff(person: Person, floor: Floor, id: string, bags: OutboundBag[]): Promise<void> {
+  const finish = (more: object = {}) => person.scan('shipment.finish', { shipment_id: id, ...more });
+  const asked = await finish();
+  const finished = asked.need_confirm ? await finish({ leave_behind: true, reason: '车已满' }) : asked;
+  const sent = await person.scan('shipment.complete', { shipment_id: id, plate_no: '粤S7K210' });
+  const given = await floor.foreman.scan('shipment.handover', {
+    shipment_id: id,
+    uri_list: ['/signed-papers'],
+    drop_off_provider_name: '顺丰',
+  });
+  for (const said of [finished, sent, given]) if (!said.isAccepted) floor.books.surprise('send a truck off', said);
+  floor.shipments.push(id);
+  floor.carry(
+    bags.flatMap(({ boxes }) => boxes).flatMap(({ parcels }) => parcels),
+    'gone',
+  );
+}

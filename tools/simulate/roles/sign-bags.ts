@@ -1,0 +1,13 @@
+import type { Role } from '../role';
+
+/** Takes over the big bags of a truck (scan workflows, 2.1). */
+export const signBags: Role = (person, floor) =>
+  floor.truck.each(async ({ no, parcels }) => {
+    const sign = () => person.scan('inbound-big-bag.scan', { big_bag_no: no });
+    const said = await sign();
+    if (said.name === 'all-cancelled') return floor.carry(parcels, 'returns');
+    if (said.name !== 'signed') return floor.books.surprise('sign a bag', said);
+    if (floor.random.chance(floor.mistakes.twice)) await sign();
+    floor.carry(parcels, 'dock');
+    floor.dock.put(...parcels);
+  });
