@@ -27,13 +27,13 @@ interface Duel {
   /** What the winner is told, and what the other one may be told. */
   won: ScanCodeName;
   lost: ScanCodeName[];
-  /** The call that may stand in the record's history once. */
+  /** What may stand in the record's history once. */
   call: string;
 }
 
 const duels: Record<string, Duel> = {
   'receive one parcel': {
-    call: 'package.sign',
+    call: 'sign',
     won: 'no-outbound-information',
     lost: ['duplicate-scan'],
     prize: async () => {
@@ -42,7 +42,7 @@ const duels: Record<string, Duel> = {
     },
   },
   'check one parcel into its box': {
-    call: 'b-package.recheck',
+    call: 'recheck',
     won: 'scanned',
     lost: ['duplicate-scan', 'unfinished-task'],
     prize: async () => {
@@ -52,7 +52,7 @@ const duels: Record<string, Duel> = {
     },
   },
   'put one box into a bag each': {
-    call: 'outbound-big-bag.scan',
+    call: 'scan',
     won: 'scanned',
     lost: ['in-another-task'],
     prize: async () => {
@@ -61,7 +61,7 @@ const duels: Record<string, Duel> = {
     },
   },
   'load one bag into a truck each': {
-    call: 'shipment.scan',
+    call: 'scan',
     won: 'scanned',
     lost: ['in-another-task'],
     prize: async () => {

@@ -33,7 +33,7 @@ async function expectOnceEach(query: Query, numbers: string[], told: Told): Prom
   expect(told.filter(({ scanCode }) => scanCode !== accepted)).toEqual([]);
   const rows = await query(
     `select p.package_no as no, p.status,
-       (select count(*)::integer from history h where h.record_id = p.id and h.call = 'package.sign') as changes,
+       (select count(*)::integer from history h where h.record_id = p.id and h.call = 'sign') as changes,
        (select count(*)::integer from scan_log l where l.record_no = p.package_no) as scans
      from package p where p.package_no = any($1)`,
     [numbers],

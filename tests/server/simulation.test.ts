@@ -40,7 +40,7 @@ describe('a warehouse that worked through a day, with all that goes wrong in one
 
   test('has a history of every step that its parcels took', async () => {
     const moved = await demo.query(`select count(*)::integer as n from history h
-      join package p on p.id = h.record_id where h.call = 'package.handover'`);
+      join package p on p.id = h.record_id where h.call = 'handover'`);
     expect(moved).toEqual([{ n: balance.inOneBag }]);
   });
 });
