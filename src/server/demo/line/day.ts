@@ -4,6 +4,8 @@ import type { Worker } from './worker';
 interface Crew {
   foreman: Worker;
   packer: Worker;
+  /** Leaves his work open. */
+  helper: Worker;
   /** How waves are sorted. */
   config: unknown;
 }
@@ -24,8 +26,8 @@ async function sort({ packer }: Crew, { base }: Wave, parcels: Parcel[]): Promis
   for (const parcel of parcels) await packer('outbound-wave.scanSorting', { ...base(parcel), rank: 1 });
 }
 
-async function put({ packer }: Crew, { base }: Wave, parcels: Parcel[]): Promise<void> {
-  for (const parcel of parcels) await packer('rebin-group.scan', { ...base(parcel), wall_no: 1 });
+async function put(worker: Worker, { base }: Wave, parcels: Parcel[]): Promise<void> {
+  for (const parcel of parcels) await worker('rebin-group.scan', { ...base(parcel), wall_no: 1 });
 }
 
 /** Sorted, put to the wall and packed, but for the last; the first two are on their way, the third is in a bag that is being filled. */
@@ -33,14 +35,14 @@ export async function firstWave(crew: Crew, orders: Parcel[][]): Promise<void> {
   const { packer } = crew;
   const wave = await makeWave(crew);
   await sort(crew, wave, orders.flat());
-  await put(crew, wave, orders.flat());
+  await put(packer, wave, orders.flat());
   await packer('rebin-group.finish', { wave_id: wave.wave_id, wall_no: 1 });
   const boxes: string[] = [];
   for (const parcels of orders.slice(0, -1)) boxes.push(await pack(crew, parcels));
   const [half] = orders.at(-1) ?? [];
   if (half) await packer('b-package.recheck', { base_package_no: half.no });
   await ship(crew, boxes.slice(0, 2));
-  await fill(crew, boxes.slice(2, 3));
+  await fill(crew.helper, boxes.slice(2, 3));
 }
 
 async function pack({ packer }: Crew, parcels: Parcel[]): Promise<string> {
@@ -51,15 +53,14 @@ async function pack({ packer }: Crew, parcels: Parcel[]): Promise<string> {
   return box;
 }
 
-async function fill({ foreman }: Crew, boxes: string[]): Promise<Record<string, unknown>> {
+async function fill(worker: Worker, boxes: string[]): Promise<Record<string, unknown>> {
   let bag: Record<string, unknown> = {};
-  for (const box of boxes) bag = await foreman('outbound-big-bag.scan', { b_package_no: box });
+  for (const box of boxes) bag = await worker('outbound-big-bag.scan', { b_package_no: box });
   return bag;
 }
 
-async function ship(crew: Crew, boxes: string[]): Promise<void> {
-  const { foreman } = crew;
-  const { big_bag_id, big_bag_no, package_weight: weight } = await fill(crew, boxes);
+async function ship({ foreman }: Crew, boxes: string[]): Promise<void> {
+  const { big_bag_id, big_bag_no, package_weight: weight } = await fill(foreman, boxes);
   await foreman('outbound-big-bag.finish', { big_bag_id });
   const size = { length: 60, width: 50, height: 40 };
   await foreman('outbound-big-bag.complete', { big_bag_id, actual_weight: Number(weight) + 150, ...size });
@@ -74,5 +75,5 @@ export async function secondWave(crew: Crew, orders: Parcel[][]): Promise<void> 
   const parcels = orders.flat();
   const sorted = parcels.slice(0, Math.ceil((parcels.length * 2) / 3));
   await sort(crew, wave, sorted);
-  await put(crew, wave, sorted.slice(0, Math.ceil(sorted.length / 2)));
+  await put(crew.helper, wave, sorted.slice(0, Math.ceil(sorted.length / 2)));
 }

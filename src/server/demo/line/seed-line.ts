@@ -15,14 +15,16 @@ export async function seedLine(context: SeedContext, warehouses: SeededWarehouse
   if (!warehouse) throw new Error(`The demo world has no warehouse "${line.warehouse}".`);
   const foreman = workerAs(context, await sessionOf(context, warehouse, line.foreman));
   const packer = workerAs(context, await sessionOf(context, warehouse, line.packer));
+  // What is left open is his: whoever tries the demo world finds nothing in his way.
+  const helper = workerAs(context, await sessionOf(context, warehouse, line.helper));
   const { sorting_code_config_id: config } = await foreman('sorting-code-config.create', line.layout);
   const [first, second, third] = (await announceBags(foreman)) as [Bag, Bag, Bag];
   await receive(packer, first, first.orders.flat());
-  await firstWave({ foreman, packer, config }, first.orders);
+  await firstWave({ foreman, packer, helper, config }, first.orders);
   const [damaged, ...sound] = second.orders.flat();
   await receive(packer, second, sound);
   await packer('package.sign', { ...measured(damaged as Parcel), exception_code: 1 });
-  await secondWave({ foreman, packer, config }, second.orders.slice(1));
+  await secondWave({ foreman, packer, helper, config }, second.orders.slice(1));
   await receive(packer, third, (third.orders[0] ?? []).slice(0, 1));
 }
 
