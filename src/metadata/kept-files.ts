@@ -5,7 +5,8 @@ import type { Call, Entity, Field, JsonSchema } from './model';
 export const fileFields = ({ fields }: Pick<Entity, 'fields'>): Field[] => fields.filter((field) => mediaOf(field));
 
 /** The fields for which files may be handed over by whoever may make the call. */
-export function filesFor({ effect }: Pick<Call, 'effect'>, entity: Pick<Entity, 'fields'>): Field[] {
+export function filesFor({ effect, asks }: Pick<Call, 'effect' | 'asks'>, entity: Pick<Entity, 'fields'>): Field[] {
+  if (asks) return fileFields(entity).filter(({ name }) => asks.includes(name));
   if (effect !== 'create' && effect !== 'update') return [];
   return fileFields(entity).filter(({ readOnly, immutable }) => !readOnly && !(immutable && effect === 'update'));
 }

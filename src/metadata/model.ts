@@ -95,6 +95,8 @@ export interface Call {
   /** Its keys and permission codes of before, the latest first: history and roles that name them are moved. */
   formerKeys?: string[];
   formerCodes?: FieldAccess;
+  /** handler, on a record: the entity's fields that the call writes; a form asks for them first. */
+  asks?: string[];
   /** set: the field written, and the request's name for its new value. */
   sets?: string;
   param?: string;
@@ -311,6 +313,12 @@ export interface Workflow {
   transitions: Transition[];
 }
 
+/** Where it is noted what scans did to records: the log's fields for the record's entity, and for the number that was scanned. */
+export interface LogOf {
+  type: string;
+  number: string;
+}
+
 export interface Entity {
   name: string;
   /** The latest first. */
@@ -337,6 +345,10 @@ export interface Entity {
   form: FormSchema;
   detail: DetailSchema;
   workflow?: Workflow;
+  /** Each record tells what a scan did to one of another entity. */
+  logOf?: LogOf;
+  /** The entity that tells what scans did to records of this one. */
+  log?: LogOf & { entity: string };
 }
 
 export interface MenuItem {

@@ -179,6 +179,11 @@ export const problemCodes = {
     wrong: '"x-field": "schema-value", "x-schema-from": { "reference": "template_id", "schema": "name" }',
     right: '"x-field": "schema-value", "x-schema-from": { "reference": "template_id", "schema": "value_schema" }',
   },
+  BAD_LOG: {
+    title: 'A log of scans cannot be asked for those of one record: its list does not take the field as a filter.',
+    wrong: '"x-log-of": { "type": "record_type", "number": "workbench" }',
+    right: '"x-log-of": { "type": "record_type", "number": "record_no" }, both in filter.json',
+  },
   BAD_RENAME: {
     title:
       'A field, an entity, a call or a menu line says that it was renamed from one that is still there, or that another was.',

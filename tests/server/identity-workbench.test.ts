@@ -30,6 +30,19 @@ test('a workbench is bound by its code, shown with its operator, and freed again
   expect(await boundBy('SORT-01')).toBeNull();
 });
 
+test('whoever binds a workbench is told which countries’ rules hold there', async () => {
+  const lead = await demo.someone('yiwu_leader', 'YW-SOC');
+  const admin = await demo.someone('yiwu_admin', 'YW-SOC');
+  const { data } = await admin.call('workbench.list', { code: 'SORT-02' });
+  const [{ workbench_id, version }] = data.data_list;
+  const compliance_list = [{ region_code: 'US', use_compliance: true }, { region_code: 'JP' }];
+  expect(await admin.call('workbench.update', { workbench_id, version, compliance_list })).toMatchObject({ code: 0 });
+  expect((await bind(lead, 'SORT-02')).data.workbench.compliance_list).toEqual([
+    { region_code: 'US', use_compliance: true },
+    { region_code: 'JP', use_compliance: false },
+  ]);
+});
+
 test('choosing no workbench is a choice, too', async () => {
   const person = await demo.someone('yiwu_operator', 'YW-SOC');
   expect(

@@ -26,7 +26,7 @@ afterEach(async () => {
 const [created, shipping, shipped, handedOver] = [1, 2, 3, 4];
 const load = (bag: PutRecord, values: Record<string, unknown> = {}) =>
   line.scan('shipment.scan', { big_bag_no: bag.no, ...values });
-const papers = { uri_list: ['/files/1'], plate_no: '粤S12345', drop_off_provider_name: '顺丰' };
+const papers = { plate_no: '粤S12345', drop_off_provider_name: '顺丰' };
 
 /** A shipment with as many bags loaded. */
 async function loaded(count = 1) {
@@ -93,9 +93,28 @@ describe('somebody who loads a truck', () => {
     expect(await line.row('shipment', truck.id)).toMatchObject({
       status: handedOver,
       handover_by: '何伟强',
-      uri_list: ['/files/1'],
+      plate_no: papers.plate_no,
     });
     await line.accepted('shipment.label', { ...truck.body, again: true, reason: '补打' });
+  });
+
+  test('is handed over with the signed papers as pictures, which belong to it from then on', async () => {
+    const truck = await loaded();
+    await line.accepted('shipment.finish', truck.body);
+    await line.accepted('shipment.complete', truck.body);
+    const picture = await line.operator.keep('shipment.handover', 'uri_list', Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1'));
+    await line.accepted('shipment.handover', { ...truck.body, ...papers, uri_list: [picture.id] });
+    const { shipment } = await line.done('shipment.get', truck.body);
+    expect(shipment).toMatchObject({ uri_list: [picture.id], references: { uri_list: [picture] } });
+  });
+
+  test('is not handed over with a picture that nobody has handed in', async () => {
+    const truck = await loaded();
+    await line.accepted('shipment.finish', truck.body);
+    await line.accepted('shipment.complete', truck.body);
+    const answer = await line.scan('shipment.handover', { ...truck.body, uri_list: [truck.id] });
+    expect(answer).toMatchObject({ data: { problems: [{ field: 'uri_list', rule: 'fileGone' }] } });
+    expect(await line.row('shipment', truck.id)).toMatchObject({ status: shipped, uri_list: null });
   });
 
   test('explains what stays behind', async () => {

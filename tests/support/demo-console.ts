@@ -3,6 +3,7 @@ import pg from 'pg';
 import { validators } from '../../src/generated/validators';
 import { pathFor } from '../../src/metadata/access';
 import { batchPath } from '../../src/metadata/batch';
+import { fileNameHeader, keepPath } from '../../src/metadata/kept-files';
 import type { Call, Kind } from '../../src/metadata/model';
 import { buildApp, type AppOptions } from '../../src/server/app';
 import { openPool } from '../../src/server/database/pool';
@@ -105,6 +106,19 @@ export class Visitor {
   /** The same call for many records. */
   batch(name: string, body: Record<string, unknown>): Promise<Answer> {
     return this.post(batchPath(pathFor(callNamed(name), this.kind) ?? ''), body);
+  }
+
+  /** Hands over a PNG for a field, below the call that will name it; answers what is kept. */
+  async keep(name: string, field: string, content: Buffer): Promise<Record<string, unknown>> {
+    const response = await this.app.inject({
+      method: 'POST',
+      url: keepPath(pathFor(callNamed(name), this.kind) ?? '', { name: field }),
+      headers: { 'content-type': 'application/octet-stream', [fileNameHeader]: 'a.png', cookie: this.cookie },
+      payload: content,
+    });
+    const answer = response.json<Answer>();
+    expectFine(answer);
+    return answer.data.file;
   }
 
   private async post(path: string, body: Record<string, unknown>): Promise<Answer> {

@@ -47,6 +47,7 @@ export function draftCall(
     'sets',
     'by',
     'range',
+    'asks',
     'confirm',
     'confirmWhen',
     'shows',

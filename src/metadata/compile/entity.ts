@@ -1,4 +1,4 @@
-import type { Call, Constants, Entity, Enumeration, Field, FieldAccess, Kind } from '../model';
+import type { Call, Constants, Entity, Enumeration, Field, FieldAccess, Kind, LogOf } from '../model';
 import { acceptedReferences } from './accepted-references';
 import { draftCall, codesOf, type CallDraft, type Owner } from './calls';
 import { compileFields } from './fields';
@@ -22,7 +22,7 @@ export interface World {
 export interface Skeleton {
   name: string;
   files: EntityFiles;
-  base: Omit<Entity, 'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail' | 'workflow'>;
+  base: Omit<Entity, 'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail' | 'workflow' | 'log'>;
   drafts: [CallDraft, Json][];
 }
 
@@ -72,6 +72,7 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
       labelField: world.labels.get(name) ?? 'id',
       names,
       fields,
+      ...(file.value['x-log-of'] ? { logOf: file.value['x-log-of'] as LogOf } : {}),
     },
     drafts: Object.entries((files.calls?.value.calls as Record<string, Json> | undefined) ?? {}).map(([key, said]) => [
       draftCall(key, said, files.calls as NonNullable<typeof files.calls>, owner, world.constants, report),
@@ -123,8 +124,14 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
     list: compileList(files.columns, context),
     form,
     detail: compileDetail(files.detail, context),
-    ...(workflow && { workflow }),
+    ...(workflow && { workflow, ...logOf(all) }),
   };
+}
+
+/** The entity that says of itself that it is the log of scans. */
+function logOf(all: Map<string, Skeleton>): Pick<Entity, 'log'> {
+  const [log] = [...all.values()].filter(({ base }) => base.logOf);
+  return log?.base.logOf ? { log: { entity: log.name, ...log.base.logOf } } : {};
 }
 
 /** `sets`, `by` and `range.field` must be fields; a draft with an unknown one is dropped after the report. */
@@ -134,6 +141,7 @@ function checkCallFields(skeleton: Skeleton, fields: Map<string, Field>, report:
       ['sets', draft.sets],
       ['by', draft.by],
       ['range/field', draft.range?.field],
+      ...(draft.asks ?? []).map((name, index): [string, string] => [`asks/${index}`, name]),
     ];
     const wrong = used.filter(([, name]) => name !== undefined && !fields.has(name));
     for (const [key, name] of wrong) {

@@ -88,8 +88,13 @@ function ownSlots(
     case 'restore':
       return [id, version(true), slot(['to_version'], versionSchema, true)];
     case 'handler':
-      return said.onRecord ? [id, version(false)] : [];
+      return said.onRecord ? [id, version(false), ...askedSlots(call, said, entity)] : [];
   }
+}
+
+/** What a form asks for before the call; `needs` says what of it must be given. */
+function askedSlots({ asks = [] }: Pick<Call, 'asks'>, { needs = [] }: Json, entity: Parts): Slot[] {
+  return asks.map((name) => fieldSlot(fieldNamed(entity, name), (needs as string[]).includes(name), false));
 }
 
 const isWritable = (field: Field): boolean => !field.system && !field.readOnly;

@@ -96,6 +96,13 @@ const call: JsonSchema = {
       description: '为应答的记录补充字段。Adds to answered records.',
     },
     onRecord: { type: 'boolean', description: '请求带记录 id。The request carries the record’s id.' },
+    asks: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: fieldName,
+      description: '由表单填写的本实体字段。Fields of the entity that the call writes; a form asks for them.',
+    },
     accepts: {
       ...schemas,
       description:
@@ -137,6 +144,8 @@ const call: JsonSchema = {
     write: { type: 'boolean', default: true, description: '是否写入。Does it write?' },
     visibleWhen: conditionRef,
   },
+  // What is asked is asked of one record.
+  dependentRequired: { asks: ['onRecord'] },
   additionalProperties: false,
 };
 

@@ -184,6 +184,16 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
     },
     'x-label-field': { ...fieldName, description: '代表该记录的字段。The field that names a record.' },
     'x-renamed-from': formerNames(entityName, '原实体名，最近的在前。Former names of the entity, the latest first.'),
+    'x-log-of': {
+      type: 'object',
+      required: ['type', 'number'],
+      properties: {
+        type: { ...fieldName, description: '记录所属实体的字段。Holds the name of the record’s entity.' },
+        number: { ...fieldName, description: '扫描编号的字段。Holds the number that was scanned.' },
+      },
+      additionalProperties: false,
+      description: '扫描日志：有工作流的记录在详情中显示它。A log of scans: told with each record that has a workflow.',
+    },
     'x-names': {
       type: 'object',
       properties: { id: fieldName, one: fieldName, many: fieldName },

@@ -9,7 +9,7 @@ import { releaseWorkbenchesOf, setWorkbench, takeWorkbench } from '../identity/w
 /** Binds the session to a workbench of its warehouse, from whoever had it, or to none on purpose. */
 const bindWorkbench: Handler = async (context) => {
   const { id, account, warehouse } = inWarehouse(context);
-  const bench = context.body.no_workbench === true ? noWorkbench(context.model) : await wantedBench(context);
+  const bench = context.body.no_workbench === true ? nowhere(context) : await wantedBench(context);
   await asSystem(context.db, 'only the system sees sessions', async (db) => {
     await releaseWorkbenchesOf(db, [id]);
     if (bench.id !== context.model.constants.noWorkbenchId) {
@@ -21,20 +21,39 @@ const bindWorkbench: Handler = async (context) => {
     }
     await setWorkbench(db, id, bench.id);
   });
-  return { workbench: { ...bench, compliance_list: [] } };
+  return { workbench: bench };
 };
 
+interface Compliance {
+  region_code: string;
+  use_compliance: boolean;
+}
+type KeptCompliance = Pick<Compliance, 'region_code'> & Partial<Compliance>;
+
+interface Bench {
+  id: string;
+  code: string;
+  name: string;
+  /** The countries whose rules hold there. */
+  compliance_list: Compliance[];
+}
+
+const nowhere = ({ model }: HandlerContext): Bench => ({ ...noWorkbench(model), compliance_list: [] });
+
 /** The enabled workbench of the current warehouse that the code names. */
-async function wantedBench(context: HandlerContext): Promise<{ id: string; code: string; name: string }> {
+async function wantedBench(context: HandlerContext): Promise<Bench> {
   const code = String(context.body.workbench_code ?? '').trim();
   if (!code) throw refusal(context, 'workbenchRequired');
-  const { rows } = await sql<{ id: string; code: string; name: string }>`
-    select id, code, name from workbench where code = ${code} and enable = 1 and warehouse_id = app_warehouse()`.execute(
-    context.db,
-  );
-  if (!rows[0]) throw refusal(context, 'workbenchUnknown');
-  return rows[0];
+  const { rows } = await sql<Omit<Bench, 'compliance_list'> & { compliance_list: KeptCompliance[] | null }>`
+    select id, code, name, compliance_list from workbench
+    where code = ${code} and enable = 1 and warehouse_id = app_warehouse()`.execute(context.db);
+  const [bench] = rows;
+  if (!bench) throw refusal(context, 'workbenchUnknown');
+  return { ...bench, compliance_list: (bench.compliance_list ?? []).map(said) };
 }
+
+// A switch that nobody touched says no.
+const said = ({ region_code, use_compliance = false }: KeptCompliance): Compliance => ({ region_code, use_compliance });
 
 function refusal({ model }: HandlerContext, rule: string): CallError {
   const message = say(model, rule);

@@ -1,5 +1,6 @@
 import type { TransitionNames } from '../../generated/types';
 import type { Entity } from '../../metadata/model';
+import { claimFiles } from '../files/claim-files';
 import { recordHistory, writerOf } from '../entity/history';
 import { updateRecords } from '../entity/update-records';
 import type { RecordValues } from '../handler';
@@ -63,6 +64,7 @@ async function writeAll(
   if (!records.length) return [];
   const ids = records.map(({ id }) => String(id));
   await updateRecords(scan.db, entity, ids, after, writerOf(scan));
+  for (const id of ids) await claimFiles({ ...scan, entity }, id, after);
   const moved = records.map((record): RecordValues => ({ ...record, ...after, version: Number(record.version) + 1 }));
   const before = ({ ...record }: RecordValues): RecordValues =>
     Object.fromEntries(Object.keys(after).map((field) => [field, record[field] ?? null]));

@@ -100,10 +100,7 @@ export const handlerBodies: Record<string, Make> = {
   'finish-combine-outbound-shipment': shipment,
   'complete-combine-outbound-shipment': shipment,
   'get-outbound-shipment-label': shipment,
-  'handover-outbound-shipment': async (demo, target) => ({
-    ...(await shipment(demo, target)),
-    uri_list: ['/files/1'],
-  }),
+  'handover-outbound-shipment': shipment,
   'scan-package': someParcel,
   'scan-rebin-task-package': put,
   'scan-sorting-package': sorted,

@@ -20,11 +20,13 @@ export function formLines(call: Call, scene: Scene): Line[] {
         items.map((item) => fieldLine(item, model.mode, way.call, scene)),
       ),
     );
+    // A call that asks for a few fields leaves the others, and what holds between them, to the server.
+    const rules = way.call.asks ? [] : entity.rules.map((rule) => ruleLine(rule, scene));
     return line(
       'form',
       formTitle(entity, way.call),
       [`call ${way.call.key}`, way.ranged && 'as a range', needs(way.call, kind), `surface ${entity.form.surface}`],
-      [...sections, ...entity.rules.map((rule) => ruleLine(rule, scene)), ...saidAround(way.call, scene)],
+      [...sections, ...rules, ...saidAround(way.call, scene)],
     );
   });
 }

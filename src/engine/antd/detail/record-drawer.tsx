@@ -9,7 +9,7 @@ import { useRights } from '../../core/rights';
 import { RelatedRecords } from '../related/related-records';
 import { PageFailed, PageLoading } from '../state/page-state';
 import { RecordDescriptions } from './record-descriptions';
-import { RecordHistory } from './record-history';
+import { RecordPast } from './record-past';
 
 interface Props {
   entity: Entity;
@@ -53,13 +53,11 @@ function ReadAnew({ call, ...own }: Part & { call: Call }) {
 }
 
 function Contents({ entity, record, refresh, onRestored }: Part & { record: EntityRecord; refresh(): void }) {
-  const rights = useRights();
-  const past = Object.values(entity.calls).find((call) => call.effect === 'history' && rights.may(call));
   return (
     <>
       <RecordDescriptions entity={entity} record={record} />
       <RelatedRecords entity={entity} record={record} />
-      {past && <RecordHistory entity={entity} call={past} record={record} onRestored={onRestored} onStale={refresh} />}
+      <RecordPast entity={entity} record={record} onRestored={onRestored} onStale={refresh} />
     </>
   );
 }

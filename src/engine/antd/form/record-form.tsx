@@ -77,7 +77,7 @@ export function RecordForm({
         取消
       </Button>
       <Button type="primary" htmlType="submit" form={id} loading={submitting} data-call={way.call.key}>
-        保存
+        {way.call.asks ? way.call.title : '保存'}
       </Button>
     </>
   );

@@ -27,6 +27,7 @@ import { ListTable } from './list-table';
 import { MissingNote } from './missing-note';
 import { LiveNotice } from './live-notice';
 import { OpenedOver } from './opened-over';
+import { offeredCalls } from './row-calls';
 import { toolbarCalls } from './toolbar-calls';
 import { useCopyColumn } from './use-copy-column';
 import { ViewControl } from './view-control';
@@ -84,7 +85,7 @@ function ListScreen({ loaded, model, call }: Props) {
     page,
     rows: list.rows,
     create: model.toolbar.find(opensSomething),
-    primary: model.row.find(opensSomething),
+    primaryOf: (record) => offeredCalls(model.row, record).find(opensSomething),
     start,
   });
   return (

@@ -18,7 +18,7 @@ interface Props {
 
 /** What may be done with one record. */
 export function RowCalls({ calls, record, start }: Props) {
-  const offered = calls.filter(({ visibleWhen }) => !visibleWhen || holds(visibleWhen, lookupOf(record)));
+  const offered = offeredCalls(calls, record);
   const direct = offered.length > shownCalls ? offered.slice(0, shownCalls - 1) : offered;
   const others = offered.slice(direct.length);
   return (
@@ -55,6 +55,11 @@ export function RowCalls({ calls, record, start }: Props) {
       )}
     </Space>
   );
+}
+
+/** Those that the record's own values let be made. */
+export function offeredCalls(calls: Call[], record: EntityRecord): Call[] {
+  return calls.filter(({ visibleWhen }) => !visibleWhen || holds(visibleWhen, lookupOf(record)));
 }
 
 /** Wide enough for the calls of a row, so that no row is wider than its column. */

@@ -9,8 +9,8 @@ interface Subject {
   rows: EntityRecord[];
   /** What `n` opens. */
   create: Call | undefined;
-  /** What Enter opens for a row. */
-  primary: Call | undefined;
+  /** What Enter opens for a record. */
+  primaryOf(record: EntityRecord): Call | undefined;
   start(call: Call, record?: EntityRecord): void;
 }
 
@@ -24,7 +24,7 @@ export const listKeys = [
 ] as const;
 
 /** `/` filter, `n` new, arrows between rows, Enter opens. Keys that go into a field, a menu or a dialog are theirs. */
-export function useListKeys({ page, rows, create, primary, start }: Subject): void {
+export function useListKeys({ page, rows, create, primaryOf, start }: Subject): void {
   const press = useMemoizedFn((event: KeyboardEvent) => {
     const box = page.current;
     if (!box) return;
@@ -38,7 +38,8 @@ export function useListKeys({ page, rows, create, primary, start }: Subject): vo
       ArrowUp: () => rowAfter(box, row, -1)?.focus(),
       Enter: () => {
         const record = row === event.target && rows.find(({ id }) => id === row?.dataset.rowKey);
-        if (record && primary) start(primary, record);
+        const primary = record && primaryOf(record);
+        if (primary) start(primary, record);
       },
     };
     const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;

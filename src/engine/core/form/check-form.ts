@@ -74,10 +74,12 @@ function validate(
 // A range stands for its field, which is therefore not missing.
 function rulesOf(
   entity: Entity,
-  { model: { mode, items }, record, stored }: Entry,
+  { model: { mode, call, items }, record, stored }: Entry,
   lookup: (path: string) => unknown,
   messages: Record<string, string>,
 ): FieldProblem[] {
+  // Whether a record may change as the call would have it, the server knows.
+  if (call.asks) return [];
   const ranged = items.find((item) => item.end)?.field.name;
   return checkRecord(entity, mode, record, lookup, messages, stored).filter(({ field }) => field !== ranged);
 }

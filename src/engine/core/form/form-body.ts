@@ -1,6 +1,7 @@
 import { clearHidden } from '../../../metadata/clear-hidden';
 import type { Entity } from '../../../metadata/model';
 import { writePath } from '../../../metadata/paths';
+import { callBody } from '../calls/call-body';
 import type { EntityRecord } from '../entity/entity-record';
 import { lookupOf } from '../entity/entity-record';
 import type { FormItem, FormModel } from './form-model';
@@ -25,6 +26,12 @@ function schemaVersions({ items }: FormModel, lookup: (path: string) => unknown)
   return Object.fromEntries(versions) as Body;
 }
 
+/** What the form's call is sent; `from`: the record that it is about. */
+export function bodyFor(entity: Entity, model: FormModel, entered: Body, from: EntityRecord | undefined): Body {
+  if (!from) return createBody(model, entered);
+  return model.call.asks ? askedBody(entity, model, entered, from) : updateBody(entity, model, entered, from);
+}
+
 /** The body of a create call: what is given, and what was taken out where a default stood: the server would fill it in again unasked. */
 export function createBody(model: FormModel, entered: Body): Body {
   return bodyOf(
@@ -37,6 +44,12 @@ export function createBody(model: FormModel, entered: Body): Body {
 export function updateBody(entity: Entity, model: FormModel, entered: Body, base: EntityRecord): Body {
   const changed = changedItems(model, entered, base);
   return { [entity.names.id]: base.id, version: base.version, ...bodyOf(changed, entered) };
+}
+
+/** The body of a call that asks: id, version where the call looks at it, and what is given, changed or not. */
+function askedBody(entity: Entity, { call, items }: FormModel, entered: Body, base: EntityRecord): Body {
+  const given = items.filter(({ name }) => entered[name] !== null);
+  return { ...callBody(entity, call, base), ...bodyOf(given, entered) };
 }
 
 export function changedItems(model: FormModel, entered: Body, base: EntityRecord): FormItem[] {

@@ -35,6 +35,7 @@ export interface FormModel {
 
 /** The form of one way to fill it. */
 export function formModel(entity: Entity, { call, ranged }: FormWay, rights: Rights): FormModel {
+  if (call.asks) return askedModel(entity, call, call.asks, rights);
   const mode = call.effect === 'update' ? 'update' : 'create';
   const fields = new Map(entity.fields.map((field) => [field.name, field]));
   const sections = entity.form.sections
@@ -51,6 +52,16 @@ export function formModel(entity: Entity, { call, ranged }: FormWay, rights: Rig
     }))
     .filter(({ items }) => items.length > 0);
   return { mode, call, sections, items: sections.flatMap(({ items }) => items) };
+}
+
+/** What a call asks of a record that is there: its fields, whoever else may write them, as the call wants them given. */
+function askedModel(entity: Entity, call: Call, asks: string[], rights: Rights): FormModel {
+  const { required: needed = [] } = call.request as { required?: string[] };
+  const items = asks
+    .flatMap((name) => entity.fields.filter((field) => field.name === name && rights.mayRead(field)))
+    .map((field) => ({ ...field, readOnly: false, immutable: false, required: needed.includes(field.path[0] ?? '') }))
+    .flatMap((field) => itemsOf({ field: field.name }, field, false));
+  return { mode: 'update', call, sections: [{ key: call.key, columns: 1, items }], items };
 }
 
 export interface FieldState {

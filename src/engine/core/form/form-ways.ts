@@ -8,8 +8,8 @@ export interface FormWay {
 }
 
 /** Does the call ask for values, so that a form opens before it is made? */
-export function opensForm({ effect }: Call): boolean {
-  return effect === 'create' || effect === 'update' || effect === 'createMany';
+export function opensForm({ effect, asks }: Call): boolean {
+  return effect === 'create' || effect === 'update' || effect === 'createMany' || asks !== undefined;
 }
 
 /** What the form's head says: the call's title, with the entity's name unless it is in it. */

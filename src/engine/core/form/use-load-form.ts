@@ -21,7 +21,7 @@ export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | unde
   const [attempt, setAttempt] = useState(0);
   const [base, setBase] = useState<EntityRecord>();
   const [error, setError] = useState<unknown>();
-  const isNew = call.effect !== 'update' || !row;
+  const isNew = (call.effect !== 'update' && !call.asks) || !row;
   const readCall = isNew ? undefined : callById(entity, rights);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { EntityRecord } from '../entity/entity-record';
 import { useRights } from '../rights';
 import { checkForm, problemsIn } from './check-form';
 import { contested, readConflict, type Choices, type Conflict } from './conflict';
-import { changedItems, createBody, enteredValues, updateBody } from './form-body';
+import { bodyFor, changedItems, enteredValues } from './form-body';
 import { formModel, type FormModel } from './form-model';
 import { followProducts } from './follow-products';
 import type { Drafts } from './drafts';
@@ -75,11 +75,11 @@ export function useRecordForm(start: Start): RecordForm {
     const from = base.current;
     const entered = enteredValues(entity, model, store.contents());
     const changed = from ? changedItems(model, entered, from) : [];
-    if (from && changed.length === 0) {
+    if (from && changed.length === 0 && !call.asks) {
       forget();
       return onUnchanged();
     }
-    const body = from ? updateBody(entity, model, entered, from) : createBody(model, entered);
+    const body = bodyFor(entity, model, entered, from);
     const entry = {
       model,
       contents: store.contents(),
@@ -93,9 +93,9 @@ export function useRecordForm(start: Start): RecordForm {
     try {
       const answer = await client.call(call, body);
       forget();
-      onSaved(call, answer, from && undoOfUpdate(entity, call, changed, from, answer));
+      onSaved(call, answer, from && !call.asks ? undoOfUpdate(entity, call, changed, from, answer) : undefined);
     } catch (error) {
-      if (!from || !isRefused(error, shell.constants.errors.stale)) return tell(error);
+      if (!from || call.asks || !isRefused(error, shell.constants.errors.stale)) return tell(error);
       const found = readConflict(entity, model, from, entered, error.data);
       if (contested(found).length || merges >= maxMerges) return conflicts.raise(found);
       conflicts.merge(found, {});

@@ -2,16 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Call, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
 import { useEngine } from '../engine';
-import { readRecord, type EntityRecord } from '../entity/entity-record';
+import type { EntityRecord } from '../entity/entity-record';
 import { presentParams } from './former-params';
 import { keptPlace, keepPlace } from './kept-place';
 import { defaultFilter, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
-
-interface Found {
-  rows: EntityRecord[];
-  total: number;
-  capped: boolean;
-}
+import { readPage, type Found } from './read-page';
 
 export interface List extends Found {
   query: ListQuery;
@@ -127,18 +122,6 @@ function useSoon(action: () => void, ms: number): () => void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), ms);
   }, [ms]);
-}
-
-function readPage(entity: Entity, answer: unknown): Found & { cursor?: string } {
-  const data = answer as Record<string, unknown>;
-  const page = (data.pagination ?? {}) as { total?: number; total_capped?: boolean; cursor?: string };
-  const records = (data[entity.names.many] ?? []) as unknown[];
-  return {
-    rows: records.map((record) => readRecord(entity, record)),
-    total: page.total ?? 0,
-    capped: page.total_capped === true,
-    cursor: page.cursor,
-  };
 }
 
 const keyOf = (entity: Entity, query: ListQuery): string => JSON.stringify(listRequest(entity, query));

@@ -3,6 +3,7 @@ import { checkCircles } from './circles';
 import { checkConditions } from './conditions';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
+import { checkLogs } from './logs';
 import { checkOptions } from './options';
 import { checkOverrides } from './overrides';
 import { checkPatterns } from './patterns';
@@ -39,6 +40,7 @@ export function checkAll(checked: Checked): void {
   checkPermissions(checked);
   checkReading(checked);
   checkSchemaSources(checked);
+  checkLogs(checked);
   checkUnusedPermissions(checked);
   checkVisibility(checked);
 }

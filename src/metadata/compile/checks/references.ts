@@ -16,6 +16,8 @@ export function checkReferences(checked: Checked): void {
     if (file.value['x-label-field'])
       names.check(file, '/x-label-field', String(file.value['x-label-field']), checked.report);
     for (const [name, property] of properties) checkProperty(entity, name, property, file, checked);
+    for (const [word, name] of Object.entries((file.value['x-log-of'] as Json | undefined) ?? {}))
+      names.check(file, pointer('x-log-of', word), String(name), checked.report);
     if (columns?.value.sort)
       names.check(columns, '/sort/field', String((columns.value.sort as Json).field), checked.report);
     if (calls) checkCalls(calls, names, checked);
@@ -57,7 +59,8 @@ function checkCalls(file: SchemaFile, names: FieldNames, { report }: Checked): v
   for (const [key, said] of Object.entries(file.value.calls as Record<string, Json>)) {
     const at = pointer('calls', key);
     for (const word of ['confirmWhen', 'visibleWhen']) checkCondition(file, `${at}/${word}`, said[word], names, report);
-    const accepted = Object.keys((said.accepts as Json | undefined) ?? {});
+    const asked = (said.asks as string[] | undefined) ?? [];
+    const accepted = [...Object.keys((said.accepts as Json | undefined) ?? {}), ...asked];
     ((said.needs as string[] | undefined) ?? []).forEach((name, index) => {
       if (accepted.includes(name)) return;
       report.unknown(
