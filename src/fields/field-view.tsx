@@ -63,6 +63,8 @@ export interface InputProps {
   problems?: ReadonlyMap<string, string>;
   /** The text of the value's schema, where it is known at run time only; undefined while nothing is chosen that has one. */
   schemaText?: string;
+  /** The last submit complained about the value, and nobody has touched it since. */
+  isRefused?: boolean;
 }
 
 /** The part of a filter field that its input looks at. */
@@ -90,6 +92,8 @@ export interface FieldView {
   /** A plain function, called once per row: no hooks, and it throws for a value it cannot show. */
   cell(props: CellProps): ReactNode;
   Input: ComponentType<InputProps>;
+  /** Complaints, by their rule, that the input tells at their places inside: below it they would stand twice. */
+  toldInside?: readonly string[];
   /** Absent: the type cannot be filtered. */
   FilterInput?: ComponentType<FilterInputProps>;
   /** Lines of a cell before the rest is cut; one when not said. */

@@ -70,9 +70,11 @@ function problemOf(schema: RunTimeSchema, value: unknown, error: OutputUnit): Va
   const at = partAt(schema, path);
   if (keyword === 'required') {
     const [, missing = ''] = /"(\w+)"/.exec(error.error) ?? [];
-    return { path: [...path, missing], keyword, message: `请填写${at?.properties?.[missing]?.title ?? missing}` };
+    const part = at?.properties?.[missing];
+    const verb = part && isChosen(part) ? '请选择' : '请填写';
+    return { path: [...path, missing], keyword, message: `${verb}${part?.title ?? missing}` };
   }
-  const title = at?.title ?? path[path.length - 1] ?? '参数';
+  const title = titleAt(schema, path);
   if (keyword === 'false') return { path, keyword: 'additionalProperties', message: `模板中没有参数 ${title}` };
   if (isInner(error) || isExactAfterAll(schema, value, error)) return undefined;
   return at && { path, keyword, message: messageOf(title, keyword, at) };
@@ -120,7 +122,8 @@ const pathOf = (location: string): string[] =>
     .slice(1)
     .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const isIndex = (key: string): boolean => /^\d+$/.test(key);
+/** Does the step of a path lead to an item of a list? */
+export const isIndex = (key: string): boolean => /^\d+$/.test(key);
 
 function partAt(schema: RunTimeSchema, path: string[]): RunTimeSchema | undefined {
   return path.reduce<RunTimeSchema | undefined>((part, key) => {
@@ -128,6 +131,18 @@ function partAt(schema: RunTimeSchema, path: string[]): RunTimeSchema | undefine
     return part?.properties && Object.hasOwn(part.properties, key) ? part.properties[key] : undefined;
   }, schema);
 }
+
+/** `限制的编码第3项` */
+function titleAt(schema: RunTimeSchema, path: string[]): string {
+  const last = path.at(-1) ?? '参数';
+  const around = path.slice(0, -1);
+  if (isIndex(last) && partAt(schema, around)?.items) return `${titleAt(schema, around)}第${Number(last) + 1}项`;
+  return partAt(schema, path)?.title ?? last;
+}
+
+/** Is it chosen, not entered? */
+export const isChosen = ({ oneOf, enum: values, items }: RunTimeSchema): boolean =>
+  Boolean(oneOf ?? values ?? items?.oneOf ?? items?.enum);
 
 const valueAt = (value: unknown, path: string[]): unknown =>
   path.reduce<unknown>((item, key) => (item as Record<string, unknown> | undefined)?.[key], value);

@@ -6,7 +6,7 @@ import { button, openPage, row } from './support/world';
 
 const receiver = { type: 'string', minLength: 1, maxLength: 10 };
 const remark = { type: 'string', maxLength: 20 };
-const handOver = call('handOver', '移交', {
+const handover = call('handover', '移交', {
   asks: ['receiver', 'remark'],
   success: '货物已移交',
   visibleWhen: { status: [1] },
@@ -27,12 +27,12 @@ const entity: Entity = {
   ],
   conditions: {},
   rules: [{ rule: 'required', id: 'size', fields: ['size'], message: '请填写尺寸' }],
-  calls: { ...goods.calls, handOver },
-  list: { ...goods.list, row: ['handOver', 'update'] },
+  calls: { ...goods.calls, handover },
+  list: { ...goods.list, row: ['handover', 'update'] },
 };
 const rows = (...some: object[]) => ({ '/api/list': () => ({ goods_list: some, pagination: { total: some.length } }) });
 const shownFields = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-form="handOver"] [data-field]')].map((box) => box.dataset.field);
+  [...document.querySelectorAll<HTMLElement>('[data-form="handover"] [data-field]')].map((box) => box.dataset.field);
 
 /** Opens the form of the first row's call. */
 async function begin(answers: Parameters<typeof openPage>[0] = {}) {
@@ -50,15 +50,15 @@ test('a call that asks for fields opens a form with these alone, begun with what
 });
 
 test('what the call needs is asked for, and is sent with the record and its version', async () => {
-  const { user, bodies } = await begin({ answers: { ...rows(row(1, { size: null })), '/api/handOver': () => ({}) } });
-  const send = document.querySelector('button[type="submit"][data-call="handOver"]') as HTMLElement;
+  const { user, bodies } = await begin({ answers: { ...rows(row(1, { size: null })), '/api/handover': () => ({}) } });
+  const send = document.querySelector('button[type="submit"][data-call="handover"]') as HTMLElement;
   await user.click(send);
   expect(await screen.findByText('请填写接收人')).toBeInTheDocument();
-  expect(bodies('/api/handOver')).toEqual([]);
+  expect(bodies('/api/handover')).toEqual([]);
   await user.type(screen.getByLabelText('接收人'), '李四');
   await user.click(send);
   expect(await screen.findByText('货物已移交')).toBeInTheDocument();
-  expect(bodies('/api/handOver')).toEqual([{ goods_id: 'id-1', version: 7, receiver: '李四' }]);
+  expect(bodies('/api/handover')).toEqual([{ goods_id: 'id-1', version: 7, receiver: '李四' }]);
   expect(document.querySelector('[data-form]')).toBeNull();
 });
 
@@ -66,9 +66,9 @@ test('a refusal keeps the form with what was entered', async () => {
   const refuse = () => {
     throw new CallRefused(9, '货物已被移交');
   };
-  const { user } = await begin({ answers: { '/api/handOver': refuse } });
+  const { user } = await begin({ answers: { '/api/handover': refuse } });
   await user.type(screen.getByLabelText('接收人'), '李四');
-  await user.click(document.querySelector('button[type="submit"][data-call="handOver"]') as HTMLElement);
+  await user.click(document.querySelector('button[type="submit"][data-call="handover"]') as HTMLElement);
   expect(await screen.findByText('货物已被移交')).toBeInTheDocument();
   expect(screen.getByLabelText('接收人')).toHaveValue('李四');
 });

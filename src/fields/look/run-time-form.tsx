@@ -1,7 +1,7 @@
 // Not from the package's front door: behind it stands a registry for tests that wants a compiling validator.
 import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { InputProps } from '../field-view';
 import type { RunTimeSchema } from '../run-time-schema';
 import { fitted, isObject } from '../run-time-value';
@@ -23,9 +23,17 @@ export default function RunTimeForm({
   onChange,
   disabled,
   recordId,
+  isRefused,
   schema,
 }: InputProps & { schema: RunTimeSchema }) {
   const uiSchema = useMemo(() => uiSchemaOf(schema), [schema]);
+  // Complaints come on submit, as everywhere; from then on they follow what is entered.
+  const [wasRefused, setRefused] = useState(false);
+  if (isRefused && !wasRefused) setRefused(true);
+  const complaints = useMemo(
+    () => (wasRefused ? runTimeValidator.validateFormData(value, schema as RJSFSchema).errorSchema : nothing),
+    [schema, value, wasRefused],
+  );
   // What was entered by another schema is kept as far as this one knows it.
   useEffect(() => {
     if (recordId === undefined) onChange(fitted(schema, value));
@@ -40,7 +48,8 @@ export default function RunTimeForm({
         formData={isObject(value) ? value : nothing}
         onChange={({ formData }) => onChange(formData)}
         validator={runTimeValidator}
-        liveValidate="onBlur"
+        noValidate
+        extraErrors={complaints}
         showErrorList={false}
         noHtml5Validate
         disabled={disabled}

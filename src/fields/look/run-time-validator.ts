@@ -1,5 +1,5 @@
 import type { ErrorSchema, RJSFValidationError, ValidationData, ValidatorType } from '@rjsf/utils';
-import { valueProblems, type ValueProblem } from '../run-time-problems';
+import { isIndex, valueProblems, type ValueProblem } from '../run-time-problems';
 import type { RunTimeSchema } from '../run-time-schema';
 
 type Values = Record<string, unknown>;
@@ -23,7 +23,8 @@ const asError = ({ path, keyword, message }: ValueProblem): RJSFValidationError 
 
 function withError(schema: ErrorSchema<Values>, { path, message }: ValueProblem): ErrorSchema<Values> {
   const [head, ...rest] = path;
-  if (head === undefined) return { ...schema, __errors: [...(schema.__errors ?? []), message] };
+  // A list is one field: what is wrong with an item is told there.
+  if (head === undefined || isIndex(head)) return { ...schema, __errors: [...(schema.__errors ?? []), message] };
   const inner = (schema as Record<string, ErrorSchema<Values>>)[head] ?? {};
   return { ...schema, [head]: withError(inner, { path: rest, message, keyword: '' }) };
 }

@@ -1,11 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Input, InputNumber, Select, Switch } from 'antd';
+import { isChosen } from '../run-time-problems';
 import type { RunTimeSchema } from '../run-time-schema';
 
 const fullWidth = { width: '100%' } as const;
 const separators = [',', '，', '\n', '\t', ';'];
 
-const asked = ({ schema, label }: WidgetProps): string => `请输入${schema.title ?? label}`;
+const asked = ({ schema, label }: WidgetProps): string =>
+  `${isChosen(schema as RunTimeSchema) ? '请选择' : '请输入'}${schema.title ?? label}`;
 const isNumber = ({ type }: RunTimeSchema): boolean => type === 'integer' || type === 'number';
 
 /** A text or a number with its unit. */
@@ -39,14 +41,15 @@ function TextWidget(props: WidgetProps) {
   );
 }
 
-function SelectWidget({ id, value, onChange, options, disabled, readonly, schema, label }: WidgetProps) {
+function SelectWidget(props: WidgetProps) {
+  const { id, value, onChange, options, disabled, readonly } = props;
   return (
     <Select
       id={id}
       value={value as unknown}
       onChange={(next) => onChange(next ?? undefined)}
       options={options.enumOptions?.map((choice) => ({ value: choice.value as string, label: choice.label }))}
-      placeholder={`请选择${schema.title ?? label}`}
+      placeholder={asked(props)}
       disabled={disabled || readonly}
       allowClear
       style={fullWidth}
@@ -55,7 +58,14 @@ function SelectWidget({ id, value, onChange, options, disabled, readonly, schema
 }
 
 const CheckboxWidget = ({ id, value, onChange, disabled, readonly }: WidgetProps) => (
-  <Switch id={id} checked={value === true} onChange={(next) => onChange(next)} disabled={disabled || readonly} />
+  <Switch
+    id={id}
+    checked={value === true}
+    onChange={(next) => onChange(next)}
+    disabled={disabled || readonly}
+    checkedChildren="是"
+    unCheckedChildren="否"
+  />
 );
 
 /** A list of values, typed or pasted, or chosen where there is a choice. */

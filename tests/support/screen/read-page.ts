@@ -36,6 +36,8 @@ export function readList(): ListSeen {
 export function readForm(): FormSeen {
   const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
   const form = document.querySelector<HTMLElement>('[data-form]');
+  // The first of some rows cannot go up, whoever may change it.
+  const isFixed = (element: Element) => !(element.matches('button[title]') && element.closest('td'));
   const sections = [...(form?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
   return {
     call: form?.dataset.form ?? '',
@@ -46,7 +48,7 @@ export function readForm(): FormSeen {
         field: field.dataset.field ?? '',
         title: text(field.querySelector('label')),
         required: field.querySelector('.ant-form-item-required') !== null,
-        readonly: field.querySelector(':disabled, [aria-disabled="true"], .ant-select-disabled') !== null,
+        readonly: [...field.querySelectorAll(':disabled, [aria-disabled="true"], .ant-select-disabled')].some(isFixed),
       })),
     })),
   };

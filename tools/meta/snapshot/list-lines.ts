@@ -87,9 +87,10 @@ function columnLine({ column, toggle, edit }: ListColumn, scene: Scene): Line {
 }
 
 function empty(shown: ListModel, { entity }: Scene): Line[] {
+  const begin = shown.toolbar.find(opensForm);
   return [
     line('count', countText(entity.list.count, 0, false)),
-    line('says', entity.list.empty),
+    line('says', entity.list.empty, [begin && `offers ${begin.title}`]),
     ...(shown.filter.length ? [line('says', said.nothingFound, ['when filtered', `offers ${said.clearFilter}`])] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, Progress, Table } from 'antd';
 import { useMemo } from 'react';
 import type { Entity } from '../../../metadata/model';
 import type { BulkApi, BulkState } from '../../core/bulk/use-bulk';
-import { labelOf } from '../../core/entity/entity-record';
+import { fullLabelOf } from '../../core/entity/entity-record';
 import { useReferrers } from '../../core/related/use-referrers';
 import { ReferrerList } from '../related/referrer-list';
 
@@ -67,7 +67,9 @@ function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
   const failing = useMemo(
     () =>
       records.flatMap((record, index) =>
-        results[index]?.ok ? [] : [{ id: record.id, label: labelOf(entity, record), message: results[index]?.message }],
+        results[index]?.ok
+          ? []
+          : [{ id: record.id, label: fullLabelOf(entity, record), message: results[index]?.message }],
       ),
     [entity, records, results],
   );

@@ -45,7 +45,11 @@ export function BulkEdit({ entity, call, fields, count, onCancel, onChange }: Pr
           />
         </Form.Item>
         {Input && (
-          <Form.Item label="改为" htmlFor={`${id}-value`} extra="留空表示清除该字段">
+          <Form.Item
+            label="改为"
+            htmlFor={`${id}-value`}
+            extra={item.field.required ? undefined : '留空表示清除该字段'}
+          >
             <Input key={item.name} id={`${id}-value`} field={item.field} value={value} onChange={setValue} />
           </Form.Item>
         )}

@@ -2,7 +2,8 @@ import { Form } from 'antd';
 import { memo } from 'react';
 import type { InputProps } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
-import type { Entity } from '../../../metadata/model';
+import type { Entity, Field } from '../../../metadata/model';
+import type { FieldProblem } from '../../../metadata/problems-of';
 import { fixedBecause, type FormItem, type FormMode } from '../../core/form/form-model';
 import type { FormStore } from '../../core/form/form-store';
 import { useCellProblems, useFieldState, useFormValue, useSchemaText } from '../../core/form/use-form-store';
@@ -45,7 +46,7 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
     targets: store.targets(name),
     recordId,
     ...(field.columns && { problems }),
-    ...(field.schemaFrom && { schemaText }),
+    ...(field.schemaFrom && { schemaText, isRefused: problem !== undefined }),
   };
   return (
     <div data-field={name} style={{ gridColumn: `span ${Math.min(look.span ?? 1, columns)}` }}>
@@ -56,7 +57,13 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
         required={state.required && !state.readonly}
         tooltip={state.readonly ? (fixedBecause(field, mode, rights.mayWrite(field)) ?? decidedByOthers) : undefined}
         validateStatus={problem ? 'error' : undefined}
-        help={problem && <span data-rule={problem.rule}>{problem.message}</span>}
+        help={
+          problem && (
+            <span data-rule={problem.rule} className={isToldInside(field, problem) ? 'ct-unseen' : undefined}>
+              {problem.message}
+            </span>
+          )
+        }
         extra={look.hint}
       >
         <ErrorBoundary key={schemaText} title={title}>
@@ -66,6 +73,9 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
     </div>
   );
 });
+
+const isToldInside = ({ type }: Field, { rule }: FieldProblem): boolean =>
+  Boolean(fieldViews[type]?.toldInside?.includes(rule));
 
 /** The input that the schema names, or the type's own. */
 function FieldInput({ component, props }: { component: string | undefined; props: InputProps }) {

@@ -7,6 +7,7 @@ import type { Undo } from '../../core/calls/undo';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import { opensForm } from '../../core/form/form-ways';
 import { listModel, type ListModel } from '../../core/list/list-model';
 import { useLacking } from '../../core/list/use-lacking';
 import { useList } from '../../core/list/use-list';
@@ -81,10 +82,11 @@ function ListScreen({ loaded, model, call }: Props) {
   const bulk = useListBulk(asked, call, list);
   const copyColumn = useCopyColumn(model, list.rows, bulk.chosen);
   const page = useRef<HTMLDivElement>(null);
+  const create = model.toolbar.find(opensForm);
   useListKeys({
     page,
     rows: list.rows,
-    create: model.toolbar.find(opensSomething),
+    create,
     primaryOf: (record) => offeredCalls(model.row, record).find(opensSomething),
     start,
   });
@@ -111,6 +113,7 @@ function ListScreen({ loaded, model, call }: Props) {
         toolbar={toolbarCalls(model.toolbar, start)}
         rowSelection={bulk.rowSelection}
         copyColumn={copyColumn}
+        begin={create && { title: create.title, run: () => start(create) }}
       />
       {bulk.dialogs}
       {opened && <OpenedOver loaded={loaded} opened={opened} onClose={close} onSaved={onSaved} />}

@@ -9,7 +9,7 @@ import type { List } from '../../core/list/use-list';
 import type { ListArrangement } from '../../core/list/use-list-setting';
 import type { RowSelection } from '../bulk/use-list-bulk';
 import type { TableColumn } from './list-columns';
-import { ListEmpty } from './list-empty';
+import { ListEmpty, type Begin } from './list-empty';
 import { SettableTable } from './settable-table';
 import { toneStyle } from './tone-style';
 import type { CopyColumn } from './use-copy-column';
@@ -39,6 +39,7 @@ interface Props {
   /** Ids of rows that others have changed. */
   marked?: ReadonlySet<string>;
   copyColumn: CopyColumn;
+  begin: Begin | undefined;
 }
 
 /** The rows of a list, with count, sort, paging and column settings. */
@@ -52,6 +53,7 @@ export function ListTable({
   rowSelection,
   copyColumn,
   marked,
+  begin,
 }: Props) {
   const { shell } = useEngine();
   const { query, rows, error } = list;
@@ -71,7 +73,6 @@ export function ListTable({
     [tones],
   );
   const isLong = rows.length > drawnRows;
-  const isEmpty = list.loaded && rows.length === 0;
   const longScroll = useMemo(() => ({ x: widthOf(columns, arrangement), y: boxHeight }), [columns, arrangement]);
   const ownScroll = useMemo(() => ({ x: widthOf(columns, arrangement) }), [columns, arrangement]);
   const change: TableProps<EntityRecord>['onChange'] = (page, _filters, sorter, { action }) => {
@@ -101,8 +102,7 @@ export function ListTable({
         loading={list.loading || !arrangement.ready}
         onChange={change}
         // Somebody's own widths are kept to; otherwise a column is as wide as what stands in it.
-        // Nothing to scroll is no place that the keyboard has to reach.
-        scroll={isEmpty ? undefined : isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll}
+        scroll={isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll}
         rowSelection={rowSelection && { ...rowSelection, columnWidth: 40, preserveSelectedRowKeys: true }}
         virtual={isLong}
         sticky={!isLong}
@@ -119,7 +119,7 @@ export function ListTable({
         onReload={list.refresh}
         copyColumn={copyColumn}
         arrangement={arrangement}
-        locale={{ emptyText: <ListEmpty list={list} text={entity.list.empty} /> }}
+        locale={{ emptyText: <ListEmpty list={list} text={entity.list.empty} begin={begin} /> }}
         pagination={{
           current: query.page,
           pageSize: query.size,

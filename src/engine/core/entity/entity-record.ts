@@ -28,6 +28,13 @@ export function labelOf(entity: Entity, record: EntityRecord): string {
   return String(record.values[entity.labelField] ?? '');
 }
 
+/** The record among others of its name: what its list begins with, then its name, `ZX-01 三层纸箱`. */
+export function fullLabelOf(entity: Entity, record: EntityRecord): string {
+  const [first] = entity.list.columns[0]?.fields ?? [];
+  const parts = [record.values[first ?? entity.labelField], record.values[entity.labelField]];
+  return [...new Set(parts.filter((part) => typeof part === 'string' && part !== ''))].join(' ');
+}
+
 /** Reads fields of a record, and what its references carry (`positions.type`), for conditions. */
 export function lookupOf(record: Pick<EntityRecord, 'values' | 'targets'>): (path: string) => unknown {
   return (path) => {
