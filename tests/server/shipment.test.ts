@@ -102,7 +102,11 @@ describe('somebody who loads a truck', () => {
     const truck = await loaded();
     await line.accepted('shipment.finish', truck.body);
     await line.accepted('shipment.complete', truck.body);
-    const picture = await line.operator.keep('shipment.handover', 'uri_list', Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1'));
+    const picture = await line.operator.keep(
+      'shipment.handover',
+      'uri_list',
+      Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1'),
+    );
     await line.accepted('shipment.handover', { ...truck.body, ...papers, uri_list: [picture.id] });
     const { shipment } = await line.done('shipment.get', truck.body);
     expect(shipment).toMatchObject({ uri_list: [picture.id], references: { uri_list: [picture] } });
