@@ -5,23 +5,17 @@ import {
   asRefused,
   asWarned,
   bagSize,
-  configure,
   OutboundLine,
   type PutBox,
 } from '../support/consolidation/outbound-line';
 import { codeOf, someNumber } from '../support/consolidation/floor';
-import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+import { openLine } from '../support/consolidation/open-line';
 
-let demo: DemoConsole;
 let line: OutboundLine;
-beforeAll(async () => {
-  demo = await startDemoConsole();
-  await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1, max_weight: 30 });
-  line = await OutboundLine.open(demo, 'dongguan_admin', 'OUT-01');
-}, 300_000);
-afterAll(() => demo.stop());
+const limits = { bag_limit: { max_count: 3, min_weight: 1, max_weight: 30 } };
+openLine({ bench: 'OUT-01', limits }, (opened) => (line = opened));
 // Each test begins with no bag open at the workbench.
-afterEach(() => demo.query('update outbound_big_bag set status = 700 where status < 330'));
+afterEach(() => line.demo.query('update outbound_big_bag set status = 700 where status < 330'));
 
 const [created, grouping, grouped, weighted] = [100, 200, 300, 330];
 const put = (box: PutBox, values: Record<string, unknown> = {}) =>
@@ -58,7 +52,7 @@ describe('somebody who fills a bag', () => {
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 350, outbound_big_bag_id: id });
     const again = await line.accepted('outbound-big-bag.current', {});
     expect(again).toMatchObject({ entity: { big_bag_id: id, contents: [{ number: box.no }] } });
-    const logged = await demo.query('select scene, source from scan_log where record_no = $1', [box.no]);
+    const logged = await line.demo.query('select scene, source from scan_log where record_no = $1', [box.no]);
     expect(logged).toEqual([{ scene: 7, source: 'wedge' }]);
   });
 
@@ -125,7 +119,7 @@ describe('somebody who fills a bag', () => {
 
   test('works on one bag together with a colleague, and no package is in it twice', async () => {
     const bag = await filled();
-    const colleague = await OutboundLine.open(demo, 'dongguan_admin', 'PACK-01');
+    const colleague = await OutboundLine.open(line.demo, 'dongguan_admin', 'PACK-01');
     const box = await line.putPacked();
     const body = { b_package_no: box.no, big_bag_id: bag.id };
     const answers = await Promise.all([line, colleague].map((one) => one.scan('outbound-big-bag.scan', body)));
@@ -169,7 +163,7 @@ describe('a package is not put into the bag, and nothing changes:', () => {
     const bag = await filled();
     const [box] = bag.boxes as [PutBox];
     expect(answered(await put(box))).toEqual(asWarned('duplicate-scan'));
-    const colleague = await OutboundLine.open(demo, 'dongguan_packer', 'PACK-01');
+    const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
     expect(answered(await colleague.scan('outbound-big-bag.scan', { b_package_no: box.no }))).toEqual(
       asRefused('in-another-task'),
     );
@@ -205,7 +199,7 @@ test('what is not in the bag is not taken out of it', async () => {
 test('a bag with something cancelled in it is not closed, and says what is to be taken out', async () => {
   const bag = await filled();
   const [box] = bag.boxes as [PutBox];
-  await demo.query('update package set cancelled = true where b_package_id = $1', [box.id]);
+  await line.demo.query('update package set cancelled = true where b_package_id = $1', [box.id]);
   const answer = await line.scan('outbound-big-bag.finish', bag.body);
   expect([...answered(answer), answer.data.big_text]).toEqual([...asRefused('some-cancelled'), box.no]);
 });

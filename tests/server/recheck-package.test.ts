@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  answered,
-  asAccepted,
-  asRefused,
-  asWarned,
-  configure,
-  OutboundLine,
-} from '../support/consolidation/outbound-line';
+import { answered, asAccepted, asRefused, asWarned, OutboundLine } from '../support/consolidation/outbound-line';
 import { codeOf, someNumber } from '../support/consolidation/floor';
-import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+import { openLine } from '../support/consolidation/open-line';
 
-let demo: DemoConsole;
 let line: OutboundLine;
-beforeAll(async () => {
-  demo = await startDemoConsole();
-  await configure(demo, 'parcel_limit', { min_weight: 100, max_weight: 30_000, max_side: 300 });
-  line = await OutboundLine.open(demo);
-}, 300_000);
-afterAll(() => demo.stop());
+const limits = { parcel_limit: { min_weight: 100, max_weight: 30_000, max_side: 300 } };
+openLine({ limits }, (opened) => (line = opened));
 
 const [created, packing, packed] = [100, 200, 300];
 
@@ -55,7 +43,7 @@ describe('somebody who rechecks a second-leg package', () => {
     expect(answered(opened)).toEqual(asAccepted('scanned'));
     expect(opened.data).toMatchObject({ next: 'scan', entity: { open_no: box.no } });
     expect(await line.statusOf('b_package', box.id)).toBe(created);
-    const [group] = await demo.query('select id from rebin_group limit 1');
+    const [group] = await line.demo.query('select id from rebin_group limit 1');
     const label = someNumber('SL');
     const slot = { slot_label: label, group_id: group?.id, slot_no: 1, layer: 1, column_no: 1, status: 9003 };
     await line.putRow('wall_slot', { ...slot, b_package_id: box.id });
@@ -65,7 +53,7 @@ describe('somebody who rechecks a second-leg package', () => {
   test('packs it: weight, size and packaging are kept, the label is printed, the slot is free', async () => {
     const wave = await line.putWave(200);
     const box = await line.putBox([{}], { wave_id: wave.id });
-    const [group] = await demo.query('select id from rebin_group limit 1');
+    const [group] = await line.demo.query('select id from rebin_group limit 1');
     const slot = { group_id: group?.id, slot_no: 2, layer: 1, column_no: 2, status: 9003, b_package_id: box.id };
     const slotId = await line.putRow('wall_slot', { ...slot, slot_label: someNumber('SL') });
     await line.recheck(box.parcels[0]?.no ?? '');
@@ -99,7 +87,7 @@ describe('somebody who rechecks a second-leg package', () => {
     const again = await line.accepted('b-package.reprint', { b_package_no: box.no, again: true, reason: '面单破损' });
     const jobOf = ({ entity }: { entity?: unknown }) => (entity as { label: { job_id: string } }).label.job_id;
     expect(jobOf(again)).not.toBe(jobOf(first.data));
-    const [logged] = await demo.query(
+    const [logged] = await line.demo.query(
       'select reason from scan_log where record_no = $1 and operate_type = 9006 and is_accepted',
       [box.no],
     );
@@ -249,7 +237,7 @@ describe('packing is refused', () => {
 
   test('and nobody is asked who may not pass it over', async () => {
     const box = await rechecked();
-    const packer = await OutboundLine.open(demo, 'dongguan_packer', 'OUT-01');
+    const packer = await OutboundLine.open(line.demo, 'dongguan_packer', 'OUT-01');
     const { data } = await packer.pack(box.no, { weight: 30_001, force_weight: true, reason: '不管' });
     expect([data.scan_code, data.need_confirm]).toEqual([codeOf('weight-too-high'), null]);
   });

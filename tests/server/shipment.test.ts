@@ -7,20 +7,15 @@ import {
   type PutRecord,
 } from '../support/consolidation/outbound-line';
 import { Floor, someNumber } from '../support/consolidation/floor';
-import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+import { openLine } from '../support/consolidation/open-line';
 
-let demo: DemoConsole;
 let line: OutboundLine;
-beforeAll(async () => {
-  demo = await startDemoConsole();
-  await demo.query('update outbound_big_bag set status = 700 where status < 400');
-  line = await OutboundLine.open(demo, 'dongguan_admin', 'OUT-01');
-}, 300_000);
-afterAll(() => demo.stop());
+openLine({ bench: 'OUT-01' }, (opened) => (line = opened));
+beforeAll(() => line.demo.query('update outbound_big_bag set status = 700 where status < 400'));
 // Each test begins with no shipment open, and nothing that stands ready.
 afterEach(async () => {
-  await demo.query('update shipment set status = 5 where status < 3');
-  await demo.query('update outbound_big_bag set status = 700 where status < 400');
+  await line.demo.query('update shipment set status = 5 where status < 3');
+  await line.demo.query('update outbound_big_bag set status = 700 where status < 400');
 });
 
 const [created, shipping, shipped, handedOver] = [1, 2, 3, 4];
@@ -42,7 +37,7 @@ async function loaded(count = 1) {
 }
 
 const loadOf = async (id: string) =>
-  (await demo.query('select status from load where shipment_id = $1', [id]))[0]?.status;
+  (await line.demo.query('select status from load where shipment_id = $1', [id]))[0]?.status;
 
 describe('somebody who loads a truck', () => {
   test('opens a shipment, and the first bag begins it and its load', async () => {
@@ -166,7 +161,7 @@ describe('a bag is not loaded, and nothing changes:', () => {
     const bag = await line.readyBag({ destination_country_code: 'MY' });
     const forced = await load(bag, { force_combine: true, reason: '同车中转' });
     expect(answered(forced)).toEqual(asAccepted('scanned'));
-    const [logged] = await demo.query(
+    const [logged] = await line.demo.query(
       'select reason from scan_log where record_no = $1 and scene = 8 and is_accepted',
       [bag.no],
     );
@@ -175,7 +170,7 @@ describe('a bag is not loaded, and nothing changes:', () => {
 
   test('with cancelled parcels in it: all of them never, some only when somebody says so', async () => {
     const [all, some] = [await line.readyBag(), await line.readyBag({}, [{}, {}])];
-    await demo.query('update package set cancelled = true where id = any($1)', [
+    await line.demo.query('update package set cancelled = true where id = any($1)', [
       [all.box.parcels[0]?.id, some.box.parcels[0]?.id],
     ]);
     expect(answered(await load(all))).toEqual(asRefused('all-cancelled'));
@@ -185,7 +180,7 @@ describe('a bag is not loaded, and nothing changes:', () => {
 
   test('nobody knows its number, or it is another warehouse’s, or it only passes through', async () => {
     expect(answered(await load({ id: '', no: someNumber('XX') }))).toEqual(asRefused('package-unknown'));
-    const [there] = await demo.query("select id from warehouse where warehouse_code = 'HK-COC'");
+    const [there] = await line.demo.query("select id from warehouse where warehouse_code = 'HK-COC'");
     const foreign = someNumber('OB');
     await line.putRow('outbound_big_bag', {
       warehouse_id: there?.id,
@@ -196,7 +191,7 @@ describe('a bag is not loaded, and nothing changes:', () => {
       package_weight: 0,
     });
     expect(answered(await load({ id: '', no: foreign }))).toEqual(asRefused('warehouse-exception'));
-    const transfer = await new Floor(demo, line.operator).announceBag(1, { transfer: 9002 });
+    const transfer = await new Floor(line.demo, line.operator).announceBag(1, { transfer: 9002 });
     expect(answered(await load(transfer))).toEqual(asRefused('transfer-bag'));
   });
 
@@ -210,7 +205,7 @@ describe('a bag is not loaded, and nothing changes:', () => {
     const truck = await loaded();
     const [bag = { id: '', no: '' }] = truck.bags;
     expect(answered(await load(bag))).toEqual(asWarned('duplicate-scan'));
-    const colleague = await OutboundLine.open(demo, 'dongguan_packer', 'PACK-01');
+    const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
     expect(answered(await colleague.scan('shipment.scan', { big_bag_no: bag.no }))).toEqual(
       asRefused('in-another-task'),
     );

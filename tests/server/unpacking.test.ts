@@ -7,15 +7,10 @@ import {
   type PutBox,
 } from '../support/consolidation/outbound-line';
 import { someNumber } from '../support/consolidation/floor';
-import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+import { openLine } from '../support/consolidation/open-line';
 
-let demo: DemoConsole;
 let line: OutboundLine;
-beforeAll(async () => {
-  demo = await startDemoConsole();
-  line = await OutboundLine.open(demo);
-}, 300_000);
-afterAll(() => demo.stop());
+openLine({}, (opened) => (line = opened));
 
 const open = (no: string) => line.scan('b-package.unpack', { b_package_no: no });
 const take = (no: string, parcel: string, out: string[] = []) =>

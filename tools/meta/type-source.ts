@@ -1,6 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
 import { recordSchema } from '../../src/metadata/compile/requests';
-import type { Call, JsonSchema, Model } from '../../src/metadata/model';
+import type { Call, Entity, JsonSchema, Model, Workflow } from '../../src/metadata/model';
 
 /** TypeScript types: a record per entity, a request and an answer per call. */
 export async function typeSource(model: Model): Promise<string> {
@@ -26,14 +26,23 @@ export async function typeSource(model: Model): Promise<string> {
   return `${types}\n${workflowNames(model)}`;
 }
 
-/** What server code may call the ways to move and the scan codes: a name that the schemas do not have does not compile. */
-function workflowNames({ entities, scanCodes }: Model): string {
+/** What server code may call the ways to move, the statuses and the scan codes: a name that the schemas do not have does not compile. */
+function workflowNames({ entities, enums, scanCodes }: Model): string {
   const union = (names: string[]): string => names.map((name) => `'${name}'`).join(' | ') || 'never';
-  const lines = Object.values(entities).flatMap(({ name, workflow }) =>
-    workflow ? [`  '${name}': ${union(workflow.transitions.map((way) => way.name))};`] : [],
-  );
+  const byEntity = (namesOf: (entity: Entity, workflow: Workflow) => string[]): string =>
+    Object.values(entities)
+      .flatMap((entity) =>
+        entity.workflow ? [`  '${entity.name}': ${union(namesOf(entity, entity.workflow))};\n`] : [],
+      )
+      .join('');
+  const ways = byEntity((_, { transitions }) => transitions.map(({ name }) => name));
+  const statuses = byEntity(({ fields }, { field }) => {
+    const { enumeration = '' } = fields.find(({ name }) => name === field) ?? {};
+    return (enums[enumeration]?.values ?? []).map(({ name }) => name);
+  });
   return [
-    `/** The names of the ways to move, by entity. */\nexport interface TransitionNames {\n${lines.join('\n')}\n}\n`,
+    `/** The names of the ways to move, by entity. */\nexport interface TransitionNames {\n${ways}}\n`,
+    `/** The names of the statuses, by entity. */\nexport interface StatusNames {\n${statuses}}\n`,
     `/** The names of the scan codes. */\nexport type ScanCodeName = ${union(Object.values(scanCodes?.codes ?? {}).map(({ name }) => name))};\n`,
   ].join('\n');
 }

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { useEngine } from '../../engine/core/engine';
 import type { EnumValue } from '../../metadata/model';
 import type { Given, ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/memory';
+import { useValues } from '../../scan/page/use-values';
+import { Side } from '../../scan/view/side';
 import './forward.css';
 
 type Choice = 'exception_code' | 'actual_goods_type';
@@ -51,11 +52,10 @@ const firstKey: Record<Choice, number> = { exception_code: 1, actual_goods_type:
 
 /** What is wrong with the parcel in hand, and what kind of goods it is: a button or Alt and a digit. */
 function Choices({ page }: { page: ScanPage }) {
-  const { shell } = useEngine();
   const { memory, set } = page;
   const groups: [Choice, string, EnumValue[]][] = [
-    ['exception_code', '异常', shell.enums['exception-kind']?.values ?? []],
-    ['actual_goods_type', '货物类型', shell.enums['goods-type']?.values ?? []],
+    ['exception_code', '异常', useValues('exception-kind')],
+    ['actual_goods_type', '货物类型', useValues('goods-type')],
   ];
   const choose = (field: Choice, value: EnumValue['value']) => {
     const now = chosen(memory.work);
@@ -82,7 +82,7 @@ function Choices({ page }: { page: ScanPage }) {
   if (memory.step !== 'sign') return null;
   const now = chosen(memory.work);
   return (
-    <div className="ct-choices">
+    <div className="ct-scan-setup ct-choices">
       {groups.map(([field, title, values]) => (
         <fieldset key={field} data-choice={field}>
           <legend>{title}</legend>
@@ -118,9 +118,8 @@ function Parcel({ page: { memory } }: { page: ScanPage }) {
     ['下一程', [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
   ];
   return (
-    <section className="ct-parcel" aria-label="当前包裹" data-parcel={work.package_no}>
-      <h2>{work.package_no}</h2>
-      <dl>
+    <Side title={work.package_no} name="当前包裹">
+      <dl className="ct-parcel" data-parcel={work.package_no}>
         {rows.map(([title, value, unit]) => (
           <div key={title} style={{ display: 'contents' }}>
             <dt>{title}</dt>
@@ -128,7 +127,7 @@ function Parcel({ page: { memory } }: { page: ScanPage }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Side>
   );
 }
 

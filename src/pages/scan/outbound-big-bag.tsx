@@ -27,8 +27,8 @@ export default defineScanPage({
         call: 'packaging-material.getByCode',
         as: 'code',
         answer: ({ packaging_material: material }) => {
-          const { packaging_material_id: id, code, name } = material as Record<string, string>;
-          return { big_text: code, message: name, entity: { material_id: id, material_name: name } };
+          const { packaging_material_id: id, name } = material as Record<string, string>;
+          return { message: name, entity: { material_id: id, material_name: name } };
         },
       },
       fields: [

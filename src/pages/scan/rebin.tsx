@@ -2,6 +2,7 @@ import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/memory';
 import { useReading } from '../../scan/page/use-reading';
+import { Side } from '../../scan/view/side';
 import './rebin.css';
 
 const wall = ({ wave_id, wall_no }: Work) => ({ wave_id, wall_no });
@@ -59,12 +60,14 @@ function Wall({ page: { memory } }: { page: ScanPage }) {
   const columns = Math.max(...slots.map(({ column_no: column }) => column));
   const target = memory.result?.level === 'fail' ? undefined : memory.work.slot_no;
   return (
-    <section className="ct-wall" aria-label="分拨墙" data-wall={String(no)}>
-      <h2>
-        {String(no)} 号墙
-        <small>{(slots[0]?.operators ?? []).join('、')}</small>
-      </h2>
-      <ol style={{ gridTemplateColumns: `repeat(${columns}, minmax(40px, 1fr))` }} tabIndex={0} aria-label="格口">
+    <Side title={`${String(no)} 号墙`} name="分拨墙" facts={(slots[0]?.operators ?? []).join('、')}>
+      <ol
+        className="ct-wall"
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(40px, 1fr))` }}
+        tabIndex={0}
+        aria-label="格口"
+        data-wall={String(no)}
+      >
         {slots.map(({ slot_no: slot, layer, column_no: column, status, b_package_no: box, have, need }) => (
           <li
             key={slot}
@@ -79,6 +82,6 @@ function Wall({ page: { memory } }: { page: ScanPage }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Side>
   );
 }

@@ -71,7 +71,6 @@ export default defineScanPage({
 /** One more piece of packaging, and the size that it proposes. */
 function taken(material: Material, work: Work) {
   return {
-    big_text: material.code,
     message: `${material.name} · ${material.weight} g`,
     entity: { materials: [...materialsIn(work), material] },
   };

@@ -3,6 +3,7 @@ import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/memory';
 import { Contents, contentsIn } from '../../scan/view/contents';
+import { RecordForm } from './record-form';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
@@ -28,18 +29,18 @@ export default defineScanPage({
       title: '装车结束',
       isMain: true,
       ask: { call: 'shipment.finish', body: ({ work }) => shipment(work) },
-      isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.loading_end_time,
+      isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
     },
     '#COMPLETE': {
       title: '完成发运',
       ask: { call: 'shipment.complete', body: ({ work }) => shipment(work) },
-      isPossible: (work) => isLoading(work) && Boolean(work.loading_end_time),
+      isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
     },
     '#UNDO': {
       title: '卸下上一包',
       key: 'F8',
       ask: { call: 'shipment.deleteScanned', body: ({ work }) => ({ ...shipment(work), big_bag_no: latest(work) }) },
-      isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.loading_end_time,
+      isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
     },
     '#REPRINT': {
       title: '打印发运单',
@@ -50,6 +51,7 @@ export default defineScanPage({
   },
   counters: { bags: '大包', packages: '包裹', weight: '重量（kg）', left: '未装' },
   label: labelIn,
+  Actions: ({ page: { memory } }) => <RecordForm entity="shipment" call="describe" work={memory.work} />,
   Aside: Truck,
 });
 

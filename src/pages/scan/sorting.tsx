@@ -1,11 +1,12 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/memory';
+import { useValues } from '../../scan/page/use-values';
 import { useReading } from '../../scan/page/use-reading';
+import { Side } from '../../scan/view/side';
 import './sorting.css';
 
 const chosen = ({ wave_id, rank }: Work) => ({ wave_id, rank });
@@ -41,15 +42,16 @@ interface Wave {
   package_count: number;
 }
 
-const [created, doing] = [100, 200];
 const refreshMs = 10_000;
 
 /** The waves that may be worked on. */
 function useOpenWaves(): Wave[] {
   const list = { pagination: { page: 1, size: 100 } };
   const when = { everyMs: refreshMs };
-  const begun = useReading<{ wave_list: Wave[] }>('outbound-wave.list', { ...list, wave_status: doing }, when);
-  const fresh = useReading<{ wave_list: Wave[] }>('outbound-wave.list', { ...list, wave_status: created }, when);
+  const statuses = useValues('outbound-wave-status');
+  const at = (name: string) => ({ ...list, wave_status: statuses.find((status) => status.name === name)?.value });
+  const begun = useReading<{ wave_list: Wave[] }>('outbound-wave.list', at('doing'), when);
+  const fresh = useReading<{ wave_list: Wave[] }>('outbound-wave.list', at('create'), when);
   return [...(begun?.wave_list ?? []), ...(fresh?.wave_list ?? [])];
 }
 
@@ -64,7 +66,7 @@ function Choose({ page: { memory, submit } }: { page: ScanPage }) {
   const [rank, setRank] = useState(Number(memory.work.rank ?? 1));
   const known = waves.find(({ wave_id: id }) => id === wave);
   return (
-    <div className="ct-sorting-setup" data-setup="choose">
+    <div className="ct-scan-setup ct-sorting-setup" data-setup="choose">
       <Select
         size="large"
         aria-label="波次"
@@ -95,7 +97,7 @@ function Locked({ page: { memory } }: { page: ScanPage }) {
   const { wave_no: wave, rank } = memory.work;
   const title = useRanks().find(({ value }) => value === rank)?.label;
   return (
-    <div className="ct-sorting-setup" data-setup="locked">
+    <div className="ct-scan-setup ct-sorting-setup" data-setup="locked">
       <LockOutlined />
       <strong data-rank={String(rank)}>{title}</strong>
       <span>波次 {String(wave ?? '-')}</span>
@@ -104,11 +106,7 @@ function Locked({ page: { memory } }: { page: ScanPage }) {
 }
 
 function useRanks(): { value: number; label: string }[] {
-  const { shell } = useEngine();
-  return (shell.enums['sorting-stage']?.values ?? []).map(({ value, title }) => ({
-    value: Number(value),
-    label: title,
-  }));
+  return useValues('sorting-stage').map(({ value, title }) => ({ value: Number(value), label: title }));
 }
 
 /** How many parcels lie at each number. */
@@ -123,9 +121,8 @@ function Numbers({ page: { memory } }: { page: ScanPage }) {
   );
   if (!answer) return null;
   return (
-    <section className="ct-numbers" aria-label="各分拣号件数">
-      <h2>各分拣号件数</h2>
-      <ul tabIndex={0} aria-label="分拣号与件数">
+    <Side title="各分拣号件数">
+      <ul className="ct-numbers" tabIndex={0} aria-label="分拣号与件数">
         {answer.number_list.map(({ number, count }) => (
           <li key={number} data-number={number}>
             <b>{number}</b>
@@ -133,6 +130,6 @@ function Numbers({ page: { memory } }: { page: ScanPage }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Side>
   );
 }

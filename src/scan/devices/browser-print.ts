@@ -4,11 +4,12 @@ import type { PrintJob } from './agent-messages';
 export function browserPrint({ format, url, data, width, height }: PrintJob): void {
   const frame = document.createElement('iframe');
   frame.title = '打印';
+  frame.tabIndex = -1;
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0';
   frame.onload = () => {
     const { contentWindow } = frame;
     contentWindow?.addEventListener('afterprint', () => frame.remove());
-    contentWindow?.focus();
+    // Without the focus: the next scan is this window's.
     contentWindow?.print();
   };
   if (format === 'pdf' && url) frame.src = url;

@@ -23,8 +23,11 @@ export interface Ask {
   as?: string;
   /** What else goes into it. */
   body?: (given: Given) => Record<string, unknown>;
-  /** What the answer of an ordinary call means here, one that does not answer as scans do. Given what is accepted only. */
-  answer?: (data: Record<string, unknown>, work: Work) => Partial<ScanAnswer>;
+  /**
+   * What the answer of an ordinary call means here, one that does not answer as scans do, and leaves what is worked on as it is. Given
+   * what is accepted only, and what was scanned.
+   */
+  answer?: (data: Record<string, unknown>, work: Work, code: string) => Partial<ScanAnswer>;
 }
 
 /** A number that is weighed, measured or typed before the step is done. */
@@ -63,8 +66,8 @@ export interface Command {
   isPossible?: (work: Work) => boolean;
 }
 
-/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and two of our own. */
-export type CommandLabel = '#FINISH' | '#COMPLETE' | '#PRINT' | '#REPRINT' | '#UNDO' | '#ROLLBACK' | '#VOID';
+/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and three of our own. */
+export type CommandLabel = '#FINISH' | '#COMPLETE' | '#PRINT' | '#REPRINT' | '#UNDO' | '#ROLLBACK' | '#VOID' | '#CHECK';
 
 /**
  * A scan page in a few words: its steps, what each of them asks, and the commands. Which step follows says the server (`next`);
@@ -79,10 +82,12 @@ export interface ScanPageDefinition {
   commands?: Partial<Record<CommandLabel, Command>>;
   /** The server's counters that are shown, by name, with their titles. */
   counters?: Record<string, string>;
-  /** The label that an accepted answer brings, by what is known then. Its `job_id` says which print it is: the same is printed once. */
-  label?: (work: Work) => Label | undefined;
+  /** The label that an accepted answer brings. Its `job_id` says which print it is: the same is printed once. */
+  label?: (told: Work) => Label | undefined;
   /** What this page shows beside the result: a wall, a list of contents. */
   Aside?: ComponentType<{ page: ScanPage }>;
+  /** Beside the commands: what is no scan. */
+  Actions?: ComponentType<{ page: ScanPage }>;
   /** What is chosen before the work begins. */
   Setup?: ComponentType<{ page: ScanPage }>;
 }

@@ -29,13 +29,15 @@ export function learn(
 ): Learnt {
   if (!answered) return { memory: shown(memory, entry, notHere(memory, entry, definition)), how: 'done' };
   const answer = answerOf(memory, entry, answered, definition);
-  const result = resultOf(memory, entry, answered, answer, codes);
+  const label = answered.code === 0 ? definition.label?.(answer.entity) : undefined;
+  const result = { ...resultOf(memory, entry, answered, answer, codes), ...(label && { label }) };
   const isAccepted = answered.code === 0;
   const next: Memory = {
     ...memory,
     step: isAccepted ? nextStep(memory, answer, definition) : memory.step,
     // A refusal tells of what blocked it, not of the work in hand.
     work: isAccepted ? { ...memory.work, ...answer.entity } : memory.work,
+    hand: isAccepted && !isLookup(memory, entry, definition) ? result.turn : memory.hand,
     counters: { ...memory.counters, ...answer.counters },
   };
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
@@ -46,8 +48,12 @@ export function learn(
 function answerOf(memory: Memory, entry: Entry, { code, data }: Answered, definition: ScanPageDefinition): ScanAnswer {
   const answer = readAnswer(data, code !== 0);
   const read = code === 0 ? askOf(entry, memory, definition)?.answer : undefined;
-  return read ? { ...answer, ...read((data ?? {}) as Record<string, unknown>, memory.work) } : answer;
+  return read ? { ...answer, ...read((data ?? {}) as Record<string, unknown>, memory.work, entry.code) } : answer;
 }
+
+/** What only looks something up, a packaging, leaves what is worked on as it is. */
+const isLookup = (memory: Memory, entry: Entry, definition: ScanPageDefinition): boolean =>
+  askOf(entry, memory, definition)?.answer !== undefined;
 
 function nextStep({ step }: Memory, { next }: ScanAnswer, { steps }: ScanPageDefinition): string {
   return next && next in steps ? next : step;

@@ -2,6 +2,7 @@ import type { ScanLevelName } from '../../metadata/model';
 import type { ScanConfirm } from '../../metadata/scan-answer';
 import type { ToneName } from '../feedback/tones';
 import type { Entry, Frozen } from '../queue/entry';
+import type { Label } from './definition';
 
 /** What the page knows of the work in hand: the fields that the server's answers have told. */
 export type Work = Record<string, unknown>;
@@ -21,6 +22,8 @@ export interface Result {
   colour?: string;
   speak: string[];
   confirm?: ScanConfirm & { frozen: Frozen; entry: Entry };
+  /** What is to be printed now. */
+  label?: Label;
 }
 
 /** A line of the history. */
@@ -40,6 +43,8 @@ export interface Row {
 export interface Memory {
   step: string;
   work: Work;
+  /** The turn with which it became what it is: another number, and what was entered for the last one is none of its. */
+  hand: number;
   counters: Record<string, number>;
   result: Result | null;
   /** The latest first. */
@@ -48,4 +53,11 @@ export interface Memory {
 
 export const historyLength = 50;
 
-export const freshMemory = (step: string): Memory => ({ step, work: {}, counters: {}, result: null, rows: [] });
+export const freshMemory = (step: string): Memory => ({
+  step,
+  work: {},
+  hand: 0,
+  counters: {},
+  result: null,
+  rows: [],
+});

@@ -3,17 +3,14 @@ import type { Printer } from '../devices/use-printer';
 import type { ScanPage } from './definition';
 
 /** Prints the label that an answer brings, without a further click. What was answered before the page was opened is not printed again. */
-export function useLabel({ definition: { label }, memory, isLoaded, place }: ScanPage, { send }: Printer): void {
+export function useLabel({ memory: { result }, isLoaded, place }: ScanPage, { send }: Printer): void {
   const seen = useRef<number>(undefined);
-  const { result, work } = memory;
   const { width, height } = place.sheet;
   useEffect(() => {
     if (!isLoaded) return;
     const turn = result?.turn ?? 0;
     const isNew = seen.current !== undefined && turn !== seen.current;
     seen.current = turn;
-    if (!isNew || result?.level === 'fail') return;
-    const job = label?.(work);
-    if (job) send({ ...job, width, height, copies: 1 });
-  }, [isLoaded, label, result, work, width, height, send]);
+    if (isNew && result?.label) send({ ...result.label, width, height, copies: 1 });
+  }, [isLoaded, result, width, height, send]);
 }

@@ -90,6 +90,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   useKeys(definition, queue, acts);
   useResume(definition, lane, view);
   useHoldBack(place.path, queue.entries.length);
+  // What was typed into may be gone with the step before.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [memory.step, memory.hand]);
 
   // A step that the definition does not have any more: a page of an older version was kept.
   const step = definition.steps[memory.step] ?? (definition.steps[freshMemory(definition.first).step] as Step);

@@ -3,10 +3,12 @@ import { useEngine } from '../../engine/core/engine';
 import type { Command, CommandLabel, ScanPage } from '../page/definition';
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
-export function Commands({ page: { definition, memory, command } }: { page: ScanPage }) {
+export function Commands({ page }: { page: ScanPage }) {
+  const { definition, memory, command } = page;
+  const { Actions } = definition;
   const { confirm } = useEngine();
   const commands = Object.entries(definition.commands ?? {}) as [CommandLabel, Command][];
-  if (!commands.length) return null;
+  if (!commands.length && !Actions) return null;
   const press = async (label: CommandLabel, { title, confirm: question }: Command) => {
     if (!question || (await confirm({ title, content: question, okText: title }))) command(label);
   };
@@ -25,6 +27,7 @@ export function Commands({ page: { definition, memory, command } }: { page: Scan
           {said.key && <kbd>{said.key}</kbd>}
         </Button>
       ))}
+      {Actions && <Actions page={page} />}
     </div>
   );
 }

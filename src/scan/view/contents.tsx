@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import './contents.css';
+import { Side } from './side';
 
 /** A line of what belongs together in the work at hand. */
 export interface Content {
@@ -12,12 +13,10 @@ export interface Content {
 
 interface Props {
   title: string;
-  /** Beside the title: how much, where to. */
   facts?: ReactNode;
   contents: Content[];
   /** Said while nothing is in it. */
   empty: string;
-  /** `#rrggbb` of what it is known by. */
   colour?: string;
   remove?: { title: string; act: (number: string) => void };
 }
@@ -27,37 +26,32 @@ const marks: Record<Content['state'], string> = { open: '○', done: '✓', out:
 /** What is in that which is worked on, as the server has told it. */
 export function Contents({ title, facts, contents, empty, colour, remove }: Props) {
   return (
-    <section
-      className="ct-contents"
-      aria-label={title}
-      style={colour ? { borderTop: `6px solid ${colour}` } : undefined}
-    >
-      <h2>
-        {title}
-        <small>{facts}</small>
-      </h2>
-      <ul tabIndex={0} aria-label={`${title}明细`}>
-        {contents.map(({ number, note, state }) => (
-          <li key={number} data-content={number} data-state={state}>
-            <b aria-hidden="true">{marks[state]}</b>
-            <code>{number}</code>
-            <span>{note}</span>
-            {remove && (
-              <Button
-                size="small"
-                type="text"
-                danger
-                aria-label={`${remove.title} ${number}`}
-                onClick={() => remove.act(number)}
-              >
-                {remove.title}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {contents.length === 0 && <p>{empty}</p>}
-    </section>
+    <Side title={title} facts={facts} colour={colour}>
+      {contents.length > 0 ? (
+        <ul className="ct-contents" tabIndex={0} aria-label={`${title}明细`}>
+          {contents.map(({ number, note, state }) => (
+            <li key={number} data-content={number} data-state={state}>
+              <b aria-hidden="true">{marks[state]}</b>
+              <code>{number}</code>
+              <span>{note}</span>
+              {remove && (
+                <Button
+                  size="small"
+                  type="text"
+                  danger
+                  aria-label={`${remove.title} ${number}`}
+                  onClick={() => remove.act(number)}
+                >
+                  {remove.title}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{empty}</p>
+      )}
+    </Side>
   );
 }
 

@@ -24,12 +24,15 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
   };
   const values = Object.fromEntries(fields.map((field) => [field.field, valueOf(field)]));
   const isComplete = fields.every((field) => isWithin(valueOf(field), field));
+  // Once until there is an answer; what was refused stays to be mended.
+  const [sentAt, setSentAt] = useState<number>();
+  const turn = page.memory.result?.turn ?? 0;
   const isWeighed = scale.state === 'held' && weighed !== undefined && typed[weighed.field] == null;
   const send = () => {
-    if (!isComplete || !page.step.submit) return;
+    if (!isComplete || !page.step.submit || sentAt === turn) return;
     if (scale.weight !== null) take();
     page.submit(values, isWeighed ? 'device' : 'manual');
-    setTyped({});
+    setSentAt(turn);
   };
   const sendWhenSteady = useEffectEvent(send);
   useEffect(() => {

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { copyText } from '../../engine/core/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/memory';
-import type { ScanPage } from '../page/definition';
+import { submitCode } from '../page/resolve';
+import type { CommandLabel, ScanPage, ScanPageDefinition } from '../page/definition';
 
 const marks = { ok: '✓', warn: '!', fail: '✕' };
 const sources = { wedge: '', manual: '手工', camera: '摄像头', device: '设备' };
 
 /** The latest fifty, and what became of them. */
-export function History({ page: { memory, queue } }: { page: ScanPage }) {
+export function History({ page: { memory, queue, definition } }: { page: ScanPage }) {
   const [failedOnly, setFailedOnly] = useState(false);
   const rows = failedOnly ? memory.rows.filter(({ level }) => level === 'fail') : memory.rows;
   const [first] = queue.entries;
@@ -33,7 +34,7 @@ export function History({ page: { memory, queue } }: { page: ScanPage }) {
           </li>
         )}
         {rows.map((row) => (
-          <HistoryRow key={row.id} row={row} />
+          <HistoryRow key={row.id} row={row} commands={definition.commands ?? {}} />
         ))}
       </ol>
       {rows.length === 0 && <p>{failedOnly ? '没有失败的扫描' : '还没有扫描'}</p>}
@@ -41,8 +42,14 @@ export function History({ page: { memory, queue } }: { page: ScanPage }) {
   );
 }
 
-function HistoryRow({ row: { id, at, code, source, level, scanCode, bigText, text } }: { row: Row }) {
+interface RowProps {
+  row: Row;
+  commands: NonNullable<ScanPageDefinition['commands']>;
+}
+
+function HistoryRow({ row: { id, at, code, source, level, scanCode, bigText, text }, commands }: RowProps) {
   const { notify } = useEngine();
+  const pressed = code === submitCode ? '提交' : commands[code as CommandLabel]?.title;
   const copy = async () => {
     await copyText(code).then(
       () => notify.success('已复制'),
@@ -53,20 +60,22 @@ function HistoryRow({ row: { id, at, code, source, level, scanCode, bigText, tex
     <li data-level={level} data-code={code} data-scan-code={scanCode} data-id={id}>
       <b aria-hidden="true">{marks[level]}</b>
       <div>
-        <code>{code}</code>
+        {pressed ? <em>{pressed}</em> : <code>{code}</code>}
         {bigText && <strong>{bigText}</strong>}
         <span>{text}</span>
       </div>
       <small>
         {new Date(at).toLocaleTimeString('zh-CN', { hour12: false })} {sources[source]}
       </small>
-      <Button
-        type="text"
-        size="small"
-        icon={<CopyOutlined />}
-        aria-label={`复制 ${code}`}
-        onClick={() => void copy()}
-      />
+      {!pressed && (
+        <Button
+          type="text"
+          size="small"
+          icon={<CopyOutlined />}
+          aria-label={`复制 ${code}`}
+          onClick={() => void copy()}
+        />
+      )}
     </li>
   );
 }

@@ -6,11 +6,10 @@ import type { Result } from '../page/memory';
 import type { ScanPage } from '../page/definition';
 
 const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, fail: CloseCircleFilled };
-const titles = { ok: '成功', warn: '注意', fail: '失败' };
 
 /** What became of the latest scan, to be read from three metres: a colour, an icon, a number, a sentence. */
 export function ResultPanel({ page }: { page: ScanPage }) {
-  const { memory, queue, acknowledge } = page;
+  const { memory, queue, acknowledge, place } = page;
   const { result } = memory;
   const played = usePlayed();
   if (!result)
@@ -21,6 +20,7 @@ export function ResultPanel({ page }: { page: ScanPage }) {
       </section>
     );
   const Icon = icons[result.level];
+  const level = place.codes?.levels[result.level];
   const mustAcknowledge = queue.state === 'failed';
   return (
     <section
@@ -31,19 +31,21 @@ export function ResultPanel({ page }: { page: ScanPage }) {
       data-hard={mustAcknowledge || undefined}
       data-played={played?.sounds.join(' ')}
       data-outcome={played?.outcome}
-      style={look(result)}
+      style={look(result, level?.color)}
       onClick={mustAcknowledge ? acknowledge : undefined}
     >
       <div role={result.level === 'fail' ? 'alert' : 'status'} className="ct-scan-answer">
         <span className="ct-scan-verdict">
           <Icon className="ct-scan-icon" aria-hidden="true" />
-          {titles[result.level]}
+          {level?.title}
           <code>{result.code.startsWith('#') ? '' : result.code}</code>
         </span>
-        <strong className="ct-scan-big" data-big>
-          {result.bigText || ' '}
-        </strong>
-        <p data-text>{result.text}</p>
+        {result.bigText && (
+          <strong className="ct-scan-big" data-big>
+            {result.bigText}
+          </strong>
+        )}
+        <p data-text={result.bigText ? '' : 'alone'}>{result.text}</p>
       </div>
       {mustAcknowledge && (
         <Button size="large" className="ct-scan-ack" onClick={acknowledge}>
@@ -82,10 +84,12 @@ function Confirm({ page, result: { confirm } }: { page: ScanPage; result: Result
 }
 
 /** The number takes as much of the panel as fits: at least a third of its height. */
-function look({ bigText, colour }: Result): CSSProperties {
+function look({ bigText, colour, level }: Result, usual: string | undefined): CSSProperties {
   // Wide signs count double.
   const width = [...bigText].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 255 ? 1.75 : 1), 0);
-  return { '--ct-signs': Math.max(width, 2), ...(colour && { '--ct-colour': colour }) } as CSSProperties;
+  // The server may colour a success, with its cage or its bag; never what went wrong.
+  const shown = level === 'ok' ? (colour ?? usual) : usual;
+  return { '--ct-signs': Math.max(width, 2), '--ct-colour': shown } as CSSProperties;
 }
 
 function usePlayed(): Played | undefined {

@@ -1,10 +1,11 @@
 import { BarcodeOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ScanPage } from '../page/definition';
 
 /** What is to be done now, and the box that takes what is typed by hand. Never disabled. */
 export function ScanBox({ page: { step, box, isImeOn } }: { page: ScanPage }) {
+  const id = useId();
   const [hasKeyboard, setKeyboard] = useState(false);
   const type = () => {
     setKeyboard(true);
@@ -14,12 +15,12 @@ export function ScanBox({ page: { step, box, isImeOn } }: { page: ScanPage }) {
   };
   return (
     <div className="ct-scan-prompt">
-      <label htmlFor="ct-scan-box" aria-live="polite">
+      <label htmlFor={id} aria-live="polite">
         <BarcodeOutlined /> {step.prompt}
       </label>
       <div>
         <input
-          id="ct-scan-box"
+          id={id}
           ref={box}
           inputMode={hasKeyboard ? 'text' : 'none'}
           autoComplete="off"

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type CSSProperties } from 'react';
+import type { ScanCodes } from '../../metadata/model';
 import { useAgent } from '../devices/use-agent';
 import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
@@ -26,18 +27,26 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const isOnline = useOnline();
   const [isCameraOn, setCameraOn] = useState(false);
   return (
-    <div className="ct-scan" data-scan-page={page.place.path} data-step={page.memory.step} data-queue={queue.state}>
+    <div
+      className="ct-scan"
+      style={levelColours(page.place.codes)}
+      data-scan-page={page.place.path}
+      data-step={page.memory.step}
+      data-queue={queue.state}
+    >
       <Head page={page} isCameraOn={isCameraOn} onCamera={setCameraOn} />
       {!isOnline && <OfflineBar waiting={queue.entries.length} />}
-      <main className="ct-scan-work" aria-label="扫描">
+      <section className="ct-scan-work" aria-label="扫描">
         {Setup && <Setup page={page} />}
         <ScanBox page={page} />
-        {step.fields && <Fields key={page.memory.step} page={page} fields={step.fields} agent={agent} />}
+        {step.fields && (
+          <Fields key={`${page.memory.step} ${page.memory.hand}`} page={page} fields={step.fields} agent={agent} />
+        )}
         <PrintBar print={printer.print} />
         <QueueBar page={page} isOnline={isOnline} />
         <ResultPanel page={page} />
         <Commands page={page} />
-      </main>
+      </section>
       <aside className="ct-scan-aside" aria-label="作业信息">
         <Counters page={page} />
         {Aside && <Aside page={page} />}
@@ -46,6 +55,12 @@ export function ScanPageView({ page }: { page: ScanPage }) {
       <Footer page={page} agent={agent} isOnline={isOnline} />
     </div>
   );
+}
+
+/** `--ct-ok`, `--ct-warn`, `--ct-fail`: as the schemas say them. */
+function levelColours(codes: ScanCodes | undefined): CSSProperties {
+  const levels = Object.entries(codes?.levels ?? {});
+  return Object.fromEntries(levels.map(([level, { color }]) => [`--ct-${level}`, color])) as CSSProperties;
 }
 
 function useOnline(): boolean {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StatusNames } from '../../generated/types';
 import type { RecordValues } from '../handler';
 import { read } from '../workflow/find';
 import type { Said } from '../workflow/refused';
@@ -19,7 +20,7 @@ export async function inBag(scan: Scan, bag: RecordValues): Promise<RecordValues
 /** What the page shows of a bag. */
 export async function bagSaid(scan: Scan, bag: RecordValues, inside?: RecordValues[]): Promise<Said> {
   const contents = weighedContents(inside ?? (await inBag(scan, bag)), 'b_package_no', 'weight');
-  const at = (name: string): number => statusNamed(scan, 'outbound-big-bag', name);
+  const at = (name: StatusNames['outbound-big-bag']): number => statusNamed(scan, 'outbound-big-bag', name);
   const status = Number(bag.status);
   return {
     entity: {

@@ -4,17 +4,17 @@ import { enter } from '../workflow/enter';
 import { lock } from '../workflow/find';
 import { moveThose } from '../workflow/move';
 import { moving, type Scan } from '../workflow/scan';
+import { statusNamed } from '../workflow/status-named';
+import { valueNamed } from '../workflow/value-named';
 import { slotsPerWall, wallsFor, type Layout } from './wall-place';
 import { layoutOf } from './wave-parcel';
-
-const [single, multiple] = [9002, 9003];
 
 /** Gives a new wave its parcels, b_packages, walls and slots; answers how many of the first two. */
 export async function gatherWave(scan: Scan, wave: RecordValues): Promise<{ packages: number; bPackages: number }> {
   const ready = await lock(
     scan,
     'package',
-    sql`and t.status = 600 and not t.cancelled and t.exception_code is null and t.order_no is not null
+    sql`and t.status = ${statusNamed(scan, 'package', 'outbound_ready')} and not t.cancelled and t.exception_code is null and t.order_no is not null
       and (t.cut_off_time is null or t.cut_off_time <= ${String(wave.cut_off_time)}::timestamptz)`,
   );
   const orders = await wholeOrders(scan, ready, wave);
@@ -33,10 +33,11 @@ export async function gatherWave(scan: Scan, wave: RecordValues): Promise<{ pack
 /** Parcels by order, those orders of which nothing is still to come. */
 async function wholeOrders(scan: Scan, ready: RecordValues[], { wave_type: type }: RecordValues) {
   const numbers = [...new Set(ready.map(({ order_no: no }) => String(no)))];
+  const [single, multiple] = ['single', 'multiple'].map((name) => valueNamed(scan, 'wave-type', name));
   const { rows } = await sql<{ order_no: string }>`select distinct order_no
     from ${sql.table(moving(scan, 'package').entity.table)}
     where warehouse_id = ${scan.session.warehouse.id}::uuid and order_no = any(${numbers}) and not cancelled
-      and (status < 600 or exception_code is not null)`.execute(scan.db);
+      and (status < ${statusNamed(scan, 'package', 'outbound_ready')} or exception_code is not null)`.execute(scan.db);
   const open = new Set(rows.map(({ order_no: no }) => no));
   const byOrder = new Map<string, RecordValues[]>();
   for (const parcel of ready) {

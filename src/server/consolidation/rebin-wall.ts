@@ -4,21 +4,21 @@ import { lock, read } from '../workflow/find';
 import { move, note } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
-
-const [todo, doing] = [100, 200];
+import { isAt, statusNamed } from '../workflow/status-named';
 
 /** The wall of an open wave, locked, while something may be put into it. Throws ScanRefused. */
 export async function openGroup(scan: Scan, waveId: unknown, wallNo: unknown): Promise<RecordValues> {
   const where = sql`and t.wave_id = ${String(waveId)}::uuid and t.wall_no = ${Number(wallNo)}`;
   const [group] = await lock(scan, 'rebin-group', where);
   if (!group) throw new ScanRefused('no-slot');
-  if (![todo, doing].includes(Number(group.status))) throw new ScanRefused('batch-closed');
+  if (!isAt(scan, 'rebin-group', group, 'todo', 'doing')) throw new ScanRefused('batch-closed');
   return group;
 }
 
 /** Who works at a wall finishes it before he goes to another. Throws ScanRefused (unfinished-task), which names the other. */
 export async function expectNoOtherWall(scan: Scan, group: RecordValues): Promise<void> {
   const mine = [scan.session.account.username];
+  const doing = statusNamed(scan, 'rebin-group', 'doing');
   const where = sql`and t.status = ${doing} and t.operators @> ${mine} and t.id <> ${String(group.id)}::uuid`;
   const [other] = await read(scan, 'rebin-group', where);
   if (other) throw new ScanRefused('unfinished-task', { big_text: String(other.group_no), speak: [] });
@@ -29,7 +29,7 @@ export async function joinGroup(scan: Scan, group: RecordValues): Promise<void> 
   const known = (group.operators as string[] | null) ?? [];
   const { username } = scan.session.account;
   const operators = known.includes(username) ? known : [...known, username];
-  if (group.status === todo)
+  if (isAt(scan, 'rebin-group', group, 'todo'))
     await move(scan, 'rebin-group', group, 'start', { operators, start_time: new Date().toISOString() });
   else if (operators !== known) await note(scan, 'rebin-group', group, { operators });
 }

@@ -4,7 +4,7 @@ import { read } from '../workflow/find';
 import type { Said } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { shown } from '../workflow/shown';
-import { statusNamed } from '../workflow/status-named';
+import { statusNamed, statusesNamed } from '../workflow/status-named';
 import { weighedContents } from './content';
 
 /** The bags of a shipment, the latest first. */
@@ -18,7 +18,7 @@ export async function inShipment(scan: Scan, shipment: RecordValues): Promise<Re
 /** The bags that stand ready for the shipment's destination and are not loaded. */
 export async function leftBehind(scan: Scan, { shipping_destination: where }: RecordValues): Promise<RecordValues[]> {
   if (!where) return [];
-  const ready = ['weighted', 'staged'].map((name) => statusNamed(scan, 'outbound-big-bag', name));
+  const ready = statusesNamed(scan, 'outbound-big-bag', 'weighted', 'staged');
   return read(
     scan,
     'outbound-big-bag',

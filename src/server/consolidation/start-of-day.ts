@@ -1,7 +1,7 @@
-const minute = 60_000;
+export const minute = 60_000;
 const day = 24 * 60 * minute;
 // Where nobody says what time it is, it is China's.
-const usualOffset = -480;
+export const usualOffset = -480;
 
 /** When today began for somebody with that offset, in minutes as JavaScript counts them. An ISO text. */
 export function startOfDay(offset = usualOffset, now = Date.now()): string {

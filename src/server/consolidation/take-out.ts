@@ -3,11 +3,17 @@ import type { RecordValues } from '../handler';
 import { moveThose } from '../workflow/move';
 import type { Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
+import { nameOf } from '../workflow/value-named';
 
 type Way = TransitionNames['package'];
 
 /** What becomes of a parcel with that exception: damaged, lost, scrapped; what is prohibited goes to the returns. */
-const ways: Record<number, Way> = { 1: 'damage', 2: 'lose', 3: 'dispose', 4: 'take-out-cancelled' };
+const ways: Record<string, Way> = {
+  damaged: 'damage',
+  lost: 'lose',
+  scrap: 'dispose',
+  prohibited: 'take-out-cancelled',
+};
 
 const withoutPlace = { b_package_id: null, wave_id: null, wall_no: null, slot_no: null };
 
@@ -24,7 +30,7 @@ export async function takeOut(scan: Scan, parcels: RecordValues[]): Promise<void
 }
 
 function wayOf(scan: Scan, { status, cancelled, exception_code: code }: RecordValues): Way {
-  if (!cancelled && code) return ways[Number(code)] ?? 'take-out';
+  if (!cancelled && code) return ways[nameOf(scan, 'exception-kind', code) ?? ''] ?? 'take-out';
   if (Number(status) < statusNamed(scan, 'package', 'packing')) return 'leave-wave';
   return cancelled ? 'take-out-cancelled' : 'take-out';
 }

@@ -1,14 +1,15 @@
+import type { StatusNames } from '../../generated/types';
 import { ScanRefused } from '../workflow/refused';
 import { statusTitle, moving, type Scan } from '../workflow/scan';
-import { statusNamed } from '../workflow/status-named';
+import { isAt } from '../workflow/status-named';
 import { cancelledOf, type Box } from './box';
 
 /** Throws ScanRefused unless the second-leg package is packed, in no bag, and holds something that was not cancelled. */
 export function checkUnpackable(scan: Scan, { box, parcels }: Box): void {
-  const at = (name: string): boolean => box.status === statusNamed(scan, 'b-package', name);
+  const at = (...names: StatusNames['b-package'][]): boolean => isAt(scan, 'b-package', box, ...names);
   if (at('packing')) throw new ScanRefused('unfinished-task');
   if (at('grouping')) throw new ScanRefused('in-another-task');
-  if (['grouped', 'shipped', 'handovered'].some(at)) throw new ScanRefused('unbinding-refused');
+  if (at('grouped', 'shipped', 'handovered')) throw new ScanRefused('unbinding-refused');
   if (!at('packed')) {
     const status = statusTitle(scan, moving(scan, 'b-package').entity, box.status);
     throw new ScanRefused('status-exception', { values: { status } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { moving, type Scan } from '../workflow/scan';
+import { statusNamed } from '../workflow/status-named';
 
 /** Of the wave's parcels: how many are sorted as far as the stage, and how many there are. */
 export async function sortingCounters(scan: Scan, waveId: unknown, rank: number): Promise<Record<string, number>> {
@@ -14,20 +15,22 @@ export async function sortingCounters(scan: Scan, waveId: unknown, rank: number)
 
 /** Of the parcels whose b_packages have a slot in this wall: how many are in it, and how many belong there. */
 export async function wallCounters(scan: Scan, waveId: unknown, wallNo: unknown): Promise<Record<string, number>> {
+  const [sorted, created] = [statusNamed(scan, 'package', 'sorted'), statusNamed(scan, 'b-package', 'created')];
   const { rows } = await sql<{ scanned: number; expected: number }>`select
-      count(*) filter (where p.status = 900)::integer as scanned, count(*)::integer as expected
+      count(*) filter (where p.status = ${sorted})::integer as scanned, count(*)::integer as expected
     from ${sql.table(moving(scan, 'b-package').entity.table)} b
     join ${sql.table(moving(scan, 'package').entity.table)} p
-      on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id and not p.cancelled and p.status <= 900
+      on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id and not p.cancelled and p.status <= ${sorted}
     where b.warehouse_id = ${scan.session.warehouse.id}::uuid and b.wave_id = ${String(waveId)}::uuid
-      and b.wall_no = ${Number(wallNo)} and b.status = 100`.execute(scan.db);
+      and b.wall_no = ${Number(wallNo)} and b.status = ${created}`.execute(scan.db);
   return { ...(rows[0] ?? { scanned: 0, expected: 0 }) };
 }
 
 /** How many parcels of a b_package are on the wall, and how many of those that are not cancelled there are. */
 export async function haveAndNeed(scan: Scan, bPackageId: unknown): Promise<{ have: number; need: number }> {
+  const sorted = statusNamed(scan, 'package', 'sorted');
   const { rows } = await sql<{ have: number; need: number }>`select
-      count(*) filter (where status = 900)::integer as have, count(*) filter (where not cancelled)::integer as need
+      count(*) filter (where status = ${sorted})::integer as have, count(*) filter (where not cancelled)::integer as need
     from ${sql.table(moving(scan, 'package').entity.table)}
     where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = ${String(bPackageId)}::uuid`.execute(
     scan.db,

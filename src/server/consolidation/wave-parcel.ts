@@ -7,6 +7,7 @@ import { expectMovable, expectSound } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
 import { about } from '../workflow/about';
 import { type Scan } from '../workflow/scan';
+import { isAt, statusesNamed } from '../workflow/status-named';
 import { placeOf, type Layout, type Place } from './wall-place';
 
 export interface WaveParcel {
@@ -16,19 +17,17 @@ export interface WaveParcel {
   bPackage: RecordValues;
 }
 
-const [created, doing] = [100, 200];
-
 /** The wave, locked, while work may still be done in it. Throws notFound, ScanRefused (batch-closed). */
 export async function openWave(scan: Scan, id: unknown): Promise<RecordValues> {
   const wave = await lockOne(scan, 'outbound-wave', id);
   if (!scan.subject) about(scan, 'outbound-wave', wave);
-  if (![created, doing].includes(Number(wave.wave_status))) throw new ScanRefused('batch-closed');
+  if (!isAt(scan, 'outbound-wave', wave, 'create', 'doing')) throw new ScanRefused('batch-closed');
   return wave;
 }
 
 /** Scanned for the first time, a wave begins. */
 export async function startWave(scan: Scan, wave: RecordValues): Promise<void> {
-  if (wave.wave_status === created)
+  if (isAt(scan, 'outbound-wave', wave, 'create'))
     await move(scan, 'outbound-wave', wave, 'start', { start_time: new Date().toISOString() });
 }
 
@@ -91,7 +90,8 @@ export async function reservedNumber(
   { from, to }: { from: number; to: number },
 ): Promise<{ number: number; place: Place }> {
   const own = bPackage.sorting_no as number | null;
-  const inWork = sql`and t.wave_id = ${String(wave.id)}::uuid and t.status in (100, 200)`;
+  const unpacked = statusesNamed(scan, 'b-package', 'created', 'packing');
+  const inWork = sql`and t.wave_id = ${String(wave.id)}::uuid and t.status = any(${unpacked}::integer[])`;
   const number = own ?? (await lowestFree(scan, 'b-package', 'sorting_no', { from, to, where: inWork }));
   const place = number === undefined ? undefined : placeOf(number, layoutOf(wave));
   if (number === undefined || !place) throw new ScanRefused('no-slot');

@@ -4,15 +4,14 @@ import { takeOut } from '../consolidation/take-out';
 import { answer } from '../workflow/answer';
 import { move, note } from '../workflow/move';
 import { scanning } from '../workflow/scanning';
-import { statusNamed } from '../workflow/status-named';
+import { isAt } from '../workflow/status-named';
 
 /** Dissolves a second-leg package; one in a bag is only marked, and comes out of the bag first (scan workflows, 2.6, 3.3). */
 export default scanning(async (scan) => {
   const number = scan.body.b_package_no;
   const place = await lockPlace(scan, number);
   const { box, parcels } = await lockBox(scan, number);
-  const [grouping, grouped] = ['grouping', 'grouped'].map((name) => statusNamed(scan, 'b-package', name));
-  if (box.status === grouping || box.status === grouped) {
+  if (isAt(scan, 'b-package', box, 'grouping', 'grouped')) {
     await note(scan, 'b-package', box, { cancel_requested: true });
     return answer(scan, 'unbinding-refused');
   }

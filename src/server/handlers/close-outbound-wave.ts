@@ -6,8 +6,7 @@ import { lock, lockOne, read } from '../workflow/find';
 import { move, moveThose } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
 import { moving } from '../workflow/scan';
-
-const [created, packing] = [100, 200];
+import { isAt } from '../workflow/status-named';
 
 /**
  * Closes a wave: b_packages that nobody has begun to pack leave it, their parcels wait for another. A wave in which nothing was
@@ -20,15 +19,15 @@ export default acting(async (scan) => {
   if (version !== undefined && version !== wave.version) throw await staleError({ ...scan, entity }, wave, version);
   const ofWave = sql`and t.wave_id = ${String(wave.id)}::uuid`;
   const inside = await read(scan, 'b-package', ofWave);
-  if (inside.some(({ status }) => status === packing)) throw new ScanRefused('unfinished-task');
-  const way = wave.wave_status === created ? 'cancel' : 'close';
+  if (inside.some((box) => isAt(scan, 'b-package', box, 'packing'))) throw new ScanRefused('unfinished-task');
+  const way = isAt(scan, 'outbound-wave', wave, 'create') ? 'cancel' : 'close';
   const closed = await move(scan, 'outbound-wave', wave, way, {
     close_time: new Date().toISOString(),
     close_by: scan.session.account.name,
   });
   const groups = await lock(scan, 'rebin-group', ofWave);
   await moveThose(scan, 'rebin-group', groups, 'finish', { finish_time: new Date().toISOString() });
-  const open = inside.filter(({ status }) => status === created);
+  const open = inside.filter((box) => isAt(scan, 'b-package', box, 'created'));
   const left = await leaveWave(scan, open);
   return { wave_id: wave.id, version: closed.version, left_package_count: left.length };
 });

@@ -7,11 +7,13 @@ import { openWave } from '../consolidation/wave-parcel';
 import type { RecordValues } from '../handler';
 import { answer } from '../workflow/answer';
 import { read } from '../workflow/find';
+import { refuse } from '../workflow/pass-over';
 import { move } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
 import { about } from '../workflow/about';
 import { moving, type Scan } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
+import { statusNamed } from '../workflow/status-named';
 
 interface Gap {
   bPackage: RecordValues;
@@ -21,13 +23,13 @@ interface Gap {
 
 /** Ends the work at a wall. What is short needs a reason, and waits for another wave (scan workflows, 2.4, 3.7). */
 export default scanning(async (scan) => {
-  const { wave_id: waveId, wall_no: wallNo, force_finish: isForced, reason } = scan.body;
+  const { wave_id: waveId, wall_no: wallNo, reason } = scan.body;
   const wave = await openWave(scan, waveId);
   const group = await openGroup(scan, wave.id, wallNo);
   about(scan, 'rebin-group', group);
   scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
   const gaps = await gapsOf(scan, wave, Number(wallNo));
-  if (gaps.length && !(isForced && reason)) throw asked(gaps);
+  if (gaps.length) refuse(scan, short(gaps));
   const done = { finish_time: new Date().toISOString(), finish_by: scan.session.account.name };
   await move(scan, 'rebin-group', group, 'finish', { ...done, finish_reason: gaps.length ? reason : null });
   await leaveWave(
@@ -40,10 +42,11 @@ export default scanning(async (scan) => {
 
 /** The b_packages of this wall of which something is not there. */
 async function gapsOf(scan: Scan, wave: RecordValues, wallNo: number): Promise<Gap[]> {
-  const where = sql`and t.wave_id = ${String(wave.id)}::uuid and t.wall_no = ${wallNo} and t.status = 100`;
+  const where = sql`and t.wave_id = ${String(wave.id)}::uuid and t.wall_no = ${wallNo}
+    and t.status = ${statusNamed(scan, 'b-package', 'created')}`;
   const inside = await read(scan, 'b-package', where);
   const { rows } = await sql<{ id: string; have: number; need: number }>`select b_package_id as id,
-      count(*) filter (where status = 900)::integer as have, count(*) filter (where not cancelled)::integer as need
+      count(*) filter (where status = ${statusNamed(scan, 'package', 'sorted')})::integer as have, count(*) filter (where not cancelled)::integer as need
     from ${sql.table(moving(scan, 'package').entity.table)}
     where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = any(${inside.map(({ id }) => id)}::uuid[])
     group by 1`.execute(scan.db);
@@ -53,12 +56,12 @@ async function gapsOf(scan: Scan, wave: RecordValues, wallNo: number): Promise<G
     .filter(({ have, need }) => have < need || need === 0);
 }
 
-function asked(gaps: Gap[]): ScanRefused {
+// As many slots as somebody reads.
+const mostNamed = 8;
+
+function short(gaps: Gap[]): ScanRefused {
   const missing = gaps.reduce((sum, { have, need }) => sum + need - have, 0);
   const slots = gaps.map(({ bPackage, have, need }) => `${String(bPackage.slot_no)} 号格口 ${have}/${need}`);
-  const text = `还有 ${gaps.length} 个格口缺 ${missing} 件：${slots.slice(0, 8).join('、')}。确认按缺件完成？`;
-  return new ScanRefused('unfinished-task', {
-    big_text: `缺 ${missing}`,
-    need_confirm: { field: 'force_finish', text, reason_field: 'reason' },
-  });
+  const values = { slots: gaps.length, missing, named: slots.slice(0, mostNamed).join('、') };
+  return new ScanRefused('unfinished-task', { big_text: `缺 ${missing}`, values });
 }

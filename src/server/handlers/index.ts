@@ -53,6 +53,7 @@ import logout from './logout';
 import logoutEverywhere from './logout-everywhere';
 import mgetEnum from './mget-enum';
 import moveRecord from './move-record';
+import noteRecord from './note-record';
 import openRebinTaskGroup from './open-rebin-task-group';
 import ownWarehouse from './own-warehouse';
 import packBPackage from './pack-b-package';
@@ -64,6 +65,7 @@ import { before as paramConfig } from './param-config';
 import passwordLogin from './password-login';
 import renameSavedView from './rename-saved-view';
 import reprintLable from './reprint-lable';
+import reportPackageStatistics from './report-package-statistics';
 import resetListSetting from './reset-list-setting';
 import roleIsUnique from './role-is-unique';
 import { before as rolePermissions } from './role-permissions';
@@ -145,6 +147,7 @@ export const handlers: Record<string, Handler> = {
   'logout-everywhere': logoutEverywhere,
   'mget-enum': mgetEnum,
   'move-record': moveRecord,
+  'note-record': noteRecord,
   'open-rebin-task-group': openRebinTaskGroup,
   'own-warehouse': ownWarehouse,
   'pack-b-package': packBPackage,
@@ -152,6 +155,7 @@ export const handlers: Record<string, Handler> = {
   'password-login': passwordLogin,
   'rename-saved-view': renameSavedView,
   'reprint-lable': reprintLable,
+  'report-package-statistics': reportPackageStatistics,
   'reset-list-setting': resetListSetting,
   'role-is-unique': roleIsUnique,
   'role-tree-for-create': roleTreeForCreate,

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { CallError } from '../errors';
 import type { Handler } from '../handler';
 import { moving } from '../workflow/scan';
+import { statusNamed } from '../workflow/status-named';
 
 /** The slots of a wall as they stand now, with how many parcels each has and needs. Throws notFound. */
 const listRebinWallSlot: Handler = async ({ db, model, session, body }) => {
   const table = (name: string) => sql.table(moving({ model }, name).entity.table);
   const warehouseId = session?.warehouse?.id ?? null;
+  const sorted = statusNamed({ model }, 'package', 'sorted');
   const { rows } = await sql<Record<string, unknown>>`select s.slot_no, s.layer, s.column_no, s.status,
       b.b_package_no, g.group_no, g.operators,
-      count(p.id) filter (where p.status = 900)::integer as have,
+      count(p.id) filter (where p.status = ${sorted})::integer as have,
       count(p.id) filter (where not p.cancelled)::integer as need
     from ${table('rebin-group')} g
     join ${table('wall-slot')} s on s.warehouse_id = g.warehouse_id and s.group_id = g.id

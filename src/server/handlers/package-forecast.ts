@@ -1,9 +1,8 @@
 import type { Before } from '../handler';
-
-const [announced, complete] = [100, 200];
+import { statusNamed } from '../workflow/status-named';
 
 /** A parcel whose weight nobody has told is announced, and no more than that. */
-export const before: Before = async (_, values) => ({
+export const before: Before = async (context, values) => ({
   ...values,
-  status: values.forecast_weight ? complete : announced,
+  status: statusNamed(context, 'package', values.forecast_weight ? 'created' : 'notify'),
 });

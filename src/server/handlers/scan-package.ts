@@ -6,14 +6,13 @@ import { find } from '../workflow/find';
 import { expectMovable } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
 import { scanning } from '../workflow/scanning';
-
-const banned = [4, 5];
+import { isBanned } from '../consolidation/banned';
 
 /** Identifies a parcel that is to be received, and tells what is known of it; it is signed once it is weighed (scan workflows, 2.2). */
 export default scanning(async (scan) => {
   const parcel = await find(scan, 'package', scan.body.package_no);
   scan.seen = { next: 'scan', counters: { ...(await inboundCounters(scan)) } };
-  if (banned.includes(Number(parcel.forecast_goods_type))) throw new ScanRefused('prohibited');
+  if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
   await expectMovable(scan, 'package', parcel, 'receive');
   const limits = await parametersOf(scan, 'parcel_limit');
   const forecast = parcel.forecast_weight as number | null;

@@ -15,8 +15,7 @@ import { move, note } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
-
-const [idle, waiting] = [9001, 9003];
+import { isAt } from '../workflow/status-named';
 
 /** Puts a parcel of the wave into the slot of its b_package (scan workflows, 2.4). */
 export default scanning(async (scan) => {
@@ -46,11 +45,11 @@ export default scanning(async (scan) => {
 
 /** Binds the slot to the first parcel's b_package; answers whether all of it is there now. */
 async function fill(scan: Scan, slot: RecordValues, bPackage: RecordValues): Promise<boolean> {
-  const bound =
-    slot.status === idle ? await move(scan, 'wall-slot', slot, 'bind', { b_package_id: bPackage.id }) : slot;
+  const isIdle = isAt(scan, 'wall-slot', slot, 'idle');
+  const bound = isIdle ? await move(scan, 'wall-slot', slot, 'bind', { b_package_id: bPackage.id }) : slot;
   const { have, need } = await haveAndNeed(scan, bPackage.id);
   if (have < need) return false;
-  if (bound.status !== waiting) await move(scan, 'wall-slot', bound, 'complete');
+  if (!isAt(scan, 'wall-slot', bound, 'waiting_pack')) await move(scan, 'wall-slot', bound, 'complete');
   return true;
 }
 

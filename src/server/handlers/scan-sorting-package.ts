@@ -15,10 +15,11 @@ import { move, note } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
+import { isAt } from '../workflow/status-named';
+import { valueNamed } from '../workflow/value-named';
 
 // A colour for each cage, told apart also by those who see few.
 const colours = ['#0b5cab', '#b25e00', '#1f7a1f', '#7a1f7a', '#00706b', '#a3123f', '#5a4a00', '#3d3d8f', '#4a4a4a'];
-const sorting = 800;
 
 /** Breaks a wave down stage by stage: a cage, a wall in it, a slot (scan workflows, 2.3). */
 export default scanning(async (scan) => {
@@ -31,16 +32,17 @@ export default scanning(async (scan) => {
   const shown = numberAt(rank, place);
   scan.seen = { next: 'scan', big_text: String(shown), speak: spoken(shown), colour: colours[(place.cage - 1) % 9] };
   const { bPackage, parcel } = await lockParcel(scan, found);
-  if (parcel.status === sorting && Number(parcel.sorting_stage) >= rank) throw new ScanRefused('duplicate-scan');
-  await move(scan, 'package', parcel, parcel.status === sorting ? 'sort-further' : 'sort', { sorting_stage: rank });
+  const isSorting = isAt(scan, 'package', parcel, 'sorting');
+  if (isSorting && Number(parcel.sorting_stage) >= rank) throw new ScanRefused('duplicate-scan');
+  await move(scan, 'package', parcel, isSorting ? 'sort-further' : 'sort', { sorting_stage: rank });
   if (bPackage.sorting_no === null) await note(scan, 'b-package', bPackage, reservation(number, place));
   await startWave(scan, found.wave);
   return answer(scan, 'scanned', { counters: await sortingCounters(scan, found.wave.id, rank) });
 });
 
 /** Numbers of a configuration that is not in use any more lead nowhere. */
-async function expectCode({ db }: Scan, wave: RecordValues): Promise<void> {
+async function expectCode(scan: Scan, wave: RecordValues): Promise<void> {
   const { rows } = await sql<{ enable_flag: number }>`select enable_flag from sorting_code_config
-    where id = ${String(wave.sorting_code_config_id)}::uuid`.execute(db);
-  if (rows[0]?.enable_flag !== 1) throw new ScanRefused('sorting-code-wrong');
+    where id = ${String(wave.sorting_code_config_id)}::uuid`.execute(scan.db);
+  if (rows[0]?.enable_flag !== valueNamed(scan, 'enable-flag', 'enabled')) throw new ScanRefused('sorting-code-wrong');
 }

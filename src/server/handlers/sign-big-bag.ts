@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bigBagCounters } from '../consolidation/big-bag-counters';
+import { clock } from '../consolidation/clock';
 import { answer, spoken } from '../workflow/answer';
 import { find, lock } from '../workflow/find';
 import { move, moveThose } from '../workflow/move';
@@ -14,6 +15,7 @@ export default scanning(async (scan) => {
     big_text: String(packages.length),
     counters: { ...(await bigBagCounters(scan)), packages: packages.length },
   };
+  if (bag.sign_time) scan.seen.more = `${String(bag.sign_by)} ${clock(bag.sign_time, scan.timezoneOffset)}`;
   const now = new Date().toISOString();
   await move(scan, 'inbound-big-bag', bag, 'sign', { sign_time: now, sign_by: scan.session.account.name });
   if (!packages.length) throw new ScanRefused('package-unknown');

@@ -9,15 +9,14 @@ import { expectMovable } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
-
-const prohibited = 4;
-const banned = [4, 5];
+import { isBanned } from '../consolidation/banned';
+import { valueNamed } from '../workflow/value-named';
 
 /** Receives a parcel that is weighed and measured; with its outbound information it is ready for a wave at once (scan workflows, 2.2). */
 export default scanning(async (scan) => {
   const parcel = await find(scan, 'package', scan.body.package_no);
   scan.seen = { next: 'scan', counters: { ...(await inboundCounters(scan)) } };
-  const exception = exceptionOf(scan.body);
+  const exception = exceptionOf(scan);
   await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive');
   const measures = measuresOf(scan.body);
   if (!measures) throw new ScanRefused('inbound-information-missing');
@@ -36,8 +35,9 @@ export default scanning(async (scan) => {
 });
 
 /** What somebody has seen in it counts as an exception, too. */
-const exceptionOf = ({ exception_code: said, actual_goods_type: goods }: RecordValues): unknown =>
-  said ?? (banned.includes(Number(goods)) ? prohibited : undefined);
+const exceptionOf = (scan: Scan): unknown =>
+  scan.body.exception_code ??
+  (isBanned(scan, scan.body.actual_goods_type) ? valueNamed(scan, 'exception-kind', 'prohibited') : undefined);
 
 function signed({ body, session }: Scan, { weight, sides }: Measures, exception: unknown): RecordValues {
   const [length, width, height] = sides;

@@ -8,8 +8,7 @@ import { move } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
 import { about } from '../workflow/about';
 import { scanning } from '../workflow/scanning';
-
-const waiting = 9003;
+import { isAt, statusNamed } from '../workflow/status-named';
 
 /** Takes back what this person has put into the wall last (scan workflows, 3.2). */
 export default scanning(async (scan) => {
@@ -18,7 +17,8 @@ export default scanning(async (scan) => {
   const wave = await openWave(scan, waveId);
   const group = await openGroup(scan, wave.id, wallNo);
   about(scan, 'rebin-group', group);
-  const mine = sql`and t.wave_id = ${String(wave.id)}::uuid and t.wall_no = ${Number(wallNo)} and t.status = 900
+  const sorted = statusNamed(scan, 'package', 'sorted');
+  const mine = sql`and t.wave_id = ${String(wave.id)}::uuid and t.wall_no = ${Number(wallNo)} and t.status = ${sorted}
     and t.update_by = ${scan.session.account.id}::uuid`;
   const put = await read(scan, 'package', mine);
   const seen = put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)))[0];
@@ -29,7 +29,7 @@ export default scanning(async (scan) => {
   await move(scan, 'package', parcel, 'take-back', { wall_no: null, slot_no: null, sort_time: null });
   const { have } = await haveAndNeed(scan, parcel.b_package_id);
   if (have === 0) await move(scan, 'wall-slot', slot, 'release', { b_package_id: null });
-  else if (slot.status === waiting) await move(scan, 'wall-slot', slot, 'take-back');
+  else if (isAt(scan, 'wall-slot', slot, 'waiting_pack')) await move(scan, 'wall-slot', slot, 'take-back');
   const counters = await wallCounters(scan, wave.id, wallNo);
   const entity = {
     wave_id: wave.id,

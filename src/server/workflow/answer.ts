@@ -6,15 +6,20 @@ import type { Said } from './refused';
 import { scanCode, type Scan } from './scan';
 
 /** The answer of a scan code, with everything that is not said left empty. The scanned record comes along. */
-export async function answer(scan: Scan, name: ScanCodeName, { values, ...said }: Said = {}): Promise<ScanAnswer> {
+export async function answer(
+  scan: Scan,
+  name: ScanCodeName,
+  { values, more, ...said }: Said = {},
+): Promise<ScanAnswer> {
   const { code, level, message } = scanCode(scan, name);
+  const { more: known, ...seen } = scan.seen ?? {};
   return {
     ...emptyScanAnswer,
     scan_code: code,
     level,
-    message: filled(message, values),
+    message: [filled(message, values), more ?? known].filter(Boolean).join('：'),
     next: scan.call.key,
-    ...scan.seen,
+    ...seen,
     ...said,
     entity: said.entity ?? scan.seen?.entity ?? (await shownSubject(scan)),
   };

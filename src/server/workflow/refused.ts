@@ -7,6 +7,8 @@ import type { ScanAnswer } from '../../metadata/scan-answer';
  */
 export type Said = Partial<Omit<ScanAnswer, 'scan_code' | 'level' | 'message' | 'replayed'>> & {
   values?: Record<string, unknown>;
+  /** Told after the code's own sentence: by whom, and when. */
+  more?: string;
   level?: 'warn';
 };
 

@@ -101,6 +101,14 @@ export const handlerBodies: Record<string, Make> = {
   'complete-combine-outbound-shipment': shipment,
   'get-outbound-shipment-label': shipment,
   'handover-outbound-shipment': shipment,
+  'note-record': async (demo, { id }) => ({
+    big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
+    exception_code: 1,
+    ...(await shipment(demo, { id } as Target)),
+  }),
+  'report-package-statistics': () => ({
+    time_range: { start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T00:00:00.000Z' },
+  }),
   'scan-package': someParcel,
   'scan-rebin-task-package': put,
   'scan-sorting-package': sorted,

@@ -1,0 +1,285 @@
+import type { Caller } from './support/caller';
+import { expect, test } from './support/journey';
+import { LinePages } from './support/line-pages';
+import { newMaterial } from './support/records';
+import { row, save } from './support/screen';
+import { fresh } from './support/unique';
+
+test.use({ person: 'dongguan_admin', viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 });
+test.setTimeout(180_000);
+
+const place = { warehouse_id: 'DG-COC' };
+const sitAt = (who: Caller, code: string) =>
+  who.make('bindWorkbench', { ...place, workbench_code: code, no_workbench: code === '' });
+
+test.afterEach(async ({ caller }) => {
+  await sitAt(await caller('dongguan_admin'), '');
+});
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const papers = { name: '交接单.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+
+// Where nothing else goes: nothing else stands ready for it.
+const outbound = { destination_country_code: 'IS', next_carrier_code: 'YANWEN', next_resource_code: 'IS-KEF-STD' };
+
+/** A big bag with parcels of one order, announced and nothing more. */
+async function announce(caller: Caller, count: number) {
+  const [bag, order] = [`BB${fresh()}`, `OR${fresh()}`];
+  const { big_bag_id: id } = await caller.make('inbound-big-bag.create', {
+    big_bag_no: bag,
+    previous_carrier_code: 'SF',
+  });
+  const parcels: { no: string; id: string }[] = [];
+  while (parcels.length < count) {
+    const no = `PK${fresh()}${parcels.length}`;
+    const known = { package_no: no, platform: 'Temu', forecast_weight: 500, order_no: order, inbound_big_bag_id: id };
+    const { package_id: packageId } = await caller.make('package.create', { ...known, ...outbound });
+    parcels.push({ no, id: packageId });
+  }
+  return { bag, parcels };
+}
+
+/** A wave of what is ready, and the label of its first wall. */
+async function makeWave(caller: Caller) {
+  const { sorting_code_config_id: config } = await caller.make('sorting-code-config.create', {
+    sorting_code_config_name: `方案${fresh()}`,
+    ...{ first_sorting_num: 3, second_sorting_num: 2, third_sorting_num: 18 },
+    ...{ wall_layer_num: 3, wall_column_num: 6, max_sorting_num: 99 },
+  });
+  const { wave_id: id, wave_no: no } = await caller.make('outbound-wave.create', {
+    wave_type: 9001,
+    cut_off_time: '2030-01-01T00:00:00.000Z',
+    sorting_code_config_id: config,
+  });
+  const { group_list: walls } = await caller.make('rebin-group.list', { wave_id: id });
+  const first = walls.find(({ wall_no: wall }: { wall_no: number }) => wall === 1);
+  return { id, no, wall: first.group_no as string };
+}
+
+test('three parcels of one order go the whole way from the truck to the handover, and one comes out again', async ({
+  page,
+  caller,
+}) => {
+  const admin = await caller('dongguan_admin');
+  const packer = await caller('dongguan_packer');
+  await sitAt(admin, 'PACK-01');
+  const { bag, parcels } = await announce(admin, 3);
+  const [one, two, three] = parcels as [(typeof parcels)[0], (typeof parcels)[0], (typeof parcels)[0]];
+  const { code: material } = await newMaterial(admin, { type: 2, weight: 40, length: 30, width: 20, height: 10 });
+  const line = new LinePages(page);
+
+  await test.step('the big bag is signed', async () => {
+    await line.open('大包签收');
+    await line.hearClips();
+    await line.scan(bag);
+    await line.isAnswered('TR001', { big: '3', said: 'ok 3' });
+    await expect(line.counter('packages')).toHaveText('3');
+    await expect(line.side.locator('[data-content]')).toHaveCount(3);
+    await line.scan('BB-NOT-THERE');
+    await line.isAnswered('TW001', { level: 'fail', said: 'fail' });
+    await line.scan(bag);
+    await line.isAnswered('TW083', { level: 'warn', said: 'warn' });
+    await line.photo('signed');
+  });
+
+  await test.step('the parcels are weighed and received', async () => {
+    await line.open('包裹入库');
+    await line.scan(one.no);
+    await line.isAnswered('TR002', { big: '500 g' });
+    await line.photo('forward-weigh');
+    await line.enter({ actual_weight: 9000, actual_length: 20, actual_width: 15, actual_height: 10 });
+    await line.isAnswered('TW057', { level: 'fail', said: 'fail' });
+    await line.photo('forward-refused');
+    await line.press('Escape');
+    await line.enter({ actual_weight: 520, actual_length: 20, actual_width: 15, actual_height: 10 });
+    await line.isAnswered('TR003', { big: '520 g' });
+    await line.scan(one.no);
+    await line.isAnswered('TW083', { level: 'warn' });
+    const measured = { actual_weight: 500, actual_length: 20, actual_width: 15, actual_height: 10 };
+    for (const { no } of [two, three]) await admin.make('package.sign', { package_no: no, ...measured });
+  });
+
+  const wave = await makeWave(admin);
+  await test.step('the wave is sorted, once it is locked', async () => {
+    await line.open('分拣');
+    await line.scan(one.no);
+    await expect(line.panel).toContainText('此处不能扫描');
+    await line.photo('sorting-choose');
+    await line.choose('波次', wave.no);
+    await line.button(/锁\s*定/).click();
+    await expect(line.front.locator('[data-rank="1"]')).toHaveText('一级分拣');
+    await line.scan(one.no);
+    await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
+    for (const { no } of [two, three]) {
+      await line.scan(no);
+      await expect(line.panel.locator('code')).toHaveText(no);
+      await line.isAnswered('TR002', { big: '1' });
+    }
+    await expect(line.side.locator('[data-number="1"]')).toContainText('3 件');
+    await line.photo('sorting-number');
+    await line.scan(one.no);
+    await line.isAnswered('TW083', { level: 'warn', big: '1' });
+  });
+
+  await test.step('two people put them on the wall', async () => {
+    await line.open('分拨上墙');
+    await line.scan(wave.wall);
+    await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
+    await line.scan(one.no);
+    await line.isAnswered('TR002', { big: '1' });
+    const slot = line.side.locator('[data-slot="1"]');
+    await expect(slot).toHaveText('11/3');
+    await expect(slot).toHaveAttribute('data-target');
+    await packer.make('rebin-group.scan', { wave_id: wave.id, wall_no: 1, base_package_no: two.no });
+    await expect(slot).toHaveText('12/3');
+    await line.photo('rebin');
+    await line.scan(three.no);
+    await line.isAnswered('TR004', { big: '1', said: 'done 1' });
+    await expect(slot).toHaveAttribute('data-slot-status', '9003');
+    await line.press('F8');
+    await line.isBig('撤销 1');
+    await line.command('#FINISH').click();
+    await expect(line.question('force_finish')).toContainText('1 号格口 2/3');
+    await line.photo('rebin-short');
+    await line
+      .question('force_finish')
+      .getByRole('button', { name: /取\s*消/ })
+      .click();
+    await line.scan(three.no);
+    await line.isAnswered('TR004');
+    await line.scan('#FINISH');
+    await line.isAt('open');
+  });
+
+  const box = await test.step('they are rechecked and packed, across a reload', async () => {
+    await line.open('复核打包');
+    await line.scan(`${wave.wall}-01`);
+    await line.isAnswered('TR002');
+    await line.scan(one.no);
+    await line.isAnswered('TR002', { big: '1/3', said: 'ok 1' });
+    await page.reload();
+    await expect(line.content(one.no)).toHaveAttribute('data-state', 'done');
+    await line.scan(two.no);
+    await line.isAnswered('TR002', { big: '2/3' });
+    await line.scan(three.no);
+    await line.isAt('pack');
+    await line.photo('recheck-pack');
+    await line.scan(material);
+    await expect(line.content(`1 · ${material}`)).toBeVisible();
+    await expect(line.field('length')).toHaveValue('30');
+    await line.enter({ weight: 9000 });
+    await expect(line.question('force_weight')).toBeVisible();
+    await line.photo('recheck-refused');
+    await line
+      .question('force_weight')
+      .getByRole('button', { name: /取\s*消/ })
+      .click();
+    await line.enter({ weight: 1560 });
+    await line.isAnswered('TR004', { big: '1560 g', said: 'done' });
+    await line.isPrinted();
+    await line.photo('recheck-packed');
+    return line.title();
+  });
+
+  await test.step('one is cancelled, and comes out of the box', async () => {
+    await admin.make('package.cancel', { package_id: three.id, cancelled: true });
+    await line.open('拆包');
+    await line.scan(box);
+    await line.isAnswered('TR002');
+    await expect(line.content(three.no)).toHaveAttribute('data-state', 'bad');
+    await expect(line.content(three.no)).toContainText('已取消');
+    await expect(line.command('#FINISH')).toBeDisabled();
+    await line.photo('unpacking');
+    await line.scan(three.no);
+    await line.isAnswered('TR002', { big: '取出', said: 'ok 2' });
+    await line.scan(one.no);
+    await line.isAnswered('TR002', { big: '取出', said: 'ok 1' });
+    await line.scan(three.no);
+    await line.isAnswered('TW083', { level: 'warn', big: '放回', said: 'warn 2' });
+    await line.scan(one.no);
+    await line.isAnswered('TW083', { level: 'warn', said: 'warn 3' });
+    await line.scan(three.no);
+    await line.isAnswered('TR002', { big: '取出', said: 'ok 2' });
+    await line.scan('#FINISH');
+    await line.isAnswered('TR004', { said: 'done' });
+  });
+
+  await test.step('the box is weighed anew', async () => {
+    await line.open('复核打包');
+    await line.scan(box);
+    await line.isAt('pack');
+    await line.scan(material);
+    await expect(line.content(`1 · ${material}`)).toBeVisible();
+    await line.enter({ weight: 1050 });
+    await line.isAnswered('TR004', { big: '1050 g' });
+  });
+
+  const bagNo = await test.step('the box goes into a bag, which is closed and weighed', async () => {
+    await line.open('集包');
+    await line.scan(box);
+    await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
+    await line.photo('bag');
+    await page.reload();
+    await expect(line.content(box)).toBeVisible();
+    await line.scan('#FINISH');
+    await line.isAt('weigh');
+    await line.scan(material);
+    await expect(line.panel).toContainText('测试快递袋');
+    await line.enter({ actual_weight: 1100, length: 40, width: 30, height: 30 });
+    await line.isAnswered('TR004', { big: '1.1 kg', said: 'done' });
+    await line.isPrinted();
+    await line.photo('bag-done');
+    return line.title();
+  });
+
+  const shipmentNo = await test.step('the bag is loaded, and the truck sent off', async () => {
+    await line.open('装车发运');
+    await line.scan(bagNo);
+    await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
+    await line.photo('shipment');
+    const no = await line.title();
+    await line.scan('#FINISH');
+    await line.isAt('complete');
+    await line.command('#COMPLETE').click();
+    await line.isAnswered('TR004', { big: '1', said: 'done' });
+    await line.isPrinted();
+    await line.photo('shipment-done');
+    return no;
+  });
+
+  await test.step('the shipment is handed over, with a photo of the signed papers', async () => {
+    await page.goto('/sort/shipment');
+    await row(page, shipmentNo).locator('[data-call="handover"]').click();
+    const form = page.locator('[data-form="handover"]');
+    await form.locator('[data-field="plate_no"] input').fill('粤S12345');
+    await form.locator('[data-field="uri_list"] input[type="file"]').setInputFiles(papers);
+    await expect(form.locator('[data-field="uri_list"] img')).toBeVisible();
+    await line.photo('handover');
+    await save(page);
+    await expect(row(page, shipmentNo)).toContainText('已交接');
+    await line.photo('handed-over');
+  });
+
+  await test.step('the balance is right: where each parcel is, and what was counted', async () => {
+    const find = async (entity: string, many: string, field: string, no: string) =>
+      (await admin.make(`${entity}.list`, { [field]: no }))[many][0];
+    const [packed, outbound, shipment, sorted] = [
+      await find('b-package', 'b_package_list', 'b_package_no', box),
+      await find('outbound-big-bag', 'big_bag_list', 'big_bag_no', bagNo),
+      await find('shipment', 'shipment_list', 'shipment_no', shipmentNo),
+      await find('outbound-wave', 'wave_list', 'wave_no', wave.no),
+    ];
+    const ends = await Promise.all(parcels.map(({ id }) => admin.make('package.get', { package_id: id })));
+    expect(ends.map(({ package: { status, b_package_id: inside } }) => [status, inside])).toEqual([
+      [1300, packed.b_package_id],
+      [1300, packed.b_package_id],
+      [500, null],
+    ]);
+    expect(packed).toMatchObject({ status: 600, package_count: 2, outbound_big_bag_id: outbound.big_bag_id });
+    expect(outbound).toMatchObject({ status: 600, package_count: 1, shipment_id: shipment.shipment_id });
+    expect(shipment).toMatchObject({ status: 4, big_bag_count: 1, package_count: 1, total_weight: 1100 });
+    expect(sorted).toMatchObject({ wave_status: 300, package_count: 3, b_package_count: 1 });
+    const { slot_list: slots } = await admin.make('rebin-group.slots', { wave_id: wave.id, wall_no: 1 });
+    expect(slots.filter(({ b_package_no: no }: { b_package_no: string | null }) => no)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey';
+import { scan } from './wedge';
+
+interface Answer {
+  level?: 'ok' | 'warn' | 'fail';
+  /** The number that is read from three metres. */
+  big?: string;
+  /** The tone, and the clips after it. */
+  said?: string;
+}
+
+/** The scan pages of the line, as somebody works on them: one tab page after the other, in one window. */
+export class LinePages {
+  constructor(private readonly page: Page) {}
+
+  /** The page in front; those that were left are kept behind it. */
+  get front(): Locator {
+    return this.page.locator('.ct-scan:visible');
+  }
+
+  get panel(): Locator {
+    return this.front.locator('.ct-scan-result');
+  }
+
+  get side(): Locator {
+    return this.front.locator('.ct-scan-aside');
+  }
+
+  counter = (name: string): Locator => this.front.locator(`[data-counter="${name}"] dd`);
+  content = (no: string): Locator => this.front.locator(`[data-content="${no}"]`);
+  command = (label: string): Locator => this.front.locator(`[data-command="${label}"]`);
+  question = (field: string): Locator => this.front.locator(`[data-confirm="${field}"]`);
+  field = (name: string): Locator => this.front.locator(`[data-field="${name}"] input`);
+  button = (name: RegExp): Locator => this.front.getByRole('button', { name });
+  /** What the page works on: the head of its first list. */
+  title = (): Promise<string> =>
+    this.side
+      .locator('h2')
+      .first()
+      .evaluate((head) => head.firstChild?.textContent ?? '');
+
+  /** Goes to a page by its name in the menu. */
+  async open(title: keyof typeof pages): Promise<void> {
+    const [group, path] = pages[title];
+    if (this.page.url() === 'about:blank') await this.page.goto(path);
+    else {
+      await this.page.keyboard.press('Control+K');
+      await this.page.getByRole('combobox', { name: '搜索菜单' }).fill(title);
+      const found = this.page.getByRole('option').filter({ hasText: new RegExp(`^${title}\\s*${group}$`) });
+      await found.click({ timeout: 15_000 });
+    }
+    await expect(this.front).toHaveAttribute('data-scan-page', path);
+    await expect(this.front.locator('[data-scan-box]')).toBeFocused();
+  }
+
+  /** Sound is allowed after a click; waits until every word can be said. */
+  async hearClips(): Promise<void> {
+    const all = 126;
+    const loaded = () =>
+      this.page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/voice/')).length,
+      );
+    await this.front.locator('h1').click();
+    await expect.poll(loaded, { timeout: 60_000 }).toBe(all);
+  }
+
+  scan = (code: string): Promise<void> => scan(this.page, code);
+  press = (key: string): Promise<void> => this.page.keyboard.press(key);
+  isAt = (step: string): Promise<void> => expect(this.front).toHaveAttribute('data-step', step);
+  isBig = (text: string): Promise<void> => expect(this.panel.locator('[data-big]')).toHaveText(text);
+  isPrinted = (): Promise<void> => expect(this.front.locator('[data-print="browser"]')).toBeVisible();
+  /** For somebody who wants to look. */
+  photo = (name: string) => this.page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+
+  /** Types numbers into the fields; Enter in the last one sends them. */
+  async enter(values: Record<string, number>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) await this.field(name).fill(String(value));
+    await this.field(Object.keys(values).at(-1) ?? '').press('Enter');
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.front.getByRole('combobox', { name: label }).click();
+    await this.page.locator('.ant-select-item-option:visible', { hasText: option }).click();
+  }
+
+  async isAnswered(code: string, { level = 'ok', big, said }: Answer = {}): Promise<void> {
+    await expect(this.panel).toHaveAttribute('data-scan-code', code);
+    await expect(this.panel).toHaveAttribute('data-level', level);
+    if (big !== undefined) await this.isBig(big);
+    if (said !== undefined) await expect(this.panel).toHaveAttribute('data-played', said);
+  }
+}
+
+/** By their names in the menu: the group, and the address. */
+const pages = {
+  大包签收: ['入库', '/consolidation/inbound/big-bag-sign'],
+  包裹入库: ['入库', '/consolidation/inbound/forward'],
+  分拣: ['出库', '/consolidation/outbound/sorting'],
+  分拨上墙: ['出库', '/consolidation/outbound/rebin'],
+  复核打包: ['出库', '/consolidation/outbound/recheck-package'],
+  拆包: ['出库', '/consolidation/outbound/unpacking'],
+  集包: ['集货发运', '/consolidation/sorting/big-bag'],
+  装车发运: ['集货发运', '/consolidation/sorting/shipment'],
+} as const;
