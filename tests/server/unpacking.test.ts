@@ -3,7 +3,7 @@ import {
   asAccepted,
   asRefused,
   asWarned,
-  OutboundLine,
+  type OutboundLine,
   type PutBox,
 } from '../support/consolidation/outbound-line';
 import { someNumber } from '../support/consolidation/floor';

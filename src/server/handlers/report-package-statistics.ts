@@ -31,7 +31,7 @@ const reportPackageStatistics: Handler = async ({ db, model, session, body, time
     ],
     sql` union all `,
   );
-  const count = (step: string) => sql`count(*) filter (where step = ${sql.lit(step)})::integer as ${sql.ref(step)}`;
+  const count = (step: string) => sql`count(*) filter (where step = ${step})::integer as ${sql.ref(step)}`;
   const steps = ['arrived', 'received', 'exceptions', 'sorted', 'packed', 'shipped', 'handed_over'];
   const { rows } = await sql<Record<string, unknown>>`select
       to_char(at at time zone 'UTC' - make_interval(mins => ${timezoneOffset}::integer), 'YYYY-MM-DD') as day, ${sql.join(steps.map(count))}
