@@ -2,8 +2,8 @@ import type { ComponentType, RefObject } from 'react';
 import type { ScanAnswer } from '../../metadata/scan-answer';
 import type { BenchSettings } from '../capture/bench-settings';
 import type { Source } from '../capture/reading';
-import type { PrintJob } from '../devices/agent-messages';
 import type { Queue } from '../queue/queue';
+import type { Label } from './label';
 import type { Memory, Work } from './memory';
 import type { ScanPlace } from './surroundings';
 
@@ -91,9 +91,6 @@ export interface ScanPageDefinition {
   /** What is chosen before the work begins. */
   Setup?: ComponentType<{ page: ScanPage }>;
 }
-
-/** What is printed, but for the sheet of the workbench. */
-export type Label = Omit<PrintJob, 'width' | 'height' | 'copies'>;
 
 /** A scan page without its looks: what is known, and what can be done. */
 export interface ScanPage {

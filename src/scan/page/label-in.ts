@@ -1,4 +1,4 @@
-import type { Label } from './definition';
+import type { Label } from './label';
 import type { Work } from './memory';
 
 /** The label that the server's answer brought, if it did. */

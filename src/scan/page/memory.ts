@@ -2,7 +2,7 @@ import type { ScanLevelName } from '../../metadata/model';
 import type { ScanConfirm } from '../../metadata/scan-answer';
 import type { ToneName } from '../feedback/tones';
 import type { Entry, Frozen } from '../queue/entry';
-import type { Label } from './definition';
+import type { Label } from './label';
 
 /** What the page knows of the work in hand: the fields that the server's answers have told. */
 export type Work = Record<string, unknown>;
