@@ -1,9 +1,9 @@
+import { CallForm } from '../../engine/antd/form/call-form';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/memory';
 import { Contents, contentsIn } from '../../scan/view/contents';
-import { RecordForm } from './record-form';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
@@ -51,7 +51,7 @@ export default defineScanPage({
   },
   counters: { bags: '大包', packages: '包裹', weight: '重量（kg）', left: '未装' },
   label: labelIn,
-  Actions: ({ page: { memory } }) => <RecordForm entity="shipment" call="describe" work={memory.work} />,
+  Actions: ({ page: { memory } }) => <CallForm entity="shipment" call="describe" told={memory.work} />,
   Aside: Truck,
 });
 

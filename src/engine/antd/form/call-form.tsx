@@ -1,32 +1,31 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useEngine } from '../../engine/core/engine';
-import { lookupOf, readRecord } from '../../engine/core/entity/entity-record';
-import { useEntity } from '../../engine/core/entity/use-entity';
-import { useRights } from '../../engine/core/rights';
-import { holds } from '../../metadata/conditions';
-import type { Work } from '../../scan/page/memory';
+import { useEngine } from '../../core/engine';
+import { lookupOf, readRecord } from '../../core/entity/entity-record';
+import { useEntity } from '../../core/entity/use-entity';
+import { useRights } from '../../core/rights';
+import { holds } from '../../../metadata/conditions';
 
-const EntityForm = lazy(async () => ({ default: (await import('../../engine/antd/form/entity-form')).EntityForm }));
+const EntityForm = lazy(async () => ({ default: (await import('./entity-form')).EntityForm }));
 
 interface Props {
   entity: string;
-  /** A call that names its fields. */
+  /** A call that asks for fields. */
   call: string;
-  /** The record, as the server's answer told it. */
-  work: Work;
+  /** The record as an answer has told it; nothing is offered while there is none. */
+  told: Record<string, unknown>;
 }
 
-/** Something about the record in hand that is entered in the form that its schema says; scanning goes on behind it. */
-export function RecordForm({ entity: name, call: key, work }: Props) {
+/** A button that opens the form of a call about a record that is no row of a list. */
+export function CallForm({ entity: name, call: key, told }: Props) {
   const { notify } = useEngine();
   const rights = useRights();
   const state = useEntity(name);
   const [isOpen, setOpen] = useState(false);
   const loaded = state.phase === 'ready' ? state.loaded : undefined;
   const call = loaded?.entity.calls[key];
-  if (!loaded || !call || !rights.may(call) || !work[loaded.entity.names.id]) return null;
-  const record = readRecord(loaded.entity, work);
+  if (!loaded || !call || !rights.may(call) || !told[loaded.entity.names.id]) return null;
+  const record = readRecord(loaded.entity, told);
   if (call.visibleWhen && !holds(call.visibleWhen, lookupOf(record))) return null;
   return (
     <>
