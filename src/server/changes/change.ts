@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../handler';
 
 /** That records were written, not what was written: whoever hears it asks for what he may see. */
@@ -16,9 +16,14 @@ export const channel = 'cangtai_change';
 // PostgreSQL carries 8,000 bytes.
 const mostIds = 150;
 
-/** Tells all processes, once the transaction is committed; if it is not, nobody hears of it. */
-export async function announce(db: Database, entity: string, warehouse: string | null, all: string[]): Promise<void> {
+/** What all processes hear once the transaction is committed; if it is not, nobody hears of it. A column of a statement. */
+export function news(entity: string, warehouse: string | null, all: string[]): RawBuilder<unknown> {
   const ids = [...new Set(all)];
   const change: Change = { entity, warehouse, ids: ids.length > mostIds ? [] : ids, count: ids.length };
-  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(db);
+  return sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
+}
+
+/** Tells them. */
+export async function announce(db: Database, entity: string, warehouse: string | null, all: string[]): Promise<void> {
+  await sql`select ${news(entity, warehouse, all)}`.execute(db);
 }

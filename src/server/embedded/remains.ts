@@ -17,7 +17,8 @@ export async function clearRemains(data: string): Promise<void> {
     for (const pid of left) end(pid);
   }
   // PostgreSQL itself would take any process that got the same number for its old self.
-  rmSync(join(data, 'postmaster.pid'), { force: true });
+  for (const name of readdirSync(data).filter((each) => /^(postmaster\.pid$|\.s\.PGSQL\.)/.test(each)))
+    rmSync(join(data, name), { force: true });
 }
 
 /** Every process of PostgreSQL works inside of its data folder. Elsewhere than on Linux nobody tells. */

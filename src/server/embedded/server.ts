@@ -8,6 +8,7 @@ import type { ClusterHome } from './home';
 import { readPostmaster, runningServer } from './postmaster';
 import { clearRemains } from './remains';
 import { serverEnvironment } from './server-environment';
+import { socketFolder } from './socket';
 
 export interface Server {
   port: number;
@@ -28,7 +29,7 @@ export async function startServer(
 ): Promise<Server> {
   const port = wantedPort ?? (await freePort());
   const logStart = rotateLog(home.log);
-  const child = spawnServer(binaries, home, { ...ownSettings(port), ...settings });
+  const child = spawnServer(binaries, home, { ...ownSettings(port, home), ...settings });
   if (await becomesReady(child, home)) return { port, process: child, stop: () => stopServer(binaries, home) };
   child.kill('SIGKILL');
   throw new EmbeddedError('START_FAILED', readFileSync(home.log).subarray(logStart).toString('utf8').slice(-2000));
@@ -53,11 +54,11 @@ function stopServer({ pgCtl }: Binaries, home: ClusterHome): void {
   if (runningServer(home.data) && !stop('fast', 20)) stop('immediate', 10);
 }
 
-function ownSettings(port: number): Record<string, string> {
+function ownSettings(port: number, { data }: ClusterHome): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder(data) ?? '',
     timezone: 'UTC',
     log_timezone: 'UTC',
   };

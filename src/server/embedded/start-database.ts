@@ -47,7 +47,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
     };
     const server = keepRunning(await startAgain(), startAgain, log);
     const release = stopWithProcess(server, lock.release);
-    const ownerUrl = await ensureDatabase(server.port, password);
+    const ownerUrl = await ensureDatabase(home, server.port, password);
     return { ownerUrl, stop: release };
   } catch (error) {
     lock.release();

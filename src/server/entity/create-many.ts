@@ -8,7 +8,7 @@ import type { RecordValues } from '../handler';
 import { afterwards, writableValues } from './create';
 import { expandRange } from './expand-range';
 import type { EntityContext } from './get';
-import { recordHistory, recordOperation, writerOf } from './history';
+import { recordDone, writerOf } from './history';
 import { prepareRecord, refusal } from './prepare-record';
 import { columnOf, fromRecords } from './select-records';
 import { insertRecords } from './write-rows';
@@ -23,11 +23,10 @@ export async function createMany(context: EntityContext): Promise<Record<string,
   if (call.range) await refuseDuplicates(context, call.range.field, records);
   const ids = await insertRecords(db, entity, records, writerOf(context));
   for (const [index, id] of ids.entries()) await claimFiles(context, id, records[index] ?? {});
-  await recordHistory(
+  await recordDone(
     context,
     ids.map((id, index) => ({ id, version: 1, before: null, after: records[index] ?? {} })),
   );
-  await recordOperation(context, ids);
   for (const [index, id] of ids.entries()) await afterwards(context, id, records[index] ?? {});
   return { id_list: ids, count: ids.length };
 }

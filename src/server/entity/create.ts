@@ -3,7 +3,7 @@ import type { RecordValues } from '../handler';
 import { afters } from '../handlers';
 import type { EntityContext } from './get';
 import { claimFiles } from '../files/claim-files';
-import { recordHistory, recordOperation, writerOf } from './history';
+import { recordDone, writerOf } from './history';
 import { prepareRecord } from './prepare-record';
 import { insertRecords } from './write-rows';
 
@@ -13,8 +13,7 @@ export async function create(context: EntityContext): Promise<Record<string, unk
   const record = await prepareRecord(context, writableValues(context, body), null);
   const [id = ''] = await insertRecords(db, entity, [record], writerOf(context));
   await claimFiles(context, id, record);
-  await recordHistory(context, [{ id, version: 1, before: null, after: record }]);
-  await recordOperation(context, [id]);
+  await recordDone(context, [{ id, version: 1, before: null, after: record }]);
   return { [entity.names.id]: id, version: 1, ...(await afterwards(context, id, record)) };
 }
 

@@ -1,6 +1,6 @@
 import { asSystem } from '../database/transaction';
 import type { HandlerContext, RecordValues } from '../handler';
-import { announce } from '../changes/change';
+import { announce, news } from '../changes/change';
 import { uuidv7 } from '../uuid';
 import type { EntityContext } from './get';
 import type { Writer } from './write-rows';
@@ -20,21 +20,48 @@ export function writerOf({ session }: HandlerContext): Writer {
   };
 }
 
+const rowsAtOnce = 500;
+
+/**
+ * That records were written: their history, a row of the log, and the news for who looks at them. Of few records in one statement: each costs
+ * the database and us as much as the writing itself.
+ */
+export async function recordDone(context: EntityContext, changes: Change[]): Promise<void> {
+  const ids = changes.map(({ id }) => id);
+  const { warehouseId } = writerOf(context);
+  if (!warehouseId || !changes.length || changes.length > rowsAtOnce) {
+    await recordHistory(context, changes);
+    return recordOperation(context, ids);
+  }
+  await context.db
+    .with('kept', (db) => db.insertInto('history').values(historyRows(context, changes)))
+    .insertInto('operate_log')
+    .values(operationRow(context, ids))
+    .returning(news(context.entity.name, warehouseId, ids).as('told'))
+    .execute();
+}
+
 /** A history row per change; secrets never get here, since they are not fields that are stored. */
 export async function recordHistory(
   context: EntityContext,
   changes: Change[],
-  { warehouseId, account } = writerOf(context),
+  writer = writerOf(context),
 ): Promise<void> {
   if (!changes.length) return;
-  const { db, entity, call, ip, logId } = context;
-  await announce(
-    db,
-    entity.name,
-    warehouseId,
-    changes.map(({ id }) => id),
-  );
-  const rows = changes.map(({ id, version, before, after }) => ({
+  const { db, entity } = context;
+  const ids = changes.map(({ id }) => id);
+  await announce(db, entity.name, writer.warehouseId, ids);
+  const rows = historyRows(context, changes, writer);
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await db
+      .insertInto('history')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+}
+
+function historyRows(context: EntityContext, changes: Change[], { warehouseId, account } = writerOf(context)) {
+  const { entity, call, ip, logId } = context;
+  return changes.map(({ id, version, before, after }) => ({
     id: uuidv7(),
     warehouse_id: warehouseId,
     entity: entity.name,
@@ -48,18 +75,21 @@ export async function recordHistory(
     ip,
     log_id: logId,
   }));
-  for (let start = 0; start < rows.length; start += 500)
-    await db
-      .insertInto('history')
-      .values(rows.slice(start, start + 500))
-      .execute();
 }
 
 /** One row per write call that was carried out, also of those who have not chosen a warehouse yet. */
 export async function recordOperation(context: HandlerContext, recordIds: string[]): Promise<void> {
+  const insert = (db: HandlerContext['db']) =>
+    db.insertInto('operate_log').values(operationRow(context, recordIds)).execute();
+  await (writerOf(context).warehouseId
+    ? insert(context.db)
+    : asSystem(context.db, 'who is nowhere yet has no warehouse to log in', insert));
+}
+
+function operationRow(context: HandlerContext, recordIds: string[]) {
   const { warehouseId, account } = writerOf(context);
   const { call, entity, ip, userAgent, logId } = context;
-  const row = {
+  return {
     id: uuidv7(),
     warehouse_id: warehouseId,
     account_id: account.id,
@@ -71,8 +101,4 @@ export async function recordOperation(context: HandlerContext, recordIds: string
     user_agent: userAgent.slice(0, 300),
     log_id: logId,
   };
-  const insert = (db: HandlerContext['db']) => db.insertInto('operate_log').values(row).execute();
-  await (warehouseId
-    ? insert(context.db)
-    : asSystem(context.db, 'who is nowhere yet has no warehouse to log in', insert));
 }

@@ -2,7 +2,7 @@ import { claimFiles } from '../files/claim-files';
 import type { RecordValues } from '../handler';
 import { afterwards, writableValues } from './create';
 import { lockById, type EntityContext } from './get';
-import { recordHistory, recordOperation, writerOf } from './history';
+import { recordDone, recordOperation, writerOf } from './history';
 import { prepareRecord } from './prepare-record';
 import { differing } from './stored-values';
 import { staleError } from './stale';
@@ -30,8 +30,9 @@ export async function change(context: EntityContext, patch: RecordValues): Promi
   if (body.version !== undefined && body.version !== stored.version)
     throw await staleError(context, stored, body.version);
   const changed = differing(stored, await prepareRecord(context, patch, stored));
-  const version = Object.keys(changed).length ? await write(context, stored, changed) : stored.version;
-  await recordOperation(context, [id]);
+  const isChanged = Object.keys(changed).length > 0;
+  const version = isChanged ? await write(context, stored, changed) : stored.version;
+  if (!isChanged) await recordOperation(context, [id]);
   return { [entity.names.id]: id, version, ...(await afterwards(context, id, { ...stored, ...changed })) };
 }
 
@@ -40,6 +41,6 @@ async function write(context: EntityContext, stored: RecordValues, after: Record
   const version = await updateRecord(context.db, context.entity, id, after, writerOf(context));
   await claimFiles(context, id, after);
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name] ?? null]));
-  await recordHistory(context, [{ id, version, before, after }]);
+  await recordDone(context, [{ id, version, before, after }]);
   return version;
 }
