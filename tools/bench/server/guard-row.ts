@@ -12,7 +12,8 @@ import { model } from '../../../src/server/model';
 import type { Session } from '../../../src/server/session';
 import type { BenchConsole } from './console';
 import { middle } from './load';
-import type { Line, Row } from './rows';
+import type { Line } from '../table';
+import type { Row } from './rows';
 
 const rounds = 600;
 const most = 0.15;

@@ -1,5 +1,6 @@
 import { inTurn, middle, percentile } from './load';
-import type { Line, Row } from './rows';
+import type { Line } from '../table';
+import type { Row } from './rows';
 
 const path = '/api/v1/supply_chain_sos/list_packaging_material';
 const requests = 200;

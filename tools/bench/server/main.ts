@@ -2,10 +2,10 @@
  * What the server bears: `npm run bench:server [row …] [--count N] [--minutes N]`. On a database of its own, the load beside it on the same
  * machine. Prints a table in Markdown; fails when a goal is missed.
  */
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { printTable, type Line } from '../table';
 import { startConsole } from './console';
-import { rows, type Line } from './rows';
+import { rows } from './rows';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,14 +35,4 @@ async function run(): Promise<Line[]> {
   }
 }
 
-const print = (lines: Line[]): void => {
-  console.log(`\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}\n`);
-  console.log('| what | goal | measured | |\n| --- | --- | --- | --- |');
-  for (const { what, goal, measured, isMet } of lines)
-    console.log(`| ${what} | ${goal} | ${measured} | ${isMet ? '✓' : '✗'} |`);
-};
-
-void run().then((lines) => {
-  print(lines);
-  process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;
-});
+void run().then(printTable);

@@ -3,14 +3,7 @@ import { guardRow } from './guard-row';
 import { listRows } from './list-rows';
 import { soakRow } from './soak-row';
 import { busyRow, createRow } from './write-rows';
-
-/** One line of the table. */
-export interface Line {
-  what: string;
-  goal: string;
-  measured: string;
-  isMet: boolean;
-}
+import type { Line } from '../table';
 
 export interface Options {
   /** Of the soak. */

@@ -7,10 +7,9 @@ export interface Caller {
   close(): void;
 }
 
-/** One browser's way to the server: kept connections, a cookie that follows what the server gives. */
-export function caller(port: number): Caller {
+/** One browser's way to the server: kept connections, a cookie that follows what the server gives. `cookie`: that of somebody who has come in. */
+export function caller(port: number, cookie = ''): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 256 });
-  let cookie = '';
   const send = (path: string, body: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie };

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../../test/find-chromium.cjs';
 import type { Person } from '../person';
 import type { Role } from '../role';
@@ -21,11 +21,7 @@ export interface OpenPages {
 }
 
 export async function openPages(origin: string, isHeaded = false): Promise<OpenPages> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    headless: !isHeaded,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-  });
+  const browser = await launch(isHeaded);
   const open = new Map(paths);
   return {
     async atPage(role, person) {
@@ -38,11 +34,26 @@ export async function openPages(origin: string, isHeaded = false): Promise<OpenP
   };
 }
 
-async function pageFor(browser: Browser, origin: string, path: string, { wire }: Person) {
+export const launch = (isHeaded = false): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    headless: !isHeaded,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+
+/** A page of the console, with that person before it. `first`: runs in it before anything else, with its argument. */
+export async function pageFor(
+  browser: Browser,
+  origin: string,
+  path: string,
+  { wire }: Person,
+  first?: [script: (argument: string) => void, argument: string],
+): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
   const [name = '', value = ''] = wire.cookie.split('=', 2);
   await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
+  if (first) await page.addInitScript(...first);
   await page.goto(origin + path);
   await page.locator('[data-scan-box]:focus').waitFor();
   return page;

@@ -6,6 +6,8 @@ interface Pace {
   end?: 'Enter' | 'Tab' | null;
   /** As a Chinese input method reports keys. */
   ime?: boolean;
+  /** With the times at which the browser gets them: where time is measured. */
+  isLive?: boolean;
 }
 
 const sessions = new WeakMap<Page, { session: Promise<CDPSession>; lastAt: number }>();
@@ -17,7 +19,7 @@ const virtualKeys: Record<string, number> = { Enter: 13, Tab: 9 };
  * whatever the load of the machine that plays it.
  */
 export async function scan(page: Page, codes: string | string[], pace: Pace = {}): Promise<void> {
-  const { gapMs = 4, end = 'Enter', ime = false } = pace;
+  const { gapMs = 4, end = 'Enter', ime = false, isLive = false } = pace;
   const wedge = sessions.get(page) ?? { session: page.context().newCDPSession(page), lastAt: 0 };
   sessions.set(page, wedge);
   const session = await wedge.session;
@@ -28,7 +30,7 @@ export async function scan(page: Page, codes: string | string[], pace: Pace = {}
     return session.send('Input.dispatchKeyEvent', {
       ...(ime ? throughIme(key) : key),
       type: ime || !key.text ? 'rawKeyDown' : 'keyDown',
-      timestamp: at / 1000,
+      ...(!isLive && { timestamp: at / 1000 }),
     });
   });
   wedge.lastAt = at;

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { demoAccounts } from '../../../src/server/demo';
+import { freePort } from '../../../src/server/embedded/free-port';
+import { runningDatabase } from '../../../src/server/embedded/running-database';
+import { Books } from '../../simulate/books';
+import { Hiring } from '../../simulate/hire';
+import { Person } from '../../simulate/person';
+import { Wire } from '../../simulate/wire';
+
+export const warehouse = 'DG-COC';
+
+/** The console as `npm start` runs it, on data of its own. */
+export interface ScanConsole {
+  port: number;
+  origin: string;
+  /** Straight into its database, as its owner. */
+  query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  foreman: Person;
+  hiring: Hiring;
+  stop(): Promise<void>;
+}
+
+export async function startConsole(): Promise<ScanConsole> {
+  const data = mkdtempSync(join(tmpdir(), 'cangtai-bench-scan-'));
+  // For the unprivileged user who runs the database when we are root.
+  chmodSync(data, 0o755);
+  const port = await freePort();
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    env: { ...process.env, PORT: String(port), CANGTAI_DATA: data, SIGN_INS_PER_MINUTE: '100000', DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  process.once('exit', () => child.kill('SIGKILL'));
+  const origin = `http://127.0.0.1:${port}`;
+  while (child.exitCode === null && !(await isReady(origin))) await sleep(200);
+  const owner = new pg.Pool({ connectionString: await runningDatabase(data), max: 2 });
+  const { foreman, hiring } = await management(origin);
+  return {
+    ...{ port, origin, foreman, hiring },
+    query: async (statement, values) => (await owner.query(statement, values)).rows,
+    stop: async () => {
+      await owner.end();
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function management(origin: string) {
+  const manners = { books: new Books(), isLost: () => false, pauseMs: 0, scanned: () => undefined };
+  const newcomer = () => new Person(new Wire(origin), manners);
+  const password = demoAccounts()[0]?.password ?? '';
+  const foreman = newcomer();
+  await foreman.signIn('dongguan_admin', password);
+  await foreman.enter(warehouse);
+  return { foreman, hiring: new Hiring(foreman, { warehouse, password }, newcomer) };
+}

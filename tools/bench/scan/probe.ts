@@ -1,0 +1,48 @@
+/** What a page notes of its scans, in milliseconds since it was opened. */
+export interface Noted {
+  /** When the last key of each code went down. */
+  keys: number[];
+  /** When each request left, and when its answer had come. */
+  sent: number[];
+  answered: number[];
+  /** When the colour of each answer was on the screen, and when its tone began. */
+  painted: number[];
+  sounded: number[];
+}
+
+declare global {
+  interface Window {
+    noted: Noted;
+  }
+}
+
+/** Runs in the page before anything else. `call`: the end of the path of the call that scans make. */
+export function probe(call: string): void {
+  const noted: Noted = { keys: [], sent: [], answered: [], painted: [], sounded: [] };
+  window.noted = noted;
+  addEventListener('keydown', ({ key, timeStamp }) => void (key === 'Enter' && noted.keys.push(timeStamp)), true);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      if (!new URL(entry.name).pathname.endsWith(call)) continue;
+      noted.sent.push(entry.requestStart);
+      noted.answered.push(entry.responseEnd);
+      performance.clearResourceTimings();
+    }
+  }).observe({ type: 'resource' });
+  const shown = () => requestAnimationFrame(() => setTimeout(() => noted.painted.push(performance.now())));
+  new MutationObserver((changes) => {
+    const isTurn = ({ type, target, addedNodes }: MutationRecord) =>
+      type === 'attributes'
+        ? (target as Element).matches('.ct-scan-result')
+        : [...addedNodes].some((node) => node instanceof Element && node.matches('.ct-scan-result[data-turn]'));
+    if (changes.some(isTurn)) shown();
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-turn'] });
+  const { start } = AudioScheduledSourceNode.prototype;
+  let soundedFor = -1;
+  AudioScheduledSourceNode.prototype.start = function (...when) {
+    // The tone is the first that begins after a key.
+    if (soundedFor !== noted.keys.length) noted.sounded.push(performance.now());
+    soundedFor = noted.keys.length;
+    return start.apply(this, when);
+  };
+}
