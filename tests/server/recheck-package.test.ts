@@ -3,6 +3,9 @@ import { answered, asAccepted, asRefused, asWarned, OutboundLine } from '../supp
 import { codeOf, someNumber } from '../support/consolidation/floor';
 import { openLine } from '../support/consolidation/open-line';
 
+const anyWall = `select g.id from rebin_group g join warehouse w on w.id = g.warehouse_id
+  where w.warehouse_code = 'DG-COC' limit 1`;
+
 let line: OutboundLine;
 const limits = { parcel_limit: { min_weight: 100, max_weight: 30_000, max_side: 300 } };
 openLine({ limits }, (opened) => (line = opened));
@@ -43,7 +46,7 @@ describe('somebody who rechecks a second-leg package', () => {
     expect(answered(opened)).toEqual(asAccepted('scanned'));
     expect(opened.data).toMatchObject({ next: 'scan', entity: { open_no: box.no } });
     expect(await line.statusOf('b_package', box.id)).toBe(created);
-    const [group] = await line.demo.query('select id from rebin_group limit 1');
+    const [group] = await line.demo.query(anyWall);
     const label = someNumber('SL');
     const slot = { slot_label: label, group_id: group?.id, slot_no: 1, layer: 1, column_no: 1, status: 9003 };
     await line.putRow('wall_slot', { ...slot, b_package_id: box.id });
@@ -53,7 +56,7 @@ describe('somebody who rechecks a second-leg package', () => {
   test('packs it: weight, size and packaging are kept, the label is printed, the slot is free', async () => {
     const wave = await line.putWave(200);
     const box = await line.putBox([{}], { wave_id: wave.id });
-    const [group] = await line.demo.query('select id from rebin_group limit 1');
+    const [group] = await line.demo.query(anyWall);
     const slot = { group_id: group?.id, slot_no: 2, layer: 1, column_no: 2, status: 9003, b_package_id: box.id };
     const slotId = await line.putRow('wall_slot', { ...slot, slot_label: someNumber('SL') });
     await line.recheck(box.parcels[0]?.no ?? '');

@@ -22,7 +22,7 @@ export default scanning(async (scan) => {
   benchOf(scan);
   const { shipment_id: id, big_bag_no: number } = scan.body;
   const shipment = await openShipment(scan, id);
-  scan.seen = await shipmentSaid(scan, shipment);
+  scan.ifRefused = () => shipmentSaid(scan, shipment);
   await checkTransfer(scan, number);
   const bag = await find(scan, 'outbound-big-bag', number);
   await checkFree(scan, shipment, bag);

@@ -21,7 +21,7 @@ export default scanning(async (scan) => {
   const number = scan.body.b_package_no;
   const place = await lockPlace(scan, number);
   const found = await lockBox(scan, number);
-  scan.seen = await boxSaid(scan, found);
+  scan.ifRefused = () => boxSaid(scan, found);
   checkCancelled(found);
   const left = checkComplete(scan, found);
   const measured = scan.body as unknown as Measured & { packaging_material_codes?: string[] };

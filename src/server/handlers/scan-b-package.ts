@@ -18,7 +18,7 @@ import { scanning } from '../workflow/scanning';
 export default scanning(async (scan) => {
   benchOf(scan);
   const bag = await openBag(scan, scan.body.big_bag_id);
-  scan.seen = await bagSaid(scan, bag);
+  scan.ifRefused = () => bagSaid(scan, bag);
   const box = await find(scan, 'b-package', scan.body.b_package_no);
   await checkSound(scan, box);
   await checkFree(scan, bag, box);

@@ -62,7 +62,7 @@ async function opened(scan: Scan, box: RecordValues) {
 
 async function rechecked(scan: Scan, box: RecordValues, parcel: RecordValues) {
   const parcels = await lockParcels(scan, box);
-  scan.seen = await boxSaid(scan, { box, parcels });
+  scan.ifRefused = () => boxSaid(scan, { box, parcels });
   if (parcel.b_package_id !== box.id) throw new ScanRefused('other-b-package');
   const moved = await move(scan, 'package', parcel, 'recheck');
   const now: Box = {

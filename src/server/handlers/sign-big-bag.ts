@@ -11,11 +11,9 @@ import { scanning } from '../workflow/scanning';
 export default scanning(async (scan) => {
   const bag = await find(scan, 'inbound-big-bag', scan.body.big_bag_no);
   const packages = await lock(scan, 'package', sql`and t.inbound_big_bag_id = ${String(bag.id)}::uuid`);
-  scan.seen = {
-    big_text: String(packages.length),
-    counters: { ...(await bigBagCounters(scan)), packages: packages.length },
-  };
+  scan.seen = { big_text: String(packages.length) };
   if (bag.sign_time) scan.seen.more = `${String(bag.sign_by)} ${clock(bag.sign_time, scan.timezoneOffset)}`;
+  scan.ifRefused = async () => ({ counters: { ...(await bigBagCounters(scan)), packages: packages.length } });
   const now = new Date().toISOString();
   await move(scan, 'inbound-big-bag', bag, 'sign', { sign_time: now, sign_by: scan.session.account.name });
   if (!packages.length) throw new ScanRefused('package-unknown');

@@ -15,7 +15,8 @@ import { valueNamed } from '../workflow/value-named';
 /** Receives a parcel that is weighed and measured; with its outbound information it is ready for a wave at once (scan workflows, 2.2). */
 export default scanning(async (scan) => {
   const parcel = await find(scan, 'package', scan.body.package_no);
-  scan.seen = { next: 'scan', counters: { ...(await inboundCounters(scan)) } };
+  scan.seen = { next: 'scan' };
+  scan.ifRefused = async () => ({ counters: { ...(await inboundCounters(scan)) } });
   const exception = exceptionOf(scan);
   await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive');
   const measures = measuresOf(scan.body);

@@ -14,6 +14,8 @@ export interface Scan extends HandlerContext {
   subject?: Subject;
   /** What every answer shows from now on, also that of a refusal. */
   seen?: Said;
+  /** What a refusal shows besides; found out only then. */
+  ifRefused?: () => Promise<Said>;
 }
 
 export interface Subject {

@@ -28,6 +28,7 @@ async function attempted(scan: Scan, work: Scanning): Promise<ScanAnswer> {
   } catch (error) {
     if (!(error instanceof ScanRefused)) throw error;
     await sql`rollback to savepoint scan`.execute(scan.db);
+    if (scan.ifRefused) scan.seen = { ...(await scan.ifRefused()), ...scan.seen };
     return answer(scan, error.code, error.said);
   }
 }

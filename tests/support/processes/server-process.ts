@@ -33,7 +33,10 @@ export class ServerProcess {
   /** A server that is ready. */
   static async start(options: ServerProcessOptions): Promise<ServerProcess> {
     const server = new ServerProcess(options.port ?? (await freePort()), options);
-    await server.start();
+    await server.start().catch(async (error: unknown) => {
+      await server.end('SIGTERM');
+      throw error;
+    });
     return server;
   }
 

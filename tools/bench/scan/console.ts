@@ -31,13 +31,14 @@ export async function startConsole(): Promise<ScanConsole> {
   chmodSync(data, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, ['tools/start.mjs'], {
-    env: { ...process.env, PORT: String(port), CANGTAI_DATA: data, SIGN_INS_PER_MINUTE: '100000', DATABASE_URL: '' },
+    env: { ...process.env, PORT: String(port), CANGTAI_DATA: data, SIGN_INS_PER_MINUTE: '100000' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
   process.once('exit', () => child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
   while (child.exitCode === null && !(await isReady(origin))) await sleep(200);
+  if (child.exitCode !== null) throw new Error('The console did not start.');
   const owner = new pg.Pool({ connectionString: await runningDatabase(data), max: 2 });
   const { foreman, hiring } = await management(origin);
   return {

@@ -30,7 +30,9 @@ async function run(): Promise<Line[]> {
     for (const [name, row] of Object.entries(rows)) {
       if (positionals.length && !positionals.includes(name)) continue;
       process.stderr.write(`${name} …\n`);
-      lines.push(...(await row(started, values.short)));
+      const found = await row(started, values.short);
+      process.stderr.write(found.map(({ what, measured }) => `  ${what}: ${measured}\n`).join(''));
+      lines.push(...found);
     }
     return lines;
   } finally {

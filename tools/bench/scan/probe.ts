@@ -38,11 +38,9 @@ export function probe(call: string): void {
     if (changes.some(isTurn)) shown();
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-turn'] });
   const { start } = AudioScheduledSourceNode.prototype;
-  let soundedFor = -1;
   AudioScheduledSourceNode.prototype.start = function (...when) {
     // The tone is the first that begins after a key.
-    if (soundedFor !== noted.keys.length) noted.sounded.push(performance.now());
-    soundedFor = noted.keys.length;
+    if (noted.sounded.length < noted.keys.length) noted.sounded.push(performance.now());
     return start.apply(this, when);
   };
 }

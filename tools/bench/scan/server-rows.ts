@@ -13,7 +13,7 @@ export async function serverRows(console: ScanConsole, isShort: boolean): Promis
   const seconds = isShort ? 4 : 30;
   const most = isShort ? 3_000 : 30_000;
   const stock = await layIn(console, { announced: most, sortable: most / 2, packed: most / 2 });
-  const { stations, close } = await openStations(console, stock, isShort ? 16 : 64);
+  const { stations, close } = await openStations(console, stock, isShort ? 32 : 64);
   const wrong: string[] = [];
   const work = crew(stations, wrong);
   await closedLoop(8, 2, work);
