@@ -19,6 +19,8 @@ const words =
 
 /** Is the database not to be reached, on its way out or back, or too busy? Then nothing was refused, and the same may go well later. */
 export function isAway(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return states.test(code) || systemCodes.has(code) || words.test(message);
+  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string };
+  // A server that is gone has no socket.
+  const hasNoSocket = code === 'ENOENT' && syscall === 'connect';
+  return states.test(code) || systemCodes.has(code) || hasNoSocket || words.test(message);
 }
