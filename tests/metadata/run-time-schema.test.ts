@@ -12,6 +12,24 @@ const withPart = (part: unknown, name = 'weight'): string => said({ type: 'objec
 const nested = (levels: number): unknown =>
   levels === 0 ? { type: 'integer' } : { type: 'object', properties: { in: nested(levels - 1) } };
 
+test('complaints name the parameter as it is called, an item of a list by its place, and say what is to be done', () => {
+  const schema = {
+    type: 'object',
+    required: ['carrier', 'note'],
+    properties: {
+      carrier: { title: '承运商', type: 'string', oneOf: [{ const: 'YT', title: '圆通' }] },
+      note: { title: '说明文字', type: 'string' },
+      codes: { title: '限制的编码', type: 'array', items: { type: 'string', pattern: '^[A-Z]{2}$' } },
+    },
+  } as RunTimeSchema;
+  const told = valueProblems(schema, { codes: ['AB', 'x'] }).map(({ path, message }) => [path.join('/'), message]);
+  expect(Object.fromEntries(told)).toEqual({
+    carrier: '请选择承运商',
+    note: '请填写说明文字',
+    'codes/1': '限制的编码第2项的格式不正确',
+  });
+});
+
 describe('a template', () => {
   test.each(parameters.templates.map(({ name, schema }): [string, unknown] => [name, schema]))(
     'of the demo, %s, is understood',

@@ -46,6 +46,8 @@ export default function FileInput({ id, field, value, onChange, disabled, target
         <Button
           id={id}
           icon={media.includes('application/pdf') ? <PaperClipOutlined /> : <PlusOutlined />}
+          // The field's label would otherwise be all of its name.
+          aria-label={`${field.title}：选择文件`}
           disabled={disabled || isFull}
           onClick={() => chooser.current?.click()}
         >
@@ -58,7 +60,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
       <input
         ref={chooser}
         type="file"
-        aria-label={`${field.title}：选择文件`}
+        aria-label={field.title}
         tabIndex={-1}
         style={hidden}
         multiple={most > 1}
