@@ -30,7 +30,7 @@ export const receiptLines = {
   },
 };
 
-/** A handover receipt, with photographs and with papers that few may see: the project has no such entity yet. */
+/** A handover receipt, with photographs and with papers that few may see. */
 export function receiptSchemas(more: Record<string, unknown> = {}): Map<string, string> {
   const entity = {
     $schema: '../../language/entity.json',
