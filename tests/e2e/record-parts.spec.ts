@@ -1,6 +1,6 @@
 import { barriersOn } from './support/barriers';
 import { expect, test } from './support/journey';
-import { button, cells, choose, dialog, openList, openNew, problem, row, save } from './support/screen';
+import { cells, choose, dialog, openList, openNew, problem, row, save } from './support/screen';
 import { fresh } from './support/unique';
 
 test.describe('a record with sub-records', () => {
