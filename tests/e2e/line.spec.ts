@@ -6,7 +6,7 @@ import { row, save } from './support/screen';
 import { fresh } from './support/unique';
 
 test.use({ person: 'dongguan_admin', viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 });
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const place = { warehouse_id: 'DG-COC' };
 const sitAt = (who: Caller, code: string) =>

@@ -1,7 +1,7 @@
 import { heldBack, holdBack, letGo, onHeldBack } from '../../src/engine/core/hold-back';
 import type { ScanCodes } from '../../src/metadata/model';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
-import { learn } from '../../src/scan/page/learn';
+import { learn, misread } from '../../src/scan/page/learn';
 import { freshMemory, historyLength, type Memory } from '../../src/scan/page/memory';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import type { Entry } from '../../src/scan/queue/entry';
@@ -111,6 +111,36 @@ describe('what an answer changes', () => {
     expect(told.memory.result).toMatchObject({ level: 'fail', text: '没有权限' });
     const nobody = learn({ ...start, step: 'weigh' }, entry('PK-1'), undefined, { definition, codes });
     expect(nobody.memory.result?.text).toBe('此处不能扫描，请先：请称重');
+  });
+
+  it('of a code that can be no such number is told at once, and changes nothing of the work', () => {
+    const at = { ...start, step: 'parcel', work: { wave_id: 7 } };
+    const told = misread(at, entry('HTTPS://X.CN/1'), definition);
+    expect(told).toMatchObject({ step: 'parcel', work: { wave_id: 7 }, hand: 0 });
+    expect(told.result).toMatchObject({ level: 'fail', isHard: false, text: '条码不符，请扫描包裹' });
+  });
+
+  it('brings its label with it, once; later answers do not print it again', () => {
+    const labelled = { ...definition, label: ({ label }: Record<string, unknown>) => label as never };
+    const job = { job_id: 'BP-1.2', format: 'zpl' };
+    const answer = (memory: Memory, data: object) =>
+      learn(memory, entry('PK-1'), answered(data), { definition: labelled, codes }).memory;
+    const packed = answer(start, { scan_code: 'TR004', level: 'ok', entity: { label: job } });
+    expect(packed.result?.label).toEqual(job);
+    expect(answer(packed, { scan_code: 'TR002', level: 'ok' }).result?.label).toBeUndefined();
+  });
+
+  it('of an ordinary call leaves what is in hand, and what was typed for it', () => {
+    const looking: ScanPageDefinition = {
+      ...definition,
+      steps: {
+        ...definition.steps,
+        parcel: { prompt: '', scan: { call: 'material', answer: () => ({ message: '纸箱' }) } },
+      },
+    };
+    const at = { ...start, step: 'parcel', hand: 3 };
+    const { memory } = learn(at, entry('M-1'), answered({}), { definition: looking, codes });
+    expect(memory).toMatchObject({ hand: 3, result: { text: '纸箱' } });
   });
 
   it('is remembered fifty times, the latest first', () => {

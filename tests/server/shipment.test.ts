@@ -219,6 +219,16 @@ describe('a bag is not loaded, and nothing changes:', () => {
   });
 });
 
+test('what is said of a shipment is said while it is loaded, not afterwards', async () => {
+  const truck = await loaded();
+  const describe = (plate: string) => line.operator.call('shipment.describe', { ...truck.body, plate_no: plate });
+  expect((await describe('粤S00001')).code).toBe(0);
+  await line.accepted('shipment.finish', truck.body);
+  await line.accepted('shipment.complete', truck.body);
+  expect((await describe('粤S00002')).msg).toContain('已发运');
+  expect(await line.row('shipment', truck.id)).toMatchObject({ plate_no: '粤S00001' });
+});
+
 test('a shipment is not sent off before its loading has ended, and not handed over before it was sent off', async () => {
   const truck = await loaded();
   expect(answered(await line.scan('shipment.complete', truck.body))).toEqual(asRefused('unfinished-task'));

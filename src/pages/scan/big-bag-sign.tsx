@@ -14,7 +14,10 @@ const contents = 'inbound-big-bag.listSubPackages';
 export default defineScanPage({
   first: 'scan',
   steps: {
-    scan: { prompt: '请扫描大包号', scan: { call: 'inbound-big-bag.scan', as: 'big_bag_no' } },
+    scan: {
+      prompt: '请扫描大包号',
+      scan: { call: 'inbound-big-bag.scan', as: 'big_bag_no', numbers: ['inbound-big-bag.big_bag_no'] },
+    },
     check: {
       prompt: '请逐件扫描包内包裹',
       scan: { call: contents, body: ({ work }) => bag(work), answer: checked },

@@ -14,10 +14,13 @@ type Choice = 'exception_code' | 'actual_goods_type';
 export default defineScanPage({
   first: 'scan',
   steps: {
-    scan: { prompt: '请扫描包裹号或运单号', scan: { call: 'package.scan', as: 'package_no' } },
+    scan: {
+      prompt: '请扫描包裹号或运单号',
+      scan: { call: 'package.scan', as: 'package_no', numbers: ['package.package_no', 'package.waybill_no'] },
+    },
     sign: {
       prompt: '请称重并量尺寸；扫描另一件则放弃这一件',
-      scan: { call: 'package.scan', as: 'package_no' },
+      scan: { call: 'package.scan', as: 'package_no', numbers: ['package.package_no', 'package.waybill_no'] },
       fields: [
         { field: 'actual_weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 1_000_000 },
         { field: 'actual_length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000 },

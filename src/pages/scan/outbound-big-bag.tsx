@@ -18,6 +18,7 @@ export default defineScanPage({
       scan: {
         call: 'outbound-big-bag.scan',
         as: 'b_package_no',
+        numbers: ['b-package.b_package_no'],
         body: ({ work }) => (isFilling(work) ? bag(work) : {}),
       },
     },
@@ -26,6 +27,7 @@ export default defineScanPage({
       scan: {
         call: 'packaging-material.getByCode',
         as: 'code',
+        numbers: ['packaging-material.code'],
         answer: ({ packaging_material: material }) => {
           const { packaging_material_id: id, name } = material as Record<string, string>;
           return { message: name, entity: { material_id: id, material_name: name } };

@@ -12,10 +12,18 @@ const isOpen = ({ group_no: group }: Work) => group !== undefined;
 export default defineScanPage({
   first: 'open',
   steps: {
-    open: { prompt: '请扫描墙标签', scan: { call: 'rebin-group.open', as: 'group_no' } },
+    open: {
+      prompt: '请扫描墙标签',
+      scan: { call: 'rebin-group.open', as: 'group_no', numbers: ['rebin-group.group_no'] },
+    },
     put: {
       prompt: '请扫描包裹号，放入所示格口',
-      scan: { call: 'rebin-group.scan', as: 'base_package_no', body: ({ work }) => wall(work) },
+      scan: {
+        call: 'rebin-group.scan',
+        as: 'base_package_no',
+        numbers: ['package.package_no', 'package.waybill_no'],
+        body: ({ work }) => wall(work),
+      },
     },
   },
   commands: {

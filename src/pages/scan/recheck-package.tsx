@@ -24,13 +24,19 @@ export default defineScanPage({
   steps: {
     scan: {
       prompt: '请扫描格口标签或包裹',
-      scan: { call: 'b-package.recheck', as: 'base_package_no', body: ({ work }) => openBox(work) },
+      scan: {
+        call: 'b-package.recheck',
+        as: 'base_package_no',
+        numbers: ['package.package_no', 'wall-slot.slot_label', 'b-package.b_package_no'],
+        body: ({ work }) => openBox(work),
+      },
     },
     pack: {
       prompt: '请扫描包材，再放上电子秤',
       scan: {
         call: 'packaging-material.getByCode',
         as: 'code',
+        numbers: ['packaging-material.code'],
         answer: ({ packaging_material: material }, work) => taken(material as Material, work),
       },
       fields: [

@@ -19,6 +19,7 @@ export default defineScanPage({
       scan: {
         call: 'shipment.scan',
         as: 'big_bag_no',
+        numbers: ['outbound-big-bag.big_bag_no'],
         body: ({ work }) => (isLoading(work) ? shipment(work) : {}),
       },
     },

@@ -21,7 +21,12 @@ export default defineScanPage({
     },
     scan: {
       prompt: '请扫描包裹号',
-      scan: { call: 'outbound-wave.scanSorting', as: 'base_package_no', body: ({ work }) => chosen(work) },
+      scan: {
+        call: 'outbound-wave.scanSorting',
+        as: 'base_package_no',
+        numbers: ['package.package_no', 'package.waybill_no'],
+        body: ({ work }) => chosen(work),
+      },
     },
   },
   commands: {
@@ -71,6 +76,7 @@ function Choose({ page: { memory, submit } }: { page: ScanPage }) {
         size="large"
         aria-label="波次"
         placeholder="请选择波次"
+        showSearch={{ optionFilterProp: 'label' }}
         value={known?.wave_id}
         onChange={setWave}
         options={waves.map(({ wave_id: value, wave_no: no, package_count: n }) => ({

@@ -14,12 +14,16 @@ const box = ({ open_no: open }: Work) => ({ b_package_no: open });
 export default defineScanPage({
   first: 'scan',
   steps: {
-    scan: { prompt: '请扫描二段包裹面单', scan: { call: 'b-package.unpack', as: 'b_package_no' } },
+    scan: {
+      prompt: '请扫描二段包裹面单',
+      scan: { call: 'b-package.unpack', as: 'b_package_no', numbers: ['b-package.b_package_no'] },
+    },
     take: {
       prompt: '请扫描要取出的包裹，再扫一次放回',
       scan: {
         call: 'b-package.unpack',
         as: 'package_no',
+        numbers: ['package.package_no', 'package.waybill_no'],
         body: ({ work }) => ({ ...box(work), package_unpack_list: outOf(work) }),
       },
     },

@@ -21,6 +21,8 @@ export interface Ask {
   call: string;
   /** The field that takes what was scanned. */
   as?: string;
+  /** What can be scanned: fields of entities (`package.package_no`). A code that fits none of their patterns is told at once. */
+  numbers?: string[];
   /** What else goes into it. */
   body?: (given: Given) => Record<string, unknown>;
   /**

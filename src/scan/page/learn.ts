@@ -87,8 +87,19 @@ function resultOf(
 
 const toneOf = (level: ScanLevelName, named: string | undefined): ToneName => (isTone(named) ? named : level);
 
+/** What a page knows after a code that is no number of those that are asked for: nobody is asked. */
+export const misread = (memory: Memory, entry: Entry, { steps }: ScanPageDefinition): Memory =>
+  shown(memory, entry, untold(memory, entry, `条码不符，${steps[memory.step]?.prompt ?? '请重新扫描'}`));
+
 /** Scanned where it means nothing: told at once, and nobody is asked. */
-function notHere({ step, result }: Memory, { code, isCommand }: Entry, { steps }: ScanPageDefinition): Result {
+const notHere = (memory: Memory, entry: Entry, { steps }: ScanPageDefinition): Result =>
+  untold(
+    memory,
+    entry,
+    entry.isCommand ? `此处不能使用命令 ${entry.code}` : `此处不能扫描，请先：${steps[memory.step]?.prompt ?? ''}`,
+  );
+
+function untold({ result }: Memory, { code }: Entry, text: string): Result {
   return {
     turn: (result?.turn ?? 0) + 1,
     level: 'fail',
@@ -97,7 +108,7 @@ function notHere({ step, result }: Memory, { code, isCommand }: Entry, { steps }
     scanCode: '',
     code,
     bigText: '',
-    text: isCommand ? `此处不能使用命令 ${code}` : `此处不能扫描，请先：${steps[step]?.prompt ?? ''}`,
+    text,
     speak: [],
   };
 }

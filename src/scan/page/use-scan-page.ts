@@ -7,12 +7,14 @@ import { utteranceOf } from '../feedback/utterance';
 import type { Entry } from '../queue/entry';
 import type { Queue } from '../queue/queue';
 import type { CommandLabel, ScanPage, ScanPageDefinition, Step } from './definition';
+import { misread } from './learn';
 import { freshMemory, type Work } from './memory';
 import { submitCode } from './resolve';
 import { useScanPlace } from './surroundings';
 import { useCapture } from './use-capture';
 import { useHoldBack } from './use-hold-back';
 import { useLane } from './use-lane';
+import { useNumbers } from './use-numbers';
 import { useResume } from './use-resume';
 import { useVoice } from './use-voice';
 
@@ -27,6 +29,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     changeBench(next);
     keepBenchSettings(place.workbench.id, next);
   };
+  const canBe = useNumbers(definition);
   const [isImeOn, setImeOn] = useState(false);
   const [isScannerSeen, setScannerSeen] = useState(false);
 
@@ -80,7 +83,15 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
 
   const scan = (text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, bench);
-    if (reading && !(reading.isCommand && acts.atOnce(reading.code))) acts.enter(reading, { at });
+    if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
+    const now = lane.current();
+    const numbers = definition.steps[now.memory.step]?.scan?.numbers;
+    // While something waits, the step is not known yet.
+    const isIdle = now.queue.state === 'flowing' && now.queue.entries.length === 0;
+    const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
+    if (!isMisread) return acts.enter(reading, { at });
+    const entry = { ...reading, id: requestId(), at, tries: 0 };
+    lane.remember((known) => misread(known, entry, definition));
   };
   useCapture(box, bench, setBench, ({ text, source, at, byIme }) => {
     if (source === 'wedge') setScannerSeen(true);

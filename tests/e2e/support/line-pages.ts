@@ -80,7 +80,9 @@ export class LinePages {
   }
 
   async choose(label: string, option: string): Promise<void> {
-    await this.front.getByRole('combobox', { name: label }).click();
+    const selection = this.front.getByRole('combobox', { name: label });
+    await selection.click();
+    await selection.fill(option);
     await this.page.locator('.ant-select-item-option:visible', { hasText: option }).click();
   }
 

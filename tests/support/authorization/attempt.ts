@@ -25,6 +25,8 @@ const letIn: Record<string, number | undefined> = {
   'delete-saved-view': errors.notFound,
   // Whoever came first has signed or cancelled it.
   'move-record': errors.scanRefused,
+  // What is under way already is described no more.
+  'note-record': errors.scanRefused,
   'rename-saved-view': errors.notFound,
   'close-outbound-wave': errors.scanRefused,
   'finish-rebin-task-group': errors.scanRefused,
