@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScanCodeName } from '../../src/generated/types';
 import { pathFor } from '../../src/metadata/access';
+import { keepPath } from '../../src/metadata/kept-files';
 import type { Call, Kind } from '../../src/metadata/model';
 import type { ScanAnswer } from '../../src/metadata/scan-answer';
 import { model } from '../../src/server/model';
@@ -57,6 +58,14 @@ export class Person {
     const { code, msg, data } = await this.ask(name, body);
     if (code !== 0) throw new Error(`${name}: ${code} ${msg} ${JSON.stringify(data)}`);
     return data;
+  }
+
+  /** Hands over a picture for a field of a call; answers its id. */
+  async keep(name: string, field: string, content: Buffer): Promise<string> {
+    const path = keepPath(pathFor(callNamed(name), this.kind) ?? '', { name: field });
+    const { code, msg, data } = await this.wire.keep(path, `${field}.png`, content);
+    if (code !== 0) throw new Error(`${name}: ${code} ${msg}`);
+    return (data.file as { id: string }).id;
   }
 
   /** All records of a list. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileNameHeader } from '../../src/metadata/kept-files';
 import { model } from '../../src/server/model';
 
 export interface Answer {
@@ -30,5 +31,12 @@ export class Wire {
       if (answer.code !== unavailable && answer.code !== tooMany) return answer;
       await sleep(200);
     }
+  }
+
+  /** Hands over a file; answers what the server says of it. */
+  async keep(path: string, name: string, content: Buffer): Promise<Answer> {
+    const headers = { 'content-type': 'application/octet-stream', [fileNameHeader]: name, cookie: this.cookie };
+    const body = new Uint8Array(content);
+    return (await (await fetch(this.origin + path, { method: 'POST', headers, body })).json()) as Answer;
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { callNamed } from '../../simulate/person';
 import { launch, pageFor } from '../../simulate/browser/open-pages';
@@ -99,12 +100,22 @@ class Desk {
     for (let done = 0; done < count; done += 1) {
       await this.page.evaluate(() => Object.values(window.noted).forEach((times: number[]) => times.splice(0)));
       await scan(this.page, this.take(1), { gapMs: 1, isLive: true });
-      await this.page.waitForFunction(() => Object.values(window.noted).every((times: number[]) => times.length > 0));
-      const { keys, sent, answered, painted, sounded } = await this.page.evaluate((): Noted => window.noted);
+      const { keys, sent, answered, painted, sounded } = await this.noted();
       sending.push((sent[0] ?? 0) - (keys[0] ?? 0));
       showing.push(Math.max(painted[0] ?? 0, sounded[0] ?? 0) - (answered[0] ?? 0));
     }
     return { sending, showing };
+  }
+
+  /** What was noted of one scan, when all of it was. Throws what is missing. */
+  private async noted(): Promise<Noted> {
+    for (let looks = 0; ; looks += 1) {
+      const noted = await this.page.evaluate((): Noted => window.noted);
+      const missing = Object.entries(noted).filter(([, times]: [string, number[]]) => !times.length);
+      if (!missing.length) return noted;
+      if (looks > 1000) throw new Error(`The page has noted nothing of: ${missing.map(([name]) => name).join(', ')}.`);
+      await sleep(10);
+    }
   }
 
   /** Twenty within a second: are they in the history, the latest first? */
