@@ -105,6 +105,9 @@ describe('somebody who loads a truck', () => {
     await line.accepted('shipment.handover', { ...truck.body, ...papers, uri_list: [picture.id] });
     const { shipment } = await line.done('shipment.get', truck.body);
     expect(shipment).toMatchObject({ uri_list: [picture.id], references: { uri_list: [picture] } });
+    expect(await line.demo.query('select record_id from kept_file where id = $1', [picture.id])).toEqual([
+      { record_id: truck.id },
+    ]);
   });
 
   test('is not handed over with a picture that nobody has handed in', async () => {
