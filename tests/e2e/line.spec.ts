@@ -2,7 +2,7 @@ import type { Caller } from './support/caller';
 import { expect, test } from './support/journey';
 import { LinePages } from './support/line-pages';
 import { newMaterial } from './support/records';
-import { row, save } from './support/screen';
+import { row } from './support/screen';
 import { fresh } from './support/unique';
 
 test.use({ person: 'dongguan_admin', viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 });
@@ -255,7 +255,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     await form.locator('[data-field="uri_list"] input[type="file"]').setInputFiles(papers);
     await expect(form.locator('[data-field="uri_list"] img')).toBeVisible();
     await line.photo('handover');
-    await save(page);
+    await page.locator('button[type="submit"][data-call="handover"]').click();
     await expect(row(page, shipmentNo)).toContainText('已交接');
     await line.photo('handed-over');
   });

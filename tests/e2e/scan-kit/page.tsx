@@ -94,9 +94,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <App>
       <Engine>
         <ScanSurroundings value={usePlace}>
-          <div style={{ boxSizing: 'border-box', height: '100%', padding: 14, overflow: 'auto' }}>
+          <main style={{ boxSizing: 'border-box', height: '100%', padding: 14, overflow: 'auto' }}>
             <Page />
-          </div>
+          </main>
         </ScanSurroundings>
       </Engine>
     </App>
