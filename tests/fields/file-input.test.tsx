@@ -57,7 +57,7 @@ function openField({
       </FieldContextProvider>
     </App>,
   );
-  const chooser = screen.getByLabelText('照片：选择文件');
+  const chooser = screen.getByLabelText('照片');
   return { entered, services, chooser, user: userEvent.setup({ delay: null, applyAccept: false }) };
 }
 
