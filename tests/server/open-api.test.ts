@@ -2,7 +2,8 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApi } from '../../src/server/open-api';
 import { batchPath, isBatchable } from '../../src/metadata/batch';
-import { filePath } from '../../src/metadata/kept-files';
+import { filePath, filesFor, keepPath } from '../../src/metadata/kept-files';
+import type { Call } from '../../src/metadata/model';
 import { callsOf } from '../../src/server/declared';
 import { model } from '../../src/server/model';
 
@@ -10,7 +11,7 @@ interface Operation {
   operationId: string;
   summary: string;
   description: string;
-  requestBody: { content: { 'application/json': { schema: object } } };
+  requestBody: { content: { 'application/json'?: { schema: object } } };
   responses: { 200: { content: { 'application/json': { schema: object } } } };
 }
 const document = openApi(model) as { openapi: string; paths: Record<string, { post: Operation }> };
@@ -19,16 +20,27 @@ const operations = Object.entries(document.paths).filter(([path]) => path !== re
 
 test('every path of every call is described, each by a name of its own', () => {
   const paths = callsOf(model).flatMap((call) =>
-    call.paths.flatMap(({ path }) => (isBatchable(call) ? [path, batchPath(path)] : [path])),
+    call.paths.flatMap(({ path }) => [
+      path,
+      ...(isBatchable(call) ? [batchPath(path)] : []),
+      ...placesOfFiles(call, path),
+    ]),
   );
   expect(Object.keys(document.paths).sort()).toEqual([...paths, reading].sort());
   expect(new Set(operations.map(([, { post }]) => post.operationId)).size).toBe(operations.length);
 });
 
+/** Where the files that a call will name are handed over. */
+function placesOfFiles(call: Call, path: string): string[] {
+  const entity = model.entities[call.entity ?? ''];
+  return entity ? filesFor(call, entity).map((field) => keepPath(path, field)) : [];
+}
+
 test('bodies and answers are schemas that a tool can compile', () => {
   const ajv = addFormats(new Ajv2020({ strict: false }));
   for (const [, { post }] of operations) {
-    ajv.compile(post.requestBody.content['application/json'].schema);
+    // A file is no JSON.
+    ajv.compile(post.requestBody.content['application/json']?.schema ?? {});
     ajv.compile(post.responses[200].content['application/json'].schema);
   }
 });

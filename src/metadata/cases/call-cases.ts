@@ -27,7 +27,7 @@ function createCases(entity: Entity, call: Call, supply: Supply): CallCase[] {
   return entity.fields.filter(isOwn).flatMap((field) => {
     const { [field.name]: _, ...without } = valid;
     const about = { call, field: field.name };
-    const sent = { ...valid, [field.name]: exampleValue(field, supply) };
+    const sent = { ...valid, [field.name]: exampleValue(field, supply) ?? null };
     return [
       ...(field.readOnly
         ? [{ ...about, sentence: `${field.title} is not ours to say`, record: sent, ...refused }]
