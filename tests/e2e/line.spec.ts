@@ -44,18 +44,25 @@ async function announce(caller: Caller, count: number) {
   return { bag, parcels };
 }
 
-/** A wave of what is ready, and the label of its first wall. */
-async function makeWave(caller: Caller) {
+/** A wave to come: of everything that is ready then. */
+async function waveOf(caller: Caller) {
   const { sorting_code_config_id: config } = await caller.make('sorting-code-config.create', {
     sorting_code_config_name: `方案${fresh()}`,
     ...{ first_sorting_num: 3, second_sorting_num: 2, third_sorting_num: 18 },
     ...{ wall_layer_num: 3, wall_column_num: 6, max_sorting_num: 99 },
   });
-  const { wave_id: id, wave_no: no } = await caller.make('outbound-wave.create', {
-    wave_type: 9001,
-    cut_off_time: '2030-01-01T00:00:00.000Z',
-    sorting_code_config_id: config,
-  });
+  return { wave_type: 9001, cut_off_time: '2030-01-01T00:00:00.000Z', sorting_code_config_id: config };
+}
+
+/** What stands ready before the journey begins gets a wave of its own: the journey's holds nothing else. */
+async function clearFloor(caller: Caller) {
+  const { code, data } = await caller.ask('outbound-wave.create', await waveOf(caller));
+  if (code === 0) waves.push(data.wave_id);
+}
+
+/** A wave of what is ready, and the label of its first wall. */
+async function makeWave(caller: Caller) {
+  const { wave_id: id, wave_no: no } = await caller.make('outbound-wave.create', await waveOf(caller));
   waves.push(id);
   const { group_list: walls } = await caller.make('rebin-group.list', { wave_id: id });
   const first = walls.find(({ wall_no: wall }: { wall_no: number }) => wall === 1);
@@ -69,6 +76,7 @@ test('three parcels of one order go the whole way from the truck to the handover
   const admin = await caller('dongguan_admin');
   const packer = await caller('dongguan_packer');
   await sitAt(admin, 'PACK-01');
+  await clearFloor(admin);
   const { bag, parcels } = await announce(admin, 3);
   const [one, two, three] = parcels as [(typeof parcels)[0], (typeof parcels)[0], (typeof parcels)[0]];
   const { code: material } = await newMaterial(admin, { type: 2, weight: 40, length: 30, width: 20, height: 10 });
