@@ -89,6 +89,7 @@ test.describe('a warehouse administrator', () => {
       '复核打包',
       '拆包',
       '出库波次',
+      '波次统计',
       '二段包裹',
       '分拨墙任务',
       '分拨墙格口',
@@ -97,6 +98,7 @@ test.describe('a warehouse administrator', () => {
       '出库大包',
       '发运单',
       '装车任务',
+      '包裹统计',
       '操作日志',
     ]);
     await openList(page, '/basic/packaging-material');

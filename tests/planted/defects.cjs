@@ -412,8 +412,8 @@ module.exports = [
   {
     name: 'single-changes-are-lost',
     file: 'src/server/entity/update.ts',
-    instead: 'const version = Object.keys(changed).length ?',
-    plant: 'const version = Object.keys(changed).length > 1 ?',
+    instead: 'const isChanged = Object.keys(changed).length > 0;',
+    plant: 'const isChanged = Object.keys(changed).length > 1;',
     test: 'sequences',
     named: 'stay what they were left as',
   },

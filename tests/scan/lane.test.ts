@@ -132,6 +132,19 @@ describe('a queue of scans', () => {
     expect(server.done).toEqual(['A', 'B', 'A', 'A']);
   });
 
+  it('takes two weights of the scale within that time, and what is sent by hand', async () => {
+    const server = fine();
+    const lane = laneOn(server, memoryStore());
+    await lane.start();
+    const start = at + 20_000;
+    const sent = (['device', 'device', 'manual'] as const).map((source, index) =>
+      lane.scan(scanned('#SUBMIT', { source, isCommand: true, at: start + index, id: `${index}` })),
+    );
+    expect(sent).toEqual([true, true, true]);
+    await settled(lane);
+    expect(server.done).toHaveLength(3);
+  });
+
   it('repeats a request without an answer twice with the same key, then calls it unknown, and asks on', async () => {
     const keys: string[] = [];
     const states: string[] = [];

@@ -35,10 +35,10 @@ export const bounceMs = 800;
 /** With the same key, before the row is shown as unknown. */
 export const retries = 2;
 
-/** Is it the same trigger pull, read twice? */
+/** Is it the same trigger pull, read twice? A scale has no trigger, and who types means it. */
 export function isBounce({ accepted }: Queue, { code, at, source }: Entry): boolean {
   const before = accepted[code];
-  return source !== 'manual' && before !== undefined && at >= before && at - before < bounceMs;
+  return source !== 'manual' && source !== 'device' && before !== undefined && at >= before && at - before < bounceMs;
 }
 
 /** May the first entry be sent now? */
