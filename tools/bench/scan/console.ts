@@ -7,6 +7,7 @@ import pg from 'pg';
 import { demoAccounts } from '../../../src/server/demo';
 import { freePort } from '../../../src/server/embedded/free-port';
 import { runningDatabase } from '../../../src/server/embedded/running-database';
+import { isReady } from '../is-ready';
 import { Books } from '../../simulate/books';
 import { Hiring } from '../../simulate/hire';
 import { Person } from '../../simulate/person';
@@ -52,12 +53,6 @@ export async function startConsole(): Promise<ScanConsole> {
     },
   };
 }
-
-const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 async function management(origin: string) {
   const manners = { books: new Books(), isLost: () => false, pauseMs: 0, scanned: () => undefined };

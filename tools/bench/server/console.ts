@@ -14,6 +14,7 @@ import { freePort } from '../../../src/server/embedded/free-port';
 import { startDatabase } from '../../../src/server/embedded/start-database';
 import { model } from '../../../src/server/model';
 import { serverBundle } from '../../build/server-bundle.mjs';
+import { isReady } from '../is-ready';
 import { caller, type Caller } from './wire';
 
 /** The built server as a process of its own, on an embedded database of its own, with a million records. */
@@ -85,16 +86,10 @@ async function serve(entry: string, port: number, databaseUrl: string): Promise<
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  while (child.exitCode === null && !(await isReady(port))) await sleep(50);
+  while (child.exitCode === null && !(await isReady(`http://127.0.0.1:${port}`))) await sleep(50);
   if (child.exitCode !== null) throw new Error('The server did not start.');
   return child;
 }
-
-const isReady = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {

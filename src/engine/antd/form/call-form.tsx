@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { offeredCalls } from '../../core/calls/offered-calls';
 import { useEngine } from '../../core/engine';
-import { lookupOf, readRecord } from '../../core/entity/entity-record';
+import { readRecord } from '../../core/entity/entity-record';
 import { useEntity } from '../../core/entity/use-entity';
 import { useRights } from '../../core/rights';
-import { holds } from '../../../metadata/conditions';
 
 const EntityForm = lazy(async () => ({ default: (await import('./entity-form')).EntityForm }));
 
@@ -26,7 +26,7 @@ export function CallForm({ entity: name, call: key, told }: Props) {
   const call = loaded?.entity.calls[key];
   if (!loaded || !call || !rights.may(call) || !told[loaded.entity.names.id]) return null;
   const record = readRecord(loaded.entity, told);
-  if (call.visibleWhen && !holds(call.visibleWhen, lookupOf(record))) return null;
+  if (!offeredCalls([call], record).length) return null;
   return (
     <>
       <Button size="large" onClick={() => setOpen(true)} data-call={key}>

@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
-import { holds } from '../../../metadata/conditions';
 import type { Call } from '../../../metadata/model';
-import { lookupOf, type EntityRecord } from '../../core/entity/entity-record';
+import { offeredCalls } from '../../core/calls/offered-calls';
+import type { EntityRecord } from '../../core/entity/entity-record';
 
 /** As many stand side by side; the others are behind "more". */
 const shownCalls = 3;
@@ -55,11 +55,6 @@ export function RowCalls({ calls, record, start }: Props) {
       )}
     </Space>
   );
-}
-
-/** Those that the record's own values let be made. */
-export function offeredCalls(calls: Call[], record: EntityRecord): Call[] {
-  return calls.filter(({ visibleWhen }) => !visibleWhen || holds(visibleWhen, lookupOf(record)));
 }
 
 /** Wide enough for the calls of a row, so that no row is wider than its column. */
