@@ -61,7 +61,8 @@ function answerFault(model: Model, error: FastifyError, request: FastifyRequest,
   const message = name ? '' : `TW000 ${say(model, 'system')}（${request.id}）`;
   // A browser or a proxy that waits this long finds the database back, or its process restarted.
   if (status === 503) reply.header('retry-after', '1');
-  const data = isScan(request) ? { ...faultAnswer(model, message || say(model, name ?? 'system')) } : {};
+  // A server that is busy has said nothing about the scan.
+  const data = isScan(request) && !name ? { ...faultAnswer(model, message) } : {};
   return reply.status(name ? status : 500).send(refused(model, request, name ?? 'system', message, data));
 }
 

@@ -1,3 +1,4 @@
+import { model } from '../../src/server/model';
 import {
   answered,
   asAccepted,
@@ -6,7 +7,7 @@ import {
   OutboundLine,
   type PutRecord,
 } from '../support/consolidation/outbound-line';
-import { Floor, someNumber } from '../support/consolidation/floor';
+import { codeOf, Floor, someNumber } from '../support/consolidation/floor';
 import { openLine } from '../support/consolidation/open-line';
 
 let line: OutboundLine;
@@ -220,6 +221,78 @@ describe('a bag is not loaded, and nothing changes:', () => {
     const no = String((entity as { big_bag_no: string }).big_bag_no);
     expect(answered(await load({ id: '', no }))).toEqual(asRefused('status-exception'));
   });
+});
+
+describe('a supervisor', () => {
+  const reopen = (truck: { body: object }, values: Record<string, unknown> = { reopen_reason: '漏装一个大包' }) =>
+    line.operator.call('shipment.reopen', { ...truck.body, ...values });
+  const bagOf = ({ bags: [bag] }: { bags: { id: string }[] }) => line.row('outbound_big_bag', bag?.id ?? '');
+
+  test('reopens a shipment whose loading has ended, and more is loaded', async () => {
+    const truck = await loaded();
+    expect((await reopen(truck)).msg).toContain(codeOf('status-exception'));
+    await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
+    expect(answered(await load(await line.readyBag()))).toEqual(asRefused('status-exception'));
+    expect((await reopen(truck)).code).toBe(0);
+    expect(answered(await load(await line.readyBag()))).toEqual(asAccepted('scanned'));
+  });
+
+  test('takes one back that was sent off, with everything in it, and says why', async () => {
+    const truck = await loaded();
+    await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
+    await line.accepted('shipment.complete', truck.body);
+    expect((await reopen(truck, {})).code).not.toBe(0);
+    expect((await reopen(truck, { version: 1, reopen_reason: '漏装' })).data).toMatchObject({ base_version: 1 });
+    expect((await reopen(truck)).code).toBe(0);
+    expect(await line.row('shipment', truck.id)).toMatchObject({
+      ...{ status: 2, finish_time: null, ship_time: null, reopen_reason: '漏装一个大包' },
+    });
+    expect(await bagOf(truck)).toMatchObject({ status: 400, shipment_id: truck.id });
+    const inside = await line.demo.query(
+      `select b.status as box, p.status as parcel, l.status as load from package p join b_package b on b.id = p.b_package_id
+       join outbound_big_bag o on o.id = b.outbound_big_bag_id join load l on l.shipment_id = o.shipment_id where o.shipment_id = $1`,
+      [truck.id],
+    );
+    expect(new Set(inside.map((row) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ box: 400, parcel: 1200, load: 20 })]),
+    );
+  });
+
+  test('does not while another one is loaded at its workbench, nor after it was handed over', async () => {
+    const truck = await loaded();
+    await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
+    await line.accepted('shipment.complete', truck.body);
+    const other = await loaded();
+    expect((await reopen(truck)).msg).toContain(codeOf('unfinished-task'));
+    await line.accepted('shipment.handover', { ...truck.body, ...papers });
+    await line.demo.query('update shipment set status = 5 where id = $1', [other.id]);
+    expect((await reopen(truck)).msg).toContain(codeOf('status-exception'));
+  });
+
+  test('gives one up only when nothing is in it', async () => {
+    const truck = await loaded();
+    const cancel = () => line.operator.call('shipment.cancel', truck.body);
+    expect((await cancel()).msg).toContain(codeOf('status-exception'));
+    for (const { no } of truck.bags) await line.accepted('shipment.deleteScanned', { ...truck.body, big_bag_no: no });
+    expect((await cancel()).code).toBe(0);
+    expect(await line.statusOf('shipment', truck.id)).toBe(5);
+  });
+});
+
+test('a truck that is emptied after its loading has ended is loaded anew', async () => {
+  const truck = await loaded();
+  await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
+  for (const { no } of truck.bags) await line.accepted('shipment.deleteScanned', { ...truck.body, big_bag_no: no });
+  expect(answered(await load(await line.readyBag()))).toEqual(asAccepted('scanned'));
+});
+
+test('a handover on an older version is refused, and told what is there now', async () => {
+  const truck = await loaded();
+  await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
+  await line.accepted('shipment.complete', truck.body);
+  const { code, data } = await line.scan('shipment.handover', { ...truck.body, ...papers, version: 1 });
+  expect([code, data.base_version]).toEqual([model.constants.errors.stale, 1]);
+  expect(await line.statusOf('shipment', truck.id)).toBe(3);
 });
 
 test('what is said of a shipment is said while it is loaded, not afterwards', async () => {

@@ -50,6 +50,18 @@ describe('somebody who unpacks a second-leg package', () => {
     expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
   });
 
+  test('takes a cancelled parcel out of one that he is still packing: the rest is packed without it', async () => {
+    const box = await line.putBox([{}, {}, {}]);
+    const [one = '', two = '', onTheWall = ''] = numbers(box);
+    for (const no of [one, two]) await line.recheck(no);
+    await line.demo.query('update package set cancelled = true where package_no = any($1)', [[two, onTheWall]]);
+    expect(answered(await line.pack(box.no))).toEqual(asRefused('some-cancelled'));
+    expect(answered(await submit(box.no, [one], [two, onTheWall]))).toEqual(asAccepted('operation-ok'));
+    expect(await line.statusesOf(box)).toEqual([1000, 500, 600]);
+    expect(answered(await line.pack(box.no))).toEqual(asAccepted('operation-ok'));
+    expect(await line.row('b_package', box.id)).toMatchObject({ status: 300, package_count: 1 });
+  });
+
   test('dissolves it by taking everything out, or by cancelling it', async () => {
     const box = await line.putPacked({}, [{}, {}]);
     expect(answered(await submit(box.no, [], numbers(box)))).toEqual(asAccepted('operation-ok'));
@@ -63,7 +75,6 @@ describe('somebody who unpacks a second-leg package', () => {
 describe('unpacking is refused, and changes nothing:', () => {
   test.each<[name: string, status: number]>([
     ['status-exception', 100],
-    ['unfinished-task', 200],
     ['in-another-task', 350],
     ['unbinding-refused', 400],
     ['status-exception', 700],
@@ -72,6 +83,12 @@ describe('unpacking is refused, and changes nothing:', () => {
     expect(answered(await open(box.no))).toEqual(asRefused(name));
     expect(answered(await submit(box.no, [], numbers(box)))).toEqual(asRefused(name));
     expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([status, 1100]);
+  });
+
+  test('somebody else is packing it', async () => {
+    const box = await line.putBox([{ status: 1000 }], { status: 200, workbench: 'OUT-02' });
+    expect(answered(await open(box.no))).toEqual(asRefused('unfinished-task'));
+    expect(answered(await submit(box.no, [], numbers(box)))).toEqual(asRefused('unfinished-task'));
   });
 
   test('nobody knows the number', async () => {

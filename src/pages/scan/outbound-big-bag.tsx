@@ -48,6 +48,15 @@ export default defineScanPage({
         }),
       },
     },
+    confirm: {
+      prompt: '请贴上大包面单，扫描面单确认',
+      scan: {
+        call: 'outbound-big-bag.confirmLabel',
+        as: 'label',
+        numbers: ['outbound-big-bag.big_bag_no'],
+        body: ({ work }) => bag(work),
+      },
+    },
   },
   commands: {
     '#FINISH': {

@@ -25,6 +25,15 @@ export default defineScanPage({
         body: ({ work }) => wall(work),
       },
     },
+    confirm: {
+      prompt: '请扫描格口标签确认',
+      scan: {
+        call: 'rebin-group.confirmSlot',
+        as: 'slot_label',
+        numbers: ['wall-slot.slot_label'],
+        body: ({ work }) => wall(work),
+      },
+    },
   },
   commands: {
     '#UNDO': {

@@ -54,6 +54,15 @@ export default defineScanPage({
         }),
       },
     },
+    confirm: {
+      prompt: '请贴上面单，扫描面单确认',
+      scan: {
+        call: 'b-package.confirmLabel',
+        as: 'label',
+        numbers: ['b-package.b_package_no'],
+        body: ({ work }) => ({ b_package_no: work.b_package_no }),
+      },
+    },
   },
   commands: {
     '#ROLLBACK': {

@@ -6,6 +6,7 @@ import type { Scan } from '../workflow/scan';
 import { glance } from '../workflow/glance';
 import { shown } from '../workflow/shown';
 import { statusNamed } from '../workflow/status-named';
+import { wallsOf } from './close-wave';
 import { parcelContents } from './content';
 import { countToday } from './count-today';
 
@@ -24,12 +25,20 @@ export async function lockBox(scan: Scan, number: unknown): Promise<Box> {
 export const lockParcels = (scan: Scan, { id }: RecordValues): Promise<RecordValues[]> =>
   lock(scan, 'package', sql`and t.b_package_id = ${String(id)}::uuid`);
 
-/** The wave of a second-leg package and its slots on the wall: locked before it, whoever changes them. */
-export async function lockPlace(scan: Scan, number: unknown): Promise<{ wave?: RecordValues; slots: RecordValues[] }> {
+/** Where a second-leg package was put together. */
+interface Origin {
+  wave?: RecordValues;
+  walls: RecordValues[];
+  slots: RecordValues[];
+}
+
+/** The wave of a second-leg package, its walls, and the slots that hold it: locked before it, whoever changes them. */
+export async function lockOrigin(scan: Scan, number: unknown): Promise<Origin> {
   const box = await glance(scan, 'b-package', number);
-  if (!box) return { slots: [] };
+  if (!box) return { walls: [], slots: [] };
   const [wave] = await lock(scan, 'outbound-wave', sql`and t.id = ${box.wave_id as string | null}::uuid`);
-  return { wave, slots: await lock(scan, 'wall-slot', sql`and t.b_package_id = ${String(box.id)}::uuid`) };
+  const walls = wave ? await wallsOf(scan, wave) : [];
+  return { wave, walls, slots: await lock(scan, 'wall-slot', sql`and t.b_package_id = ${String(box.id)}::uuid`) };
 }
 
 /** What the page shows of an open second-leg package, and of a closed one. */

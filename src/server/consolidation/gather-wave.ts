@@ -32,12 +32,13 @@ export async function gatherWave(scan: Scan, wave: RecordValues): Promise<{ pack
 
 /** Parcels by order, those orders of which nothing is still to come. */
 async function wholeOrders(scan: Scan, ready: RecordValues[], { wave_type: type }: RecordValues) {
+  const outboundReady = statusNamed(scan, 'package', 'outbound_ready');
   const numbers = [...new Set(ready.map(({ order_no: no }) => String(no)))];
   const [single, multiple] = ['single', 'multiple'].map((name) => valueNamed(scan, 'wave-type', name));
   const { rows } = await sql<{ order_no: string }>`select distinct order_no
     from ${sql.table(moving(scan, 'package').entity.table)}
     where warehouse_id = ${scan.session.warehouse.id}::uuid and order_no = any(${numbers}) and not cancelled
-      and (status < ${statusNamed(scan, 'package', 'outbound_ready')} or exception_code is not null)`.execute(scan.db);
+      and (status < ${outboundReady} or status = ${outboundReady} and exception_code is not null)`.execute(scan.db);
   const open = new Set(rows.map(({ order_no: no }) => no));
   const byOrder = new Map<string, RecordValues[]>();
   for (const parcel of ready) {

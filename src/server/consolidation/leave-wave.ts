@@ -5,7 +5,8 @@ import { moveThose } from '../workflow/move';
 import type { Scan } from '../workflow/scan';
 
 const released: RecordValues = { b_package_id: null };
-const left: RecordValues = {
+/** What a parcel that has left its wave does not have any more. */
+export const leftWave: RecordValues = {
   wave_id: null,
   b_package_id: null,
   sorting_stage: null,
@@ -25,5 +26,5 @@ export async function leaveWave(scan: Scan, bPackages: RecordValues[]): Promise<
   const locked = await lock(scan, 'b-package', sql`and t.id = any(${ids}::uuid[])`);
   const parcels = await lock(scan, 'package', sql`and t.b_package_id = any(${ids}::uuid[])`);
   await moveThose(scan, 'b-package', locked, 'cancel');
-  return moveThose(scan, 'package', parcels, 'leave-wave', left);
+  return moveThose(scan, 'package', parcels, 'leave-wave', leftWave);
 }

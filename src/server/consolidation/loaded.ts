@@ -5,11 +5,11 @@ import { moveThose } from '../workflow/move';
 import type { Scan } from '../workflow/scan';
 import { parcelsIn } from './parcels-in';
 
-/** Everything in a locked shipment goes the same way as it does: bags, second-leg packages, parcels. */
+/** Everything in a locked shipment goes the same way as it does, also back: bags, second-leg packages, parcels. */
 export async function followLoaded(
   scan: Scan,
   shipment: RecordValues,
-  transition: 'ship' | 'hand-over',
+  transition: 'ship' | 'unship' | 'hand-over',
 ): Promise<void> {
   const bags = await lock(scan, 'outbound-big-bag', sql`and t.shipment_id = ${String(shipment.id)}::uuid`);
   const ids = bags.map(({ id }) => String(id));

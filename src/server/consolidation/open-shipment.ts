@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { CallError } from '../errors';
 import type { RecordValues } from '../handler';
 import { benchOf } from '../workflow/bench';
 import { enter } from '../workflow/enter';
 import { lock, read } from '../workflow/find';
+import { expectSeen } from '../workflow/meant';
 import { note } from '../workflow/move';
 import { refuse } from '../workflow/pass-over';
 import { ScanRefused } from '../workflow/refused';
@@ -14,9 +16,30 @@ const loading = (scan: Scan): number => statusNamed(scan, 'shipment', 'shipping'
 
 /** The shipment that is loaded at this workbench, locked together with its load; undefined when there is none. */
 export async function shipmentHere(scan: Scan): Promise<RecordValues | undefined> {
-  const mine = sql`and t.workbench = ${benchOf(scan)} and t.status <= ${loading(scan)}`;
-  const [seen] = await read(scan, 'shipment', mine);
+  const seen = await openAt(scan, benchOf(scan));
   return seen && lockShipment(scan, seen.id);
+}
+
+/** What is loaded at a workbench. Something with bags in it comes before an empty one. */
+async function openAt(scan: Scan, bench: unknown): Promise<RecordValues | undefined> {
+  const there = sql`and t.workbench = ${String(bench)} and t.status <= ${loading(scan)}`;
+  const open = await read(scan, 'shipment', there);
+  return open.find(({ big_bag_count: count }) => Number(count) > 0) ?? open[0];
+}
+
+/** Refuses to go on with a shipment at a workbench where another is loaded. Throws ScanRefused. */
+export async function expectNoOtherShipment(scan: Scan, { id, workbench }: RecordValues): Promise<void> {
+  const other = workbench ? await openAt(scan, workbench) : undefined;
+  if (other && other.id !== id && Number(other.big_bag_count) > 0)
+    throw new ScanRefused('unfinished-task', { more: String(other.shipment_no) });
+}
+
+/** The shipment that the body names, locked together with its load, as its caller has seen it. Throws notFound, stale. */
+export async function meantShipment(scan: Scan): Promise<RecordValues> {
+  const shipment = await lockShipment(scan, scan.body.shipment_id);
+  if (!shipment) throw new CallError('notFound');
+  await expectSeen(scan, shipment);
+  return shipment;
 }
 
 /** Its load is locked first, by whoever changes either. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { moving, type Scan } from '../workflow/scan';
-import { statusNamed } from '../workflow/status-named';
+import { statusNamed, statusesNamed } from '../workflow/status-named';
 
 /** Of the wave's parcels: how many are sorted as far as the stage, and how many there are. */
 export async function sortingCounters(scan: Scan, waveId: unknown, rank: number): Promise<Record<string, number>> {
@@ -26,14 +26,25 @@ export async function wallCounters(scan: Scan, waveId: unknown, wallNo: unknown)
   return { ...(rows[0] ?? { scanned: 0, expected: 0 }) };
 }
 
-/** How many parcels of a b_package are on the wall, and how many of those that are not cancelled there are. */
-export async function haveAndNeed(scan: Scan, bPackageId: unknown): Promise<{ have: number; need: number }> {
-  const sorted = statusNamed(scan, 'package', 'sorted');
-  const { rows } = await sql<{ have: number; need: number }>`select
-      count(*) filter (where status = ${sorted})::integer as have, count(*) filter (where not cancelled)::integer as need
+export interface Filling {
+  /** On the wall, and asked for. */
+  have: number;
+  /** All that are asked for: not the cancelled ones. */
+  need: number;
+  /** On the wall or being rechecked, cancelled or not: as long as there are any, the slot is theirs. */
+  inside: number;
+}
+
+/** How far a b_package is together. */
+export async function haveAndNeed(scan: Scan, bPackageId: unknown): Promise<Filling> {
+  const [sorted, packing] = statusesNamed(scan, 'package', 'sorted', 'packing');
+  const { rows } = await sql<Filling>`select
+      count(*) filter (where status = ${sorted} and not cancelled)::integer as have,
+      count(*) filter (where not cancelled)::integer as need,
+      count(*) filter (where status in (${sorted}, ${packing}))::integer as inside
     from ${sql.table(moving(scan, 'package').entity.table)}
     where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = ${String(bPackageId)}::uuid`.execute(
     scan.db,
   );
-  return rows[0] ?? { have: 0, need: 0 };
+  return rows[0] ?? { have: 0, need: 0, inside: 0 };
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { leaveWave } from '../consolidation/leave-wave';
-import { staleError } from '../entity/stale';
 import { acting } from '../workflow/acting';
-import { lock, lockOne, read } from '../workflow/find';
+import { lock, read } from '../workflow/find';
+import { meant } from '../workflow/meant';
 import { move, moveThose } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
-import { moving } from '../workflow/scan';
 import { isAt } from '../workflow/status-named';
 
 /**
@@ -13,10 +12,7 @@ import { isAt } from '../workflow/status-named';
  * scanned is cancelled. Throws stale, scanRefused.
  */
 export default acting(async (scan) => {
-  const { entity } = moving(scan, 'outbound-wave');
-  const wave = await lockOne(scan, 'outbound-wave', scan.body.wave_id);
-  const { version } = scan.body;
-  if (version !== undefined && version !== wave.version) throw await staleError({ ...scan, entity }, wave, version);
+  const wave = await meant(scan);
   const ofWave = sql`and t.wave_id = ${String(wave.id)}::uuid`;
   const inside = await read(scan, 'b-package', ofWave);
   if (inside.some((box) => isAt(scan, 'b-package', box, 'packing'))) throw new ScanRefused('unfinished-task');

@@ -31,7 +31,9 @@ export default scanning(async (scan) => {
   });
   const said = await bagSaid(scan, done);
   const entity = { ...said.entity, label: bagLabel(done, Number(done.version)) };
-  return answer(scan, 'operation-ok', { ...said, entity, big_text: `${Number(weight) / 1000} kg`, next: 'scan' });
+  const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  const next = isConfirmed ? 'confirm' : 'scan';
+  return answer(scan, 'operation-ok', { ...said, entity, big_text: `${Number(weight) / 1000} kg`, next });
 });
 
 async function checkWeight(scan: Scan, bag: RecordValues, measured: Measured, materials: number): Promise<void> {

@@ -32,5 +32,7 @@ async function emptied(scan: Scan, shipment: RecordValues, bag: RecordValues): P
   if (sums.big_bag_count > 0) return note(scan, 'shipment', shipment, sums);
   await followLoad(scan, shipment, 'empty');
   const nowhere = { shipping_destination: null, next_carrier_code: null, next_resource_code: null };
-  return move(scan, 'shipment', shipment, 'empty', { ...sums, ...nowhere });
+  // An empty truck is loaded anew.
+  const again = { finish_time: null, finish_reason: null };
+  return move(scan, 'shipment', shipment, 'empty', { ...sums, ...nowhere, ...again });
 }

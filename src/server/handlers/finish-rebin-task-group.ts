@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { closeWhenDone } from '../consolidation/close-wave';
+import { closeWhenDone, wallsOf } from '../consolidation/close-wave';
 import { leaveWave } from '../consolidation/leave-wave';
 import { openGroup } from '../consolidation/rebin-wall';
 import { wallCounters } from '../consolidation/wave-counters';
@@ -25,6 +25,7 @@ interface Gap {
 export default scanning(async (scan) => {
   const { wave_id: waveId, wall_no: wallNo, reason } = scan.body;
   const wave = await openWave(scan, waveId);
+  const walls = await wallsOf(scan, wave);
   const group = await openGroup(scan, wave.id, wallNo);
   about(scan, 'rebin-group', group);
   scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
@@ -36,7 +37,8 @@ export default scanning(async (scan) => {
     scan,
     gaps.map(({ bPackage }) => bPackage),
   );
-  await closeWhenDone(scan, wave);
+  const others = walls.filter(({ id }) => id !== group.id);
+  await closeWhenDone(scan, wave, others);
   return answer(scan, 'operation-ok', { big_text: `${String(wallNo)}` });
 });
 
@@ -46,7 +48,7 @@ async function gapsOf(scan: Scan, wave: RecordValues, wallNo: number): Promise<G
     and t.status = ${statusNamed(scan, 'b-package', 'created')}`;
   const inside = await read(scan, 'b-package', where);
   const { rows } = await sql<{ id: string; have: number; need: number }>`select b_package_id as id,
-      count(*) filter (where status = ${statusNamed(scan, 'package', 'sorted')})::integer as have, count(*) filter (where not cancelled)::integer as need
+      count(*) filter (where status = ${statusNamed(scan, 'package', 'sorted')} and not cancelled)::integer as have, count(*) filter (where not cancelled)::integer as need
     from ${sql.table(moving(scan, 'package').entity.table)}
     where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = any(${inside.map(({ id }) => id)}::uuid[])
     group by 1`.execute(scan.db);

@@ -3,6 +3,7 @@ import { followLoaded } from '../consolidation/loaded';
 import { shipmentOf } from '../consolidation/shipment-of';
 import { shipmentSaid } from '../consolidation/shipment-said';
 import { answer } from '../workflow/answer';
+import { expectSeen } from '../workflow/meant';
 import { move } from '../workflow/move';
 import { scanning } from '../workflow/scanning';
 
@@ -10,6 +11,7 @@ import { scanning } from '../workflow/scanning';
 export default scanning(async (scan) => {
   const { shipment_id: _id, version: _version, ...papers } = scan.body;
   const shipment = await shipmentOf(scan);
+  await expectSeen(scan, shipment);
   const now = new Date().toISOString();
   await followLoad(scan, shipment, 'hand-over', { handover_time: now });
   const done = await move(scan, 'shipment', shipment, 'hand-over', {

@@ -15,9 +15,13 @@ import bindWorkbench from './bind-workbench';
 import cancelBPackage from './cancel-b-package';
 import chooseWarehouse from './choose-warehouse';
 import closeOutboundWave from './close-outbound-wave';
+import cancelOutboundShipment from './cancel-outbound-shipment';
 import completeCombineOutboundBigBag from './complete-combine-outbound-big-bag';
 import completeCombineOutboundShipment from './complete-combine-outbound-shipment';
 import * as createOutboundWave from './create-outbound-wave';
+import confirmBPackageLabel from './confirm-b-package-label';
+import confirmOutboundBigBagLabel from './confirm-outbound-big-bag-label';
+import confirmRebinSlot from './confirm-rebin-slot';
 import currentOutboundBigBag from './current-outbound-big-bag';
 import currentOutboundShipment from './current-outbound-shipment';
 import deleteSavedView from './delete-saved-view';
@@ -65,6 +69,7 @@ import { before as paramConfig } from './param-config';
 import passwordLogin from './password-login';
 import renameSavedView from './rename-saved-view';
 import reprintLable from './reprint-lable';
+import reopenOutboundShipment from './reopen-outbound-shipment';
 import reportPackageStatistics from './report-package-statistics';
 import resetListSetting from './reset-list-setting';
 import roleIsUnique from './role-is-unique';
@@ -110,8 +115,12 @@ export const handlers: Record<string, Handler> = {
   'cancel-b-package': cancelBPackage,
   'choose-warehouse': chooseWarehouse,
   'close-outbound-wave': closeOutboundWave,
+  'cancel-outbound-shipment': cancelOutboundShipment,
   'complete-combine-outbound-big-bag': completeCombineOutboundBigBag,
   'complete-combine-outbound-shipment': completeCombineOutboundShipment,
+  'confirm-b-package-label': confirmBPackageLabel,
+  'confirm-outbound-big-bag-label': confirmOutboundBigBagLabel,
+  'confirm-rebin-slot': confirmRebinSlot,
   'current-outbound-big-bag': currentOutboundBigBag,
   'current-outbound-shipment': currentOutboundShipment,
   'delete-saved-view': deleteSavedView,
@@ -155,6 +164,7 @@ export const handlers: Record<string, Handler> = {
   'password-login': passwordLogin,
   'rename-saved-view': renameSavedView,
   'reprint-lable': reprintLable,
+  'reopen-outbound-shipment': reopenOutboundShipment,
   'report-package-statistics': reportPackageStatistics,
   'reset-list-setting': resetListSetting,
   'role-is-unique': roleIsUnique,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bagSaid } from '../consolidation/bag-said';
+import { expectNoOtherBag } from '../consolidation/open-bag';
 import { parcelsIn } from '../consolidation/parcels-in';
 import { about } from '../workflow/about';
 import { answer } from '../workflow/answer';
@@ -11,6 +12,7 @@ import { scanning } from '../workflow/scanning';
 export default scanning(async (scan) => {
   const bag = await lockOne(scan, 'outbound-big-bag', scan.body.big_bag_id);
   about(scan, 'outbound-big-bag', bag);
+  await expectNoOtherBag(scan, bag);
   const inside = await lock(scan, 'b-package', sql`and t.outbound_big_bag_id = ${String(bag.id)}::uuid`);
   const parcels = await parcelsIn(scan, inside);
   const bench = scan.session.workbench?.code;

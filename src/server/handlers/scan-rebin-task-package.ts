@@ -10,6 +10,7 @@ import {
   startWave,
 } from '../consolidation/wave-parcel';
 import type { RecordValues } from '../handler';
+import { parametersOf } from '../parameters/parameters';
 import { answer, spoken } from '../workflow/answer';
 import { move, note } from '../workflow/move';
 import { ScanRefused } from '../workflow/refused';
@@ -40,7 +41,9 @@ export default scanning(async (scan) => {
   await joinGroup(scan, group);
   await startWave(scan, found.wave);
   const counters = await wallCounters(scan, found.wave.id, wallNo);
-  return answer(scan, isComplete ? 'operation-ok' : 'scanned', { counters });
+  const { confirm_slot: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  const next = isConfirmed ? 'confirm' : 'put';
+  return answer(scan, isComplete ? 'operation-ok' : 'scanned', { counters, next });
 });
 
 /** Binds the slot to the first parcel's b_package; answers whether all of it is there now. */

@@ -17,7 +17,7 @@ export default scanning(async (scan) => {
   const parcel = await find(scan, 'package', scan.body.package_no);
   scan.seen = { next: 'scan' };
   scan.ifRefused = async () => ({ counters: { ...(await inboundCounters(scan)) } });
-  const exception = exceptionOf(scan);
+  const exception = exceptionOf(scan, parcel);
   await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive');
   const measures = measuresOf(scan.body);
   if (!measures) throw new ScanRefused('inbound-information-missing');
@@ -35,10 +35,11 @@ export default scanning(async (scan) => {
   return told(scan, parcel, measures, exception);
 });
 
-/** What somebody has seen in it counts as an exception, too. */
-const exceptionOf = (scan: Scan): unknown =>
+/** What somebody has seen in it counts as an exception, too, and so does what was known of it before. */
+const exceptionOf = (scan: Scan, { exception_code: known }: RecordValues): unknown =>
   scan.body.exception_code ??
-  (isBanned(scan, scan.body.actual_goods_type) ? valueNamed(scan, 'exception-kind', 'prohibited') : undefined);
+  (isBanned(scan, scan.body.actual_goods_type) ? valueNamed(scan, 'exception-kind', 'prohibited') : undefined) ??
+  (known === null ? undefined : known);
 
 function signed({ body, session }: Scan, { weight, sides }: Measures, exception: unknown): RecordValues {
   const [length, width, height] = sides;

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
+import { lastPut } from '../consolidation/last-put';
 import { openGroup, slotOf } from '../consolidation/rebin-wall';
 import { haveAndNeed, wallCounters } from '../consolidation/wave-counters';
 import { openWave } from '../consolidation/wave-parcel';
 import { answer } from '../workflow/answer';
-import { lockOne, read } from '../workflow/find';
+import { lockOne } from '../workflow/find';
 import { move } from '../workflow/move';
-import { ScanRefused } from '../workflow/refused';
 import { about } from '../workflow/about';
 import { scanning } from '../workflow/scanning';
-import { isAt, statusNamed } from '../workflow/status-named';
+import { isAt } from '../workflow/status-named';
 
 /** Takes back what this person has put into the wall last (scan workflows, 3.2). */
 export default scanning(async (scan) => {
@@ -17,19 +16,15 @@ export default scanning(async (scan) => {
   const wave = await openWave(scan, waveId);
   const group = await openGroup(scan, wave.id, wallNo);
   about(scan, 'rebin-group', group);
-  const sorted = statusNamed(scan, 'package', 'sorted');
-  const mine = sql`and t.wave_id = ${String(wave.id)}::uuid and t.wall_no = ${Number(wallNo)} and t.status = ${sorted}
-    and t.update_by = ${scan.session.account.id}::uuid`;
-  const put = await read(scan, 'package', mine);
-  const seen = put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)))[0];
-  if (!seen) throw new ScanRefused('package-unknown');
+  const seen = await lastPut(scan, wave, wallNo);
   const slot = await slotOf(scan, group, Number(seen.slot_no));
   const parcel = await lockOne(scan, 'package', seen.id);
   about(scan, 'package', parcel);
   await move(scan, 'package', parcel, 'take-back', { wall_no: null, slot_no: null, sort_time: null });
-  const { have } = await haveAndNeed(scan, parcel.b_package_id);
-  if (have === 0) await move(scan, 'wall-slot', slot, 'release', { b_package_id: null });
-  else if (isAt(scan, 'wall-slot', slot, 'waiting_pack')) await move(scan, 'wall-slot', slot, 'take-back');
+  const { have, need, inside } = await haveAndNeed(scan, parcel.b_package_id);
+  if (inside === 0) await move(scan, 'wall-slot', slot, 'release', { b_package_id: null });
+  else if (have < need && isAt(scan, 'wall-slot', slot, 'waiting_pack'))
+    await move(scan, 'wall-slot', slot, 'take-back');
   const counters = await wallCounters(scan, wave.id, wallNo);
   const entity = {
     wave_id: wave.id,

@@ -33,6 +33,12 @@ export const usualParameters = {
     weight_difference: 1000,
   },
   slot_limit: { max_packages: 100 },
+  scan_confirm: {
+    /** The label of the slot is scanned after the parcel. */
+    confirm_slot: false,
+    /** The printed label is scanned once it is on the box or the bag. */
+    confirm_label: false,
+  },
 };
 
 export type Parameters = typeof usualParameters;

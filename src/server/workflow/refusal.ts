@@ -31,7 +31,7 @@ export async function expectMovable<Name extends Moving>(
 
 /** Refuses what is wrong with the record itself, whatever is to become of it. Throws ScanRefused. */
 export async function expectSound(scan: Scan, name: Moving, record: RecordValues): Promise<void> {
-  const refusal = await refusedBy(scan, moving(scan, name).workflow.guards, record);
+  const refusal = await refusedBy(scan, name, moving(scan, name).workflow.guards, record);
   if (refusal) throw refusal;
 }
 
@@ -57,9 +57,9 @@ async function standsInTheWay(
 ): Promise<ScanRefused | undefined> {
   const { entity, workflow } = moving(scan, name);
   return (
-    (await refusedBy(scan, standing(workflow, transition), record)) ??
+    (await refusedBy(scan, name, standing(workflow, transition), record)) ??
     refusedStatus(scan, entity, transition, record[workflow.field]) ??
-    (await refusedBy(scan, transition.guards, record))
+    (await refusedBy(scan, name, transition.guards, record))
   );
 }
 
@@ -78,10 +78,17 @@ function refusedStatus(
   return refusedAs(again?.in.includes(status as number) ? again.code : refused, { values });
 }
 
-async function refusedBy(scan: Scan, all: Guard[], record: RecordValues): Promise<ScanRefused | undefined> {
+async function refusedBy(
+  scan: Scan,
+  name: string,
+  all: Guard[],
+  record: RecordValues,
+): Promise<ScanRefused | undefined> {
+  const { entity, workflow } = moving(scan, name);
+  const values = { status: statusTitle(scan, entity, record[workflow.field]) };
   for (const { guard, refuseWhen, code } of all) {
     const isRefused = refuseWhen ? holds(refuseWhen, (path) => record[path]) : !(await passes(scan, guard, record));
-    const refusal = isRefused && refusedAs(code);
+    const refusal = isRefused && refusedAs(code, { values });
     if (refusal && !isPassedOver(scan, refusal)) return refusal;
   }
   return undefined;

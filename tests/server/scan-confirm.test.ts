@@ -1,0 +1,60 @@
+import { openLine } from '../support/consolidation/open-line';
+import { answered, asAccepted, asRefused, bagSize, OutboundLine } from '../support/consolidation/outbound-line';
+import { someNumber } from '../support/consolidation/floor';
+
+// A warehouse that wants everything scanned once more where it was put.
+let line: OutboundLine;
+openLine({ limits: { scan_confirm: { confirm_slot: true, confirm_label: true } } }, (opened) => (line = opened));
+
+test('who puts a parcel on the wall scans the label of its slot: another one is refused, and the right one told', async () => {
+  const { packages } = await line.readyOrder(2);
+  const wave = await line.makeWave();
+  const body = { wave_id: wave.id, wall_no: 1 };
+  const confirm = (label: string) => line.scan('rebin-group.confirmSlot', { ...body, slot_label: label });
+  const { slot_list: slots } = await line.done('rebin-group.slots', body);
+  expect(slots).toHaveLength(6);
+  const labelOf = (no: number) => `${wave.walls[0]?.group_no}-0${no}`;
+  expect(answered(await confirm(labelOf(1)))).toEqual(asRefused('package-unknown'));
+  const put = await line.put(wave, packages[0]?.no ?? '');
+  expect(put.data).toMatchObject({ next: 'confirm', big_text: '1' });
+  const wrong = await confirm(labelOf(2));
+  expect(answered(wrong)).toEqual(asRefused('wrong-slot'));
+  expect(wrong.data).toMatchObject({ next: 'confirm', big_text: '1', message: '格口不符，应为 1 号格口' });
+  const right = await confirm(labelOf(1));
+  expect(answered(right)).toEqual(asAccepted('operation-ok'));
+  expect(right.data).toMatchObject({ next: 'put', counters: { scanned: 1, expected: 2 } });
+  const logged = await line.demo.query('select is_accepted from scan_log where record_no = $1 order by id desc', [
+    packages[0]?.no,
+  ]);
+  expect(logged.slice(0, 3)).toEqual([{ is_accepted: true }, { is_accepted: false }, { is_accepted: true }]);
+  await line.finishWall(wave, { force_finish: true, reason: '演练' });
+});
+
+test('who labels a second-leg package scans the label on it', async () => {
+  const box = await line.putBox([{}]);
+  const confirm = (label: string) => line.scan('b-package.confirmLabel', { b_package_no: box.no, label });
+  await line.recheck(box.parcels[0]?.no ?? '');
+  expect(answered(await confirm(box.no))).toEqual(asRefused('status-exception'));
+  expect((await line.pack(box.no)).data).toMatchObject({ next: 'confirm' });
+  const wrong = await confirm(someNumber('BP'));
+  expect(answered(wrong)).toEqual(asRefused('other-b-package'));
+  expect(wrong.data).toMatchObject({ next: 'confirm', big_text: box.no });
+  const right = await confirm(box.no);
+  expect(answered(right)).toEqual(asAccepted('operation-ok'));
+  expect(right.data).toMatchObject({ next: 'scan', entity: { b_package_no: box.no } });
+});
+
+test('who labels a big bag scans the label on it', async () => {
+  const box = await line.putPacked();
+  const { entity } = await line.accepted('outbound-big-bag.scan', { b_package_no: box.no });
+  const { big_bag_id: id, big_bag_no: no } = entity as { big_bag_id: string; big_bag_no: string };
+  const confirm = (label: string) => line.scan('outbound-big-bag.confirmLabel', { big_bag_id: id, label });
+  await line.accepted('outbound-big-bag.finish', { big_bag_id: id });
+  expect(answered(await confirm(no))).toEqual(asRefused('status-exception'));
+  const done = await line.accepted('outbound-big-bag.complete', { big_bag_id: id, ...bagSize });
+  expect(done).toMatchObject({ next: 'confirm' });
+  expect(answered(await confirm(box.no))).toEqual(asRefused('other-big-bag'));
+  const right = await confirm(no);
+  expect(answered(right)).toEqual(asAccepted('operation-ok'));
+  expect(right.data).toMatchObject({ next: 'scan' });
+});

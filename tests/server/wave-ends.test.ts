@@ -1,0 +1,102 @@
+import { openLine } from '../support/consolidation/open-line';
+import { answered, asAccepted, asRefused, type OutboundLine } from '../support/consolidation/outbound-line';
+import type { Order, Wave } from '../support/consolidation/floor';
+
+let line: OutboundLine;
+openLine({}, (opened) => (line = opened));
+beforeAll(() => line.demo.query(`update package set cut_off_time = '2031-01-01' where status = 600`));
+
+/** A wave of as many orders of one parcel each, all of them on its wall. */
+async function onTheWall(orders: number): Promise<{ wave: Wave; orders: Order[]; boxes: string[] }> {
+  const made: Order[] = [];
+  while (made.length < orders) made.push(await line.readyOrder(1));
+  const wave = await line.makeWave();
+  for (const { packages } of made) await line.put(wave, packages[0]?.no ?? '');
+  const rows = await line.demo.query(
+    'select b_package_no as no from b_package where wave_id = $1 order by sorting_no',
+    [wave.id],
+  );
+  return { wave, orders: made, boxes: rows.map(({ no }) => String(no)) };
+}
+
+async function packAll({ orders, boxes }: { orders: Order[]; boxes: string[] }): Promise<void> {
+  for (const [place, { packages }] of orders.entries()) {
+    await line.recheck(packages[0]?.no ?? '');
+    expect(answered(await line.pack(boxes[place] ?? '', { weight: 500 }))).toEqual(asAccepted('operation-ok'));
+  }
+}
+
+const stateOf = async ({ id, walls }: Wave) => {
+  const wave = await line.row('outbound_wave', id);
+  return [wave.wave_status, await line.statusOf('rebin_group', walls[0]?.group_id ?? '')];
+};
+
+test('the last second-leg package that is packed ends the wave and its wall, and whoever stood there is free for another', async () => {
+  const made = await onTheWall(2);
+  const next = await line.readyOrder(1);
+  const another = await line.makeWave();
+  expect(answered(await line.put(another, next.packages[0]?.no ?? ''))).toEqual(asRefused('unfinished-task'));
+  await packAll(made);
+  expect(await stateOf(made.wave)).toEqual([300, 300]);
+  expect(answered(await line.put(another, next.packages[0]?.no ?? ''))).toEqual(asAccepted('operation-ok'));
+  await line.finishWall(another);
+});
+
+test('the last one that is cancelled ends it, too', async () => {
+  const { wave, orders, boxes } = await onTheWall(2);
+  await packAll({ orders: orders.slice(0, 1), boxes });
+  await line.accepted('b-package.cancel', { b_package_no: boxes[1] });
+  expect(await stateOf(wave)).toEqual([300, 300]);
+  expect(await line.parcel(orders[1]?.packages[0] ?? { id: '', no: '' })).toMatchObject({ status: 600, wave_id: null });
+});
+
+test('one that is cancelled after its wave was over leaves the wave as it is', async () => {
+  const { wave, orders, boxes } = await onTheWall(1);
+  await packAll({ orders, boxes });
+  await line.accepted('b-package.cancel', { b_package_no: boxes[0] });
+  expect(await stateOf(wave)).toEqual([300, 300]);
+});
+
+test('a prohibited parcel that is still on the wall leaves the wave with its package, and is in no other', async () => {
+  const { orders, boxes } = await onTheWall(1);
+  const [parcel = { id: '', no: '' }] = orders[0]?.packages ?? [];
+  await line.demo.query('update package set exception_code = 4 where id = $1', [parcel.id]);
+  await line.accepted('b-package.cancel', { b_package_no: boxes[0] });
+  expect(await line.parcel(parcel)).toMatchObject({ status: 600, b_package_id: null, wave_id: null });
+  const wave = await line.makeWave();
+  expect(wave.walls).toEqual([]);
+});
+
+test('a slot is complete when all that is asked for is in it: what was cancelled there does not count', async () => {
+  const { packages } = await line.readyOrder(3);
+  const wave = await line.makeWave();
+  const [one, two, three] = packages.map(({ no }) => no);
+  await line.put(wave, one ?? '');
+  await line.done('package.cancel', { package_id: packages[0]?.id, cancelled: true });
+  expect(answered(await line.put(wave, two ?? ''))).toEqual(asAccepted('scanned'));
+  expect(answered(await line.put(wave, three ?? ''))).toEqual(asAccepted('operation-ok'));
+  await line.finishWall(wave, { force_finish: true, reason: '演练' });
+});
+
+test('a parcel that left its wave is sorted in the next from the first stage on', async () => {
+  const { packages } = await line.readyOrder(1);
+  const no = packages[0]?.no ?? '';
+  const first = await line.makeWave();
+  await line.sort(first, no, 3);
+  await line.put(first, no);
+  await line.recheck(no);
+  const [box] = await line.demo.query('select b_package_no as no from b_package where wave_id = $1', [first.id]);
+  await line.accepted('b-package.cancel', { b_package_no: box?.no });
+  const second = await line.makeWave();
+  await line.put(second, no);
+  await line.accepted('rebin-group.undo', { wave_id: second.id, wall_no: 1 });
+  expect(answered(await line.sort(second, no, 1))).toEqual(asAccepted('scanned'));
+});
+
+test('an order goes on without the parcel that was lost', async () => {
+  const { packages } = await line.readyOrder(2);
+  const [gone, stays] = packages;
+  await line.demo.query('update package set status = 1400, exception_code = 2 where id = $1', [gone?.id]);
+  const wave = await line.makeWave();
+  expect(await line.parcel(stays ?? { id: '', no: '' })).toMatchObject({ status: 700, wave_id: wave.id });
+});
