@@ -4,7 +4,11 @@ import type { Order, Wave } from '../support/consolidation/floor';
 
 let line: OutboundLine;
 openLine({}, (opened) => (line = opened));
-beforeAll(() => line.demo.query(`update package set cut_off_time = '2031-01-01' where status = 600`));
+// Each test begins with nothing ready for a wave, and with nobody at a wall.
+beforeEach(async () => {
+  await line.demo.query(`update package set cut_off_time = '2031-01-01' where status = 600`);
+  await line.demo.query('update rebin_group set status = 300');
+});
 
 /** A wave of as many orders of one parcel each, all of them on its wall. */
 async function onTheWall(orders: number): Promise<{ wave: Wave; orders: Order[]; boxes: string[] }> {

@@ -1,8 +1,9 @@
 import { boxLabel } from '../consolidation/box-label';
-import { boxSaid, cancelledOf, lockBox, lockOrigin, type Box } from '../consolidation/box';
+import { boxSaid, lockBox, lockOrigin, type Box } from '../consolidation/box';
 import { closeWhenDone } from '../consolidation/close-wave';
 import { leftWave } from '../consolidation/leave-wave';
 import { materialsOf } from '../consolidation/materials';
+import { expectNoneBad, expectNoneCancelled, missingIn } from '../consolidation/packable';
 import { releaseSlots } from '../consolidation/release-slots';
 import { sumOf } from '../consolidation/sum-of';
 import { weightRefusal, type Measured } from '../consolidation/weight-refusal';
@@ -13,11 +14,8 @@ import { benchOf } from '../workflow/bench';
 import { move, moveThose } from '../workflow/move';
 import { refuse } from '../workflow/pass-over';
 import { refusalOf } from '../workflow/refusal';
-import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { scanning } from '../workflow/scanning';
-import { statusNamed } from '../workflow/status-named';
-import { valueNamed } from '../workflow/value-named';
 
 /** Closes a rechecked second-leg package with its packaging, weight and size, and answers its label (scan workflows, 2.5). */
 export default scanning(async (scan) => {
@@ -26,11 +24,11 @@ export default scanning(async (scan) => {
   const { wave, walls, slots } = await lockOrigin(scan, number);
   const found = await lockBox(scan, number);
   scan.ifRefused = () => boxSaid(scan, found);
-  checkCancelled(found);
-  checkSound(scan, found);
+  expectNoneCancelled(found.parcels);
+  expectNoneBad(scan, found.parcels);
   const early = await refusalOf(scan, 'b-package', found.box, 'pack');
   if (early) throw early;
-  const left = checkComplete(scan, found);
+  const left = missingIn(scan, found.parcels);
   const measured = scan.body as unknown as Measured & { packaging_material_codes?: string[] };
   const codes = [...new Set(measured.packaging_material_codes ?? [])];
   await checkWeight(scan, found, measured, codes, left);
@@ -52,35 +50,6 @@ export default scanning(async (scan) => {
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight} g`, next });
 });
-
-function checkCancelled({ parcels }: Box): void {
-  const cancelled = cancelledOf(parcels);
-  if (!cancelled.length) return;
-  if (cancelled.length === parcels.length) throw new ScanRefused('all-cancelled');
-  throw new ScanRefused('some-cancelled', { big_text: cancelled.map(({ package_no: no }) => no).join(' ') });
-}
-
-/** What was found bad after it was rechecked is taken out first. */
-function checkSound(scan: Scan, { parcels }: Box): void {
-  const rechecked = statusNamed(scan, 'package', 'packing');
-  const bad = parcels.filter(({ status, exception_code: code }) => Number(status) >= rechecked && code);
-  if (!bad.length) return;
-  const prohibited = valueNamed(scan, 'exception-kind', 'prohibited');
-  const isProhibited = bad.some(({ exception_code: code }) => code === prohibited);
-  const big_text = bad.map(({ package_no: no }) => no).join(' ');
-  throw new ScanRefused(isProhibited ? 'prohibited' : 'abnormal', { big_text });
-}
-
-/** The parcels that are missing: packing without them has to be said. An empty box is not packed at all. */
-function checkComplete(scan: Scan, { parcels }: Box): RecordValues[] {
-  const rechecked = statusNamed(scan, 'package', 'packing');
-  const missing = parcels.filter(({ status }) => Number(status) < rechecked);
-  const { length: count } = missing;
-  const refusal = new ScanRefused('other-b-package', { big_text: `缺 ${count}`, values: { missing: count } });
-  if (count === parcels.length) throw refusal;
-  if (count) refuse(scan, refusal);
-  return missing;
-}
 
 async function checkWeight(
   scan: Scan,

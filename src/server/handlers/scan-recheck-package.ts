@@ -1,5 +1,6 @@
-import { boxSaid, cancelledOf, lockParcels, type Box } from '../consolidation/box';
+import { boxSaid, lockParcels, type Box } from '../consolidation/box';
 import { boxAt } from '../consolidation/box-at';
+import { expectNoneCancelled } from '../consolidation/packable';
 import type { RecordValues } from '../handler';
 import { about } from '../workflow/about';
 import { answer, spoken } from '../workflow/answer';
@@ -56,7 +57,7 @@ async function opened(scan: Scan, box: RecordValues) {
   scan.seen = await boxSaid(scan, { box, parcels });
   if (Number(box.status) >= statusNamed(scan, 'b-package', 'packed'))
     throw (await refusalOf(scan, 'b-package', box, 'start')) ?? new ScanRefused('status-exception');
-  checkCancelled(parcels);
+  expectNoneCancelled(parcels);
   return answer(scan, 'scanned', { next: nextOf(scan, parcels) });
 }
 
@@ -79,14 +80,6 @@ async function rechecked(scan: Scan, box: RecordValues, parcel: RecordValues) {
 async function started(scan: Scan, box: RecordValues): Promise<RecordValues> {
   if (box.status !== statusNamed(scan, 'b-package', 'created')) return box;
   return move(scan, 'b-package', box, 'start', { workbench: scan.session.workbench?.code ?? '' });
-}
-
-/** Parcels that were cancelled meanwhile are taken out first; a package of nothing else is cancelled as a whole. */
-function checkCancelled(parcels: RecordValues[]): void {
-  const cancelled = cancelledOf(parcels);
-  if (!cancelled.length) return;
-  if (cancelled.length === parcels.length) throw new ScanRefused('all-cancelled');
-  throw new ScanRefused('some-cancelled', { big_text: cancelled.map(({ package_no: no }) => no).join(' ') });
 }
 
 function nextOf(scan: Scan, parcels: RecordValues[]): string {

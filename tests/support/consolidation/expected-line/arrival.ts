@@ -1,4 +1,5 @@
-import { atStatus, unsound, type InboundBag, type Line, type Parcel } from './things';
+import { atStatus, unsound } from './asked';
+import type { InboundBag, Line, Parcel } from './things';
 
 const [created, arrived, exceptionReceived, received, ready] = [200, 300, 400, 500, 600];
 

@@ -1,15 +1,5 @@
-import {
-  atStatus,
-  cancelledIn,
-  inBag,
-  inBox,
-  weightOf,
-  type Box,
-  type Line,
-  type OutboundBag,
-  type Parcel,
-  type Said,
-} from './things';
+import { atStatus, cancelledIn, inBag, inBox, weightOf } from './asked';
+import type { Box, Line, OutboundBag, Parcel, Said } from './things';
 
 const [created, grouping, grouped, weighted] = [100, 200, 300, 330];
 const [boxPacked, boxGrouping, boxGrouped] = [300, 350, 400];

@@ -1,5 +1,6 @@
 import { follow, inside } from './bags';
-import { atStatus, cancelledIn, inShipment, type Line, type OutboundBag, type Said, type Shipment } from './things';
+import { atStatus, cancelledIn, inShipment } from './asked';
+import type { Line, OutboundBag, Said, Shipment } from './things';
 
 const [created, shipping, shipped, handedOver, cancelled] = [1, 2, 3, 4, 5];
 const [weighted, loaded] = [330, 400];

@@ -1,8 +1,10 @@
-import { atStatus, inBox, isOpenWave, unsound, type Box, type Line, type Parcel, type Wave } from './things';
+import { atStatus, inBox, isOpenWave, unsound } from './asked';
+import type { Box, Line, Parcel, Wave } from './things';
+import { asked, free, isTogether } from './wave-end';
 
-const [ready, assigned, sorting, sorted, packing] = [600, 700, 800, 900, 1000];
-const [todo, doing, done, given] = [100, 200, 300, 400];
-const [created, inPacking, cancelled] = [100, 200, 700];
+const [assigned, sorting, sorted, packing] = [700, 800, 900, 1000];
+const [doing, done] = [200, 300];
+const [created, inPacking] = [100, 200];
 
 /** Why a parcel cannot be worked on in this wave, if it cannot. */
 function strange(parcel: Parcel, wave: Wave): string | undefined {
@@ -69,59 +71,3 @@ export function undo(line: Line, wave: Wave): string {
   else if (slot && asked(line, box).some(({ status }) => status !== sorted)) slot.isWhole = false;
   return 'operation-ok';
 }
-
-export function finishWall(line: Line, wave: Wave, isForced: boolean): string {
-  if (!isOpenWave(wave) || wave.wall === done) return 'batch-closed';
-  const gaps = line.boxes.filter(
-    (box) => box.wave === wave && box.number !== null && box.status === created && !isTogether(line, box),
-  );
-  if (gaps.length && !isForced) return 'unfinished-task';
-  wave.wall = done;
-  for (const box of gaps) leave(line, box);
-  closeWhenDone(line, wave);
-  return 'operation-ok';
-}
-
-/** Only while the wave is open is a finished wall opened again. */
-export function reopenWall(wave: Wave): string {
-  if (wave.wall !== done || !isOpenWave(wave)) return 'batch-closed';
-  wave.wall = doing;
-  return 'operation-ok';
-}
-
-export function closeWave(line: Line, wave: Wave): string {
-  const inside = line.boxes.filter((box) => box.wave === wave);
-  if (inside.some(({ status }) => status === inPacking)) return 'unfinished-task';
-  if (!isOpenWave(wave)) return 'batch-closed';
-  Object.assign(wave, { status: wave.status === todo ? given : done, wall: done });
-  for (const box of inside) if (box.status === created) leave(line, box);
-  return 'operation-ok';
-}
-
-/** With the last b_package that is packed or cancelled the wave is over, and so is its wall. */
-export function closeWhenDone({ boxes }: Line, wave: Wave): void {
-  const isOpen = boxes.some((box) => box.wave === wave && [created, inPacking].includes(box.status));
-  if (!isOpen && wave.status === doing) Object.assign(wave, { status: done, wall: done });
-}
-
-/** Its slot is anybody's. */
-export function free(box: Box): void {
-  for (const [number, slot] of box.wave.slots) if (slot.box === box) box.wave.slots.delete(number);
-}
-
-/** What it takes to wait for another wave. */
-export const outside = { status: ready, wave: undefined, box: undefined, stage: null, putAt: 0 };
-
-function leave(line: Line, box: Box): void {
-  for (const parcel of inBox(line, box)) Object.assign(parcel, outside);
-  box.status = cancelled;
-  free(box);
-}
-
-/** All that is asked for is on the wall, and there is something. */
-function isTogether(line: Line, box: Box): boolean {
-  const all = asked(line, box);
-  return all.length > 0 && all.every(({ status }) => status === sorted);
-}
-
-const asked = (line: Line, box: Box): Parcel[] => inBox(line, box).filter((parcel) => !parcel.cancelled);

@@ -1,5 +1,6 @@
+import { inBag, weightOf } from '../expected-line/asked';
 import { complete, current, edit, finish, group, reopen, ungroup } from '../expected-line/bags';
-import { inBag, weightOf, type OutboundBag } from '../expected-line/things';
+import type { OutboundBag } from '../expected-line/things';
 import type { Desk, Step, Walker } from './walker';
 
 const heavy = 900_000;

@@ -1,5 +1,7 @@
-import { cancel, open, pack, recheck, restIn, rollback, submit, take } from '../expected-line/packing';
-import { inBox, type Box } from '../expected-line/things';
+import { inBox } from '../expected-line/asked';
+import { open, pack, recheck, restIn, rollback } from '../expected-line/packing';
+import type { Box } from '../expected-line/things';
+import { cancel, submit, take } from '../expected-line/unpacking';
 import type { Desk, Step, Walker } from './walker';
 
 const [created, packing, packed, grouping] = [100, 200, 300, 350];

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { model } from '../../../../src/server/model';
 import type { Chance } from '../../chance';
 import type { Answer, DemoConsole } from '../../demo-console';
-import { expectStored, unfinished } from '../expected-line/stored';
+import { expectStored } from '../expected-line/stored';
 import type { Line, Said } from '../expected-line/things';
+import { unfinished } from '../expected-line/unfinished';
 import { codeOf, type Floor } from '../floor';
 
 /** Somebody at a workbench. */
@@ -21,6 +22,8 @@ const versions = moving.map((table) => `(select coalesce(sum(version), 0) from "
 /** Does on a real floor and on an expected one the same, and compares. */
 export class Walker {
   readonly line: Line = { inbound: [], parcels: [], boxes: [], waves: [], bags: [], shipments: [] };
+  /** How many calls were made and compared. */
+  steps = 0;
   /** How many scans there should be in the log. */
   scans = 0;
   /** What happened how often, by the name of the scan code. */
@@ -38,10 +41,10 @@ export class Walker {
     return { ...this.random.pick(this.desks), isSure: this.random.below(3) === 0 };
   }
 
-  /** One of those with which something can be done, mostly; else any of the latest. */
+  /** One of those with which something can be done, mostly; else any of the latest, or none. */
   some<T>(all: T[], isLikely: (one: T) => boolean): T | undefined {
-    const likely = all.filter(isLikely);
-    const from = likely.length && this.random.below(4) ? likely : all.slice(-30);
+    const isMeant = this.random.below(5) > 0;
+    const from = isMeant ? all.filter(isLikely) : all.slice(-30);
     return from.length ? this.random.pick(from) : undefined;
   }
 
@@ -100,6 +103,7 @@ export class Walker {
 
   private count(expected: string): void {
     const [name = ''] = expected.split(':');
+    this.steps += 1;
     this.seen.set(name, (this.seen.get(name) ?? 0) + 1);
   }
 }

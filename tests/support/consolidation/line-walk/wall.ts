@@ -1,6 +1,8 @@
 import { wholeOrders } from '../expected-line/arrival';
-import { isOpenWave, type Parcel, type Wave } from '../expected-line/things';
-import { closeWave, finishWall, put, reopenWall, sort, undo } from '../expected-line/wall';
+import { isOpenWave } from '../expected-line/asked';
+import type { Parcel, Wave } from '../expected-line/things';
+import { put, sort, undo } from '../expected-line/wall';
+import { closeWave, finishWall, reopenWall } from '../expected-line/wave-end';
 import type { Desk, Step, Walker } from './walker';
 
 // One wall, with a slot for every order.

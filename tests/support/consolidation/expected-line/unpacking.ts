@@ -1,0 +1,63 @@
+import { atStatus, cancelledIn, inBox } from './asked';
+import { isElsewhere } from './packing';
+import type { Box, Line, Parcel, Said } from './things';
+import { closeWhenDone, free, outside } from './wave-end';
+
+const [received, rechecked, packedIn] = [500, 1000, 1100];
+const [created, packing, packed, grouping, grouped, cancelled] = [100, 200, 300, 350, 400, 700];
+/** Damaged, lost, scrapped. */
+const gone: Record<number, number> = { 1: 1600, 2: 1400, 3: 1500 };
+
+function closed(box: Box, said: Said, inside: Parcel[]): string | undefined {
+  if (isElsewhere(box, said)) return 'unfinished-task';
+  if (box.status === grouping) return 'in-another-task';
+  if ([created, cancelled].includes(box.status)) return atStatus('b-package', box.status);
+  if (box.status >= grouped) return 'unbinding-refused';
+  return cancelledIn(inside) === 'all-cancelled' ? 'all-cancelled' : undefined;
+}
+
+/** Nothing is written yet. */
+export function take(line: Line, box: Box, said: Said, parcel?: Parcel, isOut = false): string {
+  const refusal = closed(box, said, inBox(line, box));
+  if (refusal || !parcel) return refusal ?? 'scanned';
+  if (parcel.box !== box) return 'other-b-package';
+  return isOut ? 'duplicate-scan' : 'scanned';
+}
+
+export function submit(line: Line, box: Box, said: Said, stays: Parcel[], out: Parcel[]): string {
+  const inside = inBox(line, box);
+  if (stays.length + out.length !== inside.length) return 'other-b-package';
+  if (!out.length && cancelledIn(stays) === 'all-cancelled') return 'orders-all-cancelled';
+  const refusal = closed(box, said, stays.length ? inside : []);
+  if (refusal) return refusal;
+  if (stays.some((parcel) => parcel.cancelled || parcel.exception)) return 'some-cancelled';
+  for (const parcel of stays) if (parcel.status === packedIn) parcel.status = rechecked;
+  for (const parcel of out) takeOut(parcel);
+  Object.assign(box, { status: packing, bench: null });
+  if (!stays.length) over(line, box);
+  return 'operation-ok';
+}
+
+export function cancel(line: Line, box: Box): string {
+  if ([grouping, grouped].includes(box.status)) {
+    box.isCancelAsked = true;
+    return 'unbinding-refused';
+  }
+  if (box.status > packed) return atStatus('b-package', box.status);
+  for (const parcel of inBox(line, box)) takeOut(parcel);
+  over(line, box);
+  return 'operation-ok';
+}
+
+function over(line: Line, box: Box): void {
+  box.status = cancelled;
+  free(box);
+  closeWhenDone(line, box.wave);
+}
+
+function takeOut(parcel: Parcel): void {
+  const { status, cancelled: isCancelled, exception } = parcel;
+  const end = isCancelled ? undefined : gone[exception ?? 0];
+  const isReturned = status >= rechecked && (isCancelled || exception === 4);
+  Object.assign(parcel, outside, end && { status: end }, isReturned && { status: received });
+}
