@@ -7,12 +7,8 @@ type Query = DemoConsole['query'];
 
 /** Expects what is stored to be what is on the floor, record by record, sums included. */
 export async function expectStored(query: Query, line: Line): Promise<void> {
-  await expectRows(query, parcelsOf(line));
-  await expectRows(query, boxesOf(line));
-  await expectRows(query, wavesOf(line));
-  await expectRows(query, slotsOf(line));
-  await expectRows(query, bagsOf(line));
-  await expectRows(query, shipmentsOf(line));
+  const all = [parcelsOf, boxesOf, wavesOf, slotsOf, bagsOf, shipmentsOf];
+  await Promise.all(all.map((of) => expectRows(query, of(line))));
 }
 
 interface Expected {
