@@ -1,5 +1,5 @@
 import { openLine } from '../support/consolidation/open-line';
-import { answered, asAccepted, asRefused, bagSize, OutboundLine } from '../support/consolidation/outbound-line';
+import { answered, asAccepted, asRefused, bagSize, type OutboundLine } from '../support/consolidation/outbound-line';
 import { someNumber } from '../support/consolidation/floor';
 
 // A warehouse that wants everything scanned once more where it was put.
