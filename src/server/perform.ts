@@ -11,7 +11,8 @@ import type { Check } from './guard';
 import type { Handler, HandlerContext } from './handler';
 import type { IdentityPort } from './identity-port';
 import { once, type Answered, type Attempt } from './once/once';
-import { requestKeyOf } from './once/request-key';
+import type { Former } from './once/functions';
+import { hashOfKey, requestKeyOf } from './once/request-key';
 
 /** A call and what it is made in. */
 export interface Stage {
@@ -44,13 +45,13 @@ export async function perform(stage: Stage, request: FastifyRequest, act: Act): 
   try {
     const answer = await inTransaction(
       db,
-      (transaction) => identity.sessionOf(request, transaction),
-      (transaction, session) => {
+      (transaction) => identity.enter(request, transaction, call.write ? hashOfKey(request) : undefined),
+      (transaction, { session, former }) => {
         kept.secret = undefined;
         request.session = session;
         act.checks.forEach((check) => check(request));
         const give = (value: string | null) => void (kept.secret = value);
-        return carriedOut(stage, request, { act, db: transaction, cookie: { give } });
+        return carriedOut(stage, request, { act, db: transaction, cookie: { give }, former });
       },
     );
     return { ...(call.scan ? replayed(answer) : answer), secret: kept.secret };
@@ -73,7 +74,7 @@ export async function noteSeen(
 async function carriedOut(
   stage: Stage,
   request: FastifyRequest,
-  { act, db, cookie }: Pick<HandlerContext, 'db' | 'cookie'> & { act: Act },
+  { act, db, cookie, former }: Pick<HandlerContext, 'db' | 'cookie'> & { act: Act; former: Former | null },
 ): Promise<Answered> {
   const { model, call, entity } = stage;
   const { session } = request;
@@ -82,7 +83,7 @@ async function carriedOut(
   const context = { model, call, entity, session, ...factsOf(request), db, cookie };
   const work = async () => JSON.stringify(answered(request, await effect(context)));
   if (!attempt) return { text: await work(), isRepeat: false };
-  return once(db, attempt, () => work().catch((error) => keptRefusal(model, request, error)));
+  return once(db, attempt, former, () => work().catch((error) => keptRefusal(model, request, error)));
 }
 
 /** A page that repeats a scan is told that nothing was done again. */

@@ -81,10 +81,26 @@ module.exports = [
   {
     name: 'every-repeat-is-new',
     file: 'src/server/once/once.ts',
-    instead: 'if (!(await claim(db, attempt)))',
-    plant: 'if (false as boolean)',
+    instead: 'if (former)',
+    plant: 'if (former && (false as boolean))',
     test: 'idempotency',
     named: 'one effect each',
+  },
+  {
+    name: 'repeats-do-not-wait',
+    file: 'src/server/once/functions.ts',
+    instead: 'PERFORM pg_advisory_xact_lock(',
+    plant: 'PERFORM (',
+    test: 'idempotency',
+    named: 'one effect each',
+  },
+  {
+    name: 'commit-hides-what-failed',
+    file: 'src/server/database/pipelined.ts',
+    instead: 'if (failure !== undefined && query !== rollback) throw failure;',
+    plant: 'void failure;',
+    test: 'pipelined',
+    named: 'a commit tells|waited for tells it',
   },
   {
     name: 'keys-are-overlooked',
@@ -97,7 +113,7 @@ module.exports = [
   {
     name: 'key-without-its-body',
     file: 'src/server/once/once.ts',
-    instead: 'if (!timingSafeEqual(row.request_hash, requestHash(attempt)))',
+    instead: "if (!timingSafeEqual(Buffer.from(request_hash, 'hex'), requestHash(attempt)))",
     plant: 'if (false as boolean)',
     test: 'idempotency',
     named: 'other body',
@@ -105,8 +121,8 @@ module.exports = [
   {
     name: 'password-kept-in-the-open',
     file: 'src/server/once/once.ts',
-    instead: 'seal(secret, text) : text}, is_sealed = ${Boolean(secret)}',
-    plant: 'text : text}, is_sealed = ${false}',
+    instead: 'seal(secret, text) : text}, ${Boolean(secret)}',
+    plant: 'text : text}, ${false}',
     test: 'idempotency',
     named: 'one-time password',
   },

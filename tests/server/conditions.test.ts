@@ -6,6 +6,7 @@ import { checkRecord } from '../../src/metadata/check-record';
 import { clearHidden } from '../../src/metadata/clear-hidden';
 import type { Call, Condition, Entity, FieldConditions, Rule } from '../../src/metadata/model';
 import { migrate } from '../../src/server/database/migrate';
+import { writtenBehind } from '../../src/server/database/pipelined';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/database/tables';
 import { asSystem } from '../../src/server/database/transaction';
@@ -120,7 +121,8 @@ async function refusedByTable(entity: Entity): Promise<boolean[]> {
   await asSystem(db, 'test', async (system) => {
     for (const record of table) {
       await sql`savepoint one`.execute(system);
-      const isRefused = await insertRecords(system, entity, [record], writer).then(
+      const written = insertRecords(system, entity, [record], writer).then(() => writtenBehind(system));
+      const isRefused = await written.then(
         () => false,
         ({ code }: { code: string }) => code === '23514' || Promise.reject(new Error(code)),
       );

@@ -4,11 +4,13 @@ import type { PlannedFunction } from '../database/planned';
  * The digest of an entry leaves out what is empty, so that a column that is added later changes none. Moments are told in UTC,
  * whatever the session's time zone is: the digest of the same row is always the same.
  */
+const digestOf = (entry: string): string => `sha256(convert_to(coalesce((
+      SELECT jsonb_object_agg(key, value) FROM jsonb_each(${entry}) WHERE value <> 'null'::jsonb), '{}')::text, 'UTF8'))`;
+
 export const auditFunctions: PlannedFunction[] = [
   {
     name: 'audit_digest(entry jsonb)',
-    definition: `RETURNS bytea LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT sha256(convert_to(coalesce((
-      SELECT jsonb_object_agg(key, value) FROM jsonb_each(entry) WHERE value <> ''null''::jsonb), ''{}'')::text, ''UTF8''))'`,
+    definition: `RETURNS bytea LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $digest$ SELECT ${digestOf('entry')} $digest$`,
   },
   {
     // Argument: what the chain calls the table. A migration that renames says so, and is believed; see `migrate.ts`.
@@ -17,7 +19,7 @@ export const auditFunctions: PlannedFunction[] = [
     BEGIN
       IF TG_OP = 'INSERT' THEN
         INSERT INTO audit_note (source, entry_id, digest, why)
-          SELECT TG_ARGV[0], p.id, audit_digest(to_jsonb(p)), 'new' FROM present p;
+          SELECT TG_ARGV[0], p.id, ${digestOf('to_jsonb(p)')}, 'new' FROM present p;
       ELSIF TG_OP = 'UPDATE' THEN
         INSERT INTO audit_note (source, entry_id, digest, was, why)
           SELECT TG_ARGV[0], id, audit_digest(to_jsonb(p)), audit_digest(to_jsonb(f)),

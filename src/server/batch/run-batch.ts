@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BatchAnswer, BatchResult } from '../../metadata/batch';
 import { readPath, writePath } from '../../metadata/paths';
+import { writtenBehind } from '../database/pipelined';
 import { effects } from '../entity/effects';
 import { lockById, type EntityContext } from '../entity/get';
 import { refusalOf } from '../entity/violations';
@@ -38,6 +39,7 @@ async function runItem(context: EntityContext, item: Item, id: string, check: Ch
     check(item);
     const before = await lockById(context, id);
     const answer = await effects[context.call.effect]({ ...context, body: item });
+    await writtenBehind(context.db);
     return { id, ok: true, undo: undoOf(context, item, before, answer) };
   } catch (error) {
     const refusal = error instanceof CallError ? error : refusalOf(error, context.model, context.call);

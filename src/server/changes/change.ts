@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { writeBehind } from '../database/pipelined';
 import type { Database } from '../handler';
 
 /** That records were written, not what was written: whoever hears it asks for what he may see. */
@@ -25,5 +26,5 @@ export function news(entity: string, warehouse: string | null, all: string[]): R
 
 /** Tells them. */
 export async function announce(db: Database, entity: string, warehouse: string | null, all: string[]): Promise<void> {
-  await sql`select ${news(entity, warehouse, all)}`.execute(db);
+  await writeBehind(db, sql`select ${news(entity, warehouse, all)}`);
 }

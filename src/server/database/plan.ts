@@ -5,6 +5,7 @@ import { planEntity } from './plan-entity';
 import { planMoves } from './plan-moves';
 import { planInfrastructure } from './plan-infrastructure';
 import { sessionFunctions } from '../identity/session-functions';
+import { onceFunctions } from '../once/functions';
 import type { Abilities, Meaning, Plan } from './planned';
 
 /** The database that the model asks for. Pure: the same model and abilities make the same plan. */
@@ -23,7 +24,7 @@ export function planDatabase(model: Model, abilities: Abilities = noAbilities): 
   );
   return {
     abilities: planAbilities(abilities),
-    functions: [...functions, ...sessionFunctions],
+    functions: [...functions, ...onceFunctions, ...sessionFunctions],
     tables,
     moves: planMoves(model),
   };

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { usualLimits } from '../limits';
+import { pipelined } from './pipelined';
 import { prepareRepeated } from './prepared';
 import type { Tables } from './tables';
 
@@ -27,6 +28,7 @@ export function openPool({
     statement_timeout: statementTimeoutMs,
     lock_timeout: usualLimits.lockMs,
     application_name: 'cangtai',
+    pipeline: true,
     types: { getTypeParser },
     onConnect: async (client) => {
       // A client that is out of the pool when the server goes away would end the process without a listener of its own.
@@ -36,7 +38,7 @@ export function openPool({
     },
   });
   pool.on('error', onError);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: pipelined(pool) });
 }
 
 const { builtins } = pg.types;

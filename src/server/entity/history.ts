@@ -1,3 +1,4 @@
+import { writeBehind } from '../database/pipelined';
 import { asSystem } from '../database/transaction';
 import type { HandlerContext, RecordValues } from '../handler';
 import { announce, news } from '../changes/change';
@@ -33,12 +34,12 @@ export async function recordDone(context: EntityContext, changes: Change[]): Pro
     await recordHistory(context, changes);
     return recordOperation(context, ids);
   }
-  await context.db
+  const done = context.db
     .with('kept', (db) => db.insertInto('history').values(historyRows(context, changes)))
     .insertInto('operate_log')
     .values(operationRow(context, ids))
-    .returning(news(context.entity.name, warehouseId, ids).as('told'))
-    .execute();
+    .returning(news(context.entity.name, warehouseId, ids).as('told'));
+  await writeBehind(context.db, done);
 }
 
 /** A history row per change; secrets never get here, since they are not fields that are stored. */
@@ -53,10 +54,7 @@ export async function recordHistory(
   await announce(db, entity.name, writer.warehouseId, ids);
   const rows = historyRows(context, changes, writer);
   for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await db
-      .insertInto('history')
-      .values(rows.slice(start, start + rowsAtOnce))
-      .execute();
+    await writeBehind(db, db.insertInto('history').values(rows.slice(start, start + rowsAtOnce)));
 }
 
 function historyRows(context: EntityContext, changes: Change[], { warehouseId, account } = writerOf(context)) {
@@ -80,7 +78,7 @@ function historyRows(context: EntityContext, changes: Change[], { warehouseId, a
 /** One row per write call that was carried out, also of those who have not chosen a warehouse yet. */
 export async function recordOperation(context: HandlerContext, recordIds: string[]): Promise<void> {
   const insert = (db: HandlerContext['db']) =>
-    db.insertInto('operate_log').values(operationRow(context, recordIds)).execute();
+    writeBehind(db, db.insertInto('operate_log').values(operationRow(context, recordIds)));
   await (writerOf(context).warehouseId
     ? insert(context.db)
     : asSystem(context.db, 'who is nowhere yet has no warehouse to log in', insert));

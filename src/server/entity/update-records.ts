@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Entity } from '../../metadata/model';
+import { writeBehind } from '../database/pipelined';
 import { layoutOf, ownColumns } from '../database/layout';
 import type { Tables } from '../database/tables';
 import type { RecordValues } from '../handler';
@@ -18,7 +19,8 @@ export async function updateRecords(
     ownColumns(columns).filter(({ name }) => name in changed),
     changed,
   );
-  await sql`update ${sql.table(table)}
+  const update = sql`update ${sql.table(table)}
     set ${sql.join([...said, sql`version = version + 1`, sql`update_by = ${account.id}::uuid`, sql`update_time = now()`])}
-    where warehouse_id = ${warehouseId}::uuid and id = any(${ids}::uuid[])`.execute(db);
+    where warehouse_id = ${warehouseId}::uuid and id = any(${ids}::uuid[])`;
+  await writeBehind(db, update);
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { sqlType } from '../../fields/sql-type';
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
+import { writeBehind } from '../database/pipelined';
 import { layoutOf, ownColumns, type Join } from '../database/layout';
 import type { Tables } from '../database/tables';
 import type { RecordValues } from '../handler';
@@ -78,9 +79,8 @@ async function insert<T>(
   if (!first) return;
   const names = Object.keys(first);
   const tuples = [first, ...rest].map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
-  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(tuples)}`.execute(
-    db,
-  );
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  await writeBehind(db, sql`insert into ${sql.table(table)} (${columns}) values ${sql.join(tuples)}`);
 }
 
 interface Link {

@@ -30,7 +30,7 @@ export const sessionFunctions: PlannedFunction[] = [
     // One living session with everything that a request needs to know; the transaction acts from now on as whoever it is. NULL, and nobody,
     // when it is too old, or when account, membership or warehouse are disabled.
     name: 'enter_session(session_id text, idle_ms double precision, absolute_ms double precision, inner_types integer[])',
-    definition: `RETURNS json LANGUAGE plpgsql AS $body$
+    definition: `RETURNS json LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $body$
     DECLARE
       known record;
     BEGIN
@@ -57,6 +57,16 @@ export const sessionFunctions: PlannedFunction[] = [
         set_config('app.account_id', coalesce(known.account_id::text, ''), true),
         set_config('app.scope', CASE WHEN known.warehouse_type = ANY (inner_types) THEN 'inner' ELSE 'warehouse' END, true);
       RETURN CASE WHEN known.id IS NULL THEN NULL ELSE to_json(known) END;
+    END $body$`,
+  },
+  {
+    // The same, with what the account was answered before to a request of this name.
+    name: 'enter_request(session_id text, idle_ms double precision, absolute_ms double precision, inner_types integer[], key bytea)',
+    definition: `RETURNS json LANGUAGE plpgsql AS $body$
+    DECLARE
+      known json := enter_session(session_id, idle_ms, absolute_ms, inner_types);
+    BEGIN
+      RETURN CASE WHEN known IS NOT NULL THEN json_build_object('session', known, 'former', former_answer(key)) END;
     END $body$`,
   },
   {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Constants } from '../../metadata/model';
 import type { Tables } from '../database/tables';
+import type { Former } from '../once/functions';
 import { typesOf } from './kinds';
 
 const innerTypes = typesOf('inner');
@@ -45,6 +46,18 @@ export async function enterSession(
   const { rows } = await sql<{ session: SessionRow | null }>`
     select enter_session(${id}, ${limits.idleMs}, ${limits.absoluteMs}, ${innerTypes}) as session`.execute(db);
   return rows[0]?.session ?? undefined;
+}
+
+/** The same, with what the account was answered before to a request of this name, whose hash `key` is; others of that name wait from then on. */
+export async function enterRequest(
+  db: Kysely<Tables>,
+  id: string,
+  limits: Constants['session'],
+  key: Buffer,
+): Promise<{ session: SessionRow; former: Former | null } | undefined> {
+  const { rows } = await sql<{ entered: { session: SessionRow; former: Former | null } | null }>`
+    select enter_request(${id}, ${limits.idleMs}, ${limits.absoluteMs}, ${innerTypes}, ${key}) as entered`.execute(db);
+  return rows[0]?.entered ?? undefined;
 }
 
 /** It is in use: it lives on. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CallError } from '../errors';
+import { keyHash } from './key-hash';
 
 const longest = 100;
 
@@ -16,6 +17,16 @@ export function requestKeyOf({ body, headers }: FastifyRequest): string | undefi
   const key = /^"?([\x21\x23-\x7e]+)"?$/.exec(String(said))?.[1] ?? '';
   if (!isKey(key) || (named ?? key) !== key) throw new CallError('invalid');
   return key;
+}
+
+/** The hash of that name. Whether there is a proper one is told later: not before it is known who asks. */
+export function hashOfKey(request: FastifyRequest): Buffer | undefined {
+  try {
+    const key = requestKeyOf(request);
+    return key === undefined ? undefined : keyHash(key);
+  } catch {
+    return undefined;
+  }
 }
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= longest;

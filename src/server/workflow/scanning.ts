@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScanAnswer } from '../../metadata/scan-answer';
+import { writeBehind } from '../database/pipelined';
 import { CallError } from '../errors';
 import type { Handler } from '../handler';
 import { answer } from './answer';
@@ -22,7 +23,7 @@ export const scanning =
   };
 
 async function attempted(scan: Scan, work: Scanning): Promise<ScanAnswer> {
-  await sql`savepoint scan`.execute(scan.db);
+  await writeBehind(scan.db, sql`savepoint scan`);
   try {
     return await work(scan);
   } catch (error) {
