@@ -90,7 +90,7 @@ class Desk {
 
   /** The browser has let the page make sounds: the tones can be waited for. */
   async soundsAllowed(): Promise<void> {
-    await this.page.mouse.click(600, 10);
+    await this.page.locator('h1').click();
     await this.page.locator('.ct-scan-result[data-outcome]').waitFor();
   }
 

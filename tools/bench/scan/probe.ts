@@ -16,7 +16,10 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. `call`: the end of the path of the call that scans make. */
+/**
+ * Runs in the page before anything else. `call`: the end of the path of the call that scans make. No function in here has a name: what
+ * runs this file wraps those that have one into a helper of its own, which no page knows.
+ */
 export function probe(call: string): void {
   const noted: Noted = { keys: [], sent: [], answered: [], painted: [], sounded: [] };
   window.noted = noted;
@@ -29,14 +32,10 @@ export function probe(call: string): void {
       performance.clearResourceTimings();
     }
   }).observe({ type: 'resource' });
-  const shown = () => requestAnimationFrame(() => setTimeout(() => noted.painted.push(performance.now())));
   new MutationObserver((changes) => {
-    const isTurn = ({ type, target, addedNodes }: MutationRecord) =>
-      type === 'attributes'
-        ? (target as Element).matches('.ct-scan-result')
-        : [...addedNodes].some((node) => node instanceof Element && node.matches('.ct-scan-result[data-turn]'));
-    if (changes.some(isTurn)) shown();
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-turn'] });
+    if (changes.some(({ target }) => (target as Element).matches('.ct-scan-result[data-turn]')))
+      requestAnimationFrame(() => setTimeout(() => noted.painted.push(performance.now())));
+  }).observe(document, { subtree: true, attributeFilter: ['data-turn'] });
   const { start } = AudioScheduledSourceNode.prototype;
   AudioScheduledSourceNode.prototype.start = function (...when) {
     // The tone is the first that begins after a key.

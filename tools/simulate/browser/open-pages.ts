@@ -53,6 +53,7 @@ export async function pageFor(
   const [name = '', value = ''] = wire.cookie.split('=', 2);
   await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
+  page.on('pageerror', ({ stack = '' }) => process.stderr.write(`${path}: ${stack}\n`));
   if (first) await page.addInitScript(...first);
   await page.goto(origin + path);
   await page.locator('[data-scan-box]:focus').waitFor();
