@@ -241,6 +241,61 @@ export interface DetailSchema {
   items: DetailItem[];
 }
 
+/** What is counted: a reading call's answer in tables, by what is asked for. */
+export interface ReportSchema {
+  title: string;
+  /** The key of the call that reads it. */
+  call: string;
+  /** Read again so often while somebody looks. */
+  refreshMs?: number;
+  filters: ReportFilter[];
+  tables: ReportTable[];
+}
+
+/** date-time: whole days, sent as a range. enum: one value. reference: one record. */
+export interface ReportFilter {
+  /** Its name in the request. */
+  field: string;
+  title: string;
+  type: 'date-time' | 'enum' | 'reference';
+  operator: 'between' | 'equals';
+  schema: JsonSchema;
+  /** Nothing is read without it. */
+  required: boolean;
+  days?: ReportDays;
+  enumeration?: string;
+  default?: unknown;
+  reference?: Reference;
+  /** The first record of the list when nobody has chosen. */
+  first?: true;
+}
+
+/** Counted back from today: what is asked for when nobody has chosen, the most, and what is offered. */
+export interface ReportDays {
+  usual: number;
+  most: number;
+  offers: number[];
+}
+
+export interface ReportTable {
+  /** The list of the answer. */
+  list: string;
+  title?: string;
+  /** Only rows that fit. */
+  when?: Condition;
+  columns: ReportColumn[];
+  empty: string;
+}
+
+export interface ReportColumn {
+  field: string;
+  title: string;
+  enumeration?: string;
+  width?: number;
+  isNumber: boolean;
+  isSum: boolean;
+}
+
 /** How a scan is logged, and what of its refusals may be passed over. */
 export interface CallScan {
   scene: number;
@@ -344,12 +399,15 @@ export interface Entity {
   list: ListSchema;
   form: FormSchema;
   detail: DetailSchema;
+  report?: ReportSchema;
   workflow?: Workflow;
   /** Each record tells what a scan did to one of another entity. */
   logOf?: LogOf;
   /** The entity that tells what scans did to records of this one. */
   log?: LogOf & { entity: string };
 }
+
+export type EntityView = 'list' | 'detail' | 'report';
 
 export interface MenuItem {
   path: string;
@@ -359,9 +417,9 @@ export interface MenuItem {
   /** Full permission codes per kind, any of which opens it. */
   codes: Partial<Record<Kind, string[]>>;
   kinds: Kind[];
-  /** What stands there: an entity's list, one record of it (read by a call without input), or a hand-written page. */
+  /** What stands there: an entity's list, one record of it (read by a call without input), its report, or a hand-written page. */
   entity?: string;
-  view?: 'list' | 'detail';
+  view?: EntityView;
   call?: string;
   page?: string;
   /** How the title sounds, syllable by syllable: `jue|jiao se guan li`. Only in what the browser is given. */

@@ -184,6 +184,11 @@ export const problemCodes = {
     wrong: '"x-log-of": { "type": "record_type", "number": "workbench" }',
     right: '"x-log-of": { "type": "record_type", "number": "record_no" }, both in filter.json',
   },
+  BAD_REPORT: {
+    title: 'A report asks what its call does not take, or counts what cannot be counted.',
+    wrong: '{ "field": "time_range", "title": "日期", "days": { "usual": 120, "most": 92 } }',
+    right: '{ "field": "time_range", "title": "日期", "days": { "usual": 14, "most": 92 } }',
+  },
   BAD_RENAME: {
     title:
       'A field, an entity, a call or a menu line says that it was renamed from one that is still there, or that another was.',

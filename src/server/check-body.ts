@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { bodyErrors } from '../metadata/body-errors';
 import type { Call, Entity, Model } from '../metadata/model';
 import { problemsOf } from '../metadata/problems-of';
+import { reportProblems } from '../metadata/report-problems';
 import { CallError } from './errors';
 
 /** An ahead-compiled validator. */
@@ -20,8 +21,10 @@ export function checkBody(model: Model, call: Call, entity: Entity | undefined, 
 export function bodyCheck(model: Model, call: Call, entity: Entity | undefined, validator: Validator) {
   return (body: unknown): void => {
     const errors = bodyErrors(validator, body);
-    if (!errors.length) return;
-    const problems = problemsOf(call, entity, errors, model.messages);
+    const problems = errors.length
+      ? problemsOf(call, entity, errors, model.messages)
+      : reportProblems(call, entity, body, model.messages);
+    if (!problems.length) return;
     throw new CallError('invalid', problems[0]?.message, { problems });
   };
 }

@@ -2,7 +2,7 @@ import type { Caller } from './support/caller';
 import { expect, test } from './support/journey';
 import { LinePages } from './support/line-pages';
 import { newMaterial } from './support/records';
-import { row } from './support/screen';
+import { choose, row } from './support/screen';
 import { fresh } from './support/unique';
 
 test.use({ person: 'dongguan_admin', viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 });
@@ -72,9 +72,9 @@ async function makeWave(caller: Caller) {
 test('three parcels of one order go the whole way from the truck to the handover, and one comes out again', async ({
   page,
   caller,
+  colleague,
 }) => {
   const admin = await caller('dongguan_admin');
-  const packer = await caller('dongguan_packer');
   await sitAt(admin, 'PACK-01');
   await clearFloor(admin);
   const { bag, parcels } = await announce(admin, 3);
@@ -94,6 +94,19 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.scan(bag);
     await line.isAnswered('TW083', { level: 'warn', said: 'warn' });
     await line.photo('signed');
+  });
+
+  await test.step('what is in it is checked, and damage is marked', async () => {
+    await line.command('#CHECK').click();
+    await line.isAt('check');
+    await line.scan(one.no);
+    await line.isBig('1/3');
+    await expect(line.content(one.no)).toHaveAttribute('data-state', 'done');
+    await line.scan('#FINISH');
+    await line.isBig('缺 2 多 0');
+    await expect(line.panel).toContainText(two.no);
+    await line.ask('mark', async (form) => choose(form.getByRole('combobox', { name: '异常' }), '破损'));
+    expect((await admin.make('inbound-big-bag.list', { big_bag_no: bag })).big_bag_list[0].exception_code).toBe(1);
   });
 
   await test.step('the parcels are weighed and received', async () => {
@@ -144,8 +157,15 @@ test('three parcels of one order go the whole way from the truck to the handover
     const slot = line.side.locator('[data-slot="1"]');
     await expect(slot).toHaveText('11/3');
     await expect(slot).toHaveAttribute('data-target');
-    await packer.make('rebin-group.scan', { wave_id: wave.id, wall_no: 1, base_package_no: two.no });
+    const other = new LinePages(await colleague('dongguan_packer'));
+    await other.open('分拨上墙');
+    await other.scan(wave.wall);
+    await expect(other.side.locator('[data-slot="1"]')).toHaveText('11/3');
+    await other.scan(two.no);
+    await other.isAnswered('TR002', { big: '1' });
+    // Nobody scans here meanwhile: the wall is looked at again and again.
     await expect(slot).toHaveText('12/3');
+    await expect(line.side).toContainText('dongguan_packer');
     await line.photo('rebin');
     await line.scan(three.no);
     await line.isAnswered('TR004', { big: '1', said: 'done 1' });
@@ -234,7 +254,14 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.scan(box);
     await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
     await line.photo('bag');
+    await sitAt(admin, 'OUT-01');
     await page.reload();
+    await line.scan(box);
+    await expect(line.question('take_over')).toContainText('工作台 PACK-01 有未完成的大包');
+    await line.photo('bag-take-over');
+    await line.question('take_over').getByLabel('原因').fill('换了工作台');
+    await line.question('take_over').getByRole('button', { name: '接管' }).click();
+    await line.isAnswered('TW083', { level: 'warn' });
     await expect(line.content(box)).toBeVisible();
     await line.scan('#FINISH');
     await line.isAt('weigh');
@@ -253,6 +280,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
     await line.photo('shipment');
     const no = await line.title();
+    await line.ask('describe', (form) => form.locator('[data-field="tt_code"] input').fill('TT-0001'));
     await line.scan('#FINISH');
     await line.isAt('complete');
     await line.command('#COMPLETE').click();
@@ -292,7 +320,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     ]);
     expect(packed).toMatchObject({ status: 600, package_count: 2, outbound_big_bag_id: outbound.big_bag_id });
     expect(outbound).toMatchObject({ status: 600, package_count: 1, shipment_id: shipment.shipment_id });
-    expect(shipment).toMatchObject({ status: 4, big_bag_count: 1, package_count: 1, total_weight: 1100 });
+    expect(shipment).toMatchObject({ status: 4, tt_code: 'TT-0001', big_bag_count: 1, package_count: 1, total_weight: 1100 });
     expect(sorted).toMatchObject({ wave_status: 300, package_count: 3, b_package_count: 1 });
     const { slot_list: slots } = await admin.make('rebin-group.slots', { wave_id: wave.id, wall_no: 1 });
     expect(slots.filter(({ b_package_no: no }: { b_package_no: string | null }) => no)).toEqual([]);

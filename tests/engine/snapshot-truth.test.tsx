@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { lookupOf, readRecord } from '../../src/engine/core/entity/entity-record';
 import type { Entity, Kind, MenuItem } from '../../src/metadata/model';
+import type { Line } from '../../src/metadata/snapshot/line';
 import { readForm, readItems, readList } from '../support/screen/read-page';
 import { saidIn, stateOf, toldForms, toldItems, toldList, toldTo, viewersTold } from '../support/screen/read-snapshot';
 import type { FormSeen, ListSeen } from '../support/screen/seen';
@@ -26,8 +27,9 @@ const sample = tellingScreens(model).flatMap(({ name, item, kind }) => {
   const entity = model.entities[item.entity ?? ''];
   return entity ? [[name, { item, kind, entity }] as const] : [];
 });
-const lists = sample.filter(([, { item }]) => item.view !== 'detail');
+const lists = sample.filter(([, { item }]) => item.view === 'list');
 const details = sample.filter(([, { item }]) => item.view === 'detail');
+const reports = sample.filter(([, { item }]) => item.view === 'report');
 // What a list says when it has nothing to show is the engine's, not the entity's.
 const first = lists.slice(0, 1);
 
@@ -198,6 +200,32 @@ describe.each(details)('the record %s', (_name, place) => {
       throw new CallRefused(1, model.messages.requestFailed ?? '', null);
     };
     open(admin, place, { calls: { list } });
+    expect(await screen.findByText(saidIn(stateOf(told, 'error'))[0] ?? '')).toBeInTheDocument();
+  });
+});
+
+describe.each(reports)('the report %s', (_name, place) => {
+  const { entity } = place;
+  const texts = (within: ParentNode, selector: string) =>
+    [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const named = (lines: Line[], noun: string) => lines.filter((one) => one.noun === noun);
+  const titles = (lines: Line[], noun: string) => named(lines, noun).map(({ title }) => title);
+
+  it('asks and counts what its snapshot says, and says what the snapshot says when it fails', async () => {
+    const told = open(admin, place, { calls: { [entity.report?.call ?? '']: () => ({}) } });
+    const below = stateOf(told, 'normal')?.below ?? [];
+    const tables = named(below, 'table').map((table) => [titles(table.below, 'column'), ...titles(table.below, 'says')]);
+    await waitFor(() => expect(document.querySelectorAll('.ant-table-placeholder')).toHaveLength(tables.length));
+    expect(texts(document, '[data-filter] label')).toEqual(titles(below, 'filter'));
+    const shown = [...document.querySelectorAll('[data-report-table]')].map((table) => [
+      texts(table, 'th'),
+      ...texts(table, '.ant-table-placeholder td'),
+    ]);
+    expect(shown).toEqual(tables);
+    const fail = () => {
+      throw new CallRefused(1, model.messages.requestFailed ?? '', null);
+    };
+    open(admin, place, { calls: { [entity.report?.call ?? '']: fail } });
     expect(await screen.findByText(saidIn(stateOf(told, 'error'))[0] ?? '')).toBeInTheDocument();
   });
 });

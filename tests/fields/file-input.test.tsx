@@ -109,3 +109,40 @@ test('an image is dropped on the field, another pasted; one that was there goes'
   await user.click(screen.getByRole('button', { name: '移除 旧.png' }));
   expect(entered).toHaveBeenLastCalledWith(['拖.png', '贴.png']);
 });
+
+describe('with a camera', () => {
+  const track = { stop: jest.fn() };
+  const getUserMedia = jest.fn(async () => ({ getTracks: () => [track] }));
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' });
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(jpeg));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    delete (navigator as { mediaDevices?: unknown }).mediaDevices;
+  });
+
+  test('photos are taken on the spot until there are enough, and the camera is let go', async () => {
+    const { entered, user } = openField({ first: ['old'] });
+    await user.click(screen.getByRole('button', { name: '照片：拍照' }));
+    const shutter = await screen.findByRole('button', { name: '拍一张' });
+    await waitFor(() => expect(shutter).toBeEnabled());
+    await user.click(shutter);
+    await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['old', '照片1.jpg']));
+    await user.click(shutter);
+    await waitFor(() => expect(entered).toHaveBeenLastCalledWith(['old', '照片1.jpg', '照片2.jpg']));
+    await waitFor(() => expect(track.stop).toHaveBeenCalled());
+    expect(screen.getByRole('button', { name: '照片：拍照' })).toBeDisabled();
+  });
+
+  test('whoever forbids the camera is told, and chooses files', async () => {
+    getUserMedia.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+    const { user } = openField();
+    await user.click(screen.getByRole('button', { name: '照片：拍照' }));
+    expect(await screen.findByText(/摄像头无法使用/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '拍一张' })).toBeDisabled();
+  });
+});

@@ -230,6 +230,10 @@ const cases: Record<ChangeClassName, Case> = {
     subject: 'warehouse',
     edits: file('entities/warehouse/detail.json', (value) => (value.columns = 1)),
   },
+  REPORT_CHANGED: {
+    subject: 'package',
+    edits: file('entities/package/report.json', (value) => (value.title = '包裹日报')),
+  },
   MENU_ADDED: reversed(
     'menu /basic/shelf sos',
     file('shell/menu.json', ({ groups }) => groups[0].items.splice(6, 1)),

@@ -52,6 +52,17 @@ describe('what a page leaves behind', () => {
     expect(await idsIn('/d')).toEqual(['A', 'B']);
   });
 
+  it('is the very request that was sent, noted while the save of what was heard was under way', async () => {
+    const store = indexedStore('/f');
+    const frozen = { call: 'scan', body: { code: 'A' } };
+    store.note(entry('A'));
+    store.note(entry('B'));
+    const saving = store.save(kept('A', 'B'));
+    expect(store.note({ ...entry('A'), frozen })).toBe(true);
+    await saving;
+    expect((await indexedStore('/f').load())?.entries).toEqual([{ ...entry('A'), frozen }, entry('B')]);
+  });
+
   it('is in the notes alone where there is no database, until it has its answer', async () => {
     jest.resetModules();
     const { indexedDB } = globalThis;

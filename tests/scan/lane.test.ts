@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Entry, Frozen } from '../../src/scan/queue/entry';
 import { Lane, type LanePorts, type Reply } from '../../src/scan/queue/lane';
+import { inPlace } from '../../src/scan/queue/notes';
 import { memoryStore, withNoted, type Kept, type QueueStore } from '../../src/scan/queue/queue-store';
 import { seeded } from './support/seeded';
 
@@ -18,10 +19,14 @@ function flakyServer(
 ) {
   const answers = new Map<string, Answer>();
   const done: string[] = [];
+  const bodies = new Map<string, string>();
+  const changed: string[] = [];
   let inFlight = 0;
   let most = 0;
   return {
     done,
+    /** Keys under which something else came. */
+    changed,
     most: () => most,
     async send({ body }: Frozen, id: string): Promise<Reply<Answer>> {
       const fate = fates();
@@ -30,6 +35,9 @@ function flakyServer(
       inFlight -= 1;
       if (fate === 'later') return { type: 'later' };
       if (fate === 'request-lost') return { type: 'unanswered' };
+      const said = JSON.stringify(body);
+      if ((bodies.get(id) ?? said) !== said) changed.push(id);
+      bodies.set(id, said);
       const code = String(body.code);
       const answer: Answer = answers.get(id) ?? { code, how: hard.has(code) ? 'failed' : 'done' };
       if (!answers.has(id)) done.push(code);
@@ -47,7 +55,10 @@ function tab(slowness: () => number) {
     open: (): QueueStore<Memory> & { isGone: boolean } => ({
       isGone: false,
       load: async () => withNoted(kept, noted),
-      note: (entry) => void noted.push(entry),
+      note: (entry) => {
+        noted = inPlace(noted, entry);
+        return true;
+      },
       async save(next) {
         const known = [...noted];
         for (let turns = 0; turns < slowness(); turns += 1) await turn();
@@ -67,7 +78,8 @@ const laneOn = (server: Server, store: QueueStore<Memory>, more: Partial<LanePor
     {
       store,
       send: server.send,
-      resolve: ({ code }) => ({ call: 'scan', body: { code } }),
+      // What is asked depends on what is known.
+      resolve: ({ code }, memory) => ({ call: 'scan', body: { code, known: memory.length } }),
       learn: (memory, _, answer) => ({ memory: [...memory, answer?.code ?? '?'], how: answer?.how ?? 'done' }),
       untilWorthwhile: () => new Promise((resolve) => setImmediate(resolve)),
       ...more,
@@ -243,13 +255,13 @@ describe('a queue of scans', () => {
     expect(sent).toEqual(['{"code":"A"}', '{"code":"A","force":true}', '{"code":"B"}']);
   });
 
-  it('sends nothing before it is kept: whoever dies in between repeats the very same request', async () => {
+  it('sends nothing before it is kept where nothing can be noted: whoever dies in between repeats the very same request', async () => {
     const server = fine();
     let keep = () => {};
     const saved: string[] = [];
     const lane = laneOn(server, {
       load: async () => undefined,
-      note: () => undefined,
+      note: () => false,
       save: ({ entries }) => {
         saved.push(entries[0]?.frozen ? 'frozen' : 'other');
         return new Promise((resolve) => (keep = resolve));
@@ -270,6 +282,25 @@ describe('a queue of scans', () => {
     keep();
     await turn();
     expect(server.done).toEqual(['A']);
+  });
+
+  it('sends what is noted at once, and after a reload the very same again', async () => {
+    const bodies: unknown[] = [];
+    const nobody = { send: async ({ body }: Frozen) => new Promise<never>(() => bodies.push(body)) };
+    const { open } = tab(() => 20);
+    const before = open();
+    const lane = laneOn(nobody, before);
+    await lane.start();
+    for (let turns = 0; turns < 30; turns += 1) await turn();
+    lane.scan(scanned('A'));
+    expect(bodies).toEqual([{ code: 'A', known: 0 }]);
+    before.isGone = true;
+    const after = laneOn(nobody, open());
+    after.remember(() => ['something else']);
+    await after.start();
+    // The first after a reload waits until it is kept.
+    for (let turns = 0; turns < 30; turns += 1) await turn();
+    expect(bodies).toEqual([bodies[0], bodies[0]]);
   });
 
   it('has lost none of eight scans when the page goes away right after the last of them', async () => {
@@ -350,6 +381,7 @@ describe('whatever happens to network, server and page', () => {
           lane.apply({ type: 'resumed' });
         }
         expect(server.done).toEqual(taken);
+        expect(server.changed).toEqual([]);
         expect(lane.current().memory).toEqual(taken);
       }),
       seeded('lane', { short: 120, deep: 5000 }),

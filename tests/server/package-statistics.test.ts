@@ -1,3 +1,4 @@
+import { model } from '../../src/server/model';
 import { openLine } from '../support/consolidation/open-line';
 import type { OutboundLine } from '../support/consolidation/outbound-line';
 
@@ -38,6 +39,16 @@ test('how far parcels came in a period is counted parcel by parcel, of this ware
     shipped: 2,
     handed_over: 0,
   });
+});
+
+test('a period of more days than the report takes is refused, and told how many it takes', async () => {
+  const ask = async (days: number) => {
+    const start = new Date(Date.parse(period.end) - days * 24 * hour).toISOString();
+    return line.operator.call('package.statistics', { time_range: { start, end: period.end } });
+  };
+  expect(await ask(92)).toMatchObject({ code: 0 });
+  const refused = await ask(94);
+  expect(refused).toMatchObject({ code: model.constants.errors.invalid, msg: '统计日期最多92天' });
 });
 
 test('a period is needed', async () => {

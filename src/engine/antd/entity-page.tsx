@@ -1,20 +1,22 @@
 import { lazy, Suspense } from 'react';
+import type { EntityView } from '../../metadata/model';
 import { useEntity } from '../core/entity/use-entity';
 import { FieldServices } from './field-services';
 import { EntityList } from './list/entity-list';
 import { PageFailed, PageLoading } from './state/page-state';
 
 const EntityDetail = lazy(async () => ({ default: (await import('./detail/entity-detail')).EntityDetail }));
+const EntityReport = lazy(async () => ({ default: (await import('./report/entity-report')).EntityReport }));
 
 interface Props {
   /** The entity's name. */
   name: string;
-  view?: 'list' | 'detail';
+  view?: EntityView;
   /** detail: the call that reads the one record that the session means. */
   call?: string;
 }
 
-/** The screen of any entity: its list with drawers, or one record of it. */
+/** The screen of any entity: its list with drawers, one record of it, or its report. */
 export function EntityPage({ name, view = 'list', call }: Props) {
   const state = useEntity(name);
   if (state.phase === 'loading') return <PageLoading />;
@@ -23,12 +25,12 @@ export function EntityPage({ name, view = 'list', call }: Props) {
   return (
     <FieldServices entity={entity}>
       <div data-entity={name} data-view={view}>
-        {view === 'detail' ? (
-          <Suspense fallback={<PageLoading />}>
-            <EntityDetail entity={entity} callKey={call} />
-          </Suspense>
-        ) : (
+        {view === 'list' ? (
           <EntityList key={name} loaded={state.loaded} />
+        ) : (
+          <Suspense fallback={<PageLoading />}>
+            {view === 'detail' ? <EntityDetail entity={entity} callKey={call} /> : <EntityReport entity={entity} />}
+          </Suspense>
         )}
       </div>
     </FieldServices>

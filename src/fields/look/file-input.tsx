@@ -1,13 +1,14 @@
-import { PaperClipOutlined, PlusOutlined } from '@ant-design/icons';
+import { CameraOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Spin, Typography } from 'antd';
-import { useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useFieldContext, type InputProps } from '../field-view';
-import { mediaTitles, sizeText } from '../media';
+import { mediaTitles, mediaTypes, sizeText } from '../media';
 import { mediaOf } from '../types';
 import { shownList } from './shown-text';
 import { FileLine } from './file-line';
 import { useFileList } from './use-file-list';
 
+const CameraStills = lazy(() => import('./camera-stills'));
 const hidden = { display: 'none' } as const;
 
 /** Files chosen, dropped or pasted here are kept at once, and named by the record when it is saved. */
@@ -19,6 +20,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
   const list = useFileList({ field, ids, targets, onChange });
   const most = Number(field.schema.maxItems);
   const isFull = ids.length + list.underway >= most;
+  const [isCameraOn, setCameraOn] = useState(false);
   const take = (files: FileList | null) => {
     if (!disabled && files?.length) list.add([...files]);
   };
@@ -53,6 +55,16 @@ export default function FileInput({ id, field, value, onChange, disabled, target
         >
           选择文件
         </Button>
+        {media.every((type) => mediaTypes[type].isImage) && hasCamera() && (
+          <Button
+            icon={<CameraOutlined />}
+            aria-label={`${field.title}：拍照`}
+            disabled={disabled || isFull}
+            onClick={() => setCameraOn(true)}
+          >
+            拍照
+          </Button>
+        )}
         <Typography.Text type="secondary">
           {`${ids.length} / ${most} 个，${mediaTitles(media)}，每个不超过 ${sizeText(maxFileBytes)}，可拖入或粘贴`}
         </Typography.Text>
@@ -71,6 +83,12 @@ export default function FileInput({ id, field, value, onChange, disabled, target
           target.value = '';
         }}
       />
+      <Suspense>
+        {isCameraOn && !isFull && <CameraStills onTake={(still) => list.add([still])} onClose={() => setCameraOn(false)} />}
+      </Suspense>
     </Flex>
   );
 }
+
+// Only secure contexts have them.
+const hasCamera = (): boolean => Boolean((navigator as { mediaDevices?: MediaDevices }).mediaDevices?.getUserMedia);

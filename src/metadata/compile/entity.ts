@@ -6,6 +6,7 @@ import { compileForm } from './form';
 import { FieldNames } from './names';
 import { requestSchema, responseSchema } from './requests';
 import { compileDetail, compileFilter, compileList, compileRules, type ScreenContext } from './screens';
+import { compileReport } from './report';
 import { compileWorkflow } from './workflow';
 import { pointer, type EntityFiles, type Json, type Report } from './sources';
 
@@ -22,7 +23,7 @@ export interface World {
 export interface Skeleton {
   name: string;
   files: EntityFiles;
-  base: Omit<Entity, 'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail' | 'workflow' | 'log'>;
+  base: Omit<Entity, 'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail' | 'report' | 'workflow' | 'log'>;
   drafts: [CallDraft, Json][];
 }
 
@@ -114,6 +115,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
       },
     ]),
   );
+  const counted = compileReport(files.report, { entity: base.name, calls, enums: world.enums, report });
   const workflow = compileWorkflow(base.name, files.workflow, base.labelField);
   return {
     ...base,
@@ -124,6 +126,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
     list: compileList(files.columns, context),
     form,
     detail: compileDetail(files.detail, context),
+    ...(counted && { report: counted }),
     ...(workflow && { workflow, ...logOf(all) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Call, Constants, Entity, FieldAccess, Kind, MenuGroup, MenuItem } from '../model';
+import type { Call, Constants, Entity, EntityView, FieldAccess, Kind, MenuGroup, MenuItem } from '../model';
 import { prefixed } from './calls';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
@@ -10,7 +10,7 @@ export function groupCodes(file: SchemaFile | undefined): Map<string, string> {
   return new Map(
     groups.flatMap((group) =>
       (group.items as Json[])
-        .filter((item) => item.entity)
+        .filter((item) => item.entity && item.view !== 'report')
         .map((item) => [String(item.entity), String(group.code)] as const),
     ),
   );
@@ -78,7 +78,13 @@ function compileItem(
     );
     return [];
   }
-  const key = String(item.call ?? 'list');
+  const view = (item.view ?? 'list') as EntityView;
+  if (view === 'report' && !entity.report) {
+    const isTold = report.problems.some(({ file: of }) => of === `schemas/entities/${entity.name}/report.json`);
+    if (!isTold) report.add(file.path, `${at}/view`, 'BAD_REPORT', `"${entity.name}" has no report.json.`);
+    return [];
+  }
+  const key = String(item.call ?? (view === 'report' ? entity.report?.call : 'list'));
   const call = entity.calls[key];
   if (!call) {
     report.unknown(
@@ -93,12 +99,11 @@ function compileItem(
   }
   const codes = codesFor(call, kind);
   if (!codes) return [];
-  const view = (item.view ?? 'list') as 'list' | 'detail';
   return [
     {
       path,
       ...formerPathsOf(item),
-      title: String(item.title ?? entity.title),
+      title: String(item.title ?? (view === 'report' ? entity.report?.title : entity.title)),
       codes,
       kinds: [kind],
       entity: entity.name,

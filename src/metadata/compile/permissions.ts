@@ -51,7 +51,7 @@ function groupNode(
       const own = item.codes[kind]?.[0];
       if (!own || seen.has(own)) return [];
       seen.add(own);
-      const entity = item.entity && item.view !== 'detail' ? entities[item.entity] : undefined;
+      const entity = item.view === 'list' ? entities[item.entity ?? ''] : undefined;
       return [
         {
           code: own,
@@ -65,7 +65,9 @@ function groupNode(
 }
 
 function buttonNodes(entity: Entity, kind: Kind, seen: Set<string>): PermissionNode[] {
-  return Object.values(entity.calls).flatMap((call) =>
+  // A report is a page of its own.
+  const calls = Object.values(entity.calls).filter(({ key }) => key !== entity.report?.call);
+  return calls.flatMap((call) =>
     [{ code: codeOf(call, kind), title: call.title }, ...overridesOf(call, kind)].flatMap(({ code, title }) => {
       if (!code || seen.has(code)) return [];
       seen.add(code);

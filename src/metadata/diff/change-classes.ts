@@ -332,6 +332,7 @@ export const changeClasses = {
   LIST_CHANGED: says('Order of columns, buttons or words of a list.', 'Only people see them.', looks),
   FORM_CHANGED: says('A form is arranged otherwise.', 'Only people see it.', looks),
   DETAIL_CHANGED: says('A record is shown otherwise.', 'Only people see it.', looks),
+  REPORT_CHANGED: says('A report asks or shows otherwise.', 'Only people see it.', looks),
 
   MENU_ADDED: says('A new page.', 'Nobody has a link to it yet.', { permissions: 'safe', snapshots: 'safe' }),
   MENU_REMOVED: says('A page is gone.', 'Links and views that lead there lead nowhere.', {

@@ -4,6 +4,7 @@ import { entityGrammar } from './entity';
 import { changeGrammar } from './change';
 import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar } from './screens';
 import { constantsGrammar, enumGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
+import { reportGrammar } from './report';
 import { scanCodesGrammar } from './scan-codes';
 import { versionGrammar } from './version';
 import { workflowGrammar } from './workflow';
@@ -17,6 +18,7 @@ export const grammar = {
   columns: columnsGrammar,
   form: formGrammar,
   detail: detailGrammar,
+  report: reportGrammar,
   rules: rulesGrammar,
   workflow: workflowGrammar,
   enum: enumGrammar,

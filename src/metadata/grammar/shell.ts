@@ -75,7 +75,10 @@ export const menuGrammar = metaSchema('menu', '侧边菜单。The side menu.', {
               properties: {
                 entity: text('实体名。The entity shown there.'),
                 page: text('手写页面的名称。A page written by hand.'),
-                view: { enum: ['list', 'detail'], description: '列表，或单条记录。A list, or one record.' },
+                view: {
+                  enum: ['list', 'detail', 'report'],
+                  description: '列表、单条记录，或统计报表。A list, one record, or a report.',
+                },
                 call: callKey,
                 path: address('页面地址。The address.'),
                 renamedFrom: formerNames(

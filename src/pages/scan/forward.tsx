@@ -1,5 +1,6 @@
+import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { memo, useEffect, useEffectEvent } from 'react';
 import type { EnumValue } from '../../metadata/model';
 import type { Given, ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
@@ -60,11 +61,11 @@ function Choices({ page }: { page: ScanPage }) {
     ['exception_code', '异常', useValues('exception-kind')],
     ['actual_goods_type', '货物类型', useValues('goods-type')],
   ];
-  const choose = (field: Choice, value: EnumValue['value']) => {
+  const choose = useMemoizedFn((field: Choice, value: EnumValue['value']) => {
     const now = chosen(memory.work);
     const choice = { ...now, for: memory.work.package_no, [field]: now[field] === value ? undefined : value };
     set({ choice });
-  };
+  });
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     if (!event.altKey || !digit || memory.step !== 'sign') return;
@@ -90,22 +91,41 @@ function Choices({ page }: { page: ScanPage }) {
         <fieldset key={field} data-choice={field}>
           <legend>{title}</legend>
           {values.map(({ value, title: label }, index) => (
-            <Button
+            <ChoiceButton
               key={value}
-              danger={field === 'exception_code'}
-              type={now[field] === value ? 'primary' : 'default'}
-              aria-pressed={now[field] === value}
-              onClick={() => choose(field, value)}
-            >
-              {label}
-              <kbd>Alt+{firstKey[field] + index}</kbd>
-            </Button>
+              {...{ field, value, label, choose }}
+              digit={firstKey[field] + index}
+              isChosen={now[field] === value}
+            />
           ))}
         </fieldset>
       ))}
     </div>
   );
 }
+
+interface ChoiceProps {
+  field: Choice;
+  value: EnumValue['value'];
+  label: string;
+  digit: number;
+  isChosen: boolean;
+  choose: (field: Choice, value: EnumValue['value']) => void;
+}
+
+const ChoiceButton = memo(function ChoiceButton({ field, value, label, digit, isChosen, choose }: ChoiceProps) {
+  return (
+    <Button
+      danger={field === 'exception_code'}
+      type={isChosen ? 'primary' : 'default'}
+      aria-pressed={isChosen}
+      onClick={() => choose(field, value)}
+    >
+      {label}
+      <kbd>Alt+{digit}</kbd>
+    </Button>
+  );
+});
 
 /** The parcel that was scanned last: what was forecast, what it really is, where it goes. */
 function Parcel({ page: { memory } }: { page: ScanPage }) {

@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/client/request-id';
 import { benchSettings, keepBenchSettings, type BenchSettings } from '../capture/bench-settings';
@@ -25,10 +26,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const { queue, memory, isLoaded } = view;
   const box = useRef<HTMLInputElement>(null);
   const [bench, changeBench] = useState(() => benchSettings(place.workbench.id));
-  const setBench = (next: BenchSettings) => {
+  const setBench = useMemoizedFn((next: BenchSettings) => {
     changeBench(next);
     keepBenchSettings(place.workbench.id, next);
-  };
+  });
   const canBe = useNumbers(definition);
   const [isImeOn, setImeOn] = useState(false);
   const [isScannerSeen, setScannerSeen] = useState(false);
@@ -81,7 +82,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     };
   }, [lane]);
 
-  const scan = (text: string, source: Source, at = Date.now()) => {
+  const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, bench);
     if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
     const now = lane.current();
@@ -92,7 +93,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (!isMisread) return acts.enter(reading, { at });
     const entry = { ...reading, id: requestId(), at, tries: 0 };
     lane.remember((known) => misread(known, entry, definition));
-  };
+  });
   useCapture(box, bench, setBench, ({ text, source, at, byIme }) => {
     if (source === 'wedge') setScannerSeen(true);
     if (source === 'wedge') setImeOn(byIme);

@@ -18,8 +18,11 @@ export function useSend(): Send {
 function createSend(engine: Engine): Send {
   const { transport, who, shell } = engine;
   const { sessionEnded, unavailable, tooMany } = shell.constants.errors;
+  const known = new Map<string, Call>();
   return async ({ call: name, body }, id) => {
-    const call = await callNamed(name, engine);
+    // What is known is asked at once: before anything is drawn.
+    const call = known.get(name) ?? (await callNamed(name, engine));
+    known.set(name, call);
     const path = pathFor(call, who?.kind ?? null);
     if (!path) throw new Error(`当前仓库类型不支持“${call.title}”`);
     const base = { ...(body.base as Record<string, unknown> | undefined), request_id: id };

@@ -61,7 +61,7 @@ export function indexedStore<Memory>(page: string): QueueStore<Memory> {
       const isPut = await put(kept);
       const open = new Set(kept.entries.map(({ id }) => id));
       // Without a database the notes are all that a reload leaves of what waits.
-      notes.strike(new Set(noted.map(({ id }) => id).filter((id) => isPut || !open.has(id))));
+      notes.strike(noted.filter(({ id }) => isPut || !open.has(id)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Entry, Frozen } from './entry';
-import { emptyQueue, isReady, nextQueue, type Queue, type QueueEvent } from './queue';
+import { emptyQueue, isReady, nextQueue, type Queue, type QueueEvent, type QueueState } from './queue';
 import type { QueueStore } from './queue-store';
 
 /** What came back. `unanswered`: nothing did, and nobody knows what the server has done. `later`: the server works on nobody's request now. */
@@ -36,6 +36,8 @@ export class Lane<Memory, Answer> {
   private readonly listeners = new Set<() => void>();
   private saved: Promise<void> = Promise.resolve();
   private isToBeSaved = false;
+  /** How the queue stood when it was saved last: a note tells of an entry, not of what somebody has acknowledged. */
+  private keptState: QueueState | undefined;
   private isPumping = false;
   private waiting = new AbortController();
 
@@ -127,9 +129,10 @@ export class Lane<Memory, Answer> {
       return this.learn(entry, undefined);
     }
     this.apply({ type: 'sent', frozen });
+    // Sent only after it is noted or kept: whoever dies now repeats the very same request.
+    const isNoted = this.ports.store.note({ ...entry, frozen });
     this.keep();
-    // Sent only after it is kept: whoever dies now repeats the very same request.
-    await this.saved.catch(() => undefined);
+    if (!isNoted || entry.agreed || this.keptState !== 'flowing') await this.saved.catch(() => undefined);
     const reply = await this.ports.send(frozen, entry.id).catch(() => unanswered);
     if (reply.type === 'answered') return this.learn({ ...entry, frozen }, reply.answer);
     await this.repeatLater(entry, reply.type);
@@ -165,7 +168,9 @@ export class Lane<Memory, Answer> {
       .then(() => {
         this.isToBeSaved = false;
         const { queue, memory } = this.view;
-        return this.ports.store.save({ entries: queue.entries, state: queue.state, memory });
+        return this.ports.store
+          .save({ entries: queue.entries, state: queue.state, memory })
+          .then(() => void (this.keptState = queue.state));
       });
     this.saved.catch(() => undefined);
   }

@@ -1,4 +1,5 @@
 import type { Entry } from './entry';
+import { inPlace } from './notes';
 import type { QueueState } from './queue';
 
 /** What survives a reload: the entries in their order, how the queue stood, and what the page knew after the last answer. */
@@ -12,8 +13,8 @@ export interface Kept<Memory> {
 export interface QueueStore<Memory> {
   /** What was saved last, and after it what has only been noted. */
   load(): Promise<Kept<Memory> | undefined>;
-  /** Keeps a new entry at once, until the next save has it: whoever goes on knows that it is not lost. */
-  note(entry: Entry): void;
+  /** Keeps an entry at once, as it is now, until the next save has it. Answers whether it will be there after a reload. */
+  note(entry: Entry): boolean;
   save(kept: Kept<Memory>): Promise<void>;
 }
 
@@ -23,7 +24,10 @@ export function memoryStore<Memory>(): QueueStore<Memory> {
   let noted: Entry[] = [];
   return {
     load: async () => withNoted(kept, noted),
-    note: (entry) => void noted.push(entry),
+    note: (entry) => {
+      noted = inPlace(noted, entry);
+      return true;
+    },
     save: async (next) => {
       kept = next;
       noted = [];
@@ -31,10 +35,8 @@ export function memoryStore<Memory>(): QueueStore<Memory> {
   };
 }
 
-/** What is kept, followed by what was noted and is not in it yet. */
+/** What is kept, with what was noted of it since, followed by what was noted and is not in it yet. */
 export function withNoted<Memory>(kept: Kept<Memory> | undefined, noted: Entry[]): Kept<Memory> | undefined {
-  const known = new Set(kept?.entries.map(({ id }) => id));
-  const late = noted.filter(({ id }) => !known.has(id));
-  if (!late.length) return kept;
-  return { state: 'flowing', memory: undefined, ...kept, entries: [...(kept?.entries ?? []), ...late] };
+  if (!noted.length) return kept;
+  return { state: 'flowing', memory: undefined, ...kept, entries: noted.reduce(inPlace, kept?.entries ?? []) };
 }

@@ -4,8 +4,12 @@ import { usualBench, type BenchSettings } from '../capture/bench-settings';
 import { hasSerial, openSerialScale } from '../devices/serial-scale';
 import type { ScanPage } from '../page/definition';
 
+interface Props extends Pick<ScanPage, 'bench' | 'setBench' | 'place'> {
+  onClose: () => void;
+}
+
 /** How the scanner and the devices of this workbench are set. Kept in this browser. */
-export function BenchDialog({ page: { bench, setBench, place }, onClose }: { page: ScanPage; onClose: () => void }) {
+export function BenchDialog({ bench, setBench, place, onClose }: Props) {
   const { notify } = useEngine();
   const openScale = () =>
     openSerialScale().then(

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import './contents.css';
 import { Side } from './side';
 
@@ -18,34 +17,18 @@ interface Props {
   /** Said while nothing is in it. */
   empty: string;
   colour?: string;
-  remove?: { title: string; act: (number: string) => void };
 }
 
 const marks: Record<Content['state'], string> = { open: '○', done: '✓', out: '↗', bad: '!' };
 
 /** What is in that which is worked on, as the server has told it. */
-export function Contents({ title, facts, contents, empty, colour, remove }: Props) {
+export function Contents({ title, facts, contents, empty, colour }: Props) {
   return (
     <Side title={title} facts={facts} colour={colour}>
       {contents.length > 0 ? (
         <ul className="ct-contents" tabIndex={0} aria-label={`${title}明细`}>
-          {contents.map(({ number, note, state }) => (
-            <li key={number} data-content={number} data-state={state}>
-              <b aria-hidden="true">{marks[state]}</b>
-              <code>{number}</code>
-              <span>{note}</span>
-              {remove && (
-                <Button
-                  size="small"
-                  type="text"
-                  danger
-                  aria-label={`${remove.title} ${number}`}
-                  onClick={() => remove.act(number)}
-                >
-                  {remove.title}
-                </Button>
-              )}
-            </li>
+          {contents.map((content) => (
+            <Line key={content.number} {...content} />
           ))}
         </ul>
       ) : (
@@ -54,6 +37,17 @@ export function Contents({ title, facts, contents, empty, colour, remove }: Prop
     </Side>
   );
 }
+
+// There may be hundreds; a scan changes one.
+const Line = memo(function Line({ number, note, state }: Content) {
+  return (
+    <li data-content={number} data-state={state}>
+      <b aria-hidden="true">{marks[state]}</b>
+      <code>{number}</code>
+      <span>{note}</span>
+    </li>
+  );
+});
 
 /** The list that the server has told, or none. */
 export const contentsIn = (said: unknown): Content[] => (Array.isArray(said) ? (said as Content[]) : []);

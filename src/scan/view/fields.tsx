@@ -1,8 +1,10 @@
+import { useMemoizedFn } from 'ahooks';
 import { Button, InputNumber } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import type { Agent } from '../devices/use-agent';
 import { useScale } from '../devices/use-scale';
 import type { NumberField, ScanPage } from '../page/definition';
+import { useEntered } from './use-entered';
 
 const scaleTexts = {
   reading: '等待稳定',
@@ -13,50 +15,43 @@ const scaleTexts = {
 
 /** What is weighed, measured or typed. Sent by itself when all is there and the scale stands still; else with Enter. */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: NumberField[]; agent: Agent }) {
-  const [typed, setTyped] = useState<Record<string, number | null>>({});
+  const { work, hand, result } = page.memory;
+  const { typed, round, enter, touch } = useEntered(hand);
   const weighed = fields.find(({ from }) => from === 'scale');
   const { scale, take } = useScale(agent, weighed?.unit);
   const valueOf = ({ field, proposed }: NumberField): number | null => {
     const said = typed[field];
     // An emptied field is the scale's again; what is only proposed may be emptied.
     if (field === weighed?.field) return said ?? scale.weight;
-    return said === undefined ? (proposed?.(page.memory.work) ?? null) : said;
+    return said === undefined ? (proposed?.(work) ?? null) : said;
   };
   const values = Object.fromEntries(fields.map((field) => [field.field, valueOf(field)]));
   const isComplete = fields.every((field) => isWithin(valueOf(field), field));
   // Once until there is an answer; what was refused stays to be mended.
   const [sentAt, setSentAt] = useState<number>();
-  const turn = page.memory.result?.turn ?? 0;
+  const turn = result?.turn ?? 0;
   const isWeighed = scale.state === 'held' && weighed !== undefined && typed[weighed.field] == null;
-  const send = () => {
+  const send = useMemoizedFn(() => {
     if (!isComplete || !page.step.submit || sentAt === turn) return;
     if (scale.weight !== null) take();
     page.submit(values, isWeighed ? 'device' : 'manual');
     setSentAt(turn);
-  };
+  });
   const sendWhenSteady = useEffectEvent(send);
   useEffect(() => {
     if (isWeighed && isComplete) sendWhenSteady();
   }, [isWeighed, isComplete]);
+  const hasScale = agent.state !== 'off' || scale.shown !== null;
   return (
     <div className="ct-scan-fields">
       {fields.map((field) => (
-        <label key={field.field} data-field={field.field}>
-          <span>{field.title}</span>
-          <InputNumber
-            size="large"
-            value={valueOf(field)}
-            min={field.minimum}
-            max={field.maximum}
-            suffix={field.unit}
-            controls={false}
-            onChange={(value) => setTyped((before) => ({ ...before, [field.field]: value }))}
-            onPressEnter={send}
-          />
-          {field === weighed && (agent.state !== 'off' || scale.shown) && (
-            <small data-scale={scale.state}>{scaleTexts[scale.state]}</small>
-          )}
-        </label>
+        <NumberInput
+          key={`${field.field} ${round}`}
+          field={field}
+          value={valueOf(field)}
+          scale={field === weighed && hasScale ? scale.state : undefined}
+          {...{ enter, touch, send }}
+        />
       ))}
       <Button size="large" type="primary" disabled={!isComplete} onClick={send}>
         提交
@@ -64,6 +59,36 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
     </div>
   );
 }
+
+interface InputProps {
+  field: NumberField;
+  value: number | null;
+  scale?: keyof typeof scaleTexts;
+  enter: (field: string, value: number | null) => void;
+  touch: () => void;
+  send: () => void;
+}
+
+const NumberInput = memo(function NumberInput({ field: said, value, scale, enter, touch, send }: InputProps) {
+  const { field, title, unit, minimum, maximum } = said;
+  return (
+    <label data-field={field}>
+      <span>{title}</span>
+      <InputNumber
+        size="large"
+        value={value}
+        min={minimum}
+        max={maximum}
+        suffix={unit}
+        controls={false}
+        onInput={touch}
+        onChange={(next) => enter(field, next)}
+        onPressEnter={send}
+      />
+      {scale && <small data-scale={scale}>{scaleTexts[scale]}</small>}
+    </label>
+  );
+});
 
 const isWithin = (value: number | null, { minimum = -Infinity, maximum = Infinity }: NumberField): boolean =>
   value !== null && value >= minimum && value <= maximum;

@@ -1,6 +1,6 @@
 import { CameraOutlined, ExpandOutlined, PrinterOutlined, SettingOutlined, SoundOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { ScanPage } from '../page/definition';
 
 const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
@@ -10,15 +10,14 @@ const CommandSheet = lazy(() =>
 const SoundTest = lazy(() => import('./sound-test').then(({ SoundTest }) => ({ default: SoundTest })));
 const BenchDialog = lazy(() => import('./bench-dialog').then(({ BenchDialog }) => ({ default: BenchDialog })));
 
-interface Props {
-  page: ScanPage;
+interface Props extends Pick<ScanPage, 'definition' | 'place' | 'bench' | 'setBench' | 'scan'> {
   isCameraOn: boolean;
   onCamera: (isOn: boolean) => void;
 }
 
 /** Where, who, at which workbench; and what is rarely needed. */
-export function Head({ page, isCameraOn, onCamera }: Props) {
-  const { title, warehouse, workbench, person } = page.place;
+export const Head = memo(function Head({ definition, place, bench, setBench, scan, isCameraOn, onCamera }: Props) {
+  const { title, warehouse, workbench, person } = place;
   const [open, setOpen] = useState<'sound' | 'labels' | 'bench'>();
   const close = () => setOpen(undefined);
   return (
@@ -61,13 +60,13 @@ export function Head({ page, isCameraOn, onCamera }: Props) {
       </div>
       <Suspense>
         {open === 'sound' && <SoundTest onClose={close} />}
-        {open === 'labels' && <CommandSheet definition={page.definition} onClose={close} />}
-        {open === 'bench' && <BenchDialog page={page} onClose={close} />}
-        {isCameraOn && <Camera onCode={(code) => page.scan(code, 'camera')} onClose={() => onCamera(false)} />}
+        {open === 'labels' && <CommandSheet definition={definition} onClose={close} />}
+        {open === 'bench' && <BenchDialog bench={bench} setBench={setBench} place={place} onClose={close} />}
+        {isCameraOn && <Camera onCode={(code) => scan(code, 'camera')} onClose={() => onCamera(false)} />}
       </Suspense>
     </header>
   );
-}
+});
 
 async function toggleFullScreen(): Promise<void> {
   // Not every browser has it, and none need allow it.

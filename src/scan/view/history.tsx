@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { copyText } from '../../engine/core/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/memory';
@@ -9,6 +9,8 @@ import type { CommandLabel, ScanPage, ScanPageDefinition } from '../page/definit
 
 const marks = { ok: '✓', warn: '!', fail: '✕' };
 const sources = { wedge: '', manual: '手工', camera: '摄像头', device: '设备' };
+const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle: 'h23' });
+const noCommands = {};
 
 /** The latest fifty, and what became of them. */
 export function History({ page: { memory, queue, definition } }: { page: ScanPage }) {
@@ -34,7 +36,7 @@ export function History({ page: { memory, queue, definition } }: { page: ScanPag
           </li>
         )}
         {rows.map((row) => (
-          <HistoryRow key={row.id} row={row} commands={definition.commands ?? {}} />
+          <HistoryRow key={row.id} row={row} commands={definition.commands ?? noCommands} />
         ))}
       </ol>
       {rows.length === 0 && <p>{failedOnly ? '没有失败的扫描' : '还没有扫描'}</p>}
@@ -47,7 +49,9 @@ interface RowProps {
   commands: NonNullable<ScanPageDefinition['commands']>;
 }
 
-function HistoryRow({ row: { id, at, code, source, level, scanCode, bigText, text }, commands }: RowProps) {
+// Each scan adds one and leaves the others as they are.
+const HistoryRow = memo(function HistoryRow({ row, commands }: RowProps) {
+  const { id, at, code, source, level, scanCode, bigText, text } = row;
   const { notify } = useEngine();
   const pressed = code === submitCode ? '提交' : commands[code as CommandLabel]?.title;
   const copy = async () => {
@@ -65,7 +69,7 @@ function HistoryRow({ row: { id, at, code, source, level, scanCode, bigText, tex
         <span>{text}</span>
       </div>
       <small>
-        {new Date(at).toLocaleTimeString('zh-CN', { hour12: false })} {sources[source]}
+        {clock.format(at)} {sources[source]}
       </small>
       {!pressed && (
         <Button
@@ -78,4 +82,4 @@ function HistoryRow({ row: { id, at, code, source, level, scanCode, bigText, tex
       )}
     </li>
   );
-}
+});

@@ -84,12 +84,13 @@ function Confirm({ page, result: { confirm } }: { page: ScanPage; result: Result
 }
 
 /** The number takes as much of the panel as fits: at least a third of its height. */
-function look({ bigText, colour, level }: Result, usual: string | undefined): CSSProperties {
+function look({ bigText, text, colour, level }: Result, usual: string | undefined): CSSProperties {
   // Wide signs count double.
   const width = [...bigText].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 255 ? 1.75 : 1), 0);
   // The server may colour a success, with its cage or its bag; never what went wrong.
   const shown = level === 'ok' ? (colour ?? usual) : usual;
-  return { '--ct-signs': Math.max(width, 2), '--ct-colour': shown } as CSSProperties;
+  const letters = Math.max(text.length, 4);
+  return { '--ct-signs': Math.max(width, 2), '--ct-letters': letters, '--ct-colour': shown } as CSSProperties;
 }
 
 function usePlayed(): Played | undefined {

@@ -1,10 +1,15 @@
 import { BarcodeOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
-import type { ScanPage } from '../page/definition';
+import { memo, useId, useState, type RefObject } from 'react';
+
+interface Props {
+  prompt: string;
+  box: RefObject<HTMLInputElement | null>;
+  isImeOn: boolean;
+}
 
 /** What is to be done now, and the box that takes what is typed by hand. Never disabled. */
-export function ScanBox({ page: { step, box, isImeOn } }: { page: ScanPage }) {
+export const ScanBox = memo(function ScanBox({ prompt, box, isImeOn }: Props) {
   const id = useId();
   const [hasKeyboard, setKeyboard] = useState(false);
   const type = () => {
@@ -16,7 +21,7 @@ export function ScanBox({ page: { step, box, isImeOn } }: { page: ScanPage }) {
   return (
     <div className="ct-scan-prompt">
       <label htmlFor={id} aria-live="polite">
-        <BarcodeOutlined /> {step.prompt}
+        <BarcodeOutlined /> {prompt}
       </label>
       <div>
         <input
@@ -39,4 +44,4 @@ export function ScanBox({ page: { step, box, isImeOn } }: { page: ScanPage }) {
       )}
     </div>
   );
-}
+});

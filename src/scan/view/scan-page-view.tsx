@@ -34,14 +34,20 @@ export function ScanPageView({ page }: { page: ScanPage }) {
       data-step={page.memory.step}
       data-queue={queue.state}
     >
-      <Head page={page} isCameraOn={isCameraOn} onCamera={setCameraOn} />
+      <Head
+        definition={definition}
+        place={page.place}
+        bench={page.bench}
+        setBench={page.setBench}
+        scan={page.scan}
+        isCameraOn={isCameraOn}
+        onCamera={setCameraOn}
+      />
       {!isOnline && <OfflineBar waiting={queue.entries.length} />}
       <section className="ct-scan-work" aria-label="扫描">
         {Setup && <Setup page={page} />}
-        <ScanBox page={page} />
-        {step.fields && (
-          <Fields key={`${page.memory.step} ${page.memory.hand}`} page={page} fields={step.fields} agent={agent} />
-        )}
+        <ScanBox prompt={step.prompt} box={page.box} isImeOn={page.isImeOn} />
+        {step.fields && <Fields key={page.memory.step} page={page} fields={step.fields} agent={agent} />}
         <PrintBar print={printer.print} />
         <QueueBar page={page} isOnline={isOnline} />
         <ResultPanel page={page} />

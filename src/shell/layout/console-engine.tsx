@@ -53,7 +53,7 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
 function placesOf(who: Asker): Places {
   const items = visibleMenu(shellModel.menu, who).flatMap((group) => group.items);
   return {
-    listOf: (entity) => items.find((item) => item.entity === entity && item.view !== 'detail')?.path,
+    listOf: (entity) => items.find((item) => item.entity === entity && item.view === 'list')?.path,
     go: (address) => history.push(address),
   };
 }

@@ -79,6 +79,16 @@ export class LinePages {
     await this.front.locator('.ct-scan-fields').getByRole('button').click();
   }
 
+  /** Opens the form of a call, fills it and sends it. */
+  async ask(call: string, fill: (form: Locator) => Promise<void>): Promise<void> {
+    await this.front.locator(`[data-call="${call}"]`).click();
+    const form = this.page.locator(`[data-form="${call}"]`);
+    await fill(form);
+    await this.photo(call);
+    await this.page.locator(`button[type="submit"][data-call="${call}"]`).click();
+    await expect(form).toBeHidden();
+  }
+
   async choose(label: string, option: string): Promise<void> {
     const selection = this.front.getByRole('combobox', { name: label });
     await selection.click();

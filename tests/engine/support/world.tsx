@@ -9,7 +9,7 @@ import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Shell, type Transport } from '../../../src/engine/core/engine';
 import type { Drafts } from '../../../src/engine/core/form/drafts';
 import type { Live } from '../../../src/engine/core/live/live';
-import type { Entity } from '../../../src/metadata/model';
+import type { Entity, EntityView } from '../../../src/metadata/model';
 import { goods, loadedEntity, person } from './goods';
 
 // The first page of a file also loads antd.
@@ -101,6 +101,7 @@ interface Setting {
   calls?: Shell['calls'];
   /** The call that reads the one record of a detail page; absent: the list. */
   detail?: string;
+  view?: EntityView;
 }
 
 /** Opens the page of an entity for somebody at a console whose network is a table of answers. */
@@ -115,6 +116,7 @@ export function openPage({
   detail,
   calls,
   others = [],
+  view = detail ? 'detail' : 'list',
 }: Setting = {}): World {
   const made: { path: string; body: Body }[] = [];
   let address = search;
@@ -151,7 +153,7 @@ export function openPage({
     return (
       <EngineProvider {...{ transport, who, shell: known, useSearchState, loadEntity, drafts, live }} {...ports}>
         <ExtensionsProvider value={extensions}>
-          <EntityPage name={entity.name} view={detail ? 'detail' : 'list'} call={detail} />
+          <EntityPage name={entity.name} view={view} call={detail} />
         </ExtensionsProvider>
       </EngineProvider>
     );

@@ -2,6 +2,7 @@ import type { Kind, MenuGroup, MenuItem, Model } from '../../../src/metadata/mod
 import { line, printLines, type Line } from '../../../src/metadata/snapshot/line';
 import { detailLines } from './detail-lines';
 import { listLines } from './list-lines';
+import { reportLines } from './report-lines';
 import { viewersOf, type Viewer } from './viewers';
 import { workflowLine } from './workflow-line';
 
@@ -33,7 +34,7 @@ function screenLine(model: WholeModel, group: MenuGroup, item: MenuItem, kind: K
       needs && `needs ${needs}`,
     ],
     [
-      ...(entity?.workflow ? [workflowLine(entity, entity.workflow, model)] : []),
+      ...(entity?.workflow && item.view !== 'report' ? [workflowLine(entity, entity.workflow, model)] : []),
       ...together(viewersOf(model, item, kind).map((viewer) => viewerLine(model, item, kind, viewer))),
     ],
   );
@@ -66,5 +67,6 @@ function viewerLines(model: WholeModel, item: MenuItem, kind: Kind, viewer: View
   if (!viewer.isOffered) return [line('says', model.messages.noPermissionPage ?? '')];
   if (!entity) return [];
   const scene = { model, entity, kind, viewer };
+  if (item.view === 'report') return reportLines(scene);
   return item.view === 'detail' ? detailLines(item.call ?? 'get', scene) : listLines(scene);
 }

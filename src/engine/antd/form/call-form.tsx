@@ -5,6 +5,7 @@ import { useEngine } from '../../core/engine';
 import { readRecord } from '../../core/entity/entity-record';
 import { useEntity } from '../../core/entity/use-entity';
 import { useRights } from '../../core/rights';
+import { FieldServices } from '../field-services';
 
 const EntityForm = lazy(async () => ({ default: (await import('./entity-form')).EntityForm }));
 
@@ -34,16 +35,18 @@ export function CallForm({ entity: name, call: key, told }: Props) {
       </Button>
       <Suspense>
         {isOpen && (
-          <EntityForm
-            loaded={loaded}
-            ways={[{ call, ranged: false }]}
-            row={record}
-            onClose={() => setOpen(false)}
-            onSaved={() => {
-              setOpen(false);
-              notify.success(String(call.success ?? `${call.title}成功`));
-            }}
-          />
+          <FieldServices entity={loaded.entity}>
+            <EntityForm
+              loaded={loaded}
+              ways={[{ call, ranged: false }]}
+              row={record}
+              onClose={() => setOpen(false)}
+              onSaved={() => {
+                setOpen(false);
+                notify.success(String(call.success ?? `${call.title}成功`));
+              }}
+            />
+          </FieldServices>
         )}
       </Suspense>
     </>

@@ -10,6 +10,7 @@ import { checkPatterns } from './patterns';
 import { checkPermissions } from './permissions';
 import { checkReading } from './reading';
 import { checkReferences } from './references';
+import { checkReports } from './reports';
 import { checkReserved } from './reserved';
 import { checkRenames } from './renames';
 import { checkRepeats } from './repeats';
@@ -39,6 +40,7 @@ export function checkAll(checked: Checked): void {
   checkOptions(checked);
   checkPermissions(checked);
   checkReading(checked);
+  checkReports(checked);
   checkSchemaSources(checked);
   checkLogs(checked);
   checkUnusedPermissions(checked);

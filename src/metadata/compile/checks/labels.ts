@@ -9,9 +9,14 @@ export function checkLabels(checked: Checked): void {
       report.add(file.path, `${at}/title`, 'NO_LABEL', `"${String(label)}" is no Chinese label.`);
   };
   for (const entity of Object.values(checked.entities)) {
-    const { entity: file, calls, columns, filter, form, detail, workflow } = filesOf(checked, entity);
+    const { entity: file, calls, columns, filter, form, detail, report: counted, workflow } = filesOf(checked, entity);
     check(file, '', file?.value.title);
     check(workflow, '', workflow?.value.title);
+    check(counted, '', counted?.value.title);
+    ((counted?.value.tables ?? []) as (Json & { columns: Json[] })[]).forEach(({ title, columns: heads }, index) => {
+      check(counted, pointer('tables', index), title);
+      heads.forEach((head, place) => check(counted, pointer('tables', index, 'columns', place), head.title));
+    });
     for (const [name, property] of Object.entries((file?.value.properties ?? {}) as Record<string, Json>))
       check(file, pointer('properties', name), property.title);
     for (const [key, call] of Object.entries((calls?.value.calls ?? {}) as Record<string, Json>))
@@ -21,6 +26,7 @@ export function checkLabels(checked: Checked): void {
       [columns, 'columns'],
       [form, 'sections'],
       [detail, 'items'],
+      [counted, 'filters'],
       [workflow, 'statuses'],
       [workflow, 'transitions'],
     ] as const)

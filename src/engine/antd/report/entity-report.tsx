@@ -1,0 +1,44 @@
+import { Empty } from 'antd';
+import type { Call, Entity, ReportSchema } from '../../../metadata/model';
+import { useReport } from '../../core/report/use-report';
+import { useRights } from '../../core/rights';
+import { PageFailed, PageForbidden } from '../state/page-state';
+import { ReportFilters } from './report-filters';
+import { ReportTableView } from './report-table';
+
+const tablesStyle = {
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+  alignItems: 'start',
+} as const;
+
+/** An entity's report: what is asked for, and what is counted. */
+export function EntityReport({ entity }: { entity: Entity }) {
+  const rights = useRights();
+  const { report } = entity;
+  const call = report && entity.calls[report.call];
+  if (!report || !call || !rights.may(call)) return <PageForbidden />;
+  return <ReportScreen report={report} call={call} />;
+}
+
+function ReportScreen({ report, call }: { report: ReportSchema; call: Call }) {
+  const { asked, ask, first, isOpen, answer, error, refresh } = useReport(report, call);
+  const lacking = report.filters.find(({ required }) => required);
+  return (
+    <>
+      <ReportFilters filters={report.filters} asked={asked} ask={ask} first={first} />
+      {isOpen ? (
+        <Empty description={`请选择${lacking?.title ?? ''}`} />
+      ) : error ? (
+        <PageFailed error={error} retry={refresh} />
+      ) : (
+        <div style={tablesStyle} aria-busy={answer === undefined}>
+          {report.tables.map((table, place) => (
+            <ReportTableView key={place} table={table} answer={answer} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

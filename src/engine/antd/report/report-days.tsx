@@ -1,0 +1,43 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { ReportDays } from '../../../metadata/model';
+import { dayName, daysTo, type AskedDays } from '../../core/report/days';
+
+const fullWidth = { width: '100%' } as const;
+
+interface Props {
+  id: string;
+  days: ReportDays;
+  title: string;
+  value: unknown;
+  onChange: (value: AskedDays) => void;
+}
+
+/** Whole days, no more than the report takes, and none that is still to come. */
+export function ReportDaysInput({ id, days: { most, offers }, title, value, onChange }: Props) {
+  const { from, to } = value as AskedDays;
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-end` }}
+      value={[dayjs(from), dayjs(to)]}
+      presets={offers.map((count) => ({ label: `近 ${count} 天`, value: () => momentsOf(count) }))}
+      allowClear={false}
+      format="YYYY/MM/DD"
+      placeholder={[`${title}起`, '止']}
+      disabledDate={(day: Dayjs, { from: other }) =>
+        day.isAfter(dayjs(), 'day') || (other ? Math.abs(day.diff(other, 'day')) >= most : false)
+      }
+      onChange={(chosen) => {
+        const [first, last] = chosen ?? [];
+        if (first && last) onChange({ from: dayName(first.toDate()), to: dayName(last.toDate()) });
+      }}
+      style={fullWidth}
+    />
+  );
+}
+
+// A function of now: "today" is the day of the click.
+function momentsOf(count: number): [Dayjs, Dayjs] {
+  const { from, to } = daysTo(new Date(), count);
+  return [dayjs(from), dayjs(to)];
+}

@@ -1,0 +1,61 @@
+import { Form } from 'antd';
+import { fieldViews } from '../../../fields/views';
+import type { ReportFilter } from '../../../metadata/model';
+import { valueOf, type Asked } from '../../core/report/report-query';
+import { ReportDaysInput } from './report-days';
+
+const formStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  gap: '4px 24px',
+  marginBottom: 12,
+} as const;
+const itemStyle = { marginBottom: 8 } as const;
+
+interface Props {
+  filters: ReportFilter[];
+  asked: Asked;
+  ask: (asked: Asked) => void;
+  first?: string;
+}
+
+/** What a report is asked for; whatever is chosen counts at once. */
+export function ReportFilters({ filters, asked, ask, first }: Props) {
+  if (!filters.length) return null;
+  return (
+    <Form component={false}>
+      <div role="search" aria-label="筛选" style={formStyle} data-filter>
+        {filters.map((filter) => (
+          <OneFilter
+            key={filter.field}
+            filter={filter}
+            value={valueOf(filter, asked, first, new Date())}
+            onChange={(value) => ask({ ...asked, [filter.field]: value })}
+          />
+        ))}
+      </div>
+    </Form>
+  );
+}
+
+interface OneProps {
+  filter: ReportFilter;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+function OneFilter({ filter, ...rest }: OneProps) {
+  const id = `report-${filter.field}`;
+  const Input = fieldViews[filter.type].FilterInput;
+  return (
+    <div data-field={filter.field}>
+      <Form.Item label={filter.title} htmlFor={id} style={itemStyle}>
+        {filter.days ? (
+          <ReportDaysInput id={id} days={filter.days} title={filter.title} {...rest} />
+        ) : (
+          Input && <Input id={id} filter={filter} {...rest} />
+        )}
+      </Form.Item>
+    </div>
+  );
+}
