@@ -320,7 +320,13 @@ test('three parcels of one order go the whole way from the truck to the handover
     ]);
     expect(packed).toMatchObject({ status: 600, package_count: 2, outbound_big_bag_id: outbound.big_bag_id });
     expect(outbound).toMatchObject({ status: 600, package_count: 1, shipment_id: shipment.shipment_id });
-    expect(shipment).toMatchObject({ status: 4, tt_code: 'TT-0001', big_bag_count: 1, package_count: 1, total_weight: 1100 });
+    expect(shipment).toMatchObject({
+      status: 4,
+      tt_code: 'TT-0001',
+      big_bag_count: 1,
+      package_count: 1,
+      total_weight: 1100,
+    });
     expect(sorted).toMatchObject({ wave_status: 300, package_count: 3, b_package_count: 1 });
     const { slot_list: slots } = await admin.make('rebin-group.slots', { wave_id: wave.id, wall_no: 1 });
     expect(slots.filter(({ b_package_no: no }: { b_package_no: string | null }) => no)).toEqual([]);

@@ -44,7 +44,11 @@ const report: ReportSchema = {
     },
   ],
 };
-const entity: Entity = { ...goods, report, calls: { ...goods.calls, count: call('count', '货物统计', { write: false }) } };
+const entity: Entity = {
+  ...goods,
+  report,
+  calls: { ...goods.calls, count: call('count', '货物统计', { write: false }) },
+};
 const days = [
   { day: '2026-11-20', number: 3, kind: 'goods' },
   { day: '2026-11-21', number: 39, kind: 'goods' },
@@ -81,7 +85,11 @@ test('a report is asked about the first record, counts and adds up, and says wha
   expect(await screen.findByText('2026-11-21')).toBeInTheDocument();
   expect(bodies('/api/count')).toEqual([{ owner_id: 'p1', status: 1 }]);
   const [first] = screen.getAllByRole('table');
-  expect(within(first as HTMLElement).getByText('合计').closest('tr')).toHaveTextContent('合计42');
+  expect(
+    within(first as HTMLElement)
+      .getByText('合计')
+      .closest('tr'),
+  ).toHaveTextContent('合计42');
   expect(screen.getByText('没有其他货物')).toBeInTheDocument();
   expect(screen.getByText('张经理')).toBeInTheDocument();
 });

@@ -214,7 +214,10 @@ describe.each(reports)('the report %s', (_name, place) => {
   it('asks and counts what its snapshot says, and says what the snapshot says when it fails', async () => {
     const told = open(admin, place, { calls: { [entity.report?.call ?? '']: () => ({}) } });
     const below = stateOf(told, 'normal')?.below ?? [];
-    const tables = named(below, 'table').map((table) => [titles(table.below, 'column'), ...titles(table.below, 'says')]);
+    const tables = named(below, 'table').map((table) => [
+      titles(table.below, 'column'),
+      ...titles(table.below, 'says'),
+    ]);
     await waitFor(() => expect(document.querySelectorAll('.ant-table-placeholder')).toHaveLength(tables.length));
     expect(texts(document, '[data-filter] label')).toEqual(titles(below, 'filter'));
     const shown = [...document.querySelectorAll('[data-report-table]')].map((table) => [

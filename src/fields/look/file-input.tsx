@@ -84,7 +84,9 @@ export default function FileInput({ id, field, value, onChange, disabled, target
         }}
       />
       <Suspense>
-        {isCameraOn && !isFull && <CameraStills onTake={(still) => list.add([still])} onClose={() => setCameraOn(false)} />}
+        {isCameraOn && !isFull && (
+          <CameraStills onTake={(still) => list.add([still])} onClose={() => setCameraOn(false)} />
+        )}
       </Suspense>
     </Flex>
   );

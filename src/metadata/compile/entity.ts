@@ -23,7 +23,10 @@ export interface World {
 export interface Skeleton {
   name: string;
   files: EntityFiles;
-  base: Omit<Entity, 'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail' | 'report' | 'workflow' | 'log'>;
+  base: Omit<
+    Entity,
+    'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail' | 'report' | 'workflow' | 'log'
+  >;
   drafts: [CallDraft, Json][];
 }
 

@@ -1,5 +1,15 @@
 import { pathsOf } from '../conditions';
-import type { Call, Condition, Enumeration, JsonSchema, ReportColumn, ReportDays, ReportFilter, ReportSchema, ReportTable } from '../model';
+import type {
+  Call,
+  Condition,
+  Enumeration,
+  JsonSchema,
+  ReportColumn,
+  ReportDays,
+  ReportFilter,
+  ReportSchema,
+  ReportTable,
+} from '../model';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 interface Around {
@@ -78,7 +88,14 @@ function tableOf(said: Json, index: number, place: Place): ReportTable[] {
   const row = rowOf(answered[list]);
   for (const name of said.when ? pathsOf(said.when as Condition) : [])
     if (!row[name])
-      report.unknown(file.path, `${at}/when`, 'UNKNOWN_FIELD', `The rows of "${entity}" have no`, name, Object.keys(row));
+      report.unknown(
+        file.path,
+        `${at}/when`,
+        'UNKNOWN_FIELD',
+        `The rows of "${entity}" have no`,
+        name,
+        Object.keys(row),
+      );
   return [
     {
       list,

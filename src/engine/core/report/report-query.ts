@@ -35,7 +35,12 @@ export function writeAsked({ filters }: ReportSchema, asked: Asked, before: URLS
 }
 
 /** The value that counts today: what was chosen, or what is usual. `first`: the first record of the list, where one is taken. */
-export function valueOf({ field, days, default: standard, first: isFirst }: ReportFilter, asked: Asked, first: unknown, now: Date) {
+export function valueOf(
+  { field, days, default: standard, first: isFirst }: ReportFilter,
+  asked: Asked,
+  first: unknown,
+  now: Date,
+) {
   const usual = days ? daysTo(now, days.usual) : isFirst ? first : standard;
   return asked[field] ?? usual;
 }
