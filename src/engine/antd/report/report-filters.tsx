@@ -1,16 +1,18 @@
-import { Form } from 'antd';
+import { Form, theme } from 'antd';
 import { fieldViews } from '../../../fields/views';
 import type { ReportFilter } from '../../../metadata/model';
 import { valueOf, type Asked } from '../../core/report/report-query';
 import { ReportDaysInput } from './report-days';
 
+// As wide as in the filter of a list.
 const formStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-  gap: '4px 24px',
-  marginBottom: 12,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(max(260px, (100% - 48px) / 4), 100%), 1fr))',
+  gap: '12px 16px',
+  padding: '16px 24px',
+  marginBottom: 16,
 } as const;
-const itemStyle = { marginBottom: 8 } as const;
+const itemStyle = { marginBottom: 0 } as const;
 
 interface Props {
   filters: ReportFilter[];
@@ -21,10 +23,12 @@ interface Props {
 
 /** What a report is asked for; whatever is chosen counts at once. */
 export function ReportFilters({ filters, asked, ask, first }: Props) {
+  const { token } = theme.useToken();
   if (!filters.length) return null;
+  const look = { ...formStyle, background: token.colorBgContainer, borderRadius: token.borderRadiusLG };
   return (
-    <Form component={false}>
-      <div role="search" aria-label="筛选" style={formStyle} data-filter>
+    <Form component={false} layout="vertical">
+      <div role="search" aria-label="筛选" style={look} data-filter>
         {filters.map((filter) => (
           <OneFilter
             key={filter.field}
