@@ -29,6 +29,7 @@ export function ResultPanel({ page }: { page: ScanPage }) {
       data-scan-code={result.scanCode}
       data-turn={result.turn}
       data-hard={mustAcknowledge || undefined}
+      data-asks={queue.state === 'confirming' || undefined}
       data-played={played?.sounds.join(' ')}
       data-outcome={played?.outcome}
       style={look(result, level?.color)}

@@ -12,7 +12,7 @@ export function ReportTableView({ table, answer }: { table: ReportTable; answer:
     title: column.title,
     dataIndex: column.field,
     width: column.width,
-    align: column.isNumber ? 'right' : 'left',
+    align: column.isSum ? 'right' : 'left',
     render: (value: unknown) => cell(value, enums[column.enumeration ?? '']?.values),
   }));
   return (
@@ -36,7 +36,7 @@ function Sums({ columns, rows }: { columns: ReportColumn[]; rows: ReportRow[] })
   return (
     <Table.Summary.Row>
       {columns.map((column, place) => (
-        <Table.Summary.Cell key={column.field} index={place} align={column.isNumber ? 'right' : 'left'}>
+        <Table.Summary.Cell key={column.field} index={place} align={column.isSum ? 'right' : 'left'}>
           {column.isSum ? sumOf(column, rows) : place === 0 ? '合计' : ''}
         </Table.Summary.Cell>
       ))}
