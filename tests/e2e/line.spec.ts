@@ -255,7 +255,8 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
     await line.photo('bag');
     await sitAt(admin, 'OUT-01');
-    await page.reload();
+    await line.reload();
+    await expect(line.counter('scanned')).toHaveText('-');
     await line.scan(box);
     await expect(line.question('take_over')).toContainText('工作台 PACK-01 有未完成的大包');
     await line.photo('bag-take-over');

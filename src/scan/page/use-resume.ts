@@ -25,8 +25,9 @@ export function useResume(
       const { entity, next, counters } = readAnswer(reply.answer.data, false);
       lane.remember((known) => ({
         ...known,
+        // What was counted of other work is none of this.
         work: entity,
-        counters: { ...known.counters, ...counters },
+        counters,
         step: next && next in steps ? next : first,
       }));
     });

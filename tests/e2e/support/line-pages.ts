@@ -54,6 +54,12 @@ export class LinePages {
     await expect(this.front.locator('[data-scan-box]')).toBeFocused();
   }
 
+  /** Opens the page in front once more, as whoever goes to another workbench. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await expect(this.front.locator('[data-scan-box]')).toBeFocused();
+  }
+
   /** Sound is allowed after a click; waits until every word can be said. */
   async hearClips(): Promise<void> {
     const all = 126;
