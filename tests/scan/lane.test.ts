@@ -303,6 +303,23 @@ describe('a queue of scans', () => {
     expect(bodies).toEqual([bodies[0], bodies[0]]);
   });
 
+  it('is shown to wait only when the answer takes its time', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] });
+    const server = fine();
+    const lane = laneOn(server, memoryStore());
+    await lane.start();
+    const waiting: number[] = [];
+    lane.subscribe(() => waiting.push(lane.current().queue.entries.length));
+    lane.scan(scanned('A'));
+    await settled(lane);
+    expect(waiting).not.toContain(1);
+    lane.stop();
+    lane.scan(scanned('B'));
+    jest.advanceTimersByTime(50);
+    expect(waiting).toContain(1);
+    jest.useRealTimers();
+  });
+
   it('has lost none of eight scans when the page goes away right after the last of them', async () => {
     const server = fine();
     const { open } = tab(() => 20);

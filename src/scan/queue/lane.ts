@@ -30,6 +30,9 @@ export interface LaneView<Memory> {
   isRunning: boolean;
 }
 
+// Most answers are there before anybody could read that one is waited for: until then nothing is drawn.
+const patienceMs = 50;
+
 /** One page's scans at one person's hands: a queue that sends, remembers, and never loses or doubles. Lives outside of the page's drawing. */
 export class Lane<Memory, Answer> {
   private view: LaneView<Memory>;
@@ -40,6 +43,7 @@ export class Lane<Memory, Answer> {
   private keptState: QueueState | undefined;
   private isPumping = false;
   private waiting = new AbortController();
+  private telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly ports: LanePorts<Memory, Answer>,
@@ -81,7 +85,9 @@ export class Lane<Memory, Answer> {
   apply(event: QueueEvent): void {
     const queue = nextQueue(this.view.queue, event);
     if (queue === this.view.queue) return;
-    this.show({ queue });
+    this.view = { ...this.view, queue };
+    if (event.type === 'scanned' || event.type === 'sent') this.tellSoon();
+    else this.tell();
     if (event.type !== 'sent') this.keep();
     void this.pump();
   }
@@ -156,7 +162,17 @@ export class Lane<Memory, Answer> {
 
   private show(change: Partial<LaneView<Memory>>): void {
     this.view = { ...this.view, ...change };
+    this.tell();
+  }
+
+  private tell(): void {
+    clearTimeout(this.telling);
+    this.telling = undefined;
     for (const listen of this.listeners) listen();
+  }
+
+  private tellSoon(): void {
+    this.telling ??= setTimeout(() => this.tell(), patienceMs);
   }
 
   /** What is overtaken before its turn comes is not saved on its own: the latest is what counts. */

@@ -113,8 +113,9 @@ class Desk {
       const noted = await this.page.evaluate((): Noted => window.noted);
       const missing = Object.entries(noted).filter(([, times]: [string, number[]]) => !times.length);
       if (!missing.length) return noted;
-      if (looks > 1000) throw new Error(`The page has noted nothing of: ${missing.map(([name]) => name).join(', ')}.`);
-      await sleep(10);
+      if (looks > 100) throw new Error(`The page has noted nothing of: ${missing.map(([name]) => name).join(', ')}.`);
+      // Looking takes the page's time, too.
+      await sleep(100);
     }
   }
 
