@@ -146,7 +146,8 @@ export class Lane<Memory, Answer> {
 
   private learn(entry: Entry, answer: Answer | undefined): void {
     const { memory, how } = this.ports.learn(this.view.memory, entry, answer);
-    this.show({ memory });
+    // Told in one with what becomes of the queue.
+    this.view = { ...this.view, memory };
     this.apply({ type: 'answered', how });
   }
 
