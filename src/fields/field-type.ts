@@ -29,6 +29,8 @@ export interface FieldType {
   isPasted?: true;
   /** Kept nowhere but in the database: not in drafts, histories or logs. */
   isSecret?: true;
+  /** Common messages that say of this type what others say in general, by keyword: `{ required: 'choose' }`. */
+  says?: Readonly<Record<string, string>>;
   /** Can be a column of sub-records: a plain value that stands in one cell. */
   isCell?: true;
   /** Its values are ids of kept files, which may be these. */

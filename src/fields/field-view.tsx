@@ -59,12 +59,10 @@ export interface InputProps {
   targets?: Target[];
   /** Absent while creating. */
   recordId?: string;
-  /** What is wrong with the cells of sub-records, by `row.column`, rows from 0. */
+  /** What is wrong inside: with cells of sub-records, by `row.column`, rows from 0; with parameters, by `bag/max_weight`. */
   problems?: ReadonlyMap<string, string>;
   /** The text of the value's schema, where it is known at run time only; undefined while nothing is chosen that has one. */
   schemaText?: string;
-  /** The last submit complained about the value, and nobody has touched it since. */
-  isRefused?: boolean;
 }
 
 /** The part of a filter field that its input looks at. */
@@ -92,8 +90,6 @@ export interface FieldView {
   /** A plain function, called once per row: no hooks, and it throws for a value it cannot show. */
   cell(props: CellProps): ReactNode;
   Input: ComponentType<InputProps>;
-  /** Complaints, by their rule, that the input tells at their places inside: below it they would stand twice. */
-  toldInside?: readonly string[];
   /** Absent: the type cannot be filtered. */
   FilterInput?: ComponentType<FilterInputProps>;
   /** Lines of a cell before the rest is cut; one when not said. */

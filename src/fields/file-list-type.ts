@@ -18,6 +18,7 @@ export const fileList: Omit<FieldType, 'name' | 'title' | 'description' | 'media
   }),
   operators: [],
   sortable: false,
+  says: { required: 'choose', minItems: 'minFiles', maxItems: 'maxFiles' },
   text: (value, context) =>
     Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join('，') : '-',
   sample: {

@@ -1,6 +1,6 @@
 import { Validator, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { isMultipleOf } from './exact-number';
-import type { RunTimeSchema } from './run-time-schema';
+import { isChosen, isIndex, partAt, titleAt, type RunTimeSchema } from './run-time-schema';
 
 /** One complaint about a value of a schema known at run time. */
 export interface ValueProblem {
@@ -33,20 +33,20 @@ function closed({ oneOf, ...schema }: RunTimeSchema): RunTimeSchema {
   };
 }
 
-/** What is wrong with a value, in Chinese, one complaint per place. The schema has passed `schemaProblems`. */
+/** What is wrong with a value, in Chinese, one complaint per place, in the schema's order. The schema has passed `schemaProblems`. */
 export function valueProblems(schema: RunTimeSchema, value: unknown): ValueProblem[] {
   if (JSON.stringify(value ?? null).length > longest) return [{ path: [], keyword: 'maxLength', message: '参数过多' }];
   const { valid, errors } = verdictOn(schema, value);
   if (valid) return [];
   const found = new Map<string, ValueProblem>();
-  for (const error of errors) {
-    const problem = problemOf(schema, value, error);
-    const key = problem?.path.join('/');
-    if (problem && key !== undefined && !found.has(key)) found.set(key, problem);
+  for (const problem of errors.flatMap((error) => problemsOf(schema, value, error))) {
+    const key = problem.path.join('/');
+    if (!found.has(key)) found.set(key, problem);
   }
   // Refused for a reason that cannot be told at a place is refused all the same.
   const isFine = errors.length > 0 && errors.every((error) => isInner(error) || isExactAfterAll(schema, value, error));
-  return found.size || isFine ? [...found.values()] : [{ path: [], keyword: 'invalid', message: '参数不正确' }];
+  if (found.size || isFine) return inOrder(schema, [...found.values()]);
+  return [{ path: [], keyword: 'invalid', message: '参数不正确' }];
 }
 
 const longest = 20_000;
@@ -64,21 +64,55 @@ function verdictOn(schema: RunTimeSchema, value: unknown): { valid: boolean; err
 const outer = new Set(['properties', 'items', 'additionalProperties']);
 const isInner = ({ keyword }: OutputUnit): boolean => outer.has(keyword);
 
-function problemOf(schema: RunTimeSchema, value: unknown, error: OutputUnit): ValueProblem | undefined {
+function problemsOf(schema: RunTimeSchema, value: unknown, error: OutputUnit): ValueProblem[] {
   const { keyword } = error;
   const path = pathOf(error.instanceLocation);
   const at = partAt(schema, path);
   if (keyword === 'required') {
-    const [, missing = ''] = /"(\w+)"/.exec(error.error) ?? [];
-    const part = at?.properties?.[missing];
-    const verb = part && isChosen(part) ? '请选择' : '请填写';
-    return { path: [...path, missing], keyword, message: `${verb}${part?.title ?? missing}` };
+    const [, name = ''] = /"(\w+)"/.exec(error.error) ?? [];
+    return missing(at?.properties?.[name], [...path, name]);
   }
   const title = titleAt(schema, path);
-  if (keyword === 'false') return { path, keyword: 'additionalProperties', message: `模板中没有参数 ${title}` };
-  if (isInner(error) || isExactAfterAll(schema, value, error)) return undefined;
-  return at && { path, keyword, message: messageOf(title, keyword, at) };
+  if (keyword === 'false') return [{ path, keyword: 'additionalProperties', message: `模板中没有参数 ${title}` }];
+  if (!at || isInner(error) || isExactAfterAll(schema, value, error)) return [];
+  if (path.length && isNothing(valueAt(value, path))) return missing(at, path);
+  return [{ path, keyword, message: messageOf(title, keyword, at) }];
 }
+
+/** What must be given; of a whole group, what must be given in it. */
+function missing(part: RunTimeSchema | undefined, path: string[]): ValueProblem[] {
+  const { properties = {}, required = [] } = part ?? {};
+  const inner = required.flatMap((name) => missing(properties[name], [...path, name]));
+  const verb = part && isChosen(part) ? '请选择' : '请填写';
+  const own = { path, keyword: 'required', message: `${verb}${part?.title ?? path.at(-1)}` };
+  return inner.length ? inner : [own];
+}
+
+// To whom has entered nothing, nothing has the wrong type or length.
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Where somebody can do something about it: a list is entered in one field, and what the schema does not have is entered nowhere. */
+export function placeOf({ path, keyword }: ValueProblem): string[] {
+  if (keyword === 'additionalProperties') return [];
+  const index = path.findIndex(isIndex);
+  return index < 0 ? path : path.slice(0, index);
+}
+
+function inOrder(schema: RunTimeSchema, problems: ValueProblem[]): ValueProblem[] {
+  const placed = problems.map((problem) => ({ problem, places: placesOf(schema, problem.path) }));
+  return placed.sort((a, b) => firstDifference(a.places, b.places)).map(({ problem }) => problem);
+}
+
+/** Which parameter, on each level. */
+const placesOf = (schema: RunTimeSchema, path: string[]): number[] =>
+  path.map((key, level) => {
+    const { properties } = partAt(schema, path.slice(0, level)) ?? {};
+    return properties ? Object.keys(properties).indexOf(key) : Number(key) || 0;
+  });
+
+const firstDifference = (left: number[], right: number[]): number =>
+  left.map((place, level) => place - (right[level] ?? place)).find((difference) => difference !== 0) ?? 0;
 
 // The library divides floating point numbers: 0.3 is no multiple of 0.1 to it.
 function isExactAfterAll(schema: RunTimeSchema, value: unknown, { keyword, instanceLocation }: OutputUnit): boolean {
@@ -121,28 +155,6 @@ const pathOf = (location: string): string[] =>
     .split('/')
     .slice(1)
     .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
-
-/** Does the step of a path lead to an item of a list? */
-export const isIndex = (key: string): boolean => /^\d+$/.test(key);
-
-function partAt(schema: RunTimeSchema, path: string[]): RunTimeSchema | undefined {
-  return path.reduce<RunTimeSchema | undefined>((part, key) => {
-    if (part?.items && isIndex(key)) return part.items;
-    return part?.properties && Object.hasOwn(part.properties, key) ? part.properties[key] : undefined;
-  }, schema);
-}
-
-/** `限制的编码第3项` */
-function titleAt(schema: RunTimeSchema, path: string[]): string {
-  const last = path.at(-1) ?? '参数';
-  const around = path.slice(0, -1);
-  if (isIndex(last) && partAt(schema, around)?.items) return `${titleAt(schema, around)}第${Number(last) + 1}项`;
-  return partAt(schema, path)?.title ?? last;
-}
-
-/** Is it chosen, not entered? */
-export const isChosen = ({ oneOf, enum: values, items }: RunTimeSchema): boolean =>
-  Boolean(oneOf ?? values ?? items?.oneOf ?? items?.enum);
 
 const valueAt = (value: unknown, path: string[]): unknown =>
   path.reduce<unknown>((item, key) => (item as Record<string, unknown> | undefined)?.[key], value);

@@ -44,3 +44,26 @@ function parsed(text: string): RunTimeSchema | undefined {
     return undefined;
   }
 }
+
+/** Does the step of a path lead to an item of a list? */
+export const isIndex = (key: string): boolean => /^\d+$/.test(key);
+
+/** The part of the schema that says what stands at the path. */
+export function partAt(schema: RunTimeSchema, path: string[]): RunTimeSchema | undefined {
+  return path.reduce<RunTimeSchema | undefined>((part, key) => {
+    if (part?.items && isIndex(key)) return part.items;
+    return part?.properties && Object.hasOwn(part.properties, key) ? part.properties[key] : undefined;
+  }, schema);
+}
+
+/** What stands at the path is called: `限制的编码第3项` */
+export function titleAt(schema: RunTimeSchema, path: string[]): string {
+  const last = path.at(-1) ?? '参数';
+  const around = path.slice(0, -1);
+  if (isIndex(last) && partAt(schema, around)?.items) return `${titleAt(schema, around)}第${Number(last) + 1}项`;
+  return partAt(schema, path)?.title ?? last;
+}
+
+/** Is it chosen, not entered? */
+export const isChosen = ({ oneOf, enum: values, items }: RunTimeSchema): boolean =>
+  Boolean(oneOf ?? values ?? items?.oneOf ?? items?.enum);

@@ -26,6 +26,18 @@ export function fitted(schema: RunTimeSchema, value: unknown): unknown {
   );
 }
 
+/** A value without what its schema does not have; groups that must be there are. */
+export function known(schema: RunTimeSchema, value: unknown): unknown {
+  if (schema.type !== 'object' || !isObject(value)) return value;
+  const { properties = {}, required = [] } = schema;
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, part]) => {
+      if (Object.hasOwn(value, name)) return [[name, known(part, value[name])]];
+      return part.type === 'object' && required.includes(name) ? [[name, known(part, {})]] : [];
+    }),
+  );
+}
+
 /** `最大重量 30000 g，最大边长 300 cm`. */
 export function valueText(schema: RunTimeSchema | undefined, value: unknown): string {
   if (isObject(value)) {

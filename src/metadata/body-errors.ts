@@ -1,4 +1,4 @@
-import type { ValidationError } from './problems-of';
+import { pointerPath, type ValidationError } from './problems-of';
 
 /** An ahead-compiled validator; `errors` are those of its last run. */
 interface Validator {
@@ -9,9 +9,22 @@ interface Validator {
 /** Everything wrong with a call's body by itself: what its validator says, and texts that no database keeps. The browser and the server both ask here. */
 export function bodyErrors(validator: Validator, body: unknown): ValidationError[] {
   const said = validator(body) ? [] : ((validator.errors ?? []) as ValidationError[]);
-  const found = [...said];
+  const found = said.map((error) => (isChoice(error) && isNull(body, error.instancePath) ? leftOut(error) : error));
   addUnstorable(found, body, '');
   return found;
+}
+
+const isChoice = ({ keyword }: ValidationError): boolean => keyword === 'enum' || keyword === 'const';
+
+// Who has chosen nothing is asked to choose; that nothing is none of the choices helps nobody.
+const leftOut = ({ instancePath }: ValidationError): ValidationError => ({
+  instancePath,
+  keyword: 'required',
+  params: {},
+});
+
+function isNull(body: unknown, pointer: string): boolean {
+  return pointerPath(pointer).reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], body) === null;
 }
 
 /** U+0000 and lone surrogates are valid JSON, and no text that PostgreSQL could keep. */

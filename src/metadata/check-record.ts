@@ -31,6 +31,12 @@ export function checkRecord(
   return [...byCondition, ...byRule];
 }
 
+/** What is wrong now and was not before. */
+export function newProblems(now: FieldProblem[], before: FieldProblem[]): FieldProblem[] {
+  const isOld = ({ field, rule }: FieldProblem) => before.some((old) => old.field === field && old.rule === rule);
+  return now.filter((problem) => !isOld(problem));
+}
+
 /** A lookup over a record's own fields, falling back to what its references carry. */
 export function lookupIn(values: Values, carried: Lookup): Lookup {
   return (path) => (path.includes('.') ? carried(path) : values[path]);

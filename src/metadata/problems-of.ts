@@ -1,12 +1,17 @@
-import { cellPlace, fieldIn, rowText } from './cell-place';
+import { cellPlace, fieldIn, rowText } from './place-in-field';
 import type { Call, Entity, Field } from './model';
 
-/** One complaint about one field, in Chinese. `field` is the field's name, a cell of it (`lines[3].sku`), a path of the body, or ''. */
+/**
+ * One complaint about one field, in Chinese. `field` is the field's name, a cell of it (`lines[3].sku`), a parameter in it
+ * (`limits/bag/max_weight`), a path of the body, or ''.
+ */
 export interface FieldProblem {
   field: string;
   /** The keyword or the rule's id. */
   rule: string;
   message: string;
+  /** What a parameter is called: no schema that is known before says so. */
+  title?: string;
 }
 
 /** The part of ajv's ErrorObject that is read here. */
@@ -48,7 +53,7 @@ const isToldOfCells = (
 ): boolean => structural.includes(keyword) && [...seen.keys()].some((place) => fieldIn(place) === field);
 
 function problemOf(entity: Entity | undefined, error: ValidationError, messages: Messages): FieldProblem | undefined {
-  const path = pointerPath(error);
+  const path = placeOf(error);
   const fields = entity?.fields ?? [];
   // A group that is missing as a whole is told at its first field.
   const field =
@@ -87,11 +92,15 @@ function fill(template: string, field: Field | undefined, path: string[], { para
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-function pointerPath({ instancePath, keyword, params }: ValidationError): string[] {
-  const path = instancePath
+/** The keys of a JSON pointer. */
+export const pointerPath = (pointer: string): string[] =>
+  pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+function placeOf({ instancePath, keyword, params }: ValidationError): string[] {
+  const path = pointerPath(instancePath);
   const missing =
     keyword === 'required'
       ? params.missingProperty

@@ -52,10 +52,10 @@ test('none, too many and what is no sub-record are complained about at the field
 test('a cell that is mended loses its complaint, the others keep theirs; when rows come or go, none stays', () => {
   const store = createFormStore({ values: { lines: [{ count: 0 }] }, targets: {} });
   store.setProblems(complaints([{ count: 0 }]));
-  expect([...store.cellProblems('lines').keys()].sort()).toEqual(['0.count', '0.sku']);
-  expect(store.cellProblems('lines')).toBe(store.cellProblems('lines'));
+  expect([...store.innerProblems('lines').keys()].sort()).toEqual(['0.count', '0.sku']);
+  expect(store.innerProblems('lines')).toBe(store.innerProblems('lines'));
   store.set('lines', [{ count: 0, sku: 'A1' }]);
-  expect([...store.cellProblems('lines').keys()]).toEqual(['0.count']);
+  expect([...store.innerProblems('lines').keys()]).toEqual(['0.count']);
   store.set('lines', [{ count: 0, sku: 'A1' }, {}]);
   expect(store.problems()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { exampleRecord } from '../../src/metadata/cases';
-import { fieldIn } from '../../src/metadata/cell-place';
+import { fieldIn } from '../../src/metadata/place-in-field';
 import type { Call, Entity, Field } from '../../src/metadata/model';
 import { fieldTypes } from '../../src/fields/types';
 import { isCheckedAtRunTime } from '../../src/metadata/run-time/is-checked-at-run-time';

@@ -9,6 +9,7 @@ export const boolean: FieldType = {
   valueSchema: () => ({ type: 'boolean' }),
   operators: ['equals'],
   sortable: true,
+  says: { required: 'choose' },
   isCell: true,
   text: (value) => (value === true ? '是' : value === false ? '否' : '-'),
   sample: { property: { type: 'boolean' }, valid: [true, false], invalid: [0, 1, 'true', ''] },

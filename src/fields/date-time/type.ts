@@ -20,6 +20,7 @@ export const dateTime: FieldType = {
   valueSchema: () => ({ type: 'string', format: 'date-time' }),
   operators: ['between'],
   sortable: true,
+  says: { required: 'choose' },
   text: dateTimeText,
   sample: {
     property: { type: 'string', format: 'date-time' },

@@ -19,6 +19,7 @@ export const enumeration: FieldType = {
   valueSchema: (_property, values) => enumSchema(values),
   operators: ['equals', 'in'],
   sortable: true,
+  says: { required: 'choose' },
   isCell: true,
   text: enumText,
   sample: {

@@ -1,12 +1,12 @@
 // Not from the package's front door: behind it stands a registry for tests that wants a compiling validator.
 import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { InputProps } from '../field-view';
 import type { RunTimeSchema } from '../run-time-schema';
-import { fitted, isObject } from '../run-time-value';
+import { fitted, isObject, known } from '../run-time-value';
 import { runTimeTemplates } from './run-time-templates';
-import { runTimeValidator } from './run-time-validator';
+import { errorsAt, runTimeValidator } from './run-time-validator';
 import { ListWidget, runTimeWidgets } from './run-time-widgets';
 
 const Form = withTheme({ templates: runTimeTemplates, widgets: runTimeWidgets });
@@ -23,16 +23,13 @@ export default function RunTimeForm({
   onChange,
   disabled,
   recordId,
-  isRefused,
+  problems,
   schema,
 }: InputProps & { schema: RunTimeSchema }) {
   const uiSchema = useMemo(() => uiSchemaOf(schema), [schema]);
-  // Complaints come on submit, as everywhere; from then on they follow what is entered.
-  const [wasRefused, setRefused] = useState(false);
-  if (isRefused && !wasRefused) setRefused(true);
   const complaints = useMemo(
-    () => (wasRefused ? runTimeValidator.validateFormData(value, schema as RJSFSchema).errorSchema : nothing),
-    [schema, value, wasRefused],
+    () => errorsAt([...(problems ?? [])].map(([place, message]) => [place.split('/'), message])),
+    [problems],
   );
   // What was entered by another schema is kept as far as this one knows it.
   useEffect(() => {
@@ -46,7 +43,7 @@ export default function RunTimeForm({
         schema={schema as RJSFSchema}
         uiSchema={uiSchema}
         formData={isObject(value) ? value : nothing}
-        onChange={({ formData }) => onChange(formData)}
+        onChange={({ formData }) => onChange(known(schema, formData))}
         validator={runTimeValidator}
         noValidate
         extraErrors={complaints}

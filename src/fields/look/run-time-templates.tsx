@@ -16,19 +16,27 @@ function FieldTemplate({
   rawErrors,
   rawDescription,
   schema,
+  fieldPathId,
   hidden,
   children,
 }: FieldTemplateProps) {
   if (hidden) return null;
-  if (schema.type === 'object') return <div style={groupStyle}>{children}</div>;
+  const complaint = rawErrors?.length ? <span data-rule="schemaValue">{rawErrors.join('；')}</span> : undefined;
+  if (schema.type === 'object')
+    return (
+      <div style={groupStyle}>
+        {children}
+        {complaint && <Typography.Text type="danger">{complaint}</Typography.Text>}
+      </div>
+    );
   return (
-    <div data-parameter={id}>
+    <div data-parameter={fieldPathId.path.join('/')}>
       <Form.Item
         label={label}
         htmlFor={id}
         required={required}
-        validateStatus={rawErrors?.length ? 'error' : undefined}
-        help={rawErrors?.length ? rawErrors.join('；') : undefined}
+        validateStatus={complaint && 'error'}
+        help={complaint}
         extra={rawDescription}
       >
         {children}

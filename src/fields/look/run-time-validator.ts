@@ -1,14 +1,16 @@
 import type { ErrorSchema, RJSFValidationError, ValidationData, ValidatorType } from '@rjsf/utils';
-import { isIndex, valueProblems, type ValueProblem } from '../run-time-problems';
+import { placeOf, valueProblems, type ValueProblem } from '../run-time-problems';
 import type { RunTimeSchema } from '../run-time-schema';
 
 type Values = Record<string, unknown>;
+type Errors = ErrorSchema<Values>;
 
 /** rjsf's validator without anything that is compiled or evaluated: what the server asks, asked in the browser. */
 export const runTimeValidator: ValidatorType = {
   validateFormData: (value: unknown, schema): ValidationData<Values> => {
     const problems = valueProblems(schema as RunTimeSchema, value);
-    return { errors: problems.map(asError), errorSchema: problems.reduce(withError, {}) };
+    const told = problems.map((problem): Told => [placeOf(problem), problem.message]);
+    return { errors: problems.map(asError), errorSchema: errorsAt(told) };
   },
   isValid: (schema, value) => valueProblems(schema as RunTimeSchema, value).length === 0,
   rawValidation: (schema, value) => ({ errors: valueProblems(schema as RunTimeSchema, value) as never[] }),
@@ -21,10 +23,14 @@ const asError = ({ path, keyword, message }: ValueProblem): RJSFValidationError 
   stack: message,
 });
 
-function withError(schema: ErrorSchema<Values>, { path, message }: ValueProblem): ErrorSchema<Values> {
-  const [head, ...rest] = path;
-  // A list is one field: what is wrong with an item is told there.
-  if (head === undefined || isIndex(head)) return { ...schema, __errors: [...(schema.__errors ?? []), message] };
-  const inner = (schema as Record<string, ErrorSchema<Values>>)[head] ?? {};
-  return { ...schema, [head]: withError(inner, { path: rest, message, keyword: '' }) };
+/** A parameter's path, and what is wrong with it. */
+export type Told = readonly [path: string[], message: string];
+
+/** Complaints at their parameters, as rjsf wants them. */
+export const errorsAt = (told: Told[]): Errors => told.reduce<Errors>(withError, {});
+
+function withError(schema: Errors, [[head, ...rest], message]: Told): Errors {
+  if (head === undefined) return { ...schema, __errors: [...(schema.__errors ?? []), message] };
+  const inner = (schema as Record<string, Errors>)[head] ?? {};
+  return { ...schema, [head]: withError(inner, [rest, message]) };
 }

@@ -1,7 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { isChosen } from '../run-time-problems';
-import type { RunTimeSchema } from '../run-time-schema';
+import { isChosen, type RunTimeSchema } from '../run-time-schema';
 
 const fullWidth = { width: '100%' } as const;
 const separators = [',', '，', '\n', '\t', ';'];

@@ -17,6 +17,7 @@ export const multiEnum: FieldType = {
   }),
   operators: ['in'],
   sortable: false,
+  says: { required: 'choose' },
   text: (value, context) =>
     Array.isArray(value) && value.length ? value.map((item) => enumText(item, context)).join('、') : '-',
   sample: {

@@ -17,6 +17,7 @@ export const multiReference: FieldType = {
   }),
   operators: ['in'],
   sortable: false,
+  says: { required: 'choose' },
   text: (value, context) =>
     Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join('，') : '-',
   sample: {

@@ -26,6 +26,7 @@ export const records: FieldType = {
   },
   operators: [],
   sortable: false,
+  says: { minItems: 'minRows', maxItems: 'maxRows' },
   text: (value) => (Array.isArray(value) && value.length ? `${value.length} 行` : '-'),
   sample: {
     property: {

@@ -11,6 +11,7 @@ export const reference: FieldType = {
   valueSchema: () => idSchema,
   operators: ['equals', 'in'],
   sortable: false,
+  says: { required: 'choose' },
   text: labelText,
   sample: {
     property: { type: 'string', 'x-reference': { entity: 'role' } },

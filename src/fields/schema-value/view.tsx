@@ -24,6 +24,5 @@ function SchemaValueInput(props: InputProps) {
 export const schemaValueView: FieldView = {
   cell: ({ value, schemaText }) => shownText(isParameters(value) ? valueText(readSchema(schemaText), value) : value),
   Input: SchemaValueInput,
-  toldInside: ['schemaValue'],
   width: 320,
 };

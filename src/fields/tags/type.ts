@@ -15,6 +15,7 @@ export const tags: FieldType = {
   }),
   operators: ['in'],
   sortable: false,
+  says: { minItems: 'minEntries', maxItems: 'maxEntries' },
   text: (value) => (Array.isArray(value) && value.length ? value.join('、') : '-'),
   sample: {
     property: { type: 'array', items: { type: 'string', maxLength: 3 }, maxItems: 2 },

@@ -16,6 +16,7 @@ export const tree: FieldType = {
   }),
   operators: [],
   sortable: false,
+  says: { required: 'choose' },
   text: (value) => (Array.isArray(value) && value.length ? `${value.length} 项` : '-'),
   sample: {
     property: { type: 'array', minItems: 1, 'x-tree': { create: 'a', update: 'b' } },

@@ -1,7 +1,7 @@
 import { fieldTypeOf, fieldTypes } from '../../fields/types';
 import type { FieldType } from '../../fields/field-type';
 import type { Enumeration, Field, FieldAccess, JsonSchema, Reference, SchemaFrom } from '../model';
-import { statusEnumOf } from './workflow';
+import { movingEntities, statusEnumOf } from './workflow';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 /** What compiling one entity's fields needs to know of the others. */
@@ -11,18 +11,6 @@ export interface Neighbours {
   labels: Map<string, string>;
   fieldAccess(said: unknown): FieldAccess;
 }
-
-const chosen = new Set([
-  'enum',
-  'multi-enum',
-  'reference',
-  'multi-reference',
-  'tree',
-  'date-time',
-  'boolean',
-  'file',
-  'image',
-]);
 
 /** The fields of an entity: the system's id and version, those of the file, the system's last three. */
 export function compileFields(
@@ -79,15 +67,16 @@ function compileField(
     return [];
   }
   const columns = compileColumns(file, at, property, messages, around, report);
+  const schema = type.valueSchema(columns ? { ...property, items: itemOf(columns) } : property, enumeration);
   return [
     {
       name,
       title: String(property.title),
       type: type.name,
-      schema: type.valueSchema(columns ? { ...property, items: itemOf(columns) } : property, enumeration),
+      schema,
       required,
       messages: {
-        required: requiredMessage(type, String(property.title), messages),
+        ...ownMessages(type, String(property.title), schema, messages),
         ...(property['x-messages'] as Record<string, string>),
       },
       ...(property.description ? { description: String(property.description) } : {}),
@@ -193,17 +182,28 @@ const typeWords = new Set(
 );
 const isTypeWord = (word: string): boolean => typeWords.has(word);
 
-/** An enumeration's file is called like it; the statuses of a workflow are known by their entity. */
+/** An enumeration's file is called like it; the statuses of a workflow are known by their entity; `*` are the entities themselves. */
 function enumNameOf(property: Json, entity: string): string | undefined {
   const ref = property.$ref ?? (property.items as Json | undefined)?.$ref;
   if (typeof ref !== 'string') return undefined;
   const [, owner, name = ''] = /(?:([^/]+)\/)?([^/]+)\.json$/.exec(ref) ?? [];
-  return name === 'workflow' ? statusEnumOf(owner ?? entity) : name;
+  if (name !== 'workflow') return name;
+  return owner === '*' ? movingEntities : statusEnumOf(owner ?? entity);
 }
 
-function requiredMessage(type: FieldType, title: string, messages: Record<string, string>): string {
-  const template = chosen.has(type.name) ? messages.choose : messages.required;
-  return (template ?? '').replaceAll('{title}', title);
+/** What the type says in its own words: that a value is missing, and of the limits that it has. */
+function ownMessages(
+  { says }: FieldType,
+  title: string,
+  schema: JsonSchema,
+  messages: Record<string, string>,
+): Record<string, string> {
+  const own = Object.entries({ required: 'required', ...says }).filter(
+    ([keyword]) => keyword === 'required' || keyword in schema,
+  );
+  const said = (name: string, limit: unknown): string =>
+    (messages[name] ?? '').replaceAll('{title}', title).replaceAll('{limit}', String(limit));
+  return Object.fromEntries(own.map(([keyword, name]) => [keyword, said(name, schema[keyword])]));
 }
 
 const system = (name: string, title: string, type: Field['type'], schema: JsonSchema, path = name): Field => ({

@@ -12,7 +12,7 @@ import { permissionTree } from './permissions';
 import { requestSchema, responseSchema } from './requests';
 import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
-import { statusEnum, statusEnumOf } from './workflow';
+import { movingEnum, statusEnum, statusEnumOf } from './workflow';
 import { arrange, Report, type Json, type SchemaFile, type Sources } from './sources';
 
 export type { SchemaFile } from './sources';
@@ -76,13 +76,18 @@ function worldOf(sources: Sources, report: Report): World {
   };
 }
 
-/** The enumerations of their own files, and the statuses of each workflow. */
+/** The enumerations of their own files, the statuses of each workflow, and the entities that have one. */
 function enumsOf(sources: Sources, report: Report): World['enums'] {
   const own = [...sources.enums].map(([name, file]): [string, Enumeration] => [name, compileEnum(name, file, report)]);
   const statuses = [...sources.entities].flatMap(([entity, { workflow }]): [string, Enumeration][] =>
     workflow ? [[statusEnumOf(entity), statusEnum(entity, workflow)]] : [],
   );
-  return new Map([...own, ...statuses]);
+  const moving = movingEnum(
+    [...sources.entities].flatMap(([name, { entity, workflow }]) =>
+      workflow ? [{ name, title: String(entity?.value.title) }] : [],
+    ),
+  ).map((enumeration): [string, Enumeration] => [enumeration.name, enumeration]);
+  return new Map([...own, ...statuses, ...moving]);
 }
 
 function labelOf(entity: Json | undefined): string {

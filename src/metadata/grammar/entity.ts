@@ -27,8 +27,9 @@ const keywords = [
 
 const $ref: JsonSchema = {
   type: 'string',
-  pattern: '^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./[a-z0-9-]+/)?workflow)\\.json$',
-  description: '枚举文件，或工作流的状态。An enumeration, or the statuses of a workflow.',
+  pattern: '^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./([a-z0-9-]+|\\*)/)?workflow)\\.json$',
+  description:
+    '枚举文件、工作流的状态，或有工作流的实体（../*/workflow.json）。An enumeration, the statuses of a workflow, or the entities that have one.',
 };
 const minLength = count('最少字数（按码点）。Code points at least.');
 const maxLength = count('最多字数（按码点）。Code points at most.');

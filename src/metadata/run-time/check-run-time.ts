@@ -1,9 +1,10 @@
-import { readSchema } from '../../fields/run-time-schema';
+import { readSchema, titleAt } from '../../fields/run-time-schema';
 import type { Lookup } from '../conditions';
 import type { Entity, Field } from '../model';
 import type { FieldProblem } from '../problems-of';
+import { parameterPlace } from '../place-in-field';
 import { schemaProblems, type Slowness } from './schema-problems';
-import { valueProblems } from '../../fields/run-time-problems';
+import { placeOf, valueProblems, type ValueProblem } from '../../fields/run-time-problems';
 
 type Values = Record<string, unknown>;
 
@@ -64,16 +65,30 @@ function ofValue(
   const checkedBy = version === undefined ? undefined : values[version];
   if (checkedBy !== null && checkedBy !== undefined && checkedBy !== present)
     return [{ field: name, rule: 'schemaVersion', message: say(messages, 'templateChanged', { version: present }) }];
-  const problems = valueProblems(schema, values[name]).map(({ message }) => message);
-  return problems.length
-    ? [
-        {
-          field: name,
-          rule: 'schemaValue',
-          message: say(messages, 'valueByTemplate', { title, problems: problems.join('；') }),
-        },
-      ]
-    : [];
+  return [...byPlace(valueProblems(schema, values[name]))].map(([place, told]) => {
+    const path = place.split('/').filter(Boolean);
+    const problems = toldTogether(told);
+    return path.length
+      ? { field: parameterPlace(name, path), rule: 'schemaValue', message: problems, title: titleAt(schema, path) }
+      : { field: name, rule: 'schemaValue', message: say(messages, 'valueByTemplate', { title, problems }) };
+  });
+}
+
+/** Items of a list, and what no input is there for, are told where they are entered: at the list, at the whole. */
+function byPlace(problems: ValueProblem[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const problem of problems) {
+    const place = placeOf(problem).join('/');
+    found.set(place, [...(found.get(place) ?? []), problem.message]);
+  }
+  return found;
+}
+
+const mostTold = 3;
+
+function toldTogether(messages: string[]): string {
+  const rest = messages.length > mostTold ? ` 等 ${messages.length} 处` : '';
+  return messages.slice(0, mostTold).join('；') + rest;
 }
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);

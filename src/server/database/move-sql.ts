@@ -8,13 +8,13 @@ import type { PlannedMove } from './planned';
 export const namesSql = (renames: Renames): string => `${literal(JSON.stringify(renames))}::jsonb`;
 
 /** The table's rows about the entity come under its present name. */
-export function entityRowsMove({ name, formerNames = [] }: Entity, table: string): PlannedMove[] {
+export function entityRowsMove({ name, formerNames = [] }: Entity, table: string, column = 'entity'): PlannedMove[] {
   if (!formerNames.length) return [];
   const was = formerNames.map(literal).join(', ');
   return [
     {
       name: `${table} of ${name}`,
-      sql: `UPDATE ${ident(table)} SET entity = ${literal(name)} WHERE entity IN (${was})`,
+      sql: `UPDATE ${ident(table)} SET ${ident(column)} = ${literal(name)} WHERE ${ident(column)} IN (${was})`,
     },
   ];
 }

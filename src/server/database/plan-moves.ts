@@ -1,6 +1,7 @@
 import { auditMoves } from '../audit/moves';
 import { literal } from '../../fields/storage-checks';
 import { mediaOf } from '../../fields/types';
+import { movingEntities } from '../../metadata/compile/workflow';
 import { renamedFields, type Renames } from '../../metadata/former-names';
 import type { Call, Entity, Model } from '../../metadata/model';
 import { entityRowsMove, namesSql } from './move-sql';
@@ -16,6 +17,15 @@ export function planMoves(model: Model): PlannedMove[] {
     ...Object.values(model.calls).flatMap((call) => logMove(call.key, call)),
     ...planPermissionMoves(model),
   ];
+}
+
+/** Fields that hold names of entities come to hold the present ones. */
+export function planValueMoves({ entities }: Model): PlannedMove[] {
+  const renamed = Object.values(entities).filter(({ workflow, formerNames }) => workflow && formerNames);
+  const fields = Object.values(entities).flatMap(({ table, fields: all }) =>
+    all.filter(({ enumeration }) => enumeration === movingEntities).map(({ name }) => ({ table, column: name })),
+  );
+  return fields.flatMap(({ table, column }) => renamed.flatMap((entity) => entityRowsMove(entity, table, column)));
 }
 
 function historyMoves(entity: Entity): PlannedMove[] {

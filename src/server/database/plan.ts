@@ -2,7 +2,7 @@ import type { Model } from '../../metadata/model';
 import { noAbilities, planAbilities } from './abilities';
 import { functions } from './functions';
 import { planEntity } from './plan-entity';
-import { planMoves } from './plan-moves';
+import { planMoves, planValueMoves } from './plan-moves';
 import { planInfrastructure } from './plan-infrastructure';
 import { sessionFunctions } from '../identity/session-functions';
 import { onceFunctions } from '../once/functions';
@@ -27,6 +27,7 @@ export function planDatabase(model: Model, abilities: Abilities = noAbilities): 
     functions: [...functions, ...onceFunctions, ...sessionFunctions],
     tables,
     moves: planMoves(model),
+    valueMoves: planValueMoves(model),
   };
 }
 

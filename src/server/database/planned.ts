@@ -111,4 +111,6 @@ export interface Plan {
   functions: PlannedFunction[];
   tables: PlannedTable[];
   moves: PlannedMove[];
+  /** Those of values that a constraint knows: made before the constraints are. */
+  valueMoves: PlannedMove[];
 }

@@ -1,5 +1,5 @@
 import { ident } from './names';
-import type { Meaning, Plan, PlannedColumn, PlannedConstraint, PlannedTable, RowName } from './planned';
+import type { Meaning, Plan, PlannedColumn, PlannedConstraint, PlannedMove, PlannedTable, RowName } from './planned';
 
 export type ObjectKind =
   | 'ability'
@@ -16,7 +16,8 @@ export type ObjectKind =
   | 'security'
   | 'policy'
   | 'grant'
-  | 'move';
+  | 'move'
+  | 'value-move';
 
 /** One object of the plan: how `schema_state` knows it, and the SQL that makes and unmakes it. */
 export interface SchemaObject {
@@ -68,6 +69,7 @@ export function schemaObjects(plan: Plan, role: string): SchemaObject[] {
       },
     ]),
     ...each((table) => table.columns.map((planned) => columnObject(table, planned))),
+    ...plan.valueMoves.map((move) => moveObject(move, 'value-move')),
     ...ofKind('primary-key'),
     ...ofKind('unique'),
     ...ofKind('check'),
@@ -76,14 +78,16 @@ export function schemaObjects(plan: Plan, role: string): SchemaObject[] {
     ...each(triggerObjects),
     ...each(policyObjects),
     ...each((table) => grantObjects(table, role)),
-    ...plan.moves.map(({ name, sql }): SchemaObject => ({
-      object: `move ${name}`,
-      kind: 'move',
-      definition: sql,
-      create: sql,
-    })),
+    ...plan.moves.map((move) => moveObject(move, 'move')),
   ];
 }
+
+const moveObject = ({ name, sql }: PlannedMove, kind: 'move' | 'value-move'): SchemaObject => ({
+  object: `move ${name}`,
+  kind,
+  definition: sql,
+  create: sql,
+});
 
 // Chinese by pinyin, the same on every server. A PostgreSQL without ICU sorts by code point.
 const collation: SchemaObject = {

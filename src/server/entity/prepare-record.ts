@@ -1,5 +1,5 @@
 import { holdsOne } from '../../metadata/access';
-import { checkRecord } from '../../metadata/check-record';
+import { checkRecord, newProblems } from '../../metadata/check-record';
 import { clearHidden } from '../../metadata/clear-hidden';
 import type { Entity, Field } from '../../metadata/model';
 import type { FieldProblem } from '../../metadata/problems-of';
@@ -34,7 +34,7 @@ export async function prepareRecord(
   }
   const problems = [
     ...unknownReferences(context, changed, targets),
-    ...newProblems(context, record, stored, targets),
+    ...problemsNow(context, record, stored, targets),
     ...runTimeProblems(context, record, stored, targets),
   ];
   if (problems.length) throw refusal(problems);
@@ -42,7 +42,7 @@ export async function prepareRecord(
 }
 
 /** What is wrong with the record now. A set is not refused for what was wrong before: an account without roles can be closed. */
-function newProblems(
+function problemsNow(
   { entity, model, call }: EntityContext,
   record: RecordValues,
   stored: RecordValues | null,
@@ -58,12 +58,8 @@ function newProblems(
       stored ?? undefined,
     );
   const old = stored && call.effect === 'set' ? check(stored) : [];
-  const isOld = (problem: FieldProblem) =>
-    old.some(({ field, rule }) => field === problem.field && rule === problem.rule);
   const changed = differing(stored ?? {}, record);
-  return check(record).filter(
-    (problem) => !isOld(problem) && (!isStranger(entity, stored) || problem.field in changed),
-  );
+  return newProblems(check(record), old).filter(({ field }) => !isStranger(entity, stored) || field in changed);
 }
 
 /** A shared record that is no member of the acting warehouse: what it would have to have there is not asked for. */

@@ -2,11 +2,10 @@ import { Form } from 'antd';
 import { memo } from 'react';
 import type { InputProps } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
-import type { Entity, Field } from '../../../metadata/model';
-import type { FieldProblem } from '../../../metadata/problems-of';
+import type { Entity } from '../../../metadata/model';
 import { fixedBecause, type FormItem, type FormMode } from '../../core/form/form-model';
 import type { FormStore } from '../../core/form/form-store';
-import { useCellProblems, useFieldState, useFormValue, useSchemaText } from '../../core/form/use-form-store';
+import { useFieldState, useFormValue, useInnerProblems, useSchemaText } from '../../core/form/use-form-store';
 import type { Rights } from '../../core/rights';
 import { ErrorBoundary } from '../error-boundary';
 import { ErrorCell } from '../error-cell';
@@ -30,7 +29,7 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
   const { name, title, field, look } = item;
   const { value, problem } = useFormValue(store, name);
   const state = useFieldState(store, entity, item, mode, rights);
-  const problems = useCellProblems(store, name);
+  const problems = useInnerProblems(store, name);
   const schemaText = useSchemaText(store, item);
   if (!state.visible) return null;
   const id = `${entity.name}-${name}`;
@@ -45,8 +44,8 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
     maxTags: look.maxTags,
     targets: store.targets(name),
     recordId,
-    ...(field.columns && { problems }),
-    ...(field.schemaFrom && { schemaText, isRefused: problem !== undefined }),
+    ...((field.columns || field.schemaFrom) && { problems }),
+    ...(field.schemaFrom && { schemaText }),
   };
   return (
     <div data-field={name} style={{ gridColumn: `span ${Math.min(look.span ?? 1, columns)}` }}>
@@ -57,13 +56,7 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
         required={state.required && !state.readonly}
         tooltip={state.readonly ? (fixedBecause(field, mode, rights.mayWrite(field)) ?? decidedByOthers) : undefined}
         validateStatus={problem ? 'error' : undefined}
-        help={
-          problem && (
-            <span data-rule={problem.rule} className={isToldInside(field, problem) ? 'ct-unseen' : undefined}>
-              {problem.message}
-            </span>
-          )
-        }
+        help={problem && <span data-rule={problem.rule}>{problem.message}</span>}
         extra={look.hint}
       >
         <ErrorBoundary key={schemaText} title={title}>
@@ -73,9 +66,6 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
     </div>
   );
 });
-
-const isToldInside = ({ type }: Field, { rule }: FieldProblem): boolean =>
-  Boolean(fieldViews[type]?.toldInside?.includes(rule));
 
 /** The input that the schema names, or the type's own. */
 function FieldInput({ component, props }: { component: string | undefined; props: InputProps }) {

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { cellIn, fieldIn } from '../../../metadata/cell-place';
+import { cellIn, fieldIn } from '../../../metadata/place-in-field';
 import type { FieldProblem } from '../../../metadata/problems-of';
 import type { FormItem } from '../../core/form/form-model';
 
@@ -52,8 +52,9 @@ export function ProblemList({ items, problems, reveal }: Props) {
   );
 }
 
-/** `明细 第 3 行 货号` */
-function titleOf({ title, field }: FormItem, { field: place }: FieldProblem): string {
+/** `明细 第 3 行 货号`, `参数 重量上限` */
+function titleOf({ title, field }: FormItem, { field: place, title: inner }: FieldProblem): string {
+  if (inner) return `${title} ${inner}`;
   const cell = cellIn(place);
   const column = field.columns?.find(({ name }) => name === cell?.column);
   return cell && column ? `${title} 第 ${cell.row + 1} 行 ${column.title}` : title;

@@ -1,6 +1,6 @@
 import { bodyErrors } from '../../../metadata/body-errors';
-import { cellIn, fieldIn } from '../../../metadata/cell-place';
-import { checkRecord, isVisible } from '../../../metadata/check-record';
+import { cellIn, fieldIn } from '../../../metadata/place-in-field';
+import { checkRecord, isVisible, newProblems } from '../../../metadata/check-record';
 import type { Entity } from '../../../metadata/model';
 import { problemsOf, type FieldProblem } from '../../../metadata/problems-of';
 import { CallRefused } from '../client/call-refused';
@@ -36,7 +36,8 @@ export function checkForm(
     ...rulesOf(entity, entry, lookup, messages),
     ...(checkRunTime?.({ entity: changedIn(entity, entry), values: record, carried: lookup, messages }) ?? []),
   ].filter(isAsked);
-  const onePerItem = new Map(said.reverse().map((problem) => [problem.field, problem]));
+  const onePerItem = new Map<string, FieldProblem>();
+  for (const problem of said) if (!onePerItem.has(problem.field)) onePerItem.set(problem.field, problem);
   const isRepeated = ({ field }: FieldProblem) =>
     model.items.some((item) => onePerItem.has(item.name) && isInside(item, field));
   return inOrder(
@@ -78,10 +79,12 @@ function rulesOf(
   lookup: (path: string) => unknown,
   messages: Record<string, string>,
 ): FieldProblem[] {
-  // Whether a record may change as the call would have it, the server knows.
-  if (call.asks) return [];
   const ranged = items.find((item) => item.end)?.field.name;
-  return checkRecord(entity, mode, record, lookup, messages, stored).filter(({ field }) => field !== ranged);
+  const check = (values: Record<string, unknown>, carried: (path: string) => unknown): FieldProblem[] =>
+    checkRecord(entity, mode, values, carried, messages, stored);
+  // Who is asked for a few fields only cannot mend what was wrong with the others before.
+  const old = call.asks && stored ? check(stored, lookup) : [];
+  return newProblems(check(record, lookup), old).filter(({ field }) => field !== ranged);
 }
 
 /** The server's complaints in a refusal, by item; none in any other error. */

@@ -1,6 +1,6 @@
 import type { Target } from '../../../fields/target';
 import type { FieldProblem } from '../../../metadata/problems-of';
-import { cellIn, fieldIn } from '../../../metadata/cell-place';
+import { cellIn, fieldIn, partIn, valueAt } from '../../../metadata/place-in-field';
 import { lookupOf } from '../entity/entity-record';
 
 type Values = Record<string, unknown>;
@@ -31,8 +31,8 @@ export interface FormStore {
   /** What differs from the start, by name. */
   changes(): Values;
   problem(name: string): FieldProblem | undefined;
-  /** What is wrong with the cells of a field of sub-records, by `row.column`; the same map until it changes. */
-  cellProblems(name: string): ReadonlyMap<string, string>;
+  /** What is wrong inside of a field: cells by `row.column`, parameters by `bag/max_weight`; the same map until it changes. */
+  innerProblems(name: string): ReadonlyMap<string, string>;
   problems(): FieldProblem[];
   setProblems(problems: FieldProblem[]): void;
 }
@@ -43,11 +43,11 @@ export function createFormStore(initial: FormContents, entered = initial, follow
   let start = initial;
   let contents = entered;
   let problems: FieldProblem[] = [];
-  let cells: Map<string, Map<string, string>> | undefined;
+  let inner: Map<string, Map<string, string>> | undefined;
   let lookup = lookupOf(contents);
   const change = (next: FormContents, nextProblems: FieldProblem[]) => {
     contents = next;
-    if (problems !== nextProblems) cells = undefined;
+    if (problems !== nextProblems) inner = undefined;
     problems = nextProblems;
     lookup = lookupOf(next);
     listeners.forEach((listener) => listener());
@@ -83,9 +83,9 @@ export function createFormStore(initial: FormContents, entered = initial, follow
     isDirty: () => Object.keys(contents.values).some(isChanged),
     changes: () => Object.fromEntries(Object.entries(contents.values).filter(([name]) => isChanged(name))),
     problem: (name) => problems.find((problem) => problem.field === name),
-    cellProblems(name) {
-      cells ??= cellProblemsIn(problems);
-      return cells.get(name) ?? none;
+    innerProblems(name) {
+      inner ??= innerProblemsIn(problems);
+      return inner.get(name) ?? none;
     },
     problems: () => problems,
     setProblems: (next) => change(contents, next),
@@ -94,24 +94,25 @@ export function createFormStore(initial: FormContents, entered = initial, follow
 
 const none: ReadonlyMap<string, string> = new Map();
 
-function cellProblemsIn(problems: FieldProblem[]): Map<string, Map<string, string>> {
+function innerProblemsIn(problems: FieldProblem[]): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>();
   for (const { field: place, message } of problems) {
-    const { field, row, column } = cellIn(place) ?? {};
-    if (field === undefined) continue;
-    const own = found.get(field) ?? new Map<string, string>();
-    found.set(field, own.set(`${row}.${column}`, message));
+    const part = partIn(place);
+    if (part === undefined) continue;
+    const own = found.get(fieldIn(place)) ?? new Map<string, string>();
+    found.set(fieldIn(place), own.set(part, message));
   }
   return found;
 }
 
-/** Does a complaint about one cell still stand after others were touched? When rows came or went, none does. */
+/** Does a complaint about one part of a field still stand after others were touched? When rows came or went, none does. */
 function isUntouched({ field: place }: FieldProblem, before: unknown, after: unknown): boolean {
-  const cell = cellIn(place);
-  if (!cell || !Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;
-  const valueIn = (rows: unknown[]) => (rows[cell.row] as Values | undefined)?.[cell.column];
-  return isSame(valueIn(before), valueIn(after));
+  if (partIn(place) === undefined) return false;
+  if (cellIn(place) && rowsIn(before) !== rowsIn(after)) return false;
+  return isSame(valueAt(place, before), valueAt(place, after));
 }
+
+const rowsIn = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 /** Are two values the same to the person who entered them? Nothing is nothing, however it is spelled. */
 export function isSame(left: unknown, right: unknown): boolean {

@@ -14,9 +14,9 @@ export function useFormValue(store: FormStore, name: string) {
   return { value, problem };
 }
 
-/** What is wrong with the cells of the item's sub-records. */
-export function useCellProblems(store: FormStore, name: string): ReadonlyMap<string, string> {
-  return useSyncExternalStore(store.subscribe, () => store.cellProblems(name));
+/** What is wrong inside of the item: with cells of its sub-records, with its parameters. */
+export function useInnerProblems(store: FormStore, name: string): ReadonlyMap<string, string> {
+  return useSyncExternalStore(store.subscribe, () => store.innerProblems(name));
 }
 
 /** The text of the schema, known at run time only, by which the item's value is entered. */
