@@ -62,6 +62,30 @@ test('what the call needs is asked for, and is sent with the record and its vers
   expect(document.querySelector('[data-form]')).toBeNull();
 });
 
+test('the rules are asked before it is sent, and what they say stands at the field; what was wrong before does not stand in the way', async () => {
+  const fragile: Entity['rules'][number] = {
+    rule: 'required',
+    id: 'fragile',
+    fields: ['remark'],
+    when: { receiver: ['李四'] },
+    message: '移交给李四须填写备注',
+  };
+  const { user, bodies } = await begin({
+    entity: { ...entity, rules: [...entity.rules, fragile] },
+    answers: { ...rows(row(1, { size: null })), '/api/handover': () => ({}) },
+  });
+  const send = document.querySelector('button[type="submit"][data-call="handover"]') as HTMLElement;
+  await user.type(screen.getByLabelText('接收人'), '李四');
+  await user.click(send);
+  const complaint = await screen.findByText('移交给李四须填写备注');
+  expect(complaint.closest('[data-field]')).toHaveAttribute('data-field', 'remark');
+  expect(screen.getByLabelText('备注')).toHaveFocus();
+  expect(bodies('/api/handover')).toEqual([]);
+  await user.type(screen.getByLabelText('备注'), '易碎');
+  await user.click(send);
+  await waitFor(() => expect(bodies('/api/handover')).toHaveLength(1));
+});
+
 test('a refusal keeps the form with what was entered', async () => {
   const refuse = () => {
     throw new CallRefused(9, '货物已被移交');

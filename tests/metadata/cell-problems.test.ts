@@ -42,6 +42,20 @@ test('each wrong cell is complained about in its place, in words', () => {
   );
 });
 
+test('too few and too many are told by their field, in rows, as files and tags are in words of their own', () => {
+  const row = { sku: 'A1', count: 1 };
+  expect(complaints([])).toMatchObject([{ field: 'lines', message: '请填写明细' }]);
+  expect(complaints([row, row, row, row])).toMatchObject([{ field: 'lines', message: '明细最多填写3行' }]);
+  const { fields } = compiled.model.entities.receipt as Entity;
+  expect(fields.find(({ name }) => name === 'photos')?.messages.maxItems).toBe('交接照片最多上传2个文件');
+});
+
+test('who has chosen nothing is asked to choose', () => {
+  expect(complaints([{ sku: 'A1', count: 1, kind: null }])).toEqual([
+    { field: 'lines[0].kind', rule: 'required', message: '第 1 行：请选择种类' },
+  ]);
+});
+
 test('none, too many and what is no sub-record are complained about at the field', () => {
   const row = { sku: 'A1', count: 1 };
   expect(complaints([row])).toEqual([]);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { valueProblems } from '../../src/fields/run-time-problems';
 import { readSchema, type RunTimeSchema } from '../../src/fields/run-time-schema';
-import { fitted } from '../../src/fields/run-time-value';
+import { fitted, known } from '../../src/fields/run-time-value';
 import { slowness } from '../../src/metadata/compile/slow-pattern';
+import type { Entity } from '../../src/metadata/model';
+import { checkRunTime } from '../../src/metadata/run-time/check-run-time';
 import { schemaProblems } from '../../src/metadata/run-time/schema-problems';
 import parameters from '../../src/server/demo/parameters.json';
 import { makeAjv } from '../../tools/meta/ajv';
@@ -23,11 +25,64 @@ test('complaints name the parameter as it is called, an item of a list by its pl
     },
   } as RunTimeSchema;
   const told = valueProblems(schema, { codes: ['AB', 'x'] }).map(({ path, message }) => [path.join('/'), message]);
-  expect(Object.fromEntries(told)).toEqual({
-    carrier: '请选择承运商',
-    note: '请填写说明文字',
-    'codes/1': '限制的编码第2项的格式不正确',
+  expect(told).toEqual([
+    ['carrier', '请选择承运商'],
+    ['note', '请填写说明文字'],
+    ['codes/1', '限制的编码第2项的格式不正确'],
+  ]);
+  expect(valueProblems(schema, { carrier: null, note: 'x' })).toMatchObject([{ message: '请选择承运商' }]);
+});
+
+describe('a group that must be there', () => {
+  const bag = {
+    title: '大包',
+    type: 'object',
+    required: ['weight'],
+    properties: { weight: { title: '重量', type: 'integer' }, note: { title: '备注', type: 'string' } },
+  } as const;
+  const schema = { type: 'object', required: ['bag'], properties: { bag } } as unknown as RunTimeSchema;
+
+  test('is missed by what must be given in it', () => {
+    expect(valueProblems(schema, {})).toMatchObject([{ path: ['bag', 'weight'], message: '请填写重量' }]);
   });
+
+  test('is there as soon as somebody enters anything, and what the schema does not have is gone', () => {
+    expect(known(schema, { old: 1 })).toEqual({ bag: {} });
+    expect(known(schema, { bag: { weight: 3, old: 1 } })).toEqual({ bag: { weight: 3 } });
+  });
+});
+
+test('each wrong parameter has one complaint, in its place; items of a list together, what no input is there for at the whole', () => {
+  const limits = {
+    type: 'object',
+    required: ['carrier'],
+    properties: {
+      codes: { title: '限制的编码', type: 'array', items: { type: 'string', pattern: '^[A-Z]{2}$' } },
+      carrier: { title: '承运商', type: 'string' },
+    },
+  };
+  const field = {
+    name: 'limits',
+    title: '参数',
+    type: 'schema-value',
+    schemaFrom: { reference: 'template', schema: 'said' },
+  };
+  const told = checkRunTime({
+    entity: { fields: [field] } as unknown as Entity,
+    values: { template: 't', limits: { codes: ['AB', 'x', 'y'], color: 1, size: 2 } },
+    carried: () => said(limits),
+    messages: { valueByTemplate: '{title}：{problems}' },
+  });
+  expect(told).toEqual([
+    { field: 'limits', rule: 'schemaValue', message: '参数：模板中没有参数 color；模板中没有参数 size' },
+    {
+      field: 'limits/codes',
+      rule: 'schemaValue',
+      message: '限制的编码第2项的格式不正确；限制的编码第3项的格式不正确',
+      title: '限制的编码',
+    },
+    { field: 'limits/carrier', rule: 'schemaValue', message: '请填写承运商', title: '承运商' },
+  ]);
 });
 
 describe('a template', () => {
@@ -99,7 +154,7 @@ describe('a value', () => {
     ['of another type', { ...good, max_weight: '1' }, ['重量上限须为整数']],
     ['with a fraction', { ...good, max_weight: 1.5 }, ['重量上限须为整数']],
     ['between two steps', { ...good, max_side: 0.35 }, ['单边上限须为0.1的整数倍']],
-    ['of nothing', { ...good, max_weight: null }, ['重量上限须为整数']],
+    ['of nothing', { ...good, max_weight: null }, ['请填写重量上限']],
     ['with what the template does not have', { ...good, color: 1 }, ['模板中没有参数 color']],
     [
       'with what every object has',

@@ -65,7 +65,8 @@ test('a value is checked by its template, whatever the browser has sent', async 
   const template_id = await template({ weight });
   expect(await configure(template_id, { weight: 101 })).toMatchObject({
     code: errors.invalid,
-    data: { problems: [{ field: 'config_value', message: '参数：重量上限不能大于100' }] },
+    msg: '重量上限不能大于100',
+    data: { problems: [{ field: 'config_value/weight', title: '重量上限' }] },
   });
   expect(await configure(template_id, { weight: 1, color: 1 })).toMatchObject({ code: errors.invalid });
   expect(await configure(template_id, [])).toMatchObject({ code: errors.invalid });

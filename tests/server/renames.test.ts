@@ -130,6 +130,37 @@ test('a renamed entity takes its tables, those of its lists, its history and its
   ]);
 });
 
+test('a renamed entity is known by its present name to fields that name entities, and what they may name stays checked', async () => {
+  await fill();
+  const log = model.entities['scan-log'] as Entity;
+  const { workflow } = model.entities.shipment as Entity;
+  const named = (wanted: Model, names: string[]): Model => ({
+    ...wanted,
+    entities: {
+      ...wanted.entities,
+      'scan-log': {
+        ...log,
+        fields: log.fields.map((field) =>
+          field.name === 'record_type' ? { ...field, schema: { enum: names } } : field,
+        ),
+      },
+    },
+  });
+  await apply(named(withSample(model, { workflow }, [text('name')]), ['sample', 'shipment']));
+  await owner.query(`insert into scan_log (warehouse_id, id, scene, operate_type, scan_code, is_accepted, record_type, record_no, source)
+    select id, gen_random_uuid(), 11, 9002, 'TR001', true, 'sample', 'S-1', 'wedge' from warehouse`);
+  const { sample, ...others } = withSample(
+    model,
+    { workflow, name: 'example', table: 'example', formerNames: ['sample'] },
+    [text('name')],
+  ).entities;
+  const after = named({ ...model, entities: { ...others, example: sample as Entity } }, ['example', 'shipment']);
+  await apply(after);
+  expect((await apply(after)).applied).toBe(0);
+  expect(await rows('select record_type from scan_log')).toEqual([{ record_type: 'example' }]);
+  await expect(rows(`update scan_log set record_type = 'sample'`)).rejects.toThrow('violates check constraint');
+});
+
 test('a renamed call keeps its history, and roles come to hold its present code, in its place', async () => {
   await fill();
   const wrap = call('wrap', 'SOS_Sample_Wrap', { formerKeys: ['pack'], formerCodes: { sos: ['SOS_Sample_Pack'] } });

@@ -1,6 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { Call, Entity, Field, FilterField } from '../../../src/metadata/model';
+import { checkRunTime } from '../../../src/metadata/run-time/check-run-time';
+import { isCheckedAtRunTime } from '../../../src/metadata/run-time/is-checked-at-run-time';
 import type { LoadedEntity, Validator } from '../../../src/engine/core/entity/loaded-entity';
 
 /** A field with the usual answers to every question; a test names the difference. */
@@ -199,9 +201,13 @@ export const person: Entity = {
   conditions: {},
 };
 
-/** An entity with validators compiled from its calls' request schemas, as `meta types` would. */
+/** An entity with validators compiled from its calls' request schemas, as `meta types` would, and with what checks it at run time. */
 export function loadedEntity(entity: Entity): LoadedEntity {
   const ajv = addFormats(new Ajv2020({ allErrors: true, strict: false }));
   const validators = Object.values(entity.calls).map(({ key, request }) => [key, ajv.compile(request) as Validator]);
-  return { entity, validators: Object.fromEntries(validators) as Record<string, Validator> };
+  return {
+    entity,
+    validators: Object.fromEntries(validators) as Record<string, Validator>,
+    ...(isCheckedAtRunTime(entity) && { checkRunTime }),
+  };
 }
