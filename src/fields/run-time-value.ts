@@ -26,13 +26,13 @@ export function fitted(schema: RunTimeSchema, value: unknown): unknown {
   );
 }
 
-/** A value without what its schema does not have; groups that must be there are. */
+/** A value without what its schema does not have, or what was emptied; groups that must be there are. */
 export function known(schema: RunTimeSchema, value: unknown): unknown {
   if (schema.type !== 'object' || !isObject(value)) return value;
   const { properties = {}, required = [] } = schema;
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, part]) => {
-      if (Object.hasOwn(value, name)) return [[name, known(part, value[name])]];
+      if (Object.hasOwn(value, name) && value[name] !== undefined) return [[name, known(part, value[name])]];
       return part.type === 'object' && required.includes(name) ? [[name, known(part, {})]] : [];
     }),
   );

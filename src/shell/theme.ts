@@ -114,7 +114,7 @@ const dark: ThemeConfig = {
     Pagination: { itemActiveColor: '#86abff', itemActiveColorHover: '#a6c1ff' },
     Switch: { colorTextQuaternary: '#5b667d', colorTextTertiary: '#6a768f' },
     Button: { colorErrorText: '#ff8a8d', primaryShadow: 'none' },
-    Tag: { colorSuccess: '#4fd6a0', colorWarning: '#e8ab52' },
+    Tag: { colorSuccess: '#4fd6a0', colorWarning: '#e8ab52', geekblue7: '#8099f2', purple7: '#b37feb' },
     // What is chosen in a menu has words in the primary colour.
     Dropdown: { colorPrimary: '#a6c1ff' },
   },

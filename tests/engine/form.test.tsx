@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { localDrafts } from '../../src/engine/core/form/drafts';
+import type { Entity } from '../../src/metadata/model';
+import { goods } from './support/goods';
 import { longEntity } from './support/long-entity';
 import { button, openPage, row, type World } from './support/world';
 
@@ -139,7 +141,9 @@ test('unsaved entries are not thrown away without a question', async () => {
   const drawer = await openUpdate(world);
   await rename(world, drawer, '木箱');
   await world.user.click(within(drawer).getByRole('button', { name: /取\s*消/ }));
-  await world.user.click(await button('继续编辑'));
+  // A hasty Enter throws nothing away.
+  await waitFor(async () => expect(await button('继续编辑')).toHaveFocus());
+  await world.user.keyboard('{Enter}');
   expect(within(drawer).getByLabelText('名称')).toHaveValue('木箱');
   await world.user.click(within(drawer).getByRole('button', { name: /取\s*消/ }));
   await world.user.click(await button('放弃修改'));
@@ -176,16 +180,26 @@ test('of what two people changed, one chooses; what only one of them changed goe
   expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, info: { name: '木箱' } });
 });
 
-test('the rules are asked about what two people made together', async () => {
-  const world = openPage({ answers: { '/api/update': staleOnce({ info: { name: '比十个字还要长的名称' } }) } });
+test('the rules are asked about what two people made together: nothing is sent that they refuse', async () => {
+  const entity: Entity = {
+    ...goods,
+    rules: [{ rule: 'required', id: 'long', fields: ['remark'], when: { size: [5] }, message: '5 cm 的货物须有备注' }],
+  };
+  const answers = {
+    '/api/list': () => ({ goods_list: [row(1, { remark: '易碎' })], pagination: { total: 1 } }),
+    '/api/update': staleOnce({ remark: '易碎', size: 5 }),
+  };
+  const world = openPage({ entity, answers });
   const drawer = await openUpdate(world);
-  await rename(world, drawer, '木箱');
-  await world.user.clear(within(drawer).getByLabelText('尺寸'));
-  await world.user.type(within(drawer).getByLabelText('尺寸'), '9');
+  await world.user.clear(within(drawer).getByLabelText('备注'));
   await save(world);
-  await world.user.click(await screen.findByRole('radio', { name: '名称：采用张敏的修改' }));
-  await world.user.click(await button('保存合并结果'));
-  await waitFor(() => expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, size: 9 }));
+  const complaint = await within(drawer).findByText('5 cm 的货物须有备注');
+  expect(complaint.closest('[data-field]')).toHaveAttribute('data-field', 'remark');
+  expect(world.bodies('/api/update')).toHaveLength(1);
+  await world.user.type(within(drawer).getByLabelText('备注'), '小心');
+  await save(world);
+  await waitFor(() => expect(world.bodies('/api/update')).toHaveLength(2));
+  expect(world.bodies('/api/update')[1]).toEqual({ goods_id: 'id-1', version: 8, remark: '小心' });
 });
 
 test('changes of two people to different fields are put together without a question', async () => {

@@ -136,6 +136,23 @@ test('switching on is immediate, and the list is asked again a moment later', as
   await waitFor(() => expect(bodies('/api/list')).toHaveLength(2), { timeout: 2000 });
 });
 
+test('a switch is taken back while its message stands, by the call that made it', async () => {
+  const { bodies, user } = openPage({
+    answers: {
+      '/api/list': () => ({ goods_list: [row(1, { status: 2 })], pagination: { total: 1 } }),
+      '/api/toggle': () => ({ version: 8 }),
+    },
+  });
+  await screen.findByText('货物1');
+  await user.click(screen.getByRole('switch'));
+  await user.click(await button('撤销'));
+  expect(await screen.findByText('已撤销')).toBeInTheDocument();
+  expect(bodies('/api/toggle')).toEqual([
+    { goods_id: 'id-1', version: 7, to_status: 1 },
+    { goods_id: 'id-1', version: 8, to_status: 2 },
+  ]);
+});
+
 test('what is shown once stands in a dialog until it is closed', async () => {
   const { user } = openPage();
   await screen.findByText('货物1');

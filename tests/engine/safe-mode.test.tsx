@@ -3,7 +3,7 @@ import type { FieldView } from '../../src/fields/field-view';
 import { fieldViews } from '../../src/fields/views';
 import type { Entity, Field } from '../../src/metadata/model';
 import { goods } from './support/goods';
-import { button, openPage } from './support/world';
+import { button, openPage, row } from './support/world';
 
 jest.setTimeout(180_000);
 
@@ -46,6 +46,20 @@ test('a broken field that must be given is asked for where it stands', async () 
   await user.click(within(form).getByRole('button', { name: /保\s*存/ }));
   await waitFor(() => expect(form.querySelector('[data-field="code"] [data-rule="required"]')).not.toBeNull());
   expect(bodies('/api/create')).toHaveLength(0);
+});
+
+test('a stored value that no input can show is an error in its place, and stays as it is when the rest is saved', async () => {
+  const odd = () => ({ goods_list: [row(1, { remark: { a: 1 }, size: [2] })], pagination: { total: 1 } });
+  const { bodies, user } = openPage({ answers: { '/api/list': odd } });
+  await user.click((await screen.findAllByText('编辑'))[0] as HTMLElement);
+  const form = await screen.findByRole('dialog');
+  expect(await within(form).findByText('字段 备注 无法显示：值的类型不正确（object）')).toBeInTheDocument();
+  expect(within(form).getByText('字段 尺寸 无法显示：值的类型不正确（array）')).toBeInTheDocument();
+  fireEvent.change(within(form).getByLabelText('名称'), { target: { value: '纸箱' } });
+  await user.click(within(form).getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(bodies('/api/update')).toEqual([{ goods_id: 'id-1', version: 7, info: { name: '纸箱' } }]),
+  );
 });
 
 describe('a field type whose look is broken', () => {

@@ -1,4 +1,6 @@
+import { theme } from 'antd';
 import { themeFor } from '../../src/shell/theme';
+import { model } from '../../src/server/model';
 
 test('each look has variables of its own, so that a page left in another one does not shine through', () => {
   const keys = [true, false].flatMap((isDark) =>
@@ -6,4 +8,31 @@ test('each look has variables of its own, so that a page left in another one doe
   );
   expect(new Set(keys).size).toBe(4);
   expect(keys).not.toContain(undefined);
+});
+
+const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (words: string, ground: string): number => {
+  const [dark = 0, bright = 0] = [luminance(words), luminance(ground)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+};
+const spoken: Record<string, string> = { processing: 'Info', success: 'Success', warning: 'Warning', error: 'Error' };
+const colors = Object.values(model.enums).flatMap(({ values }) => values.flatMap(({ color }) => color ?? []));
+
+test.each([
+  ['by day', false],
+  ['by night', true],
+])('%s the words of every tag that the schemas colour can be read', (_, isDark) => {
+  const look = themeFor({ isDark, isCompact: false, isCalm: false });
+  const token = { ...theme.getDesignToken(look), ...look.components?.Tag } as unknown as Record<string, string>;
+  const wordsOf = (color: string) => (spoken[color] ? `color${spoken[color]}` : `${color}7`);
+  const groundOf = (color: string) => (spoken[color] ? `color${spoken[color]}Bg` : `${color}1`);
+  const faint = [...new Set(colors)].filter(
+    (color) => color !== 'default' && contrast(token[wordsOf(color)] ?? '', token[groundOf(color)] ?? '') < 4.5,
+  );
+  expect(colors.length).toBeGreaterThan(20);
+  expect(faint).toEqual([]);
 });

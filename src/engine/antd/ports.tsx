@@ -35,6 +35,8 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
             okText,
             cancelText,
             okButtonProps: { danger },
+            // A hasty Enter destroys nothing.
+            focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
             onOk: () => resolve(true),
             onCancel: () => resolve(false),
           });

@@ -26,9 +26,9 @@ export function RecordHistory({ entity, call, record, onRestored, onStale }: Pro
   const isOffered = (version: number) => Boolean(restore && rights.may(restore)) && version < record.version;
   return (
     <section data-history={entity.name} aria-label="历史">
-      <Divider titlePlacement="start">历史（{history.total} 次变更）</Divider>
+      <Divider titlePlacement="start">{history.loaded ? `历史（${history.total} 次变更）` : '历史'}</Divider>
       {history.error ? (
-        <PageFailed error={history.error} retry={history.refresh} />
+        <PageFailed title="历史加载失败" error={history.error} retry={history.refresh} />
       ) : (
         <Spin spinning={history.loading}>
           <Timeline

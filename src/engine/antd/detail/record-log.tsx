@@ -29,7 +29,7 @@ export function RecordLog({ log, list, entity, record }: Props) {
   const { places } = useEngine();
   const columns = useLogColumns(log, entity);
   const { rows, total, capped, page, loading, error, address, turn, refresh } = found;
-  if (error) return <PageFailed error={error} retry={refresh} />;
+  if (error) return <PageFailed title={`${log.title}加载失败`} error={error} retry={refresh} />;
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !address) return;
     event.preventDefault();

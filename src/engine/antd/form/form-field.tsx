@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { memo } from 'react';
 import type { InputProps } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
-import type { Entity } from '../../../metadata/model';
+import type { Entity, Field } from '../../../metadata/model';
 import { fixedBecause, type FormItem, type FormMode } from '../../core/form/form-model';
 import type { FormStore } from '../../core/form/form-store';
 import { useFieldState, useFormValue, useInnerProblems, useSchemaText } from '../../core/form/use-form-store';
@@ -67,10 +67,22 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
   );
 });
 
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+
+/** Can an input of this field show the value at all? What is entered always can be; what was stored is not ours alone. */
+function isShowable({ schema }: Field, value: unknown): boolean {
+  const kind = kindOf(value ?? '');
+  return schema.type === 'object' || schema.type === 'array'
+    ? value == null || kind === schema.type
+    : kind !== 'object' && kind !== 'array';
+}
+
 /** The input that the schema names, or the type's own. */
 function FieldInput({ component, props }: { component: string | undefined; props: InputProps }) {
   const extensions = useExtensions();
   const Input = component ? extensions[component]?.Input : fieldViews[props.field.type]?.Input;
+  if (Input && !isShowable(props.field, props.value))
+    return <ErrorCell title={props.field.title} error={`值的类型不正确（${kindOf(props.value)}）`} />;
   if (Input) return <Input {...props} />;
   const reason = component ? `没有名为 ${component} 的组件` : `未知的字段类型 ${props.field.type}`;
   return <ErrorCell title={props.field.title} error={reason} />;

@@ -89,8 +89,8 @@ export function ListTable({
           showIcon
           data-state="error"
           style={alertStyle}
-          title={told}
-          description="下面是上一次的内容"
+          title="列表刷新失败，下面是上一次的内容"
+          description={told}
           action={<Button onClick={list.refresh}>重试</Button>}
         />
       )}

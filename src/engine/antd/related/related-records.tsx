@@ -1,4 +1,4 @@
-import { Divider, Typography } from 'antd';
+import { Button, Divider, Typography } from 'antd';
 import { useMemo } from 'react';
 import type { Entity } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
@@ -10,13 +10,18 @@ import { ReferrerList } from './referrer-list';
 export function RelatedRecords({ entity, record }: { entity: Entity; record: EntityRecord }) {
   const { shell } = useEngine();
   const ids = useMemo(() => [record.id], [record]);
-  const { lines, error } = useReferrers(entity, ids);
+  const { lines, error, retry } = useReferrers(entity, ids);
   if (!shell.calls?.listReferrers) return null;
   return (
     <section aria-label="相关记录" data-related={entity.name}>
       <Divider titlePlacement="start">相关记录</Divider>
       {error ? (
-        <Typography.Text type="warning">暂时无法查询相关记录</Typography.Text>
+        <Typography.Text type="warning" data-state="error">
+          暂时无法查询相关记录
+          <Button type="link" size="small" onClick={retry}>
+            重试
+          </Button>
+        </Typography.Text>
       ) : lines && lines.length === 0 ? (
         <Typography.Text type="secondary">没有记录引用它</Typography.Text>
       ) : (

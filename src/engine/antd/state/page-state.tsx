@@ -14,14 +14,21 @@ export function PageLoading() {
   );
 }
 
-/** The page could not be loaded; the person may try again. */
-export function PageFailed({ error, retry }: { error: unknown; retry(): void }) {
+interface Failed {
+  error: unknown;
+  retry(): void;
+  /** What could not be loaded. */
+  title?: string;
+}
+
+/** The page, or a part of it, could not be loaded; the person may try again. */
+export function PageFailed({ error, retry, title = '页面加载失败' }: Failed) {
   const { shell } = useEngine();
   return (
     <Result
       data-state="error"
       status="warning"
-      title="页面加载失败"
+      title={title}
       subTitle={errorText(error, shell)}
       extra={
         <Button type="primary" onClick={retry}>

@@ -30,12 +30,15 @@ export interface Referrers {
   /** Undefined until the server has answered. */
   lines: QuestionLine[] | undefined;
   error: unknown;
+  retry(): void;
 }
 
 /** What points at these records, asked anew when they are others. */
 export function useReferrers(entity: Entity, ids: string[]): Referrers {
   const ask = useAskReferrers(entity);
-  const [state, setState] = useState<Referrers & { of?: string }>({ lines: undefined, error: undefined });
+  const [state, setState] = useState<Omit<Referrers, 'retry'> & { of?: string }>(nothing);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const of = ids.join();
   useEffect(() => {
     if (!ask || !of) return;
@@ -47,6 +50,8 @@ export function useReferrers(entity: Entity, ids: string[]): Referrers {
     return () => {
       isWanted = false;
     };
-  }, [ask, of]);
-  return state.of === of ? state : { lines: undefined, error: undefined };
+  }, [ask, attempt, of]);
+  return { ...(state.of === of ? state : nothing), retry };
 }
+
+const nothing = { lines: undefined, error: undefined };

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import type { Entity } from '../../src/metadata/model';
+import { call, goods } from './support/goods';
+import { button, openPage, row } from './support/world';
+
+const calls = {
+  listReferrers: call('referrers', '相关记录', { access: { type: 'signed-in', because: 'test' }, write: false }),
+};
+const people = {
+  entity: 'person',
+  title: '人员',
+  field: 'goods',
+  field_title: '货物',
+  count: 12,
+  count_capped: false,
+  labels: ['张伟', '李娜'],
+  filterable: true,
+};
+const pointing = { '/api/referrers': () => ({ referrer_list: [people], others: 3 }) };
+const broken = () => {
+  throw new Error('坏了');
+};
+
+test('who disables a record is told first what points at it, how many, and what he may not see', async () => {
+  const { bodies, user } = openPage({ calls, answers: pointing });
+  await screen.findByText('货物1');
+  await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByText('人员（货物）：12 条，如 张伟、李娜')).toBeInTheDocument();
+  expect(within(question).getByText('其他您无权查看的记录：3 条')).toBeInTheDocument();
+  expect(bodies('/api/referrers')).toEqual([{ entity: 'goods', id_list: ['id-1'] }]);
+  expect(bodies('/api/toggle')).toEqual([]);
+});
+
+test('not knowing it stops nobody, and is said', async () => {
+  const { bodies, user } = openPage({ calls, answers: { '/api/referrers': broken } });
+  await screen.findByText('货物1');
+  await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
+  expect(await screen.findByText('暂时无法查询哪些记录正在引用它')).toBeInTheDocument();
+  await user.click(await button('确定'));
+  expect(await screen.findByText('货物已停用')).toBeInTheDocument();
+  expect(bodies('/api/toggle')).toHaveLength(1);
+});
+
+test('a record tells what points at it; what could not be asked is asked again', async () => {
+  let isDown = true;
+  const entity: Entity = {
+    ...goods,
+    calls: { ...goods.calls, get: call('get', '查看', { effect: 'get', write: false }) },
+    list: { ...goods.list, row: ['get'] },
+    detail: { columns: 2, items: [{ key: 'name', title: '名称', fields: ['name'] }] },
+  };
+  const answers = {
+    '/api/get': () => ({ goods: row(1) }),
+    '/api/referrers': () => (isDown ? broken() : pointing['/api/referrers']()),
+  };
+  const { user } = openPage({ entity, calls, answers });
+  await user.click((await screen.findAllByRole('button', { name: /查\s*看/ }))[0] as HTMLElement);
+  expect(await screen.findByText('暂时无法查询相关记录')).toBeInTheDocument();
+  isDown = false;
+  await user.click(await button('重试'));
+  expect(await screen.findByText('人员（货物）：12 条，如 张伟、李娜')).toBeInTheDocument();
+});
