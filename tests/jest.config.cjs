@@ -39,6 +39,8 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/.cangtai', '<rootDir>/src/\\.umi'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
+    // Its own names for `require` lead to files that it does not have.
+    '^@rjsf/core/lib/(.*)$': '<rootDir>/node_modules/@rjsf/core/lib/$1',
     '\\.(css|less)$': '<rootDir>/tests/support/browser/style.cjs',
     '\\.(svg|png)$': '<rootDir>/tests/support/browser/picture.cjs',
   },
