@@ -9,6 +9,7 @@ const modules = [
   'rc-[^/]+',
   'antd',
   '@rjsf',
+  '@x0k',
   'lodash-es',
   'swr',
   'nanoid',

@@ -40,6 +40,7 @@ export const shell = {
     optionPageSize: 50,
     maxOptionPageSize: 200,
     refreshAfterWriteMs: 500,
+    batchSize: 2,
     files: { maxBytes: 1024, unusedMs: 1000, mostUnused: 9 },
     errors: { sessionEnded: 1, stale: 2, duplicate: 3, system: 9 },
   },
