@@ -168,6 +168,16 @@ test('a reference is found by remote search, asked once after the typing pauses;
   expect(entered).toHaveBeenLastCalledWith(['r2']);
 });
 
+test('options that could not be loaded are said to be so, and asked for again', async () => {
+  const services = context();
+  (services.findTargets as jest.Mock).mockRejectedValueOnce(new Error('坏了'));
+  const { user } = openInput('reference', undefined, services);
+  await user.click(screen.getByLabelText('它'));
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /重试/ }));
+  expect(await screen.findByText('管理员')).toBeInTheDocument();
+});
+
 test('labels that nobody carried are asked for by id', async () => {
   const { services } = openInput('reference', 'r1');
   expect(await screen.findByText('管理员')).toBeInTheDocument();

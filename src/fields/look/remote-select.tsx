@@ -1,6 +1,6 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Select, Spin, Tag } from 'antd';
-import type { UIEvent } from 'react';
+import type { MouseEvent, UIEvent } from 'react';
 import type { Reference } from '../field';
 import type { Target } from '../field-view';
 import { useKnownTargets } from './use-known-targets';
@@ -13,6 +13,8 @@ const tagStyle = { marginInlineEnd: 0 } as const;
 const closedStyle = { opacity: 0.6 } as const;
 const nearEndPx = 48;
 const none: Target[] = [];
+// The selection must not lose the focus before the click arrives.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface Props {
   id: string;
@@ -67,16 +69,13 @@ export function RemoteSelect({ reference, ids, onChange, targets = none, multipl
       popupRender={(options) => (
         <>
           {options}
+          {remote.failed && (
+            <Button type="link" block icon={<ReloadOutlined />} onMouseDown={keepFocus} onClick={remote.open}>
+              重试
+            </Button>
+          )}
           {making.isOffered && (
-            <Button
-              type="link"
-              block
-              icon={<PlusOutlined />}
-              // The selection must not lose the focus before the click arrives.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={make}
-              data-make-target
-            >
+            <Button type="link" block icon={<PlusOutlined />} onMouseDown={keepFocus} onClick={make} data-make-target>
               新建
             </Button>
           )}
@@ -84,9 +83,7 @@ export function RemoteSelect({ reference, ids, onChange, targets = none, multipl
       )}
       onPopupScroll={loadMoreAtEnd}
       loading={remote.loading}
-      notFoundContent={
-        remote.loading ? <Spin size="small" /> : remote.failed ? '加载失败，请重新打开' : '没有匹配的选项'
-      }
+      notFoundContent={remote.loading ? <Spin size="small" /> : remote.failed ? '加载失败' : '没有匹配的选项'}
       maxTagCount={maxTags}
       maxTagPlaceholder={(hidden) => (
         <span title={hidden.map((item) => labelOf(known, item.value)).join('、')}>+{hidden.length}</span>

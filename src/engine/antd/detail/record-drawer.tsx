@@ -47,7 +47,7 @@ function ReadAnew({ call, ...own }: Part & { call: Call }) {
   const { entity, row } = own;
   const body = useMemo(() => ({ [entity.names.id]: row.id }), [entity, row]);
   const { record, error, refresh } = useDetail(entity, call, body);
-  if (error) return <PageFailed error={error} retry={refresh} />;
+  if (error) return <PageFailed title={`${entity.title}加载失败`} error={error} retry={refresh} />;
   if (!record) return <PageLoading />;
   return <Contents {...own} record={record} refresh={refresh} />;
 }

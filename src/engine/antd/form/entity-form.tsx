@@ -40,7 +40,11 @@ export function EntityForm({ loaded, ways, row, onClose, onSaved }: Props) {
         {start.phase === 'loading' ? (
           <PageLoading />
         ) : (
-          <PageFailed error={errorText(start.error, shell) ? start.error : undefined} retry={start.retry} />
+          <PageFailed
+            title={`${entity.title}加载失败`}
+            error={errorText(start.error, shell) ? start.error : undefined}
+            retry={start.retry}
+          />
         )}
       </FormSurface>
     );
