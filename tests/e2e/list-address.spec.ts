@@ -1,6 +1,7 @@
 import { expect, test } from './support/journey';
 import { newMaterial } from './support/records';
 import { button, count, dialog, filter, openList, row, rows } from './support/screen';
+import { watchShifts } from './support/shifts';
 
 test.use({ person: 'yiwu_admin' });
 
@@ -79,10 +80,12 @@ test('the list is worked with the keyboard alone', async ({ page, caller }) => {
   await expect(dialog(page, '新建包材')).toBeVisible();
 });
 
-test('a page of 200 rows draws what is in sight', async ({ page }) => {
+test('a page of 200 rows draws what is in sight, and nothing jumps while it comes', async ({ page }) => {
+  const shifted = await watchShifts(page);
   await openList(page, '/basic/packaging-material?_size=200');
   await expect(count(page)).toContainText('共');
   await expect(page.locator('[data-entity] [data-row-key]').first()).toBeVisible();
   expect(await page.locator('[data-entity] [data-row-key]').count()).toBeLessThan(60);
   expect(await rows(page).count()).toBe(0);
+  expect(await shifted()).toBeLessThan(0.1);
 });
