@@ -28,8 +28,8 @@ function enumChanges(before: Shell, after: Shell, add: Add): void {
     name === movingEntities
       ? { file: `entities/${value?.value}/workflow.json`, pointer: '' }
       : owners.has(name) && after.entities[owners.get(name) ?? '']?.workflow
-      ? { file: `entities/${owners.get(name)}/workflow.json`, pointer: '/statuses' }
-      : { file: `enums/${name}.json`, pointer: '/oneOf' };
+        ? { file: `entities/${owners.get(name)}/workflow.json`, pointer: '/statuses' }
+        : { file: `enums/${name}.json`, pointer: '/oneOf' };
   for (const item of added) add('ENUM_ADDED', `enum ${item.name}`, at(item));
   for (const item of removed) add('ENUM_REMOVED', `enum ${item.name}`, at(item));
   for (const [was, is] of kept) {

@@ -36,7 +36,9 @@ export function schemaChanges(state: SchemaState, wanted: SchemaObject[], consen
     ...drops(gone, changed, known),
     ...renames.map(renameChange),
     ...(consent.allowDelete ? deletions(gone) : gone.flatMap(([object, memory]) => giveUp(object, memory))),
-    ...gone.filter(([, { kind }]) => kind === 'move' || kind === 'value-move').map(([object]) => ({ sql: '', object, forgets: [object] })),
+    ...gone
+      .filter(([, { kind }]) => kind === 'move' || kind === 'value-move')
+      .map(([object]) => ({ sql: '', object, forgets: [object] })),
     ...changed.map((object) => make(known, object)),
   ];
 }

@@ -10,7 +10,8 @@ export function revealProblem(form: HTMLElement | null, parts: MountedParts, pro
   parts.draw(name);
   const whole = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   const inner =
-    part && whole?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(part)}"], [data-parameter="${CSS.escape(part)}"]`);
+    part &&
+    whole?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(part)}"], [data-parameter="${CSS.escape(part)}"]`);
   const box = inner || whole;
   if (!box) return;
   box.scrollIntoView?.({ block: 'center' });
