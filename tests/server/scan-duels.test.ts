@@ -71,8 +71,8 @@ const duels: Record<string, Duel> = {
   },
 };
 
-// Bags and trucks get full; what is done is taken away from time to time.
-const round = 50;
+// Bags and trucks get full, at 30 kg, and one may win them all; what is done is taken away from time to time.
+const round = 25;
 
 async function fight({ prize, won, lost }: Duel, ids: string[]): Promise<string | undefined> {
   const { id, grasp } = await prize();
