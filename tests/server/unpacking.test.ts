@@ -45,9 +45,11 @@ describe('somebody who unpacks a second-leg package', () => {
     const answer = await submit(box.no, [stays], out);
     expect(answered(answer)).toEqual(asAccepted('operation-ok'));
     expect(await line.statusesOf(box)).toEqual([1000, 600, 500, 1600, 1400]);
-    expect(await line.row('b_package', box.id)).toMatchObject({ status: 200, package_count: 1 });
+    expect(await line.row('b_package', box.id)).toMatchObject({ status: 200, package_count: 1, label_voided: true });
     expect(await line.row('package', box.parcels[1]?.id ?? '')).toMatchObject({ b_package_id: null, wave_id: null });
     expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
+    await line.accepted('b-package.pack', { b_package_no: box.no, weight: 1000, length: 30, width: 20, height: 10 });
+    expect(await line.row('b_package', box.id)).toMatchObject({ status: 300, label_voided: false });
   });
 
   test('takes a cancelled parcel out of one that he is still packing: the rest is packed without it', async () => {

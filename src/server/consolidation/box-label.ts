@@ -19,3 +19,7 @@ export const boxLabel = (box: RecordValues): PrintJob =>
     },
     Number(box.version),
   );
+
+/** What is stuck on a box that was packed once is void from now on: it gets another when it is packed anew. */
+export const voidedLabel = ({ weight }: RecordValues): RecordValues =>
+  weight === null || weight === undefined ? {} : { label_voided: true };

@@ -1,4 +1,5 @@
 import { boxSaid, lockBox, lockOrigin } from '../consolidation/box';
+import { voidedLabel } from '../consolidation/box-label';
 import { closeWhenDone } from '../consolidation/close-wave';
 import { releaseSlots } from '../consolidation/release-slots';
 import { takeOut } from '../consolidation/take-out';
@@ -16,7 +17,7 @@ export default scanning(async (scan) => {
     await note(scan, 'b-package', box, { cancel_requested: true });
     return answer(scan, 'unbinding-refused');
   }
-  const cancelled = await move(scan, 'b-package', box, 'cancel', { package_count: 0 });
+  const cancelled = await move(scan, 'b-package', box, 'cancel', { package_count: 0, ...voidedLabel(box) });
   await takeOut(scan, parcels);
   await releaseSlots(scan, slots);
   if (wave) await closeWhenDone(scan, wave, walls);

@@ -37,7 +37,7 @@ export default scanning(async (scan) => {
   const { weight, length, width, height } = measured;
   const packed = await move(scan, 'b-package', found.box, 'pack', {
     ...{ weight, length, width, height, packaging_material_codes: codes },
-    ...{ package_count: staying.length, workbench: bench },
+    ...{ package_count: staying.length, workbench: bench, label_voided: false },
     ...{ pack_time: new Date().toISOString(), pack_by: scan.session.account.name },
   });
   const parcels = await moveThose(scan, 'package', staying, 'pack');

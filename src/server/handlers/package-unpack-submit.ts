@@ -1,6 +1,7 @@
 import { cancelledOf, lockBox, lockOrigin, type Box } from '../consolidation/box';
 import { closeWhenDone } from '../consolidation/close-wave';
 import { whyNot } from '../consolidation/content';
+import { voidedLabel } from '../consolidation/box-label';
 import { releaseSlots } from '../consolidation/release-slots';
 import { takeOut } from '../consolidation/take-out';
 import { checkUnpackable } from '../consolidation/unpackable';
@@ -27,6 +28,7 @@ export default scanning(async (scan) => {
   const box = await move(scan, 'b-package', found.box, wayOf(scan, found, stays), {
     package_count: stays.length,
     workbench: null,
+    ...voidedLabel(found.box),
   });
   await moveThose(scan, 'package', stays, 'unpack');
   await takeOut(scan, out);
