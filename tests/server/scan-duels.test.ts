@@ -74,6 +74,11 @@ const duels: Record<string, Duel> = {
 // Bags and trucks get full, at 30 kg, and one may win them all; what is done is taken away from time to time.
 const round = 25;
 
+async function clearBenches(): Promise<void> {
+  await demo.query('update outbound_big_bag set status = 700 where status < 330');
+  await demo.query('update shipment set status = 5 where status < 3');
+}
+
 async function fight({ prize, won, lost }: Duel, ids: string[]): Promise<string | undefined> {
   const { id, grasp } = await prize();
   ids.push(id);
@@ -95,8 +100,7 @@ test.each(Object.keys(duels))(
         const fault = await fight(duel, ids);
         if (fault) faults.push(fault);
       });
-      await demo.query('update outbound_big_bag set status = 700 where status < 330');
-      await demo.query('update shipment set status = 5 where status < 3');
+      await clearBenches();
     }
     expect(faults).toEqual([]);
     const changes = await demo.query(
@@ -106,4 +110,27 @@ test.each(Object.keys(duels))(
     expect(changes).toHaveLength(count);
   },
   3_600_000,
+);
+
+const openings: Record<string, [scan: (what: string) => Promise<Answer>, make: () => Promise<string>, id: string]> = {
+  bag: [
+    (no) => one.scan('outbound-big-bag.scan', { b_package_no: no }),
+    async () => (await one.putPacked()).no,
+    'big_bag_id',
+  ],
+  truck: [(no) => one.scan('shipment.scan', { big_bag_no: no }), async () => (await one.putBag()).no, 'shipment_id'],
+};
+const times = sized({ short: 12, deep: 500 });
+test.each(Object.keys(openings))(
+  `somebody scans twice at once where no %s is open, ${times} times: it is one each time`,
+  async (name) => {
+    const [scan, make, id] = openings[name] as (typeof openings)[string];
+    for (let time = 0; time < times; time += 1) {
+      await clearBenches();
+      const answers = await Promise.all([scan(await make()), scan(await make())]);
+      expect(answers.map((answer) => nameByCode.get(answered(answer)[0]))).toEqual(['scanned', 'scanned']);
+      expect(new Set(answers.map(({ data }) => data.entity[id])).size).toBe(1);
+    }
+  },
+  600_000,
 );

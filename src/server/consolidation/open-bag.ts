@@ -8,10 +8,15 @@ import { refuse } from '../workflow/pass-over';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
+import { begunHere } from './begun-here';
 import { newNumber } from './new-number';
 
-/** The bag that is not finished at this workbench, locked; undefined when there is none. One with something in it comes before an empty one. */
-export async function bagHere(scan: Scan): Promise<RecordValues | undefined> {
+/** The bag that is not finished at this workbench, locked; undefined when there is none. */
+export const bagHere = (scan: Scan): Promise<RecordValues | undefined> =>
+  begunHere(scan, 'outbound-big-bag', unfinished);
+
+/** One with something in it comes before an empty one. */
+async function unfinished(scan: Scan): Promise<RecordValues | undefined> {
   const closed = statusNamed(scan, 'outbound-big-bag', 'weighted');
   const bags = await lock(scan, 'outbound-big-bag', sql`and t.workbench = ${benchOf(scan)} and t.status < ${closed}`);
   return bags.find(({ package_count: count }) => Number(count) > 0) ?? bags[0];
@@ -20,7 +25,7 @@ export async function bagHere(scan: Scan): Promise<RecordValues | undefined> {
 /** Refuses to begin with a bag where another is not finished. Throws ScanRefused. */
 export async function expectNoOtherBag(scan: Scan, { id }: RecordValues): Promise<void> {
   if (!scan.session.workbench?.code) return;
-  const here = await bagHere(scan);
+  const here = await unfinished(scan);
   if (here && here.id !== id && Number(here.package_count) > 0)
     throw new ScanRefused('unfinished-task', { big_text: String(here.big_bag_no) });
 }

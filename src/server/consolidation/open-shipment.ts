@@ -10,13 +10,14 @@ import { refuse } from '../workflow/pass-over';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
+import { begunHere } from './begun-here';
 import { newNumber } from './new-number';
 
 const loading = (scan: Scan): number => statusNamed(scan, 'shipment', 'shipping');
 
 /** The shipment that is loaded at this workbench, locked together with its load; undefined when there is none. */
 export async function shipmentHere(scan: Scan): Promise<RecordValues | undefined> {
-  const seen = await openAt(scan, benchOf(scan));
+  const seen = await begunHere(scan, 'shipment', () => openAt(scan, benchOf(scan)));
   return seen && lockShipment(scan, seen.id);
 }
 

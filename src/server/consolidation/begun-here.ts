@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { RecordValues } from '../handler';
+import { benchOf } from '../workflow/bench';
+import type { Moving, Scan } from '../workflow/scan';
+
+type Look = (scan: Scan) => Promise<RecordValues | undefined>;
+
+/**
+ * What is open at this workbench, if anything. Of two who find nothing at the same moment, one begins; the other waits and finds what
+ * was begun. Before anything else is locked.
+ */
+export async function begunHere(scan: Scan, name: Moving, look: Look): Promise<RecordValues | undefined> {
+  const here = await look(scan);
+  if (here) return here;
+  const place = `${name} ${scan.session.warehouse.id} ${benchOf(scan)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(scan.db);
+  return look(scan);
+}
