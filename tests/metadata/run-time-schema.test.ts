@@ -85,6 +85,26 @@ test('each wrong parameter has one complaint, in its place; items of a list toge
   ]);
 });
 
+test.each<[string, unknown]>([
+  ['is not to be had', undefined],
+  ['is no JSON', '{"type": '],
+  ['has words that nobody understands', withPart({ type: 'integer', maxmium: 3 })],
+])('a value whose template %s is refused', (_, template) => {
+  const field = {
+    name: 'limits',
+    title: '参数',
+    type: 'schema-value',
+    schemaFrom: { reference: 'template', schema: 'said' },
+  };
+  const told = checkRunTime({
+    entity: { fields: [field] } as unknown as Entity,
+    values: { template: 't', limits: { weight: 1 } },
+    carried: () => template,
+    messages: { templateUnusable: '所选模板的参数定义不可用' },
+  });
+  expect(told).toEqual([{ field: 'limits', rule: 'schema', message: '所选模板的参数定义不可用' }]);
+});
+
 describe('a template', () => {
   test.each(parameters.templates.map(({ name, schema }): [string, unknown] => [name, schema]))(
     'of the demo, %s, is understood',
