@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
 import { moving, type Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
+import { counted } from './counted';
 import { startOfDay } from './start-of-day';
 
+export interface InboundCounters {
+  received: number;
+  exceptions: number;
+  waiting: number;
+}
+
 /** How many parcels were received today, how many of them with an exception, and how many have arrived and wait. */
-export async function inboundCounters(scan: Scan): Promise<{ received: number; exceptions: number; waiting: number }> {
+export function inboundCounters(scan: Scan): Promise<InboundCounters> {
+  const since = startOfDay(scan.timezoneOffset);
+  const size = ({ received, waiting }: InboundCounters): number => received + waiting;
+  return counted(`inbound ${scan.session.warehouse.id} ${since}`, () => countSince(scan, since), size);
+}
+
+async function countSince(scan: Scan, since: string): Promise<InboundCounters> {
   const { entity } = moving(scan, 'package');
   const arrived = statusNamed(scan, 'package', 'arrived');
-  const since = startOfDay(scan.timezoneOffset);
-  const { rows } = await sql<{ received: number; exceptions: number; waiting: number }>`select
+  const { rows } = await sql<InboundCounters>`select
       count(*) filter (where receive_time >= ${since})::integer as received,
       count(*) filter (where receive_time >= ${since} and exception_code is not null)::integer as exceptions,
       count(*) filter (where status = ${arrived})::integer as waiting

@@ -18,11 +18,17 @@ export interface WaveParcel {
 }
 
 /** The wave, locked, while work may still be done in it. Throws notFound, ScanRefused (batch-closed). */
-export async function openWave(scan: Scan, id: unknown): Promise<RecordValues> {
-  const wave = await lockOne(scan, 'outbound-wave', id);
+export async function openWave(scan: Scan, id: unknown, how?: { shared: boolean }): Promise<RecordValues> {
+  const wave = await lockOne(scan, 'outbound-wave', id, how);
   if (!scan.subject) about(scan, 'outbound-wave', wave);
   if (!isAt(scan, 'outbound-wave', wave, 'create', 'doing')) throw new ScanRefused('batch-closed');
   return wave;
+}
+
+/** The same for one of the many who scan its parcels at once: it stays open until this scan is done. Only the first one changes it. */
+async function scannedWave(scan: Scan, id: unknown): Promise<RecordValues> {
+  const [seen] = await read(scan, 'outbound-wave', sql`and t.id = ${String(id)}::uuid`);
+  return openWave(scan, id, { shared: Boolean(seen && !isAt(scan, 'outbound-wave', seen, 'create')) });
 }
 
 /** Scanned for the first time, a wave begins. */
@@ -40,7 +46,7 @@ export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown)
   // Into the exception box: number 0.
   if (seen.cancelled) scan.seen = { ...scan.seen, big_text: '0', speak: ['0'] };
   await expectSound(scan, 'package', seen);
-  const wave = await (waveId === undefined ? ownWave(scan, seen) : openWave(scan, waveId));
+  const wave = await (waveId === undefined ? ownWave(scan, seen) : scannedWave(scan, waveId));
   if (!seen.wave_id) throw await inNoWave(scan, seen);
   if (seen.wave_id !== wave.id) throw await inAnotherWave(scan, seen);
   const [bPackage] = await read(scan, 'b-package', sql`and t.id = ${String(seen.b_package_id)}::uuid`);
@@ -62,7 +68,7 @@ export async function lockParcel(
 
 async function ownWave(scan: Scan, seen: RecordValues): Promise<RecordValues> {
   if (!seen.wave_id) throw await inNoWave(scan, seen);
-  return openWave(scan, seen.wave_id);
+  return scannedWave(scan, seen.wave_id);
 }
 
 async function inNoWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
@@ -80,8 +86,8 @@ async function inAnotherWave(scan: Scan, seen: RecordValues): Promise<ScanRefuse
 export const layoutOf = (wave: RecordValues): Layout => wave as unknown as Layout;
 
 /**
- * The number of a b_package in its wave: its own, or the lowest that is free between the ends. The wave is locked: nobody else
- * reserves meanwhile. Throws ScanRefused (no-slot).
+ * The number of a b_package in its wave: its own, or the lowest that is free between the ends. Who reserves one waits for the others who do
+ * so in the wave. Throws ScanRefused (no-slot).
  */
 export async function reservedNumber(
   scan: Scan,
@@ -89,13 +95,20 @@ export async function reservedNumber(
   bPackage: RecordValues,
   { from, to }: { from: number; to: number },
 ): Promise<{ number: number; place: Place }> {
-  const own = bPackage.sorting_no as number | null;
+  const own = (bPackage.sorting_no ?? (await turnToReserve(scan, wave, bPackage))) as number | null;
   const unpacked = statusesNamed(scan, 'b-package', 'created', 'packing');
   const inWork = sql`and t.wave_id = ${String(wave.id)}::uuid and t.status = any(${unpacked}::integer[])`;
   const number = own ?? (await lowestFree(scan, 'b-package', 'sorting_no', { from, to, where: inWork }));
   const place = number === undefined ? undefined : placeOf(number, layoutOf(wave));
   if (number === undefined || !place) throw new ScanRefused('no-slot');
   return { number, place };
+}
+
+/** From here on nobody else reserves in the wave. Answers the number that somebody has reserved for the b_package while this one waited. */
+async function turnToReserve(scan: Scan, { id }: RecordValues, bPackage: RecordValues): Promise<unknown> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${String(id)}, 0))`.execute(scan.db);
+  const [now] = await read(scan, 'b-package', sql`and t.id = ${String(bPackage.id)}::uuid`);
+  return now?.sorting_no ?? null;
 }
 
 /** What the reservation writes on the b_package. */

@@ -6,13 +6,14 @@ import type { Tables } from '../database/tables';
 import type { RecordValues } from '../handler';
 import { assignments, type Writer } from './write-rows';
 
-/** Writes the same fields of many locked records in one statement and moves their versions on. */
+/** Writes the same fields of many locked records in one statement and moves their versions on, by one or by as many `steps` as it stands for. */
 export async function updateRecords(
   db: Transaction<Tables>,
   entity: Entity,
   ids: string[],
   changed: RecordValues,
   { warehouseId, account }: Writer,
+  steps = 1,
 ): Promise<void> {
   const { table, columns } = layoutOf(entity);
   const said = assignments(
@@ -20,7 +21,7 @@ export async function updateRecords(
     changed,
   );
   const update = sql`update ${sql.table(table)}
-    set ${sql.join([...said, sql`version = version + 1`, sql`update_by = ${account.id}::uuid`, sql`update_time = now()`])}
+    set ${sql.join([...said, sql`version = version + ${steps}::integer`, sql`update_by = ${account.id}::uuid`, sql`update_time = now()`])}
     where warehouse_id = ${warehouseId}::uuid and id = any(${ids}::uuid[])`;
   await writeBehind(db, update);
 }

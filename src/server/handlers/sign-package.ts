@@ -4,7 +4,7 @@ import type { RecordValues } from '../handler';
 import { parametersOf } from '../parameters/parameters';
 import { answer } from '../workflow/answer';
 import { find } from '../workflow/find';
-import { move } from '../workflow/move';
+import { move, moveThrough } from '../workflow/move';
 import { expectMovable } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
@@ -24,14 +24,10 @@ export default scanning(async (scan) => {
   const limits = await parametersOf(scan, 'parcel_limit');
   const problem = measureProblem(measures, parcel.forecast_weight as number | null, limits);
   if (problem) throw new ScanRefused(problem, { big_text: `${measures.weight} g` });
-  const received = await move(
-    scan,
-    'package',
-    parcel,
-    exception ? 'receive-exception' : 'receive',
-    signed(scan, measures, exception),
-  );
-  if (!exception && received.order_no) await move(scan, 'package', received, 'make-ready');
+  const patch = signed(scan, measures, exception);
+  if (exception) await move(scan, 'package', parcel, 'receive-exception', patch);
+  else if (!parcel.order_no) await move(scan, 'package', parcel, 'receive', patch);
+  else await moveThrough(scan, 'package', parcel, [{ transition: 'receive', patch }, { transition: 'make-ready' }]);
   return told(scan, parcel, measures, exception);
 });
 

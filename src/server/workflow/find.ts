@@ -39,17 +39,20 @@ async function found(
 }
 
 /** The record with that id, locked until the transaction ends. Throws notFound, also for one of another warehouse. */
-export async function lockOne(scan: Scan, name: Moving, id: unknown): Promise<RecordValues> {
-  const [record] = await lock(scan, name, sql`and t.id = ${String(id)}::uuid`);
+export async function lockOne(scan: Scan, name: Moving, id: unknown, how?: { shared: boolean }): Promise<RecordValues> {
+  const [record] = await lock(scan, name, sql`and t.id = ${String(id)}::uuid`, how);
   if (!record) throw new CallError('notFound');
   return record;
 }
 
-/** Records that nobody else may change until the transaction ends, in the order of their ids. `where` starts with `and`. */
-export async function lock(scan: Scan, name: Moving, where: Sql): Promise<RecordValues[]> {
+/**
+ * Records that nobody else may change until the transaction ends, in the order of their ids. `where` starts with `and`. `shared`: who only
+ * counts on their staying as they are does not keep others from doing so; he must not change them himself.
+ */
+export async function lock(scan: Scan, name: Moving, where: Sql, { shared = false } = {}): Promise<RecordValues[]> {
   const { entity, workflow } = moving(scan, name);
   keepOrder(scan, entity, workflow);
-  const tail = sql`order by t.id for update of t`;
+  const tail = shared ? sql`order by t.id for share of t` : sql`order by t.id for update of t`;
   return selectRecords(scan.db, { entity, warehouseId: scan.session.warehouse.id, where, tail });
 }
 

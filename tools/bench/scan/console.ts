@@ -31,7 +31,8 @@ export async function startConsole(): Promise<ScanConsole> {
   // For the unprivileged user who runs the database when we are root.
   chmodSync(data, 0o755);
   const port = await freePort();
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const flags = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+  const child = spawn(process.execPath, [...flags, 'tools/start.mjs'], {
     env: { ...process.env, PORT: String(port), CANGTAI_DATA: data, SIGN_INS_PER_MINUTE: '100000' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
