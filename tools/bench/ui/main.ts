@@ -42,6 +42,7 @@ async function main(): Promise<void> {
         for (const who of order) {
           const figures = await visitOnce(place, task, who);
           const rounds = results.get(who.name) ?? [];
+          if (process.env.BENCH_TOLD) console.error(who.name, task, figures);
           rounds[round] = { ...rounds[round], ...figures };
         }
       console.error(`round ${round + 1} of ${values.rounds}`);

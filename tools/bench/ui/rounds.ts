@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { installClock } from './page-clock';
 import type { Contestant } from './contestants';
@@ -26,6 +27,10 @@ const takesMany = new Set(['product', 'product again', 'antd', 'pro-table']);
 
 const patience = 30_000;
 
+/** What is waited for in the page has no end of its own. */
+const tooLong = (): Promise<never> =>
+  sleep(4 * patience, undefined, { ref: false }).then(() => Promise.reject(new Error('It took too long.')));
+
 interface Place {
   browser: Browser;
   address: string;
@@ -43,7 +48,7 @@ export async function visitOnce(place: Place, name: string, who: Contestant): Pr
   page.setDefaultTimeout(patience);
   try {
     await installClock(page);
-    return await task.visit(page, who);
+    return await Promise.race([task.visit(page, who), tooLong()]);
   } catch (error) {
     console.error(`${who.title}, ${name}: ${String(error).split('\n')[0]}`);
     return undefined;
