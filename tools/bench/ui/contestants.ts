@@ -65,7 +65,7 @@ export const product: Contestant = {
   name: 'product',
   title: 'Cangtai',
   ...antdTable,
-  path: ({ long, size }) => (long ? '/basic/bench-long' : `/basic/bench-item${size ? `?size=${size}` : ''}`),
+  path: ({ long, size }) => (long ? '/basic/bench-long' : `/basic/bench-item${size ? `?_size=${size}` : ''}`),
   row: '[data-entity] tbody tr.ant-table-row, [data-entity] .ant-table-tbody-virtual .ant-table-row',
   codeCell: '[data-field="code"]',
   codeHead: '[data-entity] thead th[data-field="code"]',
