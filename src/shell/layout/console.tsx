@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'umi';
 import type { Asker } from '../../metadata/access';
@@ -36,7 +37,9 @@ export function Console({ session }: { session: ReadySession }) {
   const who = useMemo<Asker>(() => ({ kind: session.warehouse.kind, codes: session.codes }), [session]);
   const context = useMemo(() => menuFor(who, session.modules), [who, session.modules]);
   const { menu, find, titleOf } = context;
-  const [isCollapsed, toggle] = useCollapsed(pathname);
+  const [isCollapsed, turn] = useCollapsed(pathname);
+  // What stands around the page is not drawn again because the page asks for something else.
+  const toggle = useMemoizedFn(turn);
   const place = find(pathname);
   const mayLeave = useMayLeave();
   const tabs = useTabs(

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'umi';
 import { Logo } from '../art/logo';
 import { FinderButton } from '../finder/finder-button';
@@ -10,7 +11,7 @@ import { WarehouseSwitch } from './warehouse-switch';
 import { WorkbenchButton } from './workbench-button';
 
 /** The system's name on the left; where and who on the right, in the specification's order (000 § 2). */
-export function TopBar({ session }: { session: ReadySession }) {
+export const TopBar = memo(function TopBar({ session }: { session: ReadySession }) {
   return (
     <header className="ct-bar">
       <Link className="ct-bar-name" to="/home">
@@ -29,4 +30,4 @@ export function TopBar({ session }: { session: ReadySession }) {
       </div>
     </header>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, StarOutlined } from '@ant-design/icons';
 import { Button, Menu, type MenuProps } from 'antd';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { history } from 'umi';
 import type { MenuGroup } from '../../metadata/model';
 import { useShortcut } from '../keys/use-shortcut';
@@ -21,7 +21,7 @@ interface Props {
 const home = '/home';
 
 /** Two levels, with the group of the current page open and the person's favourites on top. */
-export function SideMenu({ menu, person, pathname, isCollapsed, onToggle }: Props) {
+export const SideMenu = memo(function SideMenu({ menu, person, pathname, isCollapsed, onToggle }: Props) {
   const [favourites] = useFavourites(person);
   const items = useMemo(() => menuItems(menu, favourites), [menu, favourites]);
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname);
@@ -51,7 +51,7 @@ export function SideMenu({ menu, person, pathname, isCollapsed, onToggle }: Prop
       />
     </aside>
   );
-}
+});
 
 // A page may stand in the menu twice, and keys may not.
 const favouriteKey = (path: string): string => `favourite:${path}`;

@@ -1,4 +1,4 @@
-import { Activity, useState, type ReactNode } from 'react';
+import { Activity, useMemo, useState, type ReactNode } from 'react';
 import { NavigationType } from 'react-router';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import { useLocation } from 'umi';
@@ -21,7 +21,7 @@ export function KeptPage({ pageKey, isActive, page }: Props) {
   const location = useLocation();
   const [kept, setKept] = useState({ page, location });
   if (isActive && (kept.page !== page || kept.location !== location)) setKept({ page, location });
-  const value = { location: kept.location, navigationType: NavigationType.Push };
+  const value = useMemo(() => ({ location: kept.location, navigationType: NavigationType.Push }), [kept.location]);
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       <LocationContext.Provider value={value}>

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /**
  * Where a page stands. Its drawers and dialogs cover this area and no more: the tabs beside stay within reach, and what is
@@ -13,8 +13,12 @@ export function PageArea({ pageKey, children }: { pageKey: string; children: Rea
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = top.current;
   }, []);
-  // antd asks with the body for drawers and dialogs, and with the field for its popups.
-  const container = (asked?: HTMLElement) => (asked === document.body && area ? area : document.body);
+  // antd asks with the body for drawers and dialogs, and with the field for its popups. A new function would be a new
+  // configuration for everything of antd in the page, and all of it would be drawn again.
+  const container = useCallback(
+    (asked?: HTMLElement) => (asked === document.body && area ? area : document.body),
+    [area],
+  );
   return (
     <div className="ct-page-area" ref={setArea} data-page={pageKey}>
       <div

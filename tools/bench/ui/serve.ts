@@ -41,6 +41,8 @@ function forward(incoming: IncomingMessage, answer: ServerResponse, product: str
     answer.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(answer);
   });
-  onward.on('error', () => answer.writeHead(502).end());
+  onward.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+  // A stream of events ends with the page that listened; the server gives a session only so many.
+  answer.on('close', () => onward.destroy());
   incoming.pipe(onward);
 }

@@ -18,6 +18,8 @@ import { BulkEdit } from './bulk-edit';
 
 /** The boxes before the rows. */
 export interface RowSelection {
+  columnWidth: number;
+  preserveSelectedRowKeys: true;
   selectedRowKeys: string[];
   onChange(keys: unknown, records: EntityRecord[]): void;
   /** The names of the boxes, for those who hear the page. */
@@ -66,16 +68,26 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
     }
     setSelecting(false);
   });
-  const records = [...selection.values()];
+  const records = useMemo(() => [...selection.values()], [selection]);
+  const choose = useMemoizedFn((_: unknown, chosen: EntityRecord[]) =>
+    setSelection(withPage(selection, list.rows, onPage(list.rows, chosen))),
+  );
+  // The same until something else is chosen: with new keys the table would set up its columns once more.
+  const rowSelection = useMemo<RowSelection>(
+    () => ({
+      columnWidth: 40,
+      preserveSelectedRowKeys: true,
+      selectedRowKeys: [...selection.keys()],
+      onChange: choose,
+      getCheckboxProps: (record) => ({ 'aria-label': `选择${labelOf(entity, record)}` }),
+      getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+    }),
+    [choose, entity, selection],
+  );
   if (switches.length === 0 && !canEdit) return { chosen: records, rowSelection: undefined, bar: null, dialogs: null };
   return {
     chosen: records,
-    rowSelection: {
-      selectedRowKeys: [...selection.keys()],
-      onChange: (_, chosen) => setSelection(withPage(selection, list.rows, onPage(list.rows, chosen))),
-      getCheckboxProps: (record) => ({ 'aria-label': `选择${labelOf(entity, record)}` }),
-      getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-    },
+    rowSelection,
     bar: selection.size > 0 && (
       <BulkBar
         count={selection.size}

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FormItem } from '../../core/form/form-model';
 import { MountedPartsContext } from './mounted-parts';
 
@@ -29,7 +29,9 @@ export function FormPart({ items, columns, isFirst, children }: Props) {
       items.map(({ name }) => name),
       mount,
     );
-    const look = (seen: IntersectionObserverEntry[]) => seen.some(({ isIntersecting }) => isIntersecting) && mount();
+    // Out of sight as yet: what is typed or moves meanwhile goes first.
+    const look = (seen: IntersectionObserverEntry[]) =>
+      seen.some(({ isIntersecting }) => isIntersecting) && startTransition(mount);
     const observer = new IntersectionObserver(look, near);
     observer.observe(box);
     return () => {

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { cellIn, fieldIn } from '../../../metadata/place-in-field';
 import type { FieldProblem } from '../../../metadata/problems-of';
 import type { FormItem } from '../../core/form/form-model';
@@ -34,16 +34,16 @@ export function ProblemList({ items, problems, reveal }: Props) {
         fields.length > 0 && (
           <div style={linksStyle} data-problems={fields.length}>
             {fields.map(({ problem, item }) => (
-              <Button
+              <button
                 key={problem.field}
-                type="link"
-                size="small"
+                type="button"
+                className="ct-plain-link"
                 style={linkStyle}
                 title={problem.message}
                 onClick={() => reveal(problem)}
               >
                 {titleOf(item, problem)}
-              </Button>
+              </button>
             ))}
           </div>
         )

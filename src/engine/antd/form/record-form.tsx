@@ -6,6 +6,7 @@ import type { Undo } from '../../core/calls/undo';
 import { useEngine } from '../../core/engine';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import type { FormItem } from '../../core/form/form-model';
 import type { FormContents, FormStore } from '../../core/form/form-store';
 import type { FormWay } from '../../core/form/form-ways';
 import { useProblems } from '../../core/form/use-form-store';
@@ -53,7 +54,6 @@ export function RecordForm({
   const { store, model, submitting } = form;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
-  const problems = useProblems(store);
   const [parts] = useState(createMountedParts);
   useLeaveGuard(store);
 
@@ -87,7 +87,7 @@ export function RecordForm({
         <form id={id} ref={box} onSubmit={submit} noValidate data-form={way.call.key} data-entity={entity.name}>
           {head(store)}
           {form.draft && <DraftOffer offered={form.draft} />}
-          <ProblemList items={model.items} problems={problems} reveal={reveal} />
+          <FormProblems items={model.items} store={store} reveal={reveal} />
           <MountedPartsContext value={model.items.length > shortForm ? parts : null}>
             {model.sections.map((section, index) => (
               <FormSection
@@ -112,6 +112,17 @@ export function RecordForm({
       )}
     </FormSurface>
   );
+}
+
+interface ProblemsProps {
+  items: FormItem[];
+  store: FormStore;
+  reveal(problem: FieldProblem): void;
+}
+
+/** They come and go without drawing the form itself again. */
+function FormProblems({ store, ...props }: ProblemsProps) {
+  return <ProblemList {...props} problems={useProblems(store)} />;
 }
 
 /** The browser asks before a page with unsaved entries is closed. */

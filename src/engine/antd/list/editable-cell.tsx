@@ -1,5 +1,4 @@
 import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Call, Field } from '../../../metadata/model';
 import type { Saved } from '../../core/calls/saved';
@@ -30,16 +29,16 @@ export function EditableCell({ children, ...editing }: Props) {
   return (
     <div style={boxStyle} onDoubleClick={open}>
       <div style={textStyle}>{children}</div>
-      <Button
-        type="text"
-        size="small"
-        className="near-only"
-        icon={<EditOutlined />}
+      <button
+        type="button"
+        className="ct-cell-button near-only"
         aria-label={`修改${field.title}`}
         title={`修改${field.title}`}
         data-edit={field.name}
         onClick={open}
-      />
+      >
+        <EditOutlined />
+      </button>
       {isOpen && (
         <Suspense>
           <CellEditor {...editing} onClose={() => setOpen(false)} />

@@ -28,7 +28,7 @@ import { arrangeable, listColumns } from './list-columns';
 import { ListTable } from './list-table';
 import { MissingNote } from './missing-note';
 import { LiveNotice } from './live-notice';
-import { OpenedOver } from './opened-over';
+import { OpenedOver, readyForm } from './opened-over';
 import { toolbarCalls } from './toolbar-calls';
 import { useCopyColumn } from './use-copy-column';
 import { ViewControl } from './view-control';
@@ -91,7 +91,7 @@ function ListScreen({ loaded, model, call }: Props) {
     start,
   });
   return (
-    <div ref={page}>
+    <div ref={page} onPointerOver={readyForm} onFocus={readyForm}>
       {model.filter.length > 0 && (
         <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />
       )}

@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { narrowest, widest } from '../../core/list/arranged-columns';
+import { useSortingHead, type SortedColumn } from './sorting';
 
 /** What a column tells its head. */
 export interface HeadProps extends HTMLAttributes<HTMLTableCellElement> {
@@ -9,6 +9,8 @@ export interface HeadProps extends HTMLAttributes<HTMLTableCellElement> {
   resizing?: { title: string; width: number; resize(width: number): void };
   /** Present: the column can be copied as a list. */
   copying?: { title: string; copy(): void };
+  /** Present: the list can be sorted by it. */
+  sorted?: SortedColumn;
 }
 
 const edgeStyle = {
@@ -24,9 +26,10 @@ const step = 16;
 const fitting = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)));
 
 /** The head of a column, with an edge that makes it wider or narrower. */
-export function HeadCell({ resizing, copying, children, ...cell }: HeadProps) {
+export function HeadCell({ resizing, copying, sorted, className, children, ...cell }: HeadProps) {
+  const sorting = useSortingHead(sorted);
   return (
-    <th {...cell}>
+    <th {...cell} {...sorting} className={[className, sorting.className].filter(Boolean).join(' ')}>
       {children}
       {copying && <Copy {...copying} />}
       {resizing && <Edge {...resizing} />}
@@ -39,12 +42,10 @@ const copyStyle = { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 8,
 
 function Copy({ title, copy }: NonNullable<HeadProps['copying']>) {
   return (
-    <Button
-      className="near-only"
+    <button
+      type="button"
+      className="ct-cell-button near-only"
       style={copyStyle}
-      type="text"
-      size="small"
-      icon={<CopyOutlined />}
       aria-label={`复制整列：${title}`}
       title={`复制整列：${title}（已选行，未选时为本页）`}
       onKeyDown={(event) => event.stopPropagation()}
@@ -53,7 +54,9 @@ function Copy({ title, copy }: NonNullable<HeadProps['copying']>) {
         event.stopPropagation();
         copy();
       }}
-    />
+    >
+      <CopyOutlined />
+    </button>
   );
 }
 

@@ -16,6 +16,7 @@ import type { Extensions } from '../extensions';
 import { fieldCell, joinedCell } from '../record-cell';
 import { EditableCell } from './editable-cell';
 import { RowCalls, rowCallsWidth } from './row-calls';
+import { SortTitle, type SortedColumn } from './sorting';
 import { SwitchCell } from './switch-cell';
 
 export interface ColumnPorts {
@@ -27,7 +28,10 @@ export interface ColumnPorts {
   onSaved: Saved;
 }
 
-export type TableColumn = TableColumnType<EntityRecord>;
+export type TableColumn = TableColumnType<EntityRecord> & {
+  /** Present: the list can be sorted by it. */
+  sorted?: SortedColumn;
+};
 
 const uncut = { showTitle: false } as const;
 
@@ -58,12 +62,13 @@ export function arrangeable(model: ListModel): Arrangeable[] {
 
 function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
   const { column, fields } = listed;
+  const sorted = column.sortable ? { field: column.key, title: column.title } : undefined;
   return {
     shouldCellUpdate,
     key: column.key,
     dataIndex: ['values', fields[0]?.name ?? column.key],
-    title: column.title,
-    sorter: column.sortable,
+    title: sorted ? <SortTitle {...sorted} /> : column.title,
+    sorted,
     // What is cut off says itself in full under the mouse: the table's own rule, for all its cells.
     ellipsis: linesOf(listed) === 1 && !column.as && !column.component && uncut,
     onCell: () => ({ 'data-field': column.key }) as object,

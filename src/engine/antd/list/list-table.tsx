@@ -1,16 +1,21 @@
-import { Alert, Button, type TableProps } from 'antd';
-import { useMemo } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { Alert, Button, Spin, theme, type TablePaginationConfig } from 'antd';
+import { useCallback, useMemo } from 'react';
 import type { Entity } from '../../../metadata/model';
 import { errorText } from '../../core/client/error-text';
 import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { countText, pagedTotal } from '../../core/list/count-text';
+import { nextSort } from '../../core/list/next-sort';
 import type { List } from '../../core/list/use-list';
 import type { ListArrangement } from '../../core/list/use-list-setting';
 import type { RowSelection } from '../bulk/use-list-bulk';
 import type { TableColumn } from './list-columns';
 import { ListEmpty, type Begin } from './list-empty';
+import { ListToolbar } from './list-toolbar';
+import { sayInFull } from './say-in-full';
 import { SettableTable } from './settable-table';
+import { SortingContext } from './sorting';
 import { toneStyle } from './tone-style';
 import type { CopyColumn } from './use-copy-column';
 
@@ -21,8 +26,6 @@ const drawnRows = 100;
 const boxHeight = 640;
 // Reached by the arrows, not by Tab: the way through the page stays short.
 const rowProps = { tabIndex: -1 };
-// No third state: "unsorted" is the list's own order, and in the column of that order a click would change nothing.
-const thereAndBack: TableColumn['sortDirections'] = ['ascend', 'descend', 'ascend'];
 const usualWidth = 160;
 const none: EntityRecord[] = [];
 const alertStyle = { marginBottom: 16 } as const;
@@ -56,31 +59,40 @@ export function ListTable({
   begin,
 }: Props) {
   const { shell } = useEngine();
-  const { query, rows, error } = list;
+  const { token } = theme.useToken();
+  const { query, error } = list;
+  // Rows wait for their columns, so that nothing jumps.
+  const rows = arrangement.ready ? list.rows : none;
   const told = error ? errorText(error, shell) : undefined;
-  const sorted = useMemo(
-    () =>
-      toned(columns, entity).map((column) => {
-        if (!column.sorter) return column;
-        const sortOrder = column.key === query.sort.field ? query.sort.order : null;
-        return { ...column, sortOrder, ...(column.key === entity.list.sort.field && { sortDirections: thereAndBack }) };
-      }),
-    [columns, entity, query.sort],
-  );
+  const sorting = useSorting(entity, list);
+  const drawn = useMemo(() => toned(tinted(columns, list.sorted), entity), [columns, entity, list.sorted]);
   const { tones } = entity.list;
   const propsOfRow = useMemo(
     () => (record: EntityRecord) => (tones ? { ...rowProps, style: toneStyle(tones, record) } : rowProps),
     [tones],
   );
+  const rowClass = useCallback(({ id }: EntityRecord) => (marked?.has(id) ? 'ct-changed' : ''), [marked]);
   const isLong = rows.length > drawnRows;
   const longScroll = useMemo(() => ({ x: widthOf(columns, arrangement), y: boxHeight }), [columns, arrangement]);
   const ownScroll = useMemo(() => ({ x: widthOf(columns, arrangement) }), [columns, arrangement]);
-  const change: TableProps<EntityRecord>['onChange'] = (page, _filters, sorter, { action }) => {
-    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-    if (action === 'sort')
-      list.go({ sort: order && columnKey ? { field: String(columnKey), order } : entity.list.sort });
-    else list.go({ size: page.pageSize ?? query.size, page: page.pageSize === query.size ? (page.current ?? 1) : 1 });
+  const turnPage = useMemoizedFn(({ current = 1, pageSize: size = query.size }: TablePaginationConfig) =>
+    list.go({ size, page: size === query.size ? current : 1 }),
+  );
+  const pagination = usePagination(list, shell.constants.pageSizes);
+  const empty = rows.length === 0 && <ListEmpty list={list} text={entity.list.empty} begin={begin} />;
+  const locale = useMemo(() => ({ emptyText: empty }), [empty]);
+  const boxStyle = {
+    paddingInline: 24,
+    paddingBlockEnd: 16,
+    background: token.colorBgContainer,
+    borderRadius: token.borderRadiusLG,
   };
+  const heading = (
+    <>
+      <span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>
+      {views}
+    </>
+  );
   return (
     <>
       {told && rows.length > 0 && (
@@ -94,44 +106,56 @@ export function ListTable({
           action={<Button onClick={list.refresh}>重试</Button>}
         />
       )}
-      <SettableTable
-        rowKey="id"
-        columns={sorted}
-        // Rows wait for their columns, so that nothing jumps.
-        dataSource={arrangement.ready ? rows : none}
-        loading={list.loading || !arrangement.ready}
-        onChange={change}
-        // Somebody's own widths are kept to; otherwise a column is as wide as what stands in it.
-        scroll={isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll}
-        rowSelection={rowSelection && { ...rowSelection, columnWidth: 40, preserveSelectedRowKeys: true }}
-        virtual={isLong}
-        sticky={!isLong}
-        onRow={propsOfRow}
-        rowClassName={({ id }) => (marked?.has(id) ? 'ct-changed' : '')}
-        showSorterTooltip={false}
-        heading={
-          <>
-            <span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>
-            {views}
-          </>
-        }
-        toolbar={toolbar}
-        onReload={list.refresh}
-        copyColumn={copyColumn}
-        arrangement={arrangement}
-        locale={{ emptyText: <ListEmpty list={list} text={entity.list.empty} begin={begin} /> }}
-        pagination={{
-          current: query.page,
-          pageSize: query.size,
-          total: pagedTotal(list, query.page, query.size),
-          pageSizeOptions: shell.constants.pageSizes,
-          showSizeChanger: true,
-          showTotal: (_total, [first, last]) => `第 ${first}-${last} 条`,
-        }}
-      />
+      <div style={boxStyle} onMouseOver={sayInFull}>
+        <ListToolbar heading={heading} buttons={toolbar} arrangement={arrangement} onReload={list.refresh} />
+        <SortingContext value={sorting}>
+          {/* The table's own would draw every cell again, once when loading begins and once when it ends. */}
+          <Spin spinning={list.loading || !arrangement.ready}>
+            <SettableTable
+              rowKey="id"
+              columns={drawn}
+              dataSource={rows}
+              onChange={turnPage}
+              // Somebody's own widths are kept to; otherwise a column is as wide as what stands in it.
+              scroll={isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll}
+              rowSelection={rowSelection}
+              virtual={isLong}
+              sticky={!isLong}
+              onRow={propsOfRow}
+              rowClassName={rowClass}
+              copyColumn={copyColumn}
+              arrangement={arrangement}
+              locale={locale}
+              pagination={pagination}
+            />
+          </Spin>
+        </SortingContext>
+      </div>
     </>
   );
 }
+
+function useSorting(entity: Entity, { query, go }: List) {
+  const turn = useMemoizedFn((field: string) => go({ sort: nextSort(field, query.sort, entity.list.sort) }));
+  return useMemo(() => ({ sort: query.sort, turn }), [query.sort, turn]);
+}
+
+const shownOf = (_total: number, [first, last]: [number, number]) => `第 ${first}-${last} 条`;
+
+function usePagination(list: List, pageSizeOptions: number[]): TablePaginationConfig {
+  const { page: current, size: pageSize } = list.query;
+  const total = pagedTotal(list, current, pageSize);
+  return useMemo(
+    () => ({ current, pageSize, total, pageSizeOptions, showSizeChanger: true, showTotal: shownOf }),
+    [current, pageSize, total, pageSizeOptions],
+  );
+}
+
+/** The column by which the rows that are shown were sorted stands out a little. */
+const tinted = (columns: TableColumn[], field: string | undefined): TableColumn[] =>
+  columns.map((column) =>
+    column.sorted && column.sorted.field === field ? { ...column, className: 'ant-table-column-sort' } : column,
+  );
 
 /** Of all columns together, in pixels. */
 function widthOf(columns: TableColumn[], arrangement: ListArrangement): number {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type SyntheticEvent } from 'react';
 import type { Call } from '../../../metadata/model';
 import type { Undo } from '../../core/calls/undo';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
@@ -8,7 +8,13 @@ import { useRights } from '../../core/rights';
 
 // A list comes without what only opens over it.
 const RecordDrawer = lazy(async () => ({ default: (await import('../detail/record-drawer')).RecordDrawer }));
-const EntityForm = lazy(async () => ({ default: (await import('../form/entity-form')).EntityForm }));
+const loadForm = () => import('../form/entity-form');
+const EntityForm = lazy(async () => ({ default: (await loadForm()).EntityForm }));
+
+/** Somebody comes near what opens a form: it is on its way before he presses. */
+export function readyForm({ target }: SyntheticEvent): void {
+  if ((target as Element).closest?.('[data-call]')) void loadForm().catch(() => undefined);
+}
 
 interface Props {
   loaded: LoadedEntity;

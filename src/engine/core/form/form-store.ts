@@ -71,10 +71,11 @@ export function createFormStore(initial: FormContents, entered = initial, follow
         targets: targets ? { ...all, [name]: targets } : all,
       };
       // A complaint is withdrawn as soon as its field is touched; the next one comes with the next submit.
-      change(
-        next,
-        problems.filter((problem) => fieldIn(problem.field) !== name || isUntouched(problem, values[name], value)),
+      const left = problems.filter(
+        (problem) => fieldIn(problem.field) !== name || isUntouched(problem, values[name], value),
       );
+      // The same list as long as nothing is withdrawn: who looks at all complaints is not drawn again at every key.
+      change(next, left.length === problems.length ? problems : left);
     },
     reset(next, entered = next) {
       start = next;

@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Call, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
@@ -6,10 +7,13 @@ import type { EntityRecord } from '../entity/entity-record';
 import { presentParams } from './former-params';
 import { keptPlace, keepPlace } from './kept-place';
 import { defaultFilter, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
+import { words } from './query-words';
 import { readPage, type Found } from './read-page';
 
 export interface List extends Found {
   query: ListQuery;
+  /** The field by which the rows that are shown were sorted. */
+  sorted: string | undefined;
   loading: boolean;
   /** Did any answer arrive yet? Before that an empty list means nothing. */
   loaded: boolean;
@@ -35,21 +39,20 @@ export function useList(entity: Entity, call: Call): List {
   useEffect(() => {
     if (present !== search) setParams(new URLSearchParams(present), { replace: true });
   }, [present, search, setParams]);
-  const query = useMemo(() => readQuery(entity, new URLSearchParams(search), shell.constants), [entity, search, shell]);
+  // What opens over the list changes nothing of it.
+  const own = useMemo(() => searchWithout(search, words.open), [search]);
+  const query = useMemo(() => readQuery(entity, new URLSearchParams(own), shell.constants), [entity, own, shell]);
   const { ask, show, state } = useAsk(entity, call);
   const key = keyOf(entity, query);
 
   useEffect(() => ask(query, { unlessAsked: true }), [ask, key]); // eslint-disable-line react-hooks/exhaustive-deps -- the key stands for the query
 
-  const go = useCallback(
-    (change: Partial<ListQuery>, how?: { replace: true }) => {
-      const next = { ...query, page: 1, ...change };
-      // The request leaves before anything is drawn again; the effect above then finds it asked already.
-      ask(next);
-      setParams(writeQuery(entity, next, params, shell.constants), how);
-    },
-    [ask, entity, params, query, setParams, shell],
-  );
+  const go = useMemoizedFn((change: Partial<ListQuery>, how?: { replace: true }) => {
+    const next = { ...query, page: 1, ...change };
+    // The request leaves before anything is drawn again; the effect above then finds it asked already.
+    ask(next);
+    setParams(writeQuery(entity, next, params, shell.constants), how);
+  });
   const refresh = useCallback(() => ask(query), [ask, query]);
   const refreshSoon = useSoon(refresh, shell.constants.refreshAfterWriteMs);
   const reset = useCallback(
@@ -70,7 +73,13 @@ export function useList(entity: Entity, call: Call): List {
 /** Asks for lists; only the answer to the last question counts. */
 function useAsk(entity: Entity, call: Call) {
   const client = useClient();
-  const [state, setState] = useState({ ...nothing, loading: true, loaded: false, error: undefined as unknown });
+  const [state, setState] = useState({
+    ...nothing,
+    sorted: undefined as string | undefined,
+    loading: true,
+    loaded: false,
+    error: undefined as unknown,
+  });
   const asked = useRef<{ key: string; controller: AbortController }>(undefined);
 
   const ask = useCallback(
@@ -89,7 +98,7 @@ function useAsk(entity: Entity, call: Call) {
           if (!isLast()) return;
           const { cursor, ...page } = readPage(entity, answer);
           if (cursor) keepPlace(list, cursor);
-          setState({ ...page, loading: false, loaded: true, error: undefined });
+          setState({ ...page, sorted: query.sort.field, loading: false, loaded: true, error: undefined });
         },
         (error: unknown) => isLast() && setState((before) => ({ ...before, loading: false, error })),
       );
@@ -122,6 +131,12 @@ function useSoon(action: () => void, ms: number): () => void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), ms);
   }, [ms]);
+}
+
+function searchWithout(search: string, word: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(word);
+  return params.toString();
 }
 
 const keyOf = (entity: Entity, query: ListQuery): string => JSON.stringify(listRequest(entity, query));
