@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { narrowest, widest } from '../../core/list/arranged-columns';
 import { useSortingHead, type SortedColumn } from './sorting';
 
@@ -40,7 +40,7 @@ export function HeadCell({ resizing, copying, sorted, className, children, ...ce
 // Seen when somebody comes near, by mouse or by key; a column of buttons would hide the titles.
 const copyStyle = { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 8, zIndex: 1 } as const;
 
-function Copy({ title, copy }: NonNullable<HeadProps['copying']>) {
+const Copy = memo(function Copy({ title, copy }: NonNullable<HeadProps['copying']>) {
   return (
     <button
       type="button"
@@ -58,9 +58,9 @@ function Copy({ title, copy }: NonNullable<HeadProps['copying']>) {
       <CopyOutlined />
     </button>
   );
-}
+});
 
-function Edge({ title, width, resize }: NonNullable<HeadProps['resizing']>) {
+const Edge = memo(function Edge({ title, width, resize }: NonNullable<HeadProps['resizing']>) {
   const start = useRef<{ x: number; width: number }>(undefined);
   const begin = (event: PointerEvent<HTMLSpanElement>) => {
     const drawn = event.currentTarget.closest('th')?.getBoundingClientRect().width;
@@ -101,4 +101,4 @@ function Edge({ title, width, resize }: NonNullable<HeadProps['resizing']>) {
       onClick={(event) => event.stopPropagation()}
     />
   );
-}
+});

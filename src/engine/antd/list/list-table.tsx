@@ -27,6 +27,8 @@ const boxHeight = 640;
 // Reached by the arrows, not by Tab: the way through the page stays short.
 const rowProps = { tabIndex: -1 };
 const usualWidth = 160;
+// Milliseconds. An answer that comes at once is not waited for visibly: the grey would only flicker, and costs a look at every cell.
+const slow = 150;
 const none: EntityRecord[] = [];
 const alertStyle = { marginBottom: 16 } as const;
 
@@ -110,7 +112,7 @@ export function ListTable({
         <ListToolbar heading={heading} buttons={toolbar} arrangement={arrangement} onReload={list.refresh} />
         <SortingContext value={sorting}>
           {/* The table's own would draw every cell again, once when loading begins and once when it ends. */}
-          <Spin spinning={list.loading || !arrangement.ready}>
+          <Spin spinning={list.loading || !arrangement.ready} delay={slow}>
             <SettableTable
               rowKey="id"
               columns={drawn}
