@@ -30,6 +30,7 @@ const usualWidth = 160;
 // Milliseconds. An answer that comes at once is not waited for visibly: the grey would only flicker, and costs a look at every cell.
 const slow = 150;
 const none: EntityRecord[] = [];
+const filled = {};
 const alertStyle = { marginBottom: 16 } as const;
 
 interface Props {
@@ -81,8 +82,7 @@ export function ListTable({
     list.go({ size, page: size === query.size ? current : 1 }),
   );
   const pagination = usePagination(list, shell.constants.pageSizes);
-  const empty = rows.length === 0 && <ListEmpty list={list} text={entity.list.empty} begin={begin} />;
-  const locale = useMemo(() => ({ emptyText: empty }), [empty]);
+  const empty = <ListEmpty list={list} text={entity.list.empty} begin={begin} />;
   const boxStyle = {
     paddingInline: 24,
     paddingBlockEnd: 16,
@@ -127,7 +127,7 @@ export function ListTable({
               rowClassName={rowClass}
               copyColumn={copyColumn}
               arrangement={arrangement}
-              locale={locale}
+              locale={rows.length ? filled : { emptyText: empty }}
               pagination={pagination}
             />
           </Spin>
