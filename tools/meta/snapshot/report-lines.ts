@@ -17,7 +17,7 @@ export function reportLines(scene: Scene): Line[] {
       [...columns.map(columnLine), line('says', empty, ['when empty'])],
     ),
   );
-  const often = report.refreshMs !== undefined && `read again every ${report.refreshMs / 1000} s`;
+  const often = report.refreshMs !== undefined && `refreshes every ${report.refreshMs / 1000} s`;
   return [
     line(
       'state',
@@ -43,12 +43,13 @@ function filterLine({ field, title, type, required, ...how }: ReportFilter, { mo
       `field ${field}`,
       `type ${type}`,
       required && 'required',
-      reference && `of ${reference.entity}`,
-      days && `usually ${days.usual} days, offers ${days.offers.join(', ')}`,
+      reference && `among ${reference.entity}`,
+      days && `usual ${days.usual} days`,
+      days && `spans ${days.offers.join(', ')} days`,
       standard !== undefined && `default ${enumTitle(standard, enumeration, model)}`,
-      first && 'usually the first',
+      first && 'the first at first',
     ],
-    days ? [line('says', tooManyDays(title, days.most, model.messages), [`more than ${days.most} days`])] : [],
+    days ? [line('says', tooManyDays(title, days.most, model.messages), [`beyond ${days.most} days`])] : [],
   );
 }
 
@@ -56,4 +57,4 @@ const tooManyDays = (title: string, most: number, messages: Record<string, strin
   (messages.tooManyDays ?? '').replace('{title}', title).replace('{days}', String(most));
 
 const columnLine = ({ field, title, enumeration, isSum }: ReportColumn): Line =>
-  line('column', title, [`field ${field}`, enumeration && `of ${enumeration}`, isSum && 'added up']);
+  line('column', title, [`field ${field}`, enumeration && `among ${enumeration}`, isSum && 'added up']);
