@@ -29,6 +29,7 @@ let servers: ServerProcess[];
 beforeAll(async () => {
   database = await freshDatabase();
   owner = new pg.Pool({ connectionString: database.url, max: 2 });
+  owner.on('error', () => undefined);
   built = await buildServer();
   const options = { entry: built.entry, dataRoot: 'unused', databaseUrl: database.url };
   servers = await Promise.all(

@@ -71,7 +71,10 @@ export const handlerBodies: Record<string, Make> = {
   'confirm-rebin-slot': async (demo, target) => ({ ...(await wall(demo, target)), slot_label: 'NONE-01' }),
   'confirm-b-package-label': async (demo, target) => ({ ...(await box(demo, target)), label: 'NONE-01' }),
   'confirm-outbound-big-bag-label': async (demo, target) => ({ ...(await bag(demo, target)), label: 'NONE-01' }),
-  'reopen-outbound-shipment': async (demo, target) => ({ ...(await shipment(demo, target)), reopen_reason: '再装一袋' }),
+  'reopen-outbound-shipment': async (demo, target) => ({
+    ...(await shipment(demo, target)),
+    reopen_reason: '再装一袋',
+  }),
   'scan-recheck-package': () => ({ base_package_no: 'NONE-01' }),
   'pack-b-package': async (demo, target) => ({ ...(await box(demo, target)), weight: 1, ...size }),
   'reprint-lable': box,
