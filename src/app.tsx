@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
 import { ExtensionsProvider } from './engine/antd/extensions';
 import { extensions } from './extensions';
-import { fetchAhead } from './fetch-ahead';
 import { ScanSurroundings, type UseScanPlace } from './scan/page/surroundings';
 import { Frame } from './shell/frame';
 import { useMenu } from './shell/layout/menu-context';
@@ -11,7 +10,6 @@ import { shellModel } from './shell/shell-model';
 import { usePageTitle } from './shell/use-page-title';
 
 document.documentElement.lang = 'zh-CN';
-fetchAhead(location.pathname);
 
 /** Umi asks for what stands around its router. */
 export function rootContainer(pages: ReactNode): ReactNode {
