@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { indexedStore } from '../queue/indexed-store';
 import { Lane, type LanePorts, type LaneView } from '../queue/lane';
 import { untilWorthwhile } from '../queue/until-worthwhile';
@@ -18,12 +18,15 @@ interface Known {
 // Outside of the page: what is on its way comes back whether or not somebody looks.
 const lanes = new Map<string, Known>();
 
-/** The queue and the memory of this page, for this person in this warehouse. Runs while the page is in front. */
+/**
+ * The queue and the memory of this page, for this person at this workbench: what is in hand at one is not at another. Runs while the page
+ * is in front.
+ */
 export function useLane(definition: ScanPageDefinition, place: ScanPlace): { lane: PageLane; view: LaneView<Memory> } {
   const send = useSend();
-  const { person, warehouse, path, codes } = place;
-  const key = `${person.id}/${warehouse.id}${path}`;
-  const [known] = useState(() => lanes.get(key) ?? open(key, definition, codes, send));
+  const { person, warehouse, workbench, path, codes } = place;
+  const key = `${person.id}/${warehouse.id}/${workbench.id}${path}`;
+  const known = lanes.get(key) ?? open(key, definition, codes, send);
   useEffect(() => {
     known.send.current = send;
   }, [known, send]);

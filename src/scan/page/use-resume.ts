@@ -14,11 +14,11 @@ export function useResume(
   { isLoaded, queue, memory }: LaneView<Memory>,
 ): void {
   const send = useSend();
-  const isAsked = useRef(false);
+  const asked = useRef<Lane<Memory, Answered>>(undefined);
   const isIdle = isLoaded && queue.entries.length === 0 && !queue.isInFlight;
   useEffect(() => {
-    if (!resume || !isIdle || isAsked.current) return;
-    isAsked.current = true;
+    if (!resume || !isIdle || asked.current === lane) return;
+    asked.current = lane;
     const body = bodyOf(resume, { work: memory.work, code: '', values: {} });
     void send({ call: resume.call, body }, requestId()).then((reply) => {
       if (reply.type !== 'answered' || reply.answer.code !== 0) return;
