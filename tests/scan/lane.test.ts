@@ -405,3 +405,17 @@ describe('whatever happens to network, server and page', () => {
     );
   });
 });
+
+test('a document that recalls only a part of what an earlier one knew still sends all that waits', async () => {
+  const store = memoryStore<Memory>();
+  await store.save({ state: 'flowing', memory: ['of another place'], entries: [scanned('A')] });
+  const sent: unknown[] = [];
+  const send = async ({ body }: Frozen) => {
+    sent.push(body);
+    return { type: 'answered', answer: { code: 'A', how: 'done' } } as const;
+  };
+  const lane = laneOn({ send } as Server, store, { recall: () => [] });
+  await lane.start();
+  await settled(lane);
+  expect(sent).toEqual([{ code: 'A', known: 0 }]);
+});

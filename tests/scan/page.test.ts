@@ -2,7 +2,7 @@ import { heldBack, holdBack, letGo, onHeldBack } from '../../src/engine/core/hol
 import type { ScanCodes } from '../../src/metadata/model';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { learn, misread } from '../../src/scan/page/learn';
-import { freshMemory, historyLength, type Memory } from '../../src/scan/page/memory';
+import { atBench, freshMemory, historyLength, type Memory } from '../../src/scan/page/memory';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import type { Entry } from '../../src/scan/queue/entry';
 
@@ -168,4 +168,10 @@ describe('a page that is not to be left', () => {
     expect(told).toBe(4);
     forget();
   });
+});
+
+test('what is in hand at one workbench is not at another, and what was scanned stays to be read', () => {
+  const known = { ...start, bench: 'one', step: 'put', work: { big_bag_id: 'b' }, counters: { scanned: 3 } };
+  expect(atBench(known, 'one', 'wall')).toBe(known);
+  expect(atBench(known, 'other', 'wall')).toEqual({ ...start, bench: 'other' });
 });

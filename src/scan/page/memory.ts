@@ -42,6 +42,8 @@ export interface Row {
 /** What a page knows; kept together with its queue. */
 export interface Memory {
   step: string;
+  /** The id of the workbench at which it is in hand. */
+  bench?: string;
   work: Work;
   /** The turn with which it became what it is: another number, and what was entered for the last one is none of its. */
   hand: number;
@@ -61,3 +63,8 @@ export const freshMemory = (step: string): Memory => ({
   result: null,
   rows: [],
 });
+
+/** What is known at this workbench: what was in hand at another is not in hand here. What was scanned and told stays to be read. */
+export function atBench(memory: Memory, bench: string, first: string): Memory {
+  return memory.bench === bench ? memory : { ...memory, bench, step: first, work: {}, counters: {} };
+}

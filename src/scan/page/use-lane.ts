@@ -1,10 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { indexedStore } from '../queue/indexed-store';
 import { Lane, type LanePorts, type LaneView } from '../queue/lane';
 import { untilWorthwhile } from '../queue/until-worthwhile';
 import type { ScanPageDefinition } from './definition';
 import { learn, type Answered } from './learn';
-import { freshMemory, type Memory } from './memory';
+import { atBench, freshMemory, type Memory } from './memory';
 import { resolve } from './resolve';
 import type { ScanPlace } from './surroundings';
 import { useSend, type Send } from './use-send';
@@ -18,15 +18,12 @@ interface Known {
 // Outside of the page: what is on its way comes back whether or not somebody looks.
 const lanes = new Map<string, Known>();
 
-/**
- * The queue and the memory of this page, for this person at this workbench: what is in hand at one is not at another. Runs while the page
- * is in front.
- */
+/** The queue and the memory of this page, for this person in this warehouse. Runs while the page is in front. */
 export function useLane(definition: ScanPageDefinition, place: ScanPlace): { lane: PageLane; view: LaneView<Memory> } {
   const send = useSend();
-  const { person, warehouse, workbench, path, codes } = place;
-  const key = `${person.id}/${warehouse.id}/${workbench.id}${path}`;
-  const known = lanes.get(key) ?? open(key, definition, codes, send);
+  const { person, warehouse, workbench, path } = place;
+  const key = `${person.id}/${warehouse.id}${path}`;
+  const [known] = useState(() => lanes.get(key) ?? open(key, definition, place, send));
   useEffect(() => {
     known.send.current = send;
   }, [known, send]);
@@ -34,19 +31,27 @@ export function useLane(definition: ScanPageDefinition, place: ScanPlace): { lan
     void known.lane.start();
     return () => known.lane.stop();
   }, [known]);
-  return { lane: known.lane, view: useSyncExternalStore(known.lane.subscribe, known.lane.current) };
+  const view = useSyncExternalStore(known.lane.subscribe, known.lane.current);
+  const isElsewhere = view.isLoaded && view.memory.bench !== workbench.id;
+  // Somebody has sat down at another workbench while the page was kept.
+  useEffect(() => {
+    if (isElsewhere) known.lane.remember((memory) => atBench(memory, workbench.id, definition.first));
+  }, [isElsewhere, known, workbench.id, definition]);
+  return { lane: known.lane, view };
 }
 
-function open(key: string, definition: ScanPageDefinition, codes: ScanPlace['codes'], send: Send): Known {
+function open(key: string, definition: ScanPageDefinition, { workbench, codes }: ScanPlace, send: Send): Known {
   const sender = { current: send };
   const ports: LanePorts<Memory, Answered> = {
     store: indexedStore<Memory>(key),
+    recall: (memory) => atBench(memory, workbench.id, definition.first),
     resolve: (entry, memory) => resolve(entry, memory, definition),
     send: (frozen, id) => sender.current(frozen, id),
     learn: (memory, entry, answer) => learn(memory, entry, answer, { definition, codes }),
     untilWorthwhile,
   };
-  const known = { lane: new Lane(ports, freshMemory(definition.first)), send: sender };
+  const memory = { ...freshMemory(definition.first), bench: workbench.id };
+  const known = { lane: new Lane(ports, memory), send: sender };
   lanes.set(key, known);
   return known;
 }

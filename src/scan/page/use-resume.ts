@@ -7,18 +7,18 @@ import type { Answered } from './learn';
 import type { Memory } from './memory';
 import { useSend } from './use-send';
 
-/** Asks once what is open, when nothing waits that would tell. */
+/** Asks once at each workbench what is open, when nothing waits that would tell. */
 export function useResume(
   { resume, first, steps }: ScanPageDefinition,
   lane: Lane<Memory, Answered>,
   { isLoaded, queue, memory }: LaneView<Memory>,
 ): void {
   const send = useSend();
-  const asked = useRef<Lane<Memory, Answered>>(undefined);
+  const asked = useRef<string>(undefined);
   const isIdle = isLoaded && queue.entries.length === 0 && !queue.isInFlight;
   useEffect(() => {
-    if (!resume || !isIdle || asked.current === lane) return;
-    asked.current = lane;
+    if (!resume || !isIdle || asked.current === memory.bench) return;
+    asked.current = memory.bench;
     const body = bodyOf(resume, { work: memory.work, code: '', values: {} });
     void send({ call: resume.call, body }, requestId()).then((reply) => {
       if (reply.type !== 'answered' || reply.answer.code !== 0) return;
@@ -31,5 +31,5 @@ export function useResume(
         step: next && next in steps ? next : first,
       }));
     });
-  }, [resume, first, steps, isIdle, memory.work, lane, send]);
+  }, [resume, first, steps, isIdle, memory.bench, memory.work, lane, send]);
 }

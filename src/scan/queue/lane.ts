@@ -8,6 +8,8 @@ export type Reply<Answer> = { type: 'answered'; answer: Answer } | { type: 'unan
 /** What a page makes of its scans. */
 export interface LanePorts<Memory, Answer> {
   store: QueueStore<Memory>;
+  /** What of an earlier document's memory holds here; absent: all of it. */
+  recall?(memory: Memory): Memory;
   /** The request that an entry stands for, given what is known when its turn comes; undefined when it stands for none. */
   resolve(entry: Entry, memory: Memory): Frozen | undefined;
   send(frozen: Frozen, id: string): Promise<Reply<Answer>>;
@@ -112,7 +114,9 @@ export class Lane<Memory, Answer> {
     const left = kept?.entries ?? [];
     const entries = [...left, ...queue.entries.filter(({ id }) => left.every((entry) => entry.id !== id))];
     const state = kept && kept.state !== 'unknown' ? kept.state : queue.state;
-    this.show({ isLoaded: true, memory: kept?.memory ?? memory, queue: { ...queue, state, entries } });
+    const { recall = (known: Memory) => known } = this.ports;
+    const recalled = kept?.memory === undefined ? memory : recall(kept.memory);
+    this.show({ isLoaded: true, memory: recalled, queue: { ...queue, state, entries } });
     this.keep();
   }
 
