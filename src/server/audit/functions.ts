@@ -1,12 +1,13 @@
 import type { PlannedFunction } from '../database/planned';
 
+/** Written into the statement where it is called for every write: a function's call costs as much as the digest. */
+const digestOf = (entry: string): string => `sha256(convert_to(coalesce((
+      SELECT jsonb_object_agg(key, value) FROM jsonb_each(${entry}) WHERE value <> 'null'::jsonb), '{}')::text, 'UTF8'))`;
+
 /**
  * The digest of an entry leaves out what is empty, so that a column that is added later changes none. Moments are told in UTC,
  * whatever the session's time zone is: the digest of the same row is always the same.
  */
-const digestOf = (entry: string): string => `sha256(convert_to(coalesce((
-      SELECT jsonb_object_agg(key, value) FROM jsonb_each(${entry}) WHERE value <> 'null'::jsonb), '{}')::text, 'UTF8'))`;
-
 export const auditFunctions: PlannedFunction[] = [
   {
     name: 'audit_digest(entry jsonb)',

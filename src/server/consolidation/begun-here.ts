@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RecordValues } from '../handler';
 import { benchOf } from '../workflow/bench';
 import type { Moving, Scan } from '../workflow/scan';
+import { takeTurn } from '../workflow/take-turn';
 
 type Look = (scan: Scan) => Promise<RecordValues | undefined>;
 
@@ -12,7 +12,6 @@ type Look = (scan: Scan) => Promise<RecordValues | undefined>;
 export async function begunHere(scan: Scan, name: Moving, look: Look): Promise<RecordValues | undefined> {
   const here = await look(scan);
   if (here) return here;
-  const place = `${name} ${scan.session.warehouse.id} ${benchOf(scan)}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(scan.db);
+  await takeTurn(scan, `${name} ${scan.session.warehouse.id} ${benchOf(scan)}`);
   return look(scan);
 }

@@ -79,8 +79,6 @@ export async function shipmentElsewhere(scan: Scan): Promise<RecordValues | unde
 async function takenOver(scan: Scan): Promise<RecordValues | undefined> {
   const seen = await shipmentElsewhere(scan);
   if (!seen) return undefined;
-  // Begun here, a moment ago.
-  if (seen.workbench === benchOf(scan)) return lockShipment(scan, seen.id);
   const values = { shipment: seen.shipment_no, bench: seen.workbench };
   refuse(scan, new ScanRefused('unfinished-task', { big_text: String(seen.shipment_no), values }));
   const shipment = await lockShipment(scan, seen.id);

@@ -8,6 +8,7 @@ import { ScanRefused } from '../workflow/refused';
 import { about } from '../workflow/about';
 import { type Scan } from '../workflow/scan';
 import { isAt, statusesNamed } from '../workflow/status-named';
+import { takeTurn } from '../workflow/take-turn';
 import { placeOf, type Layout, type Place } from './wall-place';
 
 export interface WaveParcel {
@@ -106,7 +107,7 @@ export async function reservedNumber(
 
 /** From here on nobody else reserves in the wave. Answers the number that somebody has reserved for the b_package while this one waited. */
 async function turnToReserve(scan: Scan, { id }: RecordValues, bPackage: RecordValues): Promise<unknown> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${String(id)}, 0))`.execute(scan.db);
+  await takeTurn(scan, String(id));
   const [now] = await read(scan, 'b-package', sql`and t.id = ${String(bPackage.id)}::uuid`);
   return now?.sorting_no ?? null;
 }

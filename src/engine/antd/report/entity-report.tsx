@@ -1,5 +1,6 @@
 import { Empty } from 'antd';
-import type { Call, Entity, ReportSchema } from '../../../metadata/model';
+import type { Call, Entity, ReportFilter, ReportSchema } from '../../../metadata/model';
+import { valueOf } from '../../core/report/report-query';
 import { useReport } from '../../core/report/use-report';
 import { useRights } from '../../core/rights';
 import { PageFailed, PageForbidden } from '../state/page-state';
@@ -24,12 +25,13 @@ export function EntityReport({ entity }: { entity: Entity }) {
 
 function ReportScreen({ report, call }: { report: ReportSchema; call: Call }) {
   const { asked, ask, first, isOpen, answer, error, refresh } = useReport(report, call);
-  const lacking = report.filters.find(({ required }) => required);
+  const isLacking = (filter: ReportFilter) =>
+    filter.required && valueOf(filter, asked, first, new Date()) === undefined;
   return (
     <>
       <ReportFilters filters={report.filters} asked={asked} ask={ask} first={first} />
       {isOpen ? (
-        <Empty description={`请选择${lacking?.title ?? ''}`} />
+        <Empty description={`请选择${report.filters.find(isLacking)?.title ?? ''}`} />
       ) : error ? (
         <PageFailed error={error} retry={refresh} />
       ) : (
