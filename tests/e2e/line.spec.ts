@@ -1,73 +1,17 @@
-import type { Caller } from './support/caller';
+import { announce, clearFloor, leaveFloor, makeWave, receive, sitAt } from './support/floor';
 import { expect, test } from './support/journey';
 import { LinePages } from './support/line-pages';
 import { newMaterial } from './support/records';
 import { choose, row } from './support/screen';
-import { fresh } from './support/unique';
 
 test.use({ person: 'dongguan_admin', viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 });
 test.setTimeout(300_000);
 
-const place = { warehouse_id: 'DG-COC' };
-const sitAt = (who: Caller, code: string) =>
-  who.make('bindWorkbench', { ...place, workbench_code: code, no_workbench: code === '' });
-
-const waves: string[] = [];
-
 // A wall that is left half full keeps its people from every other.
-test.afterEach(async ({ caller }) => {
-  const admin = await caller('dongguan_admin');
-  for (const id of waves.splice(0)) await admin.ask('outbound-wave.close', { wave_id: id });
-  await sitAt(admin, '');
-});
+test.afterEach(async ({ caller }) => leaveFloor(await caller('dongguan_admin')));
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const papers = { name: '交接单.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
-
-// Where nothing else goes: nothing else stands ready for it.
-const outbound = { destination_country_code: 'IS', next_carrier_code: 'YANWEN', next_resource_code: 'IS-KEF-STD' };
-
-/** A big bag with parcels of one order, announced and nothing more. */
-async function announce(caller: Caller, count: number) {
-  const [bag, order] = [`BB${fresh()}`, `OR${fresh()}`];
-  const { big_bag_id: id } = await caller.make('inbound-big-bag.create', {
-    big_bag_no: bag,
-    previous_carrier_code: 'SF',
-  });
-  const parcels: { no: string; id: string }[] = [];
-  while (parcels.length < count) {
-    const no = `PK${fresh()}${parcels.length}`;
-    const known = { package_no: no, platform: 'Temu', forecast_weight: 500, order_no: order, inbound_big_bag_id: id };
-    const { package_id: packageId } = await caller.make('package.create', { ...known, ...outbound });
-    parcels.push({ no, id: packageId });
-  }
-  return { bag, parcels };
-}
-
-/** A wave to come: of everything that is ready then. */
-async function waveOf(caller: Caller) {
-  const { sorting_code_config_id: config } = await caller.make('sorting-code-config.create', {
-    sorting_code_config_name: `方案${fresh()}`,
-    ...{ first_sorting_num: 3, second_sorting_num: 2, third_sorting_num: 18 },
-    ...{ wall_layer_num: 3, wall_column_num: 6, max_sorting_num: 99 },
-  });
-  return { wave_type: 9001, cut_off_time: '2030-01-01T00:00:00.000Z', sorting_code_config_id: config };
-}
-
-/** What stands ready before the journey begins gets a wave of its own: the journey's holds nothing else. */
-async function clearFloor(caller: Caller) {
-  const { code, data } = await caller.ask('outbound-wave.create', await waveOf(caller));
-  if (code === 0) waves.push(data.wave_id);
-}
-
-/** A wave of what is ready, and the label of its first wall. */
-async function makeWave(caller: Caller) {
-  const { wave_id: id, wave_no: no } = await caller.make('outbound-wave.create', await waveOf(caller));
-  waves.push(id);
-  const { group_list: walls } = await caller.make('rebin-group.list', { wave_id: id });
-  const first = walls.find(({ wall_no: wall }: { wall_no: number }) => wall === 1);
-  return { id, no, wall: first.group_no as string };
-}
 
 test('three parcels of one order go the whole way from the truck to the handover, and one comes out again', async ({
   page,
@@ -122,8 +66,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.isAnswered('TR003', { big: '520 g' });
     await line.scan(one.no);
     await line.isAnswered('TW083', { level: 'warn' });
-    const measured = { actual_weight: 500, actual_length: 20, actual_width: 15, actual_height: 10 };
-    for (const { no } of [two, three]) await admin.make('package.sign', { package_no: no, ...measured });
+    await receive(admin, [two, three]);
   });
 
   const wave = await makeWave(admin);
@@ -332,4 +275,112 @@ test('three parcels of one order go the whole way from the truck to the handover
     const { slot_list: slots } = await admin.make('rebin-group.slots', { wave_id: wave.id, wall_no: 1 });
     expect(slots.filter(({ b_package_no: no }: { b_package_no: string | null }) => no)).toEqual([]);
   });
+});
+
+test('where the warehouse wants it, the slot and the labels are scanned once more, and two people fill one bag', async ({
+  page,
+  caller,
+  colleague,
+}) => {
+  const admin = await caller('dongguan_admin');
+  const inner = await caller('global_admin');
+  const { template_list: templates } = await inner.make('param-template.list');
+  const wanted = templates.find(({ code }: { code: string }) => code === 'scan_confirm');
+  const { warehouse_list: warehouses } = await inner.make('warehouse.list', { warehouse_code: 'DG-COC' });
+  const { config_id: config } = await inner.make('param-config.create', {
+    config_name: '扫描确认',
+    template_id: wanted.template_id,
+    target_warehouse: warehouses[0].warehouse_id,
+    config_value: { confirm_slot: true, confirm_label: true },
+  });
+  try {
+    await sitAt(admin, 'PACK-01');
+    await clearFloor(admin);
+    const [first, second] = [await announce(admin, 1), await announce(admin, 1)];
+    const [one, two] = [first.parcels[0]?.no ?? '', second.parcels[0]?.no ?? ''];
+    await receive(admin, [...first.parcels, ...second.parcels]);
+    const { code: material } = await newMaterial(admin, { type: 2, weight: 40, length: 30, width: 20, height: 10 });
+    const wave = await makeWave(admin);
+    const line = new LinePages(page);
+
+    await test.step('the label of the slot', async () => {
+      await line.open('分拨上墙');
+      await line.scan(wave.wall);
+      await line.scan(one);
+      await line.isAnswered('TR002', { big: '1' });
+      await line.isAt('confirm');
+      await line.scan(`${wave.wall}-02`);
+      await line.isAnswered('TW910', { level: 'fail', big: '1' });
+      await expect(line.panel).toContainText('格口不符，应为 1 号格口');
+      await line.photo('slot-wrong');
+      await line.press('Escape');
+      await line.scan(`${wave.wall}-01`);
+      await line.isAnswered('TR004');
+      await line.isAt('put');
+      await line.scan(two);
+      await line.isAt('confirm');
+      await line.scan(`${wave.wall}-02`);
+      await line.isAt('put');
+      await line.scan('#FINISH');
+      await line.isAt('open');
+    });
+
+    const boxes = await test.step('the labels of the boxes', async () => {
+      await line.open('复核打包');
+      const done: string[] = [];
+      for (const no of [one, two]) {
+        await line.scan(no);
+        await line.isAt('pack');
+        await line.scan(material);
+        await expect(line.content(`1 · ${material}`)).toBeVisible();
+        await line.enter({ weight: 540 });
+        await line.isAt('confirm');
+        await line.photo('label-confirm');
+        const box = await line.title();
+        await line.scan('BP-ANOTHER-1');
+        await line.isAnswered('TW008', { level: 'fail' });
+        await line.press('Escape');
+        await line.scan(box);
+        await line.isAnswered('TR004');
+        await line.isAt('scan');
+        done.push(box);
+      }
+      return done as [string, string];
+    });
+
+    await test.step('two people fill one bag, and its label is scanned', async () => {
+      await line.open('集包');
+      await line.scan(boxes[0]);
+      await line.isAnswered('TR002', { big: '1' });
+      const packer = await caller('dongguan_packer');
+      await sitAt(packer, 'PACK-01');
+      const other = new LinePages(await colleague('dongguan_packer'));
+      await other.open('集包');
+      await expect(other.counter('scanned')).toHaveText('1');
+      await other.scan(boxes[1]);
+      await other.isAnswered('TR002', { big: '2' });
+      // What the other has put in is known here at the next scan at the latest.
+      await line.scan(boxes[1]);
+      await line.isAnswered('TW083', { level: 'warn' });
+      await expect(line.content(boxes[1])).toBeVisible();
+      await expect(line.counter('scanned')).toHaveText('2');
+      await line.photo('bag-of-two');
+      await line.scan('#FINISH');
+      await line.isAt('weigh');
+      await line.scan(material);
+      await line.enter({ actual_weight: 1150, length: 40, width: 30, height: 30 });
+      await line.isAt('confirm');
+      const bag = await line.title();
+      await line.scan(boxes[0]);
+      await line.isAnswered('TW009', { level: 'fail' });
+      await line.photo('bag-confirm');
+      await line.press('Escape');
+      await line.scan(bag);
+      await line.isAnswered('TR004');
+      await line.isAt('scan');
+      await sitAt(packer, '');
+    });
+  } finally {
+    await inner.make('param-config.toggle', { config_id: config, status: 2 });
+  }
 });

@@ -22,6 +22,18 @@ test('a filter goes to its path in the body and into the address, once', async (
   expect(search()).toBe('name=纸箱');
 });
 
+test('what is entered in the filter and not asked for yet stays while the list is sorted; a reset takes it out', async () => {
+  const { bodies, search, user } = openPage();
+  await screen.findByText('货物1');
+  await user.type(screen.getByLabelText('名称'), '纸');
+  await user.click(screen.getByRole('columnheader', { name: /编码/ }));
+  await waitFor(() => expect(search()).toBe('_sort=code.ascend'));
+  await waitFor(() => expect(bodies('/api/list')).toHaveLength(2));
+  expect(screen.getByLabelText('名称')).toHaveValue('纸');
+  await user.click(screen.getByRole('button', { name: /^重\s*置$/ }));
+  expect(screen.getByLabelText('名称')).toHaveValue('');
+});
+
 test('the address says what is asked: filter, sort, page and size', async () => {
   const { bodies } = openPage({
     search: 'name=纸箱&status=2&status=1&status=77&_sort=code.ascend&_page=3&_size=100&_page_size=9',

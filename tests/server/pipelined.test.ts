@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { writeBehind, writtenBehind } from '../../src/server/database/pipelined';
+import { askTogether, writeBehind, writtenBehind } from '../../src/server/database/pipelined';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/database/tables';
 import { inDatabase } from '../support/cluster';
@@ -74,6 +74,28 @@ test('whoever goes back to a savepoint first asks whether something failed', asy
     await note(here, 'b');
   });
   expect(await notes()).toEqual(['a', 'b']);
+});
+
+test('several questions are answered in their order, after what was written behind', async () => {
+  const told = await transaction(async (here) => {
+    await note(here, 'a');
+    const count = sql`select count(*)::integer as n from note`;
+    return askTogether(here, [sql`select text from note`, sql`insert into note values ('b') returning text`, count]);
+  });
+  expect(told).toEqual([[{ text: 'a' }], [{ text: 'b' }], [{ n: 2 }]]);
+  expect(await askTogether(db, [])).toEqual([]);
+});
+
+test('of several, the one that fails is told, not those that came to nothing by it; and before them what failed behind', async () => {
+  const broken = transaction((here) => askTogether(here, [sql`select 1`, sql`select 1 / 0`, sql`select 2`]));
+  await expect(broken).rejects.toMatchObject({ code: '22012' });
+  const twice = transaction(async (here) => {
+    await note(here, 'a');
+    await note(here, 'a');
+    return askTogether(here, [sql`select 1`, sql`select 1 / 0`]);
+  });
+  await expect(twice).rejects.toMatchObject(duplicate);
+  expect(await notes()).toEqual([]);
 });
 
 test('who gives up hears of his own reason, and the connection serves the next', async () => {

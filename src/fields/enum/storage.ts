@@ -1,11 +1,16 @@
+import type { JsonSchema } from '../field';
 import { asIs, equals, oneOf, type FieldStorage } from '../field-storage';
-import { areNumbers, checksFor, literal } from '../storage-checks';
+import { areNumbers, arrayText, checksFor, type Checks } from '../storage-checks';
+
+const columnType = (schema: JsonSchema): string => (areNumbers(schema) ? 'integer' : 'text');
 
 export const enumeration: FieldStorage = {
   place: 'column',
-  columnType: (schema) => (areNumbers(schema) ? 'integer' : 'text'),
-  checks: (schema, column) =>
-    checksFor(schema, { enum: (values) => `${column} IN (${(values as unknown[]).map(literal).join(', ')})` }),
+  columnType,
+  checks: (schema, column): Checks =>
+    checksFor(schema, {
+      enum: (values) => `${column} = ANY (${arrayText(values as unknown[])}::${columnType(schema)}[])`,
+    }),
   index: 'btree',
   matches: { equals, in: oneOf },
   toDatabase: asIs,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../field';
 import { asIs, overlaps, type FieldStorage } from '../field-storage';
-import { areNumbers, checksFor, itemsOf, listChecks, literal } from '../storage-checks';
+import { areNumbers, arrayText, checksFor, itemsOf, listChecks } from '../storage-checks';
 
 const listType = (schema: JsonSchema): string => (areNumbers(itemsOf(schema)) ? 'integer[]' : 'text[]');
 
@@ -10,7 +10,7 @@ export const multiEnum: FieldStorage = {
   checks: (schema, column) => ({
     ...listChecks(schema, column),
     ...checksFor(itemsOf(schema), {
-      enum: (values) => `${column} <@ ARRAY[${(values as unknown[]).map(literal).join(', ')}]::${listType(schema)}`,
+      enum: (values) => `${column} <@ ${arrayText(values as unknown[])}::${listType(schema)}`,
     }),
   }),
   isEmpty: (column) => `cardinality(${column}) = 0`,

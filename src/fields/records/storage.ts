@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../field';
 import { asIs, type FieldStorage } from '../field-storage';
-import { areNumbers, checksFor, itemChecks, itemsOf, literal, type Checks } from '../storage-checks';
+import { areNumbers, arrayText, checksFor, itemChecks, itemsOf, literal, type Checks } from '../storage-checks';
 
 /** A JSON array in the record's own row: written, read and restored with it. CHECK has no loops: functions look at the cells. */
 export const records: FieldStorage = {
@@ -27,8 +27,7 @@ export const records: FieldStorage = {
 
 type Columns = Record<string, JsonSchema>;
 
-const textsSql = (texts: unknown[]): string =>
-  `ARRAY[${texts.map((text) => literal(String(text))).join(', ')}]::text[]`;
+const textsSql = (texts: unknown[]): string => `${arrayText(texts)}::text[]`;
 
 /** What JSON calls a value of the column. */
 function kindOf(cell: JsonSchema): string {
@@ -57,7 +56,7 @@ const numberChecks = (cell: JsonSchema, numbers: string): Checks => ({
     exclusiveMinimum: (least) => `${literal(least)} < ALL (${numbers})`,
     exclusiveMaximum: (most) => `${literal(most)} > ALL (${numbers})`,
     multipleOf: (step) => `each_is_multiple(${numbers}, ${literal(step)})`,
-    enum: (values) => `${numbers} <@ ARRAY[${(values as unknown[]).map(literal).join(', ')}]::numeric[]`,
+    enum: (values) => `${numbers} <@ ${arrayText(values as unknown[])}::numeric[]`,
   }),
   ...(cell.type === 'integer' && { type: `each_is_multiple(${numbers}, 1)` }),
 });

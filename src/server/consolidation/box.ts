@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordValues } from '../handler';
-import { find, lock } from '../workflow/find';
+import { atOnce, found, idsNumbered, lock, numbered } from '../workflow/find';
 import type { Said } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { glance } from '../workflow/glance';
@@ -18,8 +18,11 @@ export interface Box {
 
 /** The second-leg package of that number and its parcels, all kept from others. Throws ScanRefused. */
 export async function lockBox(scan: Scan, number: unknown): Promise<Box> {
-  const box = await find(scan, 'b-package', number);
-  return { box, parcels: await lockParcels(scan, box) };
+  const [boxes = [], parcels = []] = await atOnce(scan, [
+    { name: 'b-package', where: numbered(scan, 'b-package', number), lock: 'own' },
+    { name: 'package', where: sql`and t.b_package_id in (${idsNumbered(scan, 'b-package', number)})`, lock: 'own' },
+  ]);
+  return { box: await found(scan, 'b-package', number, boxes), parcels };
 }
 
 export const lockParcels = (scan: Scan, { id }: RecordValues): Promise<RecordValues[]> =>

@@ -1,22 +1,36 @@
 import { sql } from 'kysely';
+import { counted } from './counted';
 import { moving, type Scan } from '../workflow/scan';
 import { statusNamed, statusesNamed } from '../workflow/status-named';
 
+interface Progress {
+  scanned: number;
+  expected: number;
+}
+
 /** Of the wave's parcels: how many are sorted as far as the stage, and how many there are. */
 export async function sortingCounters(scan: Scan, waveId: unknown, rank: number): Promise<Record<string, number>> {
-  const { rows } = await sql<{ scanned: number; expected: number }>`select
+  const what = `sorting ${String(waveId)} ${rank}`;
+  return { ...(await counted(what, () => sortedIn(scan, waveId, rank), worthKeeping)) };
+}
+
+// The last ones are counted one by one: somebody waits for them.
+const worthKeeping = ({ scanned, expected }: Progress): number => (expected - scanned < 100 ? 0 : expected);
+
+async function sortedIn(scan: Scan, waveId: unknown, rank: number): Promise<Progress> {
+  const { rows } = await sql<Progress>`select
       count(*) filter (where sorting_stage >= ${rank})::integer as scanned, count(*)::integer as expected
     from ${sql.table(moving(scan, 'package').entity.table)}
     where warehouse_id = ${scan.session.warehouse.id}::uuid and wave_id = ${String(waveId)}::uuid and not cancelled`.execute(
     scan.db,
   );
-  return { ...(rows[0] ?? { scanned: 0, expected: 0 }) };
+  return rows[0] ?? { scanned: 0, expected: 0 };
 }
 
 /** Of the parcels whose b_packages have a slot in this wall: how many are in it, and how many belong there. */
 export async function wallCounters(scan: Scan, waveId: unknown, wallNo: unknown): Promise<Record<string, number>> {
   const [sorted, created] = [statusNamed(scan, 'package', 'sorted'), statusNamed(scan, 'b-package', 'created')];
-  const { rows } = await sql<{ scanned: number; expected: number }>`select
+  const { rows } = await sql<Progress>`select
       count(*) filter (where p.status = ${sorted})::integer as scanned, count(*)::integer as expected
     from ${sql.table(moving(scan, 'b-package').entity.table)} b
     join ${sql.table(moving(scan, 'package').entity.table)} p

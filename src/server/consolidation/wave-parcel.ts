@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Sql } from '../entity/select-records';
+import { CallError } from '../errors';
 import type { RecordValues } from '../handler';
-import { lockOne, read, seek } from '../workflow/find';
+import { atOnce, found, lockOne, numbered, read } from '../workflow/find';
 import { lowestFree } from '../workflow/lowest-free';
 import { move } from '../workflow/move';
 import { expectMovable, expectSound } from '../workflow/refusal';
@@ -19,18 +21,36 @@ export interface WaveParcel {
 }
 
 /** The wave, locked, while work may still be done in it. Throws notFound, ScanRefused (batch-closed). */
-export async function openWave(scan: Scan, id: unknown, how?: { shared: boolean }): Promise<RecordValues> {
-  const wave = await lockOne(scan, 'outbound-wave', id, how);
+export async function openWave(scan: Scan, id: unknown): Promise<RecordValues> {
+  return expectOpen(scan, await lockOne(scan, 'outbound-wave', id));
+}
+
+function expectOpen(scan: Scan, wave: RecordValues): RecordValues {
   if (!scan.subject) about(scan, 'outbound-wave', wave);
   if (!isAt(scan, 'outbound-wave', wave, 'create', 'doing')) throw new ScanRefused('batch-closed');
   return wave;
 }
 
-/** The same for one of the many who scan its parcels at once: it stays open until this scan is done. Only the first one changes it. */
-async function scannedWave(scan: Scan, id: unknown): Promise<RecordValues> {
-  const [seen] = await read(scan, 'outbound-wave', sql`and t.id = ${String(id)}::uuid`);
-  return openWave(scan, id, { shared: Boolean(seen && !isAt(scan, 'outbound-wave', seen, 'create')) });
+/**
+ * The wave that was seen, for one of the many who scan its parcels at once: it stays open until this scan is done. Only the first one changes
+ * it. With it, the parcel's b_package as it is now.
+ */
+async function scannedWave(
+  scan: Scan,
+  seenWave: RecordValues | undefined,
+  parcel: RecordValues,
+): Promise<{ wave: RecordValues; bPackage?: RecordValues }> {
+  if (!seenWave) throw new CallError('notFound');
+  const begins = isAt(scan, 'outbound-wave', seenWave, 'create');
+  const [[wave] = [], [bPackage] = []] = await atOnce(scan, [
+    { name: 'outbound-wave', where: withId(seenWave.id), lock: begins ? 'own' : 'shared' },
+    { name: 'b-package', where: withId(parcel.b_package_id) },
+  ]);
+  if (!wave) throw new CallError('notFound');
+  return { wave: expectOpen(scan, wave), bPackage };
 }
+
+const withId = (id: unknown): Sql => sql`and t.id = ${(id ?? null) as string | null}::uuid`;
 
 /** Scanned for the first time, a wave begins. */
 export async function startWave(scan: Scan, wave: RecordValues): Promise<void> {
@@ -43,14 +63,19 @@ export async function startWave(scan: Scan, wave: RecordValues): Promise<void> {
  * worked on, when somebody has said. Throws ScanRefused.
  */
 export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown): Promise<WaveParcel> {
-  const seen = await seek(scan, 'package', number);
+  const meant = waveId === undefined ? [] : [{ name: 'outbound-wave', where: withId(waveId) } as const];
+  const [parcels = [], waves] = await atOnce(scan, [
+    { name: 'package', where: numbered(scan, 'package', number) },
+    ...meant,
+  ]);
+  const seen = await found(scan, 'package', number, parcels);
   // Into the exception box: number 0.
   if (seen.cancelled) scan.seen = { ...scan.seen, big_text: '0', speak: ['0'] };
   await expectSound(scan, 'package', seen);
-  const wave = await (waveId === undefined ? ownWave(scan, seen) : scannedWave(scan, waveId));
+  const [seenWave] = waves ?? (await ownWave(scan, seen));
+  const { wave, bPackage } = await scannedWave(scan, seenWave, seen);
   if (!seen.wave_id) throw await inNoWave(scan, seen);
   if (seen.wave_id !== wave.id) throw await inAnotherWave(scan, seen);
-  const [bPackage] = await read(scan, 'b-package', sql`and t.id = ${String(seen.b_package_id)}::uuid`);
   if (!bPackage) throw new ScanRefused('no-outbound-information');
   return { wave, seen, bPackage };
 }
@@ -60,16 +85,19 @@ export async function lockParcel(
   scan: Scan,
   { wave, seen, bPackage }: WaveParcel,
 ): Promise<{ bPackage: RecordValues; parcel: RecordValues }> {
-  const locked = await lockOne(scan, 'b-package', bPackage.id);
-  const parcel = await lockOne(scan, 'package', seen.id);
+  const [[locked] = [], [parcel] = []] = await atOnce(scan, [
+    { name: 'b-package', where: withId(bPackage.id), lock: 'own' },
+    { name: 'package', where: withId(seen.id), lock: 'own' },
+  ]);
+  if (!locked || !parcel) throw new CallError('notFound');
   about(scan, 'package', parcel);
   if (parcel.wave_id !== wave.id) throw new ScanRefused('in-another-task');
   return { bPackage: locked, parcel };
 }
 
-async function ownWave(scan: Scan, seen: RecordValues): Promise<RecordValues> {
+async function ownWave(scan: Scan, seen: RecordValues): Promise<RecordValues[]> {
   if (!seen.wave_id) throw await inNoWave(scan, seen);
-  return scannedWave(scan, seen.wave_id);
+  return read(scan, 'outbound-wave', withId(seen.wave_id));
 }
 
 async function inNoWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
@@ -80,7 +108,7 @@ async function inNoWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
 
 /** The right wave is named, and nothing is spoken. */
 async function inAnotherWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
-  const [right] = await read(scan, 'outbound-wave', sql`and t.id = ${String(seen.wave_id)}::uuid`);
+  const [right] = await read(scan, 'outbound-wave', withId(seen.wave_id));
   return new ScanRefused('in-another-task', { big_text: String(right?.wave_no ?? ''), speak: [] });
 }
 
@@ -108,7 +136,7 @@ export async function reservedNumber(
 /** From here on nobody else reserves in the wave. Answers the number that somebody has reserved for the b_package while this one waited. */
 async function turnToReserve(scan: Scan, { id }: RecordValues, bPackage: RecordValues): Promise<unknown> {
   await takeTurn(scan, String(id));
-  const [now] = await read(scan, 'b-package', sql`and t.id = ${String(bPackage.id)}::uuid`);
+  const [now] = await read(scan, 'b-package', withId(bPackage.id));
   return now?.sorting_no ?? null;
 }
 

@@ -20,6 +20,10 @@ const nothing = CompiledQuery.raw('');
 const unanswered = new WeakSet<CompiledQuery>([begin]);
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+const together = new WeakMap<CompiledQuery, CompiledQuery[]>();
+
+type Rows = Record<string, unknown>[];
+
 interface Statement {
   compile(db: Kysely<Tables>): CompiledQuery;
 }
@@ -37,6 +41,20 @@ export async function writeBehind(db: Kysely<Tables>, statement: Statement): Pro
 /** Waits for what was written behind. Throws what it failed of. */
 export async function writtenBehind(db: Kysely<Tables>): Promise<void> {
   await db.executeQuery(nothing);
+}
+
+/**
+ * The rows of several statements, none of which needs to know what another answers: they go out in one packet and are carried out one after
+ * the other.
+ */
+export async function askTogether(db: Kysely<Tables>, statements: Statement[]): Promise<Rows[]> {
+  if (!statements.length) return [];
+  const query = CompiledQuery.raw('');
+  together.set(
+    query,
+    statements.map((statement) => statement.compile(db)),
+  );
+  return (await db.executeQuery<Rows>(query)).rows;
 }
 
 /** PostgreSQL through a pool whose clients were made with `pipeline: true`. */
@@ -93,6 +111,8 @@ class PipelinedConnection implements DatabaseConnection {
       this.behind.push(this.send(query).catch((error: unknown) => this.failures.push(error)));
       return { rows: [] };
     }
+    const several = together.get(query);
+    if (several) return { rows: (await this.answeredTogether(several)) as R[] };
     const { command, rowCount, rows } = await this.answered(query);
     return { rows: rows as R[], ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
@@ -115,6 +135,19 @@ class PipelinedConnection implements DatabaseConnection {
     } finally {
       await this.settle(query);
     }
+  }
+
+  private async answeredTogether(queries: CompiledQuery[]): Promise<Rows[]> {
+    this.hold();
+    const answers = queries.map((query) => this.send(query));
+    this.letGo();
+    // The first that fails makes the others fail.
+    const told = await Promise.allSettled(answers);
+    await this.settle(nothing);
+    return told.map((one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value.rows as Rows;
+    });
   }
 
   /** What was written before it has been answered by now. A rollback takes it back, whatever became of it. */

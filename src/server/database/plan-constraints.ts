@@ -59,9 +59,9 @@ function planConditionChecks(home: Home, field: Field): PlannedConstraint[] {
   const isUnseen = Boolean(conditions?.visible) && !visible;
   const required = conditions?.required && conditionSql(conditions.required, home.fields);
   const found: PlannedConstraint[] = [];
-  if (isAlwaysGiven(home.entity, field) && fieldStorages[field.type].isEmpty) {
-    found.push(check(home, [field.name, 'given'], givenSql(field), says('required')));
-  }
+  // The column says that it is not NULL.
+  const isEmpty = isAlwaysGiven(home.entity, field) && fieldStorages[field.type].isEmpty?.(ident(field.name));
+  if (isEmpty) found.push(check(home, [field.name, 'given'], `NOT (${isEmpty})`, says('required')));
   if (field.readOnly || isUnseen) return found;
   if (visible && field.required)
     found.push(check(home, [field.name, 'required'], `NOT ${visible} OR ${givenSql(field)}`, says('required')));

@@ -1,3 +1,4 @@
+import type { Entity } from '../../metadata/model';
 import { writeBehind } from '../database/pipelined';
 import { asSystem } from '../database/transaction';
 import type { HandlerContext, RecordValues } from '../handler';
@@ -28,7 +29,7 @@ const rowsAtOnce = 500;
  * the database and us as much as the writing itself.
  */
 export async function recordDone(context: EntityContext, changes: Change[]): Promise<void> {
-  const ids = changes.map(({ id }) => id);
+  const ids = idsOf(changes);
   const { warehouseId } = writerOf(context);
   if (!warehouseId || !changes.length || changes.length > rowsAtOnce) {
     await recordHistory(context, changes);
@@ -42,6 +43,29 @@ export async function recordDone(context: EntityContext, changes: Change[]): Pro
   await writeBehind(context.db, done);
 }
 
+/** What was changed of an entity's records. */
+export interface Changed {
+  entity: Entity;
+  changes: Change[];
+}
+
+/** The history of several entities' records, and the news of them: as long as they are few, in one statement. */
+export async function recordChanged(context: HandlerContext, changed: Changed[]): Promise<void> {
+  const count = changed.reduce((sum, { changes }) => sum + changes.length, 0);
+  if (!count) return;
+  if (count > rowsAtOnce) {
+    for (const { entity, changes } of changed) await recordHistory({ ...context, entity }, changes);
+    return;
+  }
+  const rows = changed.flatMap(({ entity, changes }) => historyRows({ ...context, entity }, changes));
+  const { warehouseId } = writerOf(context);
+  const told = changed.map(({ entity, changes }) => news(entity.name, warehouseId, idsOf(changes)));
+  const kept = context.db.with('kept', (db) => db.insertInto('history').values(rows));
+  await writeBehind(context.db, kept.selectNoFrom(told.map((one, place) => one.as(`told_${place}`))));
+}
+
+const idsOf = (changes: Change[]): string[] => changes.map(({ id }) => id);
+
 /** A history row per change; secrets never get here, since they are not fields that are stored. */
 export async function recordHistory(
   context: EntityContext,
@@ -50,7 +74,7 @@ export async function recordHistory(
 ): Promise<void> {
   if (!changes.length) return;
   const { db, entity } = context;
-  const ids = changes.map(({ id }) => id);
+  const ids = idsOf(changes);
   await announce(db, entity.name, writer.warehouseId, ids);
   const rows = historyRows(context, changes, writer);
   for (let start = 0; start < rows.length; start += rowsAtOnce)

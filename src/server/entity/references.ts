@@ -4,7 +4,7 @@ import type { Entity, Field, Model } from '../../metadata/model';
 import type { Tables } from '../database/tables';
 import { fileTargets } from '../files/file-targets';
 import type { RecordValues } from '../handler';
-import { selectRecords } from './select-records';
+import { selectTogether } from './select-records';
 
 /** What a reference answers of a record it points at: id, label, and the fields it carries. */
 export type Target = { id: string; label: string } & Record<string, unknown>;
@@ -17,7 +17,7 @@ export const idsIn = (value: unknown): string[] =>
 
 const referencesOf = (entity: Entity): Field[] => entity.fields.filter((field) => field.reference || mediaOf(field));
 
-/** One query per reference field, whatever the number of records. */
+/** One query per reference field, whatever the number of records, and one wait for all. */
 export async function loadTargets(
   db: Transaction<Tables>,
   model: Model,
@@ -25,39 +25,38 @@ export async function loadTargets(
   records: RecordValues[],
   warehouseId: string | null,
 ): Promise<Targets> {
-  const targets: Targets = new Map();
-  for (const field of referencesOf(entity)) {
-    const ids = [...new Set(records.flatMap((record) => idsIn(record[field.name])))];
-    targets.set(field.name, ids.length ? await loadField(db, model, field, ids, warehouseId) : new Map());
-  }
+  const targets: Targets = new Map(referencesOf(entity).map(({ name }) => [name, new Map()]));
+  const named = referencesOf(entity)
+    .map((field) => ({ field, ids: [...new Set(records.flatMap((record) => idsIn(record[field.name])))] }))
+    .filter(({ ids }) => ids.length > 0);
+  for (const { field, ids } of named.filter((one) => mediaOf(one.field)))
+    targets.set(field.name, byId(await fileTargets(db, ids)));
+  const pointing = named.flatMap(({ field, ids }) => {
+    const target = model.entities[field.reference?.entity ?? ''];
+    return field.reference && target ? [{ name: field.name, reference: field.reference, target, ids }] : [];
+  });
+  const found = await selectTogether(
+    db,
+    pointing.map(({ reference, target, ids }) => ({
+      entity: target,
+      warehouseId,
+      fields: new Set([reference.label, ...reference.carry]),
+      where: sql`and t.id = any(${ids}::uuid[])`,
+    })),
+  );
+  pointing.forEach(({ name, reference }, place) =>
+    targets.set(name, byId((found[place] ?? []).map((row) => targetOf(row, reference)))),
+  );
   return targets;
 }
 
-async function loadField(
-  db: Transaction<Tables>,
-  model: Model,
-  field: Field,
-  ids: string[],
-  warehouseId: string | null,
-): Promise<Map<string, Target>> {
-  if (mediaOf(field)) return new Map((await fileTargets(db, ids)).map((file) => [file.id, file]));
-  const reference = field.reference;
-  const target = model.entities[reference?.entity ?? ''];
-  if (!reference || !target) return new Map();
-  const fields = new Set([reference.label, ...reference.carry]);
-  const rows = await selectRecords(db, {
-    entity: target,
-    warehouseId,
-    fields,
-    where: sql`and t.id = any(${ids}::uuid[])`,
-  });
-  return new Map(
-    rows.map((row) => [
-      String(row.id),
-      { ...carried(row, reference.carry), id: String(row.id), label: String(row[reference.label] ?? '') },
-    ]),
-  );
-}
+const byId = (targets: Target[]): Map<string, Target> => new Map(targets.map((target) => [target.id, target]));
+
+const targetOf = (row: RecordValues, { label, carry }: NonNullable<Field['reference']>): Target => ({
+  ...carried(row, carry),
+  id: String(row.id),
+  label: String(row[label] ?? ''),
+});
 
 const carried = (row: RecordValues, names: string[]): RecordValues =>
   Object.fromEntries(names.map((name) => [name, row[name]]));

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
+import { askTogether } from '../database/pipelined';
 import { layoutOf, type Join, type Layout } from '../database/layout';
 import type { Tables } from '../database/tables';
 import type { RecordValues } from '../handler';
@@ -49,6 +50,18 @@ function selected(layout: Layout, names: ReadonlySet<string> | null): Sql {
   ]);
 }
 
+const wholes = new WeakMap<Layout, Sql>();
+
+/** All columns: written once, since that takes longer than to ask for a record. */
+function whole(layout: Layout, db: Transaction<Tables>): Sql {
+  const known = wholes.get(layout);
+  if (known) return known;
+  // eslint-disable-next-line house/sql-from-constants -- Kysely has made it of what the rule has looked at
+  const made = sql.raw(selected(layout, null).compile(db).sql);
+  wholes.set(layout, made);
+  return made;
+}
+
 export interface Selection {
   entity: Entity;
   warehouseId: string | null;
@@ -63,13 +76,27 @@ export interface Selection {
 }
 
 /** Records by field name, as the wire has their values. */
-export async function selectRecords(
+export async function selectRecords(db: Transaction<Tables>, selection: Selection): Promise<RecordValues[]> {
+  const { rows } = await selecting(db, selection).execute(db);
+  return rows.map((row) => fromRow(selection.entity, row));
+}
+
+/** Those of several selections, asked for in one packet. */
+export async function selectTogether(db: Transaction<Tables>, selections: Selection[]): Promise<RecordValues[][]> {
+  const found = await askTogether(
+    db,
+    selections.map((selection) => selecting(db, selection)),
+  );
+  return selections.map(({ entity }, place) => (found[place] ?? []).map((row) => fromRow(entity, row)));
+}
+
+function selecting(
   db: Transaction<Tables>,
   { entity, warehouseId, withStrangers, fields = null, where = sql``, tail = sql`` }: Selection,
-): Promise<RecordValues[]> {
-  const query = sql<RecordValues>`select ${selected(layoutOf(entity), fields)} ${fromRecords(entity, warehouseId, withStrangers)} ${where} ${tail}`;
-  const { rows } = await query.execute(db);
-  return rows.map((row) => fromRow(entity, row));
+): RawBuilder<RecordValues> {
+  const layout = layoutOf(entity);
+  const columns = fields ? selected(layout, fields) : whole(layout, db);
+  return sql<RecordValues>`select ${columns} ${fromRecords(entity, warehouseId, withStrangers)} ${where} ${tail}`;
 }
 
 function fromRow(entity: Entity, row: RecordValues): RecordValues {

@@ -5,7 +5,7 @@ import { CallError, say } from '../errors';
 import type { After, Before, RecordValues } from '../handler';
 import { note } from '../workflow/move';
 import { lockOne } from '../workflow/find';
-import { scanOf } from '../workflow/scan';
+import { asScan } from '../workflow/scan';
 
 const copied = [
   'first_sorting_num',
@@ -32,14 +32,14 @@ export const before: Before = async ({ db, model, session }, values) => {
  * What is ready, not later than the cut-off, and whole, order by order, becomes the wave's (scan workflows, 3.2, 3.3, 3.7). Where there
  * is nothing, the wave is empty, and says so.
  */
-export const after: After = async (context, id) => {
-  const scan = scanOf(context);
-  const wave = await lockOne(scan, 'outbound-wave', id);
-  const { packages, bPackages } = await gatherWave(scan, wave);
-  const counts = { package_count: packages, b_package_count: bPackages };
-  const noted = await note(scan, 'outbound-wave', wave, counts);
-  return { version: noted.version, wave_no: wave.wave_no, ...counts };
-};
+export const after: After = (context, id) =>
+  asScan(context, async (scan) => {
+    const wave = await lockOne(scan, 'outbound-wave', id);
+    const { packages, bPackages } = await gatherWave(scan, wave);
+    const counts = { package_count: packages, b_package_count: bPackages };
+    const noted = await note(scan, 'outbound-wave', wave, counts);
+    return { version: noted.version, wave_no: wave.wave_no, ...counts };
+  });
 
 const disabled = (message: string): CallError =>
   new CallError('invalid', message, { problems: [{ field: 'sorting_code_config_id', rule: 'wave', message }] });

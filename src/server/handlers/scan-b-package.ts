@@ -1,13 +1,12 @@
 import { bagSaid } from '../consolidation/bag-said';
 import { destinationOf, misfit } from '../consolidation/bag-fit';
-import { cancelledOf, lockParcels } from '../consolidation/box';
+import { cancelledOf, lockBox } from '../consolidation/box';
 import { openBag } from '../consolidation/open-bag';
 import { sortColor } from '../consolidation/sort-color';
 import type { RecordValues } from '../handler';
 import { parametersOf } from '../parameters/parameters';
 import { answer, spoken } from '../workflow/answer';
 import { benchOf } from '../workflow/bench';
-import { find } from '../workflow/find';
 import { move, note } from '../workflow/move';
 import { refusalOf } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
@@ -19,8 +18,8 @@ export default scanning(async (scan) => {
   benchOf(scan);
   const bag = await openBag(scan, scan.body.big_bag_id);
   scan.ifRefused = () => bagSaid(scan, bag);
-  const box = await find(scan, 'b-package', scan.body.b_package_no);
-  await checkSound(scan, box);
+  const { box, parcels } = await lockBox(scan, scan.body.b_package_no);
+  checkSound(box, parcels);
   await checkFree(scan, bag, box);
   await checkFit(scan, bag, box);
   await move(scan, 'b-package', box, 'group', { outbound_big_bag_id: bag.id, group_time: new Date().toISOString() });
@@ -38,9 +37,8 @@ export default scanning(async (scan) => {
 });
 
 /** What is wrong with the package itself or with what is in it. */
-async function checkSound(scan: Scan, box: RecordValues): Promise<void> {
+function checkSound(box: RecordValues, parcels: RecordValues[]): void {
   if (box.cancel_requested) throw new ScanRefused('cancelled');
-  const parcels = await lockParcels(scan, box);
   const cancelled = cancelledOf(parcels);
   if (cancelled.length && cancelled.length === parcels.length) throw new ScanRefused('cancelled');
   if (cancelled.length)

@@ -1,4 +1,4 @@
-import { recordHistory, writerOf } from '../entity/history';
+import { writerOf } from '../entity/history';
 import { insertRecords } from '../entity/write-rows';
 import type { RecordValues } from '../handler';
 import { moving, type Moving, type Scan } from './scan';
@@ -12,9 +12,7 @@ export async function enter(scan: Scan, name: Moving, records: RecordValues[]): 
   const whole = records.map((values) => ({ ...usual, ...values }));
   const ids = await insertRecords(scan.db, entity, whole, writerOf(scan));
   const entered = whole.map((values, index): RecordValues => ({ ...values, id: ids[index], version: 1 }));
-  await recordHistory(
-    { ...scan, entity },
-    ids.map((id, index) => ({ id, version: 1, before: null, after: whole[index] ?? {} })),
-  );
+  const changes = ids.map((id, index) => ({ id, version: 1, before: null, after: whole[index] ?? {} }));
+  scan.changed.push({ entity, changes });
   return entered;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScanCodeName } from '../../generated/types';
 import type { Entity, Workflow } from '../../metadata/model';
 import { asSystem } from '../database/transaction';
-import { selectRecords, type Sql } from '../entity/select-records';
+import { selectTogether, type Sql } from '../entity/select-records';
 import { CallError } from '../errors';
 import type { RecordValues } from '../handler';
 import { ScanRefused } from './refused';
@@ -13,24 +13,30 @@ import { moving, type Moving, type Scan } from './scan';
  * workflow's code when there is none, when there are several, when it is to be scanned by another, or when it is another warehouse's.
  */
 export async function find(scan: Scan, name: Moving, number: unknown): Promise<RecordValues> {
-  return found(scan, name, number, (where) => lock(scan, name, where));
+  return found(scan, name, number, await lock(scan, name, numbered(scan, name, number)));
 }
 
 /** The same without a lock, for who has to lock others first. What it says may have changed by then: read it again. */
 export async function seek(scan: Scan, name: Moving, number: unknown): Promise<RecordValues> {
-  return found(scan, name, number, (where) => read(scan, name, where));
+  return found(scan, name, number, await read(scan, name, numbered(scan, name, number)));
 }
 
-async function found(
-  scan: Scan,
-  name: Moving,
-  number: unknown,
-  select: (where: Sql) => Promise<RecordValues[]>,
-): Promise<RecordValues> {
+/** The records with that number: starts with `and`. */
+export const numbered = (scan: Scan, name: Moving, number: unknown): Sql =>
+  sql`and ${hasNumber(moving(scan, name).workflow.numbers, String(number), sql`t.`)}`;
+
+/** Their ids: a query, for what is asked for together with them. */
+export function idsNumbered(scan: Scan, name: Moving, number: unknown): Sql {
+  const { entity, workflow } = moving(scan, name);
+  return sql`select o.id from ${sql.table(entity.table)} o
+    where o.warehouse_id = ${scan.session.warehouse.id}::uuid and ${hasNumber(workflow.numbers, String(number), sql`o.`)}`;
+}
+
+/** The one of them that the scan is about. Throws ScanRefused as `find` does. */
+export async function found(scan: Scan, name: Moving, number: unknown, records: RecordValues[]): Promise<RecordValues> {
   const { entity, workflow } = moving(scan, name);
   const said = String(number);
   scan.subject = { entity, number: said };
-  const records = await select(sql`and ${hasNumber(workflow.numbers, said, sql`t.`)}`);
   const [record, second] = records;
   if (!record) throw await nowhere(scan, entity, workflow, said);
   if (second) throw refused(workflow.ambiguous ?? workflow.unknown);
@@ -39,27 +45,46 @@ async function found(
 }
 
 /** The record with that id, locked until the transaction ends. Throws notFound, also for one of another warehouse. */
-export async function lockOne(scan: Scan, name: Moving, id: unknown, how?: { shared: boolean }): Promise<RecordValues> {
-  const [record] = await lock(scan, name, sql`and t.id = ${String(id)}::uuid`, how);
+export async function lockOne(scan: Scan, name: Moving, id: unknown): Promise<RecordValues> {
+  const [record] = await lock(scan, name, sql`and t.id = ${String(id)}::uuid`);
   if (!record) throw new CallError('notFound');
   return record;
 }
 
-/**
- * Records that nobody else may change until the transaction ends, in the order of their ids. `where` starts with `and`. `shared`: who only
- * counts on their staying as they are does not keep others from doing so; he must not change them himself.
- */
-export async function lock(scan: Scan, name: Moving, where: Sql, { shared = false } = {}): Promise<RecordValues[]> {
-  const { entity, workflow } = moving(scan, name);
-  keepOrder(scan, entity, workflow);
-  const tail = shared ? sql`order by t.id for share of t` : sql`order by t.id for update of t`;
-  return selectRecords(scan.db, { entity, warehouseId: scan.session.warehouse.id, where, tail });
+/** Records that nobody else may change until the transaction ends, in the order of their ids. `where` starts with `and`. */
+export async function lock(scan: Scan, name: Moving, where: Sql): Promise<RecordValues[]> {
+  const [locked = []] = await atOnce(scan, [{ name, where, lock: 'own' }]);
+  return locked;
 }
 
 /** The same without a lock. */
 export async function read(scan: Scan, name: Moving, where: Sql): Promise<RecordValues[]> {
-  const { entity } = moving(scan, name);
-  return selectRecords(scan.db, { entity, warehouseId: scan.session.warehouse.id, where, tail: sql`order by t.id` });
+  const [seen = []] = await atOnce(scan, [{ name, where }]);
+  return seen;
+}
+
+interface Wanted {
+  name: Moving;
+  /** Starts with `and`. */
+  where: Sql;
+  /** shared: who only counts on their staying as they are does not keep others from doing so; he must not change them himself. */
+  lock?: 'shared' | 'own';
+}
+
+const tails = {
+  none: sql`order by t.id`,
+  shared: sql`order by t.id for share of t`,
+  own: sql`order by t.id for update of t`,
+};
+
+/** What is read and locked without knowing of each other, with one wait for all: in the order in which it stands there. */
+export function atOnce(scan: Scan, wanted: Wanted[]): Promise<RecordValues[][]> {
+  const selections = wanted.map(({ name, where, lock: how }) => {
+    const { entity, workflow } = moving(scan, name);
+    if (how) keepOrder(scan, entity, workflow);
+    return { entity, warehouseId: scan.session.warehouse.id, where, tail: tails[how ?? 'none'] };
+  });
+  return selectTogether(scan.db, selections);
 }
 
 const order: Workflow['lock'][] = ['task', 'bag', 'package'];

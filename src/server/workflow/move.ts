@@ -1,7 +1,7 @@
 import type { TransitionNames } from '../../generated/types';
 import type { Entity } from '../../metadata/model';
 import { claimFiles } from '../files/claim-files';
-import { recordHistory, writerOf, type Change } from '../entity/history';
+import { writerOf, type Change } from '../entity/history';
 import { updateRecords } from '../entity/update-records';
 import type { RecordValues } from '../handler';
 import { refusalOf, transitionOf } from './refusal';
@@ -92,10 +92,7 @@ async function writeAll(
   const ids = records.map(({ id }) => String(id));
   await updateRecords(scan.db, entity, ids, after, writerOf(scan));
   for (const id of ids) await claimFiles({ ...scan, entity }, id, after);
-  await recordHistory(
-    { ...scan, entity },
-    records.map((from) => changeOf({ from, after })),
-  );
+  scan.changed.push({ entity, changes: records.map((from) => changeOf({ from, after })) });
   return records.map((record) => movedBy(record, after));
 }
 
@@ -110,7 +107,7 @@ async function writeWays(scan: Scan, entity: Entity, id: string, ways: Way[]): P
   const after: RecordValues = Object.assign({}, ...ways.map((way) => way.after));
   await updateRecords(scan.db, entity, [id], after, writerOf(scan), ways.length);
   await claimFiles({ ...scan, entity }, id, after);
-  await recordHistory({ ...scan, entity }, ways.map(changeOf));
+  scan.changed.push({ entity, changes: ways.map(changeOf) });
 }
 
 const movedBy = (record: RecordValues, after: RecordValues): RecordValues => ({

@@ -1,6 +1,7 @@
 import type { TransitionNames } from '../../generated/types';
 import type { Entity, ScanCode, Workflow } from '../../metadata/model';
 import { CallError } from '../errors';
+import { recordChanged, type Changed } from '../entity/history';
 import type { HandlerContext, RecordValues } from '../handler';
 import type { Session, SessionWarehouse } from '../session';
 import type { Said } from './refused';
@@ -8,6 +9,8 @@ import type { Said } from './refused';
 /** A scan being worked on: the call's context, and what the log and the locks have to remember of it. */
 export interface Scan extends HandlerContext {
   session: Session & { warehouse: SessionWarehouse };
+  /** What it has changed so far; written down at its end. */
+  changed: Changed[];
   /** How far down the order of locks it has come. */
   locked: string;
   /** The record that was scanned, and the number by which. */
@@ -29,11 +32,14 @@ export interface Subject {
 /** An entity that has a workflow. */
 export type Moving = keyof TransitionNames;
 
-/** The context as a scan. Throws warehouseNeeded. */
-export function scanOf(context: HandlerContext): Scan {
+/** Does something as a scan; then the history of all that it has changed is written. Throws warehouseNeeded. */
+export async function asScan<T>(context: HandlerContext, work: (scan: Scan) => Promise<T>): Promise<T> {
   const { session } = context;
   if (!session?.warehouse) throw new CallError('warehouseNeeded');
-  return { ...context, session: session as Scan['session'], locked: '' };
+  const scan: Scan = { ...context, session: session as Scan['session'], locked: '', changed: [] };
+  const done = await work(scan);
+  await recordChanged(scan, scan.changed);
+  return done;
 }
 
 /** An entity that moves, by its name. Throws when the schemas have none: a mistake in code. */

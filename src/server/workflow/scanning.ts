@@ -6,7 +6,7 @@ import type { Handler } from '../handler';
 import { answer } from './answer';
 import { logScan } from './log-scan';
 import { ScanRefused } from './refused';
-import { scanOf, type Scan } from './scan';
+import { asScan, type Scan } from './scan';
 
 /** What a scan does once it is known who scans where. Throws ScanRefused; then nothing of it stays but the log. */
 export type Scanning = (scan: Scan) => Promise<ScanAnswer>;
@@ -15,9 +15,11 @@ export type Scanning = (scan: Scan) => Promise<ScanAnswer>;
 export const scanning =
   (work: Scanning): Handler =>
   async (context) => {
-    const scan = scanOf(context);
-    const said = await attempted(scan, work);
-    await logScan(scan, said);
+    const said = await asScan(context, async (scan) => {
+      const told = await attempted(scan, work);
+      await logScan(scan, told);
+      return told;
+    });
     if (said.level !== 'fail') return { ...said };
     throw new CallError('scanRefused', `${said.scan_code} ${said.message}`, { ...said }, { keepsWrites: true });
   };
@@ -29,6 +31,7 @@ async function attempted(scan: Scan, work: Scanning): Promise<ScanAnswer> {
   } catch (error) {
     if (!(error instanceof ScanRefused)) throw error;
     await sql`rollback to savepoint scan`.execute(scan.db);
+    scan.changed = [];
     if (scan.ifRefused) scan.seen = { ...(await scan.ifRefused()), ...scan.seen };
     return answer(scan, error.code, error.said);
   }

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FilterField } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
 import { tidied, tooManyAsked } from '../../core/list/asked-filter';
-import { createFormStore } from '../../core/form/form-store';
+import { createFormStore, isSame } from '../../core/form/form-store';
 import { FilterItem } from './filter-item';
 
 // Four columns at most; fewer when one would become narrower than a date range needs.
@@ -41,10 +41,10 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
   const [expanded, setExpanded] = useState(
     fields.length <= shownAtOnce || fields.slice(shownWhenCollapsed).some(({ field }) => field in filter),
   );
-  // Back, forward and links change the filter from outside. Coming back to a page that was kept does not.
-  const shownFilter = useRef(filter);
+  // Back, forward and links change the filter from outside; then what was entered gives way. Another order or page does not change it.
+  const shownFilter = useRef<Props['filter'] | null>(filter);
   useEffect(() => {
-    if (shownFilter.current === filter) return;
+    if (isSame(shownFilter.current, filter)) return;
     shownFilter.current = filter;
     store.reset({ values: filter, targets: {} });
   }, [store, filter]);
@@ -59,6 +59,7 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
   };
   const reset = () => {
     store.reset({ values: {}, targets: {} });
+    shownFilter.current = null;
     onReset();
   };
   const shown = expanded ? fields : fields.slice(0, shownWhenCollapsed);
