@@ -75,9 +75,9 @@ export function listenForScans(ports: ScanPorts): () => void {
     hear(text, 'wedge', at, byIme);
   }
 
-  // A busy page hears late: what counts is when it was scanned.
+  // A busy page hears late: what counts is when it was scanned. The page's own clock may have drifted from that of the wall since it was opened.
   const hear = (text: string, source: HeardScan['source'], at: number, byIme = false) =>
-    ports.scanned({ text, source, at: Math.round(performance.timeOrigin + at), byIme });
+    ports.scanned({ text, source, at: Math.round(Date.now() - (performance.now() - at)), byIme });
 
   function onKeyDown(event: KeyboardEvent): void {
     const key = readKey(event);
