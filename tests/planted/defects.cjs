@@ -73,8 +73,8 @@ module.exports = [
   {
     name: 'refusals-are-not-logged',
     file: 'src/server/workflow/scanning.ts',
-    instead: 'await logScan(scan, said);',
-    plant: "if (said.level !== 'fail') await logScan(scan, said);",
+    instead: 'await logScan(scan, told);',
+    plant: "if (told.level !== 'fail') await logScan(scan, told);",
     test: 'big-bag-sign',
     named: 'nobody knows the number',
   },
