@@ -43,6 +43,8 @@ export async function layIn({ query, foreman }: ScanConsole, counts: Record<keyo
      from b_package b where b.b_package_no like 'BB______'`,
   );
   await query('vacuum analyze');
+  // What was laid in goes to the disk now, not while scans are timed.
+  await query('checkpoint');
   const sortable = await query(
     `select wave_id as wave, package_no as no from package where package_no like 'BS%' and wave_id = any($1)`,
     [waves],
