@@ -34,6 +34,15 @@ test('what is entered in the filter and not asked for yet stays while the list i
   expect(screen.getByLabelText('名称')).toHaveValue('');
 });
 
+test('a reset shows what the list is narrowed by of itself, also where nothing else had been asked for', async () => {
+  const filter = goods.filter.map((item) => (item.field === 'name' ? { ...item, default: '纸' } : item));
+  const { user } = openPage({ entity: { ...goods, filter } });
+  await screen.findByText('货物1');
+  await user.clear(screen.getByLabelText('名称'));
+  await user.click(screen.getByRole('button', { name: /^重\s*置$/ }));
+  expect(screen.getByLabelText('名称')).toHaveValue('纸');
+});
+
 test('the address says what is asked: filter, sort, page and size', async () => {
   const { bodies } = openPage({
     search: 'name=纸箱&status=2&status=1&status=77&_sort=code.ascend&_page=3&_size=100&_page_size=9',

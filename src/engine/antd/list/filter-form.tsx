@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FilterField } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
 import { tidied, tooManyAsked } from '../../core/list/asked-filter';
+import { defaultFilter } from '../../core/list/list-query';
 import { createFormStore, isSame } from '../../core/form/form-store';
 import { FilterItem } from './filter-item';
 
@@ -42,7 +43,7 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
     fields.length <= shownAtOnce || fields.slice(shownWhenCollapsed).some(({ field }) => field in filter),
   );
   // Back, forward and links change the filter from outside; then what was entered gives way. Another order or page does not change it.
-  const shownFilter = useRef<Props['filter'] | null>(filter);
+  const shownFilter = useRef(filter);
   useEffect(() => {
     if (isSame(shownFilter.current, filter)) return;
     shownFilter.current = filter;
@@ -58,8 +59,8 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
     else onSearch(asked);
   };
   const reset = () => {
-    store.reset({ values: {}, targets: {} });
-    shownFilter.current = null;
+    shownFilter.current = defaultFilter({ filter: fields });
+    store.reset({ values: shownFilter.current, targets: {} });
     onReset();
   };
   const shown = expanded ? fields : fields.slice(0, shownWhenCollapsed);

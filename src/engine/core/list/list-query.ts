@@ -67,9 +67,9 @@ export function listRequest(
 }
 
 /** The filter of a list that nobody has touched. */
-export function defaultFilter(entity: Entity): Record<string, unknown> {
+export function defaultFilter({ filter }: Pick<Entity, 'filter'>): Record<string, unknown> {
   return Object.fromEntries(
-    entity.filter.filter((field) => field.default !== undefined).map((field) => [field.field, field.default]),
+    filter.filter((field) => field.default !== undefined).map((field) => [field.field, field.default]),
   );
 }
 
