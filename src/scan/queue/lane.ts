@@ -33,7 +33,7 @@ export interface LaneView<Memory> {
 }
 
 // Most answers are there before anybody could read that one is waited for: until then nothing is drawn.
-const patienceMs = 50;
+const patienceMs = 100;
 
 /** One page's scans at one person's hands: a queue that sends, remembers, and never loses or doubles. Lives outside of the page's drawing. */
 export class Lane<Memory, Answer> {

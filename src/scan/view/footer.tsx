@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { Agent } from '../devices/use-agent';
 import { player } from '../feedback/player';
 import type { ScanPage } from '../page/definition';
 
 const deviceTexts = { ready: '就绪', missing: '未连接', error: '异常' };
 
+interface Props extends Pick<Agent, 'state' | 'devices'> {
+  page: ScanPage;
+  isOnline: boolean;
+}
+
 /** The state of everything that the work depends on. */
-export function Footer({ page, agent, isOnline }: { page: ScanPage; agent: Agent; isOnline: boolean }) {
+export const Footer = memo(function Footer({ page, state, devices, isOnline }: Props) {
   const { queue, isScannerSeen, memory } = page;
   const hasSound = useSyncExternalStore(player.subscribe, player.isUnlocked);
   const { today, hour, failed } = memory.counters;
@@ -18,10 +23,10 @@ export function Footer({ page, agent, isOnline }: { page: ScanPage; agent: Agent
         state={isScannerSeen ? 'ready' : 'missing'}
         text={isScannerSeen ? '就绪' : '未见'}
       />
-      {agent.state !== 'off' && (
+      {state !== 'off' && (
         <>
-          <Device name="scale" title="电子秤" state={agent.devices.scale} />
-          <Device name="printer" title="打印机" state={agent.devices.printer} />
+          <Device name="scale" title="电子秤" state={devices.scale} />
+          <Device name="printer" title="打印机" state={devices.printer} />
         </>
       )}
       <Light name="network" title="网络" state={isOnline ? 'ready' : 'error'} text={isOnline ? '正常' : '断开'} />
@@ -39,7 +44,7 @@ export function Footer({ page, agent, isOnline }: { page: ScanPage; agent: Agent
       </span>
     </footer>
   );
-}
+});
 
 function Device({ name, title, state = 'missing' }: { name: string; title: string; state?: keyof typeof deviceTexts }) {
   return <Light name={name} title={title} state={state} text={deviceTexts[state] ?? deviceTexts.error} />;

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { memo, useDeferredValue, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import type { ScanCodes } from '../../metadata/model';
 import { useAgent } from '../devices/use-agent';
 import { usePrinter } from '../devices/use-printer';
@@ -20,12 +20,14 @@ import './scan-page.css';
 /** How a scan page looks: what is to be done, what became of it, and what was before. */
 export function ScanPageView({ page }: { page: ScanPage }) {
   const { definition, step, queue } = page;
-  const { Aside, Setup } = definition;
+  const { Setup } = definition;
   const agent = useAgent(page.place.agentAddress, page.bench.hasAgent);
   const printer = usePrinter(agent);
   useLabel(page, printer);
   const isOnline = useOnline();
   const [isCameraOn, setCameraOn] = useState(false);
+  // What became of the scan is on the screen first; what stands beside it a moment after that.
+  const settled = useDeferredValue(page);
   return (
     <div
       className="ct-scan"
@@ -53,15 +55,23 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         <ResultPanel page={page} />
         <Commands page={page} />
       </section>
-      <aside className="ct-scan-aside" aria-label="作业信息">
-        <Counters page={page} />
-        {Aside && <Aside page={page} />}
-        <History page={page} />
-      </aside>
-      <Footer page={page} agent={agent} isOnline={isOnline} />
+      <Beside page={settled} />
+      <Footer page={settled} state={agent.state} devices={agent.devices} isOnline={isOnline} />
     </div>
   );
 }
+
+/** What has been counted, what is in hand, and what was before. */
+const Beside = memo(function Beside({ page }: { page: ScanPage }) {
+  const { Aside } = page.definition;
+  return (
+    <aside className="ct-scan-aside" aria-label="作业信息">
+      <Counters page={page} />
+      {Aside && <Aside page={page} />}
+      <History page={page} />
+    </aside>
+  );
+});
 
 /** `--ct-ok`, `--ct-warn`, `--ct-fail`: as the schemas say them. */
 function levelColours(codes: ScanCodes | undefined): CSSProperties {
