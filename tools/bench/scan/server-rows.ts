@@ -16,7 +16,8 @@ export async function serverRows(console: ScanConsole, isShort: boolean): Promis
   const { stations, close } = await openStations(console, stock, isShort ? 32 : 64);
   const wrong: string[] = [];
   const work = crew(stations, wrong);
-  await closedLoop(8, 2, work);
+  // A server that has been at work for a while: nothing is planned or compiled for the first time.
+  await closedLoop(32, isShort ? 2 : 15, work);
   const calm = await paced(stations.length, 1000, seconds, work);
   const busy = await closedLoop(32, seconds, work);
   close();

@@ -5,7 +5,7 @@ import { caller, type Caller } from '../server/wire';
 import type { ScanConsole } from './console';
 import type { Stock } from './stock';
 
-/** Somebody who scans: the next thing each time. Throws what was answered when it was not accepted. */
+/** Somebody who scans: the next thing each time, one request. Throws what was answered when it was not accepted. */
 export type Station = () => Promise<void>;
 
 type Scan = (call: string, body: object) => Promise<Record<string, unknown>>;
@@ -27,18 +27,28 @@ const sorts: Work =
     await scan('outbound-wave.scanSorting', { wave_id: wave, base_package_no: no, rank: 1 });
   };
 
-/** Every so many, the bag is closed and weighed: two requests more. */
+/** Every so many, the bag is closed, and then weighed: a scan of a label each. */
 const fills: Work = (scan, { packed }) => {
   let bag = { big_bag_id: '', package_count: 0 };
+  let isClosed = false;
   return async () => {
-    const open = bag.big_bag_id ? { big_bag_id: bag.big_bag_id } : {};
-    const said = await scan('outbound-big-bag.scan', { b_package_no: next(packed), ...open });
-    bag = said.entity as typeof bag;
-    if (bag.package_count < perBag) return;
     const id = { big_bag_id: bag.big_bag_id };
-    await scan('outbound-big-bag.finish', id);
-    await scan('outbound-big-bag.complete', { ...id, actual_weight: 700 * perBag, length: 80, width: 60, height: 60 });
-    bag = { big_bag_id: '', package_count: 0 };
+    if (isClosed) {
+      await scan('outbound-big-bag.complete', {
+        ...id,
+        actual_weight: 700 * perBag,
+        length: 80,
+        width: 60,
+        height: 60,
+      });
+      [bag, isClosed] = [{ big_bag_id: '', package_count: 0 }, false];
+    } else if (bag.package_count < perBag) {
+      const said = await scan('outbound-big-bag.scan', { b_package_no: next(packed), ...(bag.big_bag_id && id) });
+      bag = said.entity as typeof bag;
+    } else {
+      await scan('outbound-big-bag.finish', id);
+      isClosed = true;
+    }
   };
 };
 
