@@ -315,7 +315,7 @@ describe('a queue of scans', () => {
     expect(waiting).not.toContain(1);
     lane.stop();
     lane.scan(scanned('B'));
-    jest.advanceTimersByTime(50);
+    jest.advanceTimersByTime(100);
     expect(waiting).toContain(1);
     jest.useRealTimers();
   });

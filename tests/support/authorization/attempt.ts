@@ -23,48 +23,13 @@ const strangersRefusals = [errors.notFound, errors.forbidden, errors.warehouseCo
 /** Refusals that are no matter of permission: whoever is told this was let in. */
 const letIn: Record<string, number | undefined> = {
   'delete-saved-view': errors.notFound,
-  // Whoever came first has signed or cancelled it.
-  'move-record': errors.scanRefused,
-  // What is under way already is described no more.
-  'note-record': errors.scanRefused,
   'rename-saved-view': errors.notFound,
-  'close-outbound-wave': errors.scanRefused,
-  'finish-rebin-task-group': errors.scanRefused,
-  'lock-sorting-rank': errors.scanRefused,
-  'open-rebin-task-group': errors.scanRefused,
-  'scan-recheck-package': errors.scanRefused,
-  'pack-b-package': errors.scanRefused,
-  'reprint-lable': errors.scanRefused,
-  'update-b-package-attr': errors.scanRefused,
-  'scan-package-unpack': errors.scanRefused,
-  'package-unpack-submit': errors.scanRefused,
-  'rollback-b-package': errors.scanRefused,
-  'cancel-b-package': errors.scanRefused,
-  'current-outbound-big-bag': errors.scanRefused,
-  'scan-b-package': errors.scanRefused,
-  'list-scanned-b-package': errors.scanRefused,
-  'delete-scanned-b-package': errors.scanRefused,
-  'finish-combine-outbound-big-bag': errors.scanRefused,
-  'complete-combine-outbound-big-bag': errors.scanRefused,
-  'edit-outbound-big-bag': errors.scanRefused,
-  'rollback-outbound-big-bag': errors.scanRefused,
-  'get-outbound-big-bag-label': errors.scanRefused,
-  'current-outbound-shipment': errors.scanRefused,
-  'load-big-bag': errors.scanRefused,
-  'list-scanned-outbound-big-bag': errors.scanRefused,
-  'delete-scanned-big-bag': errors.scanRefused,
-  'finish-combine-outbound-shipment': errors.scanRefused,
-  'complete-combine-outbound-shipment': errors.scanRefused,
-  'get-outbound-shipment-label': errors.scanRefused,
-  'handover-outbound-shipment': errors.scanRefused,
-  'scan-package': errors.scanRefused,
-  'scan-rebin-task-package': errors.scanRefused,
-  'scan-sorting-package': errors.scanRefused,
-  'sign-big-bag': errors.scanRefused,
-  'sign-package': errors.scanRefused,
-  'undo-rebin-task-package': errors.scanRefused,
   'update-password': errors.invalid,
 };
+
+/** What is scanned is as it is: whoever came first has signed, closed or cancelled it. The guard speaks before anybody looks. */
+const isLetIn = ({ handler = '' }: Call, code: number): boolean =>
+  code === errors.scanRefused || code === letIn[handler];
 
 /** `allowed`, `refused`, or what was answered instead. */
 export type Verdict = string;
@@ -83,7 +48,7 @@ export async function tryOwn({ demo, call, path, person }: Attempt): Promise<Ver
   if (code === usualRefusal(person.name)) return 'refused';
   // Without a warehouse, any that is named is another one.
   if (person.name === 'No' && code === errors.warehouseConflict) return 'refused';
-  return (code === 0 && !isEmptyList(call, answer)) || code === letIn[call.handler ?? ''] ? 'allowed' : told(answer);
+  return (code === 0 && !isEmptyList(call, answer)) || isLetIn(call, code) ? 'allowed' : told(answer);
 }
 
 /** The same about a record that is another warehouse's, or nobody's. */
