@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { announce, clearFloor, leaveFloor, makeWave, receive, sitAt } from './support/floor';
 import { expect, test } from './support/journey';
+import { LinePages } from './support/line-pages';
 import { savePicture } from './support/picture';
 import { choose, dialog, openList, openNew, problem, row, save } from './support/screen';
 import { signIn } from './support/sign-in';
@@ -66,5 +68,38 @@ test.describe('in the console', () => {
     await openList(page, '/basic/shelf?code=A-');
     await expect(row(page, 'A-01')).toBeVisible();
     await shoot(page, 'shelf-list');
+  });
+});
+
+test.describe('on the floor', () => {
+  test.use({ person: 'dongguan_admin' });
+  test.afterEach(async ({ caller }) => leaveFloor(await caller('dongguan_admin')));
+
+  test('a parcel on the scale, and a wall that fills', async ({ page, caller }) => {
+    const admin = await caller('dongguan_admin');
+    await sitAt(admin, 'PACK-01');
+    await clearFloor(admin);
+    const orders = [await announce(admin, 3), await announce(admin, 2), await announce(admin, 1)];
+    const parcels = orders.flatMap((order) => order.parcels);
+    const line = new LinePages(page);
+    await line.open('包裹入库');
+    for (const { no } of parcels.slice(0, 3)) {
+      await line.scan(no);
+      await line.isBig('500 g');
+    }
+    await shoot(page, 'scan-forward');
+
+    await receive(admin, parcels);
+    const wave = await makeWave(admin);
+    for (const { no } of parcels)
+      await admin.make('outbound-wave.scanSorting', { wave_id: wave.id, base_package_no: no, rank: 1 });
+    await line.open('分拨上墙');
+    await line.scan(wave.wall);
+    await line.isBig('1');
+    for (const { no } of [parcels[5], parcels[0], parcels[3], parcels[4], parcels[1]] as typeof parcels) {
+      await line.scan(no);
+      await expect(line.panel.locator('code')).toHaveText(no);
+    }
+    await shoot(page, 'scan-rebin');
   });
 });

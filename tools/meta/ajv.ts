@@ -10,6 +10,7 @@ export function makeAjv({ code, ...options }: Options = {}): Ajv2020 {
     strict: false,
     strictNumbers: true,
     code: { ...code, formats: _`${home}.formats` },
+    logger: { log: refuse, warn: refuse, error: refuse },
     ...options,
   });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
@@ -31,6 +32,11 @@ export function makeAjv({ code, ...options }: Options = {}): Ajv2020 {
     code: (context) => (context.schema ? failUnless(context, areDistinct, _`${home}.areDistinct`) : undefined),
   });
   return ajv;
+}
+
+/** What Ajv would only tell of, a format that nobody checks, is a mistake in a schema. */
+function refuse(...told: unknown[]): never {
+  throw new Error(told.join(' '));
 }
 
 function failUnless(context: KeywordCxt, ref: unknown, code: ReturnType<typeof _>): void {

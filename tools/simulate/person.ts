@@ -68,13 +68,19 @@ export class Person {
     return (data.file as { id: string }).id;
   }
 
-  /** All records of a list. */
+  /** All records of a list, however many: each page goes on where the last one ended. */
   async list(entity: string, filter: Body): Promise<Body[]> {
     const { many } = model.entities[entity]?.names ?? { many: '' };
     const size = Math.max(...model.constants.pageSizes);
     const all: Body[] = [];
+    let cursor: unknown;
     for (let page = 1; ; page += 1) {
-      const part = (await this.done(`${entity}.list`, { ...filter, pagination: { page, size } }))[many] as Body[];
+      const told = await this.done(`${entity}.list`, {
+        ...filter,
+        pagination: { page, size, ...(cursor && { cursor }) },
+      });
+      const part = told[many] as Body[];
+      ({ cursor } = told.pagination as Body);
       all.push(...part);
       if (part.length < size) return all;
     }

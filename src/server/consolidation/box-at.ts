@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { RecordValues } from '../handler';
-import { read } from '../workflow/find';
+import { read, withId } from '../workflow/find';
 import { glance } from '../workflow/glance';
 import type { Scan } from '../workflow/scan';
 
@@ -10,6 +9,6 @@ export async function boxAt(scan: Scan, number: unknown): Promise<RecordValues |
   if (box) return box;
   const slot = await glance(scan, 'wall-slot', number);
   if (!slot?.b_package_id) return undefined;
-  const [inSlot] = await read(scan, 'b-package', sql`and t.id = ${String(slot.b_package_id)}::uuid`);
+  const [inSlot] = await read(scan, 'b-package', withId(slot.b_package_id));
   return inSlot;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordValues } from '../handler';
-import { atOnce, found, idsNumbered, lock, numbered } from '../workflow/find';
+import { atOnce, found, idsNumbered, lock, numbered, withId } from '../workflow/find';
 import type { Said } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { glance } from '../workflow/glance';
@@ -39,7 +39,7 @@ interface Origin {
 export async function lockOrigin(scan: Scan, number: unknown): Promise<Origin> {
   const box = await glance(scan, 'b-package', number);
   if (!box) return { walls: [], slots: [] };
-  const [wave] = await lock(scan, 'outbound-wave', sql`and t.id = ${box.wave_id as string | null}::uuid`);
+  const [wave] = await lock(scan, 'outbound-wave', withId(box.wave_id));
   const walls = wave ? await wallsOf(scan, wave) : [];
   return { wave, walls, slots: await lock(scan, 'wall-slot', sql`and t.b_package_id = ${String(box.id)}::uuid`) };
 }

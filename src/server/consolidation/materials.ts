@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { selectRecords } from '../entity/select-records';
 import { CallError } from '../errors';
 import type { RecordValues } from '../handler';
+import { withId } from '../workflow/find';
 import type { Scan } from '../workflow/scan';
 
 /** The packaging materials with these codes. Throws CallError invalid, naming those that are not there or not in use. */
@@ -16,7 +17,7 @@ export async function materialsOf(scan: Scan, codes: string[]): Promise<RecordVa
 /** The material with that id; none without one. Throws CallError invalid. */
 export async function materialOf(scan: Scan, id: unknown): Promise<RecordValues | undefined> {
   if (id === undefined || id === null) return undefined;
-  const [found] = await select(scan, sql`and t.id = ${String(id)}::uuid`);
+  const [found] = await select(scan, withId(id));
   if (!found) throw unknown('packing_material_id', '包材不存在或已停用');
   return found;
 }

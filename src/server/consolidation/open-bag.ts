@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordValues } from '../handler';
 import { benchOf } from '../workflow/bench';
 import { enter } from '../workflow/enter';
-import { lock, read } from '../workflow/find';
+import { lock, read, withId } from '../workflow/find';
 import { note } from '../workflow/move';
 import { refuse } from '../workflow/pass-over';
 import { ScanRefused } from '../workflow/refused';
@@ -34,7 +34,7 @@ export async function expectNoOtherBag(scan: Scan, { id }: RecordValues): Promis
 export async function openBag(scan: Scan, id: unknown): Promise<RecordValues> {
   const filling = [statusNamed(scan, 'outbound-big-bag', 'created'), statusNamed(scan, 'outbound-big-bag', 'grouping')];
   if (id !== undefined) {
-    const [meant] = await lock(scan, 'outbound-big-bag', sql`and t.id = ${String(id)}::uuid`);
+    const [meant] = await lock(scan, 'outbound-big-bag', withId(id));
     if (!meant || !filling.includes(Number(meant.status))) throw new ScanRefused('grouping-failed');
     return meant;
   }
@@ -63,6 +63,6 @@ async function takenOver(scan: Scan): Promise<RecordValues | undefined> {
   if (!seen) return undefined;
   const values = { bag: seen.big_bag_no, bench: seen.workbench };
   refuse(scan, new ScanRefused('unfinished-task', { big_text: String(seen.big_bag_no), values }));
-  const [bag] = await lock(scan, 'outbound-big-bag', sql`and t.id = ${String(seen.id)}::uuid`);
+  const [bag] = await lock(scan, 'outbound-big-bag', withId(seen.id));
   return bag && note(scan, 'outbound-big-bag', bag, { workbench: benchOf(scan) });
 }

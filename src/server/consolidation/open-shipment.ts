@@ -3,7 +3,7 @@ import { CallError } from '../errors';
 import type { RecordValues } from '../handler';
 import { benchOf } from '../workflow/bench';
 import { enter } from '../workflow/enter';
-import { lock, read } from '../workflow/find';
+import { lock, read, withId } from '../workflow/find';
 import { expectSeen } from '../workflow/meant';
 import { note } from '../workflow/move';
 import { refuse } from '../workflow/pass-over';
@@ -46,7 +46,7 @@ export async function meantShipment(scan: Scan): Promise<RecordValues> {
 /** Its load is locked first, by whoever changes either. */
 export async function lockShipment(scan: Scan, id: unknown): Promise<RecordValues | undefined> {
   await lock(scan, 'load', sql`and t.shipment_id = ${String(id)}::uuid`);
-  const [shipment] = await lock(scan, 'shipment', sql`and t.id = ${String(id)}::uuid`);
+  const [shipment] = await lock(scan, 'shipment', withId(id));
   return shipment;
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Sql } from '../entity/select-records';
 import { CallError } from '../errors';
 import type { RecordValues } from '../handler';
-import { atOnce, found, lockOne, numbered, read } from '../workflow/find';
+import { atOnce, found, lockOne, numbered, read, withId } from '../workflow/find';
 import { lowestFree } from '../workflow/lowest-free';
 import { move } from '../workflow/move';
 import { expectMovable, expectSound } from '../workflow/refusal';
@@ -49,8 +48,6 @@ async function scannedWave(
   if (!wave) throw new CallError('notFound');
   return { wave: expectOpen(scan, wave), bPackage };
 }
-
-const withId = (id: unknown): Sql => sql`and t.id = ${(id ?? null) as string | null}::uuid`;
 
 /** Scanned for the first time, a wave begins. */
 export async function startWave(scan: Scan, wave: RecordValues): Promise<void> {

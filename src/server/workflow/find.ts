@@ -25,6 +25,9 @@ export async function seek(scan: Scan, name: Moving, number: unknown): Promise<R
 export const numbered = (scan: Scan, name: Moving, number: unknown): Sql =>
   sql`and ${hasNumber(moving(scan, name).workflow.numbers, String(number), sql`t.`)}`;
 
+/** The record with that id; none when there is no id. Starts with `and`. */
+export const withId = (id: unknown): Sql => sql`and t.id = ${(id ?? null) as string | null}::uuid`;
+
 /** Their ids: a query, for what is asked for together with them. */
 export function idsNumbered(scan: Scan, name: Moving, number: unknown): Sql {
   const { entity, workflow } = moving(scan, name);
@@ -46,7 +49,7 @@ export async function found(scan: Scan, name: Moving, number: unknown, records: 
 
 /** The record with that id, locked until the transaction ends. Throws notFound, also for one of another warehouse. */
 export async function lockOne(scan: Scan, name: Moving, id: unknown): Promise<RecordValues> {
-  const [record] = await lock(scan, name, sql`and t.id = ${String(id)}::uuid`);
+  const [record] = await lock(scan, name, withId(id));
   if (!record) throw new CallError('notFound');
   return record;
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import { read } from '../find';
+import { read, withId } from '../find';
 import type { Guard } from '../guard';
 import { isAt } from '../status-named';
 
 /** Only while its wave is open is a wall worked on. */
 const waveIsOpen: Guard = async (scan, record) => {
-  const [wave] = await read(scan, 'outbound-wave', sql`and t.id = ${String(record.wave_id)}::uuid`);
+  const [wave] = await read(scan, 'outbound-wave', withId(record.wave_id));
   return wave !== undefined && isAt(scan, 'outbound-wave', wave, 'create', 'doing');
 };
 
