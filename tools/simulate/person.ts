@@ -73,14 +73,14 @@ export class Person {
     const { many } = model.entities[entity]?.names ?? { many: '' };
     const size = Math.max(...model.constants.pageSizes);
     const all: Body[] = [];
-    let cursor: unknown;
+    let cursor: string | undefined;
     for (let page = 1; ; page += 1) {
       const told = await this.done(`${entity}.list`, {
         ...filter,
         pagination: { page, size, ...(cursor && { cursor }) },
       });
       const part = told[many] as Body[];
-      ({ cursor } = told.pagination as Body);
+      ({ cursor } = told.pagination as { cursor?: string });
       all.push(...part);
       if (part.length < size) return all;
     }

@@ -75,6 +75,17 @@ async function weigh(person: Person, floor: Floor, lane: string, bag: Inside): P
   const weight = bag.boxes.reduce((sum, box) => sum + box.weight, 0) + empty;
   const size = { length: 80, width: 60, height: 60 };
   const said = await person.scan('outbound-big-bag.complete', { big_bag_id: bag.id, actual_weight: weight, ...size });
+  if (said.name === 'weight-too-high') return lighten(person, floor, lane, bag);
   if (!said.isAccepted) return floor.books.surprise('weigh a bag', said);
   floor.bagTray.put({ ...bag, lane });
+}
+
+/** Full by what is in it, and too heavy with the bag itself: it is opened again, and the last one goes into another. */
+async function lighten(person: Person, floor: Floor, lane: string, { boxes, ...bag }: Inside): Promise<void> {
+  const last = boxes.slice(-1);
+  await person.scan('outbound-big-bag.rollback', { big_bag_id: bag.id });
+  floor.carry(parcelsOf({ ...bag, boxes }), 'box');
+  for (const { no } of last) await takeOut(person, { ...bag, boxes }, no);
+  floor.bagging.put({ lane, items: last });
+  await close(person, floor, lane, { ...bag, boxes: boxes.slice(0, -1) });
 }
