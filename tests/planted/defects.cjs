@@ -313,10 +313,10 @@ module.exports = [
   },
   {
     name: 'facts-of-whoever-came-before',
-    file: 'src/server/database/transaction.ts',
-    instead: "set_config('app.warehouse_id', ${session?.warehouse?.id ?? ''}, true),",
+    file: 'src/server/identity/session-functions.ts',
+    instead: "PERFORM set_config('app.warehouse_id', coalesce(known.warehouse_id::text, ''), true),",
     plant:
-      "set_config('app.warehouse_id', coalesce(nullif(current_setting('app.warehouse_id', true), ''), ${session?.warehouse?.id ?? ''}), false),",
+      "PERFORM set_config('app.warehouse_id', coalesce(nullif(current_setting('app.warehouse_id', true), ''), known.warehouse_id::text, ''), false),",
     test: 'pool',
     named: 'nobody gets',
   },
