@@ -2,8 +2,9 @@ import { momentOf } from './moment';
 
 export { isMultipleOf } from './exact-number';
 
-/** The formats that fields have, by name. With the keywords here, the compiled validators call them by this file. */
+/** The formats that fields and answers have, by name. With the keywords here, the compiled validators call them by this file. */
 export const formats = {
+  date: (text: string): boolean => momentOf(`${text}T00:00:00Z`) !== undefined,
   'date-time': (text: string): boolean => momentOf(text) !== undefined,
   uuid: (text: string): boolean => uuid.test(text),
 };

@@ -293,6 +293,8 @@ export interface ReportColumn {
   enumeration?: string;
   width?: number;
   isNumber: boolean;
+  /** A day without a time: `2026-11-22`. */
+  isDay: boolean;
   isSum: boolean;
 }
 

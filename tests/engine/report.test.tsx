@@ -20,7 +20,7 @@ const level: ReportFilter = {
   default: 1,
 };
 const column = (field: string, title: string, difference = {}) => ({
-  ...{ field, title, isNumber: false, isSum: false },
+  ...{ field, title, isNumber: false, isDay: false, isSum: false },
   ...difference,
 });
 const report: ReportSchema = {
@@ -32,7 +32,7 @@ const report: ReportSchema = {
       list: 'day_list',
       title: '每日',
       when: { kind: ['goods'] },
-      columns: [column('day', '日期'), column('number', '件数', { isNumber: true, isSum: true })],
+      columns: [column('day', '日期', { isDay: true }), column('number', '件数', { isNumber: true, isSum: true })],
       empty: '没有货物',
     },
     {
@@ -82,7 +82,7 @@ describe('what a report asks for', () => {
 
 test('a report is asked about the first record, counts and adds up, and says what there is none of', async () => {
   const { bodies } = openPage({ entity, view: 'report', answers: { '/api/count': () => ({ day_list: days }) } });
-  expect(await screen.findByText('2026-11-21')).toBeInTheDocument();
+  expect(await screen.findByText('2026/11/21')).toBeInTheDocument();
   expect(bodies('/api/count')).toEqual([{ owner_id: 'p1', status: 1 }]);
   const [first] = screen.getAllByRole('table');
   expect(
@@ -98,7 +98,7 @@ test('another choice is asked at once and kept in the address', async () => {
   const { bodies, search, user } = openPage({
     ...{ entity, view: 'report', answers: { '/api/count': () => ({ day_list: days }) } },
   });
-  await screen.findByText('2026-11-21');
+  await screen.findByText('2026/11/21');
   await user.click(screen.getByLabelText('状态'));
   await user.click(await screen.findByTitle('禁用'));
   expect(search()).toBe('status=2');

@@ -27,3 +27,16 @@ test('what somebody does on a page that needs the room holds there only, and is 
   menu.rerender('/consolidation/outbound/rebin');
   expect(at('/consolidation/outbound/rebin').result.current[0]).toBe(true);
 });
+
+test('on a handheld the menu leaves its room to the page until somebody opens it', () => {
+  const width = window.innerWidth;
+  window.innerWidth = 480;
+  try {
+    const menu = at('/basic/shelf');
+    expect(menu.result.current[0]).toBe(true);
+    act(() => menu.result.current[1]());
+    expect(at('/home').result.current[0]).toBe(false);
+  } finally {
+    window.innerWidth = width;
+  }
+});

@@ -120,6 +120,7 @@ function columnOf(said: Json, at: string, row: Record<string, JsonSchema>, place
       ...(said.enum ? { enumeration: String(said.enum) } : {}),
       ...(said.width ? { width: Number(said.width) } : {}),
       isNumber: !said.enum && ['integer', 'number'].includes(String(row[field]?.type)),
+      isDay: row[field]?.format === 'date',
       isSum: said.sum === true,
     },
   ];

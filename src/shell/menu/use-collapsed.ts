@@ -4,9 +4,12 @@ import { shellModel } from '../shell-model';
 
 const name = 'cangtai.menu_collapsed';
 
+/** Narrower than this, a window is a handheld's: beside an open menu there is no room for a list. */
+const handheldWidth = 720;
+
 /**
  * Is the side menu collapsed here? The person's choice, which this browser remembers, counts everywhere but on the pages that
- * need the room: there a choice holds only until the page is left.
+ * need the room: there a choice holds only until the page is left. Who has chosen nothing has it open, but not on a handheld.
  */
 export function useCollapsed(pathname: string): [isCollapsed: boolean, toggle: () => void] {
   const [chosen, setChosen] = useState(remembered);
@@ -21,11 +24,14 @@ export function useCollapsed(pathname: string): [isCollapsed: boolean, toggle: (
   return [isCollapsed, needsRoom ? () => setException({ pathname, isCollapsed: !isCollapsed }) : choose];
 }
 
+const isHandheld = (): boolean => window.innerWidth < handheldWidth;
+
 function remembered(): boolean {
   try {
-    return localStorage.getItem(name) === '1';
+    const stored = localStorage.getItem(name);
+    return stored === null ? isHandheld() : stored === '1';
   } catch {
-    return false;
+    return isHandheld();
   }
 }
 

@@ -80,10 +80,10 @@ async function weigh(person: Person, floor: Floor, lane: string, bag: Inside): P
   floor.bagTray.put({ ...bag, lane });
 }
 
-/** Full by what is in it, and too heavy with the bag itself: it is opened again, and the last one goes into another. */
+/** Full by what is in it, and too heavy with the bag itself: the foreman opens it again, and the last one goes into another. */
 async function lighten(person: Person, floor: Floor, lane: string, { boxes, ...bag }: Inside): Promise<void> {
   const last = boxes.slice(-1);
-  await person.scan('outbound-big-bag.rollback', { big_bag_id: bag.id });
+  await floor.foreman.scan('outbound-big-bag.rollback', { big_bag_id: bag.id });
   floor.carry(parcelsOf({ ...bag, boxes }), 'box');
   for (const { no } of last) await takeOut(person, { ...bag, boxes }, no);
   floor.bagging.put({ lane, items: last });

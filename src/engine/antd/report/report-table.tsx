@@ -13,7 +13,7 @@ export function ReportTableView({ table, answer }: { table: ReportTable; answer:
     dataIndex: column.field,
     width: column.width,
     align: column.isSum ? 'right' : 'left',
-    render: (value: unknown) => cell(value, enums[column.enumeration ?? '']?.values),
+    render: (value: unknown) => cell(column.isDay ? dayText(value) : value, enums[column.enumeration ?? '']?.values),
   }));
   return (
     <Table
@@ -43,6 +43,9 @@ function Sums({ columns, rows }: { columns: ReportColumn[]; rows: ReportRow[] })
     </Table.Summary.Row>
   );
 }
+
+/** As dates are written everywhere. */
+const dayText = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('-', '/') : value);
 
 // A value that the enumeration does not know is shown as it is: hiding it would hide a mistake.
 function cell(value: unknown, values: EnumValue[] | undefined) {
