@@ -40,8 +40,8 @@ export function copyOut(client: pg.Client, statement: string): Readable {
     handleReadyForQuery: () => void (failed || out.end()),
     handleCopyInResponse: (wire) => wire.sendCopyFail('Nothing is sent.'),
     handleCopyData: ({ chunk }, { stream }) => {
-      // The parser's memory is used again for the next message.
-      if (out.write(Buffer.from(chunk))) return;
+      // The parser's memory is used again for the next message. What had come before the pause still arrives.
+      if (out.write(Buffer.from(chunk)) || stream.isPaused()) return;
       stream.pause();
       out.once('drain', () => stream.resume());
     },
