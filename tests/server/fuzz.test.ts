@@ -9,6 +9,7 @@ import { Judge } from '../support/hostile/judge';
 import { sound, spoiled, type Sent } from '../support/hostile/spoil';
 import { validBody } from '../support/hostile/valid-body';
 import { sized } from '../support/level';
+import { refusalsByStatus } from '../support/authorization/refusals-by-status';
 import { expected } from './expected-permissions';
 
 const { errors } = model.constants;
@@ -69,9 +70,7 @@ async function send(path: string, { cookie }: Visitor, { payload, headers, query
 
 /** Refusals that are no matter of the body: another one made the same name up, or the body is weak on purpose. */
 function isAccepted(call: Call, code: number): boolean {
-  // What a record's status does not allow is refused whatever the body says.
-  const byStatus = model.entities[call.entity ?? '']?.workflow || call.scan ? [errors.scanRefused] : [];
-  const fine = [0, ...byStatus, ...(letIn[call.handler ?? ''] ?? [])];
+  const fine = [0, ...refusalsByStatus(call), ...(letIn[call.handler ?? ''] ?? [])];
   return fine.includes(code);
 }
 const letIn: Record<string, number[]> = {

@@ -3,6 +3,7 @@ import { model } from '../../../src/server/model';
 import type { Answer, DemoConsole } from '../demo-console';
 import { post } from '../post';
 import type { Person, PersonName, Target } from './people';
+import { refusalsByStatus } from './refusals-by-status';
 import { sampleBody } from './sample-body';
 
 const { errors } = model.constants;
@@ -27,9 +28,8 @@ const letIn: Record<string, number | undefined> = {
   'update-password': errors.invalid,
 };
 
-/** What is scanned is as it is: whoever came first has signed, closed or cancelled it. The guard speaks before anybody looks. */
-const isLetIn = ({ handler = '' }: Call, code: number): boolean =>
-  code === errors.scanRefused || code === letIn[handler];
+const isLetIn = (call: Call, code: number): boolean =>
+  [...refusalsByStatus(call), letIn[call.handler ?? '']].includes(code);
 
 /** `allowed`, `refused`, or what was answered instead. */
 export type Verdict = string;
