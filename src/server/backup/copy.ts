@@ -26,10 +26,19 @@ interface Carried {
 const carry = (client: pg.Client, statement: Carried): void =>
   void client.query(statement as unknown as Parameters<typeof client.query>[0]);
 
-/** What `COPY … TO STDOUT` sends, as it comes; the server waits while the reader does. */
+// PostgreSQL sends every row by itself; passed on one by one they cost ten times what they cost together.
+const pieceSize = 1 << 17;
+
+/** What `COPY … TO STDOUT` sends, in pieces of many rows; the server waits while the reader does. */
 export function copyOut(client: pg.Client, statement: string): Readable {
   const out = new PassThrough({ highWaterMark: 1 << 20 });
   let failed = false;
+  let [rows, size]: [Buffer[], number] = [[], 0];
+  const passOn = (): boolean => {
+    const piece = Buffer.concat(rows, size);
+    [rows, size] = [[], 0];
+    return out.write(piece);
+  };
   carry(client, {
     ...silent,
     submit: (wire) => wire.query(statement),
@@ -37,11 +46,18 @@ export function copyOut(client: pg.Client, statement: string): Readable {
       failed = true;
       out.destroy(error);
     },
-    handleReadyForQuery: () => void (failed || out.end()),
+    handleReadyForQuery: () => {
+      if (failed) return;
+      passOn();
+      out.end();
+    },
     handleCopyInResponse: (wire) => wire.sendCopyFail('Nothing is sent.'),
     handleCopyData: ({ chunk }, { stream }) => {
-      // The parser's memory is used again for the next message. What had come before the pause still arrives.
-      if (out.write(Buffer.from(chunk)) || stream.isPaused()) return;
+      // The parser's memory is used again for the next message.
+      rows.push(Buffer.from(chunk));
+      size += chunk.length;
+      // What had come before the pause still arrives.
+      if (size < pieceSize || passOn() || stream.isPaused()) return;
       stream.pause();
       out.once('drain', () => stream.resume());
     },
