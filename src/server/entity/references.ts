@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { mediaOf } from '../../fields/types';
 import type { Entity, Field, Model } from '../../metadata/model';
+import { isOneOf } from '../database/is-one-of';
 import type { Tables } from '../database/tables';
 import { fileTargets } from '../files/file-targets';
 import type { RecordValues } from '../handler';
@@ -41,7 +42,7 @@ export async function loadTargets(
       entity: target,
       warehouseId,
       fields: new Set([reference.label, ...reference.carry]),
-      where: sql`and t.id = any(${ids}::uuid[])`,
+      where: sql`and ${isOneOf(sql`t.id`, ids)}`,
     })),
   );
   pointing.forEach(({ name, reference }, place) =>

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Entity } from '../../metadata/model';
+import { isOneOf } from '../database/is-one-of';
 import { writeBehind } from '../database/pipelined';
 import { layoutOf, ownColumns } from '../database/layout';
 import type { Tables } from '../database/tables';
@@ -22,6 +23,6 @@ export async function updateRecords(
   );
   const update = sql`update ${sql.table(table)}
     set ${sql.join([...said, sql`version = version + ${steps}::integer`, sql`update_by = ${account.id}::uuid`, sql`update_time = now()`])}
-    where warehouse_id = ${warehouseId}::uuid and id = any(${ids}::uuid[])`;
+    where warehouse_id = ${warehouseId}::uuid and ${isOneOf(sql`id`, ids)}`;
   await writeBehind(db, update);
 }
