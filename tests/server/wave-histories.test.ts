@@ -15,7 +15,7 @@ import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo
 import { sized } from '../support/level';
 
 const { errors } = model.constants;
-const steps = sized({ short: 160, deep: 20_000 });
+const steps = sized({ short: 160, deep: 6_000 });
 const random = chance('wave-histories');
 // As many orders as one wall has slots.
 const oneWall = {

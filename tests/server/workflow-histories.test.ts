@@ -8,7 +8,7 @@ import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo
 import { sized } from '../support/level';
 
 const { errors } = model.constants;
-const steps = sized({ short: 300, deep: 20_000 });
+const steps = sized({ short: 300, deep: 8_000 });
 const random = chance('workflow-histories');
 
 let demo: DemoConsole;

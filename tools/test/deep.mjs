@@ -17,11 +17,15 @@ const isWanted = (name) => !wanted.length || wanted.some((word) => name.includes
 const isSized = (path) => /support\/(level|sample|seeded)'/.test(readFileSync(path, 'utf8'));
 /** Whoever counts seconds until the server is back has the machine to himself. */
 const isAlone = ({ name }) => /crashes$/.test(name);
+/** Those that take ten minutes begin first: none of them is to run on by itself at the end. */
+const longest = ['sequences', 'fuzz', 'line-histories', 'list-paging', 'simulation', 'scan-duels'];
+const turn = ({ name }) => (longest.includes(name) ? longest.indexOf(name) : longest.length);
 const suites = readdirSync('tests', { recursive: true })
   .map((path) => `tests/${path}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/e2e/') && isSized(path))
   .map((path) => ({ path, name: /([^/]+)\.test\.tsx?$/.exec(path)[1] }))
-  .filter(({ name }) => isWanted(name));
+  .filter(({ name }) => isWanted(name))
+  .sort((one, other) => turn(one) - turn(other));
 /** The journeys that do more in the full size. */
 const specs = readdirSync('tests/e2e')
   .map((file) => `tests/e2e/${file}`)
