@@ -6,7 +6,7 @@ import { demoPassword, startDemoConsole, type DemoConsole } from '../support/dem
 import { sized } from '../support/level';
 
 const { seed } = chance('simulation');
-const parcels = sized({ short: 60, deep: 4000 });
+const parcels = sized({ short: 60, deep: 2000 });
 const stations = sized({ short: 9, deep: 24 });
 // Often enough that each of them happens in the small size.
 const clumsy = { ...usualMistakes, damaged: 0.05, wrong: 0.3, lost: 0.06 };
