@@ -111,7 +111,7 @@ async function play({ entity, kind }: { entity: Entity; kind: Kind }, luck: Chan
   if (made.code === errors.duplicate) return [];
   if (made.code !== 0) return [`create: ${JSON.stringify(made)} for ${JSON.stringify(body)}`];
   const state: Play = { entity, person, luck, id: made.data[entity.names.id], version: made.data.version, told: [] };
-  const count = 3 + luck.below(3);
+  const count = 3 + luck.below(5);
   for (let turn = 0; turn < count && !state.told.length; turn += 1) await luck.pick(steps)(state);
   return state.told.map((what) => `${entity.name} ${what}`);
 }
