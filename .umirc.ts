@@ -1,5 +1,6 @@
 import { defineConfig } from 'umi';
 import { groups } from './schemas/shell/menu.json';
+import { proAliases } from './src/engine/antd/pro/aliases';
 
 type Item = { path: string; page?: string };
 
@@ -14,15 +15,18 @@ export default defineConfig({
   title: '仓台',
   mako: {},
   mfsu: false,
+  // What the console does not use of ProComponents stays out.
+  alias: proAliases(__dirname),
   npmClient: 'npm',
   history: { type: 'browser' },
   publicPath: '/',
   outputPath: '.cangtai/web',
   hash: true,
-  // Mako's other ways put all packages of all lazy pages into one chunk, which the login page would then load too.
+  // `mako.config.json` says which chunks pages share: Mako's own ways put all packages of all lazy pages into one chunk, which the
+  // login page would then load too, or into each lazy chunk once more.
   codeSplitting: false,
   devtool: isDevelopment ? 'source-map' : false,
-  // Browsers since 2022; none of them needs core-js.
+  // None of them needs core-js; `tests/tools/browser-floor.test.ts` keeps what is newer out of the code.
   targets: { chrome: 105, edge: 105, firefox: 121, safari: 16 },
   polyfill: { imports: [] },
   metas: [

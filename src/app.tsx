@@ -1,11 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
-import { ExtensionsProvider } from './engine/antd/extensions';
-import { extensions } from './extensions';
 import { ScanSurroundings, type UseScanPlace } from './scan/page/surroundings';
 import { Frame } from './shell/frame';
 import { useMenu } from './shell/layout/menu-context';
-import { useReadySession } from './shell/session/session-context';
+import { useReadySession, useSession } from './shell/session/session-context';
 import { shellModel } from './shell/shell-model';
 import { usePageTitle } from './shell/use-page-title';
 
@@ -15,9 +13,7 @@ document.documentElement.lang = 'zh-CN';
 export function rootContainer(pages: ReactNode): ReactNode {
   return (
     <Frame>
-      <ExtensionsProvider value={extensions}>
-        <ScanSurroundings value={useScanPlace}>{pages}</ScanSurroundings>
-      </ExtensionsProvider>
+      <ScanSurroundings value={useScanPlace}>{pages}</ScanSurroundings>
     </Frame>
   );
 }
@@ -27,6 +23,7 @@ const sheet = { width: 100, height: 150 };
 
 const useScanPlace: UseScanPlace = () => {
   const { person, warehouse, workbench } = useReadySession();
+  const { bindWorkbench } = useSession();
   const { pathname } = useLocation();
   const place = useMenu().find(pathname);
   const { title, path } = typeof place === 'object' ? place.item : { title: '扫描', path: pathname };
@@ -35,13 +32,14 @@ const useScanPlace: UseScanPlace = () => {
     () => ({
       person,
       warehouse,
-      workbench,
+      workbench: { ...workbench, isNone: workbench.id === shellModel.constants.noWorkbenchId },
+      rebind: () => bindWorkbench(workbench.code),
       title,
       path,
       codes: shellModel.scanCodes,
       sheet,
       agentAddress: shellModel.constants.deviceAgent,
     }),
-    [person, warehouse, workbench, title, path],
+    [person, warehouse, workbench, bindWorkbench, title, path],
   );
 };

@@ -45,11 +45,12 @@ const shared = {
     '\\.(css|less)$': '<rootDir>/tests/support/browser/style.cjs',
     '\\.(svg|png)$': '<rootDir>/tests/support/browser/picture.cjs',
   },
+  resolver: '<rootDir>/tests/support/browser/resolver.cjs',
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/e2e/'],
 };
 
 /** `*.test.tsx` anywhere, and what the browser rooms do, in jsdom; the server on a real database; the rest in plain Node. */
-module.exports = {
+const config = {
   rootDir,
   maxWorkers: 2,
   testTimeout: 30_000,
@@ -78,4 +79,11 @@ module.exports = {
       globalTeardown: '<rootDir>/tests/support/stop-cluster.ts',
     },
   ],
+};
+
+/** A fresh clone has no `src/generated`, which most tests import. */
+module.exports = async () => {
+  const { generateMissing } = await import('../tools/build/generate-missing.mjs');
+  await generateMissing();
+  return config;
 };

@@ -3,15 +3,20 @@
 import { join } from 'node:path';
 import { buildWhenStale } from './build/build.mjs';
 import { checkNode } from './build/check-node.mjs';
+import { endWithParent } from './build/end-with-parent.mjs';
 import { installWhenNeeded } from './build/install.mjs';
 import { projectRoot, serverEntry, webRoot, workFolder } from './build/paths.mjs';
 import { load, orSay, serve } from './build/serve.mjs';
 
 checkNode();
+endWithParent();
 process.chdir(projectRoot);
 await installWhenNeeded();
 await buildWhenStale();
 process.env.NODE_ENV = 'production';
+
+if (process.argv.includes('--demo')) process.env.CANGTAI_DEMO = '1';
+if (process.argv.includes('--no-demo')) process.env.CANGTAI_DEMO = '0';
 
 const dataRoot = process.env.CANGTAI_DATA ?? join(workFolder, 'data');
 if (process.argv.includes('--reset-demo')) {

@@ -27,6 +27,8 @@ await makeGenerated();
 
 // What the caller set up for running the console is not meant for its tests.
 const env = { NODE_ENV: undefined, PORT: undefined, CANGTAI_DATA: undefined };
+// What chance draws is the same in every run: a red test is one of the change. `test:deep` draws anew, and `SEED=…` here, too.
+process.env.SEED ??= '20261123';
 const results = [];
 for (const together of inTurn(chosen)) {
   console.log(`\n━━ ${together.map(([name]) => name).join(', ')}`);
@@ -37,16 +39,33 @@ async function done([name, step]) {
   countsFrom(step.report);
   const started = Date.now();
   const { code } = await step.start(env);
-  const { passed, failed } = countsFrom(step.report);
+  const { passed, failed, files, flaky } = countsFrom(step.report);
   // A step that fails without a failed test to show for it counts as one.
-  return { name, code, passed, failed: code !== 0 && failed === 0 ? 1 : failed, ms: Date.now() - started };
+  return {
+    name,
+    code,
+    passed,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    files,
+    flaky,
+    ms: Date.now() - started,
+  };
 }
+
+const slowest = results
+  .flatMap(({ files }) => files)
+  .sort(([, a], [, b]) => b - a)
+  .slice(0, 20);
+if (slowest.length) console.log('\nThe files that took longest:');
+for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`);
 
 console.log('');
 for (const { name, code, passed, failed, ms } of results) {
   const tests = passed + failed > 0 ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${(ms / 1000).toFixed(1).padStart(6)} s${tests}`);
 }
+for (const { file, first, second } of results.flatMap(({ flaky }) => flaky))
+  console.log(`flaky: ${file}: ${first}; once more: ${second}`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, SEED=${process.env.SEED}`);
 process.exit(results.every(({ code }) => code === 0) ? 0 : 1);

@@ -1,4 +1,5 @@
 import type { Extensions } from '../engine/antd/extensions';
+import { barcode } from './barcode';
 
-/** The components that schemas ask for by name. One file each in this folder, loaded when first drawn. */
-export const extensions: Extensions = {};
+/** The components that schemas ask for by name. One file each in this folder. */
+export const extensions: Extensions = { barcode };

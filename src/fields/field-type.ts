@@ -31,6 +31,10 @@ export interface FieldType {
   isSecret?: true;
   /** Common messages that say of this type what others say in general, by keyword: `{ required: 'choose' }`. */
   says?: Readonly<Record<string, string>>;
+  /** A value as people write it, in spreadsheets too, as it travels; text that is none stays, so that validation reports it. */
+  parse?(text: string): string;
+  /** Its values come one after another, and can be compared with those of types of the same kind. `of`: a value as a number; undefined: none. */
+  order?: { kind: 'number' | 'moment' | 'day' | 'time of day'; of(value: unknown): number | bigint | undefined };
   /** Can be a column of sub-records: a plain value that stands in one cell. */
   isCell?: true;
   /** Its values are ids of kept files, which may be these. */
@@ -39,6 +43,12 @@ export interface FieldType {
   /** A property and values inside and outside of it, for the suite that runs over all types. */
   sample: { property: JsonSchema; enumeration?: Enumeration; valid: unknown[]; invalid: unknown[] };
 }
+
+/** The order of numbers. */
+export const numberOrder: FieldType['order'] = {
+  kind: 'number',
+  of: (value) => (typeof value === 'number' ? value : undefined),
+};
 
 /** The words out of `names` that the property uses. */
 export function pick(property: JsonSchema, names: readonly string[]): JsonSchema {

@@ -2,30 +2,30 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Enumeration, Field, FieldTypeName, JsonSchema, Reference } from './field';
 import type { FilterOperator } from './field-type';
-import type { Target, TreeNode } from './target';
+import type { ReferenceOption, TreeNode } from './reference-option';
 
-export type { Target, TreeNode } from './target';
+export type { ReferenceOption, TreeNode } from './reference-option';
 
-/** What views ask of whoever draws them. */
+/** The services that views need from the engine. */
 export interface FieldContext {
   enumeration(name: string | undefined): Enumeration | undefined;
   /** How a column of sub-records looks. */
   viewOf(column: Field): FieldView;
   /** The first `size` records whose label contains `search`. */
-  findTargets(reference: Reference, search: string, size: number): Promise<Target[]>;
-  /** Labels of ids that nobody carried, as in a filter that came with the address. */
-  targetsOf(reference: Reference, ids: string[]): Promise<Target[]>;
-  /** Can this person make a record that the reference may point at? */
-  canMakeTarget(reference: Reference): Promise<boolean>;
-  /** Lets him make one, over whatever is open; undefined when he did not. */
-  makeTarget(reference: Reference): Promise<Target | undefined>;
+  searchOptions(reference: Reference, search: string, size: number): Promise<ReferenceOption[]>;
+  /** Loads the options of ids that came without labels, as in a filter from the address. */
+  getOptionsByIds(reference: Reference, ids: string[]): Promise<ReferenceOption[]>;
+  /** May the session create a record that the reference may point at? */
+  canQuickCreate(reference: Reference): Promise<boolean>;
+  /** Opens a form over the current one to create a record; undefined when it is cancelled. */
+  quickCreate(reference: Reference): Promise<ReferenceOption | undefined>;
   /** The tree to choose from: for a new record, or for the one with this id. */
   loadTree(field: Field, recordId: string | undefined): Promise<TreeNode[]>;
   copy(text: string): Promise<void>;
   /** Where a kept file is read from. */
   fileAddress(id: string): string;
   /** Keeps a file for a field until a record that names it is saved. Throws with words for the person. */
-  keepFile(field: Field, file: File): Promise<Target>;
+  keepFile(field: Field, file: File): Promise<ReferenceOption>;
   maxFileBytes: number;
   searchDebounceMs: number;
   optionPageSize: number;
@@ -36,7 +36,7 @@ export interface CellProps {
   field: Field;
   value: unknown;
   /** Where a reference points, as the answer carried it. */
-  targets?: Target[];
+  targets?: ReferenceOption[];
   /** whole: there is room for all of it. */
   as?: 'text' | 'tags' | 'copyable' | 'whole';
   /** Tags shown before `+n`. */
@@ -51,12 +51,12 @@ export interface InputProps {
   field: Field;
   value: unknown;
   /** A reference hands over the records chosen, because conditions look at what they carry. */
-  onChange(value: unknown, targets?: Target[]): void;
+  onChange(value: unknown, targets?: ReferenceOption[]): void;
   disabled?: boolean;
   placeholder?: string;
   rows?: number;
   maxTags?: number;
-  targets?: Target[];
+  targets?: ReferenceOption[];
   /** Absent while creating. */
   recordId?: string;
   /** What is wrong inside: with cells of sub-records, by `row.column`, rows from 0; with parameters, by `bag/max_weight`. */

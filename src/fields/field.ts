@@ -5,6 +5,9 @@ export const fieldTypeNames = [
   'text',
   'textarea',
   'code',
+  'email',
+  'phone',
+  'url',
   'integer',
   'big-integer',
   'decimal',
@@ -12,6 +15,8 @@ export const fieldTypeNames = [
   'enum',
   'multi-enum',
   'date-time',
+  'date',
+  'time',
   'reference',
   'multi-reference',
   'tree',
@@ -34,7 +39,12 @@ export type JsonSchema = { [key: string]: unknown };
 
 export type Scalar = string | number | boolean | null;
 
-/** Permission codes that a field asks for, per warehouse kind; absent: whoever may make the call. */
+/** What a default may be that is known only when a record is made. */
+export const defaultSources = ['today', 'now', 'account', 'warehouse', 'workbench'] as const;
+
+export type DefaultSource = (typeof defaultSources)[number];
+
+/** Permission codes of a field, per warehouse kind; absent: the permission of the call suffices. */
 export type FieldAccess = Partial<Record<Kind, string[]>>;
 
 export interface Enumeration {
@@ -62,6 +72,8 @@ export interface Reference {
   label: string;
   /** Further fields of the target that come along with id and label: for conditions (`positions.type`) and tags. */
   carry: string[];
+  /** Only records whose fields have one of these values, or the value of a field of the pointing record. */
+  where?: Record<string, Scalar[] | { field: string }>;
 }
 
 /** A value whose schema is a field of the record that a reference points at. */
@@ -88,6 +100,12 @@ export interface Field {
   description?: string;
   unit?: string;
   default?: unknown;
+  /** The default is what this is when a record is made. */
+  defaultFrom?: DefaultSource;
+  /** Begins with this field of the record that the reference points at, whenever that is chosen. */
+  fetchFrom?: { reference: string; field: string };
+  /** The server numbers new records: `HV-{YYYY}-{####}`. */
+  series?: string;
   examples: unknown[];
   /** Set on create only. */
   immutable: boolean;

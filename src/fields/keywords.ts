@@ -1,11 +1,11 @@
-import { momentOf } from './moment';
+import { parseDateTime } from './date-time-text';
 
 export { isMultipleOf } from './exact-number';
 
 /** The formats that fields and answers have, by name. With the keywords here, the compiled validators call them by this file. */
 export const formats = {
-  date: (text: string): boolean => momentOf(`${text}T00:00:00Z`) !== undefined,
-  'date-time': (text: string): boolean => momentOf(text) !== undefined,
+  date: (text: string): boolean => parseDateTime(`${text}T00:00:00Z`) !== undefined,
+  'date-time': (text: string): boolean => parseDateTime(text) !== undefined,
   uuid: (text: string): boolean => uuid.test(text),
 };
 

@@ -54,7 +54,7 @@ export const mediaTitles = (types: readonly MediaType[]): string =>
   types.map((type) => mediaTypes[type].title).join('、');
 
 /** `5 MB`, `312 KB` */
-export function sizeText(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const [unit, size] = bytes >= 1024 * 1024 ? ['MB', bytes / 1024 / 1024] : ['KB', bytes / 1024];
   return `${Number(size.toFixed(size < 10 ? 1 : 0))} ${unit}`;
 }

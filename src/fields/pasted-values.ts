@@ -2,7 +2,7 @@
 const separators = /[\s,，、;；|]+/u;
 
 /** The values in a pasted text, each once, in their order. */
-export function pastedValues(text: string): string[] {
+export function splitPastedValues(text: string): string[] {
   return [...new Set(text.split(separators).filter(Boolean))];
 }
 
@@ -12,8 +12,8 @@ export function countPasted(text: string): number {
 }
 
 /** What a filter that takes many asks for: one value for itself, several as a list; nothing for nothing. */
-export function askedValues(text: string, operator: string): string | string[] | undefined {
-  const values = pastedValues(text);
+export function parsePastedValues(text: string, operator: string): string | string[] | undefined {
+  const values = splitPastedValues(text);
   if (values.length === 0) return undefined;
   return values.length > 1 || operator === 'in' ? values : values[0];
 }

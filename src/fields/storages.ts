@@ -3,7 +3,11 @@ import type { FieldStorage } from './field-storage';
 import { bigInteger } from './big-integer/storage';
 import { boolean } from './boolean/storage';
 import { code } from './code/storage';
+import { date } from './date/storage';
 import { dateTime } from './date-time/storage';
+import { email } from './email/storage';
+import { phone } from './phone/storage';
+import { url } from './url/storage';
 import { decimal } from './decimal/storage';
 import { enumeration } from './enum/storage';
 import { file } from './file/storage';
@@ -19,6 +23,7 @@ import { schemaValue } from './schema-value/storage';
 import { tags } from './tags/storage';
 import { text } from './text/storage';
 import { textarea } from './textarea/storage';
+import { time } from './time/storage';
 import { tree } from './tree/storage';
 
 /** The total registry of what the database knows of each field type. */
@@ -26,6 +31,9 @@ export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
   text,
   textarea,
   code,
+  email,
+  phone,
+  url,
   integer,
   'big-integer': bigInteger,
   decimal,
@@ -33,6 +41,8 @@ export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
   enum: enumeration,
   'multi-enum': multiEnum,
   'date-time': dateTime,
+  date,
+  time,
   reference,
   'multi-reference': multiReference,
   tree,

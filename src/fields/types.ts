@@ -3,7 +3,11 @@ import type { FieldType } from './field-type';
 import { bigInteger } from './big-integer/type';
 import { boolean } from './boolean/type';
 import { code } from './code/type';
+import { date } from './date/type';
 import { dateTime } from './date-time/type';
+import { email } from './email/type';
+import { phone } from './phone/type';
+import { url } from './url/type';
 import { decimal } from './decimal/type';
 import { enumeration } from './enum/type';
 import { file } from './file/type';
@@ -19,6 +23,7 @@ import { schemaValue } from './schema-value/type';
 import { tags } from './tags/type';
 import { text } from './text/type';
 import { textarea } from './textarea/type';
+import { time } from './time/type';
 import { tree } from './tree/type';
 
 /** The total registry of meanings. Its order is the order of recognition: the special before the general. */
@@ -33,6 +38,8 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   file,
   image,
   'date-time': dateTime,
+  date,
+  time,
   'big-integer': bigInteger,
   boolean,
   integer,
@@ -40,6 +47,9 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   text,
   textarea,
   code,
+  email,
+  phone,
+  url,
   'json-schema': jsonSchema,
   'schema-value': schemaValue,
   'password-once': passwordOnce,

@@ -3,7 +3,11 @@ import type { FieldView } from './field-view';
 import { bigIntegerView } from './big-integer/view';
 import { booleanView } from './boolean/view';
 import { codeView } from './code/view';
+import { dateView } from './date/view';
 import { dateTimeView } from './date-time/view';
+import { emailView } from './email/view';
+import { phoneView } from './phone/view';
+import { urlView } from './url/view';
 import { decimalView } from './decimal/view';
 import { enumView } from './enum/view';
 import { fileView } from './file/view';
@@ -19,6 +23,7 @@ import { schemaValueView } from './schema-value/view';
 import { tagsView } from './tags/view';
 import { textView } from './text/view';
 import { textareaView } from './textarea/view';
+import { timeView } from './time/view';
 import { treeView } from './tree/view';
 
 /** The total registry of looks. */
@@ -26,6 +31,9 @@ export const fieldViews: Record<FieldTypeName, FieldView> = {
   text: textView,
   textarea: textareaView,
   code: codeView,
+  email: emailView,
+  phone: phoneView,
+  url: urlView,
   integer: integerView,
   'big-integer': bigIntegerView,
   decimal: decimalView,
@@ -33,6 +41,8 @@ export const fieldViews: Record<FieldTypeName, FieldView> = {
   enum: enumView,
   'multi-enum': multiEnumView,
   'date-time': dateTimeView,
+  date: dateView,
+  time: timeView,
   reference: referenceView,
   'multi-reference': multiReferenceView,
   tree: treeView,

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'umi';
 import { Logo } from '../shell/art/logo';
 import { answerQuestions } from '../shell/modules/blank-bridge';
-import { originOf } from '../shell/modules/module';
+import { callsFrom, originOf } from '../shell/modules/module';
 import { useRequest } from '../shell/request/request-context';
 import { useNotice } from '../shell/notice';
 import { hostApi } from '../shell/modules/bridge';
 import { useSession } from '../shell/session/session-context';
-import { sayShell } from '../shell/shell-model';
+import { translate } from '../shell/shell-model';
 import { usePageTitle } from '../shell/use-page-title';
-import { Entrance } from '../shell/way-in/entrance';
+import { AuthLayout } from '../shell/auth/auth-layout';
 
 /** Stands in the frame of another system of ours, tells it when it is ready, and answers what it asks. */
 export default function BlankPage() {
@@ -25,21 +25,30 @@ export default function BlankPage() {
   useEffect(() => {
     if (session.step !== 'ready') return;
     const isHere = warehouseId === '' || warehouseId === session.warehouse.id;
-    const who = { kind: session.warehouse.kind, codes: session.codes };
-    const ports = { session, regions, who, isDark: false, request, notice, isOpen: () => false, go: () => undefined };
-    // Every module may ask for what it is registered for; nobody else is heard.
+    const principal = { kind: session.warehouse.kind, codes: session.codes };
+    const ports = {
+      session,
+      regions,
+      principal,
+      isDark: false,
+      request,
+      notice,
+      isOpen: () => false,
+      go: () => undefined,
+    };
+    // A module may ask for what it is registered for, and for nothing of another module; other frames are ignored.
     const origins = [window.location.origin, ...session.modules.map(originOf)];
-    const host = hostApi({ call_list: session.modules.flatMap(({ call_list: calls }) => calls) }, ports);
     const guarded =
       <Given extends unknown[]>(act: (...given: Given) => unknown) =>
       (...given: unknown[]) => {
-        if (!isHere) throw new Error(sayShell('warehouseConflict'));
+        if (!isHere) throw new Error(translate('warehouseConflict'));
         return act(...(given as Given));
       };
-    const forget = answerQuestions(
-      { session: guarded(host.session), toast: guarded(host.toast), call: guarded(host.call) },
-      origins,
-    );
+    const apiFor = (origin: string) => {
+      const host = hostApi({ call_list: callsFrom(session.modules, origin) }, ports);
+      return { session: guarded(host.session), toast: guarded(host.toast), call: guarded(host.call) };
+    };
+    const forget = answerQuestions(apiFor, origins);
     if (window.parent !== window) {
       for (const origin of origins) {
         // The browser delivers it only where the origin is right, and complains elsewhere: ask first.
@@ -50,7 +59,7 @@ export default function BlankPage() {
   }, [session, regions, request, notice, warehouseId]);
 
   return (
-    <Entrance>
+    <AuthLayout>
       <div className="ct-message">
         <Logo size={56} />
         <p>本页供其他系统嵌入使用，没有可操作的内容</p>
@@ -58,11 +67,11 @@ export default function BlankPage() {
           返回首页
         </Button>
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
-/** Who frames this page; undefined when nobody does, or when the browser does not tell. */
+/** The origin that frames this page; undefined when none does, or when the browser does not tell. */
 function parentOrigin(): string | undefined {
   return window.location.ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : undefined);
 }

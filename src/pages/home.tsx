@@ -6,7 +6,7 @@ import { useReadySession } from '../shell/session/session-context';
 import { usePageTitle } from '../shell/use-page-title';
 import { kindTitle } from '../shell/warehouse-groups';
 
-/** The welcome: who, where, and the nearest ways to work. */
+/** The welcome: account, warehouse, and the nearest ways to work. */
 export default function HomePage() {
   const { person, warehouse, workbench } = useReadySession();
   usePageTitle('首页');

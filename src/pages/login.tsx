@@ -7,9 +7,9 @@ import type { Session } from '../shell/session/session';
 import { useSession } from '../shell/session/session-context';
 import { Splash } from '../shell/splash';
 import { usePageTitle } from '../shell/use-page-title';
-import { Entrance } from '../shell/way-in/entrance';
-import { LoginForm } from '../shell/way-in/login-form';
-import { NextStep } from '../shell/way-in/next-step';
+import { AuthLayout } from '../shell/auth/auth-layout';
+import { LoginForm } from '../shell/auth/login-form';
+import { NextStep } from '../shell/auth/next-step';
 
 /** The way in: sign in, choose a warehouse, bind a workbench. */
 export default function LoginPage() {
@@ -20,10 +20,10 @@ export default function LoginPage() {
   if (session.step === 'loading') return <Splash />;
   if (session.step === 'failed') return <ProblemPage error={session.error} retry={() => void reload()} />;
   if (session.step === 'password') return <Navigate to="/reset-password" replace />;
-  // Somebody set up already came here on his own; somebody who has just arrived goes where he wanted to go.
+  // A signed-in person came here on purpose; after signing in, the page goes on to the address that was asked for.
   if (session.step === 'ready') return <Navigate to={wasSetUp ? '/home' : referrerIn(search)} replace />;
   return (
-    <Entrance>
+    <AuthLayout>
       <div className="ct-login">
         <section className="ct-login-picture">
           <div>
@@ -39,7 +39,7 @@ export default function LoginPage() {
         </section>
       </div>
       <NextStep session={session} />
-    </Entrance>
+    </AuthLayout>
   );
 }
 

@@ -2,9 +2,9 @@ import { Button, Space } from 'antd';
 import { useNavigate } from 'umi';
 import { ClosedGate } from '../shell/art/closed-gate';
 import { useSession } from '../shell/session/session-context';
-import { sayShell } from '../shell/shell-model';
+import { translate } from '../shell/shell-model';
 import { usePageTitle } from '../shell/use-page-title';
-import { Entrance } from '../shell/way-in/entrance';
+import { AuthLayout } from '../shell/auth/auth-layout';
 
 /** Says that a page is not for this person. */
 export default function NoPermissionPage() {
@@ -12,10 +12,10 @@ export default function NoPermissionPage() {
   const navigate = useNavigate();
   usePageTitle('无权限');
   return (
-    <Entrance>
+    <AuthLayout>
       <div className="ct-message">
         <ClosedGate />
-        <h1>{sayShell('noPermissionPage')}</h1>
+        <h1>{translate('noPermissionPage')}</h1>
         <Space>
           <Button type="primary" onClick={() => navigate('/home')}>
             返回首页
@@ -23,6 +23,6 @@ export default function NoPermissionPage() {
           <Button onClick={() => void logout()}>去登录</Button>
         </Space>
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -5,10 +5,10 @@ import { ProblemPage } from '../shell/problem/problem-page';
 import { useSession } from '../shell/session/session-context';
 import { Splash } from '../shell/splash';
 import { usePageTitle } from '../shell/use-page-title';
-import { Entrance } from '../shell/way-in/entrance';
-import { ResetForm } from '../shell/way-in/reset-form';
+import { AuthLayout } from '../shell/auth/auth-layout';
+import { ResetForm } from '../shell/auth/reset-form';
 
-/** The forced change of a password that somebody else has set. */
+/** The forced change of a password that an administrator has set. */
 export default function ResetPasswordPage() {
   const { session, reload, logout } = useSession();
   usePageTitle('修改密码');
@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
     </Button>
   );
   return (
-    <Entrance corner={back}>
+    <AuthLayout corner={back}>
       <section className="ct-reset">
         <h1>修改密码</h1>
         <p>
@@ -29,6 +29,6 @@ export default function ResetPasswordPage() {
         </p>
         <ResetForm />
       </section>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,22 +1,25 @@
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { useMemo, type ReactNode } from 'react';
-import { isDark, useLook } from './look/look';
+import { isDark, useThemePreference } from './theme/theme-preference';
 import { NetworkBar } from './problem/network-bar';
 import { PageBoundary } from './problem/page-boundary';
 import { SessionProvider } from './session/session-provider';
-import { themeFor } from './theme';
+import { themeFor } from './theme/theme';
 import { useFocusReturn } from './use-focus-return';
 
 const button = { autoInsertSpace: false };
 const message = { top: 64, duration: 3, maxCount: 4 };
-const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What stands around every page: look, language, messages, session. */
 export function Frame({ children }: { children: ReactNode }) {
-  const look = useLook();
+  const preference = useThemePreference();
   useFocusReturn();
-  const theme = useMemo(() => themeFor({ isDark: isDark(look), isCompact: look.isCompact, isCalm }), [look]);
+  const theme = useMemo(
+    () => themeFor({ isDark: isDark(preference), isCompact: preference.isCompact, reducedMotion }),
+    [preference],
+  );
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={button}>
       <App message={message}>

@@ -7,7 +7,7 @@ export type ShellModel = Omit<Model, 'entities'>;
 export const shellModel = compiled as unknown as ShellModel;
 
 /** A text of `schemas/shell/messages.json`; an unknown name shows itself instead of nothing. */
-export function sayShell(name: string): string {
+export function translate(name: string): string {
   return shellModel.messages[name] ?? name;
 }
 

@@ -6,7 +6,7 @@ interface Visit {
   opener: HTMLElement;
 }
 
-/** Whoever leaves a dialog or drawer is where he was when it opened, even when the dialog is taken away all at once. */
+/** Returns the focus to where it was when a dialog or drawer opened, even when it is unmounted at once. */
 export function useFocusReturn(): void {
   useEffect(() => {
     const visits: Visit[] = [];
@@ -32,7 +32,7 @@ export function useFocusReturn(): void {
   }, []);
 }
 
-/** Unless somebody has taken the focus already. */
+/** Unless another element has the focus already. */
 function comeBack(visit: Visit | undefined): void {
   if (visit?.opener.isConnected && document.activeElement === document.body)
     visit.opener.focus({ preventScroll: true });

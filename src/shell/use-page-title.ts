@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
+import { useTitle } from 'ahooks';
 
 /** The browser tab's title: `账号管理 · 仓台`. */
 export function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · 仓台`;
-  }, [title]);
+  useTitle(`${title} · 仓台`);
 }

@@ -154,11 +154,11 @@ test('an administrator closes an account after a second thought, and opens it ag
   const status = row(page, username).getByRole('switch', { name: '状态' });
   await expect(status).toBeChecked();
   await status.click();
-  await button(dialog(page, '确认关闭账号？'), '取消').click();
+  await button(dialog(page, '确认关闭账号'), '取消').click();
   await expect(status).toBeChecked();
 
   await status.click();
-  await button(dialog(page, '确认关闭账号？'), '确定').click();
+  await button(dialog(page, '确认关闭账号'), '关闭账号').click();
   await expect(page.getByText('账号已关闭')).toBeVisible();
   await expect(status).not.toBeChecked();
 
@@ -171,9 +171,9 @@ test('an administrator gives somebody a new password', async ({ page, caller, co
   const { username } = await newAccount(await caller('yiwu_admin'));
   await openList(page, `/account-manage?username=${username}`);
   await button(row(page, username), '重置密码').click();
-  await button(dialog(page, '确认重置该账号的密码？'), '取消').click();
+  await button(dialog(page, '确认重置账号密码'), '取消').click();
   await button(row(page, username), '重置密码').click();
-  await button(dialog(page, '确认重置该账号的密码？'), '确定').click();
+  await button(dialog(page, '确认重置账号密码'), '重置账号密码').click();
   const once = dialog(page, '密码重置成功');
   const password = await once.locator('[data-shown-once]').innerText();
 

@@ -73,7 +73,6 @@ test('the way in goes in its order, and the browser keeps where somebody works, 
 test('whoever changes the workbench frees the old one first, is told, and works at the new one', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'yiwu_leader');
-  await chooseWarehouse(page, '义乌分拣中心');
   const question = dialog(page, '请绑定工作台');
   await expect(question.getByRole('button', { name: /close|关闭/i })).toHaveCount(0);
   await question.getByLabel('工作台编码').fill('SORT-03');

@@ -35,7 +35,7 @@ test('a page is found by the beginnings of its sounds', async ({ page }) => {
 });
 
 test.describe('a favourite', () => {
-  // Nobody else's menu is changed while others look at it.
+  // An account of its own: other journeys look at their menus meanwhile.
   test.use({ person: 'shenzhen_admin' });
 
   test('stands on top of the menu, also tomorrow and in another browser', async ({ page, colleague }) => {

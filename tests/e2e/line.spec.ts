@@ -3,6 +3,7 @@ import { expect, test } from './support/journey';
 import { LinePages } from './support/line-pages';
 import { newMaterial } from './support/records';
 import { choose, row } from './support/screen';
+import { besideColleague } from './support/line-colleague';
 
 test.use({ person: 'dongguan_admin', viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 });
 test.setTimeout(300_000);
@@ -59,7 +60,8 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.isAnswered('TR002', { big: '500 g' });
     await line.photo('forward-weigh');
     await line.enter({ actual_weight: 9000, actual_length: 20, actual_width: 15, actual_height: 10 });
-    await line.isAnswered('TW057', { level: 'fail', said: 'fail' });
+    await line.isAnswered('TW057', { level: 'fail', said: 'warn' });
+    await expect(line.question('force_weight')).toContainText('仍要入库请说明原因');
     await line.photo('forward-refused');
     await line.press('Escape');
     await line.enter({ actual_weight: 520, actual_length: 20, actual_width: 15, actual_height: 10 });
@@ -73,10 +75,14 @@ test('three parcels of one order go the whole way from the truck to the handover
   await test.step('the wave is sorted, once it is locked', async () => {
     await line.open('分拣');
     await line.scan(two.no);
-    await expect(line.panel).toContainText('此处不能扫描');
+    await expect(line.panel).toContainText('波次号不存在：这是包裹号，请扫描波次号');
     await line.photo('sorting-choose');
     await line.choose('波次', wave.no);
     await line.button(/锁\s*定/).click();
+    await expect(line.front.locator('[data-rank="1"]')).toHaveText('一级分拣');
+    await line.scan('#FINISH');
+    await line.isAt('choose');
+    await line.scan(wave.no);
     await expect(line.front.locator('[data-rank="1"]')).toHaveText('一级分拣');
     await line.scan(one.no);
     await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
@@ -94,7 +100,7 @@ test('three parcels of one order go the whole way from the truck to the handover
   await test.step('two people put them on the wall', async () => {
     await line.open('分拨上墙');
     await line.scan(wave.wall);
-    await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
+    await line.isAnswered('TR002', { big: '1 号墙', said: 'ok 1' });
     await line.scan(one.no);
     await line.isAnswered('TR002', { big: '1' });
     const slot = line.side.locator('[data-slot="1"]');
@@ -106,7 +112,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     await expect(other.side.locator('[data-slot="1"]')).toHaveText('11/3');
     await other.scan(two.no);
     await other.isAnswered('TR002', { big: '1' });
-    // Nobody scans here meanwhile: the wall is looked at again and again.
+    // No scan here meanwhile: the page itself polls the wall.
     await expect(slot).toHaveText('12/3');
     await expect(line.side).toContainText('dongguan_packer');
     await line.photo('rebin');
@@ -159,10 +165,31 @@ test('three parcels of one order go the whole way from the truck to the handover
     return line.title();
   });
 
+  await test.step('what was done with a parcel can be read, and a label of the history printed once more', async () => {
+    await line.front.getByRole('button', { name: `操作日志 ${one.no}` }).click();
+    const log = page.getByRole('list', { name: '操作日志' });
+    await expect(log.getByRole('listitem').first()).toContainText('打包中');
+    await expect(log).toContainText('已分拣');
+    await line.photo('row-log');
+    await line.press('Escape');
+    await expect(log).toBeHidden();
+    await line.front.getByRole('button', { name: '补打 1560 g' }).click();
+    const question = line.question('again');
+    await expect(question).toBeVisible();
+    await line.press('Alt+1');
+    await question.locator('[data-agree]').click();
+    await expect(line.panel).toContainText(`已补打面单 ${box}`);
+    await line.photo('reprinted');
+  });
+
   await test.step('one is cancelled, and comes out of the box', async () => {
     await admin.make('package.cancel', { package_id: three.id, cancelled: true });
-    await line.open('拆包');
+    await line.open('集包');
     await line.scan(box);
+    await line.isAnswered('TW073', { level: 'fail' });
+    // The page where it comes out, with the box already in hand there.
+    await line.press('F6');
+    await line.isOn('拆包');
     await line.isAnswered('TR002');
     await expect(line.content(three.no)).toHaveAttribute('data-state', 'bad');
     await expect(line.content(three.no)).toContainText('已取消');
@@ -224,7 +251,10 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
     await line.photo('shipment');
     const no = await line.title();
-    await line.ask('describe', (form) => form.locator('[data-field="tt_code"] input').fill('TT-0001'));
+    await line.ask('describe', async (form) => {
+      await form.locator('[data-field="tt_code"] input').fill('TT-0001');
+      await form.locator('[data-field="plate_no"] input').fill('粤S12345');
+    });
     await line.scan('#FINISH');
     await line.isAt('complete');
     await line.command('#COMPLETE').click();
@@ -359,6 +389,8 @@ test('where the warehouse wants it, the slot and the labels are scanned once mor
       await expect(other.counter('scanned')).toHaveText('1');
       await other.scan(boxes[1]);
       await other.isAnswered('TR002', { big: '2' });
+      await expect(line.front.locator('[data-taken]')).toContainText('工作台 1号打包台 已由');
+      await line.photo('bench-taken');
       // What the other has put in is known here at the next scan at the latest.
       await line.scan(boxes[1]);
       await line.isAnswered('TW083', { level: 'warn' });
@@ -384,3 +416,5 @@ test('where the warehouse wants it, the slot and the labels are scanned once mor
     await inner.make('param-config.toggle', { config_id: config, status: 2 });
   }
 });
+
+test.describe('beside a colleague', besideColleague);

@@ -8,7 +8,7 @@ const create = (page: Page) => page.locator('[data-entity] [data-call="create"]'
 const update = (page: Page) => page.locator('[data-entity] [data-call="update"]');
 const forbidden = 40300001;
 
-/** The pages in the menu of whoever is here. */
+/** The pages in the menu of the signed-in person. */
 async function pagesOf(page: Page): Promise<string[]> {
   await page.goto('/home');
   await expect(menu(page).getByRole('menuitem', { name: '首页' })).toBeVisible();

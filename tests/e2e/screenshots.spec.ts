@@ -95,7 +95,7 @@ test.describe('on the floor', () => {
       await admin.make('outbound-wave.scanSorting', { wave_id: wave.id, base_package_no: no, rank: 1 });
     await line.open('分拨上墙');
     await line.scan(wave.wall);
-    await line.isBig('1');
+    await line.isBig('1 号墙');
     for (const { no } of [parcels[5], parcels[0], parcels[3], parcels[4], parcels[1]] as typeof parcels) {
       await line.scan(no);
       await expect(line.panel.locator('code')).toHaveText(no);

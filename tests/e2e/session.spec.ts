@@ -7,7 +7,7 @@ import { chooseWarehouse, doWithoutWorkbench, signIn } from './support/sign-in';
 
 const list = '/basic/packaging-material';
 
-/** Somebody who signed in for this journey only, and may therefore sign out. */
+/** A person who signed in for this journey only, and may therefore sign out. */
 async function arrive(page: Page, username: string, warehouse: string): Promise<void> {
   await Caller.in(page).enter(username, warehouse);
   await page.goto('/home');
@@ -24,8 +24,8 @@ test('whoever signs out in one tab is out in the other, and whoever signs in is 
   await expect(other).toHaveURL('/login');
 
   await signIn(other, 'yiwu_material');
-  await expect(dialog(other, '请选择仓库')).toBeVisible();
-  await expect(dialog(page, '请选择仓库')).toBeVisible();
+  await expect(dialog(other, '请绑定工作台')).toBeVisible();
+  await expect(dialog(page, '请绑定工作台')).toBeVisible();
 });
 
 test('whoever switches the warehouse in one tab has switched it in the other', async ({ page, context }) => {
@@ -52,6 +52,8 @@ test('the last choice is remembered', async ({ page }) => {
   const question = dialog(page, '请选择仓库');
   await expect(question.getByRole('radio', { name: /深圳分拣中心/ })).toBeChecked();
   await expect(button(question, '进入')).toBeEnabled();
+  await question.getByRole('radio', { name: /深圳分拣中心/ }).press('Enter');
+  await expect(dialog(page, '请绑定工作台')).toBeVisible();
 });
 
 test('whoever comes back to the tab after more than a day has to sign in again', async ({ page }) => {

@@ -55,10 +55,10 @@ test('somebody disables a shelf after a second thought', async ({ page, caller }
   await openList(page, `${path}?code=${code}`);
   const status = row(page, code).getByRole('switch', { name: '状态' });
   await status.click();
-  await button(dialog(page, '确认停用该货架？'), '取消').click();
+  await button(dialog(page, '确认停用货架'), '取消').click();
   await expect(status).toBeChecked();
   await status.click();
-  await button(dialog(page, '确认停用该货架？'), '确定').click();
+  await button(dialog(page, '确认停用货架'), '停用货架').click();
   await expect(page.getByText('货架已停用')).toBeVisible();
   await expect(status).not.toBeChecked();
 });

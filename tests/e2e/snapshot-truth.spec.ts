@@ -47,6 +47,8 @@ const keptOut: Sight[] = [
 async function formBehind(page: Page, form: FormSeen, within: string): Promise<FormSeen> {
   await page.locator(`${within} [data-call="${form.call}"]`).first().click();
   await page.locator(`[data-form="${form.call}"] [data-field]`).first().waitFor();
+  // Calendars come after the form.
+  await expect(page.locator('[data-form] [aria-label$="正在加载"]')).toHaveCount(0);
   return page.evaluate(readForm);
 }
 

@@ -68,8 +68,12 @@ test.describe('over all warehouses', () => {
 
     const status = row(page, name).getByRole('switch', { name: '状态' });
     await status.click();
-    await button(dialog(page, '确认停用该仓库？停用后所有人员将无法进入'), '确定').click();
-    await expect(page.getByText('仓库已停用')).toBeVisible();
+    const question = dialog(page, `确认停用仓库「${name}」？`);
+    await expect(question.getByText('停用后所有人员将无法进入')).toBeVisible();
+    await expect(button(question, '停用仓库')).toBeDisabled();
+    await question.getByLabel('请输入仓库名称').fill(name);
+    await button(question, '停用仓库').click();
+    await expect(page.getByText(`仓库已停用：${name}`)).toBeVisible();
     await expect(status).not.toBeChecked();
     await status.click();
     await expect(page.getByText('仓库已启用')).toBeVisible();

@@ -7,7 +7,7 @@ import { button, openPage, row } from './support/world';
 const receiver = { type: 'string', minLength: 1, maxLength: 10 };
 const remark = { type: 'string', maxLength: 20 };
 const handover = call('handover', '移交', {
-  asks: ['receiver', 'remark'],
+  form: ['receiver', 'remark'],
   success: '货物已移交',
   visibleWhen: { status: [1] },
   request: {
@@ -57,7 +57,7 @@ test('what the call needs is asked for, and is sent with the record and its vers
   expect(bodies('/api/handover')).toEqual([]);
   await user.type(screen.getByLabelText('接收人'), '李四');
   await user.click(send);
-  expect(await screen.findByText('货物已移交')).toBeInTheDocument();
+  expect(await screen.findByText(/^货物已移交：/)).toBeInTheDocument();
   expect(bodies('/api/handover')).toEqual([{ goods_id: 'id-1', version: 7, receiver: '李四' }]);
   expect(document.querySelector('[data-form]')).toBeNull();
 });

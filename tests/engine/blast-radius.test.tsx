@@ -36,9 +36,9 @@ test('not knowing it stops nobody, and is said', async () => {
   const { bodies, user } = openPage({ calls, answers: { '/api/referrers': broken } });
   await screen.findByText('货物1');
   await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
-  expect(await screen.findByText('暂时无法查询哪些记录正在引用它')).toBeInTheDocument();
-  await user.click(await button('确定'));
-  expect(await screen.findByText('货物已停用')).toBeInTheDocument();
+  expect(await screen.findByText(/暂时无法查询哪些记录正在引用它/)).toBeInTheDocument();
+  await user.click(await button('停用货物'));
+  expect(await screen.findByText(/^货物已停用：/)).toBeInTheDocument();
   expect(bodies('/api/toggle')).toHaveLength(1);
 });
 

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { movedTo } from '../../src/engine/core/list/arranged-columns';
+import { moveColumnTo } from '../../src/engine/core/list/column-state';
+import { extensions } from '../../src/extensions';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import type { Column, Entity } from '../../src/metadata/model';
 import { goods } from './support/goods';
-import { openPage, row } from './support/world';
+import { button, openPage, row } from './support/world';
 
 const changed = (key: string, difference: Partial<Column>): Entity => ({
   ...goods,
@@ -38,9 +39,9 @@ test('a column dropped at another place stands there, at the side where that one
   const columns = ['a', 'b', 'c'].map((key) => ({ key, title: key, hidden: false }));
   const [a, b, c] = columns;
   const fixed = [{ ...a, fixed: 'left' as const }, b, c] as typeof columns;
-  expect(movedTo(fixed, 'c', 'a').map(({ key }) => key)).toEqual(['c', 'a', 'b']);
-  expect(movedTo(fixed, 'c', 'a')[0]).toMatchObject({ fixed: 'left' });
-  expect(movedTo(columns, 'a', 'c').map(({ key }) => key)).toEqual(['b', 'c', 'a']);
+  expect(moveColumnTo(fixed, 'c', 'a').map(({ key }) => key)).toEqual(['c', 'a', 'b']);
+  expect(moveColumnTo(fixed, 'c', 'a')[0]).toMatchObject({ fixed: 'left' });
+  expect(moveColumnTo(columns, 'a', 'c').map(({ key }) => key)).toEqual(['b', 'c', 'a']);
 });
 
 test('a row looks as the first condition that holds says', async () => {
@@ -94,4 +95,36 @@ test('who may not update is offered no cell to change', async () => {
   openPage({ entity: editable, may: ['list'] });
   await screen.findByText('货物1');
   expect(screen.queryByLabelText('修改名称')).not.toBeInTheDocument();
+});
+
+test('an extension hands props to ProTable and to its column; the field keeps its own cell where the extension has none', async () => {
+  const note = {
+    columnProps: { tooltip: '客户的叫法', className: 'by-extension' },
+    tableProps: { footer: () => '以上为本页' },
+  };
+  openPage({ entity: changed('name', { component: 'note' }), extensions: { note } });
+  expect(await cell('货物1')).toHaveClass('by-extension');
+  expect(screen.getByText('以上为本页')).toBeInTheDocument();
+  const heading = screen.getAllByRole('columnheader').find(({ textContent }) => textContent?.includes('名称'));
+  expect(heading?.querySelector('.anticon')).toBeInTheDocument();
+});
+
+test('an extension hands props to the drawer and to its field; the field keeps its own input where the extension has none', async () => {
+  const wide = { itemProps: { className: 'by-extension' }, formProps: { drawerProps: { placement: 'left' as const } } };
+  const sections = goods.form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((look) => (look.field === 'name' ? { ...look, component: 'wide' } : look)),
+  }));
+  const { user } = openPage({ entity: { ...goods, form: { ...goods.form, sections } }, extensions: { wide } });
+  await user.click(await button('新建货物'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.closest('.ant-drawer-left')).toBeInTheDocument();
+  expect((await within(dialog).findByLabelText('名称')).closest('.by-extension')).toBeInTheDocument();
+});
+
+test('a code in a column of barcodes is shown as one, for a scanner to read from the screen', async () => {
+  const { user } = openPage({ entity: changed('code', { component: 'barcode' }), extensions });
+  await user.click(await screen.findByRole('button', { name: '显示条码：AA-001' }));
+  const picture = await screen.findByRole('img', { name: 'AA-001' });
+  await waitFor(() => expect(picture.querySelectorAll('rect').length).toBeGreaterThan(20));
 });

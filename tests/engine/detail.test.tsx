@@ -6,7 +6,7 @@ import { button, openPage, row } from './support/world';
 
 const entity: Entity = {
   ...goods,
-  calls: { ...goods.calls, own: call('own', '本仓货物', { answer: 'goods', write: false }) },
+  calls: { ...goods.calls, own: call('own', '本仓货物', { result: 'goods', write: false }) },
   detail: {
     columns: 2,
     items: [

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { localDrafts } from '../../src/engine/core/form/drafts';
 import type { Entity } from '../../src/metadata/model';
-import { goods } from './support/goods';
+import { field, goods, person } from './support/goods';
 import { longEntity } from './support/long-entity';
 import { button, openPage, row, type World } from './support/world';
 
@@ -49,7 +49,7 @@ test('a record is created with its fields at their paths, the list is asked agai
   });
   await waitFor(() => expect(world.bodies('/api/create')).toHaveLength(1));
   answer({ goods_id: 'new' });
-  expect(await screen.findByText('货物创建成功')).toBeInTheDocument();
+  expect(await screen.findByText(/^货物创建成功：/)).toBeInTheDocument();
   expect(world.bodies('/api/create')).toEqual([{ code: 'AA-001', info: { name: '纸箱' } }]);
   await waitFor(() => expect(world.bodies('/api/list')).toHaveLength(2), { timeout: 2000 });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -70,6 +70,72 @@ test("the server's complaint is shown at its field, one about no field at the he
   await save(world);
   expect(await within(drawer).findByText('编码不可重复')).toHaveAttribute('data-rule', 'unique');
   expect(within(drawer).getByRole('alert')).toHaveTextContent('天气不好');
+});
+
+test('a form begins with the day and the person that it is made by; what is taken out is sent as nothing', async () => {
+  const day = field('day', '日期', { type: 'date', schema: { type: 'string', format: 'date' }, defaultFrom: 'today' });
+  const reference = { entity: 'person', call: 'list', label: 'name', carry: [] };
+  const keeper = field('keeper', '经手人', { type: 'reference', reference, defaultFrom: 'account' });
+  const [first, ...sections] = goods.form.sections;
+  const looks = [...(first?.fields ?? []), { field: 'day' }, { field: 'keeper' }];
+  const form = { ...goods.form, sections: [{ columns: 2 as const, fields: looks }, ...sections] };
+  const entity: Entity = { ...goods, fields: [...goods.fields, day, keeper], form };
+  const world = openPage({ entity, acting: { account: { id: 'p1', label: '张经理' } } });
+  const drawer = within(await openCreate(world));
+  const now = new Date();
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  expect(await drawer.findByDisplayValue(today.join('/'))).toHaveAttribute('id', 'goods-day');
+  expect(drawer.getByText('张经理')).toBeInTheDocument();
+  await world.user.type(drawer.getByLabelText('编码'), 'AA-001');
+  await world.user.type(drawer.getByLabelText('名称'), '纸箱');
+  const picker = drawer.getByLabelText('日期').closest('.ant-picker');
+  await world.user.click(picker?.querySelector('.ant-picker-clear') as HTMLElement);
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/create')).toEqual([{ code: 'AA-001', info: { name: '纸箱' }, day: null, keeper: 'p1' }]),
+  );
+});
+
+test('only those are offered that the schema and the other fields let one choose', async () => {
+  const where = { status: [1], kind: { field: 'remark' } };
+  const reference = { entity: 'person', call: 'list', label: 'name', carry: ['status', 'kind'], where };
+  const fields = goods.fields.map((one) => (one.name === 'owner' ? { ...one, reference } : one));
+  const people: Entity = {
+    ...person,
+    filter: [
+      ...person.filter,
+      { ...goods.filter[1], field: 'status', path: ['status'] } as Entity['filter'][number],
+      { ...goods.filter[0], field: 'kind', operator: 'equals', path: ['by', 'kind'] } as Entity['filter'][number],
+    ],
+  };
+  const world = openPage({ entity: { ...goods, fields, conditions: {} }, others: [people] });
+  const drawer = within(await openCreate(world));
+  await world.user.click(await drawer.findByLabelText('负责人'));
+  await waitFor(() => expect(world.bodies('/api/people').at(-1)).toMatchObject({ status: [1] }));
+  expect(world.bodies('/api/people').at(-1)).not.toHaveProperty('by');
+  await world.user.type(drawer.getByLabelText('备注'), 'OP');
+  await world.user.type(drawer.getByLabelText('负责人'), '张');
+  await waitFor(() => expect(world.bodies('/api/people').at(-1)).toMatchObject({ status: [1], by: { kind: 'OP' } }));
+});
+
+test('a chosen record fills in what is taken from it, and nothing that somebody has entered', async () => {
+  const reference = { entity: 'person', call: 'list', label: 'name', carry: ['kind'] };
+  const chosen = field('chosen', '负责人', { type: 'reference', reference });
+  const kind = field('kind', '类型', { fetchFrom: { reference: 'chosen', field: 'kind' } });
+  const form = { ...goods.form, sections: [{ columns: 1 as const, fields: [{ field: 'chosen' }, { field: 'kind' }] }] };
+  const world = openPage({ entity: { ...goods, fields: [...goods.fields, chosen, kind], form } });
+  const drawer = within(await openCreate(world));
+  const choose = async (name: string) => {
+    await world.user.type(await drawer.findByLabelText('负责人'), name);
+    await world.user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content *' }));
+  };
+  await choose('张经理');
+  expect(drawer.getByLabelText('类型')).toHaveValue('ADMIN');
+  await choose('李操作');
+  expect(drawer.getByLabelText('类型')).toHaveValue('OP');
+  await world.user.type(drawer.getByLabelText('类型'), '-夜班');
+  await choose('张经理');
+  expect(drawer.getByLabelText('类型')).toHaveValue('OP-夜班');
 });
 
 test('a field is shown or hidden by what a chosen record carries, and is not sent when hidden', async () => {
@@ -294,7 +360,7 @@ describe('what was entered and not saved', () => {
     await world.user.click(await button('恢复'));
     await world.user.type(within(drawer).getByLabelText('编码'), 'AA-001');
     await save(world);
-    expect(await screen.findByText('货物创建成功')).toBeInTheDocument();
+    expect(await screen.findByText(/^货物创建成功：/)).toBeInTheDocument();
     expect(drafts().read('goods.create.new')).toBeUndefined();
   });
 });

@@ -104,10 +104,10 @@ test('an earlier version is restored after a question, and can be taken back', a
   const { bodies, user } = await openHistory();
   expect(version(7).queryByText('恢复到此版本')).not.toBeInTheDocument();
   await user.click(version(6).getByText('恢复到此版本'));
-  await screen.findAllByText('确认恢复到版本 6？');
+  await screen.findAllByText(/确认将「.*」恢复到版本 6？/);
   expect(bodies('/api/restore')).toEqual([]);
   await user.click(await agree());
-  expect(await screen.findByText('货物已恢复')).toBeInTheDocument();
+  expect(await screen.findByText(/^货物已恢复：/)).toBeInTheDocument();
   expect(bodies('/api/restore')).toEqual([{ goods_id: 'id-1', version: 7, to_version: 6 }]);
   await user.click(await button('撤销'));
   await waitFor(() => expect(bodies('/api/restore')[1]).toEqual({ goods_id: 'id-1', version: 8, to_version: 7 }));

@@ -1,5 +1,5 @@
 import { countText } from '../../src/engine/core/list/count-text';
-import { presentParams } from '../../src/engine/core/list/former-params';
+import { migrateParams } from '../../src/engine/core/list/migrate-params';
 import { listRequest, readQuery, writeQuery } from '../../src/engine/core/list/list-query';
 import type { Entity, FilterField } from '../../src/metadata/model';
 import { goods } from './support/goods';
@@ -123,7 +123,7 @@ describe('a link made before fields were renamed', () => {
       _page: '2',
       tab: 'x',
     });
-    expect(presentParams(renamed, written)).toBe(written);
+    expect(migrateParams(renamed, written)).toBe(written);
   });
 
   test('says less than the present name beside it', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
-import { arranged } from '../../src/engine/core/list/arranged-columns';
+import { applyColumnState } from '../../src/engine/core/list/column-state';
 import { call } from './support/goods';
 import { button, openPage } from './support/world';
 
@@ -22,7 +22,7 @@ const columns = (...keys: string[]) => keys.map((key) => ({ key, title: key, hid
 
 test('a column that a kept setting does not know yet stands where the schema has it', () => {
   const setting = { v: 1 as const, columns: [{ key: 'c' }, { key: 'a', fixed: 'left' as const }] };
-  const keys = arranged(columns('new', 'a', 'b', 'c'), setting).map(({ key }) => key);
+  const keys = applyColumnState(columns('new', 'a', 'b', 'c'), setting).map(({ key }) => key);
   expect(keys).toEqual(['a', 'new', 'c', 'b']);
 });
 

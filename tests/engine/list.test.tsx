@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Call } from '../../src/metadata/model';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { goods } from './support/goods';
 import { button, openPage, row } from './support/world';
@@ -141,10 +142,26 @@ test('switching off asks first; a no leaves everything as it is', async () => {
   await user.click(await button('取消'));
   expect(bodies('/api/toggle')).toEqual([]);
   await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
-  await user.click(await button('确定'));
-  expect(await screen.findByText('货物已停用')).toBeInTheDocument();
+  // The question names the object and what follows, the button the act, the message the object again.
+  expect((await screen.findAllByText(/确认停用货物「.*货物1」？/)).length).toBeGreaterThan(0);
+  expect(screen.getByText('停用后不再出库')).toBeInTheDocument();
+  await user.click(await button('停用货物'));
+  expect(await screen.findByText(/^货物已停用：.*货物1$/)).toBeInTheDocument();
   expect(bodies('/api/toggle')).toEqual([{ goods_id: 'id-1', version: 7, to_status: 2 }]);
   expect(screen.getAllByRole('switch')[0]).not.toBeChecked();
+});
+
+test('what many would feel asks for the name first', async () => {
+  const toggle = { ...goods.calls.toggle, confirmName: true } as Call;
+  const { bodies, user } = openPage({ entity: { ...goods, calls: { ...goods.calls, toggle } } });
+  await screen.findByText('货物1');
+  await user.click(screen.getAllByRole('switch')[0] as HTMLElement);
+  expect(await button('停用货物')).toBeDisabled();
+  await user.type(await screen.findByLabelText(/请输入.*「货物1」以确认/), '货物11');
+  expect(await button('停用货物')).toBeDisabled();
+  await user.keyboard('{Backspace}');
+  await user.click(await button('停用货物'));
+  await waitFor(() => expect(bodies('/api/toggle')).toHaveLength(1));
 });
 
 test('switching on is immediate, and the list is asked again a moment later', async () => {
@@ -153,7 +170,7 @@ test('switching on is immediate, and the list is asked again a moment later', as
   });
   await screen.findByText('货物1');
   await user.click(screen.getByRole('switch'));
-  expect(await screen.findByText('货物已启用')).toBeInTheDocument();
+  expect(await screen.findByText(/^货物已启用：.*货物1$/)).toBeInTheDocument();
   await waitFor(() => expect(bodies('/api/list')).toHaveLength(2), { timeout: 2000 });
 });
 
@@ -179,7 +196,7 @@ test('what is shown once stands in a dialog until it is closed', async () => {
   await screen.findByText('货物1');
   await user.click(screen.getAllByText('重置口令')[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('口令重置成功')).toBeInTheDocument();
+  expect(within(dialog).getByText(/^口令重置成功：/)).toBeInTheDocument();
   expect(within(dialog).getByText('Abcdefgh1234')).toBeInTheDocument();
   await user.click(await button('已保存，关闭'));
   await waitFor(() => expect(screen.queryByText('Abcdefgh1234')).not.toBeInTheDocument());

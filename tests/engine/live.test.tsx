@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Live, LiveChange } from '../../src/engine/core/live/live';
 import { openPage, row } from './support/world';
 
-/** Somebody who tells of changes when the test says so. */
+/** A source of changes that the test drives. */
 function teller() {
   const listeners = new Set<(change: LiveChange) => void>();
   let isOn = true;

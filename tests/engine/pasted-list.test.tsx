@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { pastedValues } from '../../src/fields/pasted-values';
+import { splitPastedValues } from '../../src/fields/pasted-values';
 import { goods } from './support/goods';
 import { button, openPage } from './support/world';
 
@@ -11,8 +11,8 @@ const entity = { ...goods, filter: [...(nameFilter ? [nameFilter] : []), { ...co
 const box = () => screen.findByLabelText('编码', { selector: 'input' });
 
 test('numbers are found between whatever people put there, each once', () => {
-  expect(pastedValues(' A1\nB2,C3，A1、D4\tE5；F6 | G7\r\n')).toEqual(['A1', 'B2', 'C3', 'D4', 'E5', 'F6', 'G7']);
-  expect(pastedValues(' \n')).toEqual([]);
+  expect(splitPastedValues(' A1\nB2,C3，A1、D4\tE5；F6 | G7\r\n')).toEqual(['A1', 'B2', 'C3', 'D4', 'E5', 'F6', 'G7']);
+  expect(splitPastedValues(' \n')).toEqual([]);
 });
 
 test('a pasted list is counted, asked for whole, kept in the address, and what it did not find is told', async () => {

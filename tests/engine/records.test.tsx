@@ -4,9 +4,9 @@ import { call, field, goods } from './support/goods';
 import { button, openPage, type World } from './support/world';
 
 // In a browser the table is a chunk that comes when it is asked for; here it is there already.
-jest.mock('../../src/fields/look/lazy-records-input', () => ({
-  LazyRecordsInput: jest.requireActual<typeof import('../../src/fields/look/records-input')>(
-    '../../src/fields/look/records-input',
+jest.mock('../../src/fields/components/lazy-records-input', () => ({
+  LazyRecordsInput: jest.requireActual<typeof import('../../src/fields/components/records-input')>(
+    '../../src/fields/components/records-input',
   ).default,
 }));
 

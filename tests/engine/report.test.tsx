@@ -7,7 +7,7 @@ import { openPage } from './support/world';
 
 const range: ReportFilter = {
   ...{ field: 'time_range', title: '统计日期', type: 'date-time', operator: 'between', schema: {}, required: true },
-  days: { usual: 14, most: 92, offers: [7, 14] },
+  days: { default: 14, max: 92, offers: [7, 14] },
 };
 const owner: ReportFilter = {
   ...{ field: 'owner_id', title: '负责人', type: 'reference', operator: 'equals', schema: {}, required: true },

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { formModel, type FormItem } from '../../src/engine/core/form/form-model';
-import { formWays } from '../../src/engine/core/form/form-ways';
+import { createModes } from '../../src/engine/core/form/create-modes';
 import { listModel } from '../../src/engine/core/list/list-model';
 import type { Call, Entity, Kind, MenuItem, PermissionNode } from '../../src/metadata/model';
-import { rightsOf, type Rights } from '../../src/metadata/rights';
+import { permissionsOf, type Permissions } from '../../src/metadata/model/permissions';
 import { sample } from '../support/sample';
 import { tellingRecords } from '../support/screen/telling-records';
 import { tellingRows } from '../support/screen/telling-rows';
@@ -28,8 +28,8 @@ const said = (selector: string, attribute: string): Set<string> =>
 
 const missing = (promised: string[], found: Set<string>): string[] => promised.filter((name) => !found.has(name));
 
-const rightsIn = (kind: Kind): Rights =>
-  rightsOf({ kind, codes: new Set(allCodes(model.permissions[kind]).map((code) => code.toLowerCase())) });
+const rightsIn = (kind: Kind): Permissions =>
+  permissionsOf({ kind, codes: new Set(allCodes(model.permissions[kind]).map((code) => code.toLowerCase())) });
 
 async function open(entity: Entity, kind: Kind, rows?: object[], calls: Record<string, () => unknown> = {}) {
   const item = itemsOf(entity).find((one) => one.kinds.includes(kind)) as MenuItem;
@@ -74,7 +74,7 @@ async function fillIn(asked: FormItem[]): Promise<void> {
     );
 }
 
-/** Is it somebody's to say? What the server alone makes unique, nobody on a page can mend. */
+/** Can a person enter it? What the server alone makes unique cannot be mended on a page. */
 const isAsked =
   ({ fields }: Entity) =>
   (name: string): boolean =>
@@ -87,7 +87,7 @@ function tellingKinds(entity: Entity): Kind[] {
   return [...new Map(here.map((kind) => [offered(kind), kind])).values()];
 }
 
-/** What the schema says that the list has for whoever may do everything. */
+/** What the schema says that the list has with all permissions. */
 function promisedBy(entity: Entity, kind: Kind) {
   const { columns, filter, toolbar, row } = listModel(entity, rightsIn(kind));
   const calls = [...toolbar, ...row, ...columns.flatMap(({ toggle }) => toggle ?? [])].map(({ key }) => key);
@@ -120,10 +120,10 @@ it('no element is left out in every kind of warehouse', () => {
 
 describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) => {
   const [kind = 'sos'] = tellingKinds(entity);
-  const rights = rightsIn(kind);
+  const permissions = rightsIn(kind);
   const form = [...entity.list.toolbar, ...entity.list.row]
     .flatMap((key) => entity.calls[key] ?? [])
-    .filter(rights.may);
+    .filter(permissions.may);
   const create = form.find(({ effect }) => effect === 'create' || effect === 'createMany');
   const update = form.find(({ effect }) => effect === 'update');
   const isAlways = ({ field }: FormItem) => !entity.conditions[field.name]?.visible;
@@ -148,12 +148,12 @@ describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) =>
     if (!create) return expect(Object.values(entity.calls).some(({ effect }) => effect === 'create')).toBe(false);
     await open(entity, kind);
     await press(create);
-    for (const [index, way] of formWays(entity, create, rights).entries()) {
+    for (const [index, way] of createModes(entity, create, permissions).entries()) {
       if (index > 0) {
         await user.click(document.querySelectorAll('[data-form] [data-call]')[index] as HTMLElement);
         await formDrawn(way.call);
       }
-      const { sections } = formModel(entity, way, rights);
+      const { sections } = formModel(entity, way, permissions);
       const plain = sections.filter((section) => section.items.some(isAlways));
       expect(
         missing(
@@ -169,9 +169,9 @@ describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) =>
         ),
       ).toEqual([]);
     }
-    const [first] = formWays(entity, create, rights);
-    const { items: asked } = formModel(entity, first as never, rights);
-    if (formWays(entity, create, rights).length > 1) {
+    const [first] = createModes(entity, create, permissions);
+    const { items: asked } = formModel(entity, first as never, permissions);
+    if (createModes(entity, create, permissions).length > 1) {
       await user.click(document.querySelectorAll('[data-form] [data-call]')[0] as HTMLElement);
       await formDrawn(create);
     }
@@ -189,7 +189,7 @@ describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) =>
 
   it('has one for each section and field of a record, those of a condition where it holds', async () => {
     if (!update) return expect(Object.values(entity.calls).some(({ effect }) => effect === 'update')).toBe(false);
-    const { sections, items: asked } = formModel(entity, { call: update, ranged: false }, rights);
+    const { sections, items: asked } = formModel(entity, { call: update, ranged: false }, permissions);
     const found = { sections: new Set<string>(), fields: new Set<string>() };
     for (const difference of tellingRecords(model, entity)) {
       const record = answeredRecord(entity, difference);
@@ -230,7 +230,7 @@ describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) =>
       get: () => ({ [entity.names.one]: answeredRecord(entity) }),
     });
     await press(call);
-    const { items: asked } = formModel(entity, { call, ranged: false }, rights);
+    const { items: asked } = formModel(entity, { call, ranged: false }, permissions);
     await (call === update ? changeOne(asked) : fillIn(asked));
     await user.click(document.querySelector('button[type="submit"][data-call]') as HTMLElement);
     const ids = rules.map(({ id }) => id);

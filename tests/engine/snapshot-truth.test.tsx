@@ -41,7 +41,7 @@ function open(viewer: string, place: Place, answers: Answers & { search?: string
 const rowsArrived = () => waitFor(() => expect(document.querySelector('tr[data-row-key]')).not.toBeNull());
 
 const same = (list: ListSeen): ListSeen => list;
-/** Of calls that no row offers together nobody sees an order. */
+/** Calls that no row offers together have no visible order. */
 const byCall = (list: ListSeen): ListSeen => ({
   ...list,
   row: [...list.row].sort((one, other) => one.call.localeCompare(other.call)),
@@ -141,7 +141,7 @@ describe.each(lists)('the forms of %s', (_name, place) => {
   });
 
   it('ask before a call what the snapshot says', async () => {
-    const asking = told.filter(({ call }) => entity.calls[call]?.asks);
+    const asking = told.filter(({ call }) => entity.calls[call]?.form);
     for (const form of asking) {
       const rows = tellingRows(model, entity).map((row, index) => answeredRecord(entity, row, index + 1));
       open(admin, place, { rows });

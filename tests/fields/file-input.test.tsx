@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { useState } from 'react';
-import { FieldContextProvider, type FieldContext, type Target } from '../../src/fields/field-view';
-import FileInput from '../../src/fields/look/file-input';
+import { FieldContextProvider, type FieldContext, type ReferenceOption } from '../../src/fields/field-view';
+import FileInput from '../../src/fields/components/file-input';
 import { fieldTypes } from '../../src/fields/types';
 import { field } from '../engine/support/goods';
 
@@ -26,7 +26,7 @@ beforeAll(() => {
 
 interface Setting {
   first?: string[];
-  targets?: Target[];
+  targets?: ReferenceOption[];
   keepFile?: FieldContext['keepFile'];
 }
 

@@ -1,5 +1,5 @@
-import { readCell } from '../../src/fields/look/read-cell';
-import { movedRow, withCell, withoutRow, withPasted, withRow } from '../../src/fields/look/rows';
+import { readCell } from '../../src/fields/components/read-cell';
+import { movedRow, withCell, withoutRow, withPasted, withRow } from '../../src/fields/components/rows';
 
 const rows = [{ sku: 'A', count: 1 }, { sku: 'B' }];
 const columns = [
@@ -40,12 +40,23 @@ test('a head that was copied along is left out; what there is no room for is cou
 
 test('a cell is read as its column means it; what is none stays to be complained about', () => {
   const sizes = { name: 'size', title: '尺寸', values: [{ value: 1, name: 'small', title: '小' }] };
-  const integer = { schema: { type: 'integer' } };
+  const integer = { type: 'integer', schema: { type: 'integer' } } as const;
+  const text = { type: 'text', schema: { type: 'string' } } as const;
   expect(readCell(integer, '1,200')).toBe(1200);
   expect(readCell(integer, '约 3')).toBe('约 3');
-  expect(readCell({ schema: { type: 'boolean' } }, '否')).toBe(false);
-  expect(readCell({ schema: { enum: [1] } }, '小', sizes)).toBe(1);
-  expect(readCell({ schema: { enum: [1] } }, '中', sizes)).toBe('中');
-  expect(readCell({ schema: { type: 'string' } }, '007')).toBe('007');
-  expect(readCell({ schema: { type: 'string' } }, '')).toBeUndefined();
+  expect(readCell({ type: 'boolean', schema: { type: 'boolean' } }, '否')).toBe(false);
+  expect(readCell({ type: 'enum', schema: { enum: [1] } }, '小', sizes)).toBe(1);
+  expect(readCell({ type: 'enum', schema: { enum: [1] } }, '中', sizes)).toBe('中');
+  expect(readCell(text, '007')).toBe('007');
+  expect(readCell(text, '')).toBeUndefined();
+});
+
+test('a day and a time of day are read as people write them', () => {
+  const day = { type: 'date', schema: { type: 'string', format: 'date' } } as const;
+  for (const written of ['2026-01-02', '2026/1/2', '2026.1.2', '2026年1月2日', '20260102'])
+    expect(readCell(day, written)).toBe('2026-01-02');
+  expect(readCell(day, '下周一')).toBe('下周一');
+  const time = { type: 'time', schema: { type: 'string' } } as const;
+  for (const written of ['08:30', '8:30', '0830']) expect(readCell(time, written)).toBe('08:30');
+  expect(readCell(time, '早上')).toBe('早上');
 });

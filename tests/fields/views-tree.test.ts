@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../src/fields/target';
+import type { TreeNode } from '../../src/fields/reference-option';
 import { boxStates, toggleAll, toggleNode } from '../../src/fields/tree/selection';
 
 const node = (key: string, children: TreeNode[] = [], button = false): TreeNode => ({

@@ -33,10 +33,10 @@ const forest = [
 const context = (): FieldContext => ({
   enumeration: () => enumeration,
   viewOf: ({ type }) => fieldViews[type],
-  findTargets: jest.fn(async (_reference, search: string) => targets.filter(({ label }) => label.includes(search))),
-  targetsOf: jest.fn(async (_reference, ids: string[]) => targets.filter(({ id }) => ids.includes(id))),
-  canMakeTarget: jest.fn(async () => false),
-  makeTarget: jest.fn(async () => undefined),
+  searchOptions: jest.fn(async (_reference, search: string) => targets.filter(({ label }) => label.includes(search))),
+  getOptionsByIds: jest.fn(async (_reference, ids: string[]) => targets.filter(({ id }) => ids.includes(id))),
+  canQuickCreate: jest.fn(async () => false),
+  quickCreate: jest.fn(async () => undefined),
   loadTree: jest.fn(async () => forest),
   copy: jest.fn(async () => undefined),
   fileAddress: (id) => `/files/${id}`,
@@ -162,15 +162,15 @@ test('a reference is found by remote search, asked once after the typing pauses;
   await user.click(screen.getByLabelText('它'));
   expect(await screen.findByText('已禁用')).toBeInTheDocument();
   await user.type(screen.getByLabelText('它'), '旧角');
-  await waitFor(() => expect(services.findTargets).toHaveBeenCalledTimes(2));
-  expect(services.findTargets).toHaveBeenLastCalledWith(reference, '旧角', 50);
+  await waitFor(() => expect(services.searchOptions).toHaveBeenCalledTimes(2));
+  expect(services.searchOptions).toHaveBeenLastCalledWith(reference, '旧角', 50);
   await user.click(await screen.findByText('旧角色'));
   expect(entered).toHaveBeenLastCalledWith(['r2']);
 });
 
 test('options that could not be loaded are said to be so, and asked for again', async () => {
   const services = context();
-  (services.findTargets as jest.Mock).mockRejectedValueOnce(new Error('坏了'));
+  (services.searchOptions as jest.Mock).mockRejectedValueOnce(new Error('坏了'));
   const { user } = openInput('reference', undefined, services);
   await user.click(screen.getByLabelText('它'));
   expect(await screen.findByText('加载失败')).toBeInTheDocument();
@@ -181,7 +181,7 @@ test('options that could not be loaded are said to be so, and asked for again', 
 test('labels that nobody carried are asked for by id', async () => {
   const { services } = openInput('reference', 'r1');
   expect(await screen.findByText('管理员')).toBeInTheDocument();
-  expect(services.targetsOf).toHaveBeenCalledTimes(1);
+  expect(services.getOptionsByIds).toHaveBeenCalledTimes(1);
 });
 
 test('a click on a row of the tree chooses it with the page above; select-all takes the rest', async () => {

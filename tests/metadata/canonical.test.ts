@@ -1,4 +1,4 @@
-import { canonicalText } from '../../src/metadata/canonical';
+import { canonicalText } from '../../src/metadata/model/canonical';
 import { grammar } from '../../src/metadata/grammar';
 import { readSchemas } from '../../tools/meta/read';
 

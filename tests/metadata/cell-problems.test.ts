@@ -1,7 +1,7 @@
 import { createFormStore } from '../../src/engine/core/form/form-store';
-import { bodyErrors } from '../../src/metadata/body-errors';
+import { bodyErrors } from '../../src/metadata/check/body-errors';
 import type { Call, Entity } from '../../src/metadata/model';
-import { problemsOf } from '../../src/metadata/problems-of';
+import { problemsOf } from '../../src/metadata/check/problems-of';
 import { compileWith, type Compiled } from '../support/other-schemas';
 import { receiptLines, receiptSchemas } from '../support/receipt-schemas';
 

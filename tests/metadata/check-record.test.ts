@@ -1,5 +1,5 @@
 import model from '../../src/generated/model.json';
-import { checkRecord } from '../../src/metadata/check-record';
+import { checkRecord } from '../../src/metadata/check/check-record';
 import type { Entity } from '../../src/metadata/model';
 
 const { messages } = model;

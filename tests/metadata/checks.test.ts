@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownTables } from '../../src/metadata/compile/checks/reserved';
 import type { Model } from '../../src/metadata/model';
-import { planInfrastructure } from '../../src/server/database/plan-infrastructure';
+import { planInfrastructure } from '../../src/server/migration/plan-infrastructure';
 import { checkSchemas } from '../../tools/meta/check';
 
 let root = '';
@@ -79,9 +79,9 @@ describe('the compiler finds', () => {
     [
       'an unknown need',
       'entities/account/calls.json',
-      '"needs": ["username"]',
-      '"needs": ["usernam"]',
-      'UNKNOWN_FIELD /calls/isUnique/needs/0 → username',
+      '"required": ["username"]',
+      '"required": ["usernam"]',
+      'UNKNOWN_FIELD /calls/isUnique/request/required/0 → username',
     ],
     [
       'an unknown keyword of a message',
@@ -118,7 +118,7 @@ describe('the compiler finds', () => {
       'entities/account/calls.json',
       '"maxLength": 20 }',
       '"maxLength": 20, "pattern": "^(a+)+$" }',
-      'SLOW_PATTERN /calls/isUnique/accepts/username/pattern',
+      'SLOW_PATTERN /calls/isUnique/request/properties/username/pattern',
     ],
     [
       'a pattern that the database cannot say',

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { codemods, languageVersion, upgraded } from '../../src/metadata/codemods';
 import { checkSchemas, printProblem } from '../../tools/meta/check';
 import { format } from '../../tools/meta/format';
@@ -41,6 +41,102 @@ describe.each(versions)('schemas of %s', (name) => {
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
+  });
+});
+
+// The whole console as it stood in version 2, file by file: the raw schemas of commit 70331ce.
+const oldConsole = JSON.parse(readFileSync('tests/metadata/old-console.json', 'utf8')) as Record<string, unknown>;
+
+test('a whole console of version 2 is upgraded on demand, with what newer checks ask of it, and has no problem afterwards', () => {
+  const root = mkdtempSync(join(tmpdir(), 'old-console-'));
+  try {
+    for (const [path, value] of Object.entries(oldConsole)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), JSON.stringify(value));
+    }
+    expect(readSchemas(root).version).toBe(2);
+    const before = checkSchemas(root).problems.map(({ code }) => code);
+    expect([...new Set(before)]).toEqual(['UNREAD_FIELD', 'MISSING_EXAMPLE']);
+    const { status, output } = listen(() => format(root, false, true));
+    expect(status).toBe(0);
+    expect(output.match(/^mended {2}\S+/gm)).toHaveLength(before.length);
+    expect(checkSchemas(root).problems.map(printProblem)).toEqual([]);
+    expect(listen(() => format(root, true))).toEqual({ status: 0, output: '' });
+    // What was taken and lost before is taken and said to be; the example is one that stood around it.
+    const read = (path: string) => readFileSync(join(root, path), 'utf8');
+    expect(read('calls/session.json')).toMatch(/"device_platform": \{[^}]*"x-ignored": "Taken by an older version/);
+    expect(read('entities/workbench/entity.json')).toContain('"examples": ["US"]');
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
+
+test('what an upgrade cannot decide is left to a person, with its place and its mend', () => {
+  const root = mkdtempSync(join(tmpdir(), 'old-console-'));
+  try {
+    const path = 'entities/inbound-big-bag/calls.json';
+    const files = structuredClone(oldConsole) as Record<string, { calls: Record<string, Record<string, unknown>> }>;
+    Object.assign(files[path]?.calls.cancel ?? {}, { asks: ['exception_photos'] });
+    for (const [name, value] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      writeFileSync(join(root, name), JSON.stringify(value));
+    }
+    const { status, output } = listen(() => format(root, false, true));
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /inbound-big-bag\/calls\.json:\d+:\d+ {2}UNREAD_FIELD\n {2}Nothing writes "exception_photos"/,
+    );
+    expect(output).toContain('1 left for you. After that: npm run meta -- check');
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
+
+test('version 3 says requests, responses, paths and forms in the words of JSON Schema and OpenAPI', () => {
+  const text = { type: 'string' };
+  const old = new Map<string, unknown>([
+    ['version.json', { schemaVersion: 2 }],
+    [
+      'entities/big-bag/calls.json',
+      {
+        scopes: ['cos'],
+        calls: {
+          get: { also: ['pda'] },
+          mark: { asks: ['remark'], needs: ['remark'], onRecord: true, handler: 'note-record' },
+          open: {
+            accepts: { no: text },
+            needs: ['no'],
+            answers: { bag: text },
+            answer: 'bag.code',
+            at: { sos: 'open' },
+          },
+          reset: { shows: 'pwd', present: 'names', needs: [] },
+        },
+      },
+    ],
+    ['entities/big-bag/workflow.json', { transitions: [{ name: 'sign', despite: ['cancelled'] }] }],
+    ['entities/big-bag/report.json', { filters: [{ field: 'day', days: { usual: 7, most: 31 } }] }],
+    ['shell/constants.json', { files: { mostUnused: 9 } }],
+  ]);
+  const { schemas } = upgraded(old);
+  expect(Object.fromEntries(schemas)).toEqual({
+    'version.json': { schemaVersion: languageVersion },
+    'entities/big-bag/calls.json': {
+      scopes: ['cos'],
+      calls: {
+        get: { paths: { cos: 'get_big_bag', pda: 'get_big_bag' } },
+        mark: { form: ['remark'], request: { required: ['remark'] }, onRecord: true, handler: 'note-record' },
+        open: {
+          request: { required: ['no'], properties: { no: text } },
+          response: { properties: { bag: text }, 'x-result': 'bag.code' },
+          paths: { sos: 'open' },
+        },
+        reset: { oneTimeSecret: 'pwd', afterRead: 'names' },
+      },
+    },
+    'entities/big-bag/workflow.json': { transitions: [{ name: 'sign', ignoreGuards: ['cancelled'] }] },
+    'entities/big-bag/report.json': { filters: [{ field: 'day', days: { default: 7, max: 31 } }] },
+    'shell/constants.json': { files: { maxUnused: 9 } },
   });
 });
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { problemCodes } from '../../src/metadata/problem';
+import { problemCodes } from '../../src/metadata/compile/problem';
 import { explain } from '../../tools/meta/explain';
 import { listen } from './support/listen';
 
@@ -40,7 +40,7 @@ describe('meta check', () => {
   it('fails on a mistake, told to people on stderr and to editors as JSON', () => {
     plant('entities/packaging-material/columns.json', '"field": "weight"', '"field": "wieght"');
     const told = meta('check');
-    expect(told).toMatchObject({ status: 1, stdout: '1 problems\n' });
+    expect(told).toMatchObject({ status: 1, stdout: '1 problem\n' });
     expect(told.stderr).toMatch(/^schemas\/entities\/packaging-material\/columns\.json:7:16 {2}UNKNOWN_FIELD\n/);
     const { status, stdout } = meta('check', '--json');
     expect([status, JSON.parse(stdout)]).toEqual([

@@ -1,4 +1,4 @@
-import { holds, pathsOf } from '../../src/metadata/conditions';
+import { holds, pathsOf } from '../../src/metadata/check/conditions';
 import type { Condition } from '../../src/metadata/model';
 
 const record: Record<string, unknown> = { type: 2, size: 'L', 'positions.type': ['ADMIN', 'OP'], empty: null };

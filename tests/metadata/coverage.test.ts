@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { coverage } from '../../tools/meta/coverage';
 import { exercisesOf } from '../../tools/meta/coverage/exercises';
 import { Witness } from '../support/witness';
@@ -25,7 +25,7 @@ const refusal = (field: string, rule: string): string =>
   JSON.stringify({ code: model.constants.errors.invalid, data: { problems: [{ field, rule }] } });
 const run = () => coverage('schemas', home, ['packaging-material', '--fail']);
 
-/** Somebody who has tried everything but one keyword. */
+/** A trial of everything but one keyword. */
 function allBut(gap: string): Witness {
   const witness = new Witness(model);
   if (!material) throw new Error('There is no packaging material.');

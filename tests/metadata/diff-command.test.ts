@@ -55,6 +55,15 @@ test('what breaks is told with its place, for whom, and with the exit code', asy
   });
 });
 
+test('a rename that the schema does not speak of is asked for', async () => {
+  const folder = 'schemas/entities/packaging-material';
+  for (const file of ['entity', 'columns', 'form']) edit(`${folder}/${file}.json`, '"weight"', '"mass"');
+  edit(`${folder}/entity.json`, '"weight"', '"mass"');
+  expect((await run()).output).toContain(
+    'Was this a rename? Then "mass" says "x-renamed-from": ["weight"], and keeps the values.',
+  );
+});
+
 test('against another revision than the last', async () => {
   edit(filter, ', "type"', '');
   git('commit', '--quiet', '-am', 'without the type');

@@ -94,6 +94,10 @@ const cases: Record<ChangeClassName, Case> = {
     subject: 'account.role_id_list',
     edits: field('account.role_id_list', (roles) => (roles['x-reference'].entity = 'position')),
   },
+  FIELD_REFERENCE_LIMITED: {
+    subject: 'account.role_id_list',
+    edits: field('account.role_id_list', (roles) => (roles['x-reference'].where = { status: [1] })),
+  },
   FIELD_UNIT_CHANGED: {
     subject: 'packaging-material.weight',
     edits: field('packaging-material.weight', (weight) => (weight['x-unit'] = 'kg')),
@@ -166,8 +170,18 @@ const cases: Record<ChangeClassName, Case> = {
     edits: calls((all) => (all.getByCode.effect = 'list')),
   },
   CALL_TEXT_CHANGED: { subject: 'packaging-material.create', edits: calls((all) => (all.create.title = '添加包材')) },
-  PATH_ADDED: { subject: 'packaging-material.get', edits: calls((all) => (all.get.also = ['pda'])) },
-  PATH_REMOVED: { subject: 'packaging-material.getByCode', edits: calls((all) => without(all.getByCode, 'also')) },
+  PATH_ADDED: {
+    subject: 'packaging-material.get',
+    edits: calls(
+      (all) =>
+        (all.get.paths = {
+          cos: 'get_packaging_material',
+          sos: 'get_packaging_material',
+          pda: 'get_packaging_material',
+        }),
+    ),
+  },
+  PATH_REMOVED: { subject: 'packaging-material.getByCode', edits: calls((all) => without(all.getByCode.paths, 'pda')) },
   ACCESS_NARROWED: {
     subject: 'packaging-material.getByCode',
     edits: calls((all) => (all.getByCode.permission = 'BasicData_PackagingMaterial_Create')),
@@ -176,12 +190,24 @@ const cases: Record<ChangeClassName, Case> = {
     subject: 'packaging-material.getByCode',
     edits: calls((all) => (all.getByCode.permission = { signedIn: 'Everybody may look it up.' })),
   },
-  PARAMETER_ADDED: { subject: 'shell.logout', edits: session((all) => (all.logout.accepts.why = { type: 'string' })) },
-  PARAMETER_REQUIRED: { subject: 'shell.logout', edits: session((all) => (all.logout.needs = ['next'])) },
-  PARAMETER_REMOVED: { subject: 'shell.logout', edits: session((all) => without(all.logout.accepts, 'next')) },
-  PARAMETER_CHANGED: { subject: 'shell.logout', edits: session((all) => (all.logout.accepts.next.maxLength = 9)) },
-  ANSWER_ADDED: { subject: 'shell.logout', edits: session((all) => (all.logout.answers.at = { type: 'string' })) },
-  ANSWER_REMOVED: { subject: 'shell.logout', edits: session((all) => without(all.logout.answers, 'next')) },
+  PARAMETER_ADDED: {
+    subject: 'shell.logout',
+    edits: session((all) => (all.logout.request.properties.why = { type: 'string' })),
+  },
+  PARAMETER_REQUIRED: { subject: 'shell.logout', edits: session((all) => (all.logout.request.required = ['next'])) },
+  PARAMETER_REMOVED: {
+    subject: 'shell.logout',
+    edits: session((all) => without(all.logout.request.properties, 'next')),
+  },
+  PARAMETER_CHANGED: {
+    subject: 'shell.logout',
+    edits: session((all) => (all.logout.request.properties.next.maxLength = 9)),
+  },
+  ANSWER_ADDED: {
+    subject: 'shell.logout',
+    edits: session((all) => (all.logout.response.properties.at = { type: 'string' })),
+  },
+  ANSWER_REMOVED: { subject: 'shell.logout', edits: session((all) => without(all.logout.response.properties, 'next')) },
   PERMISSION_ADDED: reversed(
     'SOS_Home_PdaDownload',
     file('shell/permissions.json', ({ nodes }) => nodes[0].children.splice(1, 1)),

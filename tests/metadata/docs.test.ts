@@ -1,6 +1,6 @@
 import { grammar } from '../../src/metadata/grammar';
 import { changeClasses } from '../../src/metadata/diff/change-classes';
-import { problemCodes } from '../../src/metadata/problem';
+import { problemCodes } from '../../src/metadata/compile/problem';
 import { fieldTypeNames } from '../../src/fields/field';
 import { checkSchemas } from '../../tools/meta/check';
 import { diagram } from '../../tools/meta/docs/diagram';

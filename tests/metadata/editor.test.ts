@@ -54,7 +54,7 @@ describe('an editor, by $schema alone,', () => {
 
   it.each([
     ['entity.json', '"title": "重量",', '"title": "重量", |', ['x-immutable', 'x-search', 'minLength', 'examples']],
-    ['calls.json', '"get": { ', '"get": { |', ['permission', 'also', 'confirm', 'handler']],
+    ['calls.json', '"get": { ', '"get": { |', ['permission', 'paths', 'confirm', 'handler']],
     ['filter.json', '"code", ', '{ | }, ', ['field', 'operator', 'default']],
     ['columns.json', '"field": "type", ', '"field": "type", |', ['width', 'sort', 'as', 'component']],
     ['form.json', '"title": "尺寸", ', '"title": "尺寸", |', ['columns']],

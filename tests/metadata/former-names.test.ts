@@ -1,4 +1,4 @@
-import { renamedColumns, renamedFields, renamedFilters } from '../../src/metadata/former-names';
+import { renamedColumns, renamedFields, renamedFilters } from '../../src/metadata/model/former-names';
 import { compileEdited } from './support/edited-schemas';
 
 const material = 'entities/packaging-material';

@@ -5,7 +5,7 @@ import { explainedSurvivors, nameOf, settle } from '../../tools/meta/mutate/surv
 import { readSchemas } from '../../tools/meta/read';
 import { sample } from '../support/sample';
 
-// A mutant is compiled, judged and drawn: some hundreds of them take their time.
+// A mutant is compiled, judged and drawn: a hundred of them take their time.
 jest.setTimeout(600_000);
 
 const { files } = readSchemas('schemas');
@@ -26,7 +26,7 @@ test('every rule of packaging material is flipped', () => {
 });
 
 test('a rule that has changed is noticed, unless a reason is written down; and every reason is still needed', () => {
-  const some = sample('mutants', mutants, 150);
+  const some = sample('mutants', mutants, 80);
   const { unexplained, outdated } = settle(fatesOf(model, files, some, ['snapshots']), explainedSurvivors());
   expect(unexplained.map(nameOf)).toEqual([]);
   if (some.length === mutants.length) expect(outdated).toEqual([]);

@@ -1,3 +1,6 @@
+import type { Model } from '../../src/metadata/model';
+import { callsOf } from '../../src/server/http/assert-calls-declared';
+import { checkSchemas } from '../../tools/meta/check';
 import { copyProject, type ProjectCopy } from './support/project-copy';
 
 jest.setTimeout(120_000);
@@ -16,6 +19,21 @@ describe('meta new', () => {
     expect(project.complaints()).toEqual([]);
   });
 
+  it('entity: the table of expected permissions knows every new path, in its order, administrators alone', () => {
+    const table = project.read('tests/server/expected-permissions.ts');
+    const paths = [...table.matchAll(/^ {2}'(\/[^']*)': \[/gm)].map(([, path = '']) => path);
+    expect(paths).toEqual([...new Set(paths)].sort());
+    const { model } = checkSchemas('schemas');
+    expect(paths).toEqual(
+      callsOf(model as Model)
+        .flatMap((call) => call.paths.map(({ path }) => path))
+        .sort(),
+    );
+    expect(table).toContain("'/api/v1/supply_chain_sos/create_handover_provider': ['SA'],");
+    expect(table).toContain("'/api/v1/supply_chain_cos/update_handover_provider': ['CA', ''],");
+    expect(project.run('prettier/bin/prettier.cjs', '--check', 'tests/server').status).toBe(0);
+  });
+
   it('enum: is used by the entity that its name begins with, and is shown on its screens', () => {
     expect(project.make('enum', 'packaging-material-shape', '--title', '形状').status).toBe(0);
     expect(project.read('schemas/entities/packaging-material/form.json')).toContain('"weight", "shape"');
@@ -30,14 +48,13 @@ describe('meta new', () => {
     expect(project.complaints()).toEqual([]);
   });
 
-  it('call: has server code, a registry line and a button in each row', () => {
+  it('call: has server code and a button in each row', () => {
     expect(project.make('call', 'sorting-code-config', 'recount', '--title', '重新计数').status).toBe(0);
-    expect(project.read('src/server/handlers/sorting-code-config-recount.ts')).toContain('Handler = async');
+    expect(project.read('src/server/calls/handlers/sorting-code-config/sorting-code-config-recount.ts')).toContain(
+      'Handler = async',
+    );
     const test = project.read('tests/server/sorting-code-config-recount.test.ts');
     expect(test).toContain("admin.call('sorting-code-config.recount', { sorting_code_config_id })");
-    const registry = project.read('src/server/handlers/index.ts');
-    expect(registry).toContain("import sortingCodeConfigRecount from './sorting-code-config-recount';");
-    expect(registry).toContain("  'sorting-code-config-recount': sortingCodeConfigRecount,\n};");
     expect(project.read('schemas/entities/sorting-code-config/columns.json')).toContain(
       '"row": ["update", "history", "recount"]',
     );
@@ -54,7 +71,12 @@ describe('meta new', () => {
       '--noEmit --skipLibCheck --strict --jsx react-jsx --module esnext --moduleResolution bundler --target es2022 --types node';
     const places = ['src/fields/types.ts', 'src/fields/storages.ts'];
     expect(project.run('typescript/bin/tsc', ...options.split(' '), ...places)).toEqual({ status: 0, output: '' });
-    const written = ['src/fields', 'src/server/handlers', 'src/server/demo/fake-value.ts', 'tests/server'];
+    const written = [
+      'src/fields',
+      'src/server/calls/handlers',
+      'src/server/installation/demo/fake-value.ts',
+      'tests/server',
+    ];
     expect(project.run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...written).output).toBe('');
     // The contract that every type keeps is tried on the new one, too.
     const jest = [

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSchemas, printProblem } from '../../tools/meta/check';
-import { problemCodes } from '../../src/metadata/problem';
+import { problemCodes } from '../../src/metadata/compile/problem';
 
 let root = '';
 beforeEach(() => {

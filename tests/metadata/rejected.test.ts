@@ -1,23 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { problemCodes } from '../../src/metadata/problem';
-import { checkSchemas, printProblem } from '../../tools/meta/check';
+import { problemCodes } from '../../src/metadata/compile/problem';
+import { fixtureNames, mistakenTexts, placesInWords, problemsOf, readFixture, type Fixture } from './support/rejected';
 
-interface Fixture {
-  edits: { file: string; from: string; to: string }[];
-  /** Whole files taken away. */
-  removed?: string[];
-  /** What the compiler prints, each problem's two lines in one text. */
-  problems: string[];
-}
-
-const folder = 'tests/metadata/rejected';
-// `CODE.json`, and `CODE.in-another-place.json` for each further way to make the mistake.
-const fixtures = readdirSync(folder).map((name): [string, Fixture] => [
-  name.replace('.json', ''),
-  JSON.parse(readFileSync(join(folder, name), 'utf8')) as Fixture,
-]);
+const fixtures = fixtureNames().map((name): [string, Fixture] => [name, readFixture(name)]);
 
 const codeOf = (name: string): string => name.split('.')[0] ?? '';
 
@@ -25,7 +9,16 @@ const codeOf = (name: string): string => name.split('.')[0] ?? '';
 const promised: [what: string, ...fixtures: string[]][] = [
   ['an unknown field or enumeration', 'UNKNOWN_FIELD', 'UNKNOWN_ENUM'],
   ['a broken or circular reference', 'UNKNOWN_ENTITY', 'UNKNOWN_CALL', 'CIRCULAR_REFERENCE'],
-  ['a default outside its own schema', 'BAD_DEFAULT'],
+  ['a default outside its own schema, or one too many', 'BAD_DEFAULT', 'BAD_DEFAULT.moment', 'BAD_DEFAULT.twice'],
+  ['a series of numbers that cannot be counted', 'BAD_SERIES', 'BAD_SERIES.counter', 'BAD_SERIES.written'],
+  [
+    'choices that can be limited by nothing of the kind',
+    'BAD_REFERENCE_LIMIT',
+    'BAD_REFERENCE_LIMIT.unsought',
+    'BAD_REFERENCE_LIMIT.kind',
+    'UNKNOWN_FIELD.limit',
+  ],
+  ['a value that cannot be taken from where it is said', 'BAD_FETCH', 'BAD_FETCH.type'],
   ['a pattern that is not valid or can run for ever', 'BAD_PATTERN', 'SLOW_PATTERN'],
   ['a condition that can never hold', 'NEVER_HOLDS', 'NEVER_HOLDS.contradiction', 'NEVER_HOLDS.reference'],
   ['a condition that always holds', 'ALWAYS_HOLDS', 'ALWAYS_HOLDS.alternatives'],
@@ -45,28 +38,39 @@ const promised: [what: string, ...fixtures: string[]][] = [
   ['a status that others than the workflow write', 'WRONG_STATUS_FIELD', 'WRONG_STATUS_FIELD.default'],
   ['a former name or address that is still somebody’s', 'BAD_RENAME', 'BAD_RENAME.address'],
   ['a reserved name', 'RESERVED_NAME', 'RESERVED_NAME.table', 'RESERVED_NAME.address'],
+  ['a key that stands twice', 'DUPLICATE_KEY'],
+  ['two values of an enumeration that are alike', 'DUPLICATE_VALUE', 'DUPLICATE_VALUE.name'],
+  ['a value that a call takes and nothing reads', 'UNREAD_FIELD', 'UNREAD_FIELD.form', 'UNREAD_FIELD.effect'],
+  ['a button hidden while the server answers', 'UNHELD_CONDITION', 'UNHELD_CONDITION.transition'],
+  ['a condition through a reference that does not carry the field', 'NOT_CARRIED'],
+  ['a field that must be given and that nobody writes', 'NEVER_WRITTEN'],
+  ['a field shown only once it is set, by itself or in a circle', 'OWN_VALUE', 'NEVER_VISIBLE.circle'],
+  [
+    'a rule about fields that it cannot be about',
+    'BAD_RULE',
+    'BAD_RULE.texts',
+    'BAD_RULE.days',
+    'BAD_RULE.product',
+    'BAD_RULE.unique',
+  ],
+  ['a slip of the pen in a permission code', 'MISTYPED_PERMISSION', 'MISTYPED_PERMISSION.whole'],
+  ['what is wrong in the columns of sub-records', 'EMPTY_RANGE.column', 'UNKNOWN_KEY.column', 'BAD_DEFAULT.column'],
+  ['what is wrong in a request', 'EMPTY_RANGE.request', 'UNKNOWN_KEY.request'],
+  [
+    'a file where none is read',
+    'WRONG_NAME.file',
+    'WRONG_NAME.room',
+    'WRONG_NAME.depth',
+    'WRONG_NAME.ending',
+    'NO_ENTITY',
+  ],
   ['a name that is too long', 'NAME_TOO_LONG', 'NAME_TOO_LONG.address'],
 ];
 
-function problemsOf({ edits, removed = [] }: Fixture): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'rejected-'));
-  try {
-    cpSync('schemas', root, { recursive: true });
-    for (const { file, from, to } of edits) {
-      const text = readFileSync(join(root, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} no longer has ${from}`);
-      writeFileSync(join(root, file), text.replace(from, to));
-    }
-    removed.filter((file) => existsSync(join(root, file))).forEach((file) => unlinkSync(join(root, file)));
-    return checkSchemas(root).problems.map(printProblem);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
-
 describe('a mistake in a schema', () => {
   it.each(fixtures)('%s earns exactly its message', (name, fixture) => {
-    const problems = problemsOf(fixture);
+    const texts = mistakenTexts(fixture);
+    const problems = problemsOf(texts).map((problem) => placesInWords(problem, texts));
     expect(problems).toEqual(fixture.problems);
     expect(problems.join('\n')).toContain(`  ${codeOf(name)}\n`);
   });

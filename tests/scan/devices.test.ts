@@ -1,6 +1,6 @@
 import { readAgentMessage } from '../../src/scan/devices/agent-messages';
 import { nextPrint, type PrintState } from '../../src/scan/devices/printing';
-import { freshScale, nextScale, takenFrom, type Scale } from '../../src/scan/devices/scale';
+import { freshScale, nextScale, ownedBy, type Scale } from '../../src/scan/devices/scale';
 import { readSerialLine } from '../../src/scan/devices/serial-line';
 
 const put = (scale: Scale, weight: number, times: number, stable = true, unit = 'g'): Scale =>
@@ -20,10 +20,17 @@ describe('a weight', () => {
   });
 
   it('of one parcel is never that of the next: the scale must have been empty', () => {
-    const taken = takenFrom(put(freshScale, 1250, 3));
+    const own = ownedBy(put(freshScale, 1250, 3), 'A');
+    expect(ownedBy(own, 'A')).toMatchObject({ state: 'held', weight: 1250 });
+    const taken = ownedBy(own, 'B');
     expect(put(taken, 1250, 5)).toMatchObject({ state: 'empty-first', weight: null });
     expect(put(taken, 900, 5)).toMatchObject({ state: 'empty-first', weight: null });
     expect(put(put(taken, 0, 1), 900, 3)).toMatchObject({ state: 'held', weight: 900 });
+  });
+
+  it('that lies there before a parcel is scanned is the one of that parcel', () => {
+    expect(ownedBy(put(freshScale, 1250, 3), 'A')).toMatchObject({ state: 'held', weight: 1250 });
+    expect(ownedBy(put(put(ownedBy(put(freshScale, 1250, 3), 'A'), 0, 1), 900, 3), 'B')).toMatchObject({ weight: 900 });
   });
 
   it('that was held is gone when the parcel is lifted', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inParallel } from '../../src/scan/feedback/in-parallel';
-import { preloadConcurrency } from '../../src/scan/feedback/load-clips';
+import { loadClips, preloadConcurrency, usualNames } from '../../src/scan/feedback/load-clips';
 import { clipsFor } from '../../src/scan/feedback/words';
 import { utteranceOf } from '../../src/scan/feedback/utterance';
 import files from '../../src/scan/voice/clips.json';
@@ -42,6 +42,28 @@ describe('what is said', () => {
   it('takes less than 1.5 MB altogether', () => {
     const size = Object.values(files).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
     expect(size).toBeLessThan(1.5 * 1024 * 1024);
+  });
+
+  it('is fetched by need: the usual words at first, another once it is wanted, each of them once', async () => {
+    const asked: string[] = [];
+    const answer = { ok: true, arrayBuffer: async () => new ArrayBuffer(1) };
+    const before = globalThis.fetch;
+    globalThis.fetch = (async (url: string) => {
+      asked.push(url.replace(/^\/voice\/([^.]+)\..*/, '$1'));
+      return answer;
+    }) as unknown as typeof fetch;
+    try {
+      const context = { decodeAudioData: async () => ({ duration: 1 }) } as unknown as BaseAudioContext;
+      const clips = loadClips(context);
+      await clips.want(usualNames);
+      expect(asked.sort()).toEqual([...usualNames].sort());
+      expect(clips.get('63')).toBeUndefined();
+      await Promise.all([clips.want(['63', 'k']), clips.want(['63', 'no-word'])]);
+      expect(clips.get('63')).toBeDefined();
+      expect(asked).toHaveLength(usualNames.length + 2);
+    } finally {
+      globalThis.fetch = before;
+    }
   });
 
   it('is loaded five clips at a time, in order', async () => {

@@ -1,29 +1,150 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import type { AgentMessage } from '../../src/scan/devices/agent-messages';
 import type { Agent } from '../../src/scan/devices/use-agent';
-import type { NumberField, ScanPage } from '../../src/scan/page/definition';
-import { freshMemory } from '../../src/scan/page/memory';
+import type { NumberField, Pending, ScanPage } from '../../src/scan/page/definition';
+import { freshMemory, type Result } from '../../src/scan/page/memory';
 import { Fields } from '../../src/scan/view/fields';
 
-const agent: Agent = { state: 'off', devices: {}, link: undefined, hear: () => () => undefined };
 const fields: NumberField[] = [
   { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1 },
   { field: 'length', title: '长', unit: 'cm', proposed: ({ size }) => size as number | undefined },
 ];
+const turned = (turn: number) => ({ turn, level: 'fail' }) as Result;
+let benches = 0;
 
-/** The fields before somebody who has the thing of that number in hand. */
-function open() {
-  const submit = jest.fn();
-  const page = (hand: number, size?: number) => {
-    const memory = { ...freshMemory('weigh'), hand, work: { size } };
-    return { memory, step: { prompt: '请称重', submit: { call: 'weigh' } }, submit } as Partial<ScanPage> as ScanPage;
+/** The fields while the thing of that number is in hand, at a bench with a scale of its own. */
+function open({ hasScale = false, known = fields } = {}) {
+  const hearers = new Set<(message: AgentMessage) => void>();
+  const hear = (hearer: (message: AgentMessage) => void) => {
+    hearers.add(hearer);
+    return () => void hearers.delete(hearer);
   };
-  const shown = (hand: number, size?: number) => <Fields page={page(hand, size)} fields={fields} agent={agent} />;
+  const link = hasScale ? ({ hear } as unknown as Agent['link']) : undefined;
+  const agent: Agent = { state: hasScale ? 'here' : 'off', devices: {}, link, hear };
+  const submit = jest.fn();
+  const pending = createRef<Pending>();
+  const place = { path: `/bench-${(benches += 1)}` } as ScanPage['place'];
+  const page = (hand: number, size?: number, turn = hand) => {
+    const memory = { ...freshMemory('weigh'), hand, work: { size }, result: turned(turn) };
+    const step = { prompt: '请称重', submit: { call: 'weigh' } };
+    return { memory, step, submit, pending, place } as Partial<ScanPage> as ScanPage;
+  };
+  const shown = (...at: Parameters<typeof page>) => <Fields page={page(...at)} fields={known} agent={agent} />;
   const { rerender } = render(shown(1));
-  const take = (hand: number, size?: number) => rerender(shown(hand, size));
+  const take = (...at: Parameters<typeof page>) => rerender(shown(...at));
   const input = (title: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${title}`));
-  return { submit, take, input, user: userEvent.setup({ delay: null }) };
+  /** What the scale says, three times over. */
+  const weigh = (weight: number) => {
+    const reading: AgentMessage = { type: 'reading', weight, unit: 'g', stable: true };
+    for (let time = 0; time < 3; time += 1) act(() => hearers.forEach((hearer) => hearer(reading)));
+  };
+  return { submit, take, input, weigh, pending, user: userEvent.setup({ delay: null }) };
 }
+
+const box: NumberField[] = [
+  { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1 },
+  { field: 'length', title: '长', unit: 'cm', minimum: 0.1 },
+  { field: 'width', title: '宽', unit: 'cm', minimum: 0.1 },
+  { field: 'height', title: '高', unit: 'cm', minimum: 0.1 },
+];
+
+/** As a person types: one key after the other, with time between them for everything else to happen. */
+async function type(input: HTMLInputElement, text: string): Promise<void> {
+  const user = userEvent.setup({ delay: 90 });
+  await user.click(input);
+  for (const key of text.match(/\{\w+\}|./g) ?? []) await user.keyboard(key);
+}
+
+describe('somebody who measures while the scale already holds the weight', () => {
+  const size = async (at: ReturnType<typeof open>) => {
+    at.weigh(500);
+    await type(at.input('长'), '25');
+    await type(at.input('宽'), '18');
+  };
+
+  test('has nothing sent by the first digit of the last side, not by a pause, and not by another reading', async () => {
+    const at = open({ hasScale: true, known: box });
+    await size(at);
+    await type(at.input('高'), '1');
+    at.weigh(501);
+    expect(at.submit).not.toHaveBeenCalled();
+    await userEvent.keyboard('2{Enter}');
+    expect(at.submit).toHaveBeenCalledTimes(1);
+    expect(at.submit).toHaveBeenCalledWith({ weight: 501, length: 25, width: 18, height: 12 }, 'device');
+  });
+
+  test('may correct a number before all of it is sent', async () => {
+    const at = open({ hasScale: true, known: box });
+    await size(at);
+    await type(at.input('高'), '19{Backspace}2');
+    await type(at.input('长'), '{Backspace}6');
+    expect(at.submit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(at.submit).toHaveBeenCalledWith({ weight: 500, length: 26, width: 18, height: 12 }, 'device');
+  });
+
+  test('has it sent as soon as the fields are left', async () => {
+    const at = open({ hasScale: true, known: box });
+    await size(at);
+    await type(at.input('高'), '12');
+    expect(at.submit).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(at.submit).toHaveBeenCalledTimes(1);
+    expect(at.submit).toHaveBeenCalledWith({ weight: 500, length: 25, width: 18, height: 12 }, 'device');
+  });
+
+  test('is led by Enter to what is missing', async () => {
+    const at = open({ hasScale: true, known: box });
+    at.weigh(500);
+    await type(at.input('长'), '25{Enter}');
+    expect(at.input('宽')).toHaveFocus();
+    expect(at.submit).not.toHaveBeenCalled();
+  });
+
+  test('is not sent the same once more by a trembling scale, after it was refused', async () => {
+    const at = open({ hasScale: true, known: box });
+    await size(at);
+    await type(at.input('高'), '12{Enter}');
+    at.take(1, undefined, 2);
+    at.weigh(500);
+    expect(at.submit).toHaveBeenCalledTimes(1);
+    await type(at.input('高'), '{Backspace}3{Enter}');
+    expect(at.submit).toHaveBeenLastCalledWith({ weight: 500, length: 25, width: 18, height: 13 }, 'device');
+  });
+});
+
+test('a weight is that of one thing: it has to come off the scale before the next is weighed', async () => {
+  const at = open({ hasScale: true, known: box });
+  at.weigh(500);
+  expect(at.input('重量')).toHaveValue('500');
+  at.take(2);
+  expect(at.input('重量')).toHaveValue('');
+  expect(screen.getByText('请先取下上一件')).toBeVisible();
+  at.weigh(500);
+  expect(at.input('重量')).toHaveValue('');
+  at.weigh(0);
+  at.weigh(320);
+  expect(at.input('重量')).toHaveValue('320');
+});
+
+test('what is measured and not sent is known to the page', async () => {
+  const at = open({ hasScale: true, known: box });
+  expect(at.pending.current).toMatchObject({ isOpen: false });
+  at.weigh(500);
+  expect(at.pending.current).toMatchObject({ isOpen: true, isComplete: false });
+  for (const [title, text] of [
+    ['长', '25'],
+    ['宽', '18'],
+    ['高', '12'],
+  ] as const)
+    await type(at.input(title), text);
+  expect(at.pending.current).toMatchObject({ isOpen: true, isComplete: true, isReady: false });
+  act(() => at.pending.current?.send());
+  expect(at.submit).toHaveBeenCalledTimes(1);
+});
 
 test('what was typed for one thing is none of the next, be it a number or not', async () => {
   const { take, input, user } = open();
@@ -36,13 +157,14 @@ test('what was typed for one thing is none of the next, be it a number or not', 
   expect(input('重量')).toHaveValue('');
 });
 
-test('inputs that nobody touched stay, with the one that has the focus', async () => {
+test('inputs that nobody touched stay; what is typed next is the weight of the next', async () => {
   const { take, input, user } = open();
   const before = input('长');
   await user.click(before);
   take(2, 30);
   expect(input('长')).toBe(before);
-  expect(before).toHaveFocus();
+  expect(before).toHaveValue('30');
+  await waitFor(() => expect(input('重量')).toHaveFocus());
   expect(before).toHaveValue('30');
 });
 
@@ -52,7 +174,7 @@ test('all of it is sent at once, and once', async () => {
   await user.type(input('重量'), '500');
   expect(send).toBeDisabled();
   await user.type(input('长'), '20{Enter}');
-  await user.click(send);
+  fireEvent.click(send);
   expect(submit).toHaveBeenCalledTimes(1);
   expect(submit).toHaveBeenCalledWith({ weight: 500, length: 20 }, 'manual');
 });

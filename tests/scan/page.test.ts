@@ -1,18 +1,24 @@
-import { heldBack, holdBack, letGo, onHeldBack } from '../../src/engine/core/hold-back';
+import {
+  navigationBlocks,
+  blockNavigation,
+  unblockNavigation,
+  onNavigationBlocked,
+} from '../../src/engine/core/platform/block-navigation';
 import type { ScanCodes } from '../../src/metadata/model';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
-import { learn, misread } from '../../src/scan/page/learn';
+import { learn, misread, taughtElsewhere } from '../../src/scan/page/learn';
 import { atBench, freshMemory, historyLength, type Memory } from '../../src/scan/page/memory';
+import { readAnswer } from '../../src/scan/answer/read-answer';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import type { Entry } from '../../src/scan/queue/entry';
 
 const definition: ScanPageDefinition = {
   first: 'wall',
   steps: {
-    wall: { prompt: '请扫描墙', scan: { call: 'openWall', as: 'wall_no' } },
+    wall: { prompt: '请扫描墙', scan: { call: 'openWall', codeField: 'wall_no' } },
     parcel: {
       prompt: '请扫描包裹',
-      scan: { call: 'rebin', as: 'package_no', body: ({ work }) => ({ wave_id: work.wave_id }) },
+      scan: { call: 'rebin', codeField: 'package_no', body: ({ work }) => ({ wave_id: work.wave_id }) },
     },
     weigh: { prompt: '请称重', submit: { call: 'weigh', body: ({ values }) => values } },
   },
@@ -50,10 +56,15 @@ const base = { source: 'wedge' };
 describe('what an entry asks', () => {
   it('is decided when its turn comes: the answers before it have chosen the step and told what it needs', () => {
     expect(resolve(entry('W-5'), start, definition)).toEqual({ call: 'openWall', body: { wall_no: 'W-5', base } });
-    const { memory } = after(start, 'W-5', { scan_code: 'TR002', level: 'ok', next: 'parcel', entity: { wave_id: 7 } });
+    const { memory } = after(start, 'W-5', {
+      scan_code: 'TR002',
+      level: 'ok',
+      next: 'parcel',
+      entity: { wave_id: '7' },
+    });
     expect(resolve(entry('PK-1'), memory, definition)).toEqual({
       call: 'rebin',
-      body: { package_no: 'PK-1', wave_id: 7, base },
+      body: { package_no: 'PK-1', wave_id: '7', base },
     });
   });
 
@@ -61,10 +72,28 @@ describe('what an entry asks', () => {
     expect(resolve(entry('PK-1'), { ...start, step: 'weigh' }, definition)).toBeUndefined();
     expect(resolve(entry('#UNDO'), start, definition)).toBeUndefined();
     expect(resolve(entry('#FINISH'), start, definition)).toBeUndefined();
-    expect(resolve(entry('#FINISH'), { ...start, work: { wave_id: 7 } }, definition)).toEqual({
+    expect(resolve(entry('#FINISH'), { ...start, work: { wave_id: '7' } }, definition)).toEqual({
       call: 'finish',
       body: { base },
     });
+  });
+
+  it('of a line that is taken out is another call, by its button or after #REMOVE', () => {
+    const removing: ScanPageDefinition = {
+      ...definition,
+      remove: { title: '取出', prompt: '请扫描要取出的', ask: { call: 'takeOut', codeField: 'package_no' } },
+    };
+    const out = { call: 'takeOut', body: { package_no: 'PK-1', base } };
+    const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
+    expect(resolve(entry('PK-1', { removes: true }), at, removing)).toEqual(out);
+    const { memory } = learn(at, entry('#REMOVE'), undefined, { definition: removing, codes });
+    expect(memory).toMatchObject({ isRemoving: true, step: 'parcel', result: { text: '请扫描要取出的' } });
+    expect(resolve(entry('PK-1'), memory, removing)).toEqual(out);
+    const taken = learn(memory, entry('PK-1'), answered({ scan_code: 'TR004', level: 'ok' }), {
+      definition: removing,
+      codes,
+    });
+    expect(taken.memory.isRemoving).toBe(false);
   });
 
   it('are the numbers that were weighed', () => {
@@ -80,16 +109,41 @@ describe('what an entry asks', () => {
 
 describe('what an answer changes', () => {
   it('of a refusal is what is shown, not the work in hand', () => {
-    const at = { ...start, step: 'parcel', work: { wave_id: 7 } };
+    const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
     const { memory, how } = after(
       at,
       'PK-1',
-      { scan_code: 'TW001', level: 'fail', next: 'wall', entity: { wave_id: 9 }, counters: { scanned: 3 } },
+      { scan_code: 'TW001', level: 'fail', entity: { wave_id: '9' }, counters: { scanned: 3 } },
       1,
     );
     expect(how).toBe('done');
-    expect(memory).toMatchObject({ step: 'parcel', work: { wave_id: 7 }, counters: { scanned: 3 } });
+    expect(memory).toMatchObject({ step: 'parcel', work: { wave_id: '7' }, counters: { scanned: 3 } });
     expect(memory.result).toMatchObject({ level: 'fail', isHard: false, tone: 'fail', text: '包裹不存在' });
+  });
+
+  it('of a refusal that ends the work begins anew, and what is open is asked for again', () => {
+    const at = { ...start, step: 'parcel', work: { wave_id: '7' }, handCode: 'PK-1' };
+    const { memory } = after(at, 'PK-1', { scan_code: 'TW001', level: 'fail', next: 'first' }, 1);
+    expect(memory).toMatchObject({ step: 'wall', work: {}, isStale: true, result: { level: 'fail' } });
+  });
+
+  it('of nothing that the server was asked: #CANCEL puts down what is in hand, and says so', () => {
+    const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
+    const down = learn(at, entry('#CANCEL'), undefined, { definition, codes });
+    expect(down).toMatchObject({ how: 'done', memory: { step: 'wall', work: {}, result: { level: 'warn' } } });
+    expect(down.memory.result?.text).toContain('已放下');
+    const nothing = learn(start, entry('#CANCEL'), undefined, { definition, codes });
+    expect(nothing.memory.result?.text).toBe('此处不能使用命令 #CANCEL');
+  });
+
+  it('is shown as known and not as done where something is to be weighed next', () => {
+    const weighing: ScanPageDefinition = {
+      ...definition,
+      steps: { ...definition.steps, weigh: { prompt: '请称重', fields: [], submit: { call: 'weigh' } } },
+    };
+    const said = answered({ scan_code: 'TR002', level: 'ok', next: 'weigh' });
+    const { memory } = learn({ ...start, step: 'parcel' }, entry('PK-1'), said, { definition: weighing, codes });
+    expect(memory.result).toMatchObject({ level: 'ok', isPending: true });
   });
 
   it('of a hard failure stops the work; one that asks something is no hard failure', () => {
@@ -114,10 +168,16 @@ describe('what an answer changes', () => {
   });
 
   it('of a code that can be no such number is told at once, and changes nothing of the work', () => {
-    const at = { ...start, step: 'parcel', work: { wave_id: 7 } };
+    const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
     const told = misread(at, entry('HTTPS://X.CN/1'), definition);
-    expect(told).toMatchObject({ step: 'parcel', work: { wave_id: 7 }, hand: 0 });
+    expect(told).toMatchObject({ step: 'parcel', work: { wave_id: '7' }, hand: 0 });
     expect(told.result).toMatchObject({ level: 'fail', isHard: false, text: '条码不符，请扫描包裹' });
+  });
+
+  it('of what was measured and refused stops the work, so that nothing else is taken in hand before it is mended', () => {
+    const weighed = entry(submitCode, { frozen: { call: 'weigh', body: {} } });
+    const refused = { code: 1, msg: '', data: { scan_code: 'TW001', level: 'fail' } };
+    expect(learn({ ...start, step: 'weigh' }, weighed, refused, { definition, codes }).how).toBe('failed');
   });
 
   it('brings its label with it, once; later answers do not print it again', () => {
@@ -156,15 +216,15 @@ describe('what an answer changes', () => {
 describe('a page that is not to be left', () => {
   it('says why, until it has finished or the person leaves all the same', () => {
     let told = 0;
-    const forget = onHeldBack(() => (told += 1));
-    const release = holdBack('/a', '还有 1 条');
-    holdBack('/b', '还有 2 条');
-    expect(heldBack(['/a', '/c'])).toEqual(['还有 1 条']);
-    expect(heldBack()).toEqual(['还有 1 条', '还有 2 条']);
+    const forget = onNavigationBlocked(() => (told += 1));
+    const release = blockNavigation('/a', '还有 1 条');
+    blockNavigation('/b', '还有 2 条');
+    expect(navigationBlocks(['/a', '/c'])).toEqual(['还有 1 条']);
+    expect(navigationBlocks()).toEqual(['还有 1 条', '还有 2 条']);
     release();
-    expect(heldBack()).toEqual(['还有 2 条']);
-    letGo();
-    expect(heldBack()).toEqual([]);
+    expect(navigationBlocks()).toEqual(['还有 2 条']);
+    unblockNavigation();
+    expect(navigationBlocks()).toEqual([]);
     expect(told).toBe(4);
     forget();
   });
@@ -174,4 +234,29 @@ test('what is in hand at one workbench is not at another, and what was scanned s
   const known = { ...start, bench: 'one', step: 'put', work: { big_bag_id: 'b' }, counters: { scanned: 3 } };
   expect(atBench(known, 'one', 'wall')).toBe(known);
   expect(atBench(known, 'other', 'wall')).toEqual({ ...start, bench: 'other' });
+});
+
+describe('what a colleague has done with the work in hand', () => {
+  const { memory: inHand } = after(start, 'W-5', {
+    scan_code: 'TR002',
+    level: 'ok',
+    next: 'parcel',
+    entity: { wave_id: '7' },
+  });
+  const told = (data: object) => taughtElsewhere(inHand, readAnswer(data, false), definition);
+
+  it('is told in words, as a warning, and work goes on with what is open now', () => {
+    const memory = told({ level: 'warn', message: '已由同事封口，请称重', next: 'weigh', entity: { wave_id: '8' } });
+    expect(memory).toMatchObject({ step: 'weigh', work: { wave_id: '8' }, isStale: false });
+    expect(memory.result).toMatchObject({ level: 'warn', tone: 'warn', isHard: false, text: '已由同事封口，请称重' });
+    expect(memory.result?.turn).toBeGreaterThan(inHand.result?.turn ?? 0);
+    expect(memory.hand).toBe(memory.result?.turn);
+    expect(memory.rows).toHaveLength(inHand.rows.length + 1);
+  });
+
+  it('is said to nobody when there is nothing to say', () => {
+    const memory = told({ level: 'ok', message: '操作成功', next: 'parcel', entity: { wave_id: '7' } });
+    expect(memory.result).toBe(inHand.result);
+    expect(memory.rows).toEqual(inHand.rows);
+  });
 });

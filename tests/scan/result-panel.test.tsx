@@ -42,7 +42,7 @@ it.each(Object.values(codes.codes))(
     expect(panel.querySelector(`.anticon-${icons[said.level]}`)).not.toBeNull();
     const told = screen.getByRole(said.level === 'fail' ? 'alert' : 'status');
     expect(told).toHaveTextContent(`${title}PK-000112${said.message}`);
-    // A hard failure stands until somebody acknowledges it.
+    // A hard failure stands until it is acknowledged.
     expect(panel.querySelectorAll('.ct-scan-ack')).toHaveLength(said.hard ? 1 : 0);
     const { tone } = utteranceOf(page.memory.result?.tone ?? 'ok');
     expect(tone).toBe(said.tone);

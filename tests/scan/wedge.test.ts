@@ -50,6 +50,13 @@ describe('a scanner that types like a keyboard', () => {
     });
   });
 
+  it('is heard when it reads a command, which may be shorter than any number', () => {
+    for (const end of [[{ type: 'end', at: 20 } as const], []])
+      expect(play([...typing('#GO', 5), ...end])).toEqual({ scans: ['#GO'], field: '', presses: 0 });
+    expect(play([...typing('BBO', 5), { type: 'end', at: 20 }])).toMatchObject({ scans: [], field: 'BBO' });
+    expect(play(typing('#GO', 120))).toMatchObject({ scans: [], field: '#GO' });
+  });
+
   it('needs no terminator: a pause ends the code, and a terminator that comes late presses nothing', () => {
     expect(play([...typing('BB-0001', 5), { type: 'end', at: 190 }])).toEqual({
       scans: ['BB-0001'],
@@ -89,6 +96,40 @@ describe('a scanner that types like a keyboard', () => {
       ...typing('B-01', 5, 5),
     ];
     expect(play([...events, { type: 'end', at: 30 }])).toEqual({ scans: ['BB-01'], field: '', presses: 0 });
+  });
+});
+
+describe('a scanner that stumbles over the first characters of a code', () => {
+  /** The characters with so long a pause before each. */
+  const keys = (text: string, gaps: number[]): WedgeEvent[] => {
+    let at = 0;
+    return [...text].map((sign, place) => ({ type: 'key', text: sign, at: (at += gaps[place] ?? 5) }));
+  };
+  const end = (events: WedgeEvent[]): WedgeEvent => ({ type: 'end', at: (events.at(-1) as { at: number }).at + 5 });
+
+  it.each([
+    ['after the first', [0, 60]],
+    ['after the third', [0, 5, 5, 240]],
+    ['after each of the three', [0, 60, 90, 200]],
+    ['before the last of a short code', [0, 5, 5, 5, 5, 5]],
+  ])('is heard whole: %s', (_, gaps) => {
+    const events = keys('PK-0001', gaps);
+    expect(play([...events, end(events)])).toEqual({ scans: ['PK-0001'], field: '', presses: 0 });
+    expect(play(events)).toEqual({ scans: ['PK-0001'], field: '', presses: 0 });
+  });
+
+  it('is heard whole when the code is short, too, by the terminator that comes at once', () => {
+    const events = keys('W-12', [0, 70]);
+    expect(play([...events, end(events)])).toEqual({ scans: ['W-12'], field: '', presses: 0 });
+  });
+
+  it('is not mixed up with what a person typed before', () => {
+    const typed = typing('12.5', 120);
+    const scanned = typing('PK-0001', 5, 560);
+    expect(play([...typed, ...scanned, end(scanned)])).toEqual({ scans: ['PK-0001'], field: '12.5', presses: 0 });
+    const few = typing('12', 120);
+    const later = typing('PK-0001', 5, 500);
+    expect(play([...few, ...later, end(later)])).toEqual({ scans: ['PK-0001'], field: '12', presses: 0 });
   });
 });
 

@@ -1,6 +1,6 @@
-import { isGoodPassword } from '../../src/metadata/password-rule';
+import { isGoodPassword } from '../../src/metadata/model/password-rule';
 import { codesOf } from '../../src/server/identity/permission-tree';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { demoPassword, startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
 
 const { errors } = model.constants;
@@ -282,5 +282,44 @@ describe('the inner organization', () => {
       errors.forbidden,
     );
     expect((await chief.call('warehouse.toggle', { warehouse_id: id, enable_flag: 2 })).code).toBe(0);
+  });
+});
+
+describe('an account of several warehouses', () => {
+  const shared = async () => {
+    const { id } = await newColleague();
+    await demo.query(
+      `with member as (insert into account_warehouse (warehouse_id, account_id, status)
+          select id, $1, 1 from warehouse where warehouse_code = 'SZ-SOC' returning warehouse_id),
+        post as (insert into account_position_id_list (warehouse_id, account_id, target_id, "position")
+          select m.warehouse_id, $1, p.id, 0 from member m join "position" p using (warehouse_id) where p.type = 'OPERATOR' limit 1)
+        insert into account_role_id_list (warehouse_id, account_id, target_id, "position")
+          select m.warehouse_id, $1, r.id, 0 from member m join role r using (warehouse_id) limit 1`,
+      [id],
+    );
+    const [row] = await demo.query('select version from account where id = $1', [id]);
+    return { user_id: id, version: Number(row?.version) };
+  };
+
+  test('is not renamed by one of them, but by the inner organization', async () => {
+    const named = await shared();
+    expect(await admin.call('account.update', { ...named, name: '改名' })).toMatchObject({
+      code: errors.forbidden,
+      msg: '该记录同时属于其他仓库，“姓名”只能由内部组织修改',
+      data: { problems: [{ field: 'name', rule: 'shared' }] },
+    });
+    const kept = { ...named, name: '李新人', role_id_list: [roles['分拣组长']] };
+    expect((await admin.call('account.update', kept)).code).toBe(0);
+    expect((await admin.call('account.restore', { ...named, version: named.version + 1, to_version: 1 })).code).toBe(0);
+  });
+
+  test('is asked for a new password only by whoever could reset it', async () => {
+    const { user_id } = await shared();
+    const answers = ['account.resetPassword', 'account.resetPasswordFlag'].map(async (name) => {
+      const [entity = '', key = ''] = name.split('.');
+      const isThere = model.entities[entity]?.calls[key]?.paths.some(({ kinds }) => kinds.includes('sos'));
+      return isThere ? (await admin.call(name, { user_id })).code : errors.forbidden;
+    });
+    expect(await Promise.all(answers)).toEqual([errors.forbidden, errors.forbidden]);
   });
 });

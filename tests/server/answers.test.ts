@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { validators } from '../../src/generated/validators';
-import { buildApp } from '../../src/server/app';
-import { errorNames } from '../../src/server/errors';
+import { buildApp } from '../../src/server/http/app';
+import { errorNames } from '../../src/server/platform/errors';
 import { identityPort } from '../../src/server/identity';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { openPool } from '../../src/server/database/pool';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 
@@ -91,7 +91,7 @@ test('whoever tries to sign in too often from one address waits', async () => {
 
 test('the server lives on when the database throws its connections out', async () => {
   await demo.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'cangtai_app'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and starts_with(usename, 'cangtai_app')`,
   );
   const codes = [];
   for (let attempt = 0; attempt < 5; attempt += 1) codes.push((await app.inject('/api/ready')).statusCode);

@@ -1,6 +1,6 @@
 import type { Call } from '../../src/metadata/model';
-import { model } from '../../src/server/model';
-import { callsOf } from '../../src/server/declared';
+import { model } from '../../src/server/platform/model';
+import { callsOf } from '../../src/server/http/assert-calls-declared';
 import { tryAt, tryBatch, tryElsewhere, tryOwn, type Attempt, type Verdict } from '../support/authorization/attempt';
 import { arrive, personNames, prepare, type Person, type PersonName } from '../support/authorization/people';
 import { sampleBody } from '../support/authorization/sample-body';

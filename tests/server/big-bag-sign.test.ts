@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { codeOf, Floor, someNumber } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 
@@ -34,7 +34,7 @@ describe('somebody who scans an inbound big bag', () => {
     expect(data).toMatchObject({
       scan_code: codeOf('signed'),
       level: 'ok',
-      message: '签收成功',
+      message: `已签收大包 ${bag.no}`,
       big_text: '3',
       speak: ['3'],
       next: 'scan',
@@ -144,8 +144,8 @@ describe('a scan that is refused says why, is logged, and changes nothing:', () 
     await floor.done('inbound-big-bag.cancel', { big_bag_id: bag.id });
     const answer = await floor.signBag(bag.no);
     expectRefused(answer, 'status-exception');
-    expect(answer.data.message).toBe('状态异常，当前包裹状态：已取消');
-    expect(answer.msg).toBe('TW002 状态异常，当前包裹状态：已取消');
+    expect(answer.data.message).toBe('状态异常，当前大包状态：已取消');
+    expect(answer.msg).toBe('TW002 状态异常，当前大包状态：已取消');
     expect(await bagRow(bag.no)).toMatchObject({ status: cancelled, version: 2 });
   });
 
@@ -179,7 +179,7 @@ describe('a signed bag', () => {
     const bag = await floor.announceBag(1);
     await floor.signBag(bag.no);
     const answer = await floor.operator.call('inbound-big-bag.cancel', { big_bag_id: bag.id });
-    expect(answer).toMatchObject({ code: errors.scanRefused, msg: 'TW002 状态异常，当前包裹状态：已签收' });
+    expect(answer).toMatchObject({ code: errors.scanRefused, msg: 'TW002 状态异常，当前大包状态：已签收' });
   });
 
   test('tells what is in it', async () => {
@@ -193,7 +193,7 @@ describe('a signed bag', () => {
     const bag = await floor.announceBag(5);
     const colleague = new Floor(demo, await demo.someone('dongguan_admin', 'DG-COC'));
     const all = [floor, colleague, floor, colleague];
-    // With a connection to the database each: whoever waits for one is not at the same moment.
+    // With a connection to the database each: a scan that waits for one does not run at the same moment.
     await Promise.all(all.map((one) => one.signBag(`${bag.no}-NONE`)));
     const answers = await Promise.all(all.map((one) => one.signBag(bag.no)));
     expect(answers.map(({ data }) => data.scan_code).sort()).toEqual([

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import pg from 'pg';
 import { isAway } from '../../src/server/database/is-away';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, type OutboundLine, type PutBox } from '../support/consolidation/outbound-line';
 import type { Answer } from '../support/demo-console';
@@ -11,7 +11,7 @@ const { unavailable } = model.constants.errors;
 let line: OutboundLine;
 openLine({}, (opened) => (line = opened));
 
-/** Keeps a row from everybody else as long as `work` lasts. */
+/** Locks a row as long as `work` lasts. */
 async function holding<T>(table: string, id: string, work: (holder: pg.Client) => Promise<T>): Promise<T> {
   const holder = new pg.Client({ connectionString: line.demo.url });
   await holder.connect();
@@ -30,10 +30,10 @@ async function rechecked(): Promise<PutBox> {
   return box;
 }
 
-/** Comes back when somebody waits for what the holder has, and does that to him. */
+/** Resolves when a connection waits for what the holder has, and does that to it. */
 async function toWaiting(holder: pg.Client, what: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
   const { rowCount } = await holder.query(`select ${what}(pid) from pg_stat_activity
-    where usename = 'cangtai_app' and datname = current_database() and wait_event_type = 'Lock'`);
+    where starts_with(usename, 'cangtai_app') and datname = current_database() and wait_event_type = 'Lock'`);
   if (!rowCount) await toWaiting(holder, what);
 }
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { pathFor } from '../../src/metadata/access';
+import { pathFor } from '../../src/metadata/model/access';
 import { callCases, storedCases } from '../../src/metadata/cases';
 import type { Call, Entity, Kind } from '../../src/metadata/model';
-import { toBody } from '../../src/metadata/paths';
+import { toBody } from '../../src/metadata/model/paths';
 import { layoutOf } from '../../src/server/database/layout';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
-import { model } from '../../src/server/model';
+import type { Tables } from '../../src/server/platform/tables';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { tableSays } from '../support/enforcers/table';
 import { post } from '../support/post';

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { batchPath, isBatchable } from '../../src/metadata/batch';
-import { backUp } from '../../src/server/backup/backup';
+import { batchPath, isBatchable } from '../../src/metadata/model/batch';
+import { backUp } from '../../src/server/installation/backup/backup';
+import { backupKeys } from '../../src/server/installation/backup/backup-key';
 import type { Call, Kind } from '../../src/metadata/model';
-import { model } from '../../src/server/model';
-import { callsOf } from '../../src/server/declared';
+import { model } from '../../src/server/platform/model';
+import { callsOf } from '../../src/server/http/assert-calls-declared';
 import { arrive, prepare, type Person, type PersonName } from '../support/authorization/people';
 import { sampleBody } from '../support/authorization/sample-body';
 import { demoPassword, startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
@@ -61,7 +62,7 @@ const endsSession = new Set(['password-login', 'logout', 'logout-everywhere', 'c
 
 const driven = new Set<string>();
 
-/** In the short run each call once, by somebody who may be able to; in the full one everybody tries every path. */
+/** In the short run each call once, by a person who may be able to; in the full one each person tries every path. */
 const pathsFor = (call: Call, kind: Kind): string[] => {
   if (isDeep) return call.paths.map(({ path }) => path);
   const [first] = call.paths.filter(({ kinds }) => kinds.includes(kind));
@@ -77,13 +78,13 @@ async function driveAll({ visitor, own }: Person): Promise<void> {
     for (const path of pathsFor(call, own.kind)) {
       const body = await sampleBody(demo, call, own);
       const request_id = canary('idempotency key');
-      await send(visitor, path, { ...body, base: { request_id } }, {}, call.shows ?? undefined);
+      await send(visitor, path, { ...body, base: { request_id } }, {}, call.oneTimeSecret ?? undefined);
       await send(
         visitor,
         path,
         { ...body, base: { request_id } },
         { 'idempotency-key': canary('other key') },
-        call.shows ?? undefined,
+        call.oneTimeSecret ?? undefined,
       );
       await send(visitor, path, {
         ...body,
@@ -182,7 +183,7 @@ test('no backup holds one', async () => {
   const owner = new pg.Client({ connectionString: demo.url });
   await owner.connect();
   const folder = join(home, 'backup');
-  await backUp(owner, folder).finally(() => owner.end());
+  await backUp(owner, folder, backupKeys(demo.url)[0]).finally(() => owner.end());
   const texts = readdirSync(folder).map((file): [string, string] => {
     const bytes = readFileSync(join(folder, file));
     return [file, (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')];

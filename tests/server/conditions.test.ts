@@ -1,19 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 import { enteredValues } from '../../src/engine/core/form/form-body';
 import { formModel } from '../../src/engine/core/form/form-model';
-import { rightsOf } from '../../src/engine/core/rights';
-import { checkRecord } from '../../src/metadata/check-record';
-import { clearHidden } from '../../src/metadata/clear-hidden';
+import { permissionsOf } from '../../src/engine/core/permissions';
+import { checkRecord } from '../../src/metadata/check/check-record';
+import { clearHidden } from '../../src/metadata/check/clear-hidden';
 import type { Call, Condition, Entity, FieldConditions, Rule } from '../../src/metadata/model';
-import { migrate } from '../../src/server/database/migrate';
-import { writtenBehind } from '../../src/server/database/pipelined';
+import { migrate } from '../../src/server/migration/migrate';
+import { enqueueStatement, flushStatements } from '../../src/server/database/pipelined';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
+import type { Tables } from '../../src/server/platform/tables';
 import { asSystem } from '../../src/server/database/transaction';
-import { insertRecords } from '../../src/server/entity/write-rows';
-import { model } from '../../src/server/model';
-import { uuidv7 } from '../../src/server/uuid';
+import { insertRecords } from '../../src/server/records/write-rows';
+import { model } from '../../src/server/platform/model';
+import { uuidv7 } from '../../src/server/platform/uuid';
 import { freshDatabase, type FreshDatabase } from '../support/database';
+import { isDeep } from '../support/level';
 import { makeField, withSample } from '../support/sample-entity';
 
 const digit = { type: 'integer' as const, schema: { type: 'integer', minimum: 0, maximum: 9 } };
@@ -109,6 +110,14 @@ const rows = (names: string[]): Record<string, unknown>[] =>
     [{}],
   );
 const table = rows(Object.keys(domains));
+/** In the short run, fields that the entity does not name in its conditions and rules are empty. */
+function rowsFor({ conditions: said, rules }: Entity): Record<string, unknown>[] {
+  const text = JSON.stringify([said, rules]);
+  const isNamed = (field: string): boolean => text.includes(`"${field}"`);
+  return isDeep
+    ? table
+    : table.filter((row) => Object.keys(row).every((field) => isNamed(field) || row[field] === null));
+}
 const nothing = () => undefined;
 const complaints = (entity: Entity, record: Record<string, unknown>): string =>
   checkRecord(entity, 'create', record, nothing, model.messages)
@@ -116,17 +125,17 @@ const complaints = (entity: Entity, record: Record<string, unknown>): string =>
     .join();
 
 /** Which of the records the table refuses, each for itself. */
-async function refusedByTable(entity: Entity): Promise<boolean[]> {
+async function refusedByTable(entity: Entity, records: Record<string, unknown>[]): Promise<boolean[]> {
   const verdicts: boolean[] = [];
   await asSystem(db, 'test', async (system) => {
-    for (const record of table) {
-      await sql`savepoint one`.execute(system);
-      const written = insertRecords(system, entity, [record], writer).then(() => writtenBehind(system));
+    for (const record of records) {
+      await enqueueStatement(system, sql`savepoint one`);
+      const written = insertRecords(system, entity, [record], writer).then(() => flushStatements(system));
       const isRefused = await written.then(
         () => false,
         ({ code }: { code: string }) => code === '23514' || Promise.reject(new Error(code)),
       );
-      await sql`rollback to savepoint one`.execute(system);
+      await enqueueStatement(system, sql`rollback to savepoint one`);
       verdicts.push(isRefused);
     }
     throw new Error('undo');
@@ -137,11 +146,13 @@ async function refusedByTable(entity: Entity): Promise<boolean[]> {
 }
 
 test.each(entities.map((entity) => [entity.name, entity] as const))(
-  `%s: the table refuses what checkRecord refuses, in all ${table.length} rows`,
+  '%s: the table refuses what checkRecord refuses, in every row',
   async (_, entity) => {
-    const wanted = table.map((record) => complaints(entity, record) !== '');
-    const told = await refusedByTable(entity);
-    const differing = table.filter((_record, index) => wanted[index] !== told[index]);
+    const records = rowsFor(entity);
+    expect(records.length).toBeGreaterThan(5);
+    const wanted = records.map((record) => complaints(entity, record) !== '');
+    const told = await refusedByTable(entity, records);
+    const differing = records.filter((_record, index) => wanted[index] !== told[index]);
     expect(differing).toEqual([]);
   },
   60_000,
@@ -150,7 +161,7 @@ test.each(entities.map((entity) => [entity.name, entity] as const))(
 test('the drawer empties what the server empties', () => {
   for (const entity of entities) {
     const call = { effect: 'create' } as Call;
-    const form = formModel(entity, { call, ranged: false }, rightsOf({ kind: 'sos', codes: new Set() }));
+    const form = formModel(entity, { call, ranged: false }, permissionsOf({ kind: 'sos', codes: new Set() }));
     for (const values of table) {
       const entered = enteredValues(entity, form, { values, targets: {} });
       const settled = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { demoPassword, startDemoConsole, type DemoConsole } from '../support/demo-console';
 
 const { errors } = model.constants;
@@ -76,7 +76,7 @@ test.each(['/api/health', '/api/docs', '/api/openapi.json', '/api/docs/start.js'
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('script-src')).toEqual(["'self'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
-    expect(policy.get('base-uri')).toEqual(["'self'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
     expect([...policy.values()].flat()).not.toContain("'unsafe-eval'");

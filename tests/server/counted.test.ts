@@ -1,4 +1,4 @@
-import { counted } from '../../src/server/consolidation/counted';
+import { counted } from '../../src/server/warehouse/counted';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

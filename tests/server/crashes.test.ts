@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runningDatabase } from '../../src/server/embedded/running-database';
-import { model } from '../../src/server/model';
+import { runningDatabase } from '../../src/server/installation/embedded/running-database';
+import { model } from '../../src/server/platform/model';
 import { chance } from '../support/chance';
 import { isDeep, sized } from '../support/level';
 import { buildServer, type BuiltServer } from '../support/processes/built-server';
 import { killPostgres } from '../support/processes/embedded-processes';
 import { figures, tell } from '../support/processes/figures';
 import { disagreements, Ledger } from '../support/processes/ledger';
+import { copyMadeCluster } from '../support/processes/made-cluster';
 import { ServerProcess } from '../support/processes/server-process';
 import { wireTo, type Wire } from '../support/processes/wire';
 
@@ -24,6 +25,7 @@ let cookie: string;
 
 beforeAll(async () => {
   dataRoot = mkdtempSync(join(tmpdir(), 'cangtai-crash-'));
+  copyMadeCluster(dataRoot);
   chmodSync(dataRoot, 0o755);
   built = await buildServer();
   server = await ServerProcess.start({ entry: built.entry, dataRoot, env: { CANGTAI_DRAIN_MS: '1000' } });
@@ -128,7 +130,7 @@ test('while the database is away a clear "not now" is said, in the envelope, and
 }, 120_000);
 
 const leaves = sized({ short: 2, deep: 50 });
-/** What a proxy does: asks whether the server is ready, and lets nobody through while it is not. */
+/** What a proxy does: asks whether the server is ready, and lets no request through while it is not. */
 function doorOf({ port }: ServerProcess): { pass(): Promise<void>; close(): void } {
   const wire = wireTo(port, { keepAlive: false });
   let isReady = true;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { validators } from '../../src/generated/validators';
 import { openPool } from '../../src/server/database/pool';
-import { seedDemo } from '../../src/server/demo';
-import { model } from '../../src/server/model';
+import { seedDemo } from '../../src/server/installation/demo';
+import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
 let database: FreshDatabase;

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { validators } from '../../src/generated/validators';
-import type { Entity, Model } from '../../src/metadata/model';
+import { checkRecord } from '../../src/metadata/check/check-record';
+import type { Entity, Field, Model } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
-import { demoAccounts, resetDemo, seedDemo } from '../../src/server/demo';
-import { fakeRecord } from '../../src/server/demo/fake-record';
-import { randomFrom } from '../../src/server/demo/random';
-import { textFromPattern } from '../../src/server/demo/text-from-pattern';
-import { model } from '../../src/server/model';
+import { demoAccounts, resetDemo, seedDemo } from '../../src/server/installation/demo';
+import { fakeRecord } from '../../src/server/installation/demo/fake-record';
+import { randomFrom } from '../../src/server/installation/demo/random';
+import { textFromPattern } from '../../src/server/installation/demo/text-from-pattern';
+import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
 let database: FreshDatabase;
@@ -56,7 +57,7 @@ test('lists that want paging have something to page', async () => {
 });
 
 test('no list of a warehouse is empty', async () => {
-  // What holds for all warehouses may be registered later: sub-applications are somebody else's.
+  // What holds for all warehouses may be registered later: sub-applications belong to others.
   const own = Object.values(model.entities).filter(({ scope }) => scope !== 'global');
   for (const entity of own) expect(await count(entity.table)).toBeGreaterThan(0);
 });
@@ -69,6 +70,91 @@ test('made-up records are the same every time', () => {
   };
   expect(make()).toEqual(make());
 });
+
+test.each(['<', '<=', '>', '>=', '=', '!='] as const)(
+  'made-up records obey a rule that compares with %s',
+  (operator) => {
+    const material = model.entities['packaging-material'] as Entity;
+    const rule = {
+      rule: 'compare',
+      id: 'sides',
+      left: 'length',
+      operator,
+      right: 'width',
+      message: '长宽不符',
+    } as const;
+    const fields = material.fields.map((field) => ({
+      ...field,
+      required: field.required || /^(length|width)$/.test(field.name),
+    }));
+    const entity: Entity = { ...material, fields, conditions: {}, rules: [...material.rules, rule] };
+    const random = randomFrom(5);
+    const records = Array.from({ length: 100 }, (_, index) => fakeRecord(entity, { model, random, number: index + 1 }));
+    const problems = records.map((record) => record && checkRecord(entity, 'create', record, () => undefined, {}));
+    expect(problems.filter((found) => found?.length !== 0)).toEqual([]);
+  },
+);
+
+test('made-up days and times of day stand as rules want them', () => {
+  const warehouse = model.entities.warehouse as Entity;
+  const rule = (left: string, operator: '=' | '<', right: string): Entity['rules'][number] => ({
+    rule: 'compare',
+    id: left,
+    left,
+    operator,
+    right,
+    message: '先后不符',
+  });
+  const [day, time] = ['opening_date', 'open_time'].map((name) =>
+    warehouse.fields.find((field) => field.name === name),
+  );
+  const fields = [
+    ...['first', 'last'].map((name) => ({ ...(day as Field), name })),
+    ...['from', 'to'].map((name) => ({ ...(time as Field), name })),
+  ].map((field) => ({ ...field, required: true }));
+  const rules = [rule('first', '=', 'last'), rule('from', '<', 'to')];
+  const entity: Entity = { ...warehouse, name: 'shift', fields, conditions: {}, rules };
+  const random = randomFrom(3);
+  for (let number = 1; number <= 100; number += 1) {
+    const { first, last, from, to } = fakeRecord(entity, { model, random, number }) ?? {};
+    expect(first).toMatch(/^2026-\d\d-\d\d$/);
+    expect(first).toBe(last);
+    expect(String(from) < String(to)).toBe(true);
+  }
+});
+
+test('what the table refuses, or no record can be made up for, stays empty: it is told, and the start goes on', async () => {
+  const other = await freshDatabase();
+  const client = new pg.Client({ connectionString: other.url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'never'; end $$;
+    create trigger refuse before insert on packaging_material for each row execute function refuse()`);
+  const shelf = model.entities.shelf as Entity;
+  const never = (left: string, right: string): Entity['rules'][number] => ({
+    rule: 'compare',
+    id: left,
+    left,
+    operator: '<',
+    right,
+    message: '不可能',
+  });
+  const rules = [...shelf.rules, never('max_layer', 'max_column'), never('max_column', 'max_layer')];
+  const impossible = { ...model, entities: { ...model.entities, shelf: { ...shelf, rules } } };
+  const told: string[] = [];
+  const db = openPool({ url: other.appUrl });
+  await seedDemo({ model: impossible, db, validators, say: (line) => told.push(line) }).finally(() => db.destroy());
+  const counts = await client.query(`select (select count(*) from packaging_material)::int as materials,
+    (select count(*) from shelf)::int as shelves, (select count(*) from sorting_code)::int as codes`);
+  expect(counts.rows).toEqual([{ materials: 0, shelves: 0, codes: expect.any(Number) as number }]);
+  expect(counts.rows[0].codes).toBeGreaterThan(100);
+  expect([...new Set(told)].sort()).toEqual([
+    '演示数据中没有包材（packaging-material）：never',
+    '演示数据中没有货架（shelf）：编不出符合其规则的记录',
+  ]);
+  await client.end();
+  await other.drop();
+}, 180_000);
 
 const someId = '0193a1f0-0000-7000-8000-000000000002';
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { actingAs, inTransaction } from '../../src/server/database/transaction';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
-import { model } from '../../src/server/model';
+import type { Tables } from '../../src/server/platform/tables';
+import { model } from '../../src/server/platform/model';
 import { eachAtOnce } from '../support/chance';
 import { startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
 import { sized } from '../support/level';
@@ -19,7 +19,7 @@ afterAll(() => demo.stop());
 
 let count = 0;
 
-/** Everybody updates the same version of a new record at the same moment. */
+/** All people update the same version of a new record at the same moment. */
 async function duel(some: Visitor[]): Promise<{ answers: Answer[]; stands: Answer; changes: number }> {
   const values = { code: `DUEL-${(count += 1)}`, name: '气泡袋', type: 7, weight: 1 };
   const [first] = some as [Visitor];
@@ -119,7 +119,7 @@ test('two who lock the same two roles in opposite order both get their way', asy
   expect((await second.call('role.get', { role_id: ids[0] })).code).toBe(0);
 });
 
-/** Nobody passes before so many have come. */
+/** Holds all callers until so many have come. */
 function barrier(size: number): () => Promise<void> {
   let open: () => void = () => {};
   let waiting = 0;

@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runningServer } from '../../src/server/embedded/postmaster';
-import { startDatabase, type RunningDatabase } from '../../src/server/embedded/start-database';
+import { runningServer } from '../../src/server/installation/embedded/postmaster';
+import { startDatabase, type RunningDatabase } from '../../src/server/installation/embedded/start-database';
+import { copyMadeCluster } from '../support/processes/made-cluster';
 
 const projectRoot = process.cwd();
 let dataRoot = '';
@@ -83,11 +84,13 @@ describe('the embedded database', () => {
   }, 30_000);
 
   it('refuses a second Cangtai on the same data, in Chinese and English', async () => {
+    copyMadeCluster(dataRoot);
     await start();
     await expect(start()).rejects.toThrow(/^LOCKED: 另一个仓台[^]*CANGTAI_DATA[^]*Another Cangtai/);
   }, 30_000);
 
   it('goes on after its process was killed, stopping the server left behind', async () => {
+    copyMadeCluster(dataRoot);
     const other = await startElsewhere();
     const orphan = runningServer(dataFolder());
     other.kill('SIGKILL');
@@ -102,6 +105,7 @@ describe('the embedded database', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'is stopped when its process is ended by %s',
     async (signal) => {
+      copyMadeCluster(dataRoot);
       const other = await startElsewhere();
       other.kill(signal);
       await once(other, 'exit');
@@ -111,6 +115,7 @@ describe('the embedded database', () => {
   );
 
   it('does not take another process for its server, nor a dead one for the holder of the lock', async () => {
+    copyMadeCluster(dataRoot);
     const first = await start();
     await first.stop();
     writeFileSync(join(dataFolder(), 'postmaster.pid'), `${process.pid}\n${dataFolder()}\n`);
@@ -135,6 +140,7 @@ describe('the embedded database', () => {
   });
 
   it('tells what PostgreSQL itself says when it does not start', async () => {
+    copyMadeCluster(dataRoot);
     const first = await start();
     await first.stop();
     writeFileSync(join(dataFolder(), 'postgresql.auto.conf'), 'no_such_setting = 1\n');

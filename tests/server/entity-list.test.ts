@@ -1,4 +1,4 @@
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
 let demo: DemoConsole;

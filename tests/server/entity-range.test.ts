@@ -1,5 +1,5 @@
-import { expandRange } from '../../src/server/entity/expand-range';
-import { model } from '../../src/server/model';
+import { expandRange } from '../../src/server/records/expand-range';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
 const { errors } = model.constants;

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { model } from '../../src/server/model';
-import { callsOf } from '../../src/server/declared';
+import { model } from '../../src/server/platform/model';
+import { callsOf } from '../../src/server/http/assert-calls-declared';
 import { chance } from '../support/chance';
 import { digestOf } from '../support/digest';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';

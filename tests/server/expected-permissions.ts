@@ -1,10 +1,10 @@
 /**
- * Who may make which call: written by hand from what each path is for, not made from the schemas, so that a slip in either
+ * The permission table of all calls: written by hand from what each path is for, not made from the schemas, so that a slip in either
  * is noticed by `authorization.test.ts`. The letters are those of `tests/support/authorization/people.ts`: An(onymous), Ex(pired), Di(sabled), Pe(nding
  * password), No (warehouse yet), then S(orting), C(onsolidation), I(nner) with O(perator), L(eader), C(lerk), A(dministrator).
  *
- * First who may make the call on what is his own warehouse's; then, where a call names a record, who may make it on another
- * warehouse's. The inner organization keeps all warehouses and looks after everybody's account,
+ * First the people who may make the call in their own warehouse; then, where a call names a record, those who may make it on another
+ * warehouse's. The inner organization keeps all warehouses and looks after all accounts,
  * but its public side is not for its operators (specification, section "Menu sets"). Modules and parameters are one table for all
  * warehouses, kept by the inner organization's administrator: a record of theirs is no warehouse's, so the second entry is the first.
  */
@@ -24,6 +24,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_cos/close_outbound_wave': ['CA', ''],
   '/api/v1/supply_chain_cos/confirm_b_package_label': ['CO CA'],
   '/api/v1/supply_chain_cos/confirm_rebin_slot': ['CO CA', ''],
+  '/api/v1/supply_chain_cos/count_operate_log': ['CO CA'],
   '/api/v1/supply_chain_cos/create_big_bag': ['CA'],
   '/api/v1/supply_chain_cos/create_outbound_wave': ['CA'],
   '/api/v1/supply_chain_cos/create_package': ['CA'],
@@ -142,6 +143,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_global/flush_workbench_operator': ['No SO SL SA CO CA IO IC IA'],
   '/api/v1/supply_chain_global/get_audit_head': ['IA'],
   '/api/v1/supply_chain_global/get_module': ['IA', 'IA'],
+  '/api/v1/supply_chain_global/get_workbench_operator': ['No SO SL SA CO CA IO IC IA'],
   '/api/v1/supply_chain_global/global_bind_user_warehouse': ['IA', 'IA'],
   '/api/v1/supply_chain_global/global_change_user_status': ['IA', ''],
   '/api/v1/supply_chain_global/global_change_warehouse_status': ['IA', 'IA'],
@@ -220,6 +222,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_sos/update_packaging_material': ['SA', ''],
   '/api/v1/supply_chain_sos/update_packaging_material_enable_flag': ['SA', ''],
   '/api/v1/supply_chain_sos/update_sorting_code': ['SL SA', ''],
+  '/api/v1/user_center/auth/approve_override': ['SO SL SA CO CA IO IC IA', ''],
   '/api/v1/user_center/auth/auth': ['No SO SL SA CO CA IO IC IA', ''],
   '/api/v1/user_center/delete_saved_view': ['SO SL SA CO CA IO IC IA'],
   '/api/v1/user_center/get_list_setting': ['SO SL SA CO CA'],

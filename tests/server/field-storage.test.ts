@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { fieldTypes } from '../../src/fields/types';
 import { postgresPattern } from '../../src/fields/pattern';
 import type { Entity } from '../../src/metadata/model';
-import { migrate } from '../../src/server/database/migrate';
+import { migrate } from '../../src/server/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
+import type { Tables } from '../../src/server/platform/tables';
 import { asSystem } from '../../src/server/database/transaction';
-import { selectRecords } from '../../src/server/entity/select-records';
-import { insertRecords } from '../../src/server/entity/write-rows';
-import { model } from '../../src/server/model';
-import { uuidv7 } from '../../src/server/uuid';
+import { selectRecords } from '../../src/server/records/select-records';
+import { insertRecords } from '../../src/server/records/write-rows';
+import { model } from '../../src/server/platform/model';
+import { uuidv7 } from '../../src/server/platform/uuid';
 import { makeAjv } from '../../tools/meta/ajv';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { sampleFields, withSample } from '../support/sample-entity';
@@ -89,6 +89,10 @@ test('the database refuses what the schema refuses, of the same type', async () 
     ['records', [{ sku: 'A', count: 1.5 }]],
     ['records', [{ sku: 'A', weight: 0.25 }]],
     ['records', [{ sku: 'ABCDE' }]],
+    ['records', [{ sku: 'A', best_before: '2026/11/21' }]],
+    ['date', 'infinity'],
+    ['time', '24:00'],
+    ['time', '08:30:15'],
     ['records', [{ count: 1 }]],
     ['image', ['0193a1f0-0000-7000-8000-000000000001', '0193a1f0-0000-7000-8000-000000000001']],
     ['code', 'AA-００１'],

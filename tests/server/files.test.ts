@@ -1,8 +1,10 @@
-import { fileNameHeader, filePath, keepPath } from '../../src/metadata/kept-files';
-import { pathFor } from '../../src/metadata/access';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { fileNameHeader, filePath, keepPath } from '../../src/metadata/model/kept-files';
+import { pathFor } from '../../src/metadata/model/access';
 import type { Entity } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
-import { sweep } from '../../src/server/housekeeping';
+import { sweep } from '../../src/server/http/housekeeping';
 import type { Answer, Visitor } from '../support/demo-console';
 import { startOtherConsole, type OtherConsole } from '../support/other-console';
 import { compileWith, type Compiled } from '../support/other-schemas';
@@ -216,12 +218,77 @@ test('a file that was taken off a record stands in its history and comes back wi
 
 test('nobody hoards files that no record names', async () => {
   const hoarder = await demo.someone('shenzhen_admin', 'SZ-SOC');
-  const { mostUnused } = compiled.model.constants.files;
+  const { maxUnused } = compiled.model.constants.files;
   const account = (await demo.query(`select id from account where username = 'shenzhen_admin'`))[0]?.id;
   await demo.query(
     `insert into kept_file (id, account_id, entity, field, name, media_type, size, hash, content)
      select gen_random_uuid(), $1, 'receipt', 'photos', 'x.png', 'image/png', 1, sha256('x'), 'x' from generate_series(1, $2::integer)`,
-    [account, mostUnused],
+    [account, maxUnused],
   );
   expect((await upload(bytes('png'), { who: hoarder })).msg).toBe('尚未保存的文件过多，请先保存或稍后再试');
+});
+
+/** What is answered to the head of an upload, of whose body nothing is sent but this. */
+async function answerTo(headers: Record<string, string>, cookie = keeper.cookie, body = ''): Promise<string> {
+  if (!demo.app.server.listening) await demo.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = demo.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  const all = { Host: 'x', 'Content-Type': 'application/octet-stream', [fileNameHeader]: 'a.png', Cookie: cookie };
+  const lines = Object.entries({ ...all, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(
+    `POST ${keepPath(pathOf('create'), field('photos'))} HTTP/1.1\r\n${lines.join('')}\r\n${body}`,
+    'latin1',
+  );
+  const answer = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  socket.destroy();
+  return String(answer[0]);
+}
+
+const whole = { 'Content-Length': String(bytes('png').length) };
+const tooLong = 'x'.repeat(17 * 1024);
+const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`X-${at}`, '1']));
+const chunk = `${(6 * 1024 * 1024).toString(16)}\r\n${'x'.repeat(6 * 1024 * 1024)}\r\n`;
+
+test.each<[string, Record<string, string>, string, string]>([
+  ['that promises more than may come', { 'Content-Length': '9999999999' }, '每个文件不能超过 5 MB', ''],
+  ['that promises more than there is', { 'Content-Length': '9'.repeat(40) }, '参数不正确', ''],
+  ['whose file comes in chunks without an end', { 'Transfer-Encoding': 'chunked' }, '每个文件不能超过 5 MB', chunk],
+  ['with a name without an end', { [fileNameHeader]: tooLong }, '参数不正确', ''],
+  [
+    'with a name of nothing but half signs',
+    { ...whole, [fileNameHeader]: '%F0%9F'.repeat(2000) },
+    '文件名无法识别',
+    bytes('png').toString('latin1'),
+  ],
+  ['with more lines than any browser sends', { ...whole, ...many }, '参数不正确', ''],
+  ['of another kind', { ...whole, 'Content-Type': 'application/json' }, '参数不正确', ''],
+])('the head of an upload %s is answered in words, and no more is waited for', async (_, headers, told, body) => {
+  const answer = await answerTo(headers, keeper.cookie, body);
+  expect(answer).toContain(told);
+});
+
+test('a head from nobody is answered before a byte of the file is waited for', async () => {
+  const { sessionEnded } = compiled.model.constants.errors;
+  expect(await answerTo({ 'Content-Length': '5000000' }, 'none=1')).toContain(`"code":${sessionEnded}`);
+});
+
+test('the longest name that a head may hold is cut, whatever it is made of', async () => {
+  const names = [
+    '%F0%9F%A7%A7'.repeat(1200),
+    '.'.repeat(15_000),
+    '%2F'.repeat(5000),
+    'a.'.repeat(7000),
+    '%E2%80%AE'.repeat(1600),
+  ];
+  const labels = [];
+  for (const name of names)
+    labels.push(
+      JSON.parse(
+        (await answerTo({ ...whole, [fileNameHeader]: name }, keeper.cookie, bytes('png').toString('latin1'))).split(
+          '\r\n\r\n',
+        )[1] ?? '',
+      ).data.file.label,
+    );
+  for (const label of labels) expect([...label].length).toBeLessThanOrEqual(124);
+  expect([labels[2], labels[4]]).toEqual(['未命名.png', '未命名.png']);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { codeOf, Floor, someNumber, type Package } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 

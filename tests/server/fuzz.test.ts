@@ -1,6 +1,6 @@
 import type { Call, JsonSchema, Kind } from '../../src/metadata/model';
-import { callsOf } from '../../src/server/declared';
-import { model } from '../../src/server/model';
+import { callsOf } from '../../src/server/http/assert-calls-declared';
+import { model } from '../../src/server/platform/model';
 import { arrive, people as known, prepare, type Person } from '../support/authorization/people';
 import { chance, type Chance } from '../support/chance';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
@@ -20,7 +20,7 @@ let people: Record<Kind, Person>;
 let judge: Judge;
 let described: string[];
 let requestOf: (path: string) => JsonSchema;
-/** What the server logs as a fault of its own, and what nobody caught. */
+/** What the server logs as a fault of its own, and what stayed uncaught. */
 const faults: string[] = [];
 const uncaught = (reason: unknown): void => void faults.push(`unhandled: ${String(reason)}`);
 
@@ -53,12 +53,12 @@ function pathBy(luck: Chance): string {
 const maySend = (path: string, { name }: Person): boolean =>
   (expected[path.replace(/\/batch$/, '')]?.[0] ?? '').split(' ').includes(name);
 
-/** Calls that end sessions of whoever makes them well: tried by others, who come anew each time. */
+/** Calls that end the sessions of their callers: tried by others, with a new session each time. */
 const ending = new Set(['logout-everywhere', 'update-password', 'choose-warehouse']);
 const costly = new Set([...ending, 'password-login', 'account-reset-password']);
 const newcomers = { sos: 'SL', cos: 'CO', inner: 'IC' } as const;
 
-/** Whose session it is: the administrator of the kind, nobody, or a newcomer. */
+/** Whose session it is: the administrator of the kind, no account, or a newcomer. */
 async function visitorFor({ access, handler = '' }: Call, { own, visitor }: Person): Promise<Visitor> {
   if (access.type === 'anyone') return demo.visitor();
   return ending.has(handler) ? (await arrive(demo, newcomers[own.kind])).visitor : visitor;
@@ -74,13 +74,14 @@ function isAccepted(call: Call, code: number): boolean {
   return fine.includes(code);
 }
 const letIn: Record<string, number[]> = {
+  'approve-override': [errors.notFound],
   'delete-saved-view': [errors.notFound],
   'rename-saved-view': [errors.notFound],
   'save-saved-view': [errors.duplicate],
   'update-password': [errors.invalid],
 };
 
-/** Whoever guessed too often may guess again, whoever found a new password has the old one. */
+/** Opens the accounts that guessed too often, and gives the old password back after a change. */
 async function comeBack({ handler }: Call): Promise<void> {
   if (handler === 'password-login') await demo.query('delete from login_failure');
   if (handler !== 'update-password') return;

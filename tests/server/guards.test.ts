@@ -1,7 +1,7 @@
-import { mayCall } from '../../src/metadata/access';
+import { mayCall } from '../../src/metadata/model/access';
 import type { Call, CallPath, Kind } from '../../src/metadata/model';
-import { callsOf } from '../../src/server/declared';
-import { model } from '../../src/server/model';
+import { callsOf } from '../../src/server/http/assert-calls-declared';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
 const { errors } = model.constants;

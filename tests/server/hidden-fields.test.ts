@@ -1,6 +1,6 @@
-import { pathFor } from '../../src/metadata/access';
+import { pathFor } from '../../src/metadata/model/access';
 import type { Entity } from '../../src/metadata/model';
-import { writePath } from '../../src/metadata/paths';
+import { writePath } from '../../src/metadata/model/paths';
 import { chance } from '../support/chance';
 import type { Answer, Visitor } from '../support/demo-console';
 import { sized } from '../support/level';
@@ -118,7 +118,7 @@ function through(rate: number): Record<string, unknown> {
 
 type Question = [entity: string, call: string, body: Record<string, unknown>];
 
-/** Anything that somebody could think of to find the value out. */
+/** Anything that could find the value out. */
 function question({ below, pick }: ReturnType<typeof chance>): Question {
   const rate = below(10);
   const pagination = {

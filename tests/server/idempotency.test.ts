@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pathFor } from '../../src/metadata/access';
+import { pathFor } from '../../src/metadata/model/access';
 import type { Call } from '../../src/metadata/model';
-import { sweep } from '../../src/server/housekeeping';
+import { sweep } from '../../src/server/http/housekeeping';
 import { openPool } from '../../src/server/database/pool';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { chance, eachAtOnce } from '../support/chance';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { sized } from '../support/level';

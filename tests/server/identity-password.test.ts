@@ -1,6 +1,8 @@
-import { isGoodPassword } from '../../src/metadata/password-rule';
+import { hash } from '@node-rs/argon2';
+import { isGoodPassword } from '../../src/metadata/model/password-rule';
 import { oneTimePassword } from '../../src/server/identity/password';
-import { model } from '../../src/server/model';
+import { queueOf } from '../../src/server/identity/hashing-queue';
+import { model } from '../../src/server/platform/model';
 import { demoPassword, startDemoConsole, type DemoConsole } from '../support/demo-console';
 
 const { errors } = model.constants;
@@ -57,6 +59,61 @@ test.each([
   const person = await demo.someone('yiwu_operator');
   const answer = await person.call('updatePassword', { password, current_password: current });
   expect(answer).toMatchObject({ code: errors.invalid, msg: message, data: { problems: [{ field, message }] } });
+});
+
+test.each([
+  'Password1234',
+  'Qwerty123456',
+  '2026Welcome2026',
+  'AbcdAbcd1234',
+  'Qwertyuiop12',
+  'Iloveyou1234',
+  '1Q2w3e4r5t6y',
+])('nobody chooses a password that is tried first: %s', async (password) => {
+  const person = await demo.someone('yiwu_operator');
+  expect(await person.call('updatePassword', { password, current_password: demoPassword })).toMatchObject({
+    code: errors.invalid,
+    data: { problems: [{ field: 'password', message: '该密码过于常见，容易被猜中，请换一个' }] },
+  });
+});
+
+test.each(['Cangtai20260001', 'Yiwu_Operator1', 'YiwuOperator12', 'XxYWSOC202601'])(
+  'nobody chooses a password with a word that others know: %s',
+  async (password) => {
+    const person = await demo.someone('yiwu_operator', 'YW-SOC');
+    expect(await person.call('updatePassword', { password, current_password: demoPassword })).toMatchObject({
+      code: errors.invalid,
+      data: { problems: [{ field: 'password', message: '密码不能包含账号、姓名、仓库或产品名称' }] },
+    });
+  },
+);
+
+test('a hash of weaker parameters is made anew when its owner signs in', async () => {
+  const owner = `(select id from account where username = 'yiwu_hr')`;
+  const stored = async () =>
+    String(
+      (await demo.query(`select password_hash from account_secret where account_id = ${owner}`))[0]?.password_hash,
+    );
+  const weak = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await demo.query(`update account_secret set password_hash = $1 where account_id = ${owner}`, [weak]);
+  expect((await demo.visitor().signIn('yiwu_hr', 'Wrong1234567')).code).toBe(errors.loginFailed);
+  expect(await stored()).toBe(weak);
+  expect((await demo.visitor().signIn('yiwu_hr')).code).toBe(0);
+  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect((await demo.visitor().signIn('yiwu_hr')).code).toBe(0);
+});
+
+test('no more than two passwords are hashed at a time, and what is too many is refused', async () => {
+  let [now, most] = [0, 0];
+  const inTurn = queueOf(2, 3);
+  const work = async () => {
+    most = Math.max(most, (now += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    now -= 1;
+  };
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => inTurn(work)));
+  expect([most, results.filter(({ status }) => status === 'rejected').length]).toEqual([2, 3]);
+  await inTurn(work);
 });
 
 test('guessing the old password ends in the same lock as signing in', async () => {

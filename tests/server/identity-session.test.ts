@@ -1,4 +1,4 @@
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 
 const { errors, noWorkbenchId } = model.constants;

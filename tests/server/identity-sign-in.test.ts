@@ -1,4 +1,4 @@
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { demoPassword, startDemoConsole, type DemoConsole } from '../support/demo-console';
 
 const { errors, session: limits } = model.constants;
@@ -106,6 +106,23 @@ test('signing out ends the session, and leads nowhere but into the console', asy
   expect((await demo.visitor().call('logout', { next: '/login?from=home' })).data).toEqual({
     next: '/login?from=home',
   });
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/a\\..\\evil',
+  '/\u202e/evil',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '\\\\evil.example',
+  ' //evil.example',
+  'https:/evil.example',
+  '',
+])('signing out does not lead to %j', async (next) => {
+  expect((await demo.visitor().call('logout', { next })).data).toEqual({ next: '/login' });
 });
 
 test('signing in again in the same browser ends the session before', async () => {

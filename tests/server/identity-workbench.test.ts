@@ -1,4 +1,4 @@
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
 const { errors, noWorkbenchId } = model.constants;
@@ -94,6 +94,17 @@ test('whose workbench is taken is told so once and goes on without', async () =>
     forced_offline: false,
     workbench: { code: 'SORT-02' },
   });
+});
+
+test('whose workbench is taken can ask who has it, and nothing changes by asking', async () => {
+  const [first, second] = [await demo.someone('yiwu_operator', 'YW-SOC'), await demo.someone('yiwu_leader', 'YW-SOC')];
+  await bind(first, 'SORT-02');
+  expect((await first.call('workbenchHolder')).data).toEqual({ is_own: true, holder: '张伟' });
+  await bind(second, 'SORT-02');
+  for (const _ of [1, 2])
+    expect((await first.call('workbenchHolder')).data).toEqual({ is_own: false, holder: '李秀英' });
+  await first.call('bindWorkbench', { no_workbench: true });
+  expect((await first.call('workbenchHolder')).data).toEqual({ is_own: true, holder: null });
 });
 
 test('two who take one workbench at the same moment do not both get it', async () => {

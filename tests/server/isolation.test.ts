@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Entity, Kind } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
+import type { Tables } from '../../src/server/platform/tables';
 import { actingAs, inTransaction, type Scope } from '../../src/server/database/transaction';
-import { planDatabase } from '../../src/server/database/plan';
-import { insertRecords } from '../../src/server/entity/write-rows';
-import { model } from '../../src/server/model';
-import type { Session } from '../../src/server/session';
+import { planDatabase } from '../../src/server/migration/plan';
+import { insertRecords } from '../../src/server/records/write-rows';
+import { model } from '../../src/server/platform/model';
+import type { Session } from '../../src/server/platform/session';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 
 const { errors } = model.constants;
@@ -29,7 +29,8 @@ afterAll(async () => {
 
 const sessionIn = (code: string, kind: Kind = 'sos'): Session => ({
   id: 'x',
-  isUnseen: false,
+  now: () => new Date().toISOString(),
+  needsTouch: false,
   account: { id: '0193a1f0-0000-7000-8000-000000000001', username: 'test', name: 'test' },
   passwordChangeNeeded: false,
   warehouse: { id: ids[code] ?? '', code, name: code, kind },

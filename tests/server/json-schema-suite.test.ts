@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { narrowedWords, refusedWords } from '../../src/metadata/grammar/refused-words';
-import { bodyErrors } from '../../src/metadata/body-errors';
+import { bodyErrors } from '../../src/metadata/check/body-errors';
 import type { Entity, FieldTypeName } from '../../src/metadata/model';
-import { migrate } from '../../src/server/database/migrate';
-import { model } from '../../src/server/model';
+import { migrate } from '../../src/server/migration/migrate';
+import { model } from '../../src/server/platform/model';
 import { languagePage } from '../../tools/meta/docs/language';
 import { makeAjv } from '../../tools/meta/ajv';
 import { casesOf, groupsOf, suiteFiles, triedFiles } from '../metadata/json-schema-suite/suite';

@@ -3,13 +3,13 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { validators } from '../../src/generated/validators';
-import { buildApp } from '../../src/server/app';
+import { buildApp } from '../../src/server/http/app';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
+import type { Tables } from '../../src/server/platform/tables';
 import { identityPort } from '../../src/server/identity';
-import { usualLimits } from '../../src/server/limits';
-import { model } from '../../src/server/model';
-import { isDeeper } from '../../src/server/plugins/json-body';
+import { defaultLimits } from '../../src/server/platform/limits';
+import { model } from '../../src/server/platform/model';
+import { jsonFault } from '../../src/server/http/plugins/json-body';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
 const { errors } = model.constants;
@@ -35,6 +35,10 @@ beforeAll(async () => {
   db = openPool({ url: database.appUrl, statementTimeoutMs: 300 });
   app = await buildApp({ model, validators, db, identity: identityPort(model), signInsPerMinute: 10_000, limits });
   app.get('/api/never', () => new Promise(() => undefined));
+  app.get('/api/held', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).write('begun');
+  });
   app.get('/api/long', async () => (await sql`select pg_sleep(20)`.execute(db)).rows);
   app.get('/api/slow', async () => (await sql`select 1`.execute(db)).rows);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -75,7 +79,7 @@ const post = (body: string, more = ''): string =>
   `POST ${login} HTTP/1.1\r\n${headers}${more}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 test('each limit on time is shorter than the one around it, and all are shorter than a browser waits', () => {
-  const { lockMs, statementMs, requestMs, handlerMs, headersMs, poolMs } = usualLimits;
+  const { lockMs, statementMs, requestMs, handlerMs, headersMs, poolMs } = defaultLimits;
   const order = [poolMs, lockMs, statementMs, requestMs, handlerMs, model.constants.requestTimeoutMs, 10_001];
   expect(order).toEqual([...order].sort((one, two) => one - two));
   expect(new Set(order).size).toBe(order.length);
@@ -91,12 +95,13 @@ const nested = (depth: number): string => `{"a":${'['.repeat(depth - 1)}${']'.re
 const manyHeaders = (count: number): string => Array.from({ length: count }, (_, at) => `X-${at}: 1\r\n`).join('');
 
 test.each<[string, string, number]>([
-  ['a body that is too big', post(`"${'x'.repeat(usualLimits.bodyBytes)}"`), 413],
-  ['a body that is nested too deep', post(nested(usualLimits.jsonDepth + 1)), 400],
-  ['a body that is nothing but nesting', post('['.repeat(1_000_000)), 400],
-  ['too much in a header', post('{}', `X-Long: ${'x'.repeat(usualLimits.headerBytes)}\r\n`), 431],
-  ['too many headers', post('{}', manyHeaders(usualLimits.headers)), 431],
-  ['an address without an end', `GET /${'x'.repeat(usualLimits.headerBytes)} HTTP/1.1\r\n${headers}\r\n`, 431],
+  ['a body that is too big', post(`"${'x'.repeat(defaultLimits.bodyBytes)}"`), 413],
+  ['a body that is nested too deep', post(nested(defaultLimits.jsonDepth + 1)), 400],
+  ['a body that is nothing but nesting', post('['.repeat(3000)), 400],
+  ['more nesting than fits', post('['.repeat(1_000_000)), 413],
+  ['too much in a header', post('{}', `X-Long: ${'x'.repeat(defaultLimits.headerBytes)}\r\n`), 431],
+  ['too many headers', post('{}', manyHeaders(defaultLimits.headers)), 431],
+  ['an address without an end', `GET /${'x'.repeat(defaultLimits.headerBytes)} HTTP/1.1\r\n${headers}\r\n`, 431],
   ['no HTTP', 'hello\r\n\r\n', 400],
   ['two lengths', `POST ${login} HTTP/1.1\r\n${headers}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
   [
@@ -123,11 +128,15 @@ test.each<[string, string, number]>([
   expect(head).toContain(`x-log-id: ${answer.log_id.toLowerCase()}`);
 });
 
-test('nesting is counted outside of texts only', () => {
-  expect(isDeeper(nested(32), 32)).toBe(false);
-  expect(isDeeper(nested(33), 32)).toBe(true);
-  expect(isDeeper(JSON.stringify({ a: '[[{{"\\'.repeat(50) }), 1)).toBe(false);
-  expect(isDeeper(`{"a\\"[":[${'{},'.repeat(99)}{}]}`, 3)).toBe(false);
+test('nesting and values are counted outside of texts only', () => {
+  const deeper = (json: string, depth: number) => jsonFault(json, { depth, values: 1e9 });
+  expect(deeper(nested(32), 32)).toBeUndefined();
+  expect(deeper(nested(33), 32)).toBe('tooDeep');
+  expect(deeper(JSON.stringify({ a: '[[{{"\\'.repeat(50) }), 1)).toBeUndefined();
+  expect(deeper(`{"a\\"[":[${'{},'.repeat(99)}{}]}`, 3)).toBeUndefined();
+  const more = (json: string, values: number) => jsonFault(json, { depth: 32, values });
+  expect(more(JSON.stringify([1, { a: [',,,'], b: 2 }]), 6)).toBeUndefined();
+  expect(more(JSON.stringify([1, { a: [',,,'], b: 2 }]), 5)).toBe('tooMany');
 });
 
 const hello = `GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -150,12 +159,12 @@ test('a connection is good for so many requests', async () => {
   expect(said).toEqual(['keep-alive', 'keep-alive', 'close']);
 });
 
-test('who comes when all connections are taken is turned away, and let in when one is free', async () => {
+test('who comes when all connections wait for answers is turned away, and let in when one is free', async () => {
   const taken = await Promise.all(
     Array.from({ length: limits.connections }, async () => {
       const socket = dial();
-      socket.write('GET /api/health HTTP/1.1\r\n');
-      await once(socket, 'connect');
+      socket.write(`GET /api/held HTTP/1.1\r\nHost: x\r\n\r\n`);
+      await once(socket, 'data');
       return socket;
     }),
   );

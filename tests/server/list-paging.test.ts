@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
+import type { Tables } from '../../src/server/platform/tables';
 import { asSystem } from '../../src/server/database/transaction';
-import { walkSql, type ListOrder, type Place as PlaceInOrder, type Walk } from '../../src/server/entity/list-order';
-import { model } from '../../src/server/model';
+import { walkSql, type ListOrder, type Place as PlaceInOrder, type Walk } from '../../src/server/records/list-order';
+import { model } from '../../src/server/platform/model';
 import { chance, type Chance } from '../support/chance';
 import { startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
 import { sized } from '../support/level';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
-import { model } from '../../src/server/model';
+import type { Tables } from '../../src/server/platform/tables';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { planOf, rowsRead, selectsOf } from '../support/plans';
 import { placeOf, type Place } from '../support/valid-record';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { model } from '../../src/server/model';
-import { livePath } from '../../src/server/plugins/live';
+import { model } from '../../src/server/platform/model';
+import { livePath } from '../../src/server/http/plugins/live';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
 const { errors } = model.constants;
@@ -87,6 +87,24 @@ test('another warehouse, and who may not list it, hears nothing of it', async ()
   [own, foreign, inner].forEach(({ close }) => close());
 });
 
+test('whose workbench is taken hears of it, though he may not list workbenches; who sits at another does not', async () => {
+  const [first, second, third] = await Promise.all(
+    ['yiwu_operator', 'yiwu_leader', 'yiwu_operator'].map((name) => demo.someone(name, 'YW-SOC')),
+  );
+  const bind = (who: Visitor | undefined, code: string) =>
+    who?.call('bindWorkbench', { workbench_code: code, warehouse_id: 'YW-SOC' });
+  await bind(first, 'SORT-02');
+  await bind(third, 'SORT-01');
+  const [told, other] = [await tab(first as Visitor), await tab(third as Visitor)];
+  await bind(second, 'SORT-02');
+  await told.hears(1);
+  expect(told.heard()).toMatchObject([{ entity: 'workbench', count: 1 }]);
+  await bind(second, 'SORT-01');
+  await other.hears(1);
+  expect(other.heard()).toHaveLength(1);
+  [told, other].forEach(({ close }) => close());
+});
+
 test('what is rolled back is heard by nobody', async () => {
   const admin = await demo.someone('shenzhen_admin', 'SZ-SOC');
   const open = await tab(admin);
@@ -104,6 +122,49 @@ test('it shows that it lives, and ends when the session does', async () => {
   await admin.call('logout');
   await open.ends();
   await open.says('event: ended');
+});
+
+describe('long before the next sign of life it ends with a session that', () => {
+  let quiet: DemoConsole;
+  let before: string;
+  beforeAll(async () => {
+    quiet = await startDemoConsole({ heartbeatMs: 3_600_000 });
+    await quiet.app.listen({ port: 0, host: '127.0.0.1' });
+    before = address;
+    address = `http://127.0.0.1:${(quiet.app.server.address() as AddressInfo).port}`;
+  }, 120_000);
+  afterAll(() => {
+    address = before;
+    return quiet.stop();
+  });
+
+  const endings: [string, (who: Visitor) => Promise<unknown>][] = [
+    ['signs out', (who) => who.call('logout')],
+    ['signs out everywhere', (who) => who.call('logoutEverywhere')],
+    [
+      'is put out',
+      async () => {
+        const admin = await quiet.someone('shenzhen_admin', 'SZ-SOC');
+        const { data } = await admin.call('account.list', { username: 'shenzhen_operator' });
+        return admin.call('account.resetPassword', { user_id: data.user_list[0].user_id });
+      },
+    ],
+    ['has been idle for too long', () => quiet.query(`update session set seen_time = now() - interval '1 year'`)],
+    ['has lasted for too long', () => quiet.query(`update session set create_time = now() - interval '1 year'`)],
+    ['belongs to an account that is closed', () => quiet.query('update account set total_status = 2')],
+  ];
+  test.each(endings)('%s', async (_, end) => {
+    await quiet.query(
+      `update account_secret set (password_hash, change_needed, valid_until) =
+        (select password_hash, false, null::timestamptz from account_secret s join account a on a.id = s.account_id where username = 'yiwu_admin')`,
+    );
+    const who = await quiet.someone('shenzhen_operator', 'SZ-SOC');
+    const open = await tab(who);
+    await open.says('retry');
+    await end(who);
+    await open.says('event: ended');
+    await open.ends();
+  });
 });
 
 test('to be told is not to do something: an idle session grows no younger by it', async () => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { validators } from '../../src/generated/validators';
-import { buildApp } from '../../src/server/app';
+import { buildApp } from '../../src/server/http/app';
 import { openPool } from '../../src/server/database/pool';
 import { identityPort } from '../../src/server/identity';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { keptLog, type LogLine } from '../support/witnesses';
 
@@ -22,7 +22,7 @@ async function withLog(
 ) {
   const { lines, options } = keptLog();
   const db = openPool({ url, statementTimeoutMs: 300 });
-  const app = await buildApp({ model, validators, db, identity: identityPort(model), trustProxy: true, ...options });
+  const app = await buildApp({ model, validators, db, identity: identityPort(model), trustProxy: 1, ...options });
   try {
     await work(app, lines);
   } finally {

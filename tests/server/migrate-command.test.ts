@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Entity, Field, Rule } from '../../src/metadata/model';
-import { migrate, rehearse } from '../../src/server/database/migrate';
-import { planText, refuseOtherPlan } from '../../src/server/database/plan-text';
-import { model } from '../../src/server/model';
+import { migrate, rehearse } from '../../src/server/migration/migrate';
+import { planText, refuseOtherPlan } from '../../src/server/migration/plan-text';
+import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { makeField, withSample } from '../support/sample-entity';
 
@@ -89,7 +89,47 @@ test('values that cannot be read as the new type are named', async () => {
   const { inTheWay } = await rehearse(
     wants([makeField('name', { type: 'integer', schema: { type: 'integer', minimum: 1 } })]),
   );
-  expect(inTheWay).toEqual([expect.objectContaining({ count: 1, rows: [expect.objectContaining({ label: '甲' })] })]);
+  expect(inTheWay).toEqual([
+    expect.objectContaining({ count: 1, rows: [expect.objectContaining({ label: '甲', value: '甲' })] }),
+  ]);
+});
+
+test('two obstacles in one table are both told, with the values that cannot be read', async () => {
+  const [first, second] = [text('name'), text('size')];
+  await migrate(wants([first, second]));
+  await fill('十二', '12345678901');
+  await owner.query(`update sample set size = '大'`);
+  const number = (name: string) => makeField(name, { type: 'integer', schema: { type: 'integer' } });
+  const narrower = wants([text('name', { schema: { type: 'string', maxLength: 5 } }), number('size')]);
+  const { inTheWay } = await rehearse(narrower);
+  expect(inTheWay.map(({ object, count }) => [object, count])).toEqual([
+    ['column sample.size', 2],
+    ['constraint sample.sample_name_maxlength', 1],
+  ]);
+  await expect(migrate(narrower)).rejects.toThrow(/column sample.size: 2 rows break.*\n.*“大”/);
+  const { inTheWay: both } = await rehearse(wants([number('name'), number('size')]));
+  expect(both.map(({ object, count }) => [object, count])).toEqual([
+    ['column sample.name', 1],
+    ['column sample.size', 2],
+  ]);
+});
+
+test('fields that a rule joins change their type together, and the rule still holds', async () => {
+  const kinds = {
+    integer: (name: string) => makeField(name, { type: 'integer', schema: { type: 'integer' } }),
+    decimal: (name: string) => makeField(name, { type: 'decimal', schema: { type: 'number' } }),
+    text: (name: string) => text(name, { schema: { type: 'string', maxLength: 40 } }),
+  };
+  const rule: Rule = { rule: 'compare', id: 'order', left: 'low', operator: '<=', right: 'high', message: '须不大于' };
+  const wanted = (kind: keyof typeof kinds, rules = [rule]) =>
+    wants([text('name'), kinds[kind]('low'), kinds[kind]('high')], { rules });
+  await migrate(wanted('text'));
+  await fill('甲');
+  await owner.query(`update sample set low = '1', high = '9'`);
+  for (const kind of ['integer', 'decimal', 'integer'] as const) {
+    await migrate(wanted(kind));
+    await expect(owner.query(`update sample set low = 11`)).rejects.toMatchObject({ constraint: 'sample_order' });
+  }
 });
 
 test('a column that must be given cannot come without a default into a table that has rows', async () => {
@@ -97,6 +137,17 @@ test('a column that must be given cannot come without a default into a table tha
   await fill('甲', '乙');
   const { inTheWay } = await rehearse(wants([text('name'), text('more', { required: true })]));
   expect(inTheWay).toEqual([expect.objectContaining({ object: 'column sample.more', count: 2 })]);
+});
+
+test('a rename that the schema does not speak of is asked for, while the values are still where they were', async () => {
+  await migrate(wants([text('name'), text('more')]));
+  await fill('甲');
+  await owner.query(`update sample set more = '值'`);
+  const { plan } = await rehearse(wants([text('name'), text('note')]));
+  expect(plan.kept).toEqual([{ object: 'column sample.more', rows: 1, isDeleted: false, maybeRenamedTo: 'note' }]);
+  expect(planText(plan)).toContain('Was this a rename? Then "note" says "x-renamed-from": ["more"].');
+  await migrate(wants([text('name'), text('note', { formerNames: ['more'] })]));
+  expect(await rows(`select note from sample`)).toEqual([{ note: '值' }]);
 });
 
 test('what the schemas give up is listed and kept, and goes with consent only', async () => {

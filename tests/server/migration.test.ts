@@ -1,9 +1,8 @@
 import pg from 'pg';
 import type { Field, Rule } from '../../src/metadata/model';
-import { applicationRole } from '../../src/server/database/application-role';
-import { migrate } from '../../src/server/database/migrate';
-import { planDatabase } from '../../src/server/database/plan';
-import { model } from '../../src/server/model';
+import { migrate } from '../../src/server/migration/migrate';
+import { planDatabase } from '../../src/server/migration/plan';
+import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { makeField, withSample } from '../support/sample-entity';
 
@@ -108,12 +107,12 @@ test('every table with a warehouse forces row-level security, and the applicatio
   expect(open).toEqual([]);
   const { rows } = await owner.query(
     'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = $1',
-    [applicationRole],
+    [new URL(database.appUrl).username],
   );
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }]);
   const { rows: owned } = await owner.query(
     `select 1 from pg_class where relowner = (select oid from pg_roles where rolname = $1)`,
-    [applicationRole],
+    [new URL(database.appUrl).username],
   );
   expect(owned).toEqual([]);
 });
@@ -122,7 +121,7 @@ test('history and log are only ever added to', async () => {
   const { rows } = await owner.query(
     `select table_name, string_agg(privilege_type, ',' order by privilege_type) as rights
     from information_schema.role_table_grants where grantee = $1 and table_name in ('history', 'operate_log', 'schema_state') group by 1 order by 1`,
-    [applicationRole],
+    [new URL(database.appUrl).username],
   );
   expect(rows).toEqual([
     { table_name: 'history', rights: 'INSERT,SELECT' },
@@ -137,7 +136,7 @@ test('an owner who is no superuser can migrate', async () => {
   await owner.query(`create database ${name} owner ${name}`);
   const ownerUrl = Object.assign(new URL(database.url), { username: name, pathname: `/${name}` }).toString();
   try {
-    expect((await migrate({ ownerUrl, model })).wantsDemo).toBe(true);
+    expect((await migrate({ ownerUrl, model })).isEmpty).toBe(true);
     expect((await migrate({ ownerUrl, model })).applied).toBe(0);
     const other = Object.assign(new URL(ownerUrl), { password: 'other' }).toString();
     await owner.query(`alter role ${name} nocreaterole password 'other'`);

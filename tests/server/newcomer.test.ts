@@ -1,18 +1,23 @@
-import { pathFor } from '../../src/metadata/access';
+import { pathFor } from '../../src/metadata/model/access';
 import type { Entity } from '../../src/metadata/model';
 import type { Answer, Visitor } from '../support/demo-console';
 import { startOtherConsole, type OtherConsole } from '../support/other-console';
 import { compileWith } from '../support/other-schemas';
 import { post } from '../support/post';
 import { readmeExample } from '../support/readme-example';
+import { visitExample, visitMenuLine } from '../support/visit-example';
 
 let demo: OtherConsole;
 let entity: Entity;
+let visit: Entity;
 let errors: Record<string, number>;
 let admin: Visitor;
 
 beforeAll(async () => {
-  const compiled = await compileWith(readmeExample());
+  const menu = 'schemas/shell/menu.json';
+  const files = new Map([...readmeExample(), ...visitExample()]);
+  const compiled = await compileWith(files.set(menu, `${files.get(menu)}${visitMenuLine}`));
+  visit = compiled.model.entities['handover-visit'] as Entity;
   entity = compiled.model.entities['handover-provider'] as Entity;
   errors = compiled.model.constants.errors;
   demo = await startOtherConsole(compiled);
@@ -88,5 +93,134 @@ describe("a newcomer's handover provider, made from what the README prints", () 
   test('is kept in consolidation warehouses, too', async () => {
     const dongguan = await demo.someone('dongguan_admin', 'DG-COC');
     expect((await call('create', provider, dongguan, 'cos')).code).toBe(0);
+  });
+});
+
+describe('an appointment with more words in it', () => {
+  const ask = (key: string, body: Record<string, unknown>, zone = 'Asia/Shanghai'): Promise<Answer> =>
+    post(demo, admin, `${pathFor(visit.calls[key] ?? ({ paths: [] } as never), 'sos')}?time_zone=${zone}`, body);
+  const made = async (body: Record<string, unknown>, zone?: string): Promise<Record<string, unknown>> => {
+    const { code, msg, data } = await ask('create', { subject: '提货', ...body }, zone);
+    expect([code, msg, data?.problems]).toEqual([0, expect.anything(), undefined]);
+    return (await ask('get', { handover_visit_id: data.handover_visit_id })).data.handover_visit;
+  };
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format();
+
+  test('begins on the day that it is where the caller is, with whoever makes it, and now', async () => {
+    // One of them is a day ahead of the other at every hour.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const before = dayIn(zone);
+      const { visit_date, booked_time, keeper_id, references } = await made({}, zone);
+      expect([before, dayIn(zone)]).toContain(visit_date);
+      expect(Date.parse(String(booked_time))).toBeGreaterThan(Date.parse('2026-01-01T00:00:00Z'));
+      expect(references).toMatchObject({ keeper_id: [{ id: keeper_id, label: expect.stringContaining('王建国') }] });
+    }
+  });
+
+  test('has what was given instead, and nothing where that was said', async () => {
+    const given = { visit_date: '2028-02-29', arrive_time: '08:30', leave_time: '17:45', keeper_id: null };
+    expect(await made(given)).toMatchObject({ ...given, bench_id: null });
+  });
+
+  test('points only at records that its schema lets it choose, also once what decides it has changed', async () => {
+    const providerIn = async (code: string, status: number) =>
+      (await call('create', { ...provider, code, status })).data.handover_provider_id;
+    const [closed, open] = [await providerIn('CLOSED', 2), await providerIn('OPEN', 1)];
+    const visitOf = (body: Record<string, unknown>) => ask('create', { subject: '提货', ...body });
+    const refusal = {
+      code: errors.invalid,
+      data: { problems: [{ field: 'provider_id', rule: 'x-reference', message: '所选服务商不符合条件，请重新选择' }] },
+    };
+    expect(await visitOf({ provider_id: closed })).toMatchObject(refusal);
+    const { data } = await visitOf({ provider_id: open });
+    const { handover_visit_id } = data;
+    expect(await ask('update', { handover_visit_id, version: 1, provider_status: 2 })).toMatchObject(refusal);
+    expect(
+      await ask('update', { handover_visit_id, version: 1, provider_status: 2, provider_id: closed }),
+    ).toMatchObject({
+      code: 0,
+    });
+    // What nothing decides is not limited.
+    expect(await visitOf({ provider_status: null, provider_id: closed })).toMatchObject({ code: 0 });
+  });
+
+  test('takes from the record that it points at what its schema says, once, and lets people write what is theirs', async () => {
+    const providerIn = async (code: string, contact: string) =>
+      (await call('create', { ...provider, code, contact })).data.handover_provider_id;
+    const [one, other] = [await providerIn('FETCH-1', '张三'), await providerIn('FETCH-2', '李四')];
+    const read = async (handover_visit_id: unknown) =>
+      (await ask('get', { handover_visit_id })).data.handover_visit as Record<string, unknown>;
+    const taken = await made({ provider_id: one });
+    expect(taken).toMatchObject({ contact: '张三', provider_code: 'FETCH-1' });
+    expect(await made({ provider_id: one, contact: '王五' })).toMatchObject({
+      contact: '王五',
+      provider_code: 'FETCH-1',
+    });
+    await call('update', { handover_provider_id: one, version: 1, contact: '赵六' });
+    const { handover_visit_id } = taken;
+    await ask('update', { handover_visit_id, version: 1, subject: '送货' });
+    expect(await read(handover_visit_id)).toMatchObject({ contact: '张三' });
+    await ask('update', { handover_visit_id, version: 2, provider_id: other });
+    expect(await read(handover_visit_id)).toMatchObject({ contact: '李四', provider_code: 'FETCH-2' });
+    await ask('update', { handover_visit_id, version: 3, provider_id: null });
+    expect(await read(handover_visit_id)).toMatchObject({ contact: null, provider_code: null });
+  });
+
+  test('is numbered without gaps, also by many at once, in each warehouse for itself', async () => {
+    const last = await made({});
+    const [, month, place] = /^YW-SOC-(\d{4})-(\d{3})$/.exec(String(last.visit_no)) ?? [];
+    expect(month).toBe(dayIn('Asia/Shanghai').slice(2, 7).replace('-', ''));
+    // One of them is refused and takes no number with it.
+    const tries = Array.from({ length: 9 }, (_, index) => ask('create', { subject: index === 4 ? '' : '同时' }));
+    expect((await Promise.all(tries)).filter(({ code }) => code === 0)).toHaveLength(8);
+    const rows = await demo.query(`select visit_no from handover_visit where subject = '同时' order by visit_no`);
+    const numbers = Array.from({ length: 8 }, (_, index) => String(Number(place) + 1 + index).padStart(3, '0'));
+    expect(rows.map(({ visit_no }) => visit_no)).toEqual(numbers.map((number) => `YW-SOC-${month}-${number}`));
+    const dongguan = await demo.someone('dongguan_admin', 'DG-COC');
+    const url = pathFor(visit.calls.list ?? ({ paths: [] } as never), 'cos') ?? '';
+    const there = (await post(demo, dongguan, url, {})).data.handover_visit_list;
+    expect(there.some(({ visit_no }: { visit_no: string }) => visit_no.endsWith('-001'))).toBe(true);
+  });
+
+  test('goes on after numbers that stand already, and grows when its digits are used up', async () => {
+    await demo.query('delete from number_series');
+    await demo.query(`update handover_visit set visit_no = regexp_replace(visit_no, '\\d+$', '999')
+      where id = (select id from handover_visit where visit_no like 'YW-SOC-%' order by visit_no desc limit 1)`);
+    expect((await made({})).visit_no).toMatch(/^YW-SOC-\d{4}-1000$/);
+  });
+
+  test('refuses days, times of day and an order of them that there are not', async () => {
+    const refused = async (body: Record<string, unknown>) => {
+      const { code, data } = await ask('create', { subject: '提货', ...body });
+      expect(code).toBe(errors.invalid);
+      return data.problems[0];
+    };
+    expect(await refused({ visit_date: '2026-02-29' })).toMatchObject({
+      field: 'visit_date',
+      message: '到访日期须为有效的日期，如 2026-11-21',
+    });
+    expect(await refused({ arrive_time: '24:00' })).toMatchObject({
+      field: 'arrive_time',
+      message: '到达时刻须为 00:00 到 23:59 的时刻，如 08:30',
+    });
+    expect(await refused({ arrive_time: '18:00', leave_time: '08:30' })).toMatchObject({
+      field: 'leave_time',
+      message: '离开时刻须晚于到达时刻',
+    });
+    expect(await refused({ goods: [{ name: '奶粉', best_before: '2026-02-30' }] })).toMatchObject({
+      message: '第 1 行：有效期至须为有效的日期，如 2026-11-21',
+    });
+    const table = demo.query(`update handover_visit set arrive_time = '18:00', leave_time = '08:30'`);
+    await expect(table).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('is found by its day and its times', async () => {
+    const list = async (body: Record<string, unknown>) =>
+      (await ask('list', body)).data.handover_visit_list.map((one: Record<string, unknown>) => one.visit_date);
+    await made({ visit_date: '2030-05-01', arrive_time: '06:05', leave_time: '06:10' });
+    await made({ visit_date: '2030-05-02', arrive_time: '06:15', leave_time: '06:20' });
+    expect(await list({ visit_date_range: { start: '2030-05-01', end: '2030-05-01' } })).toEqual(['2030-05-01']);
+    expect(await list({ arrive_time_range: { start: '06:10', end: '06:15' } })).toEqual(['2030-05-02']);
+    expect(await list({ leave_time: '06:10' })).toEqual(['2030-05-01']);
   });
 });

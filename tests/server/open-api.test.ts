@@ -1,17 +1,18 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { openApi } from '../../src/server/open-api';
-import { batchPath, isBatchable } from '../../src/metadata/batch';
-import { filePath, filesFor, keepPath } from '../../src/metadata/kept-files';
+import { openApi } from '../../src/server/http/open-api';
+import { batchPath, isBatchable } from '../../src/metadata/model/batch';
+import { filePath, filesFor, keepPath } from '../../src/metadata/model/kept-files';
 import type { Call } from '../../src/metadata/model';
-import { callsOf } from '../../src/server/declared';
-import { model } from '../../src/server/model';
+import { callsOf } from '../../src/server/http/assert-calls-declared';
+import { model } from '../../src/server/platform/model';
 
 interface Operation {
   operationId: string;
   summary: string;
   description: string;
   requestBody: { content: { 'application/json'?: { schema: object } } };
+  security: object[];
   responses: { 200: { content: { 'application/json': { schema: object } } } };
 }
 const document = openApi(model) as { openapi: string; paths: Record<string, { post: Operation }> };
@@ -37,12 +38,48 @@ function placesOfFiles(call: Call, path: string): string[] {
 }
 
 test('bodies and answers are schemas that a tool can compile', () => {
-  const ajv = addFormats(new Ajv2020({ strict: false }));
+  const ajv = compiler();
   for (const [, { post }] of operations) {
     // A file is no JSON.
     ajv.compile(post.requestBody.content['application/json']?.schema ?? {});
-    ajv.compile(post.responses[200].content['application/json'].schema);
+    ajv.compile(answerOf(post));
   }
+});
+
+/** Knows the parts that are described once. */
+const compiler = () => addFormats(new Ajv2020({ strict: false })).addSchema({ ...document, $id: 'api' });
+const answerOf = ({ responses }: Operation): object =>
+  JSON.parse(JSON.stringify(responses[200].content['application/json'].schema).replaceAll('"#/', '"api#/'));
+
+test('a step of a tenth refuses no tenth', () => {
+  const text = JSON.stringify(document);
+  expect(text).not.toMatch(/"multipleOf":0?\.\d/);
+  expect(text).toContain('"x-step":"0.1"');
+  expect(text).toContain('须为 0.1 的整数倍');
+});
+
+test('calls that need no session say so, and all others that they need one', () => {
+  for (const call of callsOf(model))
+    for (const { path } of call.paths)
+      expect([path, document.paths[path]?.post.security]).toEqual([
+        path,
+        call.access.type === 'anyone' ? [] : [{ session: [] }],
+      ]);
+});
+
+test('an answer is a success of the described shape, or a refusal with a known number; nothing else', () => {
+  const ajv = compiler();
+  const path = '/api/v1/passport/login_check';
+  const isAnswer = ajv.compile(answerOf(document.paths[path]?.post as Operation));
+  const answer = (code: number, data: object) => ({ code, msg: '', log_id: 'x', data });
+  expect(isAnswer(answer(0, { logged_in: true }))).toBe(true);
+  expect(isAnswer(answer(0, { logged_in: 'yes' }))).toBe(false);
+  expect(isAnswer({ ...answer(0, { logged_in: true }), more: 1 })).toBe(false);
+  expect(
+    isAnswer(answer(model.constants.errors.invalid, { problems: [{ field: 'a', rule: 'b', message: 'c' }] })),
+  ).toBe(true);
+  expect(isAnswer(answer(model.constants.errors.invalid, { problems: ['a'] }))).toBe(false);
+  expect(isAnswer(answer(7, {}))).toBe(false);
 });
 
 test('who may make a call is said', () => {

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { filePath } from '../../src/metadata/kept-files';
-import { model } from '../../src/server/model';
+import { pathFor } from '../../src/metadata/model/access';
+import { filePath } from '../../src/metadata/model/kept-files';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
-import { policyReports } from '../../src/server/plugins/policy-reports';
+import { policyReports } from '../../src/server/http/plugins/policy-reports';
 
 interface CatalogueCall {
   path?: string;
@@ -57,6 +60,26 @@ test('the description has the shape of OpenAPI 3.1', () => {
       },
       responses: { 200: { description: expect.any(String) } },
     });
+  }
+});
+
+test('lists and records answer what is described', async () => {
+  const ajv = addFormats(new Ajv2020({ strict: false })).addSchema({ ...document, $id: 'api' });
+  const admin = await demo.someone('yiwu_admin', 'YW-SOC');
+  for (const { name, calls } of Object.values(model.entities)) {
+    const call = calls.list;
+    const path = call && pathFor(call, 'sos');
+    if (!path || !calls.get) continue;
+    const said = (document.paths[path]?.post as unknown as { responses: object }).responses;
+    const schema = JSON.parse(
+      JSON.stringify(
+        (said as Record<string, { content: Record<string, { schema: object }> }>)[200]?.content['application/json']
+          ?.schema,
+      ).replaceAll('"#/', '"api#/'),
+    );
+    const isDescribed = ajv.compile(schema);
+    isDescribed(await admin.call(`${name}.list`, {}));
+    expect([name, isDescribed.errors]).toEqual([name, null]);
   }
 });
 

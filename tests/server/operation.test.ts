@@ -2,10 +2,10 @@ import { createServer, request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { validators } from '../../src/generated/validators';
-import { buildApp } from '../../src/server/app';
+import { buildApp } from '../../src/server/http/app';
 import { openPool } from '../../src/server/database/pool';
 import { identityPort } from '../../src/server/identity';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 
 let demo: DemoConsole;
@@ -41,6 +41,10 @@ test('a process without its database lives, but is not ready, and says 503 in a 
   expect((await demo.app.inject('/api/ready')).json().data.status).toBe('ready');
 });
 
+test('every request is answered in time but the stream of changes, which ends with its session', () => {
+  expect(demo.app.unlimitedRoutes).toEqual(['GET /api/v1/live', 'HEAD /api/v1/live']);
+});
+
 describe('metrics', () => {
   const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => ({
     url: '/api/metrics',
@@ -62,7 +66,8 @@ describe('metrics', () => {
 
   test('are not there for others, who come from elsewhere or for somebody else', async () => {
     expect((await demo.app.inject(metrics({}, '10.0.0.7'))).statusCode).toBe(404);
-    expect((await demo.app.inject(metrics({ 'x-forwarded-for': '10.0.0.7' }))).statusCode).toBe(404);
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'])
+      expect([name, (await demo.app.inject(metrics({ [name]: '127.0.0.1' }))).statusCode]).toEqual([name, 404]);
     expect((await demo.app.inject(metrics({ authorization: 'Bearer ' }, '10.0.0.7'))).statusCode).toBe(404);
   });
 
@@ -70,9 +75,25 @@ describe('metrics', () => {
     await withApp({ metricsToken: token }, demo.appUrl, async (app) => {
       expect((await app.inject(metrics({ authorization: `Bearer ${token}` }, '10.0.0.7'))).statusCode).toBe(200);
       expect((await app.inject(metrics({ authorization: `Bearer ${token}x` }, '10.0.0.7'))).statusCode).toBe(404);
+      const forwarded = { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.0.0.7' };
+      expect((await app.inject(metrics(forwarded))).statusCode).toBe(404);
     });
   });
 });
+
+test.each(['/api/openapi.json', '/api/docs', '/api/docs/start.js', '/api/docs/files/swagger-ui.css'])(
+  '%s is for those who have signed in',
+  async (url) => {
+    const { cookie } = await demo.someone('yiwu_operator');
+    await withApp({}, demo.appUrl, async (app) => {
+      expect((await app.inject(url)).json()).toMatchObject({ code: model.constants.errors.sessionEnded });
+      const forged = await app.inject({ url, headers: { cookie: `cangtai=${'A'.repeat(43)}` } });
+      expect(forged.json()).toMatchObject({ code: model.constants.errors.sessionEnded });
+      const { statusCode, body } = await app.inject({ url, headers: { cookie } });
+      expect([statusCode, /"code":/.test(body.slice(0, 20))]).toEqual([200, false]);
+    });
+  },
+);
 
 test('traces go to the collector that is named, with the log_id and without anything secret', async () => {
   const received: string[] = [];

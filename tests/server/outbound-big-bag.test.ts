@@ -36,17 +36,20 @@ async function filled(count = 1) {
 
 describe('somebody who fills a bag', () => {
   test('finds it open again, and the first package says where it goes', async () => {
+    const bags = () => line.demo.query('select count(*)::integer as n from outbound_big_bag');
+    const before = await bags();
     const opened = await line.accepted('outbound-big-bag.current', {});
-    const { big_bag_id: id } = opened.entity as { big_bag_id: string };
-    expect(opened).toMatchObject({ next: 'scan', entity: { status: created, contents: [] } });
+    expect(opened).toMatchObject({ next: 'scan', entity: { contents: [], open_no: null } });
+    expect(await bags()).toEqual(before);
     const box = await line.putPacked();
-    const answer = await put(box, { big_bag_id: id });
+    const answer = await put(box);
+    const { big_bag_id: id } = answer.data.entity;
     expect(answered(answer)).toEqual(asAccepted('scanned'));
     expect(answer.data).toMatchObject({
       big_text: '1',
       speak: ['1'],
       counters: { scanned: 1, weight: 1000 },
-      entity: { big_bag_id: id, status: grouping, sort_code: 'GB-001', destination_country_code: 'GB' },
+      entity: { status: grouping, sort_code: 'GB-001', destination_country_code: 'GB' },
     });
     expect(answer.data.colour).toMatch(/^#[0-9a-f]{6}$/);
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 350, outbound_big_bag_id: id });
@@ -54,6 +57,26 @@ describe('somebody who fills a bag', () => {
     expect(again).toMatchObject({ entity: { big_bag_id: id, contents: [{ number: box.no }] } });
     const logged = await line.demo.query('select scene, source from scan_log where record_no = $1', [box.no]);
     expect(logged).toEqual([{ scene: 7, source: 'wedge' }]);
+  });
+
+  test('is told what a colleague has made of the bag in hand, by name and with the next step', async () => {
+    const bag = await filled(1);
+    const { version } = await line.row('outbound_big_bag', bag.id);
+    const asked = { ...bag.body, seen_version: version };
+    const news = async () => {
+      const { data } = await line.operator.call('outbound-big-bag.current', asked);
+      return [data.level, data.message, data.next];
+    };
+    const [{ name }] = (await line.demo.query('select account_name as name from history where record_id = $1', [
+      bag.id,
+    ])) as [{ name: string }];
+    expect((await news())[0]).toBe('ok');
+    await put(await line.putPacked());
+    expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 更改，现有 2 件，请继续扫描`, 'scan']);
+    await line.accepted('outbound-big-bag.finish', bag.body);
+    expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 封口，请称重`, 'weigh']);
+    await line.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize, actual_weight: 2200 });
+    expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 处理为“已称重”，请扫描下一件包裹`, 'scan']);
   });
 
   test('takes one out again; the last one out leaves a bag that may go anywhere', async () => {
@@ -117,6 +140,16 @@ describe('somebody who fills a bag', () => {
     await line.sitAt('OUT-01');
   });
 
+  test('has taken it over also when the box that was scanned is in it already', async () => {
+    const bag = await filled();
+    await line.sitAt('OUT-02');
+    const again = await put(bag.boxes[0] as PutBox, { take_over: true, reason: '换台' });
+    expect([answered(again), again.data.entity]).toMatchObject([['TW083', 'warn'], { big_bag_no: bag.no }]);
+    expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ workbench: 'OUT-02', package_count: 1 });
+    expect((await line.accepted('outbound-big-bag.current', {})).entity).toMatchObject({ big_bag_no: bag.no });
+    await line.sitAt('OUT-01');
+  });
+
   test('works on one bag together with a colleague, and no package is in it twice', async () => {
     const bag = await filled();
     const colleague = await OutboundLine.open(line.demo, 'dongguan_admin', 'PACK-01');
@@ -152,6 +185,16 @@ describe('a package is not put into the bag, and nothing changes:', () => {
     expect(await line.row('b_package', box.id)).toEqual(before);
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ package_count: 1, version: 2 });
   });
+
+  test.each([[{ cancelled: true }], [{ exception_code: 1 }]])(
+    '%j inside: the way leads to the page where it comes out',
+    async (bad) => {
+      const box = await line.putPacked({}, [bad, {}]);
+      const { data } = await put(box);
+      expect(data.go).toMatchObject({ path: '/consolidation/outbound/unpacking', title: '拆包' });
+      expect(data.big_text).toBe(box.parcels[0]?.no);
+    },
+  );
 
   test('nobody knows the number', async () => {
     expect(answered(await line.scan('outbound-big-bag.scan', { b_package_no: someNumber('XX') }))).toEqual(
@@ -225,8 +268,13 @@ describe('a bag is not completed', () => {
     await line.accepted('outbound-big-bag.finish', bag.body);
     const light = { ...bag.body, ...bagSize, actual_weight: 1_500 };
     expect(answered(await line.scan('outbound-big-bag.complete', light))).toEqual(asRefused('weight-out-of-range'));
+    await line.accepted('outbound-big-bag.complete', { ...light, force_weight: true, reason: '已复称' });
+    const small = await filled(2);
+    await line.accepted('outbound-big-bag.finish', small.body);
+    const half = { ...small.body, ...bagSize, actual_weight: 1_100 };
+    expect(answered(await line.scan('outbound-big-bag.complete', half))).toEqual(asRefused('weight-out-of-range'));
     const material = await line.material(2_000, 29_000);
-    const empty = { ...light, actual_weight: material.weight, packing_material_id: material.id };
+    const empty = { ...half, actual_weight: material.weight, packing_material_id: material.id };
     expect(answered(await line.scan('outbound-big-bag.complete', empty))).toEqual(asRefused('weight-abnormal'));
   });
 

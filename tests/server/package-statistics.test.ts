@@ -1,4 +1,4 @@
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { openLine } from '../support/consolidation/open-line';
 import type { OutboundLine } from '../support/consolidation/outbound-line';
 
@@ -29,7 +29,7 @@ test('how far parcels came in a period is counted parcel by parcel, of this ware
   const loaded = await line.accepted('shipment.scan', { big_bag_no: no });
   const { shipment_id: id } = loaded.entity as { shipment_id: string };
   await line.scan('shipment.finish', { shipment_id: id, leave_behind: true, reason: '测试' });
-  await line.accepted('shipment.complete', { shipment_id: id });
+  await line.accepted('shipment.complete', { shipment_id: id, plate_no: '粤S12345' });
   const after = await today();
   const added = Object.entries(after).map(([step, count]) => [step, count - (before[step] ?? 0)]);
   expect(Object.fromEntries(added)).toMatchObject({

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { exampleRecord } from '../../src/metadata/cases';
-import { fieldIn } from '../../src/metadata/place-in-field';
+import { fieldIn } from '../../src/metadata/check/place-in-field';
 import type { Call, Entity, Field } from '../../src/metadata/model';
 import { fieldTypes } from '../../src/fields/types';
 import { isCheckedAtRunTime } from '../../src/metadata/run-time/is-checked-at-run-time';
 import type { Validator } from '../../src/generated/validators/validator';
-import { toBody } from '../../src/metadata/paths';
-import { pathFor } from '../../src/metadata/access';
-import { model } from '../../src/server/model';
+import { toBody } from '../../src/metadata/model/paths';
+import { pathFor } from '../../src/metadata/model/access';
+import { model } from '../../src/server/platform/model';
 import { validators } from '../../src/generated/validators';
 import type { Visitor } from '../support/demo-console';
 import { objection } from '../support/enforcers/agreement';
@@ -17,11 +17,14 @@ import { columnOf } from '../support/enforcers/column';
 import { limitsOf, sampleSchemas } from '../support/enforcers/sample-schemas';
 import { valuesFor, type RawValue } from '../support/enforcers/values';
 import { sized } from '../support/level';
+import { seedOfRun } from '../support/seed';
 import { startOtherConsole, type OtherConsole } from '../support/other-console';
 import { compileWith, type Compiled } from '../support/other-schemas';
 
-const wanted = sized({ short: 30_000, deep: 100_000 });
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const wanted = sized({ short: 15_000, deep: 100_000 });
+const seed = seedOfRun();
+// All that a field has at its limits are three times as many.
+const mostPerField = sized({ short: 40, deep: 1_000_000, planted: 1_000_000 });
 const sentPerField = 5;
 const tally = { cases: 0, stored: 0 };
 
@@ -87,8 +90,11 @@ test(`browser, server and database agree on ${wanted.toLocaleString('en')} value
   const each = Math.ceil(wanted / all.length);
   for (const { entity, base, says } of all) expect([entity.name, await says.server(base)]).toEqual([entity.name, []]);
   const disagreements: string[] = [];
-  for (const [index, subject] of all.entries())
-    disagreements.push(...(await disagreementsOf(subject, valuesFor(subject.field, each, seed + index))));
+  for (const [index, subject] of all.entries()) {
+    const values = valuesFor(subject.field, each, seed + index);
+    const some = values.length > mostPerField ? someOf(values, mostPerField, index) : values;
+    disagreements.push(...(await disagreementsOf(subject, some)));
+  }
   process.stdout.write(
     `parity: SEED=${seed}, ${all.length} fields, ${tally.cases} cases (${tally.stored} in the database too), ${disagreements.length} disagreements, ${Date.now() - started} ms\n`,
   );

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { askTogether, writeBehind, writtenBehind } from '../../src/server/database/pipelined';
+import { Deadline, withDeadline } from '../../src/server/database/deadline';
+import { queryBatch, enqueueStatement, flushStatements } from '../../src/server/database/pipelined';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
+import type { Tables } from '../../src/server/platform/tables';
 import { inDatabase } from '../support/cluster';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
@@ -21,7 +23,7 @@ afterAll(async () => {
 beforeEach(() => inDatabase(database.url, 'truncate note'));
 
 const noting = (text: string) => sql`insert into note values (${text})`;
-const note = (where: Kysely<Tables>, text: string) => writeBehind(where, noting(text));
+const note = (where: Kysely<Tables>, text: string) => enqueueStatement(where, noting(text));
 const duplicate = { code: '23505' };
 
 async function notes(where: Kysely<Tables> = db): Promise<string[]> {
@@ -69,7 +71,7 @@ test('whoever goes back to a savepoint first asks whether something failed', asy
     await note(here, 'a');
     await sql`savepoint here`.execute(here);
     await note(here, 'a');
-    await expect(writtenBehind(here)).rejects.toMatchObject(duplicate);
+    await expect(flushStatements(here)).rejects.toMatchObject(duplicate);
     await sql`rollback to savepoint here`.execute(here);
     await note(here, 'b');
   });
@@ -80,19 +82,19 @@ test('several questions are answered in their order, after what was written behi
   const told = await transaction(async (here) => {
     await note(here, 'a');
     const count = sql`select count(*)::integer as n from note`;
-    return askTogether(here, [sql`select text from note`, sql`insert into note values ('b') returning text`, count]);
+    return queryBatch(here, [sql`select text from note`, sql`insert into note values ('b') returning text`, count]);
   });
   expect(told).toEqual([[{ text: 'a' }], [{ text: 'b' }], [{ n: 2 }]]);
-  expect(await askTogether(db, [])).toEqual([]);
+  expect(await queryBatch(db, [])).toEqual([]);
 });
 
 test('of several, the one that fails is told, not those that came to nothing by it; and before them what failed behind', async () => {
-  const broken = transaction((here) => askTogether(here, [sql`select 1`, sql`select 1 / 0`, sql`select 2`]));
+  const broken = transaction((here) => queryBatch(here, [sql`select 1`, sql`select 1 / 0`, sql`select 2`]));
   await expect(broken).rejects.toMatchObject({ code: '22012' });
   const twice = transaction(async (here) => {
     await note(here, 'a');
     await note(here, 'a');
-    return askTogether(here, [sql`select 1`, sql`select 1 / 0`]);
+    return queryBatch(here, [sql`select 1`, sql`select 1 / 0`]);
   });
   await expect(twice).rejects.toMatchObject(duplicate);
   expect(await notes()).toEqual([]);
@@ -123,4 +125,26 @@ test('a transaction that has been given up on the way cannot be committed unnoti
   });
   await expect(caught).rejects.toThrow('rolled back');
   expect(await notes()).toEqual([]);
+});
+
+test('work whose time is over commits nothing any more, and the connections serve the next', async () => {
+  const late = withDeadline(new Deadline(200), () =>
+    transaction(async (here) => {
+      await note(here, 'a');
+      await notes(here);
+      await sleep(300);
+    }),
+  );
+  await expect(late).rejects.toThrow('has not answered in time');
+  expect(await notes()).toEqual([]);
+});
+
+test('a process that stood still itself does not take the database for silent', async () => {
+  const rows = await withDeadline(new Deadline(300), async () => {
+    const asked = sql<{ text: string }>`select 'a' as text, pg_sleep(0.05)`.execute(db);
+    await sleep(10);
+    for (const began = performance.now(); performance.now() - began < 600;);
+    return (await asked).rows;
+  });
+  expect(rows).toMatchObject([{ text: 'a' }]);
 });

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerError } from '../../src/server/envelope';
-import { model } from '../../src/server/model';
-import { addPolicyReports, policyReports } from '../../src/server/plugins/policy-reports';
-import { addSecurity } from '../../src/server/plugins/security';
+import { answerError } from '../../src/server/calls/envelope';
+import { model } from '../../src/server/platform/model';
+import { addPolicyReports, policyReports } from '../../src/server/http/plugins/policy-reports';
+import { addSecurity } from '../../src/server/http/plugins/security';
 
 let app: FastifyInstance;
 let lines: { msg: string; policy?: unknown }[];

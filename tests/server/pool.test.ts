@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { validators } from '../../src/generated/validators';
-import { buildApp } from '../../src/server/app';
+import { buildApp } from '../../src/server/http/app';
 import { openPool } from '../../src/server/database/pool';
 import { identityPort } from '../../src/server/identity';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { chance, eachAtOnce, type Chance } from '../support/chance';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 import { faultLog } from '../support/faults';
@@ -30,7 +32,7 @@ let stop: () => Promise<void>;
 /** What the server logs as its own fault. */
 const faults: string[] = [];
 
-// Four connections for everybody, and statements that are given up soon: each connection is one person's after another's.
+// Four connections for all requests, and statements that are given up soon: each connection is one person's after another's.
 beforeAll(async () => {
   demo = await startDemoConsole();
   const db = openPool({ url: demo.appUrl, max: 4, statementTimeoutMs: 400 });
@@ -81,7 +83,7 @@ interface Material {
 type Try = (worker: Worker, luck: Chance, turn: number) => Promise<string[]>;
 const isBusy = (answer?: Answer): boolean => !answer || answer.code === errors.unavailable;
 
-/** What somebody gets of whom; nothing is fine. */
+/** Whose data a request answers; none is fine. */
 const judged = (worker: Worker, answer: Answer | undefined, isRight: (answer: Answer) => boolean): string[] =>
   !answer || isBusy(answer) || isRight(answer)
     ? []
@@ -126,7 +128,7 @@ const create: Try = async (worker, { below }, turn) => {
   return judged(worker, answer, ({ code: said }) => [0, errors.duplicate].includes(said));
 };
 
-/** Somebody else holds the row for longer than a statement may take. */
+/** Another transaction holds the row for longer than a statement may take. */
 const waitInVain: Try = async (worker, { pick }) => {
   const packaging_material_id = pick(worker.materials.slice(0, 5));
   const held = demo.query(
@@ -139,11 +141,11 @@ const waitInVain: Try = async (worker, { pick }) => {
   return judged(worker, answer, ({ code }) => code === 0 || code === errors.stale);
 };
 
-/** Statements are cancelled and connections cut under everybody's hands. */
+/** Statements are cancelled and connections cut in the middle of work. */
 const cut: Try = async (_, { pick }) => {
   const way = pick(['pg_cancel_backend', 'pg_terminate_backend']);
   await demo.query(`select ${way}(pid) from pg_stat_activity
-    where usename = 'cangtai_app' and datname = current_database() order by random() limit 1`);
+    where starts_with(usename, 'cangtai_app') and datname = current_database() order by random() limit 1`);
   return [];
 };
 
@@ -175,3 +177,55 @@ test(`of ${requests} requests over four connections, some failing, late or hung 
   );
   expect(Number(made?.n)).toBeGreaterThan(requests / 100);
 }, 600_000);
+
+test('a pool whose statements have no limit waits for one that takes long', async () => {
+  const db = openPool({ url: demo.appUrl, max: 1, statementTimeoutMs: 0 });
+  // Longer than the time in which a database that is limited to nothing would be called silent.
+  const { rows } = await sql`select 'done' as said, pg_sleep(1.8)`.execute(db).finally(() => db.destroy());
+  expect(rows).toEqual([{ said: 'done', pg_sleep: '' }]);
+});
+
+/** Asks again while the answer comes before anything was seen: a first connection may take longer than the call has. */
+async function untilSeen<Answered>(ask: () => Promise<Answered>, isSeen: () => Promise<boolean>): Promise<Answered> {
+  for (;;) {
+    let isOver = false;
+    const asked = ask().finally(() => (isOver = true));
+    while (!isOver) {
+      if (await isSeen()) return asked;
+      await sleep(20);
+    }
+  }
+}
+
+test('what a call that is given up was doing is cancelled in the database, though nothing else would end it', async () => {
+  // No limit of the database's own: the statement would go on for an hour.
+  const db = openPool({ url: demo.appUrl, max: 2, statementTimeoutMs: 0 });
+  const limits = { databaseMs: 500, handlerMs: 2000 };
+  const app = await buildApp({ model, validators, db, identity: identityPort(model), limits });
+  await demo.query(
+    `create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(3600); return new; end'`,
+  );
+  await demo.query(`create trigger dawdle before update on packaging_material for each row execute function dawdle()`);
+  const dawdling = () =>
+    demo.query(
+      `select pid from pg_stat_activity where datname = current_database() and state = 'active' and wait_event = 'PgSleep'`,
+    );
+  try {
+    const [{ cookie, prefix, materials }] = workers as [Worker];
+    const url = `${prefix}/update_packaging_material`;
+    const payload = { packaging_material_id: materials[0], version: 1, name: '改' };
+    const answer = await untilSeen(
+      () => app.inject({ method: 'POST', url, headers: { cookie }, payload }),
+      async () => (await dawdling()).length > 0,
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([503, errors.unavailable]);
+    // The database looks once a second whether anybody still waits.
+    while ((await dawdling()).length) await sleep(50);
+    const [row] = await demo.query('select name, version from packaging_material where id = $1', [materials[0]]);
+    expect(row?.name).not.toBe('改');
+  } finally {
+    await demo.query('drop function dawdle cascade');
+    await app.close();
+    await db.destroy();
+  }
+}, 30_000);

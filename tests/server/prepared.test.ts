@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
+import type { Tables } from '../../src/server/platform/tables';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
 let database: FreshDatabase;

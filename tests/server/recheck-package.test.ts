@@ -40,6 +40,20 @@ describe('somebody who rechecks a second-leg package', () => {
     expect(await line.statusesOf(box)).toEqual([1000, 1000]);
   });
 
+  test('is told what is to be minded: goods that are not ordinary, their features, the remark of the forecast', async () => {
+    const special = { actual_goods_type: 2, special_goods_feature: [9004, 9006], remark: '请勿倒置' };
+    const box = await line.putBox([special, {}]);
+    const [one = '', two = ''] = box.parcels.map(({ no }) => no);
+    const hint = '特货、带电、易碎、请勿倒置';
+    const { data } = await line.recheck(one);
+    expect(data.message).toBe(`${one} 属于二段包裹 ${box.no}：注意 ${hint}`);
+    expect(data.entity.contents).toEqual([
+      { number: one, note: '打包中', state: 'done', hint },
+      { number: two, note: '已分拣', state: 'open' },
+    ]);
+    expect((await line.recheck(two)).data.message).toBe(`二段包裹 ${box.no} 已齐，最后一件 ${two}`);
+  });
+
   test('opens it by its number or by the label of its slot, and nothing is moved yet', async () => {
     const box = await line.putBox([{}]);
     const opened = await line.recheck(box.no);
@@ -86,6 +100,7 @@ describe('somebody who rechecks a second-leg package', () => {
       text: '补打面单请说明原因',
       action: '补打',
       reason_field: 'reason',
+      reasons: ['面单破损', '打印不清', '打印机故障'],
     });
     const again = await line.accepted('b-package.reprint', { b_package_no: box.no, again: true, reason: '面单破损' });
     const jobOf = ({ entity }: { entity?: unknown }) => (entity as { label: { job_id: string } }).label.job_id;
@@ -206,6 +221,17 @@ describe('packing is refused', () => {
     expect(answered(answer)).toEqual(asRefused('weight-abnormal'));
   });
 
+  test('for a weight that is right only when two materials of a kind count once', async () => {
+    const box = await rechecked();
+    const material = await line.material(150, 400);
+    const code = String(material.code);
+    const twice = { packaging_material_codes: [code, code], weight: 1000 + 2 * Number(material.weight) };
+    const light = { ...twice, weight: 2 * Number(material.weight) };
+    expect(answered(await line.pack(box.no, light))).toEqual(asRefused('weight-abnormal'));
+    expect(answered(await line.pack(box.no, twice))).toEqual(asAccepted('operation-ok'));
+    expect(await line.row('b_package', box.id)).toMatchObject({ packaging_material_codes: [code] });
+  });
+
   test('while a parcel is missing, unless somebody who may packs short: then it is ready for another wave', async () => {
     const box = await line.putBox([{}, {}]);
     await line.recheck(box.parcels[0]?.no ?? '');
@@ -238,10 +264,11 @@ describe('packing is refused', () => {
     await line.sitAt('PACK-01');
   });
 
-  test('and nobody is asked who may not pass it over', async () => {
+  test('and a second person is asked for where one may not pass it over alone', async () => {
     const box = await rechecked();
     const packer = await OutboundLine.open(line.demo, 'dongguan_packer', 'OUT-01');
     const { data } = await packer.pack(box.no, { weight: 30_001, force_weight: true, reason: '不管' });
-    expect([data.scan_code, data.need_confirm]).toEqual([codeOf('weight-too-high'), null]);
+    expect(data).toMatchObject({ scan_code: codeOf('weight-too-high'), need_confirm: { field: 'force_weight' } });
+    expect(data.need_confirm).toHaveProperty('second_person');
   });
 });

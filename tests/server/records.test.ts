@@ -1,4 +1,4 @@
-import { pathFor } from '../../src/metadata/access';
+import { pathFor } from '../../src/metadata/model/access';
 import type { Entity } from '../../src/metadata/model';
 import type { Answer, Visitor } from '../support/demo-console';
 import { startOtherConsole, type OtherConsole } from '../support/other-console';

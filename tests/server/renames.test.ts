@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Call, Entity, Field, FilterField, Model } from '../../src/metadata/model';
-import { migrate } from '../../src/server/database/migrate';
-import { model } from '../../src/server/model';
+import { migrate } from '../../src/server/migration/migrate';
+import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { makeField, withSample } from '../support/sample-entity';
 

@@ -19,7 +19,7 @@ test('who puts a parcel on the wall scans the label of its slot: another one is 
   expect(put.data).toMatchObject({ next: 'confirm', big_text: '1' });
   const wrong = await confirm(labelOf(2));
   expect(answered(wrong)).toEqual(asRefused('wrong-slot'));
-  expect(wrong.data).toMatchObject({ next: 'confirm', big_text: '1', message: '格口不符，应为 1 号格口' });
+  expect(wrong.data).toMatchObject({ next: '', big_text: '1', message: '格口不符，应为 1 号格口' });
   const right = await confirm(labelOf(1));
   expect(answered(right)).toEqual(asAccepted('operation-ok'));
   expect(right.data).toMatchObject({ next: 'put', counters: { scanned: 1, expected: 2 } });
@@ -38,7 +38,7 @@ test('who labels a second-leg package scans the label on it', async () => {
   expect((await line.pack(box.no)).data).toMatchObject({ next: 'confirm' });
   const wrong = await confirm(someNumber('BP'));
   expect(answered(wrong)).toEqual(asRefused('other-b-package'));
-  expect(wrong.data).toMatchObject({ next: 'confirm', big_text: box.no });
+  expect(wrong.data).toMatchObject({ next: '', big_text: box.no });
   const right = await confirm(box.no);
   expect(answered(right)).toEqual(asAccepted('operation-ok'));
   expect(right.data).toMatchObject({ next: 'scan', entity: { b_package_no: box.no } });

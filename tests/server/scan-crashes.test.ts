@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runningDatabase } from '../../src/server/embedded/running-database';
+import { runningDatabase } from '../../src/server/installation/embedded/running-database';
 import { chance } from '../support/chance';
 import { announced, expectOnceEach, sign } from '../support/consolidation/received-once';
 import { Scanner } from '../support/consolidation/scanner';

@@ -22,7 +22,7 @@ interface Prize {
 }
 
 interface Duel {
-  /** Something that nobody has yet. */
+  /** A value that no record has yet. */
   prize(): Promise<Prize>;
   /** What the winner is told, and what the other one may be told. */
   won: ScanCodeName;

@@ -1,7 +1,7 @@
-import { pathFor } from '../../src/metadata/access';
+import { pathFor } from '../../src/metadata/model/access';
 import type { Call, Entity, Kind } from '../../src/metadata/model';
-import { readPath, toBody } from '../../src/metadata/paths';
-import { model } from '../../src/server/model';
+import { readPath, toBody } from '../../src/metadata/model/paths';
+import { model } from '../../src/server/platform/model';
 import { arrive, prepare, type Person } from '../support/authorization/people';
 import { chance, type Chance } from '../support/chance';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
@@ -57,7 +57,7 @@ function freeText({ fields, rules }: Entity) {
   );
 }
 
-/** What is used is as it was left; who holds an old version is told so. */
+/** What is used is as it was left; an old version is refused as such. */
 const steps: ((play: Play) => Promise<void>)[] = [
   async (play) => {
     const field = play.entity.calls.update && freeText(play.entity);

@@ -1,7 +1,7 @@
 import * as password from '../../src/server/identity/password';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { anotherProcess } from '../support/another-process';
-import { demoPassword, startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { sized } from '../support/level';
 
 // Counted, not replaced.
@@ -138,10 +138,11 @@ test('whoever came in with a one-time password changes it with that, and comes b
   const { username, pwd } = await newcomer('one_time_change');
   const person = demo.visitor();
   await person.signIn(username, pwd);
-  expect(await person.call('updatePassword', { password: demoPassword, current_password: pwd })).toMatchObject({
+  expect(await person.call('updatePassword', { password: 'Chosen_by_me_7', current_password: pwd })).toMatchObject({
     code: 0,
   });
-  for (let time = 0; time < 2; time += 1) expect((await demo.visitor().signIn(username)).code).toBe(0);
+  for (let time = 0; time < 2; time += 1)
+    expect((await demo.visitor().signIn(username, 'Chosen_by_me_7')).code).toBe(0);
 });
 
 describe('when the commit fails', () => {

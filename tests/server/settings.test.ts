@@ -1,4 +1,4 @@
-import { readSettings, SettingsError } from '../../src/server/settings';
+import { readSettings, SettingsError } from '../../src/server/installation/settings';
 
 const secret = 'a secret that is long enough';
 
@@ -9,7 +9,8 @@ test('without any setting there are usual ones', () => {
     pool: 10,
     connections: 2000,
     logLevel: 'warn',
-    trustProxy: false,
+    trustProxy: 0,
+    publicDocs: false,
   });
 });
 
@@ -18,7 +19,7 @@ test('good settings are taken', () => {
   expect(readSettings({ PORT: '80', DATABASE_URL, CANGTAI_SECRET: secret, TRUST_PROXY: '1' })).toMatchObject({
     port: 80,
     databaseUrl: DATABASE_URL,
-    trustProxy: true,
+    trustProxy: 1,
   });
 });
 
@@ -35,7 +36,13 @@ test.each<[string, Record<string, string>]>([
   ['CANGTAI_CONNECTIONS', { CANGTAI_CONNECTIONS: '0' }],
   ['SIGN_INS_PER_MINUTE', { SIGN_INS_PER_MINUTE: '-1' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, proxy.example.com' }],
+  ['CANGTAI_PUBLIC_DOCS', { CANGTAI_PUBLIC_DOCS: 'yes' }],
   ['CANGTAI_DRAIN_MS', { CANGTAI_DRAIN_MS: 'soon' }],
+  ['CANGTAI_DRAIN_MS', { CANGTAI_DRAIN_MS: '0' }],
   ['CANGTAI_SECRET', { CANGTAI_SECRET: 'short' }],
   ['CANGTAI_METRICS_TOKEN', { CANGTAI_METRICS_TOKEN: '' }],
   ['DATABASE_URL', { DATABASE_URL: 'db.example' }],
@@ -50,6 +57,14 @@ test.each<[string, Record<string, string>]>([
   expect(reading).toThrow(SettingsError);
   expect(reading).toThrow(new RegExp(`\\n  ${name}: [^\\n]*[\\u4e00-\\u9fff][^\\n]*\\([a-z][^\\n]*\\)`));
   expect(reading).not.toThrow(/me:secret/);
+});
+
+test.each([
+  ['0', 0],
+  ['2', 2],
+  ['10.0.0.0/8, loopback,::1', ['10.0.0.0/8', 'loopback', '::1']],
+])('proxies are trusted by number or by address: %s', (TRUST_PROXY, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY })).toMatchObject({ trustProxy });
 });
 
 test('all that is wrong is told at once', () => {

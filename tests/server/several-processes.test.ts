@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { pathFor } from '../../src/metadata/access';
+import { pathFor } from '../../src/metadata/model/access';
 import type { Call } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
-import { sweepWhenDue } from '../../src/server/housekeeping';
+import { sweepWhenDue } from '../../src/server/http/housekeeping';
 import { countSignIn } from '../../src/server/identity/sign-in-rate';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { eachAtOnce } from '../support/chance';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import type { Answer, Visitor } from '../support/demo-console';

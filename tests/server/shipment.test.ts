@@ -1,4 +1,4 @@
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import {
   answered,
   asAccepted,
@@ -22,7 +22,8 @@ afterEach(async () => {
 const [created, shipping, shipped, handedOver] = [1, 2, 3, 4];
 const load = (bag: PutRecord, values: Record<string, unknown> = {}) =>
   line.scan('shipment.scan', { big_bag_no: bag.no, ...values });
-const papers = { plate_no: '粤S12345', drop_off_provider_name: '顺丰' };
+const plate = { plate_no: '粤S12345' };
+const papers = { ...plate, drop_off_provider_name: '顺丰' };
 
 /** A shipment with as many bags loaded. */
 async function loaded(count = 1) {
@@ -41,6 +42,47 @@ const loadOf = async (id: string) =>
   (await line.demo.query('select status from load where shipment_id = $1', [id]))[0]?.status;
 
 describe('somebody who loads a truck', () => {
+  test('sends no truck off without a plate number, and loses nothing by it', async () => {
+    const truck = await loaded(1);
+    await line.accepted('shipment.finish', truck.body);
+    expect(answered(await line.scan('shipment.complete', truck.body))).toEqual(asRefused('plate-missing'));
+    expect(await line.row('shipment', truck.id)).toMatchObject({ status: shipping });
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+  });
+
+  test('is told what a colleague has made of the truck in hand', async () => {
+    const truck = await loaded(1);
+    const { version } = await line.row('shipment', truck.id);
+    const news = async () =>
+      (await line.operator.call('shipment.current', { ...truck.body, seen_version: version })).data;
+    expect(await news()).toMatchObject({ level: 'ok' });
+    await load(await line.readyBag());
+    expect(await news()).toMatchObject({ level: 'warn', next: 'scan', counters: { bags: 2 } });
+    expect((await news()).message).toMatch(new RegExp(`^发运单 ${truck.no} 已由 .+ 更改，现有 2 个大包，请继续$`));
+    await line.accepted('shipment.finish', truck.body);
+    expect((await news()).message).toMatch(/结束装车，请完成发运$/);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    expect(await news()).toMatchObject({ level: 'warn', next: 'scan', entity: { open_no: null } });
+    expect((await news()).message).toMatch(/处理为“已发运”，请扫描下一个大包$/);
+  });
+
+  test('gets a sheet with the bags on it, as many as it has room for, and how many more there are', async () => {
+    const truck = await loaded(2);
+    await line.accepted('shipment.finish', truck.body);
+    const { label } = (await line.accepted('shipment.complete', { ...truck.body, ...plate })).entity as {
+      label: { data: string };
+    };
+    for (const { no } of truck.bags) expect(label.data).toContain(`${no} 1.1 kg</text>`);
+    const many = Array.from({ length: 60 }, () => line.putBag({ shipment_id: truck.id, status: 500 }));
+    await Promise.all(many);
+    const again = { again: true, reason: '清单破损' };
+    const { entity } = await line.accepted('shipment.label', { ...truck.body, ...again });
+    const { data } = (entity as { label: { data: string } }).label;
+    expect(data.match(/>OB[^<]+</g)).toHaveLength(47);
+    expect(data).toContain('另有 15 个，见清单');
+    expect(Math.max(...[...data.matchAll(/ y="([\d.]+)"/g)].map(([, y]) => Number(y)))).toBeLessThan(147);
+  });
+
   test('opens a shipment, and the first bag begins it and its load', async () => {
     const opened = await line.accepted('shipment.current', { transport_code: 'TR-7', shipping_destination: 'GB' });
     const { shipment_id: id } = opened.entity as { shipment_id: string };
@@ -50,12 +92,22 @@ describe('somebody who loads a truck', () => {
     expect(answered(answer)).toEqual(asAccepted('scanned'));
     expect(answer.data).toMatchObject({
       big_text: '1',
-      counters: { bags: 1, packages: 1, weight: 1.1, left: 1 },
+      counters: {
+        ...{ bags: 1, packages: 1, weight: 1.1, left: 1 },
+        ...{ planned_bags: 2, planned_packages: 2, planned_weight: 2.2 },
+      },
       entity: { shipment_id: id, status: shipping, left_behind: [{ number: left.no }], contents: [{ number: bag.no }] },
     });
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: 400, shipment_id: id });
     expect(await loadOf(id)).toBe(20);
     expect((await line.accepted('shipment.current', {})).entity).toMatchObject({ shipment_id: id });
+  });
+
+  test('makes nothing by looking: the first bag makes the shipment', async () => {
+    const shipments = () => line.demo.query('select count(*)::integer as n from shipment');
+    const before = await shipments();
+    expect(await line.accepted('shipment.current', {})).toMatchObject({ next: 'scan', entity: { open_no: null } });
+    expect(await shipments()).toEqual(before);
   });
 
   test('takes a bag off again; the last one off leaves a shipment that has not begun', async () => {
@@ -74,7 +126,7 @@ describe('somebody who loads a truck', () => {
     const truck = await loaded();
     const [bag] = truck.bags;
     expect(await line.accepted('shipment.finish', truck.body)).toMatchObject({ next: 'complete' });
-    const done = await line.accepted('shipment.complete', { ...truck.body, plate_no: '粤S12345' });
+    const done = await line.accepted('shipment.complete', { ...truck.body, ...plate });
     expect(done.entity).toMatchObject({ status: shipped, plate_no: '粤S12345', open_no: null });
     expect((done.entity as { label: { data: string } }).label.data).toContain(truck.no);
     const states = async () => [
@@ -97,7 +149,7 @@ describe('somebody who loads a truck', () => {
   test('is handed over with the signed papers as pictures, which belong to it from then on', async () => {
     const truck = await loaded();
     await line.accepted('shipment.finish', truck.body);
-    await line.accepted('shipment.complete', truck.body);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
     const picture = await line.operator.keep(
       'shipment.handover',
       'uri_list',
@@ -114,7 +166,7 @@ describe('somebody who loads a truck', () => {
   test('is not handed over with a picture that nobody has handed in', async () => {
     const truck = await loaded();
     await line.accepted('shipment.finish', truck.body);
-    await line.accepted('shipment.complete', truck.body);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
     const answer = await line.scan('shipment.handover', { ...truck.body, uri_list: [truck.id] });
     expect(answer).toMatchObject({ data: { problems: [{ field: 'uri_list', rule: 'fileGone' }] } });
     expect(await line.row('shipment', truck.id)).toMatchObject({ status: shipped, uri_list: null });
@@ -133,7 +185,7 @@ describe('somebody who loads a truck', () => {
     expect(await line.row('shipment', truck.id)).toMatchObject({ finish_reason: '车已满' });
     const late = await line.readyBag();
     const answer = await load(late, truck.body);
-    expect(answer.data.message).toBe('状态异常，当前包裹状态：装车已结束');
+    expect(answer.data.message).toBe('状态异常，当前出库大包状态：装车已结束');
   });
 
   test('goes on with his own shipment at another workbench when he says so', async () => {
@@ -240,7 +292,7 @@ describe('a supervisor', () => {
   test('takes one back that was sent off, with everything in it, and says why', async () => {
     const truck = await loaded();
     await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
-    await line.accepted('shipment.complete', truck.body);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
     for (const values of [{}, { reopen_reason: '' }]) expect((await reopen(truck, values)).code).not.toBe(0);
     expect((await reopen(truck, { version: 1, reopen_reason: '漏装' })).data).toMatchObject({ base_version: 1 });
     expect((await reopen(truck)).code).toBe(0);
@@ -261,7 +313,7 @@ describe('a supervisor', () => {
   test('does not while another one is loaded at its workbench, nor after it was handed over', async () => {
     const truck = await loaded();
     await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
-    await line.accepted('shipment.complete', truck.body);
+    await line.accepted('shipment.complete', { ...truck.body, ...plate });
     const other = await loaded();
     expect((await reopen(truck)).msg).toContain(codeOf('unfinished-task'));
     await line.accepted('shipment.handover', { ...truck.body, ...papers });
@@ -289,7 +341,7 @@ test('a truck that is emptied after its loading has ended is loaded anew', async
 test('a handover on an older version is refused, and told what is there now', async () => {
   const truck = await loaded();
   await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
-  await line.accepted('shipment.complete', truck.body);
+  await line.accepted('shipment.complete', { ...truck.body, ...plate });
   const { code, data } = await line.scan('shipment.handover', { ...truck.body, ...papers, version: 1 });
   expect([code, data.base_version]).toEqual([model.constants.errors.stale, 1]);
   expect(await line.statusOf('shipment', truck.id)).toBe(3);

@@ -1,5 +1,7 @@
 import type { Call, Entity, Kind } from '../../src/metadata/model';
-import { model } from '../../src/server/model';
+import { planDatabase } from '../../src/server/migration/plan';
+import { grantCeiling } from '../../src/server/identity/grant-ceiling';
+import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
 const { errors } = model.constants;
@@ -20,11 +22,11 @@ function byCodes(calls: Call[], kind: Kind): Record<string, string[]> {
 
 /** Where reading siblings ask for different things, by entity and kind: on purpose, and no more than these. */
 const differentReads: Record<string, string[]> = {
-  // Who gives roles to accounts must be able to choose one; one role's permissions are the keeper's of roles alone.
+  // A giver of roles must be able to choose one; one role's permissions are the keeper's of roles alone.
   'role cos': ['get history', 'list'],
   'role sos': ['get history', 'list'],
   'role inner': ['get history', 'list'],
-  // Who looks at a wave's statistics must be able to choose one; what was done to it is for those who keep waves.
+  // A reader of a wave's statistics must be able to choose one; what was done to it is for those who keep waves.
   'outbound-wave cos': ['get history', 'list'],
 };
 
@@ -45,7 +47,7 @@ test.each(restorable)('a %s is restored by whoever may update it, with the same 
 
 /** Where making a record and changing it have a different word before: on purpose, and no more than these. */
 const differentWords: Record<string, [create: string, update: string | undefined]> = {
-  // A new account stands above nobody yet.
+  // A new account stands above none yet.
   account: ['account-create', 'account-update'],
   // Template and dimension are immutable: a change cannot bring them apart.
   'param-config': ['param-config', undefined],
@@ -81,6 +83,39 @@ test.each(entities)('every path of a call of %s asks for the same', (_, { calls 
   for (const { paths, access } of Object.values(calls))
     for (const { kinds } of paths)
       if (access.type === 'permission') for (const kind of kinds) expect(access.codes[kind]?.length).toBeGreaterThan(0);
+});
+
+test('a trigger stands where it says how often it is called', () => {
+  const said = planDatabase(model).tables.flatMap(({ rowTriggers = [], statementTriggers = [] }) => [
+    ...rowTriggers.map(({ definition }) => ['ROW', definition] as const),
+    ...statementTriggers.map(({ definition }) => ['STATEMENT', definition] as const),
+  ]);
+  expect(said.filter(([each, definition]) => !definition.includes(`FOR EACH ${each} `))).toEqual([]);
+  expect(new Set(said.map(([each]) => each)).size).toBe(2);
+});
+
+test('every table that rights are read from is watched, whichever call writes it', () => {
+  const { tables, functions } = planDatabase(model);
+  const read = functions
+    .filter(({ name }) => /^(grants_of|position_types|role_codes)\(/.test(name))
+    .flatMap(({ definition }) =>
+      [...definition.matchAll(/(?:FROM|JOIN) "?([a-z_]+)"? (?:AS|m|a|w)/g)].map(([, name]) => name),
+    );
+  const watched = tables
+    .filter(({ triggers = [] }) => triggers.some(({ complaint }) => complaint === grantCeiling))
+    .map(({ name }) => name);
+  // A warehouse is opened and closed for all of its accounts alike.
+  expect([...new Set(read)].filter((name) => name !== 'warehouse').sort()).toEqual(
+    watched.filter((name) => read.includes(name)).sort(),
+  );
+  expect(watched.sort()).toEqual([
+    'account',
+    'account_position_id_list',
+    'account_role_id_list',
+    'account_warehouse',
+    'position',
+    'role',
+  ]);
 });
 
 describe('what a call of its own guards cannot be done by an update or a restore either:', () => {

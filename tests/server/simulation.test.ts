@@ -1,24 +1,26 @@
 import type { AddressInfo } from 'node:net';
 import type { Balance } from '../../tools/simulate/balance';
-import { simulate, usualMistakes } from '../../tools/simulate/simulate';
+import { humanMistakes, simulate, type Simulation } from '../../tools/simulate/simulate';
 import { chance } from '../support/chance';
 import { demoPassword, startDemoConsole, type DemoConsole } from '../support/demo-console';
-import { sized } from '../support/level';
+import { isDeep, sized } from '../support/level';
 
 const { seed } = chance('simulation');
 const parcels = sized({ short: 60, deep: 2000 });
 const stations = sized({ short: 9, deep: 24 });
 // Often enough that each of them happens in the small size.
-const clumsy = { ...usualMistakes, damaged: 0.05, wrong: 0.3, lost: 0.06 };
+const clumsy = { ...humanMistakes, damaged: 0.05, wrong: 0.3, lost: 0.06 };
 
 let demo: DemoConsole;
 let balance: Balance;
+let site: Pick<Simulation, 'origin' | 'warehouse' | 'foreman' | 'password'>;
 beforeAll(async () => {
   demo = await startDemoConsole();
   await demo.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = demo.app.server.address() as AddressInfo;
+  site = { origin: `http://127.0.0.1:${port}`, warehouse: 'DG-COC', foreman: 'dongguan_admin', password: demoPassword };
   balance = await simulate({
-    ...{ origin: `http://127.0.0.1:${port}`, warehouse: 'DG-COC', foreman: 'dongguan_admin', password: demoPassword },
+    ...site,
     ...{ parcels, stations, rate: 0, seed, mistakes: clumsy },
   });
 }, 1_800_000);
@@ -26,7 +28,7 @@ afterAll(() => demo.stop());
 
 describe('a warehouse that worked through a day, with all that goes wrong in one', () => {
   test('has lost nothing and has nothing twice', () => {
-    expect(balance).toMatchObject({ announced: parcels, lost: [], double: [], surprises: [] });
+    expect(balance).toMatchObject({ announced: parcels, lost: [], double: [], differs: [], surprises: [] });
     expect(balance.repeated).toBeGreaterThan(0);
   });
 
@@ -43,4 +45,19 @@ describe('a warehouse that worked through a day, with all that goes wrong in one
       join package p on p.id = h.record_id where h.call = 'handover'`);
     expect(moved).toEqual([{ n: balance.inOneBag }]);
   });
+});
+
+describe('a warehouse where the lights went out in the middle of a day', () => {
+  // Early, when parcels are received; and late, when walls, bags and trucks are half full.
+  const outages = isDeep ? [60, 120, 200, 260, 300, 330, 360, 390] : [120, 300];
+  const few = { parcels: 40, stations: 9, rate: 0, mistakes: clumsy };
+
+  test('works through the next days on what was left, and nothing is lost, double or mismeasured', async () => {
+    for (const [day, lightsOutAfter] of outages.entries()) {
+      await expect(simulate({ ...site, ...few, seed: seed + day, lightsOutAfter })).rejects.toThrow('停电');
+    }
+    const next = await simulate({ ...site, ...few, seed: seed + outages.length });
+    expect(next).toMatchObject({ announced: few.parcels, lost: [], double: [], differs: [], surprises: [] });
+    expect(next.shipments).toBeGreaterThan(0);
+  }, 1_800_000);
 });

@@ -1,5 +1,5 @@
-import { model } from '../../src/server/model';
-import { callsOf } from '../../src/server/declared';
+import { model } from '../../src/server/platform/model';
+import { callsOf } from '../../src/server/http/assert-calls-declared';
 import { sampleBody } from '../support/authorization/sample-body';
 import { arrive, prepare, type Person } from '../support/authorization/people';
 import { digestOf } from '../support/digest';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Call, Entity, Kind } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
-import type { Tables } from '../../src/server/database/tables';
-import { model } from '../../src/server/model';
+import type { Tables } from '../../src/server/platform/tables';
+import { model } from '../../src/server/platform/model';
 import { begun } from '../support/begun';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { boundarySays } from '../support/enforcers/boundary';
@@ -93,7 +93,7 @@ test.each(hidden)('$name: $field is not kept under $patch', async ({ entity, cal
   expect(stored?.[field]).toBeNull();
 });
 
-/** What the server alone writes nobody can say twice. */
+/** What the server alone writes cannot be entered twice. */
 const isSaid = ({ fields }: Entity, names: string[]): boolean =>
   fields.some(({ name, readOnly }) => names.includes(name) && !readOnly);
 

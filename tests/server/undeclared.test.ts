@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { validators } from '../../src/generated/validators';
 import type { Call, Entity, Field, Model } from '../../src/metadata/model';
-import { refuseUndeclared } from '../../src/server/declared';
-import { model } from '../../src/server/model';
+import { assertCallsDeclared } from '../../src/server/http/assert-calls-declared';
+import { model } from '../../src/server/platform/model';
 import { serverBundle } from '../../tools/build/server-bundle.mjs';
 
 let folder: string;
@@ -74,10 +74,11 @@ const plants: [string, Plant, RegExp][] = [
   ['the path of another call', (call, { calls }) => void (call.paths = calls.list?.paths ?? []), /is taken/],
 ];
 
-test('the project’s own calls say enough', () => expect(() => refuseUndeclared({ model, validators })).not.toThrow());
+test('the project’s own calls say enough', () =>
+  expect(() => assertCallsDeclared({ model, validators })).not.toThrow());
 
 test.each(plants)('a call with %s is refused by name', (_, plant, told) => {
-  expect(() => refuseUndeclared({ model: without(plant), validators })).toThrow(told);
+  expect(() => assertCallsDeclared({ model: without(plant), validators })).toThrow(told);
 });
 
 test('the server says so, exits with 1, and has not as much as looked for its database', () => {

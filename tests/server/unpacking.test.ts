@@ -19,6 +19,8 @@ const submit = (no: string, stays: string[], out: string[]) =>
   line.scan('b-package.submitUnpack', { b_package_no: no, package_pack_list: stays, package_unpack_list: out });
 const numbers = ({ parcels }: PutBox): string[] => parcels.map(({ no }) => no);
 
+const unpackingPage = { path: '/consolidation/outbound/unpacking', title: '拆包' };
+
 describe('somebody who unpacks a second-leg package', () => {
   test('sees what is in it and why something must come out, takes out and puts back', async () => {
     const box = await line.putPacked({}, [{}, { exception_code: 4 }, {}]);
@@ -57,7 +59,9 @@ describe('somebody who unpacks a second-leg package', () => {
     const [one = '', two = '', onTheWall = ''] = numbers(box);
     for (const no of [one, two]) await line.recheck(no);
     await line.demo.query('update package set cancelled = true where package_no = any($1)', [[two, onTheWall]]);
-    expect(answered(await line.pack(box.no))).toEqual(asRefused('some-cancelled'));
+    const refused = await line.pack(box.no);
+    expect(answered(refused)).toEqual(asRefused('some-cancelled'));
+    expect(refused.data.go).toEqual({ ...unpackingPage, code: box.no });
     expect(answered(await submit(box.no, [one], [two, onTheWall]))).toEqual(asAccepted('operation-ok'));
     expect(await line.statusesOf(box)).toEqual([1000, 500, 600]);
     expect(answered(await line.pack(box.no))).toEqual(asAccepted('operation-ok'));
@@ -74,9 +78,42 @@ describe('somebody who unpacks a second-leg package', () => {
   });
 });
 
+describe('of a second-leg package that nobody has begun to recheck', () => {
+  test('what was cancelled is taken out, opened from the recheck by its slot: the rest goes on', async () => {
+    const [group] = await line.demo.query(
+      "select g.id from rebin_group g join warehouse w on w.id = g.warehouse_id where w.warehouse_code = 'DG-COC' limit 1",
+    );
+    const box = await line.putBox([{}, { cancelled: true }]);
+    const [stays = '', out = ''] = numbers(box);
+    const label = someNumber('SL');
+    const slot = { slot_label: label, group_id: group?.id, slot_no: 1, layer: 1, column_no: 1, status: 9002 };
+    await line.putRow('wall_slot', { ...slot, b_package_id: box.id });
+    const refused = await line.recheck(label);
+    expect(answered(refused)).toEqual(asRefused('some-cancelled'));
+    expect(refused.data.go).toEqual({ ...unpackingPage, code: box.no });
+    expect((await open(label)).data).toMatchObject({ next: 'take', entity: { open_no: box.no } });
+    const answer = await submit(box.no, [stays], [out]);
+    expect(answer.data).toMatchObject({
+      message: `已从二段包裹 ${box.no} 取出 1 件，请继续复核`,
+      go: { title: '复核打包' },
+    });
+    expect([await line.statusOf('b_package', box.id), ...(await line.statusesOf(box))]).toEqual([100, 900, 600]);
+    expect(answered(await line.recheck(stays))).toEqual(asAccepted('scanned'));
+  });
+
+  test.each([100, 200, 300])('all cancelled, in status %i: told, opened, and cancelled at the page', async (status) => {
+    const box = await line.putBox([{ cancelled: true, status: status === 300 ? 1100 : 900 }], { status });
+    if (status < 300) expect((await line.recheck(box.no)).data.go).toEqual({ ...unpackingPage, code: box.no });
+    const opened = await open(box.no);
+    expect(answered(opened)).toEqual(asWarned('all-cancelled'));
+    expect(opened.data).toMatchObject({ next: 'take', entity: { open_no: box.no } });
+    await line.accepted('b-package.cancel', { b_package_no: box.no });
+    expect(await line.statusOf('b_package', box.id)).toBe(700);
+  });
+});
+
 describe('unpacking is refused, and changes nothing:', () => {
   test.each<[name: string, status: number]>([
-    ['status-exception', 100],
     ['in-another-task', 350],
     ['unbinding-refused', 400],
     ['status-exception', 700],
@@ -112,9 +149,8 @@ describe('unpacking is refused, and changes nothing:', () => {
       expect(answered(await submit(box.no, [...stays], [...out]))).toEqual(asRefused('other-b-package'));
   });
 
-  test('everything in it was cancelled: it is cancelled as a whole', async () => {
+  test('everything in it was cancelled: nothing of it stays', async () => {
     const box = await line.putPacked({}, [{ cancelled: true }]);
-    expect(answered(await open(box.no))).toEqual(asRefused('all-cancelled'));
     expect(answered(await submit(box.no, numbers(box), []))).toEqual(asRefused('orders-all-cancelled'));
   });
 

@@ -4,7 +4,7 @@ import type { Order, Wave } from '../support/consolidation/floor';
 
 let line: OutboundLine;
 openLine({}, (opened) => (line = opened));
-// Each test begins with nothing ready for a wave, and with nobody at a wall.
+// Each test begins with nothing ready for a wave, and with no person at a wall.
 beforeEach(async () => {
   await line.demo.query(`update package set cut_off_time = '2031-01-01' where status = 600`);
   await line.demo.query('update rebin_group set status = 300');

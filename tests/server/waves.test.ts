@@ -1,4 +1,4 @@
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { codeOf, Floor, type Order, type Package, type Wave } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 
@@ -122,6 +122,19 @@ describe('somebody who sorts a wave', () => {
     expect(unlocked.data).toMatchObject({ scan_code: codeOf('operation-ok'), next: 'choose' });
   });
 
+  test('scans the number of the wave or the label of a wall instead of choosing; another number is told as what it is', async () => {
+    const { wave, orders } = await waveOf([1]);
+    for (const wave_no of [wave.no, wave.walls[0]?.group_no]) {
+      const { data } = await floor.scan('outbound-wave.lockRank', { wave_no, rank: 3 });
+      expect(data).toMatchObject({ next: 'scan', entity: { wave_id: wave.id, rank: 3 }, big_text: '3 级' });
+      expect(data.message).toBe(`已锁定波次 ${wave.no}，3 级分拣`);
+    }
+    const parcel = first(orders[0] as Order);
+    const { data } = await floor.scan('outbound-wave.lockRank', { wave_no: parcel.no, rank: 1 });
+    expect(data.message).toBe('波次号不存在：这是包裹号，请扫描波次号');
+    expectCode(await floor.scan('outbound-wave.lockRank', { rank: 1 }), 'package-unknown', 'fail');
+  });
+
   test('is told cage, wall and slot; parcels of one order get the same', async () => {
     const { wave, orders } = await waveOf([2, 1]);
     const [pair, single] = orders as [Order, Order];
@@ -236,7 +249,11 @@ describe('somebody who puts a wave to the wall', () => {
     expect((await open(wave)).data).toMatchObject({
       scan_code: codeOf('scanned'),
       next: 'put',
+      // Never a bare number, which would be taken for a slot.
+      big_text: '1 号墙',
       entity: { wave_id: wave.id, wall_no: 1 },
+      // All that there is to do, before the first parcel has its slot.
+      counters: { scanned: 0, expected: 2 },
     });
     const half = await floor.put(wave, one);
     expect(half.data).toMatchObject({
@@ -316,7 +333,7 @@ describe('somebody who puts a wave to the wall', () => {
     expectCode(await floor.put(wave, a.no, 1), 'operation-ok', 'ok');
     expectCode(await open(wave, floor, 1), 'unfinished-task', 'fail');
     expectCode(await floor.put(wave, b.no, 2), 'unfinished-task', 'fail');
-    // Nobody has promised the colleague to any wall.
+    // The colleague is bound to no wall.
     expectCode(await colleague.put(wave, b.no, 2), 'operation-ok', 'ok');
     await floor.finishWall(wave);
     await colleague.finishWall(wave, {}, 2);

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerError } from '../../src/server/envelope';
-import { model } from '../../src/server/model';
-import { addWeb } from '../../src/server/plugins/web';
+import { answerError } from '../../src/server/calls/envelope';
+import { model } from '../../src/server/platform/model';
+import { addWeb } from '../../src/server/http/plugins/web';
 
 let root: string;
 let app: FastifyInstance;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import { chance } from '../support/chance';
 import { cancel, cancelPackage, sign, type ExpectedBag } from '../support/consolidation/expected-floor';
 import { codeOf, Floor, someNumber } from '../support/consolidation/floor';
@@ -8,7 +8,7 @@ import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo
 import { sized } from '../support/level';
 
 const { errors } = model.constants;
-const steps = sized({ short: 300, deep: 8_000 });
+const steps = sized({ short: 150, deep: 8_000, planted: 300 });
 const random = chance('workflow-histories');
 
 let demo: DemoConsole;

@@ -1,6 +1,7 @@
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { loadSession } from '../../src/shell/session/load-session';
-import type { SelfInfo, SessionCalls } from '../../src/shell/session/session-calls';
+import type { SelfInfo } from '../../src/shell/session/session';
+import type { SessionCalls } from '../../src/shell/session/session-calls';
 import { shellModel } from '../../src/shell/shell-model';
 
 const warehouse = { id: 'W1', code: 'YW', name: '义乌分拣中心', kind: 'sos' } as const;
@@ -91,4 +92,9 @@ test('permissions that cannot be loaded are none', async () => {
 
 test('any other failure is not taken for a signed-out person', async () => {
   await expect(server({ readSelf: refused(errors.system) }).load()).rejects.toThrow('不行');
+});
+
+test('sub-applications that cannot be loaded are none, and the way in goes on', async () => {
+  const session = await server({ readModules: refused(errors.unavailable) }).load();
+  expect(session).toMatchObject({ step: 'ready', modules: [], codes: new Set(['sos_basicdata', 'sos_home']) });
 });

@@ -13,7 +13,7 @@ function setUp() {
 
 test('a warehouse without a code is not entered, and says so', async () => {
   const { acts, calls, said } = setUp();
-  const nameless = membership('义乌', { org_info: { id: 'W1', code: '', name: '义乌', type: 'sos' } });
+  const nameless = membership('义乌', { org_info: { id: 'W1', code: '', name: '义乌', type: 'sos', remark: 'sos' } });
   expect(await acts.chooseWarehouse(nameless)).toBe(false);
   expect(said).toEqual(['仓库编码不存在']);
   expect(calls.chooseWarehouse).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
 import { theme } from 'antd';
-import { themeFor } from '../../src/shell/theme';
-import { model } from '../../src/server/model';
+import { themeFor } from '../../src/shell/theme/theme';
+import { model } from '../../src/server/platform/model';
 
 test('each look has variables of its own, so that a page left in another one does not shine through', () => {
   const keys = [true, false].flatMap((isDark) =>
-    [true, false].map((isCompact) => themeFor({ isDark, isCompact, isCalm: false }).cssVar?.key),
+    [true, false].map((isCompact) => themeFor({ isDark, isCompact, reducedMotion: false }).cssVar?.key),
   );
   expect(new Set(keys).size).toBe(4);
   expect(keys).not.toContain(undefined);
@@ -26,7 +26,7 @@ test.each([
   ['by day', false],
   ['by night', true],
 ])('%s the words of every tag that the schemas colour can be read', (_, isDark) => {
-  const look = themeFor({ isDark, isCompact: false, isCalm: false });
+  const look = themeFor({ isDark, isCompact: false, reducedMotion: false });
   const token = { ...theme.getDesignToken(look), ...look.components?.Tag } as unknown as Record<string, string>;
   const wordsOf = (color: string) => (spoken[color] ? `color${spoken[color]}` : `${color}7`);
   const groundOf = (color: string) => (spoken[color] ? `color${spoken[color]}Bg` : `${color}1`);

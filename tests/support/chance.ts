@@ -1,3 +1,5 @@
+import { seedOfRun } from './seed';
+
 /** Numbers that look random and come again with the same seed. */
 export interface Chance {
   seed: number;
@@ -10,7 +12,7 @@ export interface Chance {
 
 /** A run of chance. Its seed is printed; `SEED=…` plays it again. */
 export function chance(title: string): Chance {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007);
+  const seed = seedOfRun();
   process.stderr.write(`${title}: SEED=${seed}\n`);
   let state = seed >>> 0;
   // Mulberry32.

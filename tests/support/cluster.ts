@@ -1,15 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, chmodSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, chmodSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Model } from '../../src/metadata/model';
-import { migrate } from '../../src/server/database/migrate';
-import { isLocked } from '../../src/server/embedded/lock';
-import { startDatabase } from '../../src/server/embedded/start-database';
+import { migrate } from '../../src/server/migration/migrate';
+import { isFileLocked } from '../../src/server/installation/embedded/file-lock';
+import { startDatabase } from '../../src/server/installation/embedded/start-database';
 
 export interface Cluster {
+  /** A data folder with a cluster that has been made and stopped, for tests to copy; empty with a database of the user's. */
+  madeCluster: string;
   /** The owner's URL of a migrated, empty database that `freshDatabase` copies. */
   templateUrl: string;
+  /** Its address for the application's role. */
+  templateAppUrl: string;
   stop(): Promise<void>;
 }
 
@@ -20,27 +25,40 @@ const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 /** One real PostgreSQL for a test run, with a migrated template in it. `DATABASE_URL`, when set, is used instead. */
 export async function startCluster(): Promise<Cluster> {
-  removeLeftovers();
-  const dataRoot = mkdtempSync(join(tmpdir(), prefix));
+  await removeLeftovers();
+  const home = mkdtempSync(join(tmpdir(), prefix));
+  const [dataRoot, madeCluster] = [join(home, 'run'), join(home, 'made')];
+  mkdirSync(madeCluster);
   // For the unprivileged user who runs the server when we are root.
-  chmodSync(dataRoot, 0o755);
+  for (const folder of [home, madeCluster]) chmodSync(folder, 0o755);
+  const made = await startDatabase({ projectRoot: process.cwd(), dataRoot: madeCluster, settings: quick });
+  await made.stop();
+  spawnSync('cp', ['-a', madeCluster, dataRoot]);
   const { ownerUrl, stop } = await startDatabase({ projectRoot: process.cwd(), dataRoot, settings: quick });
   const template = `cangtai_template_${process.pid}`;
   const stopAll = async () => {
-    await inDatabase(ownerUrl, `DROP DATABASE IF EXISTS ${template}`);
+    for (const name of [template, seededName(template)]) await inDatabase(ownerUrl, `DROP DATABASE IF EXISTS ${name}`);
     await stop();
-    rmSync(dataRoot, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
   };
   try {
     await inDatabase(ownerUrl, `CREATE DATABASE ${template}`);
     const templateUrl = withDatabase(ownerUrl, template);
-    await migrate({ ownerUrl: templateUrl, model: readModel() });
-    return { templateUrl, stop: stopAll };
+    const { appUrl } = await migrate({ ownerUrl: templateUrl, model: readModel() });
+    return {
+      templateUrl,
+      templateAppUrl: appUrl,
+      madeCluster: process.env.DATABASE_URL ? '' : madeCluster,
+      stop: stopAll,
+    };
   } catch (error) {
     await stopAll();
     throw error;
   }
 }
+
+/** The template that has the demo world in it, beside the empty one. `seeded-template.ts` makes it when it is first wanted. */
+export const seededName = (template: string): string => `${template}_seeded`;
 
 export function withDatabase(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).toString();
@@ -65,12 +83,13 @@ function readModel(): Model {
 }
 
 /** Clusters of test runs that were killed. Their servers end by themselves once their folder is gone. */
-function removeLeftovers(): void {
+async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
     // Of several runs at once, another may have removed it.
     const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
     const isYoung = Date.now() - mtimeMs < minuteMs;
-    if (!isYoung && !isLocked(join(folder, 'postgres.lock'))) rmSync(folder, { recursive: true, force: true });
+    const locks = ['made', 'run'].map((name) => isFileLocked(join(folder, name, 'postgres.lock')));
+    if (!isYoung && !(await Promise.all(locks)).some(Boolean)) rmSync(folder, { recursive: true, force: true });
   }
 }

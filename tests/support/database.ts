@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { applicationUrl } from '../../src/server/database/application-role';
 import { inDatabase, withDatabase } from './cluster';
 
 export interface FreshDatabase {
@@ -12,16 +11,28 @@ export interface FreshDatabase {
 
 /** A database of one's own with all tables and no records, in about 50 ms. For tests of the project `server`. */
 export async function freshDatabase(): Promise<FreshDatabase> {
+  return copyDatabase(emptyTemplate().name);
+}
+
+/** The migrated, empty database that the run has made, and the server that it is on. */
+export function emptyTemplate(): { serverUrl: string; name: string } {
   const templateUrl = process.env.CANGTAI_TEST_TEMPLATE;
-  if (!templateUrl) throw new Error('No test database: freshDatabase() is for tests in tests/server.');
-  const template = new URL(templateUrl).pathname.slice(1);
+  if (!templateUrl) throw new Error('No test database: only tests in tests/server have one.');
+  return { serverUrl: withDatabase(templateUrl, 'postgres'), name: new URL(templateUrl).pathname.slice(1) };
+}
+
+export async function copyDatabase(template: string): Promise<FreshDatabase> {
+  const { serverUrl } = emptyTemplate();
   const name = `cangtai_test_${randomBytes(6).toString('hex')}`;
-  const serverUrl = withDatabase(templateUrl, 'postgres');
   await inDatabase(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = withDatabase(templateUrl, name);
+  const url = withDatabase(serverUrl, name);
   return {
     url,
-    appUrl: applicationUrl(url),
+    appUrl: appUrlOf(name),
     drop: () => inDatabase(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
+
+/** The application's address of a copy, which keeps the rights of the template's role. */
+export const appUrlOf = (database: string): string =>
+  withDatabase(process.env.CANGTAI_TEST_TEMPLATE_APP ?? '', database);

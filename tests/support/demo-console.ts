@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { validators } from '../../src/generated/validators';
-import { pathFor } from '../../src/metadata/access';
-import { batchPath } from '../../src/metadata/batch';
-import { fileNameHeader, keepPath } from '../../src/metadata/kept-files';
+import { pathFor } from '../../src/metadata/model/access';
+import { batchPath } from '../../src/metadata/model/batch';
+import { fileNameHeader, keepPath } from '../../src/metadata/model/kept-files';
 import type { Call, Kind } from '../../src/metadata/model';
-import { buildApp, type AppOptions } from '../../src/server/app';
+import { buildApp, type AppOptions } from '../../src/server/http/app';
 import { openPool } from '../../src/server/database/pool';
-import { demoAccounts, seedDemo } from '../../src/server/demo';
+import { demoAccounts } from '../../src/server/installation/demo';
 import { identityPort } from '../../src/server/identity';
-import { model } from '../../src/server/model';
-import { freshDatabase } from './database';
+import { model } from '../../src/server/platform/model';
+import { seededDatabase } from './seeded-template';
 import { Witness } from './witness';
 
 // The first test file of a run translates the whole server.
@@ -32,7 +32,7 @@ export interface DemoConsole {
   /** The address of the application's own role. */
   appUrl: string;
   visitor(headers?: Record<string, string>): Visitor;
-  /** Somebody who has signed in and entered a warehouse. */
+  /** A person who has signed in and entered a warehouse. */
   someone(username: string, warehouse?: string): Promise<Visitor>;
   /** Straight into the database, as its owner. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -43,15 +43,15 @@ export const demoPassword = demoAccounts()[0]?.password ?? '';
 
 /** `options`: what differs from the usual server, its log or its traces. */
 export async function startDemoConsole(options: Partial<AppOptions> = {}): Promise<DemoConsole> {
-  const database = await freshDatabase();
+  const database = await seededDatabase();
   const db = openPool({ url: database.appUrl });
-  await seedDemo({ model, db, validators });
   const app = await buildApp({
     model,
     validators,
     db,
     identity: identityPort(model),
-    trustProxy: true,
+    trustProxy: 1,
+    publicDocs: true,
     signInsPerMinute: 10_000,
     listenUrl: database.appUrl,
     heartbeatMs: 300,
@@ -60,7 +60,7 @@ export async function startDemoConsole(options: Partial<AppOptions> = {}): Promi
   const witness = new Witness(model);
   witness.watch(app);
   const owner = new pg.Pool({ connectionString: database.url, max: 2 });
-  // The database goes while its connections are still on their way out. Whoever asks over a lost one is told so.
+  // The database goes while its connections are still on their way out. A request over a lost one is told so.
   owner.on('error', () => undefined);
   const visitor = (headers?: Record<string, string>) => new Visitor(app, headers);
   return {
@@ -101,8 +101,9 @@ export class Visitor {
   ) {}
 
   /** Makes a call, `account.list` or `passwordLogin`, on the path of the warehouse's kind. */
-  call(name: string, body: Record<string, unknown> = {}): Promise<Answer> {
-    return this.post(pathFor(callNamed(name), this.kind) ?? '', body);
+  call(name: string, body: Record<string, unknown> = {}, query?: Record<string, string>): Promise<Answer> {
+    const path = pathFor(callNamed(name), this.kind) ?? '';
+    return this.post(query ? `${path}?${new URLSearchParams(query)}` : path, body);
   }
 
   /** The same call for many records. */

@@ -10,12 +10,12 @@ const ignored: Record<string, string> = { session: `- 'seen_time'` };
 const counted: Record<string, string> = { session: `where t.create_time > now() - interval '7 days'` };
 
 // The audit chain follows the history a moment later: what it chains is looked at here, the chain itself is not. When the server last
-// swept, as it does by the clock, comes of no call either.
+// swept, or tried whether it can write, as it does by the clock, comes of no call either.
 /** The hashes of all rows of all tables, per warehouse where a table has one. */
 export async function digestOf({ query }: DemoConsole): Promise<Digest> {
   const tables = await query(`
     select c.relname as name, exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'warehouse_id') as has_warehouse
-    from pg_class c where c.relkind = 'r' and c.relname not like 'audit\\_%' and c.relname <> 'job_run' and c.relnamespace = 'public'::regnamespace order by 1`);
+    from pg_class c where c.relkind = 'r' and c.relname not like 'audit\\_%' and c.relname not in ('job_run', 'write_probe') and c.relnamespace = 'public'::regnamespace order by 1`);
   const parts = tables.map(({ name, has_warehouse }) => {
     const row = `md5((to_jsonb(t) ${ignored[String(name)] ?? ''})::text)`;
     const place = has_warehouse ? 't.warehouse_id::text' : `''`;

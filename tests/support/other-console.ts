@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { buildApp } from '../../src/server/app';
-import { migrate } from '../../src/server/database/migrate';
+import { buildApp } from '../../src/server/http/app';
+import { migrate } from '../../src/server/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
-import { seedDemo } from '../../src/server/demo';
+import { seedDemo } from '../../src/server/installation/demo';
 import { identityPort } from '../../src/server/identity';
 import { freshDatabase } from './database';
 import { Visitor } from './demo-console';

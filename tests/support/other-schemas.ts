@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Model } from '../../src/metadata/model';
-import type { Validator } from '../../src/server/check-body';
+import type { Validator } from '../../src/server/http/check-body';
 import { checkSchemas } from '../../tools/meta/check';
 import { validatorIndexes, validatorSource } from '../../tools/meta/validators';
 
@@ -19,7 +19,8 @@ export async function compileWith(files: Map<string, string>): Promise<Compiled>
   const root = mkdtempSync(join(tmpdir(), 'schemas-'));
   try {
     cpSync('schemas', join(root, 'schemas'), { recursive: true });
-    for (const [path, text] of files) write(join(root, path), path.endsWith('menu.json') ? withLine(path, text) : text);
+    for (const [path, text] of files)
+      write(join(root, path), path.endsWith('menu.json') ? withLines(path, text) : text);
     const { model: draft, problems } = checkSchemas(join(root, 'schemas'));
     if (!draft) throw new Error(JSON.stringify(problems, null, 2));
     const model = { fingerprint: 'other', ...draft };
@@ -29,8 +30,11 @@ export async function compileWith(files: Map<string, string>): Promise<Compiled>
   }
 }
 
-function withLine(path: string, line: string): string {
-  return readFileSync(path, 'utf8').replace('"items": [', `"items": [\n${line.trim()}`);
+/** The menu with these lines, but for those that it has already. */
+function withLines(path: string, lines: string): string {
+  const menu = readFileSync(path, 'utf8');
+  const added = lines.split('\n').filter((line) => line.trim() && !menu.includes(line.trim().replace(/,$/, '')));
+  return added.length ? menu.replace('"items": [', ['"items": [', ...added].join('\n')) : menu;
 }
 
 /** The generated source is written and loaded, as the server loads it. */

@@ -1,8 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
-import type { Tables } from '../../src/server/database/tables';
+import type { Tables } from '../../src/server/platform/tables';
 import { actingAs, inTransaction } from '../../src/server/database/transaction';
-import type { Session } from '../../src/server/session';
+import type { Session } from '../../src/server/platform/session';
 import type { Place } from './valid-record';
 
 interface Statement {

@@ -8,5 +8,7 @@ declare global {
 export default async function startForAllServerTests(): Promise<void> {
   const cluster = await startCluster();
   globalThis.cangtaiCluster = cluster;
+  process.env.CANGTAI_TEST_CLUSTER = cluster.madeCluster;
   process.env.CANGTAI_TEST_TEMPLATE = cluster.templateUrl;
+  process.env.CANGTAI_TEST_TEMPLATE_APP = cluster.templateAppUrl;
 }

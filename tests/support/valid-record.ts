@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { exampleRecord, type Supply } from '../../src/metadata/cases';
 import type { Entity, Field, Kind } from '../../src/metadata/model';
-import { randomFrom } from '../../src/server/demo/random';
-import { textFromPattern } from '../../src/server/demo/text-from-pattern';
+import { randomFrom } from '../../src/server/installation/demo/random';
+import { textFromPattern } from '../../src/server/installation/demo/text-from-pattern';
 import { codesOf } from '../../src/server/identity/permission-tree';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 import type { DemoConsole } from './demo-console';
 
 export interface Place {

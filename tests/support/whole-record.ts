@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/metadata/model';
-import { model } from '../../src/server/model';
-import { uuidv7 } from '../../src/server/uuid';
+import { model } from '../../src/server/platform/model';
+import { uuidv7 } from '../../src/server/platform/uuid';
 import { begun, isBegun } from './begun';
 import { validRecord, type Place } from './valid-record';
 

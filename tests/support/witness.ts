@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { holds, pathsOf } from '../../src/metadata/conditions';
+import { holds, pathsOf } from '../../src/metadata/check/conditions';
 import type { Call, Condition, Entity, Model } from '../../src/metadata/model';
-import { toRecord } from '../../src/metadata/paths';
+import { toRecord } from '../../src/metadata/model/paths';
 import { coverageHome, type Evidence } from '../../tools/meta/coverage/evidence';
 
 type Values = Record<string, unknown>;

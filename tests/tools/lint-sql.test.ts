@@ -35,6 +35,7 @@ test('a tag that is called is refused', () => expect(complaints('sql([name] as n
 
 test.each([
   ['a constant', 'client.query("select 1");'],
+  ['a constant of a query as an object', 'const text = `select 1`; client.query({ text, query_timeout: 5 });'],
   ['a constant with a name', 'const text = `select 1`; client.query(text);'],
   ['a choice between constants', 'sql.raw(direction === 2 ? "desc" : "asc");'],
   ['a quoted name', 'client.query(`select count(*) from ${ident(table)}`);'],

@@ -1,30 +1,43 @@
-// `npm run backup [-- FOLDER]` and `npm run restore -- FOLDER [--replace]`.
+// `npm run backup [-- FOLDER]` and `npm run restore -- FOLDER [--replace] [--foreign]`.
 import { join } from 'node:path';
-import { backUp } from '../../src/server/backup/backup';
-import { restore } from '../../src/server/backup/restore';
-import type { Manifest } from '../../src/server/backup/manifest';
+import { backUp } from '../../src/server/installation/backup/backup';
+import { BackupError } from '../../src/server/installation/backup/backup-error';
+import { backupKeys } from '../../src/server/installation/backup/backup-key';
+import { unknownObjects } from '../../src/server/installation/backup/read-tables';
+import { restore } from '../../src/server/installation/backup/restore';
+import type { Manifest } from '../../src/server/installation/backup/manifest';
 import { withClient } from '../../src/server/database/with-client';
+import { EmbeddedError } from '../../src/server/installation/embedded/embedded-error';
+import { model } from '../../src/server/platform/model';
+import { explainedDatabase, StartError } from '../../src/server/platform/start-error';
 import { withDatabase } from '../meta/database';
 
 async function main([command, ...words]: string[]): Promise<number> {
   const [folder] = words.filter((word) => !word.startsWith('--'));
+  const secret = process.env.CANGTAI_SECRET;
   const began = performance.now();
   const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} 秒`;
   if (command === 'backup') {
     const target = folder ?? usualFolder();
-    const manifest = await withDatabase((url) => withClient(url, 'backup', (client) => backUp(client, target)));
+    const manifest = await withDatabase((url) =>
+      withClient(url, 'backup', async (client) => {
+        const others = await unknownObjects(client);
+        if (others.length) console.error(`以下对象不是仓台建的，备份里没有它们：${others.join('、')}`);
+        return backUp(client, target, backupKeys(url, secret)[0]);
+      }),
+    );
     console.log(`已备份到 ${target}：${summary(manifest)}，${seconds()}`);
     if (manifest.head) console.log(`审计链头（请另外保存）：${manifest.head}`);
     return 0;
   }
   if (command === 'restore' && folder) {
-    const secret = process.env.CANGTAI_SECRET;
-    const options = { folder, secret, replace: words.includes('--replace'), log: console.log };
+    const [replace, foreign] = [words.includes('--replace'), words.includes('--foreign')];
+    const options = { folder, model, secret, replace, foreign, log: console.log };
     const manifest = await withDatabase((ownerUrl) => restore({ ...options, ownerUrl }));
     console.log(`已恢复：${summary(manifest)}，${seconds()}。所有人需要重新登录。`);
     return 0;
   }
-  console.log('usage: npm run backup [-- FOLDER] | npm run restore -- FOLDER [--replace]');
+  console.log('usage: npm run backup [-- FOLDER] | npm run restore -- FOLDER [--replace] [--foreign]');
   return 2;
 }
 
@@ -36,12 +49,21 @@ function summary({ tables, at }: Manifest): string {
 const usualFolder = (): string =>
   join(process.cwd(), '.cangtai', 'backups', new Date().toISOString().replace(/[:.]/g, '-'));
 
+/** What the operator can mend is told in a sentence; anything else with its trace. */
+function explained(error: unknown): unknown {
+  const known = explainedDatabase(error);
+  if (known instanceof BackupError || known instanceof EmbeddedError || known instanceof StartError)
+    return known.message;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  return path && code ? `读写“${path}”失败（${message}）。` : error;
+}
+
 void main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
   },
-  (error: Error) => {
-    console.error(error.name === 'BackupError' || error.name === 'EmbeddedError' ? error.message : error);
+  (error: unknown) => {
+    console.error(explained(error));
     process.exitCode = 1;
   },
 );

@@ -1,4 +1,4 @@
-import { canonicalText } from '../../src/metadata/canonical';
+import { canonicalText } from '../../src/metadata/model/canonical';
 import { grammar, type SchemaKind } from '../../src/metadata/grammar';
 
 type Json = Record<string, unknown>;

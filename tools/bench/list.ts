@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { validators } from '../../src/generated/validators';
-import { buildApp } from '../../src/server/app';
-import { migrate } from '../../src/server/database/migrate';
+import { buildApp } from '../../src/server/http/app';
+import { migrate } from '../../src/server/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
-import { demoAccounts, seedDemo } from '../../src/server/demo';
-import { startDatabase } from '../../src/server/embedded/start-database';
+import { demoAccounts, seedDemo } from '../../src/server/installation/demo';
+import { startDatabase } from '../../src/server/installation/embedded/start-database';
 import { identityPort } from '../../src/server/identity';
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const rounds = 21;
@@ -31,7 +31,7 @@ const lists: [name: string, body: object][] = [
   ['part of a name, none fits', { name: '没有这样的包材' }],
 ];
 
-/** The cookie of somebody at work in the warehouse. */
+/** The cookie of a session in the warehouse. */
 async function arrive(app: FastifyInstance, username: string): Promise<string> {
   const send = (url: string, payload: object, cookie = '') =>
     app.inject({ method: 'POST', url, payload, headers: { cookie } });

@@ -10,13 +10,14 @@ import { validators } from '../../src/generated/validators';
 import { chain } from '../../src/server/audit/chain';
 import { headFrom } from '../../src/server/audit/link';
 import { verifyChain } from '../../src/server/audit/verify';
-import { backUp } from '../../src/server/backup/backup';
-import { restore } from '../../src/server/backup/restore';
-import { migrate } from '../../src/server/database/migrate';
+import { backUp } from '../../src/server/installation/backup/backup';
+import { backupKeys } from '../../src/server/installation/backup/backup-key';
+import { restore } from '../../src/server/installation/backup/restore';
+import { migrate } from '../../src/server/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
-import { seedDemo } from '../../src/server/demo';
-import { startDatabase } from '../../src/server/embedded/start-database';
-import { model } from '../../src/server/model';
+import { seedDemo } from '../../src/server/installation/demo';
+import { startDatabase } from '../../src/server/installation/embedded/start-database';
+import { model } from '../../src/server/platform/model';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 // A tenth of the records has a history, too, which is chained.
@@ -72,11 +73,11 @@ async function run(serverUrl: string, home: string): Promise<boolean> {
   await fill(source);
   const folder = join(home, 'backup');
   const { result: manifest } = await timed(`backed up ${count} records`, () =>
-    connected(source, (client) => backUp(client, folder)),
+    connected(source, (client) => backUp(client, folder, backupKeys(source)[0])),
   );
   const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
   console.log(`${'the backup'.padEnd(44)} ${(bytes / 1e6).toFixed(1).padStart(7)} MB`);
-  const { seconds } = await timed(`restored ${count} records`, () => restore({ ownerUrl: copy, folder }));
+  const { seconds } = await timed(`restored ${count} records`, () => restore({ ownerUrl: copy, folder, model }));
   const { result: verdict } = await timed(`verified ${changes} links`, () =>
     connected(copy, (client) => verifyChain(client, headFrom(manifest.head))),
   );

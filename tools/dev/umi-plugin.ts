@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { createReadStream, existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import type { IApi } from 'umi';
 import type { openDevApi } from './dev-api';
@@ -17,11 +18,29 @@ export default function apiInDevServer(api: IApi): void {
       const devApi = await bundle.openDevApi(api.cwd);
       return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
         if (isCall(request.url)) return void devApi.handle(request, response);
-        if (!sendVoice(api.cwd, request.url, response)) next();
+        if (!sendVoice(api.cwd, request.url, response)) void pagesAreServed(api.appData.port + 1).then(next);
       };
     },
   });
 }
+
+let served: Promise<void> | undefined;
+
+/** Resolves once the bundler answers: until its first build is done nothing listens at its port, and a page would be an error. */
+function pagesAreServed(port: number): Promise<void> {
+  served ??= (async () => {
+    while (!(await answers(port))) await new Promise((done) => setTimeout(done, 100));
+  })();
+  return served;
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 
 /** The spoken numbers of the scan pages, which the build lays beside the pages. */
 function sendVoice(root: string, url = '', response: ServerResponse): boolean {

@@ -5,6 +5,9 @@ import sqlFromConstants from './sql-from-constants.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const clocks =
+  'The process’s clock may be set, and differs from others’. Durations: performance.now(). What is stored: the session’s now(), or the database’s.';
+
 export default tseslint.config(
   { basePath: root, ignores: ['.cangtai/**', 'src/.umi*/**', 'src/generated/**', 'test-results/**'] },
   {
@@ -40,9 +43,62 @@ export default tseslint.config(
     basePath: root,
     files: ['src/{fields,server}/**/*.ts', 'tools/meta/**/*.ts'],
     // A backup is statements that a database said of itself, carried out by its owner; no request gets there.
-    ignores: ['src/server/backup/**'],
+    ignores: ['src/server/installation/backup/**'],
     plugins: { house: { rules: { 'sql-from-constants': sqlFromConstants } } },
     rules: { 'house/sql-from-constants': 'error' },
+  },
+  {
+    basePath: root,
+    files: ['src/server/**/*.ts'],
+    // It writes a world that has had its past.
+    ignores: ['src/server/installation/demo/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Date',
+          property: 'now',
+          message: clocks,
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: clocks },
+      ],
+    },
+  },
+  {
+    basePath: root,
+    files: ['src/{engine,extensions,shell}/**/*.{ts,tsx}', 'src/pages/*.tsx'],
+    // Where an answer gets its type from the schema, once for all.
+    ignores: ['src/engine/core/client/**', 'src/shell/session/session-calls.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TSAsExpression > AwaitExpression > CallExpression[callee.property.name=/^(call|batch|upload)$/]',
+          message:
+            'The answer’s type comes from the schema: useShellCall, useCallByName, or a reader of any entity’s records.',
+        },
+      ],
+    },
+  },
+  {
+    basePath: root,
+    files: ['src/server/calls/handlers/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TSAsExpression > :matches(Identifier[name="body"], MemberExpression[property.name="body"])',
+          message: 'The body’s type comes from the schema: handler<…>, scanHandler<…>, workflowHandler<…> of the call.',
+        },
+        {
+          selector: 'VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name="Handler"]',
+          message: 'A handler names its call: handler<…>.',
+        },
+      ],
+    },
   },
   { basePath: root, files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

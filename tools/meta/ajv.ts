@@ -1,5 +1,6 @@
 import Ajv2020, { _, type KeywordCxt, type Options } from 'ajv/dist/2020';
 import { areDistinct, formats, isMultipleOf } from '../../src/fields/keywords';
+import { boundedKeywords } from './bounded-keywords';
 
 // As seen from `src/generated/validators/`.
 const home = _`require("../../fields/keywords")`;
@@ -31,10 +32,14 @@ export function makeAjv({ code, ...options }: Options = {}): Ajv2020 {
     error: { message: 'must not have an item twice' },
     code: (context) => (context.schema ? failUnless(context, areDistinct, _`${home}.areDistinct`) : undefined),
   });
+  for (const keyword of boundedKeywords) {
+    ajv.removeKeyword(String(keyword.keyword));
+    ajv.addKeyword(keyword);
+  }
   return ajv;
 }
 
-/** What Ajv would only tell of, a format that nobody checks, is a mistake in a schema. */
+/** What Ajv would only tell of, a format without a check, is a mistake in a schema. */
 function refuse(...told: unknown[]): never {
   throw new Error(told.join(' '));
 }

@@ -1,12 +1,16 @@
-import { compile } from '../../src/metadata/compile';
+import { compile, type SchemaFile } from '../../src/metadata/compile';
 import type { Model } from '../../src/metadata/model';
-import type { Problem } from '../../src/metadata/problem';
+import type { Problem } from '../../src/metadata/compile/problem';
 import { componentProblems } from './component-problems';
+import { conditionProblems } from './condition-problems';
 import { guardProblems } from './guard-problems';
 import { handlerProblems } from './handler-problems';
 import { indexProblems } from './index-problems';
 import { placeOf, type Place } from './place';
-import { readSchemas } from './read';
+import { readTexts, textsBelow, type SchemaTexts } from './read';
+import { requestProblems } from './request-problems';
+import { handlerCodes } from './server-code';
+import { writtenProblems } from './written-problems';
 
 export interface Checked {
   model: Omit<Model, 'fingerprint'> | undefined;
@@ -14,33 +18,60 @@ export interface Checked {
 }
 
 /** Compiles the schemas below `root`: the model when there is no problem, all problems with their places otherwise. */
-export function checkSchemas(root: string): Checked {
-  const { files, problems, texts } = readSchemas(root);
+export const checkSchemas = (root: string): Checked => checkTexts(textsBelow(root));
+
+/** The same for files that need not be there. */
+export function checkTexts(said: SchemaTexts): Checked {
+  const { files, problems, texts } = readTexts(said);
   const whole = ['shell/constants.json', 'shell/messages.json'].every((path) =>
     files.some((file) => file.path === path),
   );
   const compiled = whole ? compile(files, brokenFiles(problems)) : { model: undefined, problems: [] };
-  const placed = [
+  const entities = compiled.model?.entities ?? {};
+  const told = [
     ...problems,
     ...compiled.problems,
     ...handlerProblems(files),
     ...guardProblems(files),
     ...componentProblems(files),
-    ...indexProblems(compiled.model?.entities ?? {}, files),
-  ].map((problem) => ({
-    ...problem,
-    ...placeOf(problem, texts.get(problem.file) ?? ''),
-  }));
+    ...indexProblems(entities, files),
+  ];
+  // What a misspelt name has made of the model says nothing of the code behind it.
+  const isNamed = !problems.length && !told.some(({ code }) => /^(UNKNOWN|NO)_/.test(code));
+  const placed = [...told, ...(isNamed && compiled.model ? codeProblems(compiled.model, files) : [])].map(
+    (problem) => ({
+      ...problem,
+      message: problem.message + otherPlace(problem, texts),
+      ...placeOf(problem, texts.get(problem.file) ?? ''),
+    }),
+  );
   const printed = new Map(placed.map((problem) => [printProblem(problem), problem]));
   return { model: placed.length ? undefined : compiled.model, problems: [...printed.values()].sort(byPlace) };
 }
 
-/** Entities and enumerations that do not fit the grammar. */
+/** What the server's code has against the schemas: values that it never reads or writes, conditions that it does not hold. */
+function codeProblems({ entities, calls }: Pick<Model, 'entities' | 'calls'>, files: SchemaFile[]): Problem[] {
+  const codeOf = handlerCodes();
+  return [
+    ...requestProblems({ entities, calls }, files, codeOf),
+    ...conditionProblems(entities, codeOf),
+    ...writtenProblems(entities, codeOf),
+  ];
+}
+
+/** Entities, enumerations and other files that do not fit the grammar, by name. */
 const brokenFiles = (problems: Problem[]): Set<string> =>
-  new Set(problems.flatMap(({ file }) => /^schemas\/(?:entities|enums)\/([^/.]+)/.exec(file)?.[1] ?? []));
+  new Set(problems.flatMap(({ file }) => /^schemas\/[a-z]+\/([^/.]+)/.exec(file)?.[1] ?? []));
 
 const byPlace = (a: Problem & Place, b: Problem & Place): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
+
+/** What stands twice says where it stands first. */
+function otherPlace({ other, ...problem }: Problem, texts: Map<string, string>): string {
+  if (!other) return '';
+  const { line, column } = placeOf({ ...problem, atKey: false, ...other }, texts.get(other.file) ?? '');
+  return ` The first stands at ${other.file}:${line}:${column}.`;
+}
 
 /** `schemas/…/columns.json:4:15  UNKNOWN_FIELD` and the message with its mend. */
 export function printProblem(problem: Problem & Place): string {

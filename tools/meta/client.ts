@@ -33,6 +33,15 @@ ${lines.join('\n')}
 
 export type CallName = keyof Calls;
 
+/** The key of a call of no entity. */
+export type ShellCallKey = CallName extends infer Name ? (Name extends \`shell.\${infer Key}\` ? Key : never) : never;
+
+/** What goes into a call. Spelled out, so that it also passes for a record of anything. */
+export type RequestOf<Name extends CallName> = { [Key in keyof Calls[Name]['request']]: Calls[Name]['request'][Key] };
+
+/** What a call answers. */
+export type AnswerOf<Name extends CallName> = { [Key in keyof Calls[Name]['answer']]: Calls[Name]['answer'][Key] };
+
 /** The specification's RPC names. */
 export const rpcNames = {
 ${names.join('\n')}

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { SchemaFile } from '../../src/metadata/compile';
 import { didYouMean, pointer } from '../../src/metadata/compile/sources';
-import type { Problem } from '../../src/metadata/problem';
+import type { Problem } from '../../src/metadata/compile/problem';
 
 const home = 'src/extensions';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { runningDatabase } from '../../src/server/embedded/running-database';
-import { startDatabase } from '../../src/server/embedded/start-database';
+import { runningDatabase } from '../../src/server/installation/embedded/running-database';
+import { startDatabase } from '../../src/server/installation/embedded/start-database';
 
 const dataRoot = (): string => process.env.CANGTAI_DATA ?? join(process.cwd(), '.cangtai', 'data');
 

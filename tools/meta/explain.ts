@@ -1,6 +1,6 @@
 import { didYouMean } from '../../src/metadata/compile/sources';
 import { changeClasses, consumers, type ChangeClassName, type Consumer } from '../../src/metadata/diff/change-classes';
-import { problemCodes, type ProblemCode } from '../../src/metadata/problem';
+import { problemCodes, type ProblemCode } from '../../src/metadata/compile/problem';
 
 /** Prints what a problem code means, with a wrong and a right example, or what a class of change does to whom. */
 export function explain(code: string | undefined): number {

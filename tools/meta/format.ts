@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalText } from '../../src/metadata/canonical';
+import { canonicalText } from '../../src/metadata/model/canonical';
 import { codemods, languageVersion } from '../../src/metadata/codemods';
 import { grammar } from '../../src/metadata/grammar';
 import { readSchemas } from './read';
+import { settleUpgrade } from './settle-upgrade';
 
 /**
  * Writes every schema in its canonical text, or, with `check`, only names those that are not. Wrong files are left alone. Schemas of
- * an older language version are rewritten with `upgrade` only.
+ * an older language version are rewritten with `upgrade` only; what newer checks ask of them besides is mended or told.
  */
 export function format(root: string, check: boolean, upgrade = false): number {
   const { files, texts, version } = readSchemas(root);
@@ -24,6 +25,7 @@ export function format(root: string, check: boolean, upgrade = false): number {
     if (!check) writeFileSync(join(root, path), after);
   }
   if (check && changed.length) console.log('npm run meta -- format');
+  if (version < languageVersion) return settleUpgrade(root) ? 1 : 0;
   return check && changed.length ? 1 : 0;
 }
 

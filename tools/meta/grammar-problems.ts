@@ -1,7 +1,7 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import { grammar, type SchemaKind } from '../../src/metadata/grammar';
 import { didYouMean } from '../../src/metadata/compile/sources';
-import type { Problem } from '../../src/metadata/problem';
+import type { Problem } from '../../src/metadata/compile/problem';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
 const validators = new Map<SchemaKind, ValidateFunction>();
@@ -13,14 +13,64 @@ export function grammarProblems(kind: SchemaKind, file: string, value: unknown):
   if (validate(value)) return [];
   // Why a key may not stand here is told by the key's own error.
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
-  const deepest = withoutAlternatives(errors);
+  const deepest = withoutAlternatives(ofNamedForms(errors));
   const seen = new Set<string>();
-  return deepest
-    .map((error) => problemOf(file, error))
+  const found = deepest.map((error) => problemOf(file, error));
+  // A key with a slip of the pen is there: it is not missing as well.
+  const isMisspelt = ({ code, pointer, message }: Problem): boolean =>
+    code === 'MISSING_KEY' &&
+    found.some(
+      (other) =>
+        other.code === 'UNKNOWN_KEY' &&
+        other.pointer.replace(/\/[^/]*$/, '') === pointer &&
+        message.startsWith(`"${other.suggestion}"`),
+    );
+  return found
+    .filter((problem) => !isMisspelt(problem))
     .filter((problem) => {
       const key = `${problem.pointer} ${problem.code}`;
       return !seen.has(key) && Boolean(seen.add(key));
     });
+}
+
+interface Form {
+  properties?: Record<string, { const?: unknown } | undefined>;
+}
+
+/** Where a key names which of several forms is meant, the others have nothing to say; an unknown name is all that is wrong. */
+function ofNamedForms(errors: ErrorObject[]): ErrorObject[] {
+  return errors.reduce((kept, error) => {
+    const forms = error.keyword === 'oneOf' ? (error.schema as Form[]) : [];
+    const key = nameKeyOf(forms);
+    const data = error.data as Record<string, unknown> | null;
+    if (!key || typeof data !== 'object' || data === null) return kept;
+    const known = forms.map((form) => form.properties?.[key]?.const);
+    const meant = known.indexOf(data[key]);
+    const others = kept.filter(
+      ({ schemaPath }) => !schemaPath.startsWith(`${error.schemaPath}/`) && schemaPath !== error.schemaPath,
+    );
+    if (meant >= 0)
+      return [...others, ...kept.filter(({ schemaPath }) => schemaPath.startsWith(`${error.schemaPath}/${meant}/`))];
+    const isThere = Object.hasOwn(data, key);
+    return [
+      ...others,
+      {
+        ...error,
+        keyword: isThere ? 'enum' : 'required',
+        instancePath: isThere ? `${error.instancePath}/${key}` : error.instancePath,
+        data: data[key],
+        params: { allowedValues: known, missingProperty: key },
+      },
+    ];
+  }, errors);
+}
+
+/** The key that stands in every form with a value of its own. */
+function nameKeyOf(forms: Form[]): string | undefined {
+  const [first] = forms;
+  return Object.keys(first?.properties ?? {}).find((key) =>
+    forms.every((form) => form.properties?.[key]?.const !== undefined),
+  );
 }
 
 // Where a value fits none of several forms, the complaint that matters is that of the form it resembles most: the deepest errors,
@@ -81,7 +131,7 @@ function problemOf(file: string, error: ErrorObject): Problem {
       pointer: `${instancePath}/${String(params.propertyName)}`,
       atKey: true,
       code: 'INVALID_VALUE',
-      message: `"${String(params.propertyName)}" is not a name that may stand here.`,
+      message: `"${String(params.propertyName)}" is not a name that may stand here.${formOf(error.schema)}`,
       ...(suggestion ? { suggestion } : {}),
     };
   }
@@ -96,10 +146,23 @@ function problemOf(file: string, error: ErrorObject): Problem {
       ...(suggestion ? { suggestion } : {}),
     };
   }
+  if (error.keyword === 'pattern' && formOf(error.parentSchema))
+    return {
+      file,
+      pointer: instancePath,
+      code: 'INVALID_VALUE',
+      message: `${JSON.stringify(error.data)} does not fit here.${formOf(error.parentSchema)}`,
+    };
   return {
     file,
     pointer: instancePath,
     code: 'INVALID_VALUE',
     message: `${JSON.stringify(error.data)?.slice(0, 60)} ${error.message ?? 'does not fit'}.`,
   };
+}
+
+/** What a text must look like, in words, after a space; empty where the grammar says nothing of it. */
+function formOf(schema: unknown): string {
+  const { patternErrorMessage: said } = (schema ?? {}) as { patternErrorMessage?: string };
+  return said ? ` ${said}` : '';
 }

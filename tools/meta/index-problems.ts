@@ -1,6 +1,6 @@
 import type { SchemaFile } from '../../src/metadata/compile';
 import type { Entity } from '../../src/metadata/model';
-import type { Problem } from '../../src/metadata/problem';
+import type { Problem } from '../../src/metadata/compile/problem';
 import { layoutOf } from '../../src/server/database/layout';
 import { objectName } from '../../src/server/database/names';
 import { planIndexes } from '../../src/server/database/plan-indexes';

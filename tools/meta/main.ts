@@ -52,9 +52,11 @@ function check(json: boolean): number {
   const { problems } = checkSchemas(root);
   if (json) console.log(JSON.stringify(problems, null, 2));
   else for (const problem of problems) console.error(printProblem(problem));
-  if (!json) console.log(problems.length ? `${problems.length} problems` : 'schemas are in order');
+  if (!json) console.log(problems.length ? counted(problems.length) : 'schemas are in order');
   return problems.length ? 1 : 0;
 }
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'problem' : 'problems'}`;
 
 async function types(): Promise<number> {
   const { model, problems } = checkSchemas(root);

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import type { Problem } from '../../src/metadata/problem';
+import type { Problem } from '../../src/metadata/compile/problem';
 
 export interface Place {
   line: number;
@@ -31,7 +31,8 @@ function offsetOf(tree: Node, keys: string[], atKey: boolean): number {
   return 0;
 }
 
-function placeAt(text: string, offset: number): Place {
+/** Line and column (both from 1) of an offset in a text. */
+export function placeAt(text: string, offset: number): Place {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

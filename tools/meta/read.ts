@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse, type ParseError } from 'jsonc-parser';
 import { languageVersion, upgraded, versionFile } from '../../src/metadata/codemods';
-import { grammar, kindOfFile } from '../../src/metadata/grammar';
-import type { Problem } from '../../src/metadata/problem';
+import { kindOfFile } from '../../src/metadata/grammar';
+import type { Problem } from '../../src/metadata/compile/problem';
 import type { SchemaFile } from '../../src/metadata/compile';
+import { duplicateKeys } from './duplicate-keys';
 import { grammarProblems } from './grammar-problems';
+import { parseJson } from './syntax-problem';
+import { unknownFile } from './unknown-file';
 
 export interface ReadResult {
   /** Files that parse and fit their meta-schema, in the language of today. */
@@ -17,37 +19,44 @@ export interface ReadResult {
   version: number;
 }
 
+/** What schema files say, by their path below `schemas/`. */
+export type SchemaTexts = Map<string, string>;
+
+/** Of every file below `root` that is meant as a schema. */
+export const textsBelow = (root: string): SchemaTexts =>
+  new Map(listJson(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+
+export const readSchemas = (root: string): ReadResult => readTexts(textsBelow(root));
+
 /**
- * Reads every JSON file below `root`; those of an older language version are upgraded. Syntax and meta-schema mistakes become
+ * Reads every file, in the order of their names; those of an older language version are upgraded. Syntax and meta-schema mistakes become
  * problems, the rest goes on to the compiler.
  */
-export function readSchemas(root: string): ReadResult {
+export function readTexts(said: SchemaTexts): ReadResult {
   const result: ReadResult = { files: [], problems: [], texts: new Map(), version: 0 };
-  const values = new Map(listJson(root).flatMap((path) => readOne(root, path, result)));
+  const values = new Map([...said].flatMap(([path, text]) => readOne(path, text, result)));
   const { schemas, version } = upgraded(values);
   if (version > languageVersion) result.problems.push(newerLanguage(version));
   for (const [path, value] of schemas) checkOne(path, value, result);
   return { ...result, version };
 }
 
-function readOne(root: string, path: string, { problems, texts }: ReadResult): [string, unknown][] {
+function readOne(path: string, text: string, { problems, texts }: ReadResult): [string, unknown][] {
   const file = `schemas/${path}`;
-  const text = readFileSync(join(root, path), 'utf8');
   texts.set(file, text);
   if (!kindOfFile(path)) {
-    problems.push({
-      file,
-      pointer: '',
-      code: 'WRONG_NAME',
-      message: `No kind of schema is called "${path}". Known: ${Object.keys(grammar).join(', ')}.`,
-    });
+    problems.push(unknownFile(path));
     return [];
   }
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { disallowComments: true, allowTrailingComma: false });
-  if (!errors[0]) return [[path, value]];
-  problems.push({ file, pointer: `@${errors[0].offset}`, code: 'SYNTAX', message: 'This is not JSON.' });
-  return [];
+  const parsed = parseJson(text);
+  if ('mistake' in parsed) {
+    const { offset, message } = parsed.mistake;
+    problems.push({ file, pointer: `@${offset}`, code: 'SYNTAX', message });
+    return [];
+  }
+  const doubled = duplicateKeys(file, text);
+  problems.push(...doubled);
+  return doubled.length ? [] : [[path, parsed.value]];
 }
 
 function checkOne(path: string, value: unknown, { files, problems }: ReadResult): void {
@@ -65,11 +74,14 @@ const newerLanguage = (version: number): Problem => ({
   message: `The schemas are of language version ${version}, this compiler reads ${languageVersion}.`,
 });
 
+// Also what only looks like a schema: it is told of, not passed over.
+const isMeantAsSchema = (name: string): boolean => /^[^.].*\.(json.*|ya?ml)$/i.test(name);
+
 function listJson(root: string): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? walk(path) : entry.name.endsWith('.json') ? [relative(root, path)] : [];
+      return entry.isDirectory() ? walk(path) : isMeantAsSchema(entry.name) ? [relative(root, path)] : [];
     });
   return walk(root)
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { grammar } from '../../src/metadata/grammar';
-import type { Model } from '../../src/metadata/model';
+import type { Call, Model } from '../../src/metadata/model';
 import { clientSource } from './client';
+import { handlerFiles, handlerRegistry } from './handler-registry';
 import { withFingerprint } from './fingerprint';
 import { withPinyin } from './pinyin';
 import { typeSource } from './type-source';
@@ -12,30 +13,53 @@ type Unprinted = Omit<Model, 'fingerprint'>;
 
 /** Writes everything that is made from the schemas. Files whose text is unchanged are not touched. Answers how many were. */
 export async function generate(draft: Unprinted, folder: string, languageFolder: string): Promise<number> {
+  return generateRunning(draft, folder, languageFolder) + (await generateTypes(draft, folder));
+}
+
+/** The types, which only editor and type checker read; making them takes longest. */
+export async function generateTypes(draft: Unprinted, folder: string): Promise<number> {
+  return written([[join(folder, 'types.ts'), await typeSource(withFingerprint(draft))]]);
+}
+
+/** What a running console is made of: models, validators, the client, the registry of handlers; and what editors check schemas against. */
+export function generateRunning(draft: Unprinted, folder: string, languageFolder: string): number {
   const model = withFingerprint(draft);
   const { entities, ...shell } = model;
-  const files: [string, string][] = [
+  return written([
     [join(folder, 'model.json'), json(model)],
     [join(folder, 'shell.json'), json({ ...shell, menu: withPinyin(shell.menu) })],
-    ...Object.values(entities).map((entity): [string, string] => [
+    ...Object.values(entities).map((entity): GeneratedFile => [
       join(folder, 'entities', `${entity.name}.json`),
       json(entity),
     ]),
-    ...Object.values(entities).map((entity): [string, string] => [
+    ...Object.values(entities).map((entity): GeneratedFile => [
       join(folder, 'validators', `${entity.name}.js`),
-      validatorSource(Object.values(entity.calls)),
+      rememberedSource(Object.values(entity.calls)),
     ]),
-    [join(folder, 'validators', 'shell.js'), validatorSource(Object.values(model.calls))],
-    ...validatorIndexes(model).map(([name, text]): [string, string] => [join(folder, name), text]),
-    [join(folder, 'types.ts'), await typeSource(model)],
+    [join(folder, 'validators', 'shell.js'), rememberedSource(Object.values(model.calls))],
+    ...validatorIndexes(model).map(([name, text]): GeneratedFile => [join(folder, name), text]),
     [join(folder, 'client.ts'), clientSource(model)],
-    ...Object.entries(grammar).map(([kind, schema]): [string, string] => [
+    ...(handlerFiles().length ? [[join(folder, 'handlers.ts'), handlerRegistry()] as GeneratedFile] : []),
+    ...Object.entries(grammar).map(([kind, schema]): GeneratedFile => [
       join(languageFolder, `${kind}.json`),
       json(schema),
     ]),
-  ];
-  return files.filter(([path, text]) => writeWhenChanged(path, text)).length;
+  ]);
 }
+
+type GeneratedFile = [path: string, text: string];
+
+const sources = new Map<string, string>();
+
+/** Of calls that are as they were, the validators are not made again: `npm run dev` compiles in one process, edit by edit. */
+function rememberedSource(calls: Call[]): string {
+  const key = JSON.stringify(calls.map(({ key: name, request }) => [name, request]));
+  const source = sources.get(key) ?? validatorSource(calls);
+  sources.set(key, source);
+  return source;
+}
+
+const written = (files: GeneratedFile[]): number => files.filter(([path, text]) => writeWhenChanged(path, text)).length;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

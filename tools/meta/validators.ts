@@ -10,7 +10,7 @@ const base: JsonSchema = {
 
 /** One module of ahead-compiled validators, an export per call. They run under a CSP without `unsafe-eval`. */
 export function validatorSource(calls: Call[]): string {
-  const ajv = makeAjv({ allErrors: true, code: { source: true, esm: true, lines: true } });
+  const ajv = makeAjv({ allErrors: true, passContext: true, code: { source: true, esm: true, lines: true } });
   for (const call of calls) ajv.addSchema(withBase(call.request), call.key);
   const names = Object.fromEntries(calls.map((call) => [call.key, call.key]));
   return calls.length ? standaloneCode(ajv, names) : 'export {};\n';

@@ -1,5 +1,6 @@
-import { keyHash } from '../../src/server/once/key-hash';
+import { keyHash } from '../../src/server/platform/key-hash';
 import type { Floor, Parcel, Place } from './floor';
+import { differences } from './differences';
 import { statusOf } from './status';
 
 /** What the warehouse has on its books at the end, held against where everything is. */
@@ -16,6 +17,8 @@ export interface Balance {
   lost: string[];
   /** Parcels that are in two places; scans that were done twice. */
   double: string[];
+  /** What is stored otherwise than the scale and the ruler said. */
+  differs: string[];
   scans: number;
   repeated: number;
   surprises: string[];
@@ -63,6 +66,23 @@ export async function balanceOf(floor: Floor, run: string): Promise<Balance> {
       ...[...times].filter(([, count]) => count > 1).map(([no, count]) => `${no}: in ${count} bags`),
       ...[...logged].filter(([, count]) => count > 1).map(([key, count]) => `scan ${key}: ${count} times in the log`),
     ],
+    differs: differences(books, [
+      {
+        rows,
+        number: 'package_no',
+        fields: ['actual_weight', 'actual_length', 'actual_width', 'actual_height'],
+      },
+      {
+        rows: bags.flatMap(({ inside }) => inside),
+        number: 'b_package_no',
+        fields: ['weight', 'length', 'width', 'height'],
+      },
+      {
+        rows: bags.map(({ row }) => row),
+        number: 'big_bag_no',
+        fields: ['actual_weight', 'length', 'width', 'height'],
+      },
+    ]),
     scans: books.scans,
     repeated: books.repeated,
     surprises: books.surprises,
@@ -81,7 +101,8 @@ function isWhere({ no, place, cancelled }: Parcel, row: Row | undefined, times: 
 }
 
 interface Bag {
-  boxes: string[];
+  row: Row;
+  inside: Row[];
 }
 
 /** Everything that was handed over, bag by bag. */
@@ -89,9 +110,10 @@ async function bagsIn({ foreman, shipments }: Floor): Promise<Bag[]> {
   const bags: Bag[] = [];
   for (const id of shipments) {
     const { big_bag_list: list } = await foreman.done('shipment.listScanned', { shipment_id: id });
-    for (const { big_bag_id } of list as Row[]) {
+    for (const row of list as Row[]) {
+      const { big_bag_id } = row;
       const { b_package_list: inside } = await foreman.done('outbound-big-bag.listScanned', { big_bag_id });
-      bags.push({ boxes: (inside as Row[]).map(({ b_package_id: box }) => String(box)) });
+      bags.push({ row, inside: inside as Row[] });
     }
   }
   return bags;
@@ -99,7 +121,7 @@ async function bagsIn({ foreman, shipments }: Floor): Promise<Bag[]> {
 
 /** How many bags each parcel is in. */
 function timesInBags(rows: Row[], bags: Bag[]): Map<string, number> {
-  const places = countBy(bags.flatMap(({ boxes }) => boxes));
+  const places = countBy(bags.flatMap(({ inside }) => inside.map(({ b_package_id: box }) => String(box))));
   const found = rows.map(({ package_no: no, b_package_id: box }) => [String(no), places[String(box)] ?? 0] as const);
   return new Map(found.filter(([, count]) => count > 0));
 }

@@ -6,9 +6,11 @@ export class Books {
   readonly answered = new Map<string, string>();
   /** How often each code was answered, by its name. */
   readonly codes = new Map<string, number>();
+  /** What the scale (g) and the ruler (cm) said last, by the number of what was measured. */
+  readonly measured = new Map<string, [weight: number, length: number, width: number, height: number]>();
   /** How often the same request had to be sent again. */
   repeated = 0;
-  /** Answers that nobody at that place knew what to do with. */
+  /** Answers for which that place had no next step. */
   readonly surprises: string[] = [];
   scans = 0;
 

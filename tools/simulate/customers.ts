@@ -2,7 +2,7 @@ import type { Floor, Place } from './floor';
 
 const tooLate = new Set<Place>(['bag', 'gone', 'returns', 'exceptions']);
 
-/** Somebody cancels a parcel, wherever it is by now, as long as it is in the house and in no closed bag. */
+/** A customer cancels a parcel, wherever it is by now, as long as it is in the house and in no closed bag. */
 export async function cancelOne(floor: Floor): Promise<void> {
   const open = floor.parcels.filter(({ place, cancelled }) => !cancelled && !tooLate.has(place));
   if (!open.length) return;

@@ -1,9 +1,9 @@
-import type { Random } from '../../src/server/demo/random';
+import type { Random } from '../../src/server/installation/demo/random';
 import type { Books } from './books';
 import { Hall, type Belt } from './hall';
 import type { Person } from './person';
 
-/** Where a parcel is, as those know who carry it. */
+/** Where a parcel is in truth. */
 export type Place = 'truck' | 'dock' | 'shelf' | 'wave' | 'slot' | 'box' | 'bag' | 'gone' | 'exceptions' | 'returns';
 
 export interface Parcel {
@@ -76,9 +76,13 @@ export interface Mistakes {
   damaged: number;
   cancelled: number;
   lost: number;
+  /** The scale is read before it stands still, is refused, and is read again. */
+  misweighed: number;
+  /** A label comes out of the printer spoilt, and is printed once more. */
+  unprinted: number;
 }
 
-/** The warehouse as a place: what lies where, whoever writes it down. */
+/** The warehouse as a place: what lies where in truth, beside what the console says. */
 export class Floor {
   readonly hall = new Hall();
   readonly truck = this.hall.belt<InboundBag>();
@@ -101,7 +105,7 @@ export class Floor {
     readonly random: Random,
     readonly books: Books,
     readonly mistakes: Mistakes,
-    /** Who may do what operators may not. */
+    /** The person with the permissions that operators lack. */
     readonly foreman: Person,
   ) {}
 

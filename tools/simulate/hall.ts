@@ -1,11 +1,11 @@
-/** Where work lies until somebody takes it. */
+/** Where work lies until it is taken. */
 export interface Belt<Item> {
   put(...items: Item[]): void;
   /** Does `work` with one item after the other until the hall closes. */
   each(work: (item: Item) => Promise<void>): Promise<void>;
 }
 
-/** A hall of belts: it knows when nothing lies on any of them and nobody has anything in hand. */
+/** A hall of belts: it knows when nothing lies on any of them or in any hand. */
 export class Hall {
   private inHand = 0;
   private lying = 0;
@@ -30,7 +30,7 @@ export class Hall {
     return { put, each };
   }
 
-  /** Somebody has something in hand while it is done. */
+  /** Counts as work in hand while it is done. */
   async hold<Done>(work: () => Promise<Done>): Promise<Done> {
     this.inHand += 1;
     try {
@@ -41,12 +41,12 @@ export class Hall {
     }
   }
 
-  /** Comes back when there is nothing to do for anybody. */
+  /** Resolves when there is nothing left to do. */
   async calm(): Promise<void> {
     while (!this.isClosed && this.lying + this.inHand > 0) await this.stirred();
   }
 
-  /** Everybody goes home. */
+  /** Ends the shift. */
   close(): void {
     this.isClosed = true;
     this.stir();

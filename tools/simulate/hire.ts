@@ -1,6 +1,6 @@
 import type { Person } from './person';
 
-/** Where people work, and the password of everybody. */
+/** Where people work, and the foreman's password, from which the operators' are made. */
 export interface Site {
   warehouse: string;
   password: string;
@@ -9,7 +9,7 @@ export interface Site {
 const roleNames = ['入库操作员', '打包操作员'];
 const anyBench = 9003;
 
-/** People with a workbench each; those who worked here before come back. `newcomer`: somebody who has not signed in yet. */
+/** People with a workbench each; those who worked here before come back. `newcomer`: a person who has not signed in yet. */
 export class Hiring {
   private known: Promise<{ user_org_info: object; role_id_list: unknown[] }> | undefined;
 
@@ -19,7 +19,7 @@ export class Hiring {
     private readonly newcomer: () => Person,
   ) {}
 
-  /** The operator of that number, at his workbench. */
+  /** The operator of that number, at a workbench. */
   async operator(number: number): Promise<Person> {
     const tail = String(number).padStart(2, '0');
     const person = await this.arrived(`sim_operator_${tail}`, `模拟员${tail}`);
@@ -27,7 +27,7 @@ export class Hiring {
     return person;
   }
 
-  /** Binds somebody to the workbench of that code, which is made when there is none. */
+  /** Binds a person to the workbench of that code, which is made when there is none. */
   async sit(person: Person, code: string): Promise<void> {
     const bind = { workbench_code: code };
     if ((await person.ask('bindWorkbench', bind)).code === 0) return;
@@ -38,7 +38,9 @@ export class Hiring {
   private async arrived(username: string, name: string): Promise<Person> {
     const { warehouse, password } = this.site;
     const person = this.newcomer();
-    if (!(await person.signIn(username, password))) await this.hire(person, username, name);
+    const isKnown =
+      (await person.signIn(username, operatorPassword(password))) || (await person.signIn(username, password));
+    if (!isKnown) await this.hire(person, username, name);
     await person.enter(warehouse);
     return person;
   }
@@ -51,7 +53,10 @@ export class Hiring {
     });
     const current = String(made.password);
     if (!(await person.signIn(username, current))) throw new Error(`${username} cannot sign in.`);
-    await person.done('updatePassword', { password: this.site.password, current_password: current });
+    await person.done('updatePassword', {
+      password: operatorPassword(this.site.password),
+      current_password: current,
+    });
   }
 
   private async terms() {
@@ -62,6 +67,9 @@ export class Hiring {
     return { user_org_info: { position_id_list: [position?.id] }, role_id_list };
   }
 }
+
+/** The demo world's password names the product, which no new password may. */
+const operatorPassword = (password: string): string => [...password].reverse().join('');
 
 interface Places {
   all_org_info: { position_list: { id: string; type: string }[] }[];

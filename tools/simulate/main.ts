@@ -1,11 +1,11 @@
 /**
- * Plays a consolidation warehouse on a running console: `npm run simulate -- --parcels N --stations S --rate R [--browser] [--url URL]`.
+ * Plays a consolidation warehouse on a running console: `npm run simulate -- --parcels N --stations S --rate R [--human] [--browser] [--url URL]`.
  * Prints a balance sheet; fails when something is lost or double.
  */
 import { parseArgs } from 'node:util';
-import { demoAccounts } from '../../src/server/demo';
+import { demoAccounts } from '../../src/server/installation/demo';
 import { isBalanced, printBalance } from './print-balance';
-import { simulate, usualMistakes } from './simulate';
+import { humanMistakes, simulate, usualMistakes } from './simulate';
 
 const { values } = parseArgs({
   options: {
@@ -18,16 +18,18 @@ const { values } = parseArgs({
     foreman: { type: 'string', default: 'dongguan_admin' },
     password: { type: 'string', default: process.env.SIMULATE_PASSWORD ?? demoAccounts()[0]?.password ?? '' },
     browser: { type: 'boolean', default: false },
+    human: { type: 'boolean', default: false },
     headed: { type: 'boolean', default: false },
   },
 });
 
 async function run(): Promise<boolean> {
-  const { url: origin, warehouse, foreman, password, headed } = values;
+  const { url: origin, warehouse, foreman, password, headed, human: isHuman } = values;
+  const mistakes = isHuman ? humanMistakes : usualMistakes;
   const pages = values.browser ? await (await import('./browser/open-pages')).openPages(origin, headed) : undefined;
   try {
     const balance = await simulate({
-      ...{ origin, warehouse, foreman, password, mistakes: usualMistakes, atPage: pages?.atPage },
+      ...{ origin, warehouse, foreman, password, mistakes, isHuman, atPage: pages?.atPage },
       ...{ parcels: Number(values.parcels), stations: Number(values.stations), rate: Number(values.rate) },
       ...{ seed: Number(values.seed), say: (line) => console.error(line) },
     });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScanCodeName } from '../../src/generated/types';
-import { pathFor } from '../../src/metadata/access';
-import { keepPath } from '../../src/metadata/kept-files';
+import { pathFor } from '../../src/metadata/model/access';
+import { keepPath } from '../../src/metadata/model/kept-files';
 import type { Call, Kind } from '../../src/metadata/model';
-import type { ScanAnswer } from '../../src/metadata/scan-answer';
-import { model } from '../../src/server/model';
+import type { ScanAnswer } from '../../src/metadata/model/scan-answer';
+import { model } from '../../src/server/platform/model';
 import type { Books } from './books';
 import type { Answer, Wire } from './wire';
 
 /** What a scan was answered, its code by name. */
-export interface Said extends ScanAnswer {
+export interface NamedAnswer extends ScanAnswer {
   name: ScanCodeName;
   isAccepted: boolean;
 }
@@ -19,29 +19,32 @@ export interface Manners {
   books: Books;
   /** Whether the network loses something now. */
   isLost(): boolean;
-  /** Waited for before each scan, in ms. */
-  pauseMs: number;
-  /** Told after each scan. */
+  /** How long is waited before the next scan, in ms. */
+  pauseMs(): number;
+  /** Told after each scan. Throws when the lights go out. */
   scanned(): void;
 }
 
 export type Body = Record<string, unknown>;
 
-/** Somebody who works with the console through its calls. Whatever is not answered is sent again with the same key. */
+/** A person who works with the console through its calls. Whatever is not answered is sent again with the same key. */
 export class Person {
   private kind: Kind | null = null;
+  /** The signed-in account. */
+  username = '';
 
   constructor(
     readonly wire: Wire,
     readonly manners: Manners,
   ) {}
 
-  /** Signs in; false when the password is not his. */
+  /** Signs in; false when the password is wrong. */
   async signIn(username: string, password: string): Promise<boolean> {
+    this.username = username;
     return (await this.ask('passwordLogin', { username, password, device_platform: 'web' })).code === 0;
   }
 
-  /** Enters the warehouse of that code. Throws when he does not belong there. */
+  /** Enters the warehouse of that code. Throws without a membership there. */
   async enter(warehouse: string): Promise<void> {
     const { user } = (await this.done('getSelfUserInfo', {})) as unknown as Self;
     const place = user.belonged_ug_list.find(({ org_info: { code } }) => code === warehouse);
@@ -87,14 +90,15 @@ export class Person {
   }
 
   /** A scan: as fast as a hand is, and over a network that loses requests and answers. */
-  async scan(name: string, body: Body): Promise<Said> {
-    if (this.manners.pauseMs) await sleep(this.manners.pauseMs);
+  async scan(name: string, body: Body): Promise<NamedAnswer> {
+    const pauseMs = this.manners.pauseMs();
+    if (pauseMs) await sleep(pauseMs);
     const call = callNamed(name);
     const key = randomUUID();
     return this.heard(call, body, key, await this.send(call, body, key, this.manners.isLost));
   }
 
-  protected heard(call: Call, body: Body, key: string, { code, msg, data }: Answer): Said {
+  protected heard(call: Call, body: Body, key: string, { code, msg, data }: Answer): NamedAnswer {
     const said = data as unknown as ScanAnswer;
     const known = model.scanCodes?.codes[said.scan_code];
     if (!known) throw new Error(`${call.title}: ${code} ${msg} ${JSON.stringify(data)}`);
@@ -109,7 +113,7 @@ export class Person {
     const path = pathFor(call, this.kind) ?? '';
     const whole = call.write ? { ...body, base: { request_id: key, source: 'wedge' } } : body;
     for (; ; this.manners.books.repeated += 1) {
-      // On the way there, or on the way back: who asks sees the same.
+      // On the way there, or on the way back: the caller sees the same.
       if (isLost()) continue;
       const answer = await this.wire.post(path, whole);
       if (!isLost()) return answer;

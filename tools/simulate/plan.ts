@@ -1,7 +1,7 @@
 import type { Floor } from './floor';
 import { closeWaves, makeWave } from './waves';
 
-/** Begins the next thing whenever everybody has run out of work: a wave, the bags that are not full, the trucks that are not. */
+/** Begins the next thing whenever all work is done: a wave, the bags that are not full, the trucks that are not. */
 export async function plan(floor: Floor, configId: unknown): Promise<void> {
   let fruitless = -1;
   for (;;) {

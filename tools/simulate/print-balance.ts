@@ -2,8 +2,20 @@ import type { Balance } from './balance';
 
 /** The balance sheet as a table. */
 export function printBalance(balance: Balance): string {
-  const { announced, statuses, cancelled, shipments, bags, inOneBag, lost, double, scans, repeated, surprises } =
-    balance;
+  const {
+    announced,
+    statuses,
+    cancelled,
+    shipments,
+    bags,
+    inOneBag,
+    lost,
+    double,
+    differs,
+    scans,
+    repeated,
+    surprises,
+  } = balance;
   const lines: [string, unknown][] = [
     ['announced · 预报', announced],
     ...Object.entries(statuses).map(([title, count]): [string, unknown] => [`  ${title}`, count]),
@@ -13,15 +25,16 @@ export function printBalance(balance: Balance): string {
     ['scans, sent again · 扫描、重发', `${scans}, ${repeated}`],
     ['lost · 丢失', lost.length],
     ['double · 重复', double.length],
+    ['stored otherwise than measured · 尺寸重量不符', differs.length],
     ['not understood · 意外', surprises.length],
   ];
   const wide = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
   const most = Math.max(...lines.map(([title]) => wide(title)));
   const table = lines.map(([title, value]) => `${title}${' '.repeat(most - wide(title))}  ${String(value)}`);
-  return [...table, ...[...lost, ...double, ...surprises].slice(0, 20)].join('\n');
+  return [...table, ...[...lost, ...double, ...differs, ...surprises].slice(0, 20)].join('\n');
 }
 
-/** Nothing is lost, double, or more than anybody understands. */
-export const isBalanced = ({ lost, double, surprises, announced, statuses }: Balance): boolean =>
-  lost.length + double.length + surprises.length === 0 &&
+/** Nothing is lost, double or unexplained. */
+export const isBalanced = ({ lost, double, differs, surprises, announced, statuses }: Balance): boolean =>
+  lost.length + double.length + differs.length + surprises.length === 0 &&
   Object.values(statuses).reduce((sum, count) => sum + count, 0) === announced;

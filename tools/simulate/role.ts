@@ -1,5 +1,5 @@
 import type { Floor } from './floor';
 import type { Person } from './person';
 
-/** What somebody does at a station until the hall closes. */
+/** The work of a station until the hall closes. */
 export type Role = (person: Person, floor: Floor) => Promise<void>;

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../src/server/demo/random';
+import { randomFrom } from '../../src/server/installation/demo/random';
 import { announce } from './announce';
 import { balanceOf, type Balance } from './balance';
 import { Books } from './books';
@@ -9,13 +9,14 @@ import { Hiring, type Site } from './hire';
 import { Person, type Manners } from './person';
 import { plan } from './plan';
 import type { Role } from './role';
+import { sweep } from './sweep';
 import { sortingConfig } from './waves';
 import { Wire } from './wire';
 
 export interface Simulation extends Site {
   /** `http://127.0.0.1:8000` */
   origin: string;
-  /** Somebody who may do everything in the warehouse. */
+  /** A person who may do everything in the warehouse. */
   foreman: string;
   parcels: number;
   stations: number;
@@ -23,12 +24,27 @@ export interface Simulation extends Site {
   rate: number;
   seed: number;
   mistakes: Mistakes;
-  /** Puts somebody before a page of the console, where there is one for his work. */
+  /** Each person pauses before each scan as people do, instead of `rate`. */
+  isHuman?: boolean;
+  /** After so many scans the lights go out: whatever is in hand stays as it is, and this throws. */
+  lightsOutAfter?: number;
+  /** Puts a person before a page of the console, where there is one for the work. */
   atPage?: (role: Role, person: Person) => Promise<Person>;
   say?: (line: string) => void;
 }
 
-export const usualMistakes: Mistakes = { twice: 0.04, wrong: 0.05, damaged: 0.01, cancelled: 0.01, lost: 0.02 };
+export const usualMistakes: Mistakes = {
+  twice: 0.04,
+  wrong: 0.05,
+  damaged: 0.01,
+  cancelled: 0.01,
+  lost: 0.02,
+  misweighed: 0,
+  unprinted: 0,
+};
+/** People who are in a hurry, new here, or tired; a printer that sticks and a scale that shakes. */
+export const humanMistakes: Mistakes = { ...usualMistakes, twice: 0.08, wrong: 0.15, misweighed: 0.1, unprinted: 0.08 };
+const humanPauseMs = [300, 1500] as const;
 
 /** Plays a warehouse from the announcement to the handover, through the calls of a running console. */
 export async function simulate(options: Simulation): Promise<Balance> {
@@ -50,9 +66,12 @@ export async function simulate(options: Simulation): Promise<Balance> {
 
   const roles = crew(Math.max(stations, leastStations));
   say(`${roles.length} 个工位，预报 ${parcels} 件包裹（${run}）…`);
+  const hired: Person[] = [];
+  for (const place of roles.keys()) hired.push(await hiring.operator(place + 1));
+  await sweep(foreman, hired);
   const people: Person[] = [];
   for (const [place, role] of roles.entries()) {
-    const person = await hiring.operator(place + 1);
+    const person = hired[place] as Person;
     people.push((await options.atPage?.(role, person)) ?? person);
   }
   await floor.hall.hold(() => announce(floor, parcels, run));
@@ -64,13 +83,19 @@ export async function simulate(options: Simulation): Promise<Balance> {
   return balanceOf(floor, run);
 }
 
-function mannersOf({ rate, mistakes, seed }: Simulation, books: Books, floor: () => Floor | undefined): Manners {
+function mannersOf(
+  { rate, mistakes, seed, isHuman, lightsOutAfter = Infinity }: Simulation,
+  books: Books,
+  floor: () => Floor | undefined,
+): Manners {
   const random = randomFrom(seed + 1);
+  const steadyMs = rate > 0 ? 1000 / rate : 0;
   return {
     books,
-    pauseMs: rate > 0 ? 1000 / rate : 0,
+    pauseMs: () => (isHuman ? random.between(...humanPauseMs) : steadyMs),
     isLost: () => random.chance(mistakes.lost / 2),
     scanned: () => {
+      if (books.scans > lightsOutAfter) throw new Error('停电');
       const open = floor();
       if (open && random.chance(mistakes.cancelled)) void cancelOne(open);
     },

@@ -1,4 +1,4 @@
-import { model } from '../../src/server/model';
+import { model } from '../../src/server/platform/model';
 
 /** What a record's status is called: its name in the workflow, and in Chinese. */
 export function statusOf(entity: string, status: unknown): { name: string; title: string } {

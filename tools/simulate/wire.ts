@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileNameHeader } from '../../src/metadata/kept-files';
-import { model } from '../../src/server/model';
+import { fileNameHeader } from '../../src/metadata/model/kept-files';
+import { model } from '../../src/server/platform/model';
 
 export interface Answer {
   code: number;

@@ -2,7 +2,7 @@ import { listenForSockets } from './web-socket.mjs';
 
 /**
  * A device agent without devices (src/scan/devices/PROTOCOL.md): what is put on its scale and what becomes of its print jobs is
- * said by whoever runs it. Port 0 takes any.
+ * said by its caller. Port 0 takes any.
  */
 export async function startDeviceAgent(port = 17531) {
   const peers = new Set();

@@ -9,7 +9,7 @@ interface Via {
   name: string;
 }
 
-/** Known weaknesses of what is locked; `unasked`: why nobody could be asked. */
+/** Known weaknesses of what is locked; `unasked`: why the registry could not be asked. */
 export interface Advisories {
   problems: string[];
   unasked?: string;

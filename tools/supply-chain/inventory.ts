@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LockedPackage, Supply } from './lock';
 
 /**
- * A CycloneDX 1.6 inventory of all that is locked. Made from the lock file itself: `npm sbom` refuses a tree in which somebody's
+ * A CycloneDX 1.6 inventory of all that is locked. Made from the lock file itself: `npm sbom` refuses a tree in which a package's
  * wish for a peer is not met, and the same lock file makes the same inventory, byte for byte.
  */
 export function inventory({ packages, agreed }: Supply, { name, version }: { name: string; version: string }): string {

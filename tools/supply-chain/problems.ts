@@ -41,7 +41,7 @@ const installed: Check = ({ root, packages }) => {
   });
 };
 
-/** No install script runs at all, and none comes along that nobody has looked at. */
+/** No install script runs at all, and none comes along unreviewed. */
 const scripts: Check = ({ root, packages, npmrc, agreed }) => [
   ...(/^ignore-scripts\s*=\s*true$/m.test(npmrc) ? [] : ['.npmrc no longer says ignore-scripts=true']),
   ...packages
@@ -86,5 +86,5 @@ const leftovers: Check = ({ packages, agreed }) => {
     .map((pattern) => `agreed.json speaks of ${pattern}, which is no longer there`);
 };
 
-/** What can be told without asking anybody. */
+/** What can be told without the network. */
 export const checks: Record<string, Check> = { integrity, installed, scripts, licences, leftovers };

@@ -15,7 +15,7 @@ const wanted = process.argv.slice(2);
 const isWanted = (name) => !wanted.length || wanted.some((word) => name.includes(word));
 /** Tests with full sizes of their own ask for the level, or take samples. */
 const isSized = (path) => /support\/(level|sample|seeded)'/.test(readFileSync(path, 'utf8'));
-/** Whoever counts seconds until the server is back has the machine to himself. */
+/** Tests that count seconds until the server is back run alone. */
 const isAlone = ({ name }) => name === 'crashes';
 /** Those that take ten minutes begin first: none of them is to run on by itself at the end. */
 const longest = ['sequences', 'fuzz', 'line-histories', 'list-paging', 'simulation', 'scan-duels'];

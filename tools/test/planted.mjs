@@ -21,24 +21,26 @@ mkdirSync(join(workFolder, 'test'), { recursive: true });
 /** The code has moved on, and the defect no longer fits into it. */
 const isLost = ({ file, instead }) => !readFileSync(file, 'utf8').includes(instead);
 
+const testFiles = ({ room = 'server', test }) => ['ts', 'tsx'].map((ending) => `tests/${room}/${test}.test.${ending}`);
+
 /** Fine when a test has failed: a build that does not start has noticed nothing. Behind a second wall none may fail. */
-async function isNoticed({ name, test, named, isHeld = false }) {
+async function isNoticed({ name, room = 'server', test, named, isHeld = false }) {
   const report = join(workFolder, 'test', `planted-${name}.json`);
   const args = [
     '--config',
     'tests/jest.config.cjs',
-    '--selectProjects',
-    'server',
+    ...(room === 'server' ? ['--selectProjects=server'] : ['--selectProjects=unit', '--selectProjects=browser']),
     '--runInBand',
     '--json',
     `--outputFile=${report}`,
   ];
-  const chosen = [`--testPathPatterns=tests/server/(${test}).test.ts`, `--testNamePattern=${named}`];
+  const chosen = [`--testPathPatterns=tests/${room}/(${test}).test.tsx?$`, `--testNamePattern=${named}`];
   rmSync(report, { force: true });
   await runNode(packageProgram('jest/bin/jest.js'), [...args, ...chosen], { env: { PLANT: name } });
   if (!existsSync(report)) return false;
   const { numFailedTests, numPassedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
   if (numRuntimeErrorTestSuites) return false;
+  if (numFailedTests + numPassedTests === 0) console.log(`  ${name}: no test of ${test} is named so: ${named}`);
   return isHeld ? numFailedTests === 0 && numPassedTests > 0 : numFailedTests > 0;
 }
 
@@ -46,15 +48,17 @@ async function chosen() {
   if (wanted.length) return defects.filter(({ name }) => wanted.includes(name));
   if (!onlyChanged) return defects;
   const changed = await changedFiles();
-  return defects.filter(({ file, test }) => changed.has(file) || changed.has(`tests/server/${test}.test.ts`));
+  return defects.filter((one) => changed.has(one.file) || testFiles(one).some((file) => changed.has(file)));
 }
 
 const lost = defects.filter(isLost);
 for (const { name, file, instead } of lost) console.log(`✗ ${name.padEnd(36)} ${file} no longer says: ${instead}`);
 const fitting = (await chosen()).filter((one) => !lost.includes(one));
 const noticed = await inLanes(fitting, 2, async (defect) => {
+  const started = Date.now();
   const isFine = await isNoticed(defect);
-  console.log(`${isFine ? '✓' : '✗'} ${defect.name.padEnd(36)} ${defect.test}: ${defect.named}`);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
+  console.log(`${isFine ? '✓' : '✗'} ${seconds} s ${defect.name.padEnd(36)} ${defect.test}: ${defect.named}`);
   return isFine;
 });
 const missed = lost.length + noticed.filter((isFine) => !isFine).length;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { packageProgram, workFolder } from '../build/paths.mjs';
 import { run, runNode } from '../build/run.mjs';
+import { jestTwice } from './jest-twice.mjs';
 
 /** The schemas compile, stand in their canonical text, and the screens show what their snapshots say. */
 const schemas = {
@@ -15,20 +16,28 @@ const schemas = {
 };
 const npmScript = (name) => ({ start: (env) => run('npm', ['run', '--silent', name], { show: 'all', env }) });
 
-function jest(name, projects) {
+/** `options`: more words for jest. */
+function jest(name, projects, options = []) {
   const report = join(workFolder, 'test', `${name}.json`);
-  const args = ['--config', 'tests/jest.config.cjs', '--passWithNoTests', '--json', `--outputFile=${report}`];
-  // With --json, jest prints the report, too: its place is the file.
-  const start = (env) =>
-    runNode(packageProgram('jest/bin/jest.js'), [...args, '--selectProjects', ...projects], { show: 'errors', env });
-  return { start, report };
+  const args = [
+    '--config',
+    'tests/jest.config.cjs',
+    '--passWithNoTests',
+    ...projects.map((one) => `--selectProjects=${one}`),
+    ...options,
+  ];
+  return { start: (env) => jestTwice(args, { report, env }), report };
 }
 
 function journeys() {
   const report = join(workFolder, 'test', 'e2e.json');
-  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--pass-with-no-tests', '--reporter=list,json'];
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--pass-with-no-tests', '--retries=1'];
   const cli = packageProgram('@playwright/test/cli.js');
-  const start = (env) => runNode(cli, args, { show: 'all', env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const start = (env) =>
+    runNode(cli, [...args, '--reporter=list,json', '--trace=on-first-retry'], {
+      show: 'all',
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
   return { start, report };
 }
 
@@ -48,7 +57,8 @@ export const steps = {
   lint: npmScript('lint'),
   types: npmScript('types'),
   unit: jest('unit', ['unit', 'browser']),
-  server: jest('server', ['server']),
+  // Of three, one waits for a database that stands still, a connection that times out, or a process that starts.
+  server: jest('server', ['server'], ['--maxWorkers=3']),
   planted: { start: (env) => runNode('tools/test/planted.mjs', ['--changed'], { show: 'all', env }) },
   build: { start: (env) => runNode('tools/build/main.mjs', [], { show: 'all', env }) },
   e2e: journeys(),

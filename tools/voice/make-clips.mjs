@@ -1,5 +1,5 @@
 // Makes the spoken numbers and letters of the scan pages: `node tools/voice/make-clips.mjs`. Needs espeak-ng, sox and lame
-// (Debian: apt-get install espeak-ng sox lame); the clips are part of the repository, so nobody else needs them.
+// (Debian: apt-get install espeak-ng sox lame); the clips are part of the repository, so only this command needs them.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const numberText = (number) => {
   return `${tens > 1 ? digits[tens] : ''}十${number % 10 ? digits[number % 10] : ''}`;
 };
 
-// The names of the letters are said in English, as everybody in a warehouse says them.
+// The names of the letters are said in English, as people in a warehouse say them.
 const words = [
   ...Array.from({ length: 100 }, (_, number) => ({ name: String(number), voice: 'cmn', text: numberText(number) })),
   ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => ({ name: letter, voice: 'en-us', text: letter.toUpperCase() })),

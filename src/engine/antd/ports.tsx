@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 import { nowhere, type Notify, type Places, type Question } from '../core/engine';
 import { ReferrerLines } from './related/referrer-list';
+import { TypedName } from './typed-name';
 import { useNotify } from './use-notify';
 
 export interface AntdPorts {
@@ -16,25 +17,27 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
   return useMemo(
     () => ({
       notify,
-      confirm: ({ title, content, lines = [], okText = '确定', cancelText = '取消', danger }) =>
+      confirm: ({ title, content, lines = [], okText = '确定', cancelText = '取消', danger, typed }) =>
         new Promise((resolve) => {
           const leave = () => {
             question.destroy();
             resolve(false);
           };
+          const okButton = (mayGoOn: boolean) => ({ danger, disabled: !mayGoOn });
           const question = modal.confirm({
             title,
-            content: lines.length ? (
+            content: (
               <>
                 {content}
-                <ReferrerLines lines={lines} places={places} leave={leave} />
+                {lines.length > 0 && <ReferrerLines lines={lines} places={places} leave={leave} />}
+                {typed && (
+                  <TypedName {...typed} onChange={(right) => question.update({ okButtonProps: okButton(right) })} />
+                )}
               </>
-            ) : (
-              content
             ),
             okText,
             cancelText,
-            okButtonProps: { danger },
+            okButtonProps: okButton(!typed),
             // A hasty Enter destroys nothing.
             focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
             onOk: () => resolve(true),

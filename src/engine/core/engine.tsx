@@ -1,7 +1,9 @@
-/** What the engine needs from the frame around it. Everything below the provider asks `useEngine()` and nobody else. */
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { Asker } from '../../metadata/access';
+/** What the engine needs from the frame around it. Everything below the provider reads it by `useEngine()` alone. */
+import { useContext, useMemo, type ReactNode } from 'react';
+import type { ReferenceOption } from '../../fields/reference-option';
+import type { Principal } from '../../metadata/model/access';
 import type { Model } from '../../metadata/model';
+import { EngineContext } from './engine-context';
 import { loadGeneratedEntity } from './entity/load-generated';
 import type { LoadEntity } from './entity/loaded-entity';
 import { noDrafts, type Drafts } from './form/drafts';
@@ -15,7 +17,7 @@ export type Shell = Pick<Model, 'enums' | 'messages' | 'constants'> & {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Does the call write? A read may be cancelled and repeated by whoever carries it. */
+  /** Does the call write? A read may be cancelled and repeated by the transport. */
   write?: boolean;
 }
 
@@ -56,6 +58,8 @@ export interface Question {
   okText?: string;
   cancelText?: string;
   danger?: boolean;
+  /** Must be typed before the answer can be yes; `title` is what it is called. */
+  typed?: { text: string; title: string };
 }
 
 /** The search part of the address, and how to change it. A hook of the router. */
@@ -68,51 +72,60 @@ export interface Places {
   go(address: string): void;
 }
 
+/** Whose work this is, and where: what `x-default` may ask for. */
+export interface Acting {
+  account?: ReferenceOption;
+  warehouse?: ReferenceOption;
+  workbench?: ReferenceOption;
+}
+
 export interface Engine {
   transport: Transport;
   /** Null before a warehouse is chosen. */
-  who: Asker | null;
+  principal: Principal | null;
   loadEntity: LoadEntity;
   shell: Shell;
   notify: Notify;
   confirm(question: Question): Promise<boolean>;
   useSearchState: UseSearchState;
+  acting: Acting;
   drafts: Drafts;
   places: Places;
   live: Live;
 }
 
-const Context = createContext<Engine | null>(null);
-
-type Optional = 'loadEntity' | 'drafts' | 'places' | 'live';
+type Optional = 'loadEntity' | 'acting' | 'drafts' | 'places' | 'live';
 export type EngineProps = Omit<Engine, Optional> & Partial<Pick<Engine, Optional>> & { children: ReactNode };
+
+const nobody: Acting = {};
 
 /** No screen can be opened from here. */
 export const nowhere: Places = { listOf: () => undefined, go: () => undefined };
 
 /**
  * Gives the engine its surroundings. Entities come from `src/generated` unless `loadEntity` says otherwise; without `drafts` nothing
- * unsaved is kept, without `live` nobody tells of changes.
+ * unsaved is kept, without `live` no change is announced.
  */
 export function EngineProvider({
   children,
   loadEntity = loadGeneratedEntity,
+  acting = nobody,
   drafts = noDrafts,
   places = nowhere,
   live = noLive,
   ...ports
 }: EngineProps) {
-  const { transport, who, shell, notify, confirm, useSearchState } = ports;
+  const { transport, principal, shell, notify, confirm, useSearchState } = ports;
   const engine = useMemo(
-    () => ({ transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts, places, live }),
-    [transport, who, shell, notify, confirm, useSearchState, loadEntity, drafts, places, live],
+    () => ({ transport, principal, shell, notify, confirm, useSearchState, loadEntity, acting, drafts, places, live }),
+    [transport, principal, shell, notify, confirm, useSearchState, loadEntity, acting, drafts, places, live],
   );
-  return <Context value={engine}>{children}</Context>;
+  return <EngineContext value={engine}>{children}</EngineContext>;
 }
 
 /** The engine's surroundings. Throws outside of a provider. */
 export function useEngine(): Engine {
-  const engine = useContext(Context);
+  const engine = useContext(EngineContext) as Engine | null;
   if (!engine) throw new Error('The engine needs an EngineProvider above it.');
   return engine;
 }

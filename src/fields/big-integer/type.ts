@@ -9,6 +9,7 @@ export const bigInteger: FieldType = {
   valueSchema: () => ({ type: 'string', pattern: '^(0|-?[1-9]\\d{0,17})$' }),
   operators: ['equals', 'in', 'between'],
   sortable: true,
+  order: { kind: 'number', of: (value) => (/^-?\d+$/.test(String(value)) ? BigInt(String(value)) : undefined) },
   isPasted: true,
   text: plainText,
   sample: {

@@ -1,8 +1,8 @@
 import { Input, Space } from 'antd';
 import type { FieldView, FilterInputProps, InputProps } from '../field-view';
-import { enterText } from '../look/placeholders';
-import { shownText } from '../look/shown-text';
-import { TextFilter } from '../look/text-filter';
+import { enterPlaceholder } from '../components/placeholders';
+import { displayText } from '../components/display-text';
+import { TextFilter } from '../components/text-filter';
 
 // A text input, not a number input: JavaScript numbers end at 2^53.
 function BigIntegerInput({ id, field, value, onChange, disabled, placeholder }: InputProps) {
@@ -12,7 +12,7 @@ function BigIntegerInput({ id, field, value, onChange, disabled, placeholder }: 
       value={(value as string | null) ?? ''}
       onChange={(event) => onChange(event.target.value.trim())}
       disabled={disabled}
-      placeholder={placeholder ?? enterText(field)}
+      placeholder={placeholder ?? enterPlaceholder(field)}
       suffix={field.unit}
       inputMode="numeric"
       autoComplete="off"
@@ -51,7 +51,7 @@ function BigIntegerFilter(props: FilterInputProps) {
 }
 
 export const bigIntegerView: FieldView = {
-  cell: ({ value }) => shownText(value),
+  cell: ({ value }) => displayText(value),
   Input: BigIntegerInput,
   FilterInput: BigIntegerFilter,
   width: 190,

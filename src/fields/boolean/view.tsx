@@ -1,9 +1,9 @@
 import { Select, Switch } from 'antd';
 import type { FieldView, FilterInputProps, InputProps } from '../field-view';
-import { selectText } from '../look/placeholders';
-import { isNothing, nothing } from '../look/shown-text';
-
-const fullWidth = { width: '100%' } as const;
+import { selectPlaceholder } from '../components/placeholders';
+import { emptyText } from '../components/display-text';
+import { isEmptyValue } from '../is-empty';
+import { fullWidth } from '../components/full-width';
 interface Choice {
   value: boolean;
   label: string;
@@ -34,7 +34,7 @@ function BooleanFilter({ id, filter, value, onChange }: FilterInputProps) {
       value={value as boolean | undefined}
       onChange={onChange}
       options={choices}
-      placeholder={filter.placeholder ?? selectText(filter)}
+      placeholder={filter.placeholder ?? selectPlaceholder(filter)}
       allowClear
       style={fullWidth}
     />
@@ -42,7 +42,7 @@ function BooleanFilter({ id, filter, value, onChange }: FilterInputProps) {
 }
 
 function cell(value: unknown): string {
-  if (isNothing(value)) return nothing;
+  if (isEmptyValue(value)) return emptyText;
   if (typeof value !== 'boolean') throw new TypeError(`值的类型不正确（${typeof value}）`);
   return value ? '是' : '否';
 }

@@ -1,9 +1,10 @@
 import { Input } from 'antd';
 import type { FieldView, InputProps } from '../field-view';
-import { CopyText } from '../look/copy-text';
-import { enterText } from '../look/placeholders';
-import { isNothing, nothing, shownText } from '../look/shown-text';
-import { TextFilter } from '../look/text-filter';
+import { CopyText } from '../components/copy-text';
+import { enterPlaceholder } from '../components/placeholders';
+import { emptyText, displayText } from '../components/display-text';
+import { isEmptyValue } from '../is-empty';
+import { TextFilter } from '../components/text-filter';
 
 const monospace = { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' } as const;
 
@@ -14,7 +15,7 @@ function CodeInput({ id, field, value, onChange, disabled, placeholder }: InputP
       value={(value as string | null) ?? ''}
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}
-      placeholder={placeholder ?? enterText(field)}
+      placeholder={placeholder ?? enterPlaceholder(field)}
       style={value ? monospace : undefined}
       autoComplete="off"
       spellCheck={false}
@@ -23,7 +24,8 @@ function CodeInput({ id, field, value, onChange, disabled, placeholder }: InputP
 }
 
 export const codeView: FieldView = {
-  cell: ({ value, context }) => (isNothing(value) ? nothing : <CopyText text={shownText(value)} context={context} />),
+  cell: ({ value, context }) =>
+    isEmptyValue(value) ? emptyText : <CopyText text={displayText(value)} context={context} />,
   Input: CodeInput,
   FilterInput: TextFilter,
   width: 180,

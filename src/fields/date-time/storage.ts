@@ -1,5 +1,5 @@
 import { asIs, between, type FieldStorage } from '../field-storage';
-import { momentText } from '../moment';
+import { formatDateTime } from '../date-time-text';
 
 /** Milliseconds, as JavaScript has them, of the years that RFC 3339 can write. Infinity is no moment. */
 export const dateTime: FieldStorage = {
@@ -11,10 +11,10 @@ export const dateTime: FieldStorage = {
   index: 'btree',
   matches: {
     between: (column, value, type) => {
-      const ends = Object.entries(value as object).map(([end, moment]) => [end, momentText(moment)]);
+      const ends = Object.entries(value as object).map(([end, moment]) => [end, formatDateTime(moment)]);
       return between(column, Object.fromEntries(ends), type);
     },
   },
-  toDatabase: momentText,
+  toDatabase: formatDateTime,
   fromDatabase: asIs,
 };

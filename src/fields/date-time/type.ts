@@ -1,3 +1,4 @@
+import { parseDateTime } from '../date-time-text';
 import type { FieldType } from '../field-type';
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -20,11 +21,12 @@ export const dateTime: FieldType = {
   valueSchema: () => ({ type: 'string', format: 'date-time' }),
   operators: ['between'],
   sortable: true,
+  order: { kind: 'moment', of: (value) => parseDateTime(String(value)) },
   says: { required: 'choose' },
   text: dateTimeText,
   sample: {
     property: { type: 'string', format: 'date-time' },
-    valid: ['2026-11-21T08:00:00Z', '2026-11-21T16:00:00.123+08:00'],
+    valid: ['2026-01-02T03:04:05.000Z', '2026-11-21T08:00:00Z', '2026-11-21T16:00:00.123+08:00'],
     invalid: ['2026-11-21', '2026/11/21 08:00:00', '2026-13-01T00:00:00Z', '', 1],
   },
 };

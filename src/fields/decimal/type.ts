@@ -1,4 +1,4 @@
-import { pick, plainText, type FieldType } from '../field-type';
+import { numberOrder, pick, plainText, type FieldType } from '../field-type';
 
 const words = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
 
@@ -11,6 +11,7 @@ export const decimal: FieldType = {
   valueSchema: (property) => ({ type: 'number', ...pick(property, words) }),
   operators: ['between', 'equals'],
   sortable: true,
+  order: numberOrder,
   isCell: true,
   text: plainText,
   sample: {

@@ -1,11 +1,12 @@
 import type { FieldView } from '../field-view';
-import { NumberFilter } from '../look/number-filter';
-import { NumberInput } from '../look/number-input';
-import { isNothing, shownText } from '../look/shown-text';
+import { NumberFilter } from '../components/number-filter';
+import { NumberInput } from '../components/number-input';
+import { displayText } from '../components/display-text';
+import { isEmptyValue } from '../is-empty';
 
 export const decimalView: FieldView = {
   cell: ({ field, value }) =>
-    isNothing(value) || !field.unit ? shownText(value) : `${shownText(value)} ${field.unit}`,
+    isEmptyValue(value) || !field.unit ? displayText(value) : `${displayText(value)} ${field.unit}`,
   Input: NumberInput,
   FilterInput: NumberFilter,
   width: 120,

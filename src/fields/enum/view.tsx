@@ -1,17 +1,18 @@
 import { Tag } from 'antd';
 import type { CellProps, FieldView, InputProps } from '../field-view';
 import { useFieldContext } from '../field-view';
-import { EnumFilter } from '../look/enum-filter';
-import { EnumSelect } from '../look/enum-select';
-import { isNothing, nothing, shownText } from '../look/shown-text';
+import { EnumFilter } from '../components/enum-filter';
+import { EnumSelect } from '../components/enum-select';
+import { emptyText, displayText } from '../components/display-text';
+import { isEmptyValue } from '../is-empty';
 
 const tagStyle = { marginInlineEnd: 0 } as const;
 
 // A value that the enumeration does not know is shown as it is: hiding it would hide a mistake.
 function cell({ field, value, as, context }: CellProps) {
-  if (isNothing(value)) return nothing;
+  if (isEmptyValue(value)) return emptyText;
   const known = context.enumeration(field.enumeration)?.values.find((item) => item.value === value);
-  const title = known?.title ?? shownText(value);
+  const title = known?.title ?? displayText(value);
   if (as === 'text' || !known?.color) return title;
   return (
     <Tag color={known.color} style={tagStyle}>

@@ -1,5 +1,5 @@
 import type { FieldView } from '../field-view';
-import { fileLinks } from '../look/file-cells';
-import { LazyFileInput } from '../look/lazy-file-input';
+import { fileLinks } from '../components/file-cells';
+import { LazyFileInput } from '../components/lazy-file-input';
 
 export const fileView: FieldView = { cell: fileLinks, Input: LazyFileInput, width: 200 };

@@ -1,5 +1,5 @@
 import type { FieldView } from '../field-view';
-import { thumbnails } from '../look/file-cells';
-import { LazyFileInput } from '../look/lazy-file-input';
+import { thumbnails } from '../components/file-cells';
+import { LazyFileInput } from '../components/lazy-file-input';
 
 export const imageView: FieldView = { cell: thumbnails, Input: LazyFileInput, width: 160 };

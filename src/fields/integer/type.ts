@@ -1,4 +1,4 @@
-import { pick, plainText, type FieldType } from '../field-type';
+import { numberOrder, pick, plainText, type FieldType } from '../field-type';
 
 const words = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
 
@@ -16,6 +16,7 @@ export const integer: FieldType = {
   }),
   operators: ['equals', 'between', 'in'],
   sortable: true,
+  order: numberOrder,
   isCell: true,
   text: plainText,
   sample: {

@@ -1,5 +1,5 @@
 import { plainText, type FieldType } from '../field-type';
-import { readSchema } from '../run-time-schema';
+import { readSchema } from '../run-time/schema';
 
 const longest = 20_000;
 

@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import type { FieldView, InputProps } from '../field-view';
-import { shownText } from '../look/shown-text';
+import { displayText } from '../components/display-text';
 import { jsonSchema } from './type';
 
 const codeStyle = { fontFamily: 'ui-monospace, SFMono-Regular, Consolas, monospace', fontSize: 13 } as const;
 
 /** Tidied when it is left, so that what is stored begins with its brace and reads well. */
-function tidied(text: string): string {
+function canonicalText(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -21,7 +21,7 @@ function JsonSchemaInput({ id, value, onChange, disabled, rows = 12 }: InputProp
       id={id}
       value={text}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={() => text && tidied(text) !== text && onChange(tidied(text))}
+      onBlur={() => text && canonicalText(text) !== text && onChange(canonicalText(text))}
       disabled={disabled}
       placeholder={'{ "type": "object", "properties": { … } }'}
       rows={rows}
@@ -32,7 +32,7 @@ function JsonSchemaInput({ id, value, onChange, disabled, rows = 12 }: InputProp
 }
 
 export const jsonSchemaView: FieldView = {
-  cell: ({ value }) => shownText(typeof value === 'string' && value ? jsonSchema.text(value, {}) : value),
+  cell: ({ value }) => displayText(typeof value === 'string' && value ? jsonSchema.text(value, {}) : value),
   Input: JsonSchemaInput,
   width: 260,
 };

@@ -1,17 +1,17 @@
 import { useFieldContext, type CellProps, type FieldView, type InputProps } from '../field-view';
-import { CappedTags } from '../look/capped-tags';
-import { EnumFilter } from '../look/enum-filter';
-import { EnumSelect } from '../look/enum-select';
-import { nothing, shownList, shownText } from '../look/shown-text';
+import { OverflowTags } from '../components/overflow-tags';
+import { EnumFilter } from '../components/enum-filter';
+import { EnumSelect } from '../components/enum-select';
+import { emptyText, displayList, displayText } from '../components/display-text';
 
 function cell({ field, value, as, max, context }: CellProps) {
   const known = context.enumeration(field.enumeration)?.values ?? [];
-  const items = shownList(value).map((item) => {
+  const items = displayList(value).map((item) => {
     const found = known.find((candidate) => candidate.value === item);
-    return { key: String(item), title: found?.title ?? shownText(item), color: found?.color };
+    return { key: String(item), title: found?.title ?? displayText(item), color: found?.color };
   });
-  if (items.length === 0) return nothing;
-  return as === 'text' ? items.map((item) => item.title).join('，') : <CappedTags items={items} max={max} />;
+  if (items.length === 0) return emptyText;
+  return as === 'text' ? items.map((item) => item.title).join('，') : <OverflowTags items={items} max={max} />;
 }
 
 function MultiEnumInput({ id, field, value, onChange, disabled, placeholder, maxTags }: InputProps) {

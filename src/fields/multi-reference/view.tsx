@@ -1,17 +1,17 @@
 import type { CellProps, FieldView, InputProps } from '../field-view';
-import { CappedTags } from '../look/capped-tags';
-import { selectText } from '../look/placeholders';
-import { ReferenceFilter } from '../look/reference-filter';
-import { RemoteSelect } from '../look/remote-select';
-import { nothing, shownList, shownText } from '../look/shown-text';
+import { OverflowTags } from '../components/overflow-tags';
+import { selectPlaceholder } from '../components/placeholders';
+import { ReferenceFilter } from '../components/reference-filter';
+import { RemoteSelect } from '../components/remote-select';
+import { emptyText, displayList, displayText } from '../components/display-text';
 
 function cell({ value, targets, as, max }: CellProps) {
-  const items = shownList(value).map((id) => ({
+  const items = displayList(value).map((id) => ({
     key: String(id),
-    title: targets?.find((target) => target.id === id)?.label ?? shownText(id),
+    title: targets?.find((target) => target.id === id)?.label ?? displayText(id),
   }));
-  if (items.length === 0) return nothing;
-  return as === 'tags' ? <CappedTags items={items} max={max} /> : items.map((item) => item.title).join('，');
+  if (items.length === 0) return emptyText;
+  return as === 'tags' ? <OverflowTags items={items} max={max} /> : items.map((item) => item.title).join('，');
 }
 
 function MultiReferenceInput({ id, field, value, onChange, disabled, placeholder, targets, maxTags = 2 }: InputProps) {
@@ -20,12 +20,12 @@ function MultiReferenceInput({ id, field, value, onChange, disabled, placeholder
     <RemoteSelect
       id={id}
       reference={field.reference}
-      canMake
+      canQuickCreate
       multiple
-      ids={shownList(value) as string[]}
+      ids={displayList(value) as string[]}
       onChange={onChange}
       targets={targets}
-      placeholder={placeholder ?? selectText(field)}
+      placeholder={placeholder ?? selectPlaceholder(field)}
       disabled={disabled}
       maxTags={maxTags}
     />

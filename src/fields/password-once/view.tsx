@@ -1,6 +1,7 @@
 import type { FieldView, InputProps } from '../field-view';
-import { CopyText } from '../look/copy-text';
-import { isNothing, nothing, shownText } from '../look/shown-text';
+import { CopyText } from '../components/copy-text';
+import { emptyText, displayText } from '../components/display-text';
+import { isEmptyValue } from '../is-empty';
 
 // Made by the server only: a form has nothing to enter here.
 function PasswordOnceInput(_props: InputProps) {
@@ -8,7 +9,8 @@ function PasswordOnceInput(_props: InputProps) {
 }
 
 export const passwordOnceView: FieldView = {
-  cell: ({ value, context }) => (isNothing(value) ? nothing : <CopyText text={shownText(value)} context={context} />),
+  cell: ({ value, context }) =>
+    isEmptyValue(value) ? emptyText : <CopyText text={displayText(value)} context={context} />,
   Input: PasswordOnceInput,
   width: 180,
 };

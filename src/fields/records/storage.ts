@@ -41,13 +41,19 @@ function cellChecks(name: string, cell: JsonSchema, column: string): Checks {
   const numbers = `numbers_in(${column}, ${literal(name)})`;
   const checks =
     kindOf(cell) === 'string'
-      ? { ...itemChecks(cell, texts), ...oneOfTexts(cell, texts) }
+      ? { ...itemChecks(cell, texts), ...oneOfTexts(cell, texts), ...daysOnly(cell, texts) }
       : numberChecks(cell, numbers);
   return Object.fromEntries(Object.entries(checks).map(([keyword, check]) => [`${name}_${keyword}`, check]));
 }
 
 const oneOfTexts = (cell: JsonSchema, texts: string): Checks =>
   checksFor(cell, { enum: (values) => `${texts} <@ ${textsSql(values as unknown[])}` });
+
+/** Written as days are, and found in the calendar: PostgreSQL reads many other texts as days. */
+const daysOnly = ({ format }: JsonSchema, texts: string): Checks =>
+  format === 'date'
+    ? { format: `each_matches(${texts}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}$') AND cardinality(${texts}::date[]) >= 0` }
+    : {};
 
 const numberChecks = (cell: JsonSchema, numbers: string): Checks => ({
   ...checksFor(cell, {

@@ -1,15 +1,15 @@
 import { fieldTypes } from '../types';
 import type { CellProps, FieldContext, FieldView } from '../field-view';
 import type { Field } from '../field';
-import { nothing, shownList } from '../look/shown-text';
-import { LazyRecordsInput } from '../look/lazy-records-input';
-import { RecordsTable } from '../look/records-table';
+import { emptyText, displayList } from '../components/display-text';
+import { LazyRecordsInput } from '../components/lazy-records-input';
+import { RecordsTable } from '../components/records-table';
 import { records } from './type';
-import type { Row } from '../look/rows';
+import type { Row } from '../components/rows';
 
 function cell({ field, value, as, context }: CellProps) {
-  const rows = shownList(value) as Row[];
-  if (rows.length === 0) return nothing;
+  const rows = displayList(value) as Row[];
+  if (rows.length === 0) return emptyText;
   const { columns = [] } = field;
   if (as === 'whole') return <RecordsTable columns={columns} rows={rows} textOf={textOf(context)} />;
   const lines = rows.map((row) => lineOf(columns, row, context)).filter(Boolean);

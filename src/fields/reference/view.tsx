@@ -1,12 +1,13 @@
 import type { CellProps, FieldView, InputProps } from '../field-view';
-import { selectText } from '../look/placeholders';
-import { ReferenceFilter } from '../look/reference-filter';
-import { RemoteSelect } from '../look/remote-select';
-import { isNothing, nothing, shownText } from '../look/shown-text';
+import { selectPlaceholder } from '../components/placeholders';
+import { ReferenceFilter } from '../components/reference-filter';
+import { RemoteSelect } from '../components/remote-select';
+import { emptyText, displayText } from '../components/display-text';
+import { isEmptyValue } from '../is-empty';
 
 function cell({ value, targets }: CellProps) {
-  if (isNothing(value)) return nothing;
-  return targets?.find((target) => target.id === value)?.label ?? shownText(value);
+  if (isEmptyValue(value)) return emptyText;
+  return targets?.find((target) => target.id === value)?.label ?? displayText(value);
 }
 
 function ReferenceInput({ id, field, value, onChange, disabled, placeholder, targets }: InputProps) {
@@ -15,12 +16,12 @@ function ReferenceInput({ id, field, value, onChange, disabled, placeholder, tar
     <RemoteSelect
       id={id}
       reference={field.reference}
-      canMake
+      canQuickCreate
       multiple={false}
       ids={typeof value === 'string' && value ? [value] : []}
       onChange={([first], chosen) => onChange(first ?? null, chosen)}
       targets={targets}
-      placeholder={placeholder ?? selectText(field)}
+      placeholder={placeholder ?? selectPlaceholder(field)}
       disabled={disabled}
     />
   );

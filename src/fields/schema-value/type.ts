@@ -1,5 +1,5 @@
 import type { FieldType } from '../field-type';
-import { valueText } from '../run-time-value';
+import { valueText } from '../run-time/value';
 
 export const schemaValue: FieldType = {
   name: 'schema-value',

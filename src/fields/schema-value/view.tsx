@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { FieldView, InputProps } from '../field-view';
-import { shownText } from '../look/shown-text';
-import { readSchema } from '../run-time-schema';
-import { valueText } from '../run-time-value';
+import { displayText } from '../components/display-text';
+import { readSchema } from '../run-time/schema';
+import { valueText } from '../run-time/value';
 
 // The one form that is not known before: its library comes when it is asked for.
-const RunTimeForm = lazy(() => import('../look/run-time-form'));
+const RunTimeForm = lazy(() => import('../components/run-time-form'));
 
 const isParameters = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -22,7 +22,7 @@ function SchemaValueInput(props: InputProps) {
 }
 
 export const schemaValueView: FieldView = {
-  cell: ({ value, schemaText }) => shownText(isParameters(value) ? valueText(readSchema(schemaText), value) : value),
+  cell: ({ value, schemaText }) => displayText(isParameters(value) ? valueText(readSchema(schemaText), value) : value),
   Input: SchemaValueInput,
   width: 320,
 };

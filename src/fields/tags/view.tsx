@@ -1,17 +1,16 @@
 import { Select } from 'antd';
 import type { CellProps, FieldView, InputProps } from '../field-view';
-import { CappedTags } from '../look/capped-tags';
-import { enterText } from '../look/placeholders';
-import { nothing, shownList, shownText } from '../look/shown-text';
-import { TextFilter } from '../look/text-filter';
-
-const fullWidth = { width: '100%' } as const;
+import { OverflowTags } from '../components/overflow-tags';
+import { enterPlaceholder } from '../components/placeholders';
+import { emptyText, displayList, displayText } from '../components/display-text';
+import { TextFilter } from '../components/text-filter';
+import { fullWidth } from '../components/full-width';
 const separators = [',', '，', '\n', '\t', ';'];
 
 function cell({ value, as, max }: CellProps) {
-  const items = shownList(value).map((item) => ({ key: String(item), title: shownText(item) }));
-  if (items.length === 0) return nothing;
-  return as === 'text' ? items.map((item) => item.title).join('、') : <CappedTags items={items} max={max} />;
+  const items = displayList(value).map((item) => ({ key: String(item), title: displayText(item) }));
+  if (items.length === 0) return emptyText;
+  return as === 'text' ? items.map((item) => item.title).join('、') : <OverflowTags items={items} max={max} />;
 }
 
 function TagsInput({ id, field, value, onChange, disabled, placeholder, maxTags }: InputProps) {
@@ -19,10 +18,10 @@ function TagsInput({ id, field, value, onChange, disabled, placeholder, maxTags 
     <Select<string[]>
       id={id}
       mode="tags"
-      value={shownList(value) as string[]}
+      value={displayList(value) as string[]}
       onChange={(next) => onChange(next)}
       tokenSeparators={separators}
-      placeholder={placeholder ?? enterText(field)}
+      placeholder={placeholder ?? enterPlaceholder(field)}
       disabled={disabled}
       open={false}
       suffixIcon={null}

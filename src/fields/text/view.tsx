@@ -1,9 +1,10 @@
 import { Input } from 'antd';
 import type { FieldView, InputProps } from '../field-view';
-import { CopyText } from '../look/copy-text';
-import { enterText } from '../look/placeholders';
-import { isNothing, shownText } from '../look/shown-text';
-import { TextFilter } from '../look/text-filter';
+import { CopyText } from '../components/copy-text';
+import { enterPlaceholder } from '../components/placeholders';
+import { displayText } from '../components/display-text';
+import { isEmptyValue } from '../is-empty';
+import { TextFilter } from '../components/text-filter';
 
 function TextInput({ id, field, value, onChange, disabled, placeholder }: InputProps) {
   return (
@@ -12,7 +13,7 @@ function TextInput({ id, field, value, onChange, disabled, placeholder }: InputP
       value={(value as string | null) ?? ''}
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}
-      placeholder={placeholder ?? enterText(field)}
+      placeholder={placeholder ?? enterPlaceholder(field)}
       suffix={field.unit}
       autoComplete="off"
     />
@@ -21,7 +22,11 @@ function TextInput({ id, field, value, onChange, disabled, placeholder }: InputP
 
 export const textView: FieldView = {
   cell: ({ value, as, context }) =>
-    as === 'copyable' && !isNothing(value) ? <CopyText text={shownText(value)} context={context} /> : shownText(value),
+    as === 'copyable' && !isEmptyValue(value) ? (
+      <CopyText text={displayText(value)} context={context} />
+    ) : (
+      displayText(value)
+    ),
   Input: TextInput,
   FilterInput: TextFilter,
   width: 180,

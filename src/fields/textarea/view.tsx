@@ -1,10 +1,10 @@
 import { Input } from 'antd';
 import type { FieldView, InputProps } from '../field-view';
-import { enterText } from '../look/placeholders';
-import { shownText } from '../look/shown-text';
-import { TextFilter } from '../look/text-filter';
+import { enterPlaceholder } from '../components/placeholders';
+import { displayText } from '../components/display-text';
+import { TextFilter } from '../components/text-filter';
 
-// The schema counts code points; an emoji is one character to everybody.
+// The schema counts code points: an emoji is one character.
 const countCodePoints = (text: string) => [...text].length;
 
 function TextareaInput({ id, field, value, onChange, disabled, placeholder, rows = 2 }: InputProps) {
@@ -15,7 +15,7 @@ function TextareaInput({ id, field, value, onChange, disabled, placeholder, rows
       value={(value as string | null) ?? ''}
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}
-      placeholder={placeholder ?? enterText(field)}
+      placeholder={placeholder ?? enterPlaceholder(field)}
       count={{ show: true, max, strategy: countCodePoints }}
       rows={rows}
     />
@@ -23,7 +23,7 @@ function TextareaInput({ id, field, value, onChange, disabled, placeholder, rows
 }
 
 export const textareaView: FieldView = {
-  cell: ({ value }) => shownText(value),
+  cell: ({ value }) => displayText(value),
   Input: TextareaInput,
   FilterInput: TextFilter,
   lines: 2,

@@ -1,4 +1,4 @@
-import type { TreeNode } from '../target';
+import type { TreeNode } from '../reference-option';
 
 /** What a set of chosen nodes means for the boxes: chosen with all below it, or chosen in part. */
 export interface BoxStates {

@@ -1,7 +1,8 @@
+import { useRequest } from 'ahooks';
 import { Alert, Button, Checkbox, Skeleton, Tree } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFieldContext, type FieldView, type InputProps, type TreeNode } from '../field-view';
-import { shownList } from '../look/shown-text';
+import { displayList } from '../components/display-text';
 import { boxStates, countChosen, toggleAll, toggleNode, withBelow } from './selection';
 
 const headStyle = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 } as const;
@@ -11,7 +12,7 @@ const nothingSelected: string[] = [];
 /** A tree with boxes on every level. A click on a row counts as a click on its box. */
 function TreeInput({ id, field, value, onChange, disabled, recordId }: InputProps) {
   const { forest, failed, retry } = useTree({ field, recordId });
-  const chosen = useMemo(() => new Set(shownList(value) as string[]), [value]);
+  const chosen = useMemo(() => new Set(displayList(value) as string[]), [value]);
   const states = useMemo(() => boxStates(forest ?? [], chosen), [forest, chosen]);
   if (failed)
     return (
@@ -64,29 +65,22 @@ function TreeInput({ id, field, value, onChange, disabled, recordId }: InputProp
 
 function useTree({ field, recordId }: Pick<InputProps, 'field' | 'recordId'>) {
   const { loadTree } = useFieldContext();
-  const [attempt, setAttempt] = useState(0);
-  const [forest, setForest] = useState<TreeNode[]>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let wanted = true;
-    loadTree(field, recordId).then(
-      (loaded) => wanted && setForest(loaded),
-      () => wanted && setFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [loadTree, field, recordId, attempt]);
-  const retry = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
-  return { forest, failed, retry };
+  const {
+    data: forest,
+    error,
+    loading,
+    refresh: retry,
+  } = useRequest(() => loadTree(field, recordId), {
+    refreshDeps: [loadTree, field, recordId],
+    // Told by the input itself; without this it would be written to the console as well.
+    onError: () => undefined,
+  });
+  return { forest, failed: error !== undefined && !loading, retry };
 }
 
 export const treeView: FieldView = {
   cell: ({ value }) => {
-    const { length } = shownList(value);
+    const { length } = displayList(value);
     return length ? `${length} 项` : '-';
   },
   Input: TreeInput,

@@ -1,5 +1,6 @@
 import type { Call, Entity, Field } from '../model';
 import { exampleRecord, exampleValue, type Supply } from './example-record';
+import { hasDefault } from '../model/default-values';
 
 /** What a call does with one field, where the field's own limits have no say. */
 export interface CallCase {
@@ -32,7 +33,7 @@ function createCases(entity: Entity, call: Call, supply: Supply): CallCase[] {
       ...(field.readOnly
         ? [{ ...about, sentence: `${field.title} is not ours to say`, record: sent, ...refused }]
         : []),
-      ...(field.required && field.default === undefined && !field.readOnly && !entity.conditions[field.name]
+      ...(field.required && !hasDefault(field) && !field.readOnly && !entity.conditions[field.name]
         ? [{ ...about, sentence: `${field.title} left out`, record: without, ...refused }]
         : []),
       ...(field.default !== undefined && !entity.conditions[field.name] && !isChosen(entity, field)

@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../fields/types';
 import type { Entity, Field, JsonSchema } from '../model';
 
 /** Supplies what a schema alone cannot: ids of existing records, nodes of a tree. Undefined: leave the field out. */
@@ -24,7 +25,10 @@ export function exampleValue(field: Field, supply: Supply, turn = 0): unknown {
   if (supplied !== undefined) return supplied;
   if (field.examples.length) return field.examples[turn % field.examples.length];
   if (field.default !== undefined) return field.default;
-  return byType(field.schema, field.title, turn);
+  // Of a form that is the type's own, not the property's, which has an example.
+  const { pattern, format } = field.schema;
+  const [first] = pattern || format ? fieldTypes[field.type].sample.valid : [];
+  return first ?? byType(field.schema, field.title, turn);
 }
 
 type Limits = JsonSchema & {
@@ -39,7 +43,6 @@ type Limits = JsonSchema & {
 
 function byType(schema: Limits, title: string, turn: number): unknown {
   if (schema.enum) return schema.enum[turn % schema.enum.length];
-  if (schema.format === 'date-time') return '2026-01-02T03:04:05.000Z';
   switch (schema.type) {
     case 'string':
       return sized(title, schema);

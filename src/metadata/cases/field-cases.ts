@@ -40,6 +40,7 @@ export function fieldCases(field: Field, valid: unknown): Case[] {
     ...shortestCases(field, one),
     ...numberCases(schema, one),
     ...textCases(schema, valid, one),
+    ...dayCases(schema, one),
     ...listCases(field, one),
     ...absentCases(field, one),
   ];
@@ -133,6 +134,12 @@ function textCases(schema: Limits, valid: unknown, one: One): Case[] {
       .map((text) => one(`written ${JSON.stringify(text)}`, text, 'refused')),
   ];
 }
+
+/** Around the day that every fourth year has. */
+const dayCases = ({ format }: Limits, one: One): Case[] =>
+  format === 'date'
+    ? [one('of a leap day', '2028-02-29', 'accepted'), one('of a day that there is not', '2026-02-29', 'refused')]
+    : [];
 
 const outside = ([value]: (string | number)[]): unknown => (typeof value === 'number' ? 424242 : 'nonsense');
 

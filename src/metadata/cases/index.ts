@@ -1,4 +1,4 @@
-import { pathsOf } from '../conditions';
+import { pathsOf } from '../check/conditions';
 import type { Entity } from '../model';
 import { exampleRecord, type Supply } from './example-record';
 import { fieldCases, type Case } from './field-cases';

@@ -1,13 +1,14 @@
-import { isNegation } from '../conditions';
-import type { Condition, Entity, Rule } from '../model';
+import { isNegation } from '../check/conditions';
+import { fieldTypes } from '../../fields/types';
+import type { Condition, Entity, Field, Rule } from '../model';
 import type { Case } from './field-cases';
 
 /** Cases of the rules across fields: each broken once, and held once. */
 export function ruleCases(entity: Entity, valid: Record<string, unknown>): Case[] {
-  return entity.rules.flatMap((rule) => casesOf(rule, valid));
+  return entity.rules.flatMap((rule) => casesOf(rule, valid, entity));
 }
 
-function casesOf(rule: Rule, valid: Record<string, unknown>): Case[] {
+function casesOf(rule: Rule, valid: Record<string, unknown>, { fields }: Entity): Case[] {
   switch (rule.rule) {
     case 'product': {
       const product = Number(valid[rule.equals]);
@@ -29,7 +30,8 @@ function casesOf(rule: Rule, valid: Record<string, unknown>): Case[] {
       }));
     case 'compare': {
       const fits = rule.operator.includes('=') && rule.operator !== '!=';
-      const broken = rule.operator.startsWith('>') ? [1, 2] : [2, 1];
+      const [less, more] = twoValues(fields.find(({ name }) => name === rule.left));
+      const broken = rule.operator.startsWith('>') ? [less, more] : [more, less];
       if (valid[rule.right] !== undefined) return besideGiven(rule, valid[rule.right]);
       return [
         {
@@ -40,19 +42,26 @@ function casesOf(rule: Rule, valid: Record<string, unknown>): Case[] {
         },
         {
           sentence: `${rule.message}: equal`,
-          patch: { [rule.left]: 1, [rule.right]: 1 },
+          patch: { [rule.left]: less, [rule.right]: less },
           verdict: fits ? 'accepted' : 'refused',
           field: rule.left,
         },
       ];
     }
     case 'unique':
-    case 'handler':
       return [];
   }
 }
 
 type Compare = Extract<Rule, { rule: 'compare' }>;
+
+/** Two values of a field that can be compared, the smaller first. */
+function twoValues(field: Field | undefined): unknown[] {
+  if (!field || ['integer', 'number'].includes(String(field.schema.type))) return [1, 2];
+  const { order, sample } = fieldTypes[field.type];
+  const placed = sample.valid.map((value) => ({ value, place: order?.of(value) ?? 0 }));
+  return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ value }) => value);
+}
 
 /** Broken beside a value that every record has. */
 function besideGiven({ operator, left, message }: Compare, right: unknown): Case[] {

@@ -1,11 +1,12 @@
 import type { Codemod, Schemas } from './codemod';
 import { formerNamesAreAList } from './former-names-are-a-list';
+import { standardWords } from './standard-words';
 import { versionIsSaid } from './version-is-said';
 
 export type { Codemod, Schemas } from './codemod';
 
 /** In their order: the first makes version 1 of version 0, and so on. One is only ever added, at the end. */
-export const codemods: readonly Codemod[] = [versionIsSaid, formerNamesAreAList];
+export const codemods: readonly Codemod[] = [versionIsSaid, formerNamesAreAList, standardWords];
 
 /** The version of the language that this compiler reads. */
 export const languageVersion = codemods.length;

@@ -47,21 +47,22 @@ export function draftCall(
     'sets',
     'by',
     'range',
-    'asks',
+    'form',
     'confirm',
+    'confirmName',
     'confirmWhen',
-    'shows',
+    'oneTimeSecret',
     'handler',
     'before',
     'after',
-    'present',
-    'answer',
+    'afterRead',
     'danger',
     'visibleWhen',
     'description',
   ];
   return {
     ...Object.fromEntries(keep.filter((name) => name in said).map((name) => [name, said[name]])),
+    ...resultOf(said),
     key,
     ...(owner.entity ? { entity: owner.entity } : {}),
     title: String(said.title ?? titleOf(effect, owner.title)),
@@ -76,6 +77,11 @@ export function draftCall(
     write,
   };
 }
+
+const resultOf = ({ response }: Json): Pick<Call, 'result'> => {
+  const result = (response as Json | undefined)?.['x-result'];
+  return result === undefined ? {} : { result: String(result) };
+};
 
 function scanOf(said: Json, paths: CallPath[], constants: Constants): CallScan {
   const { overrides, ...scan } = said as unknown as CallScan & { overrides?: Record<string, Json> };
@@ -94,7 +100,7 @@ function effectOf(key: string, said: Json): Effect {
   return said.handler ? 'handler' : (effects[key] ?? 'handler');
 }
 
-/** Reading a record's past is a way of reading it, restoring one of updating it: who may, where, and by which code is the same. */
+/** Reading a record's past is a way of reading it, restoring one of updating it: permission, place and code are the same. */
 const siblings: Partial<Record<Effect, string[]>> = { history: ['get', 'list', 'update'], restore: ['update'] };
 
 function withSibling(
@@ -118,14 +124,19 @@ function withSibling(
       'CALL_WITHOUT_SIBLING',
       `The call "${key}" has nothing to take its permission from: there is no ${names.map((item) => `"${item}"`).join(' or ')}.`,
     );
-  const { at, kinds, permission, before, after } = sibling ?? {};
+  const { paths, kinds, permission, before, after } = sibling ?? {};
   const plain = (owner.entity ?? '').replaceAll('-', '_');
   const own = effect === 'history' ? `list_${plain}_history` : `restore_${plain}`;
-  const places = placesFor(Object.keys((at as Json | undefined) ?? {}), kinds as Kind[] | undefined, constants).map(
+  const places = placesFor(Object.keys((paths as Json | undefined) ?? {}), kinds as Kind[] | undefined, constants).map(
     (scope) => [scope, own],
   );
   const code = effect === 'restore' ? { before, after } : {};
-  const taken = { kinds, permission, ...code, ...(places.length && !said.name && { at: Object.fromEntries(places) }) };
+  const taken = {
+    kinds,
+    permission,
+    ...code,
+    ...(places.length && !said.name && { paths: Object.fromEntries(places) }),
+  };
   return { name: own, ...defined(taken), ...said };
 }
 
@@ -143,8 +154,9 @@ const defined = (object: Json): Json =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 function pathsOf(effect: Effect, said: Json, file: SchemaFile, owner: Owner, constants: Constants): CallPath[] {
-  const at = (said.at as Record<string, string | string[]> | undefined) ?? usualPlaces(effect, said, file, owner);
-  return Object.entries(at).flatMap(([scope, names]) => {
+  const paths =
+    (said.paths as Record<string, string | string[]> | undefined) ?? defaultPaths(effect, said, file, owner);
+  return Object.entries(paths).flatMap(([scope, names]) => {
     const { prefix, kinds } = constants.scopes[scope as CallScope];
     return [names].flat().map((name) => ({
       scope: scope as CallScope,
@@ -154,11 +166,8 @@ function pathsOf(effect: Effect, said: Json, file: SchemaFile, owner: Owner, con
   });
 }
 
-function usualPlaces(effect: Effect, said: Json, file: SchemaFile, owner: Owner): Record<string, string> {
-  const scopes = [
-    ...((file.value.scopes as string[] | undefined) ?? ['cos', 'sos']),
-    ...((said.also as string[] | undefined) ?? []),
-  ];
+function defaultPaths(effect: Effect, said: Json, file: SchemaFile, owner: Owner): Record<string, string> {
+  const scopes = (file.value.scopes as string[] | undefined) ?? ['cos', 'sos'];
   const plain = (owner.entity ?? '').replaceAll('-', '_');
   const name = String(said.name ?? (effect === 'set' ? `update_${plain}_${String(said.sets)}` : `${effect}_${plain}`));
   return Object.fromEntries(scopes.map((scope) => [scope, name]));

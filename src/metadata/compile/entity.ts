@@ -35,7 +35,12 @@ const allKinds: Kind[] = ['cos', 'sos', 'inner'];
 /** First pass: what a record is and what can be done. */
 export function compileSkeleton(name: string, files: EntityFiles, world: World, report: Report): Skeleton | undefined {
   const file = files.entity;
-  if (!file) return undefined;
+  if (!file) {
+    const [other] = Object.values(files);
+    if (other && !report.isBroken(name))
+      report.add(other.path, '', 'NO_ENTITY', `The folder "${name}" has no entity.json: nothing in it is read.`);
+    return undefined;
+  }
   if (file.value.$id !== name)
     report.add(
       file.path,
@@ -43,7 +48,8 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
       'WRONG_NAME',
       `The folder is "${name}", the entity calls itself "${String(file.value.$id)}".`,
     );
-  if (!files.calls) report.add(file.path, '', 'NO_CALLS', `"${name}" has no calls.json: nothing can be done with it.`);
+  if (!files.calls && !report.isBroken(name))
+    report.add(file.path, '', 'NO_CALLS', `"${name}" has no calls.json: nothing can be done with it.`);
   const plain = name.replaceAll('-', '_');
   const names = {
     id: `${plain}_id`,
@@ -147,7 +153,7 @@ function checkCallFields(skeleton: Skeleton, fields: Map<string, Field>, report:
       ['sets', draft.sets],
       ['by', draft.by],
       ['range/field', draft.range?.field],
-      ...(draft.asks ?? []).map((name, index): [string, string] => [`asks/${index}`, name]),
+      ...(draft.form ?? []).map((name, index): [string, string] => [`form/${index}`, name]),
     ];
     const wrong = used.filter(([, name]) => name !== undefined && !fields.has(name));
     for (const [key, name] of wrong) {

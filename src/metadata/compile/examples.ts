@@ -1,45 +1,42 @@
 import { formats, isMultipleOf } from '../../fields/keywords';
+import { fieldTypes } from '../../fields/types';
 import type { Entity, Field, JsonSchema } from '../model';
 import { pointer, type Report, type Sources } from './sources';
 
-/** Defaults and examples must be values that their own field admits; a pattern needs an example. */
+/** Defaults and examples must be values that their own field admits; a pattern needs an example. Columns of sub-records are fields, too. */
 export function checkExamples(entities: Record<string, Entity>, sources: Sources, report: Report): void {
   for (const entity of Object.values(entities)) {
     const path = sources.entities.get(entity.name)?.entity?.path ?? '';
-    for (const field of entity.fields) {
-      if (field.schema.pattern && !isPattern(String(field.schema.pattern))) continue;
-      if (field.default !== undefined && !admits(field.schema, field.default)) {
-        report.add(
-          path,
-          pointer('properties', field.name, 'default'),
-          'BAD_DEFAULT',
-          `The default of "${field.name}" does not fit its own schema.`,
-        );
-      } else if (field.schema.pattern && !field.system && field.type !== 'big-integer' && field.examples.length === 0) {
-        report.add(
-          path,
-          pointer('properties', field.name),
-          'MISSING_EXAMPLE',
-          `"${field.name}" has a pattern and no example.`,
-        );
-      } else {
-        checkEach(field, path, report);
-      }
+    for (const field of entity.fields.filter(({ system }) => !system)) {
+      const at = pointer('properties', field.name);
+      checkField(field, at, path, report);
+      for (const column of field.columns ?? [])
+        checkField(column, at + pointer('items', 'properties', column.name), path, report);
     }
   }
 }
 
-function checkEach(field: Field, path: string, report: Report): void {
-  field.examples.forEach((example, index) => {
-    if (!admits(field.schema, example))
-      report.add(
-        path,
-        pointer('properties', field.name, 'examples', index),
-        'BAD_DEFAULT',
-        `An example of "${field.name}" does not fit its own schema.`,
-      );
-  });
+function checkField(field: Field, at: string, path: string, report: Report): void {
+  const { name, schema, default: standard, examples } = field;
+  if (schema.pattern && !isPattern(String(schema.pattern))) return;
+  if (standard !== undefined && !admits(schema, standard))
+    report.add(path, `${at}/default`, 'BAD_DEFAULT', `The default of "${name}" does not fit its own schema.`);
+  else if (schema.pattern && !isOwnForm(field) && examples.length === 0)
+    report.add(path, at, 'MISSING_EXAMPLE', `"${name}" has a pattern and no example.`);
+  else
+    examples.forEach((example, index) => {
+      if (!admits(schema, example))
+        report.add(
+          path,
+          at + pointer('examples', index),
+          'BAD_DEFAULT',
+          `An example of "${name}" does not fit its own schema.`,
+        );
+    });
 }
+
+/** The type's own pattern, which its sample fits. */
+const isOwnForm = ({ type, schema }: Field): boolean => schema.pattern === fieldTypes[type].valueSchema({}).pattern;
 
 function isPattern(pattern: string): boolean {
   try {

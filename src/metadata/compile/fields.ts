@@ -1,6 +1,6 @@
 import { fieldTypeOf, fieldTypes } from '../../fields/types';
 import type { FieldType } from '../../fields/field-type';
-import type { Enumeration, Field, FieldAccess, JsonSchema, Reference, SchemaFrom } from '../model';
+import type { DefaultSource, Enumeration, Field, FieldAccess, JsonSchema, Reference, SchemaFrom } from '../model';
 import { movingEntities, statusEnumOf } from './workflow';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
@@ -27,13 +27,14 @@ export function compileFields(
   return [...leading(idName), ...withCarriedSchemas(own), ...trailing()];
 }
 
-/** What a value's schema is read from comes along with its reference. */
+/** What a value, or its schema, is read from comes along with its reference. */
 function withCarriedSchemas(fields: Field[]): Field[] {
   return fields.map((field) => {
     const { reference } = field;
-    const needed = fields.flatMap(({ schemaFrom }) =>
-      schemaFrom && schemaFrom.reference === field.name ? [schemaFrom.schema, 'version'] : [],
-    );
+    const needed = fields.flatMap(({ schemaFrom, fetchFrom }) => [
+      ...(schemaFrom && schemaFrom.reference === field.name ? [schemaFrom.schema, 'version'] : []),
+      ...(fetchFrom && fetchFrom.reference === field.name ? [fetchFrom.field] : []),
+    ]);
     if (!reference || !needed.length) return field;
     return { ...field, reference: { ...reference, carry: [...new Set([...reference.carry, ...needed])] } };
   });
@@ -52,6 +53,7 @@ function compileField(
   const at = within + pointer('properties', name);
   const type = fieldTypeOf(property);
   if (!type) {
+    report.lose(String(file.value.$id), name);
     report.add(file.path, at, 'UNKNOWN_TYPE', `No field type fits "${name}": say "type", "$ref" or "x-field".`);
     return [];
   }
@@ -59,6 +61,7 @@ function compileField(
   const enumName = enumNameOf(property, String(file.value.$id));
   const enumeration = enumName ? around.enums.get(enumName) : undefined;
   if (enumName && !enumeration) {
+    report.lose(String(file.value.$id), name);
     // A workflow that does not fit its meta-schema is told of itself.
     if (report.isBroken(enumName.replace(/-status$/, ''))) return [];
     report.unknown(file.path, `${at}/$ref`, 'UNKNOWN_ENUM', 'There is no enumeration', enumName, [
@@ -82,6 +85,9 @@ function compileField(
       ...(property.description ? { description: String(property.description) } : {}),
       ...(property['x-unit'] ? { unit: String(property['x-unit']) } : {}),
       ...('default' in property ? { default: property.default } : {}),
+      ...(property['x-default'] ? { defaultFrom: property['x-default'] as DefaultSource } : {}),
+      ...(property['x-fetch-from'] ? { fetchFrom: fetchOf(String(property['x-fetch-from'])) } : {}),
+      ...(property['x-series'] ? { series: String(property['x-series']) } : {}),
       examples: (property.examples as unknown[] | undefined) ?? [],
       immutable: property['x-immutable'] === true,
       readOnly: property.readOnly === true,
@@ -139,6 +145,18 @@ const itemOf = (columns: Field[]): Json => ({
   required: columns.filter(({ required }) => required).map(({ name }) => name),
 });
 
+function fetchOf(said: string): Field['fetchFrom'] {
+  const [reference = '', field = ''] = said.split('.');
+  return { reference, field };
+}
+
+/** What a reference is limited by comes along with it. */
+function withLimits(said: Json): Pick<Reference, 'carry' | 'where'> {
+  const where = said.where as Reference['where'];
+  const carry = (said.carry as string[] | undefined) ?? [];
+  return where ? { carry: [...new Set([...carry, ...Object.keys(where)])], where } : { carry };
+}
+
 /** A reference completed. Reports an entity that there is none of. */
 export function compileReference(
   file: SchemaFile,
@@ -157,7 +175,7 @@ export function compileReference(
     entity,
     call: String(said.call ?? 'list'),
     label: label ?? 'id',
-    carry: (said.carry as string[] | undefined) ?? [],
+    ...withLimits(said),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Call, Constants, Entity, Enumeration, Kind, Model } from '../model';
-import type { Problem } from '../problem';
+import type { Problem } from './problem';
 import { acceptedReferences } from './accepted-references';
 import { draftCall } from './calls';
 import { compileEntity, compileSkeleton, type Skeleton, type World } from './entity';

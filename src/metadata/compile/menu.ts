@@ -81,7 +81,8 @@ function compileItem(
   const view = (item.view ?? 'list') as EntityView;
   if (view === 'report' && !entity.report) {
     const isTold = report.problems.some(({ file: of }) => of === `schemas/entities/${entity.name}/report.json`);
-    if (!isTold) report.add(file.path, `${at}/view`, 'BAD_REPORT', `"${entity.name}" has no report.json.`);
+    if (!isTold && !report.isBroken(entity.name))
+      report.add(file.path, `${at}/view`, 'BAD_REPORT', `"${entity.name}" has no report.json.`);
     return [];
   }
   const key = String(item.call ?? (view === 'report' ? entity.report?.call : 'list'));

@@ -1,4 +1,4 @@
-import { isNegation, pathsOf } from '../conditions';
+import { isNegation, pathsOf } from '../check/conditions';
 import type { Condition } from '../model';
 import type { Report, SchemaFile } from './sources';
 

@@ -1,4 +1,4 @@
-import { batchPath, isBatchable } from '../batch';
+import { batchPath, isBatchable } from '../model/batch';
 import type { Call, Entity, MenuGroup } from '../model';
 import { menuPlace } from './menu-place';
 import { pointer, type Report, type Sources } from './sources';
@@ -11,7 +11,7 @@ export function checkPaths(
   sources: Sources,
   report: Report,
 ): void {
-  const owners = new Map<string, string>();
+  const owners = new Map<string, Call>();
   const all = [
     ...Object.values(entities).flatMap((entity) => Object.values(entity.calls)),
     ...Object.values(shellCalls),
@@ -24,31 +24,37 @@ export function checkPaths(
   checkMenuPaths(menu, sources, report);
 }
 
-function claim(call: Call, path: string, owners: Map<string, string>, sources: Sources, report: Report): boolean {
-  const me = `${call.entity ?? 'shell'}.${call.key}`;
+function claim(call: Call, path: string, owners: Map<string, Call>, sources: Sources, report: Report): boolean {
   const other = owners.get(path);
-  owners.set(path, me);
+  owners.set(path, call);
   if (!other) return true;
-  const file = call.entity
-    ? sources.entities.get(call.entity)?.calls
-    : sources.shellCalls.find((item) => call.key in (item.value.calls as object));
-  report.add(file?.path ?? '', pointer('calls', call.key), 'DUPLICATE_PATH', `"${path}" belongs to ${other} already.`);
+  const place = (of: Call) => ({ file: fileOf(of, sources), pointer: pointer('calls', of.key) });
+  const { file, pointer: at } = place(call);
+  const message = `"${path}" belongs to ${other.entity ?? 'shell'}.${other.key} already.`;
+  report.add(file, at, 'DUPLICATE_PATH', message, { other: place(other) });
   return false;
 }
 
+function fileOf({ entity, key }: Call, sources: Sources): string {
+  const file = entity
+    ? sources.entities.get(entity)?.calls
+    : sources.shellCalls.find((item) => key in (item.value.calls as object));
+  return file?.path ?? '';
+}
+
 function checkMenuPaths(menu: MenuGroup[], sources: Sources, report: Report): void {
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
+  const file = sources.shell.menu?.path ?? '';
   for (const group of menu) {
     for (const item of group.items) {
       const key = `${group.kinds.join()} ${item.path}`;
-      if (seen.has(key))
-        report.add(
-          sources.shell.menu?.path ?? '',
-          menuPlace(sources, group, item.path),
-          'DUPLICATE_PATH',
-          `The menu has "${item.path}" twice.`,
-        );
-      seen.add(key);
+      const at = menuPlace(sources, group, item.path);
+      const first = seen.get(key);
+      if (first !== undefined)
+        report.add(file, at, 'DUPLICATE_PATH', `The menu has "${item.path}" twice.`, {
+          other: { file, pointer: first },
+        });
+      seen.set(key, first ?? menuPlace(sources, group, item.path, 'first'));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { pathsOf } from '../conditions';
+import { pathsOf } from '../check/conditions';
 import type {
   Call,
   Condition,
@@ -70,7 +70,7 @@ function filterOf(said: Json, index: number, { call, ...place }: Place): ReportF
   ];
 }
 
-const daysOf = ({ usual = 1, most = 1, offers = [] }: Partial<ReportDays>): ReportDays => ({ usual, most, offers });
+const daysOf = (said: Partial<ReportDays>): ReportDays => ({ default: 1, max: 1, offers: [], ...said });
 
 /** How it is chosen; undefined when it says nothing of it. */
 function typeOf({ field, days, enum: enumeration }: Json, { references = {} }: Call): ReportFilter['type'] | undefined {

@@ -1,6 +1,8 @@
 import type { Call, Constants, Entity, Field, FilterField, JsonSchema } from '../model';
-import { scanAnswerSchema } from '../scan-answer';
+import { scanAnswerSchema } from '../model/scan-answer';
+import { requestOf } from './request-of';
 import type { Json } from './sources';
+import { hasDefault } from '../model/default-values';
 
 type Parts = Pick<Entity, 'names' | 'fields' | 'conditions'>;
 
@@ -13,6 +15,8 @@ interface Slot {
 const versionSchema: JsonSchema = { type: 'integer', minimum: 1, maximum: 2147483647 };
 
 const reasonSchema: JsonSchema = { type: 'string', maxLength: 200 };
+/** What a second person's approval is shown by. */
+const approvalSchema: JsonSchema = { type: 'string', maxLength: 100 };
 
 const closed = { additionalProperties: false };
 
@@ -24,17 +28,19 @@ export function requestSchema(
   filter: FilterField[],
   constants: Constants,
 ): JsonSchema {
-  const needs = new Set((said.needs as string[] | undefined) ?? []);
-  const accepted = Object.entries((said.accepts as Record<string, JsonSchema> | undefined) ?? {}).map(
-    ([name, schema]) => slot([name], withoutOwnWords(schema), needs.has(name)),
+  const { properties, required } = requestOf(said);
+  const accepted = Object.entries(properties).map(([name, schema]) =>
+    slot([name], withoutOwnWords(schema), required.includes(name)),
   );
   const overrides = Object.keys(call.scan?.overrides ?? {}).map((name) => slot([name], { type: 'boolean' }, false));
-  const reason = overrides.length ? [slot(['reason'], reasonSchema, false)] : [];
+  const confirmed = overrides.length
+    ? [slot(['reason'], reasonSchema, false), slot(['approval'], approvalSchema, false)]
+    : [];
   const facts = Object.keys(call.session)
     .filter((path) => !accepted.some((item) => item.path.join('.') === path))
     .map((path) => slot(path.split('.'), { type: 'string', maxLength: 100 }, false));
   const own = entity ? ownSlots(call, said, entity, filter, constants) : [];
-  const body = objectOf([...own, ...accepted, ...overrides, ...reason, ...facts]);
+  const body = objectOf([...own, ...accepted, ...overrides, ...confirmed, ...facts]);
   return call.range && entity ? { ...body, ...rangeChoice(entity, call.range.field) } : body;
 }
 
@@ -88,20 +94,21 @@ function ownSlots(
     case 'restore':
       return [id, version(true), slot(['to_version'], versionSchema, true)];
     case 'handler':
-      return said.onRecord ? [id, version(false), ...askedSlots(call, said, entity)] : [];
+      return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
 }
 
-/** What a form asks for before the call; `needs` says what of it must be given. */
-function askedSlots({ asks = [] }: Pick<Call, 'asks'>, { needs = [] }: Json, entity: Parts): Slot[] {
-  return asks.map((name) => fieldSlot(fieldNamed(entity, name), (needs as string[]).includes(name), false));
+/** The fields of the call's form; `request.required` names those that must be given. */
+function formSlots({ form = [] }: Pick<Call, 'form'>, said: Json, entity: Parts): Slot[] {
+  const { required } = requestOf(said);
+  return form.map((name) => fieldSlot(fieldNamed(entity, name), required.includes(name), false));
 }
 
 const isWritable = (field: Field): boolean => !field.system && !field.readOnly;
 
 /** Required without condition and without default: otherwise the conditions decide (`checkRecord`). */
 const mustBeSent = (field: Field, entity: Parts): boolean =>
-  field.required && field.default === undefined && !entity.conditions[field.name]?.visible;
+  field.required && !hasDefault(field) && !entity.conditions[field.name]?.visible;
 
 const mayBeNull = (field: Field, entity: Parts): boolean =>
   !field.required || Boolean(entity.conditions[field.name]?.visible);
@@ -189,12 +196,13 @@ export function responseSchema(
   said: Json,
   entity: Parts | undefined,
 ): JsonSchema {
-  const answers = (said.answers as JsonSchema | undefined) ?? {};
+  const response = (said.response ?? {}) as { properties?: JsonSchema; required?: string[] };
+  const answers = response.properties ?? {};
   if (call.scan) return scanAnswerSchema(answers);
   const object = (properties: JsonSchema, optional: JsonSchema = {}): JsonSchema => ({
     type: 'object',
     properties: { ...properties, ...optional, ...answers },
-    required: Object.keys(properties),
+    required: [...Object.keys(properties), ...(response.required ?? [])],
   });
   if (!entity || call.effect === 'handler') return object({});
   const id = { [entity.names.id]: { type: 'string', format: 'uuid' } };
@@ -251,7 +259,11 @@ const changeSchema: JsonSchema = {
     is_new: { type: 'boolean' },
     changes: {
       type: 'array',
-      items: { type: 'object', required: ['field', 'before', 'after'], properties: { field: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['field', 'before', 'after'],
+        properties: { field: { type: 'string' }, before: {}, after: {} },
+      },
     },
     references: { type: 'object' },
   },

@@ -8,16 +8,20 @@ export function compileScanCodes(file: SchemaFile | undefined, report: Report): 
   const codes = Object.entries(file.value.codes as Record<string, Json>).map(([code, said]) =>
     codeOf(code, said, levels),
   );
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   for (const { code, name, level, hard } of codes) {
-    if (seen.has(name))
+    const first = seen.get(name);
+    if (first)
       report.add(
         file.path,
         pointer('codes', code, 'name'),
         'DUPLICATE_SCAN_CODE',
         `Two scan codes are called "${name}".`,
+        {
+          other: { file: file.path, pointer: pointer('codes', first, 'name') },
+        },
       );
-    seen.add(name);
+    seen.set(name, first ?? code);
     if (code.startsWith('TR') !== (level === 'ok') || (hard && level !== 'fail'))
       report.add(file.path, pointer('codes', code, 'level'), 'WRONG_LEVEL', `"${code}" cannot be "${level}".`);
   }

@@ -11,6 +11,7 @@ import type {
   FilterOperator,
   JsonSchema,
   ListSchema,
+  Reference,
   Rule,
 } from '../model';
 import { checkCondition, type FieldNames } from './names';
@@ -61,11 +62,14 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
     schema: pastable(filterSchema(field, operator, context, entry.values), many),
     ...(many ? { many } : {}),
     ...(field.enumeration ? { enumeration: field.enumeration } : {}),
-    ...(field.reference ? { reference: field.reference } : {}),
+    ...(field.reference ? { reference: unlimited(field.reference) } : {}),
     ...('default' in entry ? { default: entry.default } : {}),
     ...(entry.placeholder ? { placeholder: String(entry.placeholder) } : {}),
   };
 }
+
+/** Records are looked for by whatever they point at, also by what nobody may choose any more. */
+const unlimited = ({ where: _, ...reference }: Reference): Reference => reference;
 
 /** What a filter was called before: every step of its path may have had another name. */
 function formerPaths(name: string, context: ScreenContext): string[] {
@@ -94,19 +98,22 @@ function takesMany(field: Field, operator: FilterOperator): boolean {
 }
 
 /** One value as before, or a list of values of which each must be met whole. */
-function pastable(schema: JsonSchema, most: number | undefined): JsonSchema {
-  if (!most) return schema;
-  if (schema.type === 'array') return { ...schema, maxItems: most };
+function pastable(schema: JsonSchema, max: number | undefined): JsonSchema {
+  if (!max) return schema;
+  if (schema.type === 'array') return { ...schema, maxItems: max };
   const { type, ...limits } = schema;
-  return { ...limits, type: [type, 'array'], items: { type, ...limits }, minItems: 1, maxItems: most };
+  return { ...limits, type: [type, 'array'], items: { type, ...limits }, minItems: 1, maxItems: max };
 }
+
+// A part of a text, or one that is not a whole address yet.
+const partlyFound: Field['type'][] = ['text', 'code', 'email', 'phone', 'url'];
 
 function elementSchema(field: Field, context: ScreenContext): JsonSchema {
   if (field.enumeration)
     return { enum: context.enums.get(field.enumeration)?.values.map((value) => value.value) ?? [] };
   if (field.reference) return { type: 'string', format: 'uuid' };
   if (field.type === 'tags') return { type: 'string', maxLength: 200 };
-  return field.type === 'text' || field.type === 'code' ? { type: 'string', maxLength: 200 } : field.schema;
+  return partlyFound.includes(field.type) ? { type: 'string', maxLength: 200 } : field.schema;
 }
 
 /** The table's columns, sort, and calls; without a file, all readable fields in order. */
@@ -140,6 +147,8 @@ function withHistory(file: SchemaFile | undefined, row: string[], { calls }: Scr
   return [...row, ...told.map(({ key }) => key)];
 }
 
+const dated: Field['type'][] = ['date-time', 'date'];
+
 function defaultColumns(context: ScreenContext): Json[] {
   const toggles = new Map(
     Object.values(context.calls)
@@ -150,7 +159,7 @@ function defaultColumns(context: ScreenContext): Json[] {
     .filter((field) => !['id', 'version'].includes(field.name) && fieldTypes[field.type].name !== 'password-once')
     .map((field) => ({
       field: field.name,
-      ...(fieldTypes[field.type].sortable && (field.search || field.type === 'date-time') ? { sort: true } : {}),
+      ...(fieldTypes[field.type].sortable && (field.search || dated.includes(field.type)) ? { sort: true } : {}),
       ...(toggles.has(field.name) ? { as: 'switch', call: toggles.get(field.name) } : {}),
     }));
 }

@@ -1,6 +1,6 @@
-import { closest } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 import { grammar, kindOfFile, type SchemaKind } from '../grammar';
-import type { Problem, ProblemCode } from '../problem';
+import type { Problem, ProblemCode } from './problem';
 
 /** One file below `schemas/`, read and parsed. `path` is relative to `schemas/`. */
 export interface SchemaFile {
@@ -14,8 +14,9 @@ export type Json = Record<string, unknown>;
 /** Gathers problems; every compiler step reports here and goes on. */
 export class Report {
   readonly problems: Problem[] = [];
+  private readonly lost = new Set<string>();
 
-  /** `broken`: entities and enumerations that do not fit their meta-schema; nobody is told that they do not exist. */
+  /** `broken`: entities and enumerations that do not fit their meta-schema; references to them are not reported as unknown. */
   constructor(private readonly broken: ReadonlySet<string> = new Set()) {}
 
   get hasBroken(): boolean {
@@ -27,14 +28,26 @@ export class Report {
     return this.broken.has(entity);
   }
 
+  /** A field that is not compiled, which has been told: what names it is not told again. */
+  lose(entity: string, field: string): void {
+    this.lost.add(`${entity}.${field}`);
+  }
+
   add(
     file: string,
     pointer: string,
     code: ProblemCode,
     message: string,
-    more: Pick<Problem, 'suggestion' | 'atKey'> = {},
+    { other, ...more }: Pick<Problem, 'suggestion' | 'atKey' | 'other'> = {},
   ): void {
-    this.problems.push({ file: `schemas/${file}`, pointer, code, message, ...more });
+    this.problems.push({
+      file: `schemas/${file}`,
+      pointer,
+      code,
+      message,
+      ...more,
+      ...(other ? { other: { ...other, file: `schemas/${other.file}` } } : {}),
+    });
   }
 
   /** Reports an unknown name, with the nearest known one. */
@@ -47,18 +60,22 @@ export class Report {
     known: string[],
     atKey = false,
   ): void {
-    if (this.broken.has(name)) return;
+    // What a broken file would have told is not missing: it is mended first.
+    const owner = /"([^"]+)"/.exec(what)?.[1] ?? '';
+    if ([name, name.split('.')[0] ?? '', owner].some((said) => this.broken.has(said))) return;
+    if (this.lost.has(`${owner}.${name}`)) return;
     const suggestion = didYouMean(name, known);
     this.add(file, pointer, code, `${what} "${name}".`, { atKey, ...(suggestion ? { suggestion } : {}) });
   }
 }
 
-/** The nearest known name, when it is near enough to be meant. */
+/** The nearest known name, when it is near enough to be meant: a few letters off, or a part of the other. */
 export function didYouMean(name: string, known: string[]): string | undefined {
   if (known.length === 0) return undefined;
   const best = closest(name, known);
-  const shared = [...new Set(name)].filter((letter) => best.includes(letter)).length;
-  return shared * 2 >= Math.min(name.length, best.length) ? best : undefined;
+  const [short, long] = name.length < best.length ? [name, best] : [best, name];
+  const isNear = distance(name, best) <= Math.max(2, Math.ceil(long.length * 0.4));
+  return isNear || (short.length > 2 && long.includes(short)) ? best : undefined;
 }
 
 /** The schema files of one entity, by kind. */

@@ -1,8 +1,8 @@
-import { holds, pathsOf } from '../conditions';
+import { holds, pathsOf } from '../check/conditions';
 import type { Condition, Entity, Enumeration, Field } from '../model';
 
-// Beyond as many rows nobody waits for the table.
-const mostRows = 20_000;
+// A larger truth table takes too long.
+const maxRows = 20_000;
 
 /** Does a condition hold always, never, or now and then? Undefined when it looks at values that cannot all be tried. */
 export function truthOf(
@@ -16,7 +16,7 @@ export function truthOf(
     return field && valuesOf(field, enums);
   });
   if (!domains.every((domain) => domain !== undefined)) return undefined;
-  if (domains.reduce((product, domain) => product * domain.length, 1) > mostRows) return undefined;
+  if (domains.reduce((product, domain) => product * domain.length, 1) > maxRows) return undefined;
   const answers = rowsOf(domains).map((row) => holds(condition, (path) => row[paths.indexOf(path)]));
   if (answers.every(Boolean)) return 'always';
   return answers.some(Boolean) ? 'sometimes' : 'never';
@@ -33,5 +33,6 @@ function valuesOf(field: Field, enums: ReadonlyMap<string, Enumeration>): unknow
   return known && (field.required ? known : [...known, null]);
 }
 
-const rowsOf = (domains: unknown[][]): unknown[][] =>
+/** Every combination of one value from each domain. */
+export const rowsOf = (domains: unknown[][]): unknown[][] =>
   domains.reduce<unknown[][]>((rows, domain) => rows.flatMap((row) => domain.map((value) => [...row, value])), [[]]);

@@ -44,6 +44,9 @@ export function compileWorkflow(
     refused,
     initial: value.initial as number[],
     final: (value.statuses as Json[]).filter(({ final }) => final).map((status) => Number(status.const)),
+    pages: Object.fromEntries(
+      (value.statuses as Json[]).flatMap(({ const: status, page }) => (page ? [[Number(status), String(page)]] : [])),
+    ),
     guards: guardsOf(value.guards),
     transitions: (value.transitions as Json[]).map((said): Transition => ({
       name: String(said.name),
@@ -53,7 +56,7 @@ export function compileWorkflow(
       ...causes(entity, [said.trigger].flat()),
       guards: guardsOf(said.guards),
       refused: String(said.refused ?? refused),
-      ...(said.despite ? { despite: said.despite as string[] } : {}),
+      ...(said.ignoreGuards ? { ignoreGuards: said.ignoreGuards as string[] } : {}),
       ...(said.again ? { again: againOf(said.again, Number(said.to)) } : {}),
     })),
   };

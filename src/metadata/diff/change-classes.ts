@@ -1,8 +1,8 @@
-/** Who depends on the schemas, and is asked of each change what it does to him. */
+/** The audiences of the schemas; each change class says what it does to each of them. */
 export const consumers = {
   database: 'the records that are there',
-  request: 'whoever calls the API',
-  response: 'whoever reads its answers',
+  request: 'callers of the API',
+  response: 'readers of its answers',
   views: 'saved views and links',
   permissions: 'roles and what they hold',
   imports: 'files filled in with an older template',
@@ -18,7 +18,7 @@ export type Verdict = (typeof verdicts)[number];
 export interface ChangeClass {
   title: string;
   why: string;
-  /** Whoever is not named is not touched. */
+  /** An audience that is not named is not affected. */
   verdicts: Partial<Record<Consumer, Verdict>>;
 }
 
@@ -27,7 +27,7 @@ const looks = { snapshots: 'cosmetic' } as const;
 
 /** Every kind of change that `meta diff` tells apart. A new one is a row here, and a line in its test. */
 export const changeClasses = {
-  ENTITY_ADDED: says('A new entity.', 'Nobody knows it yet.', {
+  ENTITY_ADDED: says('A new entity.', 'Nothing uses it yet.', {
     database: 'safe',
     permissions: 'safe',
     snapshots: 'safe',
@@ -58,7 +58,7 @@ export const changeClasses = {
     },
   ),
   ENTITY_SCOPE_CHANGED: says(
-    'The records belong to somebody else.',
+    'The records belong to another owner.',
     'Tables get or lose their warehouse; who sees what is another.',
     {
       database: 'breaking',
@@ -97,7 +97,7 @@ export const changeClasses = {
   ),
   FIELD_REMOVED: says(
     'A field is gone.',
-    'The values are kept until their deletion is allowed; nobody can read or send them.',
+    'The values are kept until their deletion is allowed; they can be neither read nor sent.',
     {
       database: 'risky',
       request: 'breaking',
@@ -166,7 +166,7 @@ export const changeClasses = {
     imports: 'risky',
     snapshots: 'safe',
   }),
-  FIELD_OPENED: says('A field can be written.', 'Nobody has to.', {
+  FIELD_OPENED: says('A field can be written.', 'It is optional.', {
     request: 'safe',
     imports: 'safe',
     snapshots: 'safe',
@@ -185,6 +185,11 @@ export const changeClasses = {
       views: 'breaking',
       imports: 'breaking',
     },
+  ),
+  FIELD_REFERENCE_LIMITED: says(
+    'A field may point at other records of its entity than before.',
+    'What was chosen before may be refused now; records that point elsewhere stay until they are changed.',
+    { request: 'risky', imports: 'risky', snapshots: 'safe' },
   ),
   FIELD_UNIT_CHANGED: says(
     'A number is in another unit.',
@@ -228,7 +233,7 @@ export const changeClasses = {
   }),
   RULE_MESSAGE_CHANGED: says('A rule says it in other words.', 'Only people read them.', looks),
 
-  ENUM_ADDED: says('A new enumeration.', 'Nobody uses it yet.', { response: 'safe' }),
+  ENUM_ADDED: says('A new enumeration.', 'Nothing uses it yet.', { response: 'safe' }),
   ENUM_REMOVED: says('An enumeration is gone.', 'No field used it, or the fields say so themselves.', {
     response: 'safe',
   }),
@@ -250,8 +255,12 @@ export const changeClasses = {
     snapshots: 'cosmetic',
   }),
 
-  CALL_ADDED: says('A new call.', 'Nobody makes it yet.', { request: 'safe', permissions: 'safe', snapshots: 'safe' }),
-  CALL_REMOVED: says('A call is gone.', 'Whoever makes it is answered 404.', {
+  CALL_ADDED: says('A new call.', 'It has no callers yet.', {
+    request: 'safe',
+    permissions: 'safe',
+    snapshots: 'safe',
+  }),
+  CALL_REMOVED: says('A call is gone.', 'Its callers are answered 404.', {
     request: 'breaking',
     response: 'breaking',
     permissions: 'risky',
@@ -267,8 +276,8 @@ export const changeClasses = {
     response: 'breaking',
   }),
   CALL_TEXT_CHANGED: says('A button, question or message.', 'Only people read them.', looks),
-  PATH_ADDED: says('A call answers on a further path.', 'Nobody asks there yet.', { request: 'safe' }),
-  PATH_REMOVED: says('A call no longer answers on a path.', 'Whoever asks there is answered 404.', {
+  PATH_ADDED: says('A call answers on a further path.', 'It has no callers yet.', { request: 'safe' }),
+  PATH_REMOVED: says('A call no longer answers on a path.', 'Callers of that path are answered 404.', {
     request: 'breaking',
   }),
   ACCESS_NARROWED: says('A call asks for a right that it did not ask for.', 'Those without it are refused.', {
@@ -276,11 +285,11 @@ export const changeClasses = {
     permissions: 'breaking',
     snapshots: 'safe',
   }),
-  ACCESS_WIDENED: says('A call admits more people.', 'Somebody can do what he could not.', {
+  ACCESS_WIDENED: says('A call admits more people.', 'More accounts can make it.', {
     permissions: 'risky',
     snapshots: 'safe',
   }),
-  PARAMETER_ADDED: says('A call accepts more.', 'Nobody has to send it.', { request: 'safe' }),
+  PARAMETER_ADDED: says('A call accepts more.', 'It is optional.', { request: 'safe' }),
   PARAMETER_REQUIRED: says('A call asks for something more.', 'Old requests do not have it.', { request: 'breaking' }),
   PARAMETER_REMOVED: says('A call no longer accepts something.', 'Requests that send it are refused.', {
     request: 'breaking',
@@ -288,7 +297,7 @@ export const changeClasses = {
   PARAMETER_CHANGED: says('A call accepts something else under the same name.', 'Old requests may not fit.', {
     request: 'risky',
   }),
-  ANSWER_ADDED: says('A call answers more.', 'Nobody reads it yet.', { response: 'safe' }),
+  ANSWER_ADDED: says('A call answers more.', 'Nothing reads it yet.', { response: 'safe' }),
   ANSWER_REMOVED: says('A call answers less.', 'Readers find nothing there.', { response: 'breaking' }),
 
   PERMISSION_ADDED: says('A new permission.', 'No role holds it yet.', { permissions: 'safe', snapshots: 'safe' }),
@@ -301,7 +310,7 @@ export const changeClasses = {
   }),
   PERMISSION_RETITLED: says('A permission has another label.', 'Only people read it.', looks),
 
-  FILTER_ADDED: says('A new filter.', 'Nobody uses it yet.', { request: 'safe', views: 'safe', snapshots: 'safe' }),
+  FILTER_ADDED: says('A new filter.', 'No view uses it yet.', { request: 'safe', views: 'safe', snapshots: 'safe' }),
   FILTER_REMOVED: says('A filter is gone.', 'Views and links that use it find more than they did.', {
     request: 'breaking',
     views: 'breaking',
@@ -323,7 +332,7 @@ export const changeClasses = {
     'Views and links that sort by it sort as usual; the API refuses.',
     { request: 'breaking', views: 'breaking', snapshots: 'safe' },
   ),
-  SORT_ADDED: says('A column can be sorted.', 'Nobody has to.', { request: 'safe', views: 'safe', snapshots: 'safe' }),
+  SORT_ADDED: says('A column can be sorted.', 'It is optional.', { request: 'safe', views: 'safe', snapshots: 'safe' }),
   SORT_CHANGED: says('A list is sorted otherwise unless asked.', 'The first page holds other records.', {
     response: 'risky',
     views: 'risky',
@@ -334,7 +343,7 @@ export const changeClasses = {
   DETAIL_CHANGED: says('A record is shown otherwise.', 'Only people see it.', looks),
   REPORT_CHANGED: says('A report asks or shows otherwise.', 'Only people see it.', looks),
 
-  MENU_ADDED: says('A new page.', 'Nobody has a link to it yet.', { permissions: 'safe', snapshots: 'safe' }),
+  MENU_ADDED: says('A new page.', 'No link leads to it yet.', { permissions: 'safe', snapshots: 'safe' }),
   MENU_REMOVED: says('A page is gone.', 'Links and views that lead there lead nowhere.', {
     views: 'breaking',
     snapshots: 'breaking',
@@ -351,7 +360,7 @@ export const changeClasses = {
     request: 'risky',
     response: 'risky',
   }),
-  TRANSITION_ADDED: says('Records can move in a new way.', 'Nobody took it before.', { request: 'safe' }),
+  TRANSITION_ADDED: says('Records can move in a new way.', 'No record has taken it yet.', { request: 'safe' }),
   TRANSITION_REMOVED: says(
     'Records can no longer move in some way.',
     'The call that caused it is refused, and records may stay where they are for ever.',
@@ -369,12 +378,12 @@ export const changeClasses = {
     { request: 'risky', response: 'risky' },
   ),
   SCAN_CODE_ADDED: says('A new scan code.', 'A page meets an answer that it did not know.', { response: 'safe' }),
-  SCAN_CODE_REMOVED: says('A scan code is gone.', 'Whoever waits for it waits in vain; the log keeps it.', {
+  SCAN_CODE_REMOVED: says('A scan code is gone.', 'Clients that wait for it wait in vain; the log keeps it.', {
     response: 'risky',
   }),
   SCAN_CODE_CHANGED: says(
     'A scan code has another name or level.',
-    'Whoever goes on after a warning may now be stopped, or the other way round.',
+    'Work that went on after a warning may now be stopped, or the other way round.',
     { response: 'breaking' },
   ),
   SCAN_CODE_RETITLED: says('A scan code is said or sounds otherwise.', 'Only people read and hear it.', looks),
@@ -384,7 +393,7 @@ export const changeClasses = {
 
 export type ChangeClassName = keyof typeof changeClasses;
 
-/** The worst that a class does to anybody. */
+/** The worst effect of a class on any audience. */
 export function worstOf(name: ChangeClassName): Verdict {
   const said = Object.values<Verdict>(changeClasses[name].verdicts);
   return verdicts.find((verdict) => said.includes(verdict)) ?? 'cosmetic';

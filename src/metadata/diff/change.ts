@@ -12,6 +12,8 @@ export interface Change {
   pointer: string;
   /** Whose records it concerns. */
   about?: { entity: string; field?: string; rule?: string };
+  /** What is gone may go on under this name, without the schema saying so. */
+  maybeRenamedTo?: string;
 }
 
 export type Add = (name: ChangeClassName, subject: string, more: Omit<Change, 'class' | 'subject'>) => void;
@@ -23,7 +25,7 @@ interface Pairs<T> {
   renamed: [before: T, after: T][];
 }
 
-/** Who is who in two lists: by name, and where a name is new, by a former one. */
+/** Pairs the entries of two lists: by name, and where a name is new, by a former one. */
 export function pair<T>(
   before: T[],
   after: T[],

@@ -2,6 +2,7 @@ import type { Entity, Model } from '../model';
 import { callChanges } from './call-changes';
 import { pair, same, turned, type Add, type Change } from './change';
 import { fieldChanges } from './field-changes';
+import { likelyEntity } from './likely-rename';
 import { screenChanges } from './screen-changes';
 import { shellChanges } from './shell-changes';
 import { workflowChanges } from './workflow-changes';
@@ -25,7 +26,10 @@ export function changesBetween(before: WholeModel, after: WholeModel): Change[] 
     ({ formerNames = [] }) => formerNames,
   );
   for (const { name } of added) add('ENTITY_ADDED', name, at(name));
-  for (const { name } of removed) add('ENTITY_REMOVED', name, at(name));
+  for (const gone of removed) {
+    const maybeRenamedTo = likelyEntity(gone, added);
+    add('ENTITY_REMOVED', gone.name, { ...at(gone.name), ...(maybeRenamedTo ? { maybeRenamedTo } : {}) });
+  }
   for (const [was, is] of renamed)
     add('ENTITY_RENAMED', is.name, { ...at(is.name), detail: turned(was.name, is.name) });
   for (const [was, is] of [...kept, ...renamed]) entityChanges(was, is, add);

@@ -6,8 +6,8 @@ export interface LimitChanges {
   widened: string[];
 }
 
-const least = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'];
-const most = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'];
+const lowerBounds = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'];
+const upperBounds = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'];
 /** Whose values cannot be compared: a different one may refuse what the former admitted. */
 const others = ['pattern', 'format', 'multipleOf', 'uniqueItems'];
 
@@ -18,7 +18,7 @@ export function compareLimits(before: JsonSchema, after: JsonSchema): LimitChang
     const text = `${word} ${turned(before[word], after[word])}`;
     (isNarrower ? found.narrowed : found.widened).push(text);
   };
-  for (const word of [...least, ...most, ...others])
+  for (const word of [...lowerBounds, ...upperBounds, ...others])
     if (!same(before[word], after[word])) add(word, isNarrower(word, before[word], after[word]));
   compareValues(before.enum as unknown[] | undefined, after.enum as unknown[] | undefined, found);
   if (before.items && after.items) {
@@ -32,7 +32,7 @@ export function compareLimits(before: JsonSchema, after: JsonSchema): LimitChang
 function isNarrower(word: string, before: unknown, after: unknown): boolean {
   if (after === undefined) return false;
   if (before === undefined || others.includes(word)) return true;
-  return least.includes(word) ? Number(after) > Number(before) : Number(after) < Number(before);
+  return lowerBounds.includes(word) ? Number(after) > Number(before) : Number(after) < Number(before);
 }
 
 function compareValues(before: unknown[] | undefined, after: unknown[] | undefined, found: LimitChanges): void {

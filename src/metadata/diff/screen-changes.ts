@@ -1,5 +1,5 @@
 import type { Column, Entity, Rule } from '../model';
-import { renamedColumns, renamedFields, presentName } from '../former-names';
+import { renamedColumns, renamedFields, presentName } from '../model/former-names';
 import { pair, same, turned, type Add } from './change';
 import type { ChangeClassName } from './change-classes';
 

@@ -1,13 +1,15 @@
 import type { JsonSchema } from '../model';
+import { form } from './forms';
 import { callKey, conditionRef, fieldName, fieldPath, formerNames, kinds, metaSchema, permission, text } from './parts';
+import { valueSchema, valueSchemas } from './values';
 
 const scope: JsonSchema = { enum: ['cos', 'sos', 'global', 'user_center', 'pda', 'mobile', 'passport'] };
 const name: JsonSchema = {
   type: 'string',
-  pattern: '^[A-Za-z0-9_/]+$',
+  ...form('^[A-Za-z0-9_/]+$'),
   description: '路径末段。The path after the prefix.',
 };
-const schemas: JsonSchema = { type: 'object', additionalProperties: { type: 'object' } };
+const schemas: JsonSchema = valueSchemas;
 
 const override: JsonSchema = {
   type: 'object',
@@ -17,15 +19,23 @@ const override: JsonSchema = {
       type: 'array',
       minItems: 1,
       uniqueItems: true,
-      items: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+      items: { type: 'string', ...form('^[a-z][a-z0-9-]*$') },
       description: '可越过的扫描结果码的名称。Names of scan codes.',
     },
     permission: { ...permission, description: '谁可以越过。Who may.' },
     text: text('事先询问，可含 {占位}。Asked before, with {placeholders}.'),
     action: text('按钮上的字。What the button says.'),
+    reasons: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 9,
+      uniqueItems: true,
+      items: text('一个常见原因。A usual reason.'),
+      description: '常见原因，按数字键选择。Usual reasons, chosen by a digit.',
+    },
   },
   additionalProperties: false,
-  description: '有权限的人说明原因后可越过的拒绝。Refusals that who may passes over, with a reason.',
+  description: '有权限的人说明原因后可越过的拒绝。Refusals that a permission may override, with a reason.',
 };
 
 const call: JsonSchema = {
@@ -38,8 +48,7 @@ const call: JsonSchema = {
       description: '做什么；默认由键推断。What it does; inferred from the key.',
     },
     name,
-    also: { type: 'array', items: scope, description: '另外提供的范围。Further scopes with the same name.' },
-    at: {
+    paths: {
       type: 'object',
       minProperties: 1,
       propertyNames: scope,
@@ -68,49 +77,84 @@ const call: JsonSchema = {
       additionalProperties: false,
       description: '可按区间批量新建的字段。The field that may be given as a range.',
     },
-    confirm: text('事先询问。Asked before.'),
+    confirm: text(
+      '事先询问：“确认停用货架？停用后不能上架”。界面在问号前加上记录的名称。Asked before; the record’s name is put before the question mark.',
+    ),
+    confirmName: {
+      type: 'boolean',
+      description: '须输入记录的名称才能继续。The record’s name must be typed first.',
+    },
     confirmWhen: conditionRef,
     success: {
       oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }],
       description: '成功提示；可按新值区分。Said afterwards.',
     },
-    shows: { ...fieldName, description: '只显示一次的应答字段。Shown once, copyable.' },
+    oneTimeSecret: { ...fieldName, description: '只显示一次的应答字段。Shown once, copyable.' },
     handler: {
       type: 'string',
-      pattern: '^[a-z0-9-]+$',
-      description: '服务端代码：src/server/handlers/ 中的文件。Server code that does the call.',
+      ...form('^[a-z0-9-]+$'),
+      description: '服务端代码：src/server/calls/handlers/ 中的文件。Server code that does the call.',
     },
     before: {
       type: 'string',
-      pattern: '^[a-z0-9-]+$',
+      ...form('^[a-z0-9-]+$'),
       description: '写入前执行的服务端代码。Server code before the write.',
     },
     after: {
       type: 'string',
-      pattern: '^[a-z0-9-]+$',
+      ...form('^[a-z0-9-]+$'),
       description: '写入后执行的服务端代码。Server code after the write.',
     },
-    present: {
+    afterRead: {
       type: 'string',
-      pattern: '^[a-z0-9-]+$',
+      ...form('^[a-z0-9-]+$'),
       description: '为应答的记录补充字段。Adds to answered records.',
     },
     onRecord: { type: 'boolean', description: '请求带记录 id。The request carries the record’s id.' },
-    asks: {
+    form: {
       type: 'array',
       minItems: 1,
       uniqueItems: true,
       items: fieldName,
-      description: '由表单填写的本实体字段。Fields of the entity that the call writes; a form asks for them.',
+      description: '由表单填写的本实体字段。Fields of the entity that the call writes, entered in a form.',
     },
-    accepts: {
-      ...schemas,
-      description:
-        '请求的其他字段；x-reference 表示值是另一实体的记录。Further fields of the request; x-reference: ids of records.',
+    request: {
+      type: 'object',
+      minProperties: 1,
+      properties: {
+        required: {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: fieldName,
+          description: '必填的字段，包括 form 中的。Required fields, also those of `form`.',
+        },
+        properties: {
+          ...schemas,
+          description:
+            '请求的其他字段；x-reference 表示值是另一实体的记录，x-ignored 表示接受而不使用。Further fields of the request; x-reference: ids of records; x-ignored: taken and not used.',
+        },
+      },
+      additionalProperties: false,
+      description: '请求：一个对象的 JSON Schema。The request: the JSON Schema of an object.',
     },
-    needs: { type: 'array', items: fieldName, description: '其中必填的。Those that are required.' },
-    answers: { ...schemas, description: '应答的字段。Fields of the answer.' },
-    answer: { ...fieldPath, description: '应答中的取值位置。Where the wanted part stands.' },
+    response: {
+      type: 'object',
+      minProperties: 1,
+      properties: {
+        required: {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: fieldName,
+          description: '总会应答的字段。Fields that are always answered.',
+        },
+        properties: { ...schemas, description: '应答的字段。Fields of the answer.' },
+        'x-result': { ...fieldPath, description: '应答中的取值位置。The path of the wanted part in the answer.' },
+      },
+      additionalProperties: false,
+      description: '应答：一个对象的 JSON Schema。The response: the JSON Schema of an object.',
+    },
     scan: {
       type: 'object',
       required: ['scene', 'type'],
@@ -122,6 +166,16 @@ const call: JsonSchema = {
           description: '操作日志的场景。The scene in the operate log.',
         },
         type: { type: 'integer', description: '操作日志的操作类型。What was done, in the operate log.' },
+        said: {
+          type: 'object',
+          minProperties: 1,
+          propertyNames: { type: 'string', ...form('^[a-z][a-z0-9-]*$') },
+          additionalProperties: text(
+            '对什么做了什么，可含 {字段}。What was done to what, with `{fields}` of the answer.',
+          ),
+          description:
+            '接受时显示的一句话，按结果码名称或处理程序给出的名称。The sentence of an accepted scan, by the name of its code, or by the name that the handler gives.',
+        },
         logged: { const: false, description: '只问不做：不写操作日志。Only asks: not logged.' },
         overrides: {
           type: 'object',
@@ -136,7 +190,7 @@ const call: JsonSchema = {
     },
     session: {
       type: 'object',
-      propertyNames: { pattern: '^[a-z][a-z0-9_.]*$' },
+      propertyNames: { ...form('^[a-z][a-z0-9_.]*$') },
       additionalProperties: { enum: ['warehouse.id', 'warehouse.code', 'account.id', 'workbench.id'] },
       description: '必须与会话一致的字段。Must agree with the session.',
     },
@@ -144,8 +198,8 @@ const call: JsonSchema = {
     write: { type: 'boolean', default: true, description: '是否写入。Does it write?' },
     visibleWhen: conditionRef,
   },
-  // What is asked is asked of one record.
-  dependentRequired: { asks: ['onRecord'] },
+  // A form writes to one record.
+  dependentRequired: { form: ['onRecord'] },
   additionalProperties: false,
 };
 
@@ -159,6 +213,7 @@ const calls: JsonSchema = {
 
 export const callsGrammar = metaSchema('calls', '调用：能做什么、凭什么。What can be done, and by what right.', {
   required: ['calls'],
+  $defs: { value: valueSchema },
   properties: {
     scopes: { type: 'array', items: scope, minItems: 1, description: '默认范围。The default scopes.' },
     permission,
@@ -168,5 +223,6 @@ export const callsGrammar = metaSchema('calls', '调用：能做什么、凭什�
 
 export const shellCallsGrammar = metaSchema('shell-calls', '不属于单个实体的调用。Calls of no single entity.', {
   required: ['calls'],
+  $defs: { value: valueSchema },
   properties: { calls },
 });

@@ -1,6 +1,7 @@
-import { fieldTypeNames } from '../../fields/field';
+import { defaultSources, fieldTypeNames } from '../../fields/field';
 import type { JsonSchema } from '../model';
-import { callKey, entityName, fieldName, formerNames, metaSchema, permission, text } from './parts';
+import { form } from './forms';
+import { callKey, entityName, fieldName, formerNames, metaSchema, permission, reference, text } from './parts';
 
 const number = (description: string): JsonSchema => ({ type: 'number', description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
@@ -27,25 +28,13 @@ const keywords = [
 
 const $ref: JsonSchema = {
   type: 'string',
-  pattern: '^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./([a-z0-9-]+|\\*)/)?workflow)\\.json$',
+  ...form('^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./([a-z0-9-]+|\\*)/)?workflow)\\.json$'),
   description:
     '枚举文件、工作流的状态，或有工作流的实体（../*/workflow.json）。An enumeration, the statuses of a workflow, or the entities that have one.',
 };
 const minLength = count('最少字数（按码点）。Code points at least.');
 const maxLength = count('最多字数（按码点）。Code points at most.');
 const pattern = text('正则表达式。A regular expression.');
-
-const reference: JsonSchema = {
-  type: 'object',
-  description: '引用的实体。Points at records of another entity.',
-  required: ['entity'],
-  properties: {
-    entity: text('目标实体。The target entity.'),
-    call: { ...callKey, default: 'list', description: '提供选项的调用，默认 list。The call that answers the options.' },
-    carry: { type: 'array', items: fieldName, description: '随选项带回的目标字段。Target fields that come along.' },
-  },
-  additionalProperties: false,
-};
 
 const first = {
   title: text('字段的中文名。The label.'),
@@ -58,8 +47,8 @@ const first = {
 };
 const others = {
   format: {
-    enum: ['date-time', 'int64'],
-    description: '时间，或以文本传递的 64 位整数。A moment, or a 64-bit integer travelling as text.',
+    enum: ['date-time', 'date', 'int64'],
+    description: '时间、日期，或以文本传递的 64 位整数。A moment, a day, or a 64-bit integer travelling as text.',
   },
   minLength,
   maxLength,
@@ -72,6 +61,20 @@ const others = {
   minItems: count('最少项数。Items at least.'),
   maxItems: count('最多项数。Items at most.'),
   default: { description: '新建时的默认值。The default on create.' },
+  'x-default': {
+    enum: [...defaultSources],
+    description:
+      '新建时才知道的默认值：今天（日期）、现在（时间）、当前人员、当前仓库、当前工作台（引用）；表单中已填好，可以修改。The default is what this is when a record is made; a form shows it, and it may be changed there.',
+  },
+  'x-fetch-from': {
+    type: 'string',
+    ...form('^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$'),
+    description:
+      '选择引用时复制其字段，如 provider_id.contact；readOnly 时始终由服务器复制，否则可以改写。以后引用的记录变化时不跟随。Copied from the record pointed at whenever that is chosen; what people may write they may change.',
+  },
+  'x-series': text(
+    '编号规则，如 HV-{YYYY}{MM}-{####}：服务器新建时连续编号，每个仓库、每段日期从 1 起；可用 {YYYY} {YY} {MM} {DD} {warehouse}，位数不够时变长。同一规则的新建依次进行，不留空号。The server numbers new records, from 1 in each warehouse and period, without gaps: creations of one series wait for one another.',
+  ),
   examples: { type: 'array', description: '像真的一样的例子，用于演示数据和测试。Believable values.' },
   readOnly: { type: 'boolean', description: '只由服务器写入。Written by the server only.' },
   'x-field': { enum: [...fieldTypeNames], description: '字段类型；省略时由标准关键字推断。The field type.' },
@@ -81,7 +84,7 @@ const others = {
   'x-per-warehouse': { type: 'boolean', description: '共享实体中按仓库保存。Kept per warehouse (shared entities).' },
   'x-path': {
     type: 'string',
-    pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$',
+    ...form('^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$'),
     description: '在请求与应答中的位置。Where it travels.',
   },
   'x-reference': reference,
@@ -115,6 +118,7 @@ const others = {
 };
 
 const columnWords = [
+  'format',
   'minLength',
   'maxLength',
   'pattern',
@@ -155,7 +159,7 @@ const items: JsonSchema = {
     properties: {
       type: 'object',
       minProperties: 1,
-      propertyNames: { pattern: '^[a-z][a-z0-9_]*$' },
+      propertyNames: { ...form('^[a-z][a-z0-9_]*$') },
       additionalProperties: column,
       description: '子记录的各列，按显示顺序。The columns, in their order.',
     },
@@ -210,7 +214,7 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
     properties: {
       type: 'object',
       minProperties: 1,
-      propertyNames: { pattern: '^[a-z][a-z0-9_]*$' },
+      propertyNames: { ...form('^[a-z][a-z0-9_]*$') },
       additionalProperties: property,
       description: '字段，按显示顺序。The fields, in their usual order.',
     },

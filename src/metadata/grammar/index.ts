@@ -33,14 +33,21 @@ export const grammar = {
 
 export type SchemaKind = keyof typeof grammar;
 
-/** Which kind of schema a file is, by where it stands below `schemas/`. */
+const entityKinds = ['entity', 'calls', 'filter', 'columns', 'form', 'detail', 'report', 'rules', 'workflow'] as const;
+const shellKinds = ['menu', 'permissions', 'messages', 'constants', 'scan-codes'] as const;
+
+/** The files of an entity's folder, and those of `shell/`, without `.json`. */
+export const kindsIn = { entities: entityKinds, shell: shellKinds } satisfies Record<string, readonly SchemaKind[]>;
+
+const rooms = { enums: 'enum', calls: 'shell-calls', changes: 'change' } satisfies Record<string, SchemaKind>;
+
+/** Which kind of schema a file is, by where it stands below `schemas/`; undefined where none is read. */
 export function kindOfFile(path: string): SchemaKind | undefined {
-  const parts = path.split('/');
-  const name = parts.at(-1)?.replace(/\.json$/, '') ?? '';
   if (path === 'version.json') return 'version';
-  if (parts[0] === 'enums') return 'enum';
-  if (parts[0] === 'calls') return 'shell-calls';
-  if (parts[0] === 'changes') return 'change';
-  const known = parts[0] === 'entities' || parts[0] === 'shell';
-  return known && name in grammar ? (name as SchemaKind) : undefined;
+  if (!path.endsWith('.json')) return undefined;
+  const [room = '', ...below] = path.replace(/\.json$/, '').split('/');
+  const [first = '', second = ''] = below;
+  if (room === 'entities' && below.length === 2) return entityKinds.find((kind) => kind === second);
+  if (room === 'shell' && below.length === 1) return shellKinds.find((kind) => kind === first);
+  return below.length === 1 && Object.hasOwn(rooms, room) ? rooms[room as keyof typeof rooms] : undefined;
 }

@@ -1,31 +1,63 @@
 import type { JsonSchema } from '../model';
+import { form } from './forms';
 
 /** Parts that several meta-schemas share. Descriptions are what an editor shows: Chinese first, English after. */
 export const text = (description: string): JsonSchema => ({ type: 'string', minLength: 1, description });
 
 export const fieldName: JsonSchema = {
   type: 'string',
-  pattern: '^[a-z][a-z0-9_]*$',
+  ...form('^[a-z][a-z0-9_]*$'),
   description: '字段名：小写字母、数字、下划线。A field name in snake_case.',
 };
 
 export const fieldPath: JsonSchema = {
   type: 'string',
-  pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$',
+  ...form('^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$'),
   description: '字段名，或经引用取目标字段（positions.type）。A field, or one hop through a reference.',
 };
 
 export const callKey: JsonSchema = {
   type: 'string',
-  pattern: '^[a-z][A-Za-z0-9]*$',
+  ...form('^[a-z][A-Za-z0-9]*$'),
   description: '调用的键。The key of a call.',
 };
 
 export const entityName: JsonSchema = {
   type: 'string',
-  pattern: '^[a-z][a-z0-9-]*$',
+  ...form('^[a-z][a-z0-9-]*$'),
   maxLength: 40,
   description: '实体名。The name of an entity.',
+};
+
+/** Where a value points. */
+export const reference: JsonSchema = {
+  type: 'object',
+  description: '引用的实体。Points at records of another entity.',
+  required: ['entity'],
+  properties: {
+    entity: text('目标实体。The target entity.'),
+    call: { ...callKey, default: 'list', description: '提供选项的调用，默认 list。The call that answers the options.' },
+    where: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { ...form('^[a-z][a-z0-9_]*$') },
+      additionalProperties: {
+        anyOf: [
+          { type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean', 'null'] } },
+          {
+            type: 'object',
+            required: ['field'],
+            properties: { field: fieldName },
+            additionalProperties: false,
+          },
+        ],
+      },
+      description:
+        '只能选这样的记录：目标字段具有其中之一的值，或与本记录的字段相同（该字段未填时不限）。Only records whose fields have one of these values, or the value of a field of this record (which limits nothing while it is empty).',
+    },
+    carry: { type: 'array', items: fieldName, description: '随选项带回的目标字段。Target fields that come along.' },
+  },
+  additionalProperties: false,
 };
 
 /** What a thing was called before; whatever knows it by a former name is moved to the present one. */
@@ -58,7 +90,7 @@ export const condition: JsonSchema = {
     {
       type: 'object',
       minProperties: 1,
-      propertyNames: { pattern: '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$' },
+      propertyNames: { ...form('^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$') },
       additionalProperties: { type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean', 'null'] } },
     },
   ],
@@ -103,7 +135,7 @@ export const permission: JsonSchema = {
         signedIn: {
           type: 'string',
           minLength: 5,
-          description: '登录即可，并说明原因。Open to whoever is signed in, and why.',
+          description: '登录即可，并说明原因。Open to all signed-in accounts, and why.',
         },
       },
       additionalProperties: false,

@@ -16,8 +16,8 @@ const filter = closed(
     title: text('标签。The label.'),
     days: closed(
       {
-        usual: dayCount('未选择时统计最近几天。So many days, up to today, when nobody has chosen.'),
-        most: dayCount('一次最多统计几天，服务端同样拒绝更长的。The most; the server refuses more.'),
+        default: dayCount('未选择时统计最近几天。The days up to today when none are chosen.'),
+        max: dayCount('一次最多统计几天，服务端同样拒绝更长的。The most days; the server refuses more.'),
         offers: {
           type: 'array',
           minItems: 1,
@@ -26,12 +26,12 @@ const filter = closed(
           description: '快捷选项。What is offered at one click.',
         },
       },
-      ['usual', 'most'],
+      ['default', 'max'],
       '按整天选择的时间段。A range of whole days.',
     ),
     enum: text('枚举名。Which enumeration is chosen from.'),
-    default: { description: '未选择时的值。The value when nobody has chosen.' },
-    first: { const: true, description: '未选择时取列表的第一条。The list’s first record when nobody has chosen.' },
+    default: { description: '未选择时的值。The value when nothing is chosen.' },
+    first: { const: true, description: '未选择时取列表的第一条。The list’s first record when nothing is chosen.' },
   },
   ['field', 'title'],
 );
@@ -67,7 +67,7 @@ export const reportGrammar = metaSchema('report', '统计报表。A report: what
       type: 'integer',
       minimum: 1,
       maximum: 3600,
-      description: '打开时每隔几秒重新读取。How often it is read again while somebody looks.',
+      description: '打开时每隔几秒重新读取。How often it is read again while the page is shown.',
     },
     filters: { type: 'array', items: filter, description: '筛选，按显示顺序。What is asked for, in its order.' },
     tables: {

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../model';
+import { form } from './forms';
 import { metaSchema, text } from './parts';
 
 const tone: JsonSchema = { enum: ['ok', 'warn', 'fail', 'done'], description: '提示音。The tone that is played.' };
@@ -9,7 +10,7 @@ const level = (description: string): JsonSchema => ({
   required: ['title', 'color', 'tone'],
   properties: {
     title: text('中文名，与颜色和图标同时显示。Shown beside colour and icon.'),
-    color: { type: 'string', pattern: '^#[0-9a-f]{6}$', description: '面板底色。The panel’s colour.' },
+    color: { type: 'string', ...form('^#[0-9a-f]{6}$'), description: '面板底色。The panel’s colour.' },
     tone,
   },
   additionalProperties: false,
@@ -21,7 +22,7 @@ const scanCode: JsonSchema = {
   properties: {
     name: {
       type: 'string',
-      pattern: '^[a-z][a-z0-9-]*$',
+      ...form('^[a-z][a-z0-9-]*$'),
       description: '英文名，工作流与代码用它；唯一。Its name in workflows and code; unique.',
     },
     level: {
@@ -56,7 +57,7 @@ export const scanCodesGrammar = metaSchema('scan-codes', '扫描结果码。Scan
     codes: {
       type: 'object',
       minProperties: 1,
-      propertyNames: { pattern: '^T[RW][0-9]{3}$' },
+      propertyNames: { ...form('^T[RW][0-9]{3}$') },
       additionalProperties: scanCode,
       description: '结果码：TR 为成功，TW 为提示。TR are successes, TW are warnings.',
     },

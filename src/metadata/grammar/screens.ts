@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../model';
+import { form } from './forms';
 import { callKey, conditionRef, fieldName, fieldPath, kinds, metaSchema, text } from './parts';
 
 const closed = (properties: JsonSchema, required: string[] = []): JsonSchema => ({
@@ -29,7 +30,7 @@ export const filterGrammar = metaSchema('filter', '列表筛选。The list filte
               },
               path: {
                 type: 'string',
-                pattern: '^[a-z][a-z0-9_.]*$',
+                ...form('^[a-z][a-z0-9_.]*$'),
                 description: '在请求中的位置。Where it travels in the request.',
               },
               values: {
@@ -85,7 +86,7 @@ export const columnsGrammar = metaSchema('columns', '表格列。The table colum
             },
             component: {
               type: 'string',
-              pattern: '^[a-z0-9-]+$',
+              ...form('^[a-z0-9-]+$'),
               description: 'src/extensions/ 中的组件。A component by name.',
             },
             hidden: { type: 'boolean', description: '默认隐藏，可在列设置中打开。Hidden at first.' },
@@ -140,7 +141,7 @@ const formField: JsonSchema = {
         },
         component: {
           type: 'string',
-          pattern: '^[a-z0-9-]+$',
+          ...form('^[a-z0-9-]+$'),
           description: 'src/extensions/ 中的组件。A component by name.',
         },
         placeholder: text('占位提示。What the empty input says.'),
@@ -263,15 +264,6 @@ export const rulesGrammar = metaSchema('rules', '跨字段、跨记录的规则�
               message,
             },
             ['rule', 'fields', 'equals', 'message'],
-          ),
-          closed(
-            {
-              rule: { const: 'handler', description: '由服务端代码判断。Decided by server code.' },
-              handler: text('服务端代码：src/server/handlers/ 中的文件。Server code that decides.'),
-              fields: names,
-              message,
-            },
-            ['rule', 'handler', 'fields', 'message'],
           ),
         ],
       },

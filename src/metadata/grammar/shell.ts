@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../model';
+import { form } from './forms';
 import { callKey, formerNames, kinds, metaSchema, text } from './parts';
 
 const icon: JsonSchema = {
@@ -22,7 +23,7 @@ export const enumValue: JsonSchema = {
     const: {
       type: ['string', 'integer'],
       minLength: 1,
-      pattern: '^[^\\u0000]*$',
+      ...form('^[^\\u0000]*$'),
       minimum: -2147483648,
       maximum: 2147483647,
       description: '存储与传输的值；全为文本或全为数字。The value as it travels: all are texts, or all are numbers.',
@@ -49,7 +50,7 @@ export const enumGrammar = metaSchema('enum', '枚举。An enumeration.', {
   },
 });
 
-const address = (description: string): JsonSchema => ({ type: 'string', pattern: '^/[a-z0-9/{}-]+$', description });
+const address = (description: string): JsonSchema => ({ type: 'string', ...form('^/[a-z0-9/{}-]+$'), description });
 
 export const menuGrammar = metaSchema('menu', '侧边菜单。The side menu.', {
   required: ['groups'],

@@ -1,10 +1,11 @@
 import type { JsonSchema } from '../model';
+import { form } from './forms';
 import { condition, conditionRef, fieldName, metaSchema, text } from './parts';
 import { enumValue } from './shell';
 
 const scanCodeName: JsonSchema = {
   type: 'string',
-  pattern: '^[a-z][a-z0-9-]*$',
+  ...form('^[a-z][a-z0-9-]*$'),
   description: '扫描结果码的名称。The name of a scan code.',
 };
 
@@ -18,6 +19,11 @@ const status: JsonSchema = {
   properties: {
     ...(enumValue.properties as JsonSchema),
     const: { ...value, minimum: -2147483648, maximum: 2147483647 },
+    page: {
+      type: 'string',
+      ...form('^[a-z][a-z0-9/-]*$'),
+      description: '此状态的记录在哪个扫描页继续处理。The scan page on which work goes on with it.',
+    },
     final: { const: true, description: '可以停留于此。A record may end here.' },
   },
 };
@@ -28,7 +34,7 @@ const guard: JsonSchema = {
   properties: {
     guard: {
       type: 'string',
-      pattern: '^[a-z][a-z0-9-]*$',
+      ...form('^[a-z][a-z0-9-]*$'),
       description: '服务端检查：src/server/workflow/guards/ 中的文件。Server code that has a word.',
     },
     refuseWhen: { ...conditionRef, description: '记录满足条件时拒绝。Refused when it holds for the record.' },
@@ -44,7 +50,7 @@ const guards: JsonSchema = { type: 'array', minItems: 1, items: guard };
 
 const trigger: JsonSchema = {
   type: 'string',
-  pattern: '^([a-z][a-z0-9-]*\\.)?[a-z][A-Za-z0-9]*$',
+  ...form('^([a-z][a-z0-9-]*\\.)?[a-z][A-Za-z0-9]*$'),
   description: '调用：本实体的键，或 实体.键。A call: its key, with the entity in front when it is another’s.',
 };
 
@@ -54,7 +60,7 @@ const awaited: JsonSchema = {
   properties: {
     awaits: {
       type: 'string',
-      pattern: '^[A-Za-z0-9_/]+$',
+      ...form('^[A-Za-z0-9_/]+$'),
       description:
         '规格书中尚未实现的调用的路径名。A call of the specification that is not there yet, by its path name.',
     },
@@ -83,7 +89,7 @@ const transition: JsonSchema = {
   type: 'object',
   required: ['name', 'title', 'from', 'to', 'trigger'],
   properties: {
-    name: { type: 'string', pattern: '^[a-z][a-z0-9-]*$', description: '英文名，本工作流内唯一。Its name; unique.' },
+    name: { type: 'string', ...form('^[a-z][a-z0-9-]*$'), description: '英文名，本工作流内唯一。Its name; unique.' },
     title: text('中文名。The Chinese name.'),
     from: { ...values, description: '从哪些状态。From which statuses.' },
     to: { ...value, description: '到哪个状态。To which status.' },
@@ -98,13 +104,12 @@ const transition: JsonSchema = {
     guards: { ...guards, description: '状态之后的检查，按顺序。Checked after the status, in this order.' },
     refused: { ...scanCodeName, description: '状态不符时的结果码；默认取工作流的。When the status does not fit.' },
     again,
-    despite: {
+    ignoreGuards: {
       type: 'array',
       minItems: 1,
       uniqueItems: true,
       items: scanCodeName,
-      description:
-        '不受其限制的工作流级检查，按结果码。Checks of the whole workflow that do not stand in its way, by code.',
+      description: '不受其限制的工作流级检查，按结果码。Guards of the workflow that this transition ignores, by code.',
     },
   },
   additionalProperties: false,

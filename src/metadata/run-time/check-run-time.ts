@@ -1,10 +1,10 @@
-import { readSchema, titleAt } from '../../fields/run-time-schema';
-import type { Lookup } from '../conditions';
+import { readSchema, titleAt } from '../../fields/run-time/schema';
+import type { Lookup } from '../check/conditions';
 import type { Entity, Field } from '../model';
-import type { FieldProblem } from '../problems-of';
-import { parameterPlace } from '../place-in-field';
-import { schemaProblems, type Slowness } from './schema-problems';
-import { placeOf, valueProblems, type ValueProblem } from '../../fields/run-time-problems';
+import type { FieldProblem } from '../check/problems-of';
+import { parameterPlace } from '../check/place-in-field';
+import { schemaProblems } from './schema-problems';
+import { placeOf, valueProblems, type ValueProblem } from '../../fields/run-time/problems';
 
 type Values = Record<string, unknown>;
 
@@ -15,29 +15,23 @@ export interface RunTimeCheck {
   /** Reads what references carry: `template_id.value_schema`. */
   carried: Lookup;
   messages: Record<string, string>;
-  slowness?: Slowness;
 }
 
 /**
  * What is wrong with schemas in a record, and with values of schemas known at run time only. Fails closed: a value whose schema is
  * not to be had or not understood is refused.
  */
-export function checkRunTime({ entity, values, carried, messages, slowness }: RunTimeCheck): FieldProblem[] {
+export function checkRunTime({ entity, values, carried, messages }: RunTimeCheck): FieldProblem[] {
   const isGiven = ({ name }: Field): boolean => values[name] !== null && values[name] !== undefined;
   return entity.fields.filter(isGiven).flatMap((field) => {
-    if (field.type === 'json-schema') return ofSchema(field, values, messages, slowness);
+    if (field.type === 'json-schema') return ofSchema(field, values, messages);
     if (field.type === 'schema-value') return ofValue(field, values, carried, messages);
     return [];
   });
 }
 
-function ofSchema(
-  { name, title }: Field,
-  values: Values,
-  messages: RunTimeCheck['messages'],
-  slowness?: Slowness,
-): FieldProblem[] {
-  const problems = schemaProblems(values[name], slowness);
+function ofSchema({ name, title }: Field, values: Values, messages: RunTimeCheck['messages']): FieldProblem[] {
+  const problems = schemaProblems(values[name]);
   return problems.length
     ? [
         {
@@ -84,11 +78,11 @@ function byPlace(problems: ValueProblem[]): Map<string, string[]> {
   return found;
 }
 
-const mostTold = 3;
+const maxMessages = 3;
 
 function toldTogether(messages: string[]): string {
-  const rest = messages.length > mostTold ? ` 等 ${messages.length} 处` : '';
-  return messages.slice(0, mostTold).join('；') + rest;
+  const rest = messages.length > maxMessages ? ` 等 ${messages.length} 处` : '';
+  return messages.slice(0, maxMessages).join('；') + rest;
 }
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);

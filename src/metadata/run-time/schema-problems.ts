@@ -1,23 +1,48 @@
-import { readSchema } from '../../fields/run-time-schema';
-import { valueProblems } from '../../fields/run-time-problems';
+import { closest, distance } from 'fastest-levenshtein';
+import { readSchema } from '../../fields/run-time/schema';
+import { BadPattern, readPattern } from '../../fields/run-time/pattern';
+import { valueProblems } from '../../fields/run-time/problems';
+import { lineOf, notAnObject } from './place-in-text';
 
 type Json = Record<string, unknown>;
 
-const mostLevels = 4;
-const mostParts = 200;
-const longestPattern = 200;
-const longestText = 200;
+const maxLevels = 4;
+const maxParts = 200;
+const maxPatterns = 50;
+const maxSteps = 2000;
+const maxTextLength = 200;
+const maxSchemaLength = 20_000;
+const maxTold = 10;
 
-type Check = (value: unknown) => boolean;
-const text: Check = (value) => typeof value === 'string' && value.length <= longestText;
-const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100_000;
-const number: Check = (value) => typeof value === 'number' && Number.isFinite(value);
-const bool: Check = (value) => typeof value === 'boolean';
-const scalars: Check = (value) =>
-  Array.isArray(value) && value.length > 0 && value.length <= 200 && value.every((item) => text(item) || number(item));
+/** Whether a word's value will do, and what it must be if not. */
+interface Check {
+  fits(value: unknown): boolean;
+  wanted: string;
+}
+const text: Check = {
+  fits: (value) => typeof value === 'string' && value.length <= maxTextLength,
+  wanted: `最多${maxTextLength}个字符的文本`,
+};
+const count: Check = {
+  fits: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100_000,
+  wanted: '0到100000的整数',
+};
+const number: Check = { fits: (value) => typeof value === 'number' && Number.isFinite(value), wanted: '数字' };
+const positive: Check = { fits: (value) => number.fits(value) && Number(value) > 0, wanted: '大于0的数字' };
+const bool: Check = { fits: (value) => typeof value === 'boolean', wanted: 'true或false' };
+const pattern: Check = { fits: (value) => typeof value === 'string', wanted: '正则表达式文本' };
+const no: Check = { fits: (value) => value === false, wanted: 'false' };
+const scalars: Check = {
+  fits: (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= 200 &&
+    value.every((item) => text.fits(item) || number.fits(item)),
+  wanted: '1到200个文本或数字的列表',
+};
 
 // Looked at where they nest.
-const nested: Check = () => true;
+const nested: Check = { fits: () => true, wanted: '' };
 const common: Record<string, Check> = { title: text, description: text, default: nested };
 const chosen: Record<string, Check> = { enum: scalars, oneOf: nested };
 const numeric: Record<string, Check> = {
@@ -26,112 +51,149 @@ const numeric: Record<string, Check> = {
   maximum: number,
   exclusiveMinimum: number,
   exclusiveMaximum: number,
-  multipleOf: (value) => number(value) && Number(value) > 0,
+  multipleOf: positive,
   'x-unit': text,
 };
 
 /** Every word that is understood, by the type that it says something about. There are no others. */
 const words: Record<string, Record<string, Check>> = {
-  object: { properties: nested, required: nested, additionalProperties: (value) => value === false },
+  object: { properties: nested, required: nested, additionalProperties: no },
   array: { items: nested, minItems: count, maxItems: count, uniqueItems: bool },
   string: {
     ...chosen,
     minLength: count,
     maxLength: count,
-    pattern: (value) => typeof value === 'string' && value.length <= longestPattern && isPattern(value),
+    // Looked at by the engine that will read with it.
+    pattern,
   },
   integer: numeric,
   number: numeric,
   boolean: {},
 };
 
-/** Says why a pattern could take for ever; undefined when it cannot. The browser leaves it to the server. */
-export type Slowness = (pattern: string) => string | undefined;
-
 /**
- * What is wrong with a schema that is to be known at run time, in Chinese; none: it may be used. Nothing is let through that would
- * not be understood: unknown words, references, what nests too deep.
+ * What is wrong with a schema that is to be known at run time, in Chinese, each with its line and what would do; none: it may be used.
+ * Nothing is let through that would not be understood: unknown words, references, what nests too deep. The same verdict in browser and
+ * server, in bounded time.
  */
-export function schemaProblems(said: unknown, slowness: Slowness = () => undefined): string[] {
+export function schemaProblems(said: unknown): string[] {
+  if (typeof said === 'string' && said.length > maxSchemaLength)
+    return [`超过${maxSchemaLength}个字符，请拆成几个模板`];
   const schema = readSchema(said);
-  if (!schema) return ['不是合法的JSON对象'];
-  const problems: string[] = [];
-  const parts = { count: 0 };
+  if (!schema) return [notAnObject(said)];
+  const problems: Complaint[] = [];
   const { $schema, ...root } = schema as Json;
   if ($schema !== undefined && $schema !== 'https://json-schema.org/draft/2020-12/schema')
-    problems.push('$schema只支持2020-12');
-  if (root.type !== 'object') problems.push('最外层的type须为object');
-  else look(root, '参数', 1, { problems, parts, slowness });
+    problems.push({ path: ['$schema'], what: '$schema只支持2020-12，可删去' });
+  if (root.type !== 'object') problems.push({ path: ['type'], what: '最外层的type须为object' });
+  else look(root, '参数', [], { problems, count: { parts: 0, patterns: 0, steps: 0 } });
   if (!problems.length) problems.push(...defaultProblems(said as string));
-  return problems.slice(0, 10);
+  return problems.slice(0, maxTold).map(({ path, what }) => `第${lineOf(said as string, path)}行 ${what}`);
+}
+
+/** A complaint about what stands at the path, or would stand there. */
+interface Complaint {
+  path: string[];
+  what: string;
 }
 
 interface Looking {
-  problems: string[];
-  parts: { count: number };
-  slowness: Slowness;
+  problems: Complaint[];
+  count: { parts: number; patterns: number; steps: number };
 }
 
-function look(schema: unknown, at: string, level: number, looking: Looking): void {
-  const { problems, parts } = looking;
-  const complain = (what: string): void => void problems.push(`${at}：${what}`);
-  parts.count += 1;
-  if (parts.count > mostParts) return parts.count === mostParts + 1 ? complain(`参数超过${mostParts}个`) : undefined;
-  if (level > mostLevels) return complain(`嵌套超过${mostLevels}层`);
+/** Tells of the part that is looked at, or of a word in it. */
+type Complain = (what: string, ...below: string[]) => void;
+
+function look(schema: unknown, at: string, path: string[], looking: Looking): void {
+  const { problems, count } = looking;
+  if (problems.length >= maxTold) return;
+  const complain: Complain = (what, ...below) =>
+    void problems.push({ path: [...path, ...below], what: `${at}：${what}` });
+  count.parts += 1;
+  if (count.parts > maxParts) return count.parts === maxParts + 1 ? complain(`参数超过${maxParts}个`) : undefined;
+  if (levelOf(at) > maxLevels) return complain(`嵌套超过${maxLevels}层，请把内层的参数提到外层`);
   if (!isObject(schema)) return complain('须为对象');
   const { type } = schema;
   const known = typeof type === 'string' && Object.hasOwn(words, type) ? words[type] : undefined;
-  if (!known) return complain(`不支持的type：${JSON.stringify(type) ?? '未填写'}`);
+  if (!known)
+    return complain(
+      `不支持的type：${short(JSON.stringify(type) ?? '未填写')}，可用：${Object.keys(words).join('、')}`,
+      'type',
+    );
   for (const [word, value] of Object.entries(schema)) {
     if (word === 'type') continue;
     const check = Object.hasOwn(known, word) ? known[word] : Object.hasOwn(common, word) ? common[word] : undefined;
-    if (!check) complain(`不支持的关键字 ${word}`);
-    else if (!check(value)) complain(`${word}的值不正确`);
+    if (!check)
+      complain(
+        `不支持的关键字 ${short(word)}，${insteadOf(word, [...Object.keys(known), ...Object.keys(common)])}`,
+        word,
+      );
+    else if (!check.fits(value)) complain(`${word}须为${check.wanted}`, word);
   }
-  if (typeof schema.pattern === 'string' && isPattern(schema.pattern) && looking.slowness(schema.pattern))
-    complain('pattern可能运行过久');
+  if (typeof schema.pattern === 'string') lookAtPattern(schema.pattern, looking, (what) => complain(what, 'pattern'));
   lookAtChoices(schema, complain);
   lookAtLimits(schema, complain);
-  if (type === 'object') lookAtProperties(schema, at, level, looking, complain);
-  if (type === 'array') lookAtItems(schema, at, level, looking, complain);
+  if (type === 'object') lookAtProperties(schema, at, path, looking, complain);
+  if (type === 'array') lookAtItems(schema, at, path, looking, complain);
+}
+
+/** `参数.a.b[]` stands on the fourth level. */
+const levelOf = (at: string): number => at.split(/\.|\[\]/).length;
+
+/** The word that was meant, or all that may be used. */
+function insteadOf(word: string, known: string[]): string {
+  const near = closest(word.slice(0, 60), known);
+  return distance(word.slice(0, 60), near) <= 3 ? `是否应为 ${near}？` : `可用：${known.join('、')}`;
+}
+
+/** All patterns together are read in no time, and read with in no time. */
+function lookAtPattern(said: string, { count }: Looking, complain: (what: string) => void): void {
+  count.patterns += 1;
+  if (count.patterns > maxPatterns) return complain(`pattern超过${maxPatterns}个`);
+  try {
+    count.steps += readPattern(said).steps;
+    if (count.steps > maxSteps) complain(`所有pattern重复展开后超过${maxSteps}步`);
+  } catch (error) {
+    if (!(error instanceof BadPattern)) throw error;
+    complain(`pattern${error.message}`);
+  }
 }
 
 function lookAtProperties(
   { properties = {}, required = [] }: Json,
   at: string,
-  level: number,
+  path: string[],
   looking: Looking,
-  complain: (what: string) => void,
+  complain: Complain,
 ): void {
-  if (!isObject(properties)) return complain('properties须为对象');
+  if (!isObject(properties)) return complain('properties须为对象', 'properties');
   for (const [name, part] of Object.entries(properties)) {
     if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || name === 'constructor')
-      complain(`参数名 ${name.slice(0, 60)} 须为小写字母、数字或下划线`);
-    else look(part, `${at}.${name}`, level + 1, looking);
+      complain(`参数名 ${short(name)} 须为小写字母、数字或下划线，以字母开头，最多40个`, 'properties', name);
+    else look(part, `${at}.${name}`, [...path, 'properties', name], looking);
   }
   const isKnown = (name: unknown): boolean => typeof name === 'string' && Object.hasOwn(properties, name);
-  if (!Array.isArray(required) || !required.every(isKnown)) complain('required中有未定义的参数');
+  if (!Array.isArray(required)) return complain('required须为参数名的列表', 'required');
+  const unknown = required.filter((name) => !isKnown(name)).map((name) => short(String(name)));
+  if (unknown.length) complain(`required中有未定义的参数：${unknown.slice(0, 5).join('、')}`, 'required');
 }
 
 /** A list holds values, not further lists or objects. */
-function lookAtItems(
-  { items }: Json,
-  at: string,
-  level: number,
-  looking: Looking,
-  complain: (what: string) => void,
-): void {
-  if (!isObject(items) || items.type === 'array' || items.type === 'object') complain('items须为文本、数字或布尔');
-  else look(items, `${at}[]`, level + 1, looking);
+function lookAtItems({ items }: Json, at: string, path: string[], looking: Looking, complain: Complain): void {
+  if (!isObject(items) || items.type === 'array' || items.type === 'object')
+    complain('items须为文本、数字或布尔', 'items');
+  else look(items, `${at}[]`, [...path, 'items'], looking);
 }
 
-function lookAtChoices({ type, oneOf, enum: values }: Json, complain: (what: string) => void): void {
+function lookAtChoices({ type, oneOf, enum: values }: Json, complainOf: Complain): void {
+  const complain = (what: string): void => complainOf(what, oneOf === undefined ? 'enum' : 'oneOf');
   if (oneOf === undefined && values === undefined) return;
   if (oneOf !== undefined && values !== undefined) return complain('enum与oneOf只能用其一');
   const isChoice = (choice: unknown): choice is Json =>
     isObject(choice) &&
     Object.keys(choice).every((key) => key === 'const' || key === 'title') &&
-    (choice.title === undefined || text(choice.title));
+    (choice.title === undefined || text.fits(choice.title));
   if (
     oneOf !== undefined &&
     !(Array.isArray(oneOf) && oneOf.length > 0 && oneOf.length <= 200 && oneOf.every(isChoice))
@@ -139,7 +201,7 @@ function lookAtChoices({ type, oneOf, enum: values }: Json, complain: (what: str
     return complain('oneOf须为const与title的列表');
   const all = Array.isArray(oneOf) ? oneOf.map((choice: Json) => choice.const) : Array.isArray(values) ? values : [];
   const fits = (value: unknown): boolean =>
-    type === 'string' ? text(value) : type === 'integer' ? Number.isSafeInteger(value) : number(value);
+    type === 'string' ? text.fits(value) : type === 'integer' ? Number.isSafeInteger(value) : number.fits(value);
   if (!all.every(fits)) complain('可选值与type不符');
   if (new Set(all).size < all.length) complain('可选值重复');
 }
@@ -150,33 +212,29 @@ const pairs = [
   ['minimum', 'maximum'],
 ];
 
-function lookAtLimits(schema: Json, complain: (what: string) => void): void {
-  for (const [least = '', most = ''] of pairs)
-    if (number(schema[least]) && number(schema[most]) && Number(schema[least]) > Number(schema[most]))
-      complain(`${least}大于${most}`);
+function lookAtLimits(schema: Json, complain: Complain): void {
+  for (const [min = '', max = ''] of pairs)
+    if (number.fits(schema[min]) && number.fits(schema[max]) && Number(schema[min]) > Number(schema[max]))
+      complain(`${min}（${schema[min]}）大于${max}（${schema[max]}）`, min);
 }
 
-/** A default that the schema itself refuses would be entered by nobody and stored by everybody. */
-function defaultProblems(said: string): string[] {
+/** Refuses a default that does not fit its own schema. */
+function defaultProblems(said: string): Complaint[] {
   const schema = readSchema(said);
-  const wrong: string[] = [];
-  const visit = (part: NonNullable<typeof schema>, at: string): void => {
-    if (part.default !== undefined)
-      wrong.push(...valueProblems(part, part.default).map(({ message }) => `${at}：默认值不符合定义（${message}）`));
-    for (const [name, inner] of Object.entries(part.properties ?? {})) visit(inner, `${at}.${name}`);
-    if (part.items) visit(part.items, `${at}[]`);
+  const wrong: Complaint[] = [];
+  const visit = (part: NonNullable<typeof schema>, at: string, path: string[]): void => {
+    const found = part.default === undefined ? [] : valueProblems(part, part.default);
+    for (const { message } of found)
+      wrong.push({ path: [...path, 'default'], what: `${at}：默认值不符合定义（${message}）` });
+    for (const [name, inner] of Object.entries(part.properties ?? {}))
+      visit(inner, `${at}.${name}`, [...path, 'properties', name]);
+    if (part.items) visit(part.items, `${at}[]`, [...path, 'items']);
   };
-  if (schema) visit(schema, '参数');
+  if (schema) visit(schema, '参数', []);
   return wrong;
 }
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function isPattern(text: string): boolean {
-  try {
-    return Boolean(new RegExp(text, 'u'));
-  } catch {
-    return false;
-  }
-}
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,4 +1,4 @@
-/** What a snapshot's lines are, in the words of those who review it. */
+/** What a snapshot's lines are, in the words of its reviewers. */
 export const nouns: Record<string, string> = {
   screen: '页面',
   viewer: '人员',

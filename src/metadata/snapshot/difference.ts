@@ -1,7 +1,7 @@
 import { flags, nouns, states, values } from './chinese';
 import type { Line } from './line';
 
-/** What somebody sees differently: who, where on the screen, and what. */
+/** A visible difference: for which role, where on the screen, and what. */
 interface Difference {
   viewer: string;
   place: string;
@@ -13,7 +13,7 @@ const ordered = ['filter', 'column', 'toolbar', 'row', 'section', 'field', 'item
 /** Lines that say where something stands, not what it is. */
 const places = ['screen', 'viewer', 'state', 'form', 'section'];
 
-/** What somebody sees differently now, a sentence each: `仓库操作员 不再看到列“重量”`. */
+/** The visible differences, a sentence each: `仓库操作员 不再看到列“重量”`. */
 export function differences(before: Line[], after: Line[]): string[] {
   const viewers = new Map<string, Set<string>>();
   for (const { viewer, place, text } of compare(before, after, [])) {

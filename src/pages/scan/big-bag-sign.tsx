@@ -1,11 +1,12 @@
 import { CallForm } from '../../engine/antd/form/call-form';
 import type { ScanPage } from '../../scan/page/definition';
-import type { ScanAnswer } from '../../metadata/scan-answer';
+import type { AnswerOf } from '../../generated/client';
+import type { PageAnswer } from '../../scan/answer/read-answer';
 import { defineScanPage } from '../../scan/page/define-scan-page';
-import type { Work } from '../../scan/page/memory';
-import { useReading } from '../../scan/page/use-reading';
+import type { Work } from '../../scan/page/work';
+import { useCallData } from '../../scan/page/use-call-data';
 import { useValues } from '../../scan/page/use-values';
-import { Contents, contentsIn, type Content } from '../../scan/view/contents';
+import { Contents, type Content } from '../../scan/view/contents';
 
 const bag = ({ big_bag_no: no }: Work) => ({ big_bag_no: no });
 const contents = 'inbound-big-bag.listSubPackages';
@@ -16,7 +17,7 @@ export default defineScanPage({
   steps: {
     scan: {
       prompt: '请扫描大包号',
-      scan: { call: 'inbound-big-bag.scan', as: 'big_bag_no', numbers: ['inbound-big-bag.big_bag_no'] },
+      scan: { call: 'inbound-big-bag.scan', codeField: 'big_bag_no', numbers: ['inbound-big-bag.big_bag_no'] },
     },
     check: {
       prompt: '请逐件扫描包内包裹',
@@ -41,46 +42,48 @@ export default defineScanPage({
   Aside: BagContents,
 });
 
-interface Parcel {
-  package_no: string;
-  waybill_no: string | null;
-  status: number;
-  cancelled?: boolean;
-}
-
 /** The bag that was scanned last, and what is said to be in it, or, while it is checked, what was found. */
 function BagContents({ page: { memory } }: { page: ScanPage }) {
   const { big_bag_no: no, previous_carrier_code: carrier, previous_resource_code: resource } = memory.work;
   const statuses = useValues('package-status');
-  const asked = typeof no === 'string' ? bag(memory.work) : undefined;
-  const said = useReading<{ package_list: Parcel[] }>(contents, asked, { turn: memory.result?.turn });
-  if (typeof no !== 'string') return null;
-  const announced = said?.package_list.map(({ package_no: number, status, cancelled }): Content => ({
-    number,
-    note: cancelled ? '已取消' : (statuses.find(({ value }) => value === status)?.title ?? ''),
-    state: cancelled ? 'bad' : 'open',
-  }));
+  const said = useCallData(contents, no ? { big_bag_no: no } : undefined, { turn: memory.result?.turn });
+  if (!no) return null;
+  const announced =
+    said &&
+    parcelsIn(said).map(({ number, status, isCancelled }): Content => ({
+      number,
+      note: isCancelled ? '已取消' : (statuses.find(({ value }) => value === status)?.title ?? ''),
+      state: isCancelled ? 'bad' : 'open',
+    }));
   return (
     <Contents
       title={no}
       facts={[carrier, resource].filter(Boolean).join(' · ')}
-      contents={memory.work.contents ? contentsIn(memory.work.contents) : (announced ?? [])}
+      contents={memory.work.contents ?? announced ?? []}
       empty={said ? '没有预报包裹' : '正在读取…'}
     />
   );
 }
 
-type Told = Record<string, unknown>;
-type Said = Partial<ScanAnswer>;
+type Told = AnswerOf<typeof contents>;
+type Said = Partial<PageAnswer>;
 
-const parcelsIn = ({ package_list: list }: Told): Parcel[] => (Array.isArray(list) ? (list as Parcel[]) : []);
+/** The parcels that are said to be in the bag. */
+const parcelsIn = ({ package_list: list }: Told) =>
+  list.map(({ package_no: number, waybill_no: waybill, status, cancelled }) => ({
+    number: String(number),
+    waybill,
+    status,
+    isCancelled: cancelled === true,
+  }));
+
 const stray = '不在本包';
 
 /** Nothing has been found yet of what is said to be in the bag. */
 function beginCheck(told: Told): Said {
-  const contents = parcelsIn(told).map(({ package_no: number, cancelled }): Content => ({
+  const contents = parcelsIn(told).map(({ number, isCancelled }): Content => ({
     number,
-    note: cancelled ? '已取消' : '待核对',
+    note: isCancelled ? '已取消' : '待核对',
     state: 'open',
   }));
   return { next: 'check', big_text: `0/${contents.length}`, message: '开始核对', entity: { contents } };
@@ -88,9 +91,9 @@ function beginCheck(told: Told): Said {
 
 /** A parcel of the bag is ticked; what is said to be elsewhere is kept, and told at the end. */
 function checked(told: Told, work: Work, code: string): Said {
-  const parcel = parcelsIn(told).find(({ package_no: no, waybill_no: waybill }) => no === code || waybill === code);
-  const number = parcel?.package_no ?? code;
-  const before = contentsIn(work.contents);
+  const parcel = parcelsIn(told).find(({ number: no, waybill }) => no === code || waybill === code);
+  const number = parcel?.number ?? code;
+  const before = work.contents ?? [];
   if (before.some((line) => line.number === number && line.state !== 'open'))
     return { level: 'warn', message: '已核对过', big_text: tally(before) };
   if (!parcel) {
@@ -98,14 +101,14 @@ function checked(told: Told, work: Work, code: string): Said {
     return { level: 'warn', message: stray, big_text: '多出', entity: { contents } };
   }
   const contents = before.map((line): Content =>
-    line.number === number ? { number, note: parcel.cancelled ? '已取消' : '相符', state: 'done' } : line,
+    line.number === number ? { number, note: parcel.isCancelled ? '已取消' : '相符', state: 'done' } : line,
   );
   return { message: '相符', big_text: tally(contents), speak: [String(found(contents).length)], entity: { contents } };
 }
 
-/** What is missing and what is too much, for somebody to look after; the signing stands. */
+/** What is missing and what is too much, to be looked after by hand; the signing stands. */
 function endCheck(_: Told, work: Work): Said {
-  const contents = contentsIn(work.contents);
+  const contents = work.contents ?? [];
   const missing = contents.filter(({ state }) => state === 'open');
   const extra = contents.filter(({ state }) => state === 'bad');
   const over = { next: 'scan', entity: { contents: null } };

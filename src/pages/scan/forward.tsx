@@ -1,15 +1,17 @@
 import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
 import { memo, useEffect, useEffectEvent } from 'react';
+import type { RequestOf } from '../../generated/client';
 import type { EnumValue } from '../../metadata/model';
-import type { Given, ScanPage } from '../../scan/page/definition';
+import type { RequestBody, RequestContext, ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
-import type { Work } from '../../scan/page/memory';
+import type { Work } from '../../scan/page/work';
 import { useValues } from '../../scan/page/use-values';
 import { Side } from '../../scan/view/side';
 import './forward.css';
 
 type Choice = 'exception_code' | 'actual_goods_type';
+type Chosen = Pick<RequestOf<'package.sign'>, Choice>;
 
 /** Receiving parcels one by one: identified, weighed, measured, signed (scan workflows, 2.2). */
 export default defineScanPage({
@@ -17,16 +19,16 @@ export default defineScanPage({
   steps: {
     scan: {
       prompt: '请扫描包裹号或运单号',
-      scan: { call: 'package.scan', as: 'package_no', numbers: ['package.package_no', 'package.waybill_no'] },
+      scan: { call: 'package.scan', codeField: 'package_no', numbers: ['package.package_no', 'package.waybill_no'] },
     },
     sign: {
-      prompt: '请称重并量尺寸；扫描另一件则放弃这一件',
-      scan: { call: 'package.scan', as: 'package_no', numbers: ['package.package_no', 'package.waybill_no'] },
+      prompt: '请称重并量尺寸',
+      scan: { call: 'package.scan', codeField: 'package_no', numbers: ['package.package_no', 'package.waybill_no'] },
       fields: [
         { field: 'actual_weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 1_000_000 },
-        { field: 'actual_length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000 },
-        { field: 'actual_width', title: '宽', unit: 'cm', minimum: 0.1, maximum: 1000 },
-        { field: 'actual_height', title: '高', unit: 'cm', minimum: 0.1, maximum: 1000 },
+        { field: 'actual_length', title: '长', unit: 'cm', from: 'length', minimum: 0.1, maximum: 1000 },
+        { field: 'actual_width', title: '宽', unit: 'cm', from: 'width', minimum: 0.1, maximum: 1000 },
+        { field: 'actual_height', title: '高', unit: 'cm', from: 'height', minimum: 0.1, maximum: 1000 },
       ],
       submit: { call: 'package.sign', body: signed },
     },
@@ -36,7 +38,7 @@ export default defineScanPage({
   Aside: Parcel,
 });
 
-function signed({ work, values }: Given): Record<string, unknown> {
+function signed({ work, values }: RequestContext<'package.sign'>): RequestBody<'package.sign'> {
   return {
     package_no: work.package_no,
     ...values,
@@ -46,8 +48,8 @@ function signed({ work, values }: Given): Record<string, unknown> {
 }
 
 /** What was chosen for the parcel in hand; a choice for another one is none for this. */
-const chosen = ({ package_no: no, choice }: Work): Partial<Record<Choice, number>> => {
-  const { for: chosenFor, ...values } = (choice ?? {}) as { for?: unknown };
+const chosen = ({ package_no: no, choice }: Work): Chosen => {
+  const { for: chosenFor, ...values }: Chosen & { for?: unknown } = choice ?? {};
   return chosenFor === no ? values : {};
 };
 
@@ -89,7 +91,10 @@ function Choices({ page }: { page: ScanPage }) {
     <div className="ct-scan-setup ct-choices">
       {groups.map(([field, title, values]) => (
         <fieldset key={field} data-choice={field}>
-          <legend>{title}</legend>
+          <legend>
+            {title}
+            {field === 'exception_code' && <kbd>Alt+</kbd>}
+          </legend>
           {values.map(({ value, title: label }, index) => (
             <ChoiceButton
               key={value}
@@ -122,7 +127,7 @@ const ChoiceButton = memo(function ChoiceButton({ field, value, label, digit, is
       onClick={() => choose(field, value)}
     >
       {label}
-      <kbd>Alt+{digit}</kbd>
+      <kbd>{digit}</kbd>
     </Button>
   );
 });
@@ -130,9 +135,12 @@ const ChoiceButton = memo(function ChoiceButton({ field, value, label, digit, is
 /** The parcel that was scanned last: what was forecast, what it really is, where it goes. */
 function Parcel({ page: { memory } }: { page: ScanPage }) {
   const { work } = memory;
-  if (typeof work.package_no !== 'string') return null;
+  const goods = useValues('goods-type');
+  if (!work.package_no) return null;
   const rows: [string, unknown, string?][] = [
     ['平台', work.platform],
+    ['预报货物', goods.find(({ value }) => value === work.forecast_goods_type)?.title],
+    ['备注', work.remark],
     ['预报重量', work.forecast_weight, 'g'],
     ['实际重量', work.actual_weight, 'g'],
     ['与预报之差', difference(work), 'g'],

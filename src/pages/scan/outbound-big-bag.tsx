@@ -1,23 +1,28 @@
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
-import type { Work } from '../../scan/page/memory';
-import { Contents, contentsIn } from '../../scan/view/contents';
+import { remover } from '../../scan/page/can-remove';
+import type { Work } from '../../scan/page/work';
+import { Contents } from '../../scan/view/contents';
 
 const bag = ({ big_bag_id: id }: Work) => ({ big_bag_id: id });
-const latest = ({ contents }: Work): string | undefined => contentsIn(contents)[0]?.number;
+const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
+const seen = (work: Work) => (work.open_no || !work.is_labelled ? { ...bag(work), seen_version: work.version } : {});
+/** The packaging that was scanned; absent: none was. */
+const packedIn = ({ material_id: id }: Work) => (typeof id === 'string' ? { packing_material_id: id } : {});
 const isFilling = ({ open_no: open }: Work): boolean => Boolean(open);
 
 /** Fills a bag with second-leg packages of one destination, closes, weighs and labels it (scan workflows, 2.7). */
 export default defineScanPage({
   first: 'scan',
-  resume: { call: 'outbound-big-bag.current' },
+  resume: { call: 'outbound-big-bag.current', body: ({ work }) => seen(work) },
+  watch: 'outbound-big-bag',
   steps: {
     scan: {
       prompt: '请扫描二段包裹',
       scan: {
         call: 'outbound-big-bag.scan',
-        as: 'b_package_no',
+        codeField: 'b_package_no',
         numbers: ['b-package.b_package_no'],
         body: ({ work }) => (isFilling(work) ? bag(work) : {}),
       },
@@ -26,24 +31,24 @@ export default defineScanPage({
       prompt: '请扫描包材，再称重',
       scan: {
         call: 'packaging-material.getByCode',
-        as: 'code',
+        codeField: 'code',
         numbers: ['packaging-material.code'],
         answer: ({ packaging_material: material }) => {
-          const { packaging_material_id: id, name } = material as Record<string, string>;
-          return { message: name, entity: { material_id: id, material_name: name } };
+          const { packaging_material_id: id, name } = material;
+          return { message: name ?? '', entity: { material_id: id, material_name: name } };
         },
       },
       fields: [
         { field: 'actual_weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 1_000_000 },
-        { field: 'length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000 },
-        { field: 'width', title: '宽', unit: 'cm', minimum: 0.1, maximum: 1000 },
-        { field: 'height', title: '高', unit: 'cm', minimum: 0.1, maximum: 1000 },
+        { field: 'length', title: '长', unit: 'cm', from: 'length', minimum: 0.1, maximum: 1000 },
+        { field: 'width', title: '宽', unit: 'cm', from: 'width', minimum: 0.1, maximum: 1000 },
+        { field: 'height', title: '高', unit: 'cm', from: 'height', minimum: 0.1, maximum: 1000 },
       ],
       submit: {
         call: 'outbound-big-bag.complete',
         body: ({ work, values }) => ({
           ...bag(work),
-          ...(work.material_id ? { packing_material_id: work.material_id } : {}),
+          ...packedIn(work),
           ...values,
         }),
       },
@@ -52,7 +57,7 @@ export default defineScanPage({
       prompt: '请贴上大包面单，扫描面单确认',
       scan: {
         call: 'outbound-big-bag.confirmLabel',
-        as: 'label',
+        codeField: 'label',
         numbers: ['outbound-big-bag.big_bag_no'],
         body: ({ work }) => bag(work),
       },
@@ -72,7 +77,13 @@ export default defineScanPage({
         call: 'outbound-big-bag.deleteScanned',
         body: ({ work }) => ({ ...bag(work), b_package_no: latest(work) }),
       },
+      about: latest,
       isPossible: (work) => isFilling(work) && latest(work) !== undefined,
+    },
+    '#VOID': {
+      title: '换包材',
+      change: () => ({ work: { material_id: null, material_name: null }, message: '已去除包材，请重新扫描' }),
+      isPossible: ({ material_id: id }) => Boolean(id),
     },
     '#ROLLBACK': {
       title: '重新打开',
@@ -87,22 +98,35 @@ export default defineScanPage({
       isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
     },
   },
+  remove: {
+    title: '取出一件',
+    prompt: '请扫描要取出的二段包裹',
+    ask: {
+      call: 'outbound-big-bag.deleteScanned',
+      codeField: 'b_package_no',
+      numbers: ['b-package.b_package_no'],
+      body: ({ work }) => bag(work),
+    },
+    isPossible: (work) => isFilling(work) && latest(work) !== undefined,
+  },
   counters: { scanned: '本包件数', weight: '合计重量（g）', today: '今日已完成大包' },
   label: labelIn,
   Aside: Bag,
 });
 
 /** The bag in the colour of its sorting code, and what is in it. */
-function Bag({ page: { memory } }: { page: ScanPage }) {
+function Bag({ page }: { page: ScanPage }) {
+  const { memory } = page;
   const { big_bag_no: number, sort_color: color, sort_code: code, destination_country_code: country } = memory.work;
-  if (typeof number !== 'string') return null;
+  if (!number) return null;
   return (
     <Contents
       title={number}
       facts={[code, country].filter(Boolean).join(' · ')}
-      contents={contentsIn(memory.work.contents)}
-      colour={typeof color === 'string' ? color : undefined}
+      contents={memory.work.contents ?? []}
+      colour={color ?? undefined}
       empty="空大包：第一件包裹决定目的地"
+      onRemove={remover(page)}
     />
   );
 }

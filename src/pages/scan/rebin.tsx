@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
-import type { Work } from '../../scan/page/memory';
-import { useReading } from '../../scan/page/use-reading';
+import type { Work } from '../../scan/page/work';
+import { useCallData } from '../../scan/page/use-call-data';
 import { Side } from '../../scan/view/side';
 import './rebin.css';
 
 const wall = ({ wave_id, wall_no }: Work) => ({ wave_id, wall_no });
+/** After an undo, what was put in before it is known to the server only. */
+const lastPut = ({ slot_no: slot, package_no: no }: Work) => (slot && typeof no === 'string' ? no : undefined);
 const isOpen = ({ group_no: group }: Work) => group !== undefined;
 
 /** Putting the parcels of a wave into the slots of a wall (scan workflows, 2.4). */
@@ -14,13 +17,13 @@ export default defineScanPage({
   steps: {
     open: {
       prompt: '请扫描墙标签',
-      scan: { call: 'rebin-group.open', as: 'group_no', numbers: ['rebin-group.group_no'] },
+      scan: { call: 'rebin-group.open', codeField: 'group_no', numbers: ['rebin-group.group_no'] },
     },
     put: {
       prompt: '请扫描包裹号，放入所示格口',
       scan: {
         call: 'rebin-group.scan',
-        as: 'base_package_no',
+        codeField: 'base_package_no',
         numbers: ['package.package_no', 'package.waybill_no'],
         body: ({ work }) => wall(work),
       },
@@ -29,7 +32,7 @@ export default defineScanPage({
       prompt: '请扫描格口标签确认',
       scan: {
         call: 'rebin-group.confirmSlot',
-        as: 'slot_label',
+        codeField: 'slot_label',
         numbers: ['wall-slot.slot_label'],
         body: ({ work }) => wall(work),
       },
@@ -40,6 +43,7 @@ export default defineScanPage({
       title: '撤销上一件',
       key: 'F8',
       ask: { call: 'rebin-group.undo', body: ({ work }) => wall(work) },
+      about: lastPut,
       isPossible: isOpen,
     },
     '#FINISH': {
@@ -53,28 +57,26 @@ export default defineScanPage({
   Aside: Wall,
 });
 
-interface Slot {
-  slot_no: number;
-  layer: number;
-  column_no: number;
-  status: number;
-  b_package_no: string | null;
-  have: number;
-  need: number;
-  operators: string[] | null;
-}
-
-// Others put into the same wall.
+// More, and numbers are written smaller so that all of them are seen.
+const roomyLayers = 5;
+// Others put into the same wall; where nothing tells of it at once.
 const refreshMs = 2_000;
 
 /** The wall as it stands: layers and columns, what each slot has and needs, and where the parcel in hand goes. */
-function Wall({ page: { memory } }: { page: ScanPage }) {
+function Wall({ page: { memory, queue, ended } }: { page: ScanPage }) {
   const { group_no: group, wave_id: wave, wall_no: no } = memory.work;
   const asked = group && wave && no ? { wave_id: wave, wall_no: no } : undefined;
-  const when = { turn: memory.result?.turn, everyMs: refreshMs };
-  const slots = useReading<{ slot_list: Slot[] }>('rebin-group.slots', asked, when)?.slot_list;
+  const when = { turn: memory.result?.turn, everyMs: refreshMs, watch: 'rebin-group' };
+  const slots = useCallData('rebin-group.slots', asked, when)?.slot_list;
+  const closer = slots?.[0]?.finish_by;
+  // No scan is on its way, whose answer would tell it.
+  const isIdle = queue.state === 'flowing' && queue.entries.length === 0;
+  useEffect(() => {
+    if (closer && isIdle) ended(String(group), `${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
+  }, [closer, isIdle, ended, group, no]);
   if (!slots) return null;
   const columns = Math.max(...slots.map(({ column_no: column }) => column));
+  const layers = Math.max(...slots.map(({ layer }) => layer));
   const target = memory.result?.level === 'fail' ? undefined : memory.work.slot_no;
   return (
     <Side title={`${String(no)} 号墙`} name="分拨墙" facts={(slots[0]?.operators ?? []).join('、')}>
@@ -84,6 +86,7 @@ function Wall({ page: { memory } }: { page: ScanPage }) {
         tabIndex={0}
         aria-label="格口"
         data-wall={String(no)}
+        data-dense={layers > roomyLayers || undefined}
       >
         {slots.map(({ slot_no: slot, layer, column_no: column, status, b_package_no: box, have, need }) => (
           <li

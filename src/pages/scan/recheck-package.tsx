@@ -1,19 +1,13 @@
+import type { AnswerOf } from '../../generated/client';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
-import type { Work } from '../../scan/page/memory';
-import { Contents, contentsIn } from '../../scan/view/contents';
+import type { Work } from '../../scan/page/work';
+import { Contents } from '../../scan/view/contents';
 
-interface Material {
-  code: string;
-  name: string;
-  weight: number;
-  length?: number | null;
-  width?: number | null;
-  height?: number | null;
-}
+type Material = AnswerOf<'packaging-material.getByCode'>['packaging_material'];
 
-const materialsIn = ({ materials }: Work): Material[] => (Array.isArray(materials) ? (materials as Material[]) : []);
+const materialsIn = ({ materials }: Work): Material[] => (Array.isArray(materials) ? materials : []);
 const openBox = ({ open_no: open }: Work) => (open ? { b_package_no: open } : {});
 const side = (name: 'length' | 'width' | 'height') => (work: Work) =>
   Math.max(0, ...materialsIn(work).map((material) => material[name] ?? 0)) || undefined;
@@ -26,7 +20,7 @@ export default defineScanPage({
       prompt: '请扫描格口标签或包裹',
       scan: {
         call: 'b-package.recheck',
-        as: 'base_package_no',
+        codeField: 'base_package_no',
         numbers: ['package.package_no', 'wall-slot.slot_label', 'b-package.b_package_no'],
         body: ({ work }) => openBox(work),
       },
@@ -35,21 +29,45 @@ export default defineScanPage({
       prompt: '请扫描包材，再放上电子秤',
       scan: {
         call: 'packaging-material.getByCode',
-        as: 'code',
+        codeField: 'code',
         numbers: ['packaging-material.code'],
-        answer: ({ packaging_material: material }, work) => taken(material as Material, work),
+        answer: ({ packaging_material: material }, work) => taken(material, work),
       },
       fields: [
         { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 1_000_000 },
-        { field: 'length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000, proposed: side('length') },
-        { field: 'width', title: '宽', unit: 'cm', minimum: 0.1, maximum: 1000, proposed: side('width') },
-        { field: 'height', title: '高', unit: 'cm', minimum: 0.1, maximum: 1000, proposed: side('height') },
+        {
+          field: 'length',
+          title: '长',
+          unit: 'cm',
+          from: 'length',
+          minimum: 0.1,
+          maximum: 1000,
+          proposed: side('length'),
+        },
+        {
+          field: 'width',
+          title: '宽',
+          unit: 'cm',
+          from: 'width',
+          minimum: 0.1,
+          maximum: 1000,
+          proposed: side('width'),
+        },
+        {
+          field: 'height',
+          title: '高',
+          unit: 'cm',
+          from: 'height',
+          minimum: 0.1,
+          maximum: 1000,
+          proposed: side('height'),
+        },
       ],
       submit: {
         call: 'b-package.pack',
         body: ({ work, values }) => ({
           b_package_no: work.open_no,
-          packaging_material_codes: materialsIn(work).map(({ code }) => code),
+          packaging_material_codes: materialsIn(work).flatMap(({ code }) => code ?? []),
           ...values,
         }),
       },
@@ -58,13 +76,24 @@ export default defineScanPage({
       prompt: '请贴上面单，扫描面单确认',
       scan: {
         call: 'b-package.confirmLabel',
-        as: 'label',
+        codeField: 'label',
         numbers: ['b-package.b_package_no'],
         body: ({ work }) => ({ b_package_no: work.b_package_no }),
       },
     },
   },
+  leave: { isInHand: ({ open_no: open }) => Boolean(open) },
   commands: {
+    '#UNDO': {
+      title: '撤销包材',
+      key: 'F8',
+      change: (work) => ({
+        work: { materials: materialsIn(work).slice(0, -1) },
+        message: `已撤销包材 ${materialsIn(work).at(-1)?.name ?? ''}`,
+      }),
+      about: (work) => materialsIn(work).at(-1)?.name,
+      isPossible: (work) => materialsIn(work).length > 0,
+    },
     '#ROLLBACK': {
       title: '重新复核',
       ask: { call: 'b-package.rollback', body: ({ work }) => ({ b_package_no: work.open_no }) },
@@ -94,18 +123,18 @@ function taken(material: Material, work: Work) {
 /** What belongs into the box, and what it is packed in. */
 function Box({ page: { memory } }: { page: ScanPage }) {
   const { b_package_no: box, destination_country_code: country, contents } = memory.work;
-  if (typeof box !== 'string') return null;
+  if (!box) return null;
   const materials = materialsIn(memory.work);
   return (
     <>
-      <Contents title={box} facts={String(country ?? '')} contents={contentsIn(contents)} empty="没有包裹" />
+      <Contents title={box} facts={country} contents={contents ?? []} empty="没有包裹" />
       {materials.length > 0 && (
         <Contents
           title="包材"
-          facts={`共 ${materials.reduce((sum, { weight }) => sum + weight, 0)} g`}
+          facts={`共 ${materials.reduce((sum, { weight }) => sum + (weight ?? 0), 0)} g`}
           contents={materials.map(({ code, name }, place) => ({
             number: `${place + 1} · ${code}`,
-            note: name,
+            note: name ?? '',
             state: 'done',
           }))}
           empty=""

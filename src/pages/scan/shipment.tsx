@@ -2,23 +2,26 @@ import { CallForm } from '../../engine/antd/form/call-form';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
-import type { Work } from '../../scan/page/memory';
-import { Contents, contentsIn } from '../../scan/view/contents';
+import { remover } from '../../scan/page/can-remove';
+import type { Work } from '../../scan/page/work';
+import { Contents } from '../../scan/view/contents';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
+const seen = (work: Work) => (work.open_no ? { ...shipment(work), seen_version: work.version } : {});
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
-const latest = ({ contents }: Work): string | undefined => contentsIn(contents)[0]?.number;
+const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
 
 /** Loads bags into a truck, closes the shipment and labels it; it is handed over from the list (scan workflows, 2.8). */
 export default defineScanPage({
   first: 'scan',
-  resume: { call: 'shipment.current' },
+  resume: { call: 'shipment.current', body: ({ work }) => seen(work) },
+  watch: 'shipment',
   steps: {
     scan: {
       prompt: '请扫描要装车的大包',
       scan: {
         call: 'shipment.scan',
-        as: 'big_bag_no',
+        codeField: 'big_bag_no',
         numbers: ['outbound-big-bag.big_bag_no'],
         body: ({ work }) => (isLoading(work) ? shipment(work) : {}),
       },
@@ -41,6 +44,7 @@ export default defineScanPage({
       title: '卸下上一包',
       key: 'F8',
       ask: { call: 'shipment.deleteScanned', body: ({ work }) => ({ ...shipment(work), big_bag_no: latest(work) }) },
+      about: latest,
       isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
     },
     '#REPRINT': {
@@ -50,20 +54,43 @@ export default defineScanPage({
       isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
     },
   },
-  counters: { bags: '大包', packages: '包裹', weight: '重量（kg）', left: '未装' },
+  remove: {
+    title: '卸下一包',
+    prompt: '请扫描要卸下的大包',
+    ask: {
+      call: 'shipment.deleteScanned',
+      codeField: 'big_bag_no',
+      numbers: ['outbound-big-bag.big_bag_no'],
+      body: ({ work }) => shipment(work),
+    },
+    isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
+  },
+  counters: {
+    bags: { title: '大包', of: 'planned_bags' },
+    packages: { title: '包裹', of: 'planned_packages' },
+    weight: { title: '重量（kg）', of: 'planned_weight' },
+    left: '未装',
+  },
   label: labelIn,
   Actions: ({ page: { memory } }) => <CallForm entity="shipment" call="describe" told={memory.work} />,
   Aside: Truck,
 });
 
 /** What is in the truck, and what stands ready for the same destination and is not. */
-function Truck({ page: { memory } }: { page: ScanPage }) {
+function Truck({ page }: { page: ScanPage }) {
+  const { memory } = page;
   const { shipment_no: number, shipping_destination: destination, contents, left_behind: left } = memory.work;
-  if (typeof number !== 'string') return null;
-  const remaining = contentsIn(left);
+  if (!number) return null;
+  const remaining = left ?? [];
   return (
     <>
-      <Contents title={number} facts={String(destination ?? '')} contents={contentsIn(contents)} empty="还没有装车" />
+      <Contents
+        title={number}
+        facts={destination}
+        contents={contents ?? []}
+        empty="还没有装车"
+        onRemove={remover(page)}
+      />
       {remaining.length > 0 && <Contents title="未装车" facts="同一目的地" contents={remaining} empty="" />}
     </>
   );

@@ -3,12 +3,18 @@ import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
-import type { Work } from '../../scan/page/memory';
+import type { Work } from '../../scan/page/work';
 import { useValues } from '../../scan/page/use-values';
-import { useReading } from '../../scan/page/use-reading';
+import type { StatusNames } from '../../generated/types';
+import { useCallData } from '../../scan/page/use-call-data';
 import { Side } from '../../scan/view/side';
 import './sorting.css';
 
+type Rank = 1 | 2 | 3;
+
+/** The stage that is chosen for the next wave. */
+const wantedRank = ({ wanted_rank: wanted, rank }: Work): Rank => (wanted as Rank | undefined) ?? rank ?? 1;
+const isLocked = ({ rank }: Work): boolean => typeof rank === 'number';
 const chosen = ({ wave_id, rank }: Work) => ({ wave_id, rank });
 
 /** Breaking a wave down: cages, then walls, then slots; nothing is scanned before wave and stage are locked (scan workflows, 2.3). */
@@ -16,24 +22,32 @@ export default defineScanPage({
   first: 'choose',
   steps: {
     choose: {
-      prompt: '请选择波次与分拣层级，并锁定',
+      prompt: '请扫描波次号或墙标签，或选择波次后锁定',
+      scan: {
+        call: 'outbound-wave.lockRank',
+        codeField: 'wave_no',
+        numbers: ['outbound-wave.wave_no', 'rebin-group.group_no'],
+        body: ({ work }) => ({ rank: wantedRank(work) }),
+      },
       submit: { call: 'outbound-wave.lockRank', body: ({ values }) => values },
     },
     scan: {
       prompt: '请扫描包裹号',
       scan: {
         call: 'outbound-wave.scanSorting',
-        as: 'base_package_no',
+        codeField: 'base_package_no',
         numbers: ['package.package_no', 'package.waybill_no'],
         body: ({ work }) => chosen(work),
       },
     },
   },
+  // The log holds the account that has unlocked.
+  leave: { unless: isLocked },
   commands: {
     '#FINISH': {
       title: '解锁',
       ask: { call: 'outbound-wave.unlockRank', body: ({ work }) => chosen(work) },
-      isPossible: ({ rank }) => rank !== undefined,
+      isPossible: isLocked,
     },
   },
   counters: { scanned: '本级已分拣', expected: '波次包裹' },
@@ -41,22 +55,19 @@ export default defineScanPage({
   Aside: Numbers,
 });
 
-interface Wave {
-  wave_id: string;
-  wave_no: string;
-  package_count: number;
-}
-
 const refreshMs = 10_000;
 
 /** The waves that may be worked on. */
-function useOpenWaves(): Wave[] {
+function useOpenWaves() {
   const list = { pagination: { page: 1, size: 100 } };
   const when = { everyMs: refreshMs };
   const statuses = useValues('outbound-wave-status');
-  const at = (name: string) => ({ ...list, wave_status: statuses.find((status) => status.name === name)?.value });
-  const begun = useReading<{ wave_list: Wave[] }>('outbound-wave.list', at('doing'), when);
-  const fresh = useReading<{ wave_list: Wave[] }>('outbound-wave.list', at('create'), when);
+  const at = (name: StatusNames['outbound-wave']) => ({
+    ...list,
+    wave_status: statuses.find((status) => status.name === name)?.value,
+  });
+  const begun = useCallData('outbound-wave.list', at('doing'), when);
+  const fresh = useCallData('outbound-wave.list', at('create'), when);
   return [...(begun?.wave_list ?? []), ...(fresh?.wave_list ?? [])];
 }
 
@@ -64,11 +75,11 @@ function WaveAndRank({ page }: { page: ScanPage }) {
   return page.memory.step === 'choose' ? <Choose page={page} /> : <Locked page={page} />;
 }
 
-function Choose({ page: { memory, submit } }: { page: ScanPage }) {
+function Choose({ page: { memory, submit, set } }: { page: ScanPage }) {
   const waves = useOpenWaves();
   const ranks = useRanks();
-  const [wave, setWave] = useState(memory.work.wave_id as string | undefined);
-  const [rank, setRank] = useState(Number(memory.work.rank ?? 1));
+  const [wave, setWave] = useState(memory.work.wave_id ?? undefined);
+  const rank = wantedRank(memory.work);
   const known = waves.find(({ wave_id: id }) => id === wave);
   return (
     <div className="ct-scan-setup ct-sorting-setup" data-setup="choose">
@@ -85,7 +96,13 @@ function Choose({ page: { memory, submit } }: { page: ScanPage }) {
         }))}
         notFoundContent="没有进行中的波次"
       />
-      <Segmented size="large" aria-label="分拣层级" value={rank} onChange={setRank} options={ranks} />
+      <Segmented
+        size="large"
+        aria-label="分拣层级"
+        value={rank}
+        onChange={(wanted) => set({ wanted_rank: wanted })}
+        options={ranks}
+      />
       <Button
         size="large"
         type="primary"
@@ -120,11 +137,7 @@ function Numbers({ page: { memory } }: { page: ScanPage }) {
   const { wave_id: wave, rank } = memory.work;
   const asked = wave && rank ? { wave_id: wave, rank } : undefined;
   const when = { turn: memory.result?.turn };
-  const answer = useReading<{ number_list: { number: number; count: number }[] }>(
-    'outbound-wave.statistics',
-    asked,
-    when,
-  );
+  const answer = useCallData('outbound-wave.statistics', asked, when);
   if (!answer) return null;
   return (
     <Side title="各分拣号件数">

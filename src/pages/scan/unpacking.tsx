@@ -1,13 +1,13 @@
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
-import type { Work } from '../../scan/page/memory';
-import { Contents, contentsIn, type Content } from '../../scan/view/contents';
+import type { Work } from '../../scan/page/work';
+import { Contents, type Content } from '../../scan/view/contents';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
 const isOut = ({ state }: Content): boolean => state === 'out';
-const outOf = ({ contents }: Work): string[] => numbersOf(contentsIn(contents).filter(isOut));
-const inOf = ({ contents }: Work): string[] => numbersOf(contentsIn(contents).filter((content) => !isOut(content)));
-const mustComeOut = ({ contents }: Work): boolean => contentsIn(contents).some(({ state }) => state === 'bad');
+const outOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter(isOut));
+const inOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter((content) => !isOut(content)));
+const mustComeOut = ({ contents }: Work): boolean => (contents ?? []).some(({ state }) => state === 'bad');
 const box = ({ open_no: open }: Work) => ({ b_package_no: open });
 
 /** Takes cancelled, prohibited or wrong parcels out of a packed second-leg package, or dissolves it (scan workflows, 2.6). */
@@ -15,14 +15,18 @@ export default defineScanPage({
   first: 'scan',
   steps: {
     scan: {
-      prompt: '请扫描二段包裹面单',
-      scan: { call: 'b-package.unpack', as: 'b_package_no', numbers: ['b-package.b_package_no'] },
+      prompt: '请扫描二段包裹面单或格口标签',
+      scan: {
+        call: 'b-package.unpack',
+        codeField: 'b_package_no',
+        numbers: ['b-package.b_package_no', 'wall-slot.slot_label'],
+      },
     },
     take: {
       prompt: '请扫描要取出的包裹，再扫一次放回',
       scan: {
         call: 'b-package.unpack',
-        as: 'package_no',
+        codeField: 'package_no',
         numbers: ['package.package_no', 'package.waybill_no'],
         body: ({ work }) => ({ ...box(work), package_unpack_list: outOf(work) }),
       },
@@ -56,13 +60,20 @@ export default defineScanPage({
 });
 
 /** Two columns: what stays, and what comes out. */
-function Sides({ page: { memory } }: { page: ScanPage }) {
+function Sides({ page: { memory, scan } }: { page: ScanPage }) {
   const { b_package_no: number, contents } = memory.work;
-  if (typeof number !== 'string') return null;
-  const all = contentsIn(contents);
+  if (!number) return null;
+  const all = contents ?? [];
   return (
     <>
-      <Contents title="留在包内" facts={number} contents={all.filter((one) => !isOut(one))} empty="全部取出" />
+      <Contents
+        title="留在包内"
+        facts={number}
+        contents={all.filter((one) => !isOut(one))}
+        empty="全部取出"
+        // A parcel that is not at hand, or whose label cannot be read, is taken out by its line.
+        onRemove={memory.step === 'take' ? (no) => scan(no, 'manual') : undefined}
+      />
       <Contents title="取出" facts="原面单作废" contents={all.filter(isOut)} empty="还没有取出的包裹" />
     </>
   );

@@ -2,7 +2,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const unwritable = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
 
-/** Does somebody who types here write into it? */
+/** Does typing here write into it? */
 export function isWritable(target: EventTarget | null): target is HTMLElement {
   if (target instanceof HTMLInputElement) return !unwritable.has(target.type) && !target.readOnly && !target.disabled;
   if (target instanceof HTMLTextAreaElement) return !target.readOnly && !target.disabled;
@@ -20,7 +20,7 @@ export function insertText(target: HTMLElement, text: string): void {
   writeValue(target, value.slice(0, start) + text + value.slice(selectionEnd ?? start));
 }
 
-/** Makes the field say this, and tells whoever listens. */
+/** Sets the field's text and fires its input event. */
 export function writeValue(target: HTMLElement, value: string): void {
   if (!isTextField(target) || target.value === value) return;
   // React overrides the property on the element itself to know what it wrote.

@@ -1,6 +1,15 @@
 import { insertText, isWritable, valueOf, writeValue } from './field-text';
 import { readKey } from './read-key';
-import { dueAt, idleWedge, nextWedge, type Key, type Wedge, type WedgeEvent, type WedgeSettings } from './wedge';
+import {
+  dueAt,
+  idleWedge,
+  leastLength,
+  nextWedge,
+  type Key,
+  type Wedge,
+  type WedgeEvent,
+  type WedgeSettings,
+} from './wedge';
 
 export interface ScanPorts {
   settings(): WedgeSettings;
@@ -24,13 +33,19 @@ export interface HeardScan {
 interface Before {
   field: HTMLElement;
   value: string | undefined;
+  /** How many characters were written after it. */
+  count: number;
 }
 
-/** Listens to the keyboard of the whole window, before anybody else, until the answered function is called. */
+/** So many pieces of typing may turn out to be the beginning of a code. */
+const mostGiven = 8;
+
+/** Listens to the keyboard of the whole window, before all other listeners, until the answered function is called. */
 export function listenForScans(ports: ScanPorts): () => void {
   let wedge: Wedge = { ...idleWedge, hasTerminator: ports.hasTerminator() };
   let field: HTMLElement | null = null;
-  let before: Before | undefined;
+  /** What fields said before each piece of typing was given to them, the latest last. */
+  let given: Before[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function feed(event: WedgeEvent): boolean {
@@ -39,7 +54,7 @@ export function listenForScans(ports: ScanPorts): () => void {
     wedge = step.wedge;
     for (const output of step.outputs) {
       if (output.type === 'typed') giveBack(output.keys);
-      else if (output.type === 'take-back') takeBack();
+      else if (output.type === 'take-back') takeBack(output.count);
       else scanned(output.text, output.byIme, event.type === 'other' ? performance.now() : event.at);
     }
     wait();
@@ -62,16 +77,28 @@ export function listenForScans(ports: ScanPorts): () => void {
     const text = keys.map((key) => (key.byIme ? '' : key.text)).join('');
     const target = field ?? ports.scanBox();
     if (!text || !target) return;
-    before = { field: target, value: valueOf(target) };
+    note(target, text.length);
     insertText(target, text);
   }
 
-  function takeBack(): void {
-    if (before?.value !== undefined) writeValue(before.field, before.value);
+  const note = (target: HTMLElement, count: number) =>
+    void (given = [...given, { field: target, value: valueOf(target), count }].slice(-mostGiven));
+
+  function takeBack(count: number): void {
+    for (let left = count; left > 0;) {
+      const before = given.pop();
+      if (before?.value !== undefined) writeValue(before.field, before.value);
+      left -= before ? before.count : left;
+    }
   }
 
   function scanned(text: string, byIme: boolean, at: number): void {
-    if (byIme && before) dropComposition(before);
+    const before = given.at(-1);
+    const box = ports.scanBox();
+    if (byIme && before) dropComposition(before.field === box ? { ...before, value: '' } : before);
+    given = [];
+    // What was begun by hand is given up for the scanner: nothing of it may stand before the next code.
+    if (box) writeValue(box, '');
     hear(text, 'wedge', at, byIme);
   }
 
@@ -84,15 +111,20 @@ export function listenForScans(ports: ScanPorts): () => void {
     if (key.type === 'silent') return;
     const at = event.timeStamp;
     if (key.type === 'end') return ended(event);
-    if (key.type !== 'text') return void feed({ type: 'other' });
+    if (key.type !== 'text') {
+      feed({ type: 'other' });
+      given = [];
+      return;
+    }
     const isFirst = wedge.keys.length === 0;
     // A space on a button presses it, unless it stands within a code.
     if (key.text === ' ' && isFirst && !isWritable(event.target)) return;
     if (isFirst) {
       field = isWritable(event.target) ? event.target : null;
-      if (key.byIme && field) before = { field, value: valueOf(field) };
+      if (key.byIme && field) note(field, 0);
     }
-    if (feed({ type: 'key', text: key.text, at, byIme: key.byIme, isRepeat: event.repeat })) stop(event);
+    const inField = field !== null && field !== ports.scanBox();
+    if (feed({ type: 'key', text: key.text, at, byIme: key.byIme, isRepeat: event.repeat, inField })) stop(event);
   }
 
   function ended(event: KeyboardEvent): void {
@@ -110,7 +142,7 @@ export function listenForScans(ports: ScanPorts): () => void {
     const { data, inputType } = event as InputEvent;
     const box = ports.scanBox();
     if (event.target !== box || !box || inputType !== 'insertText') return;
-    if (!data || data.length < ports.settings().minLength) return;
+    if (!data || data.length < leastLength(data[0], ports.settings())) return;
     writeValue(box, '');
     hear(data, 'wedge', event.timeStamp);
   }
@@ -130,7 +162,7 @@ function stop(event: Event): void {
 }
 
 /** Ends what an input method has begun in a field, and leaves the field as it was before the code. */
-function dropComposition({ field, value }: Before): void {
+function dropComposition({ field, value }: Pick<Before, 'field' | 'value'>): void {
   const restore = () => value !== undefined && writeValue(field, value);
   field.blur();
   restore();

@@ -45,7 +45,7 @@ export class DeviceAgent {
     this.show({ state: 'off', devices: {} });
   }
 
-  /** False: nobody is there to print. */
+  /** False: no agent is there to print. */
   print(job: PrintJob): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify({ type: 'print', ...job }));

@@ -25,5 +25,6 @@ function contentOf(format: PrintJob['format'], url = '', data = ''): string {
   return picture.outerHTML;
 }
 
+// A label that is as high as its sheet fills two when it is rounded up: what goes beyond the first is cut.
 const sheet = (content: string, width: number, height: number): string =>
-  `<!doctype html><style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}img,svg{max-width:100%}</style>${content}`;
+  `<!doctype html><style>@page{size:${width}mm ${height}mm;margin:0}html,body{margin:0;width:${width}mm;height:calc(${height}mm - 1px);overflow:hidden;break-inside:avoid}img,svg{display:block;width:100%;height:100%;object-fit:contain}</style>${content}`;

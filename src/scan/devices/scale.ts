@@ -18,6 +18,8 @@ export interface Scale {
   steady: number;
   /** Has been empty since the last weight was taken. */
   wasEmpty: boolean;
+  /** Whose weight it is, as long as the scale is not empty; absent: not taken yet. */
+  owner?: string;
 }
 
 export const freshScale: Scale = { state: 'reading', shown: null, weight: null, steady: 0, wasEmpty: true };
@@ -41,11 +43,12 @@ export function nextScale(scale: Scale, reading: Reading, unit: string): Scale {
   };
 }
 
-/** The weight was accepted for a parcel: nothing counts until the scale was empty. */
-export const takenFrom = (scale: Scale): Scale => ({
-  ...scale,
-  state: 'empty-first',
-  weight: null,
-  steady: 0,
-  wasEmpty: false,
-});
+/**
+ * The weight on the scale becomes this thing's, if it is not taken yet. A thing that was weighed has to come off first: a weight
+ * belongs to one thing.
+ */
+export function ownedBy(scale: Scale, owner: string): Scale {
+  if (!scale.shown || scale.shown.weight <= 0 || scale.owner === owner) return scale;
+  if (scale.owner === undefined && scale.wasEmpty) return { ...scale, owner };
+  return { ...scale, owner, state: 'empty-first', weight: null, steady: 0, wasEmpty: false };
+}

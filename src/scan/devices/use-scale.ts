@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { freshScale, nextScale, takenFrom, type Reading, type Scale } from './scale';
+import { useEffect, useSyncExternalStore } from 'react';
+import { freshScale, nextScale, ownedBy, type Reading, type Scale, type ScaleState } from './scale';
 import { hearSerialScale } from './serial-scale';
 import type { Agent } from './use-agent';
 
-/** What lies on the scale, whoever looks: the parcel is still there when the next step begins. */
+/** What lies on the scale, for all steps: the parcel is still there when the next step begins. */
 class ScaleWatch {
   private scale: Scale = freshScale;
 
@@ -13,37 +13,60 @@ class ScaleWatch {
   ) {}
 
   readonly current = (): Scale => this.scale;
-  private tell = (): void => {};
+  private readonly listeners = new Set<() => void>();
+  private forget: () => void = () => undefined;
 
+  /** A reading is one, however many look. */
   readonly subscribe = (listen: () => void): (() => void) => {
-    this.tell = listen;
-    return this.hear((reading) => this.show(nextScale(this.scale, reading, this.unit)));
+    if (!this.listeners.size)
+      this.forget = this.hear((reading) => this.show(nextScale(this.scale, reading, this.unit)));
+    this.listeners.add(listen);
+    return () => {
+      this.listeners.delete(listen);
+      if (!this.listeners.size) this.forget();
+    };
   };
 
-  readonly take = (): void => this.show(takenFrom(this.scale));
+  readonly own = (owner: string): void => this.show(ownedBy(this.scale, owner));
 
   private show(scale: Scale): void {
+    if (scale === this.scale) return;
     this.scale = scale;
-    this.tell();
+    for (const listen of [...this.listeners]) listen();
   }
 }
 
-const watches = new Map<string, ScaleWatch>();
-const nothing = { subscribe: () => () => undefined, current: () => freshScale, take: () => undefined };
+/** What a person is told of the scale. */
+export const scaleTexts: Record<ScaleState, string> = {
+  reading: '等待稳定',
+  held: '已锁定',
+  'empty-first': '请先取下上一件',
+  unit: '电子秤单位不符，无法换算',
+};
 
-/** The scale of the workbench in this unit, from the agent or a serial port, and how to say that its weight was taken. */
-export function useScale({ link }: Agent, unit: string | undefined): { scale: Scale; take(): void } {
+// By where it is connected, and by its unit.
+const watches = new WeakMap<object, Map<string, ScaleWatch>>();
+const serial = {};
+const nothing = { subscribe: () => () => undefined, current: () => freshScale, own: () => undefined };
+
+/** The scale of the workbench in this unit, from the agent or a serial port, as it weighs for the thing in hand. */
+export function useScale({ link }: Agent, unit: string | undefined, owner: string): Scale {
   const watch = unit === undefined ? nothing : watchOf(unit, link);
-  return { scale: useSyncExternalStore(watch.subscribe, watch.current), take: watch.take };
+  const scale = useSyncExternalStore(watch.subscribe, watch.current);
+  useEffect(() => watch.own(owner), [watch, owner, scale]);
+  // Before it is written down: nothing may be drawn, or sent, with the weight of another.
+  return ownedBy(scale, owner);
 }
 
 function watchOf(unit: string, link: Agent['link']): ScaleWatch {
-  const key = `${unit} ${link ? 'agent' : 'serial'}`;
-  const known = watches.get(key);
+  const source = link ?? serial;
+  const ofSource = watches.get(source) ?? new Map<string, ScaleWatch>();
+  watches.set(source, ofSource);
+  const known = ofSource.get(unit);
   if (known) return known;
   const hear = (heard: (reading: Reading) => void) =>
     link?.hear((message) => message.type === 'reading' && heard(message)) ?? hearSerialScale(heard);
   const watch = new ScaleWatch(unit, hear);
-  watches.set(key, watch);
+  ofSource.set(unit, watch);
   return watch;
 }

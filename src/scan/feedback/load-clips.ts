@@ -6,18 +6,36 @@ export const preloadConcurrency = 5;
 
 export interface Clips {
   get(name: string): AudioBuffer | undefined;
+  /** Fetches those that are not there; resolved once they are, or cannot be had. */
+  want(names: readonly string[]): Promise<void>;
 }
 
-const names = Object.entries(files as Record<string, string>);
+const fileOf = files as Record<string, string>;
 
-/** Begins to fetch all clips, five at a time, the likeliest first. Each can be used as soon as it is there. */
+/** Counts, slots and walls begin with these. */
+export const usualNames = Array.from({ length: 21 }, (_, number) => String(number));
+
+/** Whoever has heard this soon hears these. */
+export const namesAfter = (name: string): string[] =>
+  /^\d+$/.test(name) ? [1, 2].map((step) => String(Number(name) + step)) : [];
+
+/** Fetches the usual words, five at a time, and the others when they are wanted: each is fetched once, and can be said as soon as it is there. */
 export function loadClips(context: BaseAudioContext, base = '/voice/'): Clips {
   const clips = new Map<string, AudioBuffer>();
-  const load = async ([name, file]: [string, string]) => {
-    const answer = await fetch(`${base}${file}`);
+  const loading = new Map<string, Promise<void>>();
+  const fetched = async (name: string): Promise<void> => {
+    const answer = await fetch(`${base}${fileOf[name]}`);
     if (answer.ok) clips.set(name, await context.decodeAudioData(await answer.arrayBuffer()));
   };
-  // A clip that does not come is not said.
-  void inParallel(names, preloadConcurrency, (one) => load(one).catch(() => undefined));
-  return clips;
+  const load = (name: string): Promise<void> => {
+    const before = loading.get(name);
+    if (before || !fileOf[name]) return before ?? Promise.resolve();
+    // A clip that does not come is not said, and asked for again when it is wanted again.
+    const now = fetched(name).catch(() => void loading.delete(name));
+    loading.set(name, now);
+    return now;
+  };
+  const want = (names: readonly string[]): Promise<void> => inParallel(names, preloadConcurrency, load);
+  void want(usualNames);
+  return { get: (name) => clips.get(name), want };
 }

@@ -1,6 +1,6 @@
 import { tones, type ToneName } from './tones';
 import type { Utterance } from './utterance';
-import { loadClips, type Clips } from './load-clips';
+import { loadClips, namesAfter, type Clips } from './load-clips';
 
 /** What was to be heard, and what became of it. `silent`: the browser allows no sound yet. */
 export interface Played {
@@ -20,12 +20,21 @@ export function onPlayed(listen: (played: Played) => void): () => void {
   return () => window.removeEventListener(eventName, hear);
 }
 
+interface Playing {
+  nodes: AudioScheduledSourceNode[];
+  sounds: string[];
+}
+
+// A word that is wanted for the first time may come this late after the tone.
+const latestWordMs = 700;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
 /** The loudspeaker of the window: one utterance at a time, and the latest wins. */
 export class Player {
   private context: AudioContext | undefined;
   private master: GainNode | undefined;
   private clips: Clips | undefined;
-  private current: { nodes: AudioScheduledSourceNode[]; sounds: string[] } | undefined;
+  private current: Playing | undefined;
   private volume = storedVolume();
   private readonly listeners = new Set<() => void>();
 
@@ -62,27 +71,43 @@ export class Player {
     if (!context || !master || context.state !== 'running')
       return announce({ sounds: [tone, ...clips], outcome: 'silent' });
     const nodes: AudioScheduledSourceNode[] = [];
-    let at = context.currentTime + 0.005;
-    at = this.beep(context, master, tone, at, nodes);
-    const said: string[] = [tone];
+    const toneEnd = this.beep(context, master, tone, context.currentTime + 0.005, nodes);
+    const playing = { nodes, sounds: [tone] as string[] };
+    this.current = playing;
+    const finish = () => {
+      if (this.current !== playing) return;
+      this.current = undefined;
+      announce({ sounds: playing.sounds, outcome: 'played' });
+    };
+    const say = () => {
+      if (this.current !== playing) return;
+      const isToneOver = context.currentTime > toneEnd;
+      this.speak(clips, Math.max(toneEnd, context.currentTime), playing);
+      // None of the words has come: nothing sounds any more that could end.
+      if (isToneOver && playing.sounds.length === 1) finish();
+      else nodes.at(-1)?.addEventListener('ended', finish);
+    };
+    const missing = clips.filter((name) => !this.clips?.get(name));
+    if (missing.length && this.clips) void Promise.race([this.clips.want(missing), pause(latestWordMs)]).then(say);
+    else say();
+    void this.clips?.want(clips.flatMap(namesAfter));
+  }
+
+  /** The words that are there, one after the other: better a missing word than a late one. */
+  private speak(clips: string[], from: number, { nodes, sounds }: Playing): void {
+    const { context, master } = this;
+    if (!context || !master) return;
+    let at = from;
     for (const name of clips) {
       const buffer = this.clips?.get(name);
-      // Not loaded yet: better a missing word than a late one.
       if (!buffer) continue;
       const source = new AudioBufferSourceNode(context, { buffer });
       source.connect(master);
       source.start(at);
       at += buffer.duration;
       nodes.push(source);
-      said.push(name);
+      sounds.push(name);
     }
-    const playing = { nodes, sounds: said };
-    this.current = playing;
-    nodes.at(-1)?.addEventListener('ended', () => {
-      if (this.current !== playing) return;
-      this.current = undefined;
-      announce({ sounds: said, outcome: 'played' });
-    });
   }
 
   private cut(): void {

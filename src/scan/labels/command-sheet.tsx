@@ -1,16 +1,17 @@
 import { Button, Modal } from 'antd';
-import JsBarcode from 'jsbarcode';
-import { useLayoutEffect, useRef } from 'react';
 import type { ScanPageDefinition } from '../page/definition';
+import { Barcode } from './barcode';
 import './command-sheet.css';
 
 const everywhere: [string, string][] = [
   ['#ACK', '确认失败提示'],
-  ['#CANCEL', '取消'],
+  ['#GO', '去提示的页面'],
+  ['#CANCEL', '取消 / 放下手中的'],
 ];
 
 /** The page's commands as labels to be printed and hung up beside the workbench. */
 export function CommandSheet({ definition, onClose }: { definition: ScanPageDefinition; onClose: () => void }) {
+  const { remove } = definition;
   const own = Object.entries(definition.commands ?? {}).map(([label, { title }]): [string, string] => [label, title]);
   return (
     <Modal
@@ -25,7 +26,7 @@ export function CommandSheet({ definition, onClose }: { definition: ScanPageDefi
       }
     >
       <ul className="ct-command-sheet">
-        {[...own, ...everywhere].map(([label, title]) => (
+        {[...own, ...(remove ? [['#REMOVE', remove.title]] : []), ...everywhere].map(([label, title]) => (
           <li key={label} data-label={label}>
             <strong>{title}</strong>
             <Barcode text={label} />
@@ -34,12 +35,4 @@ export function CommandSheet({ definition, onClose }: { definition: ScanPageDefi
       </ul>
     </Modal>
   );
-}
-
-function Barcode({ text }: { text: string }) {
-  const picture = useRef<SVGSVGElement>(null);
-  useLayoutEffect(() => {
-    JsBarcode(picture.current, text, { format: 'CODE128', height: 64, margin: 12, fontSize: 16 });
-  }, [text]);
-  return <svg ref={picture} role="img" aria-label={text} />;
 }

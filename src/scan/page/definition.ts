@@ -1,70 +1,102 @@
 import type { ComponentType, RefObject } from 'react';
-import type { ScanAnswer } from '../../metadata/scan-answer';
+import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
+import type { PageAnswer } from '../answer/read-answer';
 import type { BenchSettings } from '../capture/bench-settings';
 import type { Source } from '../capture/reading';
+import type { Frozen } from '../queue/entry';
 import type { Queue } from '../queue/queue';
 import type { Label } from './label';
-import type { Memory, Work } from './memory';
+import type { Memory } from './memory';
+import type { Work } from './work';
 import type { ScanPlace } from './surroundings';
 
-/** What a request is made of. */
-export interface Given {
+/** What the request of a call is made of. */
+export interface RequestContext<Name extends CallName> {
   work: Work;
   /** What was scanned or typed; empty for a command. */
   code: string;
-  /** What was weighed, measured or typed beside it. */
-  values: Record<string, unknown>;
+  /** What was weighed, measured or typed beside it, by the fields of the call. */
+  values: Partial<RequestOf<Name>>;
 }
 
-/** A request: the call's name (`inbound-big-bag.scan`, or the key of a call of no entity), and what goes into it. */
-export interface Ask {
-  call: string;
+/** Fields of a call's request. What the page does not know is left out or null; the server then says what is missing. */
+export type RequestBody<Name extends CallName> = { [Field in keyof RequestOf<Name>]?: RequestOf<Name>[Field] | null };
+
+/** A request of the named call, and what goes into it. Its functions are methods, so that any of them passes for `AnyRequest`. */
+export interface ScanRequestOf<Name extends CallName> {
+  call: Name;
   /** The field that takes what was scanned. */
-  as?: string;
+  codeField?: keyof RequestOf<Name> & string;
   /** What can be scanned: fields of entities (`package.package_no`). A code that fits none of their patterns is told at once. */
   numbers?: string[];
   /** What else goes into it. */
-  body?: (given: Given) => Record<string, unknown>;
+  body?(context: RequestContext<Name>): RequestBody<Name>;
   /**
    * What the answer of an ordinary call means here, one that does not answer as scans do, and leaves what is worked on as it is. Given
    * what is accepted only, and what was scanned.
    */
-  answer?: (data: Record<string, unknown>, work: Work, code: string) => Partial<ScanAnswer>;
+  answer?(data: AnswerOf<Name>, work: Work, code: string): Partial<PageAnswer>;
 }
+
+/** A request of a page: the name of its call decides what may go into it and what it answers. */
+export type ScanRequest = { [Name in CallName]: ScanRequestOf<Name> }[CallName];
+
+/** A request of whichever call, as the kit sends it and reads its answer. */
+export interface AnyRequest {
+  call: string;
+  codeField?: string;
+  numbers?: string[];
+  body?(context: AnyContext): Record<string, unknown>;
+  answer?(data: unknown, work: Work, code: string): Partial<PageAnswer>;
+}
+
+type AnyContext = Pick<RequestContext<CallName>, 'work' | 'code'> & { values: Record<string, unknown> };
 
 /** A number that is weighed, measured or typed before the step is done. */
 export interface NumberField {
   field: string;
   title: string;
   unit: 'g' | 'kg' | 'cm';
-  /** Weighed by the scale of the workbench; the field itself is the spare. */
-  from?: 'scale';
+  /** Weighed by the scale of the workbench, or a side that its dimensioner measures; the field itself is the spare. */
+  from?: 'scale' | 'length' | 'width' | 'height';
   minimum?: number;
   maximum?: number;
-  /** Stands there until somebody types another: the size of the box that was taken. */
+  /** Stands there until another is typed: the size of the box that was taken. */
   proposed?: (work: Work) => number | undefined;
 }
 
-export interface Step {
+export interface Step<Request = AnyRequest> {
   /** What is to be done now, in one sentence. */
   prompt: string;
   /** What a scanned code asks the server. Without it, nothing can be scanned here. */
-  scan?: Ask;
+  scan?: Request;
   fields?: NumberField[];
   /** What the entered numbers ask; sent as soon as all of them are there and the scale stands still, or with Enter. */
-  submit?: Ask;
+  submit?: Request;
 }
 
 /** Something that a button, a key or a printed label does: `#FINISH`. */
-export interface Command {
+export interface Command<Request = AnyRequest> {
   title: string;
   /** Does it show among the page's buttons only, or as the one to press? */
   isMain?: boolean;
   key?: string;
-  ask: Ask;
+  /** What it asks the server; without it, it only changes what the page holds. */
+  ask?: Request;
+  change?: (work: Work) => { work: Work; message: string };
   /** Asked first when it is a button. */
   confirm?: string;
+  /** What it would be done to, where that is no other than the work in hand: what an undo takes back. */
+  about?: (work: Work) => string | null | undefined;
   /** Is there something to do it with? */
+  isPossible?: (work: Work) => boolean;
+}
+
+/** A line of what is worked on that can be taken out again, by its button or by #REMOVE and its code. */
+export interface Removal<Request = AnyRequest> {
+  title: string;
+  prompt: string;
+  ask: Request;
   isPossible?: (work: Work) => boolean;
 }
 
@@ -75,15 +107,23 @@ export type CommandLabel = '#FINISH' | '#COMPLETE' | '#PRINT' | '#REPRINT' | '#U
  * A scan page in a few words: its steps, what each of them asks, and the commands. Which step follows says the server (`next`);
  * the page never counts and never decides.
  */
-export interface ScanPageDefinition {
+export interface ScanPageDefinition<Request = AnyRequest> {
   /** Where the work begins when nothing is open. */
   first: string;
-  steps: Record<string, Step>;
+  steps: Record<string, Step<Request>>;
   /** The open work of this workbench, asked for when the page opens with an empty queue. */
-  resume?: Ask;
-  commands?: Partial<Record<CommandLabel, Command>>;
-  /** The server's counters that are shown, by name, with their titles. */
-  counters?: Record<string, string>;
+  resume?: Request;
+  /** The entity of what is worked on: when others write it, `resume` is asked anew, and answers in words what has become of it. */
+  watch?: string;
+  commands?: Partial<Record<CommandLabel, Command<Request>>>;
+  /**
+   * How a wrong thing in hand is put down: a button, and #CANCEL. Always, beyond the first step; at the first where
+   * something is in hand. `unless`: a command of the page does it then.
+   */
+  leave?: { isInHand?: (work: Work) => boolean; unless?: (work: Work) => boolean };
+  remove?: Removal<Request>;
+  /** The server's counters that are shown, by name, with their titles; `of`: the counter of how many there are to be. */
+  counters?: Record<string, string | { title: string; of: string }>;
   /** The label that an accepted answer brings. Its `job_id` says which print it is: the same is printed once. */
   label?: (told: Work) => Label | undefined;
   /** What this page shows beside the result: a wall, a list of contents. */
@@ -94,6 +134,23 @@ export interface ScanPageDefinition {
   Setup?: ComponentType<{ page: ScanPage }>;
 }
 
+/** Goes to the page that the answer names. */
+export const goKey = 'F6';
+
+/** The labels that pages have without defining them. */
+export type PageLabel = '#CANCEL' | '#REMOVE';
+
+/** What the fields of a step hold. */
+export interface Pending {
+  /** Something was weighed or typed that is not sent yet. */
+  isOpen: boolean;
+  /** All of it is there, and typing has ended. */
+  isReady: boolean;
+  /** All of it is there. */
+  isComplete: boolean;
+  send(): void;
+}
+
 /** A scan page without its looks: what is known, and what can be done. */
 export interface ScanPage {
   definition: ScanPageDefinition;
@@ -102,6 +159,8 @@ export interface ScanPage {
   queue: Queue;
   step: Step;
   isLoaded: boolean;
+  /** What was weighed, measured or typed and is not sent yet. */
+  pending: RefObject<Pending | null>;
   /** The field that hand-typed codes go into. */
   box: RefObject<HTMLInputElement | null>;
   bench: BenchSettings;
@@ -111,20 +170,31 @@ export interface ScanPage {
   /** The scanner has been heard since the page was opened. */
   isScannerSeen: boolean;
   scan(text: string, source: Source): void;
-  command(label: CommandLabel): void;
+  command(label: CommandLabel | PageLabel): void;
+  /** Takes out a line of what is worked on. */
+  remove(number: string): void;
+  /** Prints a label of the history once more; what is in hand stays as it is. */
+  reprint(again: Frozen): void;
+  /** The names of calls that this person may not make. */
+  denied: ReadonlySet<string>;
   /** Sends what was weighed, measured, typed. */
   submit(values: Record<string, unknown>, source?: Source): void;
   /** Changes what the page knows: what is chosen before the work. */
   set(work: Work): void;
+  /** Another person has ended the work in hand, the one with this number: it is told at once, and the page begins anew. */
+  ended(number: string, text: string): void;
   acknowledge(): void;
   resume(): void;
   drop(): void;
-  confirm(reason?: string): void;
+  /** `approval`: a second person's. */
+  confirm(reason?: string, approval?: string): void;
+  /** Goes to the page on which work goes on with what was scanned. */
+  go(): void;
   decline(): void;
   retry(): void;
 }
 
 /** The body of a request. */
-export function bodyOf(ask: Ask, given: Given): Record<string, unknown> {
-  return { ...(ask.as && { [ask.as]: given.code }), ...ask.body?.(given) };
+export function bodyOf(request: AnyRequest, context: AnyContext): Record<string, unknown> {
+  return { ...(request.codeField && { [request.codeField]: context.code }), ...request.body?.(context) };
 }

@@ -1,5 +1,5 @@
 import type { Label } from './label';
-import type { Work } from './memory';
+import type { Work } from './work';
 
 /** The label that the server's answer brought, if it did. */
 export function labelIn({ label }: Work): Label | undefined {

@@ -1,18 +1,21 @@
 import type { ScanLevelName } from '../../metadata/model';
-import type { ScanConfirm } from '../../metadata/scan-answer';
+import type { ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ToneName } from '../feedback/tones';
 import type { Entry, Frozen } from '../queue/entry';
 import type { Label } from './label';
+import type { Work } from './work';
 
-/** What the page knows of the work in hand: the fields that the server's answers have told. */
-export type Work = Record<string, unknown>;
+/** What is to become of what was measured and not sent, before another is taken in hand. */
+export type PendingQuestion = 'send' | 'abandon';
 
 /** What is shown and heard of the latest answer. */
 export interface Result {
   /** Another number: another thing to be heard. */
   turn: number;
   level: ScanLevelName;
-  /** Stands until somebody acknowledges it. */
+  /** Known, and not done yet: something is to be weighed or measured first. */
+  isPending?: boolean;
+  /** Stands until it is acknowledged. */
   isHard: boolean;
   tone: ToneName;
   scanCode: string;
@@ -21,7 +24,9 @@ export interface Result {
   text: string;
   colour?: string;
   speak: string[];
-  confirm?: ScanConfirm & { frozen: Frozen; entry: Entry };
+  confirm?: ScanConfirm & { frozen?: Frozen; entry: Entry; asks?: PendingQuestion };
+  /** Where work goes on with it, when that is not here. */
+  go?: { path: string; title: string; code?: string };
   /** What is to be printed now. */
   label?: Label;
 }
@@ -37,6 +42,8 @@ export interface Row {
   bigText: string;
   text: string;
   replayed: boolean;
+  /** Prints once more the label that it brought. */
+  reprint?: Frozen;
 }
 
 /** What a page knows; kept together with its queue. */
@@ -47,6 +54,12 @@ export interface Memory {
   work: Work;
   /** The turn with which it became what it is: another number, and what was entered for the last one is none of its. */
   hand: number;
+  /** What is open is to be asked for anew: the work in hand was ended elsewhere. */
+  isStale?: boolean;
+  /** What was scanned to begin it. */
+  handCode?: string;
+  /** The next code is taken out instead of put in. */
+  isRemoving?: boolean;
   counters: Record<string, number>;
   result: Result | null;
   /** The latest first. */
@@ -62,6 +75,16 @@ export const freshMemory = (step: string): Memory => ({
   counters: {},
   result: null,
   rows: [],
+});
+
+/** What a page knows when nothing is in hand any more; what was told stays to be read. */
+export const begunAnew = (memory: Memory, first: string): Memory => ({
+  ...memory,
+  step: first,
+  work: {},
+  handCode: undefined,
+  isRemoving: false,
+  isStale: true,
 });
 
 /** What is known at this workbench: what was in hand at another is not in hand here. What was scanned and told stays to be read. */

@@ -1,5 +1,5 @@
 import type { Entry, Frozen } from '../queue/entry';
-import { bodyOf, type Ask, type CommandLabel, type ScanPageDefinition } from './definition';
+import { bodyOf, type AnyRequest, type CommandLabel, type ScanPageDefinition } from './definition';
 import type { Memory } from './memory';
 
 /** Sent with what was weighed, not scanned. */
@@ -20,12 +20,12 @@ export function resolve(entry: Entry, memory: Memory, definition: ScanPageDefini
 
 /** What an entry asks for at this step; undefined where it asks for nothing. */
 export function askOf(
-  { code, isCommand }: Entry,
-  { step, work }: Memory,
+  { code, isCommand, removes }: Entry,
+  { step, work, isRemoving }: Memory,
   definition: ScanPageDefinition,
-): Ask | undefined {
+): AnyRequest | undefined {
   const here = definition.steps[step];
-  if (!isCommand) return here?.scan;
+  if (!isCommand) return removes || isRemoving ? definition.remove?.ask : here?.scan;
   if (code === submitCode) return here?.submit;
   const command = definition.commands?.[code as CommandLabel];
   return command && (command.isPossible?.(work) ?? true) ? command.ask : undefined;

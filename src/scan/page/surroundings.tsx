@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { ScanCodes } from '../../metadata/model';
 
-/** Where somebody scans. */
+/** The warehouse, workbench and account of a scan page. */
 export interface ScanPlace {
   person: { id: string; name: string };
   warehouse: { id: string; name: string };
-  workbench: { id: string; name: string };
+  workbench: { id: string; name: string; isNone?: boolean };
+  /** Binds this workbench once more, when somebody else has. */
+  rebind?(): Promise<void>;
   /** The page's name in the menu, and its address without what was asked for. */
   title: string;
   path: string;

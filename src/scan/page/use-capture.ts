@@ -24,7 +24,7 @@ export function useCapture(
   }, [box]);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    // Whoever clicks beside everything comes back to the scan box.
+    // A click beside everything brings the focus back to the scan box.
     const comeBack = () => {
       if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { holdBack } from '../../engine/core/hold-back';
+import { blockNavigation } from '../../engine/core/platform/block-navigation';
 
 /** Keeps the page from being left while something waits. */
 export function useHoldBack(path: string, waiting: number): void {
-  useEffect(() => (waiting > 0 ? holdBack(path, `还有 ${waiting} 条扫描未处理完`) : undefined), [path, waiting]);
+  useEffect(() => (waiting > 0 ? blockNavigation(path, `还有 ${waiting} 条扫描未处理完`) : undefined), [path, waiting]);
 }

@@ -15,7 +15,7 @@ interface Known {
   send: { current: Send };
 }
 
-// Outside of the page: what is on its way comes back whether or not somebody looks.
+// Outside of the page: what is on its way comes back even when the page is not shown.
 const lanes = new Map<string, Known>();
 
 /** The queue and the memory of this page, for this person in this warehouse. Runs while the page is in front. */
@@ -33,7 +33,7 @@ export function useLane(definition: ScanPageDefinition, place: ScanPlace): { lan
   }, [known]);
   const view = useSyncExternalStore(known.lane.subscribe, known.lane.current);
   const isElsewhere = view.isLoaded && view.memory.bench !== workbench.id;
-  // Somebody has sat down at another workbench while the page was kept.
+  // The person has moved to another workbench while the page was kept.
   useEffect(() => {
     if (isElsewhere) known.lane.remember((memory) => atBench(memory, workbench.id, definition.first));
   }, [isElsewhere, known, workbench.id, definition]);

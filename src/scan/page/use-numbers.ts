@@ -17,7 +17,7 @@ export function useNumbers({ steps }: ScanPageDefinition): (code: string, number
       const { pattern } = (fields.find((field) => field.name === name)?.schema ?? {}) as { pattern?: string };
       return pattern ? [[number, new RegExp(pattern, 'u')]] : [];
     };
-    // Whoever does not know the patterns asks the server.
+    // Without known patterns the server decides.
     Promise.all(all.map(read)).then(
       (found) => isWanted && setPatterns(new Map(found.flat())),
       () => undefined,

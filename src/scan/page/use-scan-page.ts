@@ -1,18 +1,31 @@
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { requestId } from '../../engine/core/client/request-id';
+import { requestId } from '../../engine/core/platform/request-id';
+import { useEngine } from '../../engine/core/engine';
 import { benchSettings, keepBenchSettings, type BenchSettings } from '../capture/bench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
-import type { Entry } from '../queue/entry';
+import type { Entry, Frozen } from '../queue/entry';
 import type { Queue } from '../queue/queue';
-import type { CommandLabel, ScanPage, ScanPageDefinition, Step } from './definition';
-import { misread } from './learn';
-import { freshMemory, type Work } from './memory';
+import {
+  goKey,
+  type CommandLabel,
+  type PageLabel,
+  type Pending,
+  type ScanPage,
+  type ScanPageDefinition,
+  type Step,
+} from './definition';
+import { handOver, takeOver } from './handed-over';
+import { endedElsewhere, interrupted, misread, stillInHand } from './learn';
+import type { Work } from './work';
+import { freshMemory, type PendingQuestion } from './memory';
 import { submitCode } from './resolve';
 import { useScanPlace } from './surroundings';
+import { leaveLabel } from './changes';
 import { useCapture } from './use-capture';
+import { useDenied } from './use-denied';
 import { useHoldBack } from './use-hold-back';
 import { useLane } from './use-lane';
 import { useNumbers } from './use-numbers';
@@ -22,6 +35,7 @@ import { useVoice } from './use-voice';
 /** Everything that a scan page does, from its definition. */
 export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const place = useScanPlace();
+  const { places } = useEngine();
   const { lane, view } = useLane(definition, place);
   const { queue, memory, isLoaded } = view;
   const box = useRef<HTMLInputElement>(null);
@@ -31,10 +45,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     keepBenchSettings(place.workbench.id, next);
   });
   const canBe = useNumbers(definition);
+  const pending = useRef<Pending | null>(null);
   const [isImeOn, setImeOn] = useState(false);
   const [isScannerSeen, setScannerSeen] = useState(false);
 
-  // Before the scanner is listened to, which keeps its keys from everybody after it: the first of them unlocks the sound.
+  // Before the scanner is listened to, which keeps its keys from later listeners: the first of them unlocks the sound.
   useVoice(view);
   const acts = useMemo(() => {
     const enter = (reading: Reading, more: Partial<Entry> = {}) => {
@@ -42,10 +57,26 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       if (!taken && lane.current().queue.state === 'failed') player.play(utteranceOf('fail'));
     };
     const order = (code: string, more?: Partial<Entry>) => enter({ code, source: 'manual', isCommand: true }, more);
-    const confirm = (reason?: string) => {
+    const answerPending = (asks: PendingQuestion, entry: Entry) => {
+      lane.apply({ type: 'confirmed' });
+      if (asks === 'send') pending.current?.send();
+      enter(entry, { id: requestId() });
+    };
+    const go = () => {
+      const { go: where } = lane.current().memory.result ?? {};
+      if (where?.code) handOver(where.path, where.code);
+      if (where) places.go(where.path);
+    };
+    const confirm = (reason?: string, approval?: string) => {
       const asked = lane.current().memory.result?.confirm;
-      if (!asked || (asked.reason_field && !reason?.trim())) return;
-      const given = { [asked.field]: true, ...(asked.reason_field && { [asked.reason_field]: reason?.trim() }) };
+      if (!asked || (asked.reason_field && !reason?.trim()) || (asked.second_person && !approval)) return;
+      if (asked.asks) return answerPending(asked.asks, asked.entry);
+      if (!asked.frozen) return;
+      const given = {
+        [asked.field]: true,
+        ...(asked.reason_field && { [asked.reason_field]: reason?.trim() }),
+        ...(approval && { approval }),
+      };
       const agreed = { ...asked.frozen, body: { ...asked.frozen.body, ...given } };
       const { entry } = asked;
       const { frozen: _, ...again } = entry;
@@ -58,6 +89,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         confirming: () => confirm(),
         unknown: () => lane.retryNow(),
       },
+      '#GO': { flowing: go, failed: go },
       '#CANCEL': {
         asking: () => lane.apply({ type: 'dropped' }),
         confirming: () => lane.apply({ type: 'confirmed' }),
@@ -66,39 +98,64 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     return {
       enter,
       confirm,
+      go,
       atOnce: (code: string): boolean => {
         if (!(code in onCurrent)) return false;
-        onCurrent[code]?.[lane.current().queue.state]?.();
-        return true;
+        const act = onCurrent[code]?.[lane.current().queue.state];
+        act?.();
+        // With nothing to be answered, #CANCEL puts down what is in hand.
+        return act !== undefined || code !== leaveLabel;
       },
-      command: (label: CommandLabel) => order(label),
+      command: (label: CommandLabel | PageLabel) => order(label),
+      remove: (number: string) => enter({ code: number, source: 'manual', isCommand: false }, { removes: true }),
+      reprint: (again: Frozen) => order('#REPRINT', { isAside: true, agreed: again }),
       submit: (values: Record<string, unknown>, source: Source = 'manual') => order(submitCode, { values, source }),
       set: (work: Work) => lane.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
+      ended: (number: string, text: string) =>
+        lane.remember((known) => endedElsewhere(known, number, text, definition)),
       acknowledge: () => lane.apply({ type: 'acknowledged' }),
       resume: () => lane.apply({ type: 'resumed' }),
       drop: () => lane.apply({ type: 'dropped' }),
       decline: () => lane.apply({ type: 'confirmed' }),
       retry: () => lane.retryNow(),
     };
-  }, [lane]);
+  }, [lane, places, definition]);
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, bench);
     if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
     const now = lane.current();
-    const numbers = definition.steps[now.memory.step]?.scan?.numbers;
+    const { isRemoving } = now.memory;
+    const numbers = (isRemoving ? definition.remove?.ask : definition.steps[now.memory.step]?.scan)?.numbers;
     // While something waits, the step is not known yet.
     const isIdle = now.queue.state === 'flowing' && now.queue.entries.length === 0;
     const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
-    if (!isMisread) return acts.enter(reading, { at });
     const entry = { ...reading, id: requestId(), at, tries: 0 };
-    lane.remember((known) => misread(known, entry, definition));
+    if (isMisread) return lane.remember((known) => misread(known, entry, definition));
+    const open =
+      isIdle && !isRemoving && takesAnother(definition.steps[now.memory.step], reading) ? pending.current : null;
+    if (!open?.isOpen) return acts.enter(reading, { at });
+    const isSame = reading.code === now.memory.handCode;
+    if (open.isReady) {
+      open.send();
+      if (!isSame) acts.enter(reading, { at });
+    } else if (isSame) lane.remember((known) => stillInHand(known, entry));
+    else {
+      lane.apply({ type: 'asked' });
+      lane.remember((known) => interrupted(known, entry, open.isComplete ? 'send' : 'abandon'));
+    }
   });
   useCapture(box, bench, setBench, ({ text, source, at, byIme }) => {
     if (source === 'wedge') setScannerSeen(true);
     if (source === 'wedge') setImeOn(byIme);
     scan(text, source, at);
   });
+  // Whoever comes from another page goes on with what was in hand there.
+  useEffect(() => {
+    const code = isLoaded ? takeOver(place.path) : undefined;
+    if (code) scan(code, 'manual');
+  }, [isLoaded, place.path, scan]);
+  const denied = useDenied(definition);
   useKeys(definition, queue, acts);
   useResume(definition, lane, view);
   useHoldBack(place.path, queue.entries.length);
@@ -117,24 +174,36 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     step,
     isLoaded,
     box,
+    pending,
     bench,
     setBench,
     isImeOn,
     isScannerSeen,
+    denied,
     scan,
     ...acts,
   };
 }
 
-/** Esc acknowledges, and the page's own keys (F8, F9) act. Before anybody else, so that a dialog does not take them. */
+/** Puts down what is in hand. */
+export const leaveKey = 'F4';
+
+/** Would what was scanned take the place of the thing that is measured at this step? */
+const takesAnother = (step: Step | undefined, { isCommand }: Reading): boolean =>
+  !isCommand && step?.submit !== undefined && step.scan !== undefined && step.scan.answer === undefined;
+
+/** Esc acknowledges, and answers a question with no; F4 puts down what is in hand; the page's own keys (F8, F9) act. Before all other listeners, so that a dialog does not take them. */
 function useKeys(
   { commands = {} }: ScanPageDefinition,
   { state }: Queue,
-  { acknowledge, command }: { acknowledge(): void; command(label: CommandLabel): void },
+  { acknowledge, command, decline, go }: Pick<ScanPage, 'acknowledge' | 'command' | 'decline' | 'go'>,
 ): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
     if (event.key === 'Escape' && state === 'failed') acknowledge();
+    else if (event.key === 'Escape' && state === 'confirming') decline();
+    else if (event.key === leaveKey && state === 'flowing' && !event.repeat) command(leaveLabel);
+    else if (event.key === goKey && !event.repeat) go();
     else if (label && !event.repeat) command(label as CommandLabel);
     else return;
     event.preventDefault();

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { callNamed } from '../../engine/core/client/call-named';
 import { CallRefused } from '../../engine/core/client/call-refused';
 import { useEngine, type Engine } from '../../engine/core/engine';
-import { pathFor } from '../../metadata/access';
+import { pathFor } from '../../metadata/model/access';
 import type { Call } from '../../metadata/model';
 import type { Frozen } from '../queue/entry';
 import type { Reply } from '../queue/lane';
@@ -16,16 +17,16 @@ export function useSend(): Send {
 }
 
 function createSend(engine: Engine): Send {
-  const { transport, who, shell } = engine;
+  const { transport, principal, shell } = engine;
   const { sessionEnded, unavailable, tooMany } = shell.constants.errors;
   const known = new Map<string, Call>();
   return async ({ call: name, body }, id) => {
     // What is known is asked at once: before anything is drawn.
     const call = known.get(name) ?? (await callNamed(name, engine));
     known.set(name, call);
-    const path = pathFor(call, who?.kind ?? null);
+    const path = pathFor(call, principal?.kind ?? null);
     if (!path) throw new Error(`当前仓库类型不支持“${call.title}”`);
-    const base = { ...(body.base as Record<string, unknown> | undefined), request_id: id };
+    const base = { ...body.base, request_id: id };
     try {
       const data = await transport.call(path, { ...body, base }, { write: true });
       return { type: 'answered', answer: { code: 0, msg: '', data } };
@@ -35,11 +36,4 @@ function createSend(engine: Engine): Send {
       return { type: 'answered', answer: { code: error.code, msg: error.message, data: error.data } };
     }
   };
-}
-
-async function callNamed(name: string, { shell, loadEntity }: Engine): Promise<Call> {
-  const [entity = '', key = ''] = name.split('.');
-  const call = key ? (await loadEntity(entity)).entity.calls[key] : shell.calls?.[name];
-  if (!call) throw new Error(`schemas 中没有名为“${name}”的调用`);
-  return call;
 }

@@ -3,7 +3,7 @@ import type { Reading } from '../capture/reading';
 /** A request as it was sent first; it is repeated word for word. */
 export interface Frozen {
   call: string;
-  body: Record<string, unknown>;
+  body: Record<string, unknown> & { base?: { source: Reading['source'] } };
 }
 
 /** Something that waits for its answer: a scan, a command, what was weighed. */
@@ -14,8 +14,12 @@ export interface Entry extends Reading {
   at: number;
   /** Numbers that were entered with it. */
   values?: Record<string, unknown>;
+  /** It is taken out, not put in. */
+  removes?: boolean;
   /** What the person agreed to, on top of the request. */
   agreed?: Frozen;
+  /** It is about something else than what is in hand, which stays as it is: a reprint from the history. */
+  isAside?: boolean;
   /** Set before it is sent for the first time. */
   frozen?: Frozen;
   /** How often it was sent without an answer. */

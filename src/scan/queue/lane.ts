@@ -2,7 +2,7 @@ import type { Entry, Frozen } from './entry';
 import { emptyQueue, isReady, nextQueue, type Queue, type QueueEvent, type QueueState } from './queue';
 import type { QueueStore } from './queue-store';
 
-/** What came back. `unanswered`: nothing did, and nobody knows what the server has done. `later`: the server works on nobody's request now. */
+/** What came back. `unanswered`: nothing did, and what the server has done is unknown. `later`: the server takes no requests now. */
 export type Reply<Answer> = { type: 'answered'; answer: Answer } | { type: 'unanswered' } | { type: 'later' };
 
 /** What a page makes of its scans. */
@@ -32,7 +32,7 @@ export interface LaneView<Memory> {
   isRunning: boolean;
 }
 
-// Most answers are there before anybody could read that one is waited for: until then nothing is drawn.
+// Most answers come before a notice could be read: until then nothing is drawn.
 const patienceMs = 100;
 
 /** One page's scans at one person's hands: a queue that sends, remembers, and never loses or doubles. Lives outside of the page's drawing. */
@@ -41,7 +41,7 @@ export class Lane<Memory, Answer> {
   private readonly listeners = new Set<() => void>();
   private saved: Promise<void> = Promise.resolve();
   private isToBeSaved = false;
-  /** How the queue stood when it was saved last: a note tells of an entry, not of what somebody has acknowledged. */
+  /** How the queue stood when it was saved last: a note tells of an entry, not of an acknowledgement. */
   private keptState: QueueState | undefined;
   private isPumping = false;
   private waiting = new AbortController();
@@ -75,7 +75,7 @@ export class Lane<Memory, Answer> {
     this.waiting.abort();
   }
 
-  /** Whether the entry was taken. Not: a bounce, or a hard failure that nobody has acknowledged. */
+  /** Whether the entry was taken. Not: a bounce, or a hard failure that is not acknowledged. */
   scan(entry: Entry): boolean {
     const isTaken = nextQueue(this.view.queue, { type: 'scanned', entry }) !== this.view.queue;
     // Before it is shown: the page may be gone before it is saved.
@@ -139,7 +139,7 @@ export class Lane<Memory, Answer> {
       return this.learn(entry, undefined);
     }
     this.apply({ type: 'sent', frozen });
-    // Sent only after it is noted or kept: whoever dies now repeats the very same request.
+    // Sent only after it is noted or kept: after a crash the very same request is repeated.
     const isNoted = this.ports.store.note({ ...entry, frozen });
     this.keep();
     if (!isNoted || entry.agreed || this.keptState !== 'flowing') await this.saved.catch(() => undefined);

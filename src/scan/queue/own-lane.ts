@@ -3,7 +3,7 @@ import { claim } from './claim';
 /** So many windows on one page have a queue each; further ones share the first. */
 const mostWindows = 8;
 
-/** Somebody else may have the same memory: a tab that was duplicated. */
+/** Another tab may have the same memory: a duplicated one. */
 const twinMs = 2000;
 /** After a reload only the document before it can hold the place still, on a machine with much to do for quite a while. */
 const reloadMs = 30_000;

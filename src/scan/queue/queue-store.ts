@@ -9,7 +9,7 @@ export interface Kept<Memory> {
   memory: Memory | undefined;
 }
 
-/** Where a lane's queue is kept. Saves are made in their order; a save that fails is told to whoever waits for it. */
+/** Where a lane's queue is kept. Saves are made in their order; a save that fails rejects the promise of its caller. */
 export interface QueueStore<Memory> {
   /** What was saved last, and after it what has only been noted. */
   load(): Promise<Kept<Memory> | undefined>;

@@ -20,13 +20,15 @@ export type QueueEvent =
   | { type: 'scanned'; entry: Entry }
   | { type: 'sent'; frozen: Frozen }
   | { type: 'unanswered' }
+  /** The page itself asks something, before it takes what was scanned. */
+  | { type: 'asked' }
   | { type: 'answered'; how: 'done' | 'failed' | 'confirming' }
   | { type: 'retried' }
   | { type: 'acknowledged' }
   /** The rest goes on. */
   | { type: 'resumed' }
   | { type: 'dropped' }
-  /** The person agrees: this goes first. Without an entry, he does not. */
+  /** The person agrees: this goes first. Without an entry, the person declines. */
   | { type: 'confirmed'; entry?: Entry };
 
 export const emptyQueue: Queue = { state: 'flowing', entries: [], isInFlight: false, accepted: {} };
@@ -67,6 +69,8 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
     case 'answered':
       if (!isInFlight) return queue;
       return { ...queue, isInFlight: false, state: event.how === 'done' ? 'flowing' : event.how, entries: rest };
+    case 'asked':
+      return state === 'flowing' && !isInFlight && !first ? { ...queue, state: 'confirming' } : queue;
     case 'retried':
       return state === 'unknown' ? { ...queue, state: 'flowing' } : queue;
     case 'acknowledged':

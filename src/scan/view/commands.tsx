@@ -2,15 +2,21 @@ import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
 import { memo } from 'react';
 import { useEngine } from '../../engine/core/engine';
-import type { Command, CommandLabel, ScanPage } from '../page/definition';
+import { canLeave, canRemove } from '../page/changes';
+import type { Command, CommandLabel, PageLabel, ScanPage } from '../page/definition';
+import { leaveKey } from '../page/use-scan-page';
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {
   const { definition, memory, command } = page;
   const { Actions } = definition;
   const { confirm } = useEngine();
-  const commands = Object.entries(definition.commands ?? {}) as [CommandLabel, Command][];
-  const press = useMemoizedFn(async (label: CommandLabel, { title, confirm: question }: Command) => {
+  const { denied } = page;
+  const own = (Object.entries(definition.commands ?? {}) as [CommandLabel, Command][]).filter(
+    ([, { ask }]) => !ask || !denied.has(ask.call),
+  );
+  const commands = [...own, ...pageCommands(page)];
+  const press = useMemoizedFn(async (label: Label, { title, confirm: question }: Command) => {
     if (!question || (await confirm({ title, content: question, okText: title }))) command(label);
   });
   if (!commands.length && !Actions) return null;
@@ -22,6 +28,7 @@ export function Commands({ page }: { page: ScanPage }) {
           label={label}
           said={said}
           isPossible={said.isPossible?.(memory.work) ?? true}
+          about={said.about?.(memory.work)}
           press={press}
         />
       ))}
@@ -30,14 +37,32 @@ export function Commands({ page }: { page: ScanPage }) {
   );
 }
 
-interface ButtonProps {
-  label: CommandLabel;
-  said: Command;
-  isPossible: boolean;
-  press: (label: CommandLabel, said: Command) => Promise<void>;
+type Label = CommandLabel | PageLabel;
+
+/** Those that the kit adds: to take a line out, and to put down what is in hand. */
+function pageCommands({ definition, memory, denied }: ScanPage): [Label, Command][] {
+  const { remove, leave } = definition;
+  const leaving: Command = { title: '放下', key: leaveKey, isPossible: () => canLeave(memory, definition) };
+  const title = memory.isRemoving ? '不取出了' : (remove?.title ?? '');
+  const removing: Command = { title, isPossible: () => canRemove(memory, definition) };
+  return [
+    ...(remove && !denied.has(remove.ask.call) ? [['#REMOVE', removing] as [Label, Command]] : []),
+    ...(!leave?.unless?.(memory.work) ? [['#CANCEL', leaving] as [Label, Command]] : []),
+  ];
 }
 
-const CommandButton = memo(function CommandButton({ label, said, isPossible, press }: ButtonProps) {
+// Numbers differ at their ends.
+const roomy = 8;
+
+interface ButtonProps {
+  label: Label;
+  said: Command;
+  isPossible: boolean;
+  about?: string | null;
+  press: (label: Label, said: Command) => Promise<void>;
+}
+
+const CommandButton = memo(function CommandButton({ label, said, isPossible, about, press }: ButtonProps) {
   return (
     <Button
       size="large"
@@ -47,6 +72,11 @@ const CommandButton = memo(function CommandButton({ label, said, isPossible, pre
       onClick={() => void press(label, said)}
     >
       {said.title}
+      {about && isPossible && (
+        <small data-about title={about}>
+          {about.length > roomy ? `…${about.slice(-roomy)}` : about}
+        </small>
+      )}
       {said.key && <kbd>{said.key}</kbd>}
     </Button>
   );

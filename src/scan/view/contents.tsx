@@ -1,3 +1,4 @@
+import { WarningFilled } from '@ant-design/icons';
 import { memo, type ReactNode } from 'react';
 import './contents.css';
 import { Side } from './side';
@@ -8,6 +9,8 @@ export interface Content {
   /** What is said of it: its status, or why it must come out. */
   note: string;
   state: 'open' | 'done' | 'out' | 'bad';
+  /** What whoever holds it has to mind. */
+  hint?: string;
 }
 
 interface Props {
@@ -17,18 +20,20 @@ interface Props {
   /** Said while nothing is in it. */
   empty: string;
   colour?: string;
+  /** Takes a line out; absent: none can be. */
+  onRemove?: (number: string) => void;
 }
 
 const marks: Record<Content['state'], string> = { open: '○', done: '✓', out: '↗', bad: '!' };
 
 /** What is in that which is worked on, as the server has told it. */
-export function Contents({ title, facts, contents, empty, colour }: Props) {
+export function Contents({ title, facts, contents, empty, colour, onRemove }: Props) {
   return (
     <Side title={title} facts={facts} colour={colour}>
       {contents.length > 0 ? (
         <ul className="ct-contents" tabIndex={0} aria-label={`${title}明细`}>
           {contents.map((content) => (
-            <Line key={content.number} {...content} />
+            <Line key={content.number} {...content} onRemove={onRemove} />
           ))}
         </ul>
       ) : (
@@ -39,15 +44,22 @@ export function Contents({ title, facts, contents, empty, colour }: Props) {
 }
 
 // There may be hundreds; a scan changes one.
-const Line = memo(function Line({ number, note, state }: Content) {
+const Line = memo(function Line({ number, note, state, hint, onRemove }: Content & Pick<Props, 'onRemove'>) {
   return (
     <li data-content={number} data-state={state}>
       <b aria-hidden="true">{marks[state]}</b>
       <code>{number}</code>
       <span>{note}</span>
+      {hint && (
+        <em data-hint>
+          <WarningFilled aria-hidden="true" /> {hint}
+        </em>
+      )}
+      {onRemove && (
+        <button type="button" className="ct-cell-button" aria-label={`取出 ${number}`} onClick={() => onRemove(number)}>
+          取出
+        </button>
+      )}
     </li>
   );
 });
-
-/** The list that the server has told, or none. */
-export const contentsIn = (said: unknown): Content[] => (Array.isArray(said) ? (said as Content[]) : []);

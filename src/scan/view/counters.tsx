@@ -6,12 +6,19 @@ export function Counters({ page: { definition, memory } }: { page: ScanPage }) {
   if (!shown.length) return null;
   return (
     <dl className="ct-scan-counters">
-      {shown.map(([name, title]) => (
-        <div key={name} data-counter={name}>
-          <dt>{title}</dt>
-          <dd>{memory.counters[name] ?? '-'}</dd>
-        </div>
-      ))}
+      {shown.map(([name, said]) => {
+        const { title, of = undefined } = typeof said === 'string' ? { title: said } : said;
+        const whole = of === undefined ? undefined : memory.counters[of];
+        return (
+          <div key={name} data-counter={name}>
+            <dt>{title}</dt>
+            <dd>
+              {memory.counters[name] ?? '-'}
+              {whole !== undefined && <small data-of>/{whole}</small>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -2,7 +2,11 @@ import { memo, useSyncExternalStore } from 'react';
 import type { Agent } from '../devices/use-agent';
 import { player } from '../feedback/player';
 import type { ScanPage } from '../page/definition';
+import { useCallData } from '../page/use-call-data';
+import { useMayCall } from '../page/use-denied';
 
+const paceMs = 15_000;
+const paceCall = 'scan-log.pace';
 const deviceTexts = { ready: '就绪', missing: '未连接', error: '异常' };
 
 interface Props extends Pick<Agent, 'state' | 'devices'> {
@@ -14,7 +18,9 @@ interface Props extends Pick<Agent, 'state' | 'devices'> {
 export const Footer = memo(function Footer({ page, state, devices, isOnline }: Props) {
   const { queue, isScannerSeen, memory } = page;
   const hasSound = useSyncExternalStore(player.subscribe, player.isUnlocked);
-  const { today, hour, failed } = memory.counters;
+  // Of this person, whatever the page counts.
+  const pace = useCallData(paceCall, useMayCall(paceCall) ? {} : undefined, { everyMs: paceMs });
+  const { today, hour, failed } = pace ?? memory.counters;
   return (
     <footer className="ct-scan-footer" aria-label="状态">
       <Light
@@ -36,10 +42,10 @@ export const Footer = memo(function Footer({ page, state, devices, isOnline }: P
         state={hasSound ? 'ready' : 'missing'}
         text={hasSound ? '开启' : '点击页面后开启'}
       />
-      <span className="ct-scan-sums">
-        {today !== undefined && <span>今日 {today}</span>}
-        {hour !== undefined && <span>本小时 {hour}</span>}
-        {failed !== undefined && <span>失败 {failed}</span>}
+      <span className="ct-scan-sums" data-pace={hour}>
+        {today !== undefined && <span>今日 {today} 次</span>}
+        {hour !== undefined && <span>近一小时 {hour} 次</span>}
+        {failed !== undefined && <span>失败 {failed} 次</span>}
         <span data-queue-length>排队 {queue.entries.length}</span>
       </span>
     </footer>

@@ -1,11 +1,15 @@
-import { CopyOutlined } from '@ant-design/icons';
+import { CopyOutlined, FileSearchOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Checkbox } from 'antd';
-import { memo, useState } from 'react';
-import { copyText } from '../../engine/core/copy-text';
+import { lazy, memo, Suspense, useState } from 'react';
+import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/memory';
 import { submitCode } from '../page/resolve';
+import { useMayCall } from '../page/use-denied';
+import { logCall } from './log-call';
 import type { CommandLabel, ScanPage, ScanPageDefinition } from '../page/definition';
+
+const RowLog = lazy(() => import('./row-log').then(({ RowLog }) => ({ default: RowLog })));
 
 const marks = { ok: '✓', warn: '!', fail: '✕' };
 const sources = { wedge: '', manual: '手工', camera: '摄像头', device: '设备' };
@@ -13,8 +17,10 @@ const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle:
 const noCommands = {};
 
 /** The latest fifty, and what became of them. */
-export function History({ page: { memory, queue, definition } }: { page: ScanPage }) {
+export function History({ page: { memory, queue, definition, denied, reprint } }: { page: ScanPage }) {
   const [failedOnly, setFailedOnly] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const mayReadLog = useMayCall(logCall);
   const rows = failedOnly ? memory.rows.filter(({ level }) => level === 'fail') : memory.rows;
   const [first] = queue.entries;
   return (
@@ -36,10 +42,17 @@ export function History({ page: { memory, queue, definition } }: { page: ScanPag
           </li>
         )}
         {rows.map((row) => (
-          <HistoryRow key={row.id} row={row} commands={definition.commands ?? noCommands} />
+          <HistoryRow
+            key={row.id}
+            row={row}
+            commands={definition.commands ?? noCommands}
+            reprint={row.reprint && !denied.has(row.reprint.call) ? reprint : undefined}
+            onLog={mayReadLog ? setAsked : undefined}
+          />
         ))}
       </ol>
       {rows.length === 0 && <p>{failedOnly ? '没有失败的扫描' : '还没有扫描'}</p>}
+      <Suspense>{asked !== undefined && <RowLog number={asked} onClose={() => setAsked(undefined)} />}</Suspense>
     </section>
   );
 }
@@ -47,10 +60,12 @@ export function History({ page: { memory, queue, definition } }: { page: ScanPag
 interface RowProps {
   row: Row;
   commands: NonNullable<ScanPageDefinition['commands']>;
+  reprint?: ScanPage['reprint'];
+  onLog?: (number: string) => void;
 }
 
 // Each scan adds one and leaves the others as they are.
-const HistoryRow = memo(function HistoryRow({ row, commands }: RowProps) {
+const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: RowProps) {
   const { id, at, code, source, level, scanCode, bigText, text } = row;
   const { notify } = useEngine();
   const pressed = code === submitCode ? '提交' : commands[code as CommandLabel]?.title;
@@ -71,6 +86,28 @@ const HistoryRow = memo(function HistoryRow({ row, commands }: RowProps) {
       <small>
         {clock.format(at)} {sources[source]}
       </small>
+      {reprint && row.reprint && (
+        <button
+          type="button"
+          className="ct-cell-button"
+          aria-label={`补打 ${bigText || code}`}
+          title="补打面单"
+          onClick={() => row.reprint && reprint(row.reprint)}
+        >
+          <PrinterOutlined />
+        </button>
+      )}
+      {!pressed && onLog && code && (
+        <button
+          type="button"
+          className="ct-cell-button"
+          aria-label={`操作日志 ${code}`}
+          title="操作日志"
+          onClick={() => onLog(code)}
+        >
+          <FileSearchOutlined />
+        </button>
+      )}
       {!pressed && (
         // A button of antd's is fifteen components, here once for every scan.
         <button type="button" className="ct-cell-button" aria-label={`复制 ${code}`} onClick={() => void copy()}>

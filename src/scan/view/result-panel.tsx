@@ -1,14 +1,23 @@
-import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled, ScanOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  ExclamationCircleFilled,
+  QuestionCircleFilled,
+  ScanOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { onPlayed, type Played } from '../feedback/player';
 import type { Result } from '../page/memory';
-import type { ScanPage } from '../page/definition';
+import { goKey, type ScanPage } from '../page/definition';
+import type { Agent } from '../devices/use-agent';
+import { Confirm } from './confirm';
+import { LiveWeight } from './live-weight';
 
 const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, fail: CloseCircleFilled };
 
 /** What became of the latest scan, to be read from three metres: a colour, an icon, a number, a sentence. */
-export function ResultPanel({ page }: { page: ScanPage }) {
+export function ResultPanel({ page, agent }: { page: ScanPage; agent?: Agent }) {
   const { memory, queue, acknowledge, place } = page;
   const { result } = memory;
   const played = usePlayed();
@@ -19,13 +28,15 @@ export function ResultPanel({ page }: { page: ScanPage }) {
         <p>{page.step.prompt}</p>
       </section>
     );
-  const Icon = icons[result.level];
+  const isAsked = queue.state === 'confirming' && result.confirm !== undefined;
+  const Icon = isAsked ? QuestionCircleFilled : icons[result.isPending ? 'warn' : result.level];
   const level = place.codes?.levels[result.level];
   const mustAcknowledge = queue.state === 'failed';
   return (
     <section
       className="ct-scan-result"
       data-level={result.level}
+      data-pending={result.isPending || undefined}
       data-scan-code={result.scanCode}
       data-turn={result.turn}
       data-hard={mustAcknowledge || undefined}
@@ -38,50 +49,42 @@ export function ResultPanel({ page }: { page: ScanPage }) {
       <div role={result.level === 'fail' ? 'alert' : 'status'} className="ct-scan-answer">
         <span className="ct-scan-verdict">
           <Icon className="ct-scan-icon" aria-hidden="true" />
-          {level?.title}
+          {isAsked ? '请确认' : result.isPending ? '已识别，未完成' : level?.title}
           <code>{result.code.startsWith('#') ? '' : result.code}</code>
         </span>
-        {result.bigText && (
-          <strong className="ct-scan-big" data-big>
-            {result.bigText}
-          </strong>
-        )}
-        <p data-text={result.bigText ? '' : 'alone'}>{result.text}</p>
+        <Big page={page} result={result} agent={agent} />
+        <p data-text={result.bigText ? '' : 'alone'}>
+          {result.isPending ? `${result.text}，${page.step.prompt}` : result.text}
+        </p>
       </div>
       {mustAcknowledge && (
         <Button size="large" className="ct-scan-ack" onClick={acknowledge}>
           知道了（Esc 或扫描 #ACK）
         </Button>
       )}
-      {queue.state === 'confirming' && result.confirm && <Confirm key={result.turn} page={page} result={result} />}
+      {result.go && result.go.path !== place.path && queue.state !== 'confirming' && (
+        <Button size="large" className="ct-scan-go" data-go={result.go.path} onClick={page.go}>
+          去{result.go.title}
+          <kbd>{goKey}</kbd>
+        </Button>
+      )}
+      {queue.state === 'confirming' && result.confirm && (
+        <Confirm key={result.turn} page={page} question={result.confirm} />
+      )}
     </section>
   );
 }
 
-/** A question of the server. Enter answers nothing: a scanner ends its codes with it. */
-function Confirm({ page, result: { confirm } }: { page: ScanPage; result: Result }) {
-  const [reason, setReason] = useState('');
-  const needsReason = Boolean(confirm?.reason_field);
-  return (
-    <div className="ct-scan-confirm" data-confirm={confirm?.field}>
-      <p>{confirm?.text}</p>
-      {needsReason && (
-        <Input
-          aria-label="原因"
-          placeholder="请输入原因"
-          value={reason}
-          maxLength={200}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
-      <Button size="large" type="primary" disabled={needsReason && !reason.trim()} onClick={() => page.confirm(reason)}>
-        {confirm?.action ?? '确认'}
-      </Button>
-      <Button size="large" onClick={page.decline}>
-        取消
-      </Button>
-    </div>
+/** The number of the answer; while something lies on the scale that is weighed for it, the live weight, and the number beside it. */
+function Big({ page, result: { isPending, bigText }, agent }: { page: ScanPage; result: Result; agent?: Agent }) {
+  const weighed = isPending && agent ? page.step.fields?.find(({ from }) => from === 'scale') : undefined;
+  const number = (
+    <strong className="ct-scan-big" data-big>
+      {bigText}
+    </strong>
   );
+  if (!weighed || !agent) return bigText ? number : null;
+  return <LiveWeight page={page} field={weighed} agent={agent} beside={bigText} otherwise={bigText ? number : null} />;
 }
 
 /** The number takes as much of the panel as fits: at least a third of its height. */

@@ -12,10 +12,16 @@ import { Head } from './head';
 import { History } from './history';
 import { OfflineBar } from './offline-bar';
 import { PrintBar } from './print-bar';
+import { PrintFailure } from './print-failure';
 import { QueueBar } from './queue-bar';
 import { ResultPanel } from './result-panel';
 import { ScanBox } from './scan-box';
+import { TakenBar } from './taken-bar';
 import './scan-page.css';
+import './entry.css';
+import './result.css';
+import './history.css';
+import './handheld.css';
 
 /** How a scan page looks: what is to be done, what became of it, and what was before. */
 export function ScanPageView({ page }: { page: ScanPage }) {
@@ -45,14 +51,26 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         isCameraOn={isCameraOn}
         onCamera={setCameraOn}
       />
-      {!isOnline && <OfflineBar waiting={queue.entries.length} />}
+      <div className="ct-scan-bars">
+        <TakenBar place={page.place} />
+        {!isOnline && <OfflineBar waiting={queue.entries.length} />}
+      </div>
       <section className="ct-scan-work" aria-label="扫描">
         {Setup && <Setup page={page} />}
-        <ScanBox prompt={step.prompt} box={page.box} isImeOn={page.isImeOn} />
-        {step.fields && <Fields key={page.memory.step} page={page} fields={step.fields} agent={agent} />}
-        <PrintBar print={printer.print} />
-        <QueueBar page={page} isOnline={isOnline} />
-        <ResultPanel page={page} />
+        <div className="ct-scan-entry" data-measures={step.fields ? '' : undefined}>
+          <ScanBox
+            prompt={(page.memory.isRemoving && definition.remove?.prompt) || step.prompt}
+            box={page.box}
+            isImeOn={page.isImeOn}
+          />
+          {step.fields && <Fields key={page.memory.step} page={page} fields={step.fields} agent={agent} />}
+        </div>
+        {printer.failed?.job !== printer.print?.job && <PrintBar print={printer.print} />}
+        <PrintFailure {...printer} />
+        <div className="ct-scan-stage">
+          <QueueBar page={page} isOnline={isOnline} />
+          <ResultPanel page={page} agent={agent} />
+        </div>
         <Commands page={page} />
       </section>
       <Beside page={settled} />

@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 interface Entered {
   hand: number;
   typed: Record<string, number | null>;
+  /** Something was typed that neither Enter nor leaving the fields has ended. */
+  isTyping: boolean;
   isTouched: boolean;
   /** Another number, other inputs: text that is no number goes with them. */
   round: number;
@@ -10,20 +12,32 @@ interface Entered {
 
 const nothing = {};
 
-/** What was typed for what is in hand; for something else, nothing has been. Inputs that nobody touched may stay as they are. */
+/** What was typed for what is in hand; for something else, nothing has been. Untouched inputs may stay as they are. */
 export function useEntered(hand: number) {
-  const [entered, setEntered] = useState<Entered>({ hand, typed: nothing, isTouched: false, round: 0 });
-  if (entered.hand !== hand)
-    setEntered({ hand, typed: nothing, isTouched: false, round: entered.round + (entered.isTouched ? 1 : 0) });
-  const { typed, round } = entered;
+  const [entered, setEntered] = useState<Entered>({
+    hand,
+    typed: nothing,
+    isTyping: false,
+    isTouched: false,
+    round: 0,
+  });
+  if (entered.hand !== hand) {
+    const round = entered.round + (entered.isTouched ? 1 : 0);
+    setEntered({ hand, typed: nothing, isTyping: false, isTouched: false, round });
+  }
+  const { typed, isTyping, round } = entered;
   const enter = useCallback(
     (field: string, value: number | null) =>
       setEntered((before) => ({ ...before, typed: { ...before.typed, [field]: value } })),
     [],
   );
   const touch = useCallback(
-    () => setEntered((before) => (before.isTouched ? before : { ...before, isTouched: true })),
+    () => setEntered((before) => (before.isTyping ? before : { ...before, isTouched: true, isTyping: true })),
     [],
   );
-  return { typed, round, enter, touch };
+  const commit = useCallback(
+    () => setEntered((before) => (before.isTyping ? { ...before, isTyping: false } : before)),
+    [],
+  );
+  return { typed, isTyping, round, enter, touch, commit };
 }

@@ -1,12 +1,14 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Tables } from '../platform/tables';
 import { asSystem } from '../database/transaction';
-import type { Database } from '../handler';
+import type { Database } from '../platform/handler';
 import { hashOf, origin, type Head, type Link, type Note } from './link';
 
 // Any number of our own: one chainer at a time, in whatever process.
 const lock = 364006;
 const atOnce = 2000;
+
+type TimedNote = Note & Pick<Link, 'at'>;
 
 /**
  * Links what was noted since to the chain, the oldest first, in batches. Writers never wait for it: they leave notes. Of several processes
@@ -47,10 +49,10 @@ async function chainSome(db: Database): Promise<number> {
   return notes.length;
 }
 
-async function takeNotes(db: Database): Promise<Note[]> {
-  const { rows } = await sql<Note>`with taken as (
+async function takeNotes(db: Database): Promise<TimedNote[]> {
+  const { rows } = await sql<TimedNote>`with taken as (
       delete from audit_note where ctid in (select ctid from audit_note order by create_time, entry_id limit ${atOnce}) returning *)
-    select source, entry_id, digest, was, why from taken order by create_time, entry_id`.execute(db);
+    select source, entry_id, digest, was, why, now() as at from taken order by create_time, entry_id`.execute(db);
   return rows;
 }
 
@@ -60,11 +62,10 @@ async function lastLink(db: Database): Promise<{ seq: string; hash: Buffer } | u
   return rows[0];
 }
 
-function linked(notes: Note[], last: { seq: number; hash: Buffer }): Link[] {
-  const at = new Date().toISOString();
+function linked(notes: TimedNote[], last: { seq: number; hash: Buffer }): Link[] {
   let { seq, hash } = last;
   return notes.map((note) => {
-    const link = { ...note, seq: (seq += 1), at };
+    const link = { ...note, seq: (seq += 1) };
     hash = hashOf(link, hash);
     return { ...link, hash };
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Tables } from '../platform/tables';
 import { asSystem } from '../database/transaction';
 import { chain, readHead } from './chain';
 import { headText } from './link';
@@ -10,19 +10,19 @@ const toldEveryMs = 60_000;
 
 /**
  * Chains what was written, about twice a second, and at the end. The head is told in the log, at most once a minute, whatever the log's
- * level: who keeps the log elsewhere can prove from it that nothing was changed since.
+ * level: a log that is kept elsewhere proves that nothing was changed since.
  */
 export function addAuditChain(app: FastifyInstance, db: Kysely<Tables>): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  const state = { told: '', toldAt: 0, isWaiting: false };
+  const state = { told: '', toldAt: -Infinity, isWaiting: false };
   const log = app.log.level === 'silent' ? app.log : app.log.child({ audit: 'head' }, { level: 'info' });
   const run = async (mayTell: boolean): Promise<void> => {
     const made = await chain(db);
-    if (!mayTell && !(made && Date.now() - state.toldAt > toldEveryMs)) return;
+    if (!mayTell && !(made && performance.now() - state.toldAt > toldEveryMs)) return;
     const head = await asSystem(db, 'the chain runs through all warehouses', readHead);
     if (!head || headText(head) === state.told) return;
-    Object.assign(state, { told: headText(head), toldAt: Date.now() });
+    Object.assign(state, { told: headText(head), toldAt: performance.now() });
     log.info({ head: state.told }, 'head of the audit chain');
   };
   const runAlone = (mayTell = false): Promise<void> => {

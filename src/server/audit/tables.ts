@@ -1,9 +1,9 @@
 import { objectName } from '../database/names';
 import { systemPolicies } from '../database/plan-policies';
-import type { PlannedListener, PlannedPolicy, PlannedTable } from '../database/planned';
+import type { WriteTrigger, PlannedPolicy, PlannedTable } from '../database/planned';
 import { may, must } from '../database/table-columns';
 
-// Everybody's write leaves a note; nobody but the server itself reads one.
+// Every write leaves a note, which only the server reads.
 const notedByAll: PlannedPolicy = {
   name: objectName('audit_note', 'insert'),
   definition: 'FOR INSERT TO PUBLIC WITH CHECK (true)',
@@ -49,10 +49,10 @@ export function planAuditTables(): PlannedTable[] {
   ];
 }
 
-/** Notes whatever becomes of the table's rows, whoever does it. `source`: what the chain calls the table, whatever it is renamed to. */
-export function auditListeners(table: string, source: string): PlannedListener[] {
+/** Notes every change of the table's rows. `source`: the table's name in the chain, which survives renames. */
+export function auditTriggers(table: string, source: string): WriteTrigger[] {
   const noted = `FOR EACH STATEMENT EXECUTE FUNCTION note_for_audit('${source}')`;
-  const listener = (event: string, seen: string): PlannedListener => ({
+  const listener = (event: string, seen: string): WriteTrigger => ({
     name: objectName(table, 'audit', event),
     definition: `AFTER ${event} ON "${table}" REFERENCING ${seen} ${noted}`,
   });

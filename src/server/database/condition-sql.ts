@@ -1,6 +1,6 @@
 import { literal } from '../../fields/storage-checks';
 import { fieldStorages } from '../../fields/storages';
-import { isNegation } from '../../metadata/conditions';
+import { isNegation } from '../../metadata/check/conditions';
 import type { Condition, ConditionTable, Field, Scalar } from '../../metadata/model';
 import { ident } from './names';
 

@@ -8,7 +8,7 @@ const systemDefaults: Record<string, string | undefined> = { version: '1', creat
 
 export const uuidColumn = (name: string, notNull = true): PlannedColumn => ({ name, type: 'uuid', notNull });
 
-/** id, version, who and when. */
+/** id, version, the account and the time. */
 export function planSystemColumns(): PlannedColumn[] {
   return Object.entries(systemColumns).map(([name, type]) => ({
     name,
@@ -37,8 +37,13 @@ export function planColumns(entity: Entity, fields: Field[]): PlannedColumn[] {
 /** Required under every circumstance; what depends on a condition is a CHECK. */
 export function isAlwaysGiven(entity: Entity, field: Field): boolean {
   if (!field.required || entity.conditions[field.name]?.visible) return false;
-  // What nobody enters and nothing stands for may come later, unless the server has a hand in every record that is made.
-  return !field.readOnly || field.default !== undefined || makingCalls(entity).every(({ before }) => before);
+  // A column without input and default is nullable, unless server code takes part in every creation.
+  return (
+    !field.readOnly ||
+    field.default !== undefined ||
+    field.series !== undefined ||
+    makingCalls(entity).every(({ before }) => before)
+  );
 }
 
 const makingCalls = ({ calls }: Entity): Call[] =>

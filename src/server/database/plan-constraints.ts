@@ -122,8 +122,6 @@ function planRule(home: Home, rule: Rule): PlannedConstraint[] {
             ),
           ]
         : [];
-    case 'handler':
-      return [];
   }
 }
 

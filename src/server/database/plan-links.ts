@@ -8,8 +8,8 @@ function ownerOf({ table, membership }: Layout, { hasWarehouse, owner }: Join): 
 }
 
 interface Bounds {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** May there be none, too? */
   isOptional: boolean;
   keyword: string;
@@ -18,23 +18,23 @@ interface Bounds {
 /** How many records a multi-reference may point at. What depends on a condition may be none. */
 function boundsOf({ entity }: Layout, { field }: Join): Bounds {
   const isOptional = !field.required || Boolean(entity.conditions[field.name]?.visible);
-  const least = Math.max(1, Number(field.schema.minItems ?? 1));
-  const most = Number(field.schema.maxItems ?? 1_000_000);
-  return { least, most, isOptional, keyword: isOptional ? (least > 1 ? 'minItems' : 'maxItems') : 'required' };
+  const min = Math.max(1, Number(field.schema.minItems ?? 1));
+  const max = Number(field.schema.maxItems ?? 1_000_000);
+  return { min, max, isOptional, keyword: isOptional ? (min > 1 ? 'minItems' : 'maxItems') : 'required' };
 }
 
 function trigger(layout: Layout, join: Join, table: string, events: string): PlannedTrigger {
   const owner = ownerOf(layout, join);
-  const { least, most, isOptional, keyword } = boundsOf(layout, join);
+  const { min, max, isOptional, keyword } = boundsOf(layout, join);
   const complaint = objectName(join.table, 'links');
-  const values = [join.table, join.owner, owner.key, least, most, complaint, owner.table, isOptional]
+  const values = [join.table, join.owner, owner.key, min, max, complaint, owner.table, isOptional]
     .map((value) => `'${value}'`)
     .join(', ');
   const meaning: Meaning = {
     entity: layout.entity.name,
     fields: [join.field.name],
     keyword,
-    params: { limit: keyword === 'maxItems' ? most : least },
+    params: { limit: keyword === 'maxItems' ? max : min },
   };
   return {
     name: objectName(table, join.field.name, 'links'),

@@ -15,7 +15,7 @@ export function warehousePolicies(table: string, inner = false): PlannedPolicy[]
   return [policy(table, 'warehouse', 'ALL', `${ownWarehouse} OR ${inner ? isInner : isSystem}`)];
 }
 
-/** Secrets and sessions: nobody but the server's own identity code. */
+/** Secrets and sessions: only the server's identity code. */
 export const systemPolicies = (table: string): PlannedPolicy[] => [policy(table, 'system', 'ALL', isSystem)];
 
 export function mainPolicies({ entity, table, membership }: Layout): PlannedPolicy[] {
@@ -24,7 +24,7 @@ export function mainPolicies({ entity, table, membership }: Layout): PlannedPoli
   return commonPolicies(table, entity.scope);
 }
 
-/** Everybody reads (of warehouses only one's own), the inner organization writes. */
+/** All sessions read (of warehouses only their own), the inner organization writes. */
 function commonPolicies(table: string, scope: Entity['scope']): PlannedPolicy[] {
   const readable = scope === 'self' ? `id = ${actingWarehouse} OR ${isInner}` : 'true';
   return [
@@ -45,7 +45,7 @@ function sharedPolicies(table: string, membership: { table: string; owner: strin
   ];
 }
 
-/** Rows that belong to a record without a warehouse: whoever sees the record sees them, the inner organization writes. */
+/** Rows of a record without a warehouse: visible with the record; the inner organization writes. */
 export function followingPolicies(table: string, owner: string, main: string): PlannedPolicy[] {
   const readable = `EXISTS (SELECT 1 FROM ${ident(main)} o WHERE o.id = ${ident(table)}.${ident(owner)})`;
   return [policy(table, 'read', 'SELECT', readable), policy(table, 'write', 'ALL', isInner)];

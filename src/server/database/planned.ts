@@ -51,11 +51,11 @@ export interface PlannedTrigger {
   definition: string;
   /** The name of the constraint that it complains with. */
   complaint: string;
-  meaning: Meaning;
+  meaning?: Meaning;
 }
 
-/** What is done once per statement, whatever it was. */
-export interface PlannedListener {
+/** What is done beside a write: once per statement, or for each row of it, as the list says that it stands in. */
+export interface WriteTrigger {
   name: string;
   /** What follows `CREATE OR REPLACE TRIGGER name`. */
   definition: string;
@@ -80,7 +80,8 @@ export interface PlannedTable {
   constraints: PlannedConstraint[];
   indexes: PlannedIndex[];
   triggers?: PlannedTrigger[];
-  listeners?: PlannedListener[];
+  rowTriggers?: WriteTrigger[];
+  statementTriggers?: WriteTrigger[];
   /** With any, row-level security is enabled and forced. */
   policies: PlannedPolicy[];
   /** What the application role may do. */
@@ -100,7 +101,7 @@ export interface Abilities {
 }
 
 /** Records that know something by a former name and come to know it by the present one. Running it twice does nothing. */
-export interface PlannedMove {
+export interface DataMigration {
   name: string;
   sql: string;
 }
@@ -110,7 +111,7 @@ export interface Plan {
   abilities: { name: string; create: string }[];
   functions: PlannedFunction[];
   tables: PlannedTable[];
-  moves: PlannedMove[];
+  migrations: DataMigration[];
   /** Those of values that a constraint knows: made before the constraints are. */
-  valueMoves: PlannedMove[];
+  valueMigrations: DataMigration[];
 }

@@ -1,53 +1,69 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { usualLimits } from '../limits';
+import { defaultLimits } from '../platform/limits';
 import { pipelined } from './pipelined';
 import { prepareRepeated } from './prepared';
-import type { Tables } from './tables';
+import type { Tables } from '../platform/tables';
 
 export interface PoolOptions {
   url: string;
   max?: number;
-  /** Below the request's limit, which is below the client's ten seconds. */
+  /** Below the request's limit, which is below the client's ten seconds. 0: a statement takes as long as it takes. */
   statementTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
 
-/** The application's connections, as the role `cangtai_app`. Close with `destroy()`. */
+/** The application's connections, as its own role. Close with `destroy()`. */
 export function openPool({
   url,
   max = 10,
-  statementTimeoutMs = usualLimits.statementMs,
+  statementTimeoutMs = defaultLimits.statementMs,
   onError = () => {},
 }: PoolOptions): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: usualLimits.poolMs,
+    connectionTimeoutMillis: defaultLimits.poolMs,
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: statementTimeoutMs,
-    lock_timeout: usualLimits.lockMs,
+    lock_timeout: defaultLimits.lockMs,
     application_name: 'cangtai',
     pipeline: true,
     types: { getTypeParser },
     onConnect: async (client) => {
       // A client that is out of the pool when the server goes away would end the process without a listener of its own.
       client.on('error', onError);
-      await client.query("SET TIME ZONE 'UTC'");
+      // Its time is counted here alone.
+      await client.query({ text: setUp, query_timeout: defaultLimits.poolMs } as pg.QueryConfig);
       prepareRepeated(client);
     },
   });
   pool.on('error', onError);
-  return new Kysely<Tables>({ dialect: pipelined(pool) });
+  return new Kysely<Tables>({
+    dialect: pipelined(pool, statementTimeoutMs ? statementTimeoutMs + silenceMs : neverMs),
+  });
 }
+
+// The database gives a statement up first, as long as it lives.
+const silenceMs = 1500;
+// The longest that a timer knows.
+const neverMs = 2 ** 31 - 1;
+
+// A statement ends when its client is gone, where the database's system can notice that.
+const setUp = `SET TIME ZONE 'UTC';
+  DO $$ BEGIN
+    SET client_connection_check_interval = '1s';
+  EXCEPTION WHEN OTHERS THEN NULL;
+  END $$`;
 
 const { builtins } = pg.types;
 
-/** int8 stays text (2^53 + 1 survives), numeric becomes a number, moments become ISO texts in UTC. */
+/** int8 stays text (2^53 + 1 survives), numeric becomes a number, moments become ISO texts in UTC, days stay `2026-11-21`. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: (text) => text,
   [builtins.NUMERIC]: Number,
   [builtins.TIMESTAMPTZ]: isoMoment,
+  [builtins.DATE]: (text) => text,
 };
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {

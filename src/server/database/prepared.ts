@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 // Per connection: their plans stand in its memory.
-const most = 200;
+const maxNames = 200;
 const longest = 5000;
 
 /**
@@ -12,7 +12,7 @@ export function prepareRepeated(client: pg.ClientBase): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size === most || text.length > longest || /\blimit\b/i.test(text)) return known;
+    if (known || names.size === maxNames || text.length > longest || /\blimit\b/i.test(text)) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

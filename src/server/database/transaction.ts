@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { CallError } from '../errors';
-import type { Session } from '../session';
-import type { Tables } from './tables';
+import { CallError } from '../platform/errors';
+import type { Session } from '../platform/session';
+import type { Tables } from '../platform/tables';
 
 /** warehouse: sees its own. inner: the inner organization, which also keeps what is common. system: the server itself. */
 export type Scope = 'warehouse' | 'inner' | 'system';
@@ -15,7 +15,7 @@ const attempts = 4;
 const repeatable = new Set(['40001', '40P01']);
 
 /** Tells a new transaction who acts in it, so that row-level security holds, and answers what its work is to know. */
-export type Enter<E> = (db: Transaction<Tables>) => Promise<E>;
+export type BeginAs<E> = (db: Transaction<Tables>) => Promise<E>;
 
 /**
  * Runs `work` in one transaction that `enter` has begun. Serialization failures and deadlocks are repeated a few times; both must have no
@@ -23,12 +23,12 @@ export type Enter<E> = (db: Transaction<Tables>) => Promise<E>;
  */
 export async function inTransaction<E, T>(
   db: Kysely<Tables>,
-  enter: Enter<E>,
-  work: (db: Transaction<Tables>, entered: E) => Promise<T>,
+  beginAs: BeginAs<E>,
+  work: (db: Transaction<Tables>, begun: E) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, enter, work);
+      return await once(db, beginAs, work);
     } catch (error) {
       if (attempt === attempts || !repeatable.has(String((error as { code?: unknown }).code))) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
@@ -38,13 +38,13 @@ export async function inTransaction<E, T>(
 
 async function once<E, T>(
   db: Kysely<Tables>,
-  enter: Enter<E>,
-  work: (db: Transaction<Tables>, entered: E) => Promise<T>,
+  beginAs: BeginAs<E>,
+  work: (db: Transaction<Tables>, begun: E) => Promise<T>,
 ): Promise<T> {
   let refused: CallError | undefined;
   const result = await db.transaction().execute(async (transaction) => {
-    const entered = await enter(transaction);
-    return work(transaction, entered).catch((error: unknown) => {
+    const begun = await beginAs(transaction);
+    return work(transaction, begun).catch((error: unknown) => {
       if (!(error instanceof CallError && error.keepsWrites)) throw error;
       refused = error;
       return undefined;
@@ -54,9 +54,9 @@ async function once<E, T>(
   return result as T;
 }
 
-/** As somebody who is known already, in a scope. */
+/** Begins as a known account, in a scope. */
 export const actingAs =
-  (session: Session | null, scope: Scope): Enter<void> =>
+  (session: Session | null, scope: Scope): BeginAs<void> =>
   async (db) => {
     await sql`select
       set_config('app.warehouse_id', ${session?.warehouse?.id ?? ''}, true),

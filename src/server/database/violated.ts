@@ -1,6 +1,6 @@
 import { ident, idents } from './names';
 
-/** Which rows `t` share these columns' values with another; a missing value is shared with nobody. */
+/** Which rows `t` share these columns' values with another; a missing value is never shared. */
 export const isRepeated = (table: string, columns: string[]): string =>
   `(${idents(columns)}) IN (SELECT ${idents(columns)} FROM ${ident(table)} GROUP BY ${idents(columns)} HAVING count(*) > 1)`;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { CallError } from '../errors';
-import type { HandlerContext } from '../handler';
+import { CallError } from '../platform/errors';
+import type { HandlerContext } from '../platform/handler';
 
-/** The account that the call's `user_id` names: a member here, or, for the inner organization, anybody. */
+/** The account that the call's `user_id` names: a member here; for the inner organization, any account. */
 export async function accountOf({ db, body }: HandlerContext): Promise<{ id: string; username: string }> {
   const { rows } = await sql<{ id: string; username: string }>`
     select account.id, account.username from account

@@ -1,6 +1,6 @@
-import type { HandlerContext } from '../handler';
-import { CallError } from '../errors';
-import type { Session, SessionWarehouse } from '../session';
+import type { HandlerContext } from '../platform/handler';
+import { CallError } from '../platform/errors';
+import type { Session, SessionWarehouse } from '../platform/session';
 
 /** The session of a call that asks for one. */
 export function signedIn({ session }: HandlerContext): Session {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { asSystem } from '../database/transaction';
-import { CallError, say } from '../errors';
-import type { HandlerContext } from '../handler';
+import { CallError, say } from '../platform/errors';
+import type { HandlerContext } from '../platform/handler';
 import { inWarehouse } from './guards';
 import { allCodes } from './permission-tree';
-import { codesHeld, covers, rightsEverywhere, rightsOfSession, type Rights } from './rights';
+import { codesHeld, covers, permissionsEverywhere, permissionsOfSession, type Permissions } from './permissions';
 
 interface Named {
   name: string;
@@ -16,8 +16,8 @@ interface Held {
 }
 
 /**
- * Refuses to give positions and roles of the acting warehouse that reach above one's own rights: ADMIN is given by ADMIN
- * only, a role by whoever holds all of its codes. `had` are ids that the account holds already.
+ * Refuses to give positions and roles of the acting warehouse that reach above one's own permissions: ADMIN is given by ADMIN
+ * only, a role by accounts that hold all of its codes. `had` are ids that the account holds already.
  */
 export async function refuseAboveOwn(context: HandlerContext, given: Held, had: Held = {}): Promise<void> {
   if (actor(context).isAdmin) return;
@@ -53,22 +53,22 @@ export function refuseCodes(context: HandlerContext, codes: string[], had: strin
 
 /**
  * Refuses to act on an account that stands above the actor in this warehouse, or, with `everywhere`, in any of its
- * warehouses: who resets a password could sign in with it there.
+ * warehouses: with a reset password the actor could sign in there.
  */
 export async function refuseAbove(context: HandlerContext, accountId: string, everywhere: boolean): Promise<void> {
   const own = actor(context);
   const all = await asSystem(context.db, 'the other may stand above elsewhere', (db) =>
-    rightsEverywhere(db, context.model, accountId),
+    permissionsEverywhere(db, context.model, accountId),
   );
   const where = everywhere ? all : all.filter(({ warehouseId }) => warehouseId === own.warehouseId);
   if (where.some((other) => !covers(own, other)))
     throw new CallError('forbidden', '该账号的权限高于您的权限，请联系更高级别的管理员');
 }
 
-function actor(context: HandlerContext): Rights {
-  const rights = rightsOfSession(inWarehouse(context));
-  if (!rights) throw new CallError('warehouseNeeded');
-  return rights;
+function actor(context: HandlerContext): Permissions {
+  const permissions = permissionsOfSession(inWarehouse(context));
+  if (!permissions) throw new CallError('warehouseNeeded');
+  return permissions;
 }
 
 async function adminPositions({ db }: HandlerContext, ids: string[]): Promise<Named[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kind } from '../../metadata/model';
-import type { Database } from '../handler';
+import type { Database } from '../platform/handler';
 import { kindOf } from './kinds';
 
 export interface PositionInfo {

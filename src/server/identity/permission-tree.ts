@@ -1,14 +1,14 @@
 import type { Kind, Model, PermissionNode } from '../../metadata/model';
 
 /** A permission as the specification names it. Its id is its code. */
-export interface PermissionInfo {
+export type PermissionInfo = {
   id: string;
   code: string;
   name: string;
   type: 'menu' | 'button';
   is_bind: boolean;
   sub_permission_list: PermissionInfo[];
-}
+};
 
 type Wanted = (code: string) => boolean;
 

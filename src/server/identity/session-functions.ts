@@ -13,6 +13,18 @@ const roleCodes = (who: string, place: string): string =>
     unnest(held.permission_id_list) AS code
     WHERE link.warehouse_id = ${place} AND link.account_id = ${who})`;
 
+/** Sessions that are not over: `idle_ms` and `absolute_ms` are what the function around it was given. */
+const living = {
+  from: `session AS s
+      JOIN account ON account.id = s.account_id AND account.total_status = 1
+      LEFT JOIN warehouse AS w ON w.id = s.warehouse_id AND w.enable_flag = 1
+      LEFT JOIN account_warehouse AS member
+        ON member.warehouse_id = s.warehouse_id AND member.account_id = s.account_id AND member.status = 1`,
+  where: `s.seen_time > now() - idle_ms * interval '1 ms'
+        AND s.create_time > now() - absolute_ms * interval '1 ms'
+        AND (s.warehouse_id IS NULL OR (w.id IS NOT NULL AND member.account_id IS NOT NULL))`,
+};
+
 /**
  * What every request asks first, as functions of the database: one round trip, and a plan that each connection makes once. Their bodies are
  * read when they are called, so that the tables may come after them.
@@ -27,7 +39,7 @@ export const sessionFunctions: PlannedFunction[] = [
     definition: `RETURNS text[] LANGUAGE plpgsql STABLE AS $body$ BEGIN RETURN ${roleCodes('who', 'place')}; END $body$`,
   },
   {
-    // One living session with everything that a request needs to know; the transaction acts from now on as whoever it is. NULL, and nobody,
+    // One living session with everything that a request needs to know; the transaction acts from now on as its account. NULL, and as no account,
     // when it is too old, or when account, membership or warehouse are disabled.
     name: 'enter_session(session_id text, idle_ms double precision, absolute_ms double precision, inner_types integer[])',
     definition: `RETURNS json LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $body$
@@ -40,19 +52,13 @@ export const sessionFunctions: PlannedFunction[] = [
         s.workbench_id, bench.code AS workbench_code, bench.name AS workbench_name,
         ${positionTypes('s.account_id', 's.warehouse_id')} AS position_types,
         ${roleCodes('s.account_id', 's.warehouse_id')} AS role_codes,
-        s.seen_time < now() - interval '1 minute' AS is_unseen
+        s.seen_time < now() - interval '1 minute' OR s.seen_time > clock_timestamp() + interval '1 second' AS is_unseen,
+        clock_timestamp() AS moment
       INTO known
-      FROM session AS s
-      JOIN account ON account.id = s.account_id AND account.total_status = 1
+      FROM ${living.from}
       LEFT JOIN account_secret AS secret ON secret.account_id = s.account_id
-      LEFT JOIN warehouse AS w ON w.id = s.warehouse_id AND w.enable_flag = 1
-      LEFT JOIN account_warehouse AS member
-        ON member.warehouse_id = s.warehouse_id AND member.account_id = s.account_id AND member.status = 1
       LEFT JOIN workbench AS bench ON bench.warehouse_id = s.warehouse_id AND bench.id::text = s.workbench_id
-      WHERE s.id = session_id
-        AND s.seen_time > now() - idle_ms * interval '1 ms'
-        AND s.create_time > now() - absolute_ms * interval '1 ms'
-        AND (s.warehouse_id IS NULL OR (w.id IS NOT NULL AND member.account_id IS NOT NULL));
+      WHERE s.id = session_id AND ${living.where};
       PERFORM set_config('app.warehouse_id', coalesce(known.warehouse_id::text, ''), true),
         set_config('app.account_id', coalesce(known.account_id::text, ''), true),
         set_config('app.scope', CASE WHEN known.warehouse_type = ANY (inner_types) THEN 'inner' ELSE 'warehouse' END, true);
@@ -70,7 +76,21 @@ export const sessionFunctions: PlannedFunction[] = [
     END $body$`,
   },
   {
-    // Somebody has done something: the session lives on. Whoever is doing the same at this moment is not waited for.
+    // Which of these sessions are not over.
+    name: 'living_sessions(ids text[], idle_ms double precision, absolute_ms double precision)',
+    definition: `RETURNS text[] LANGUAGE plpgsql AS $body$
+    DECLARE
+      scope_before text := coalesce(current_setting('app.scope', true), '');
+      found text[];
+    BEGIN
+      PERFORM set_config('app.scope', 'system', true);
+      found := array(SELECT s.id FROM ${living.from} WHERE s.id = ANY (ids) AND ${living.where});
+      PERFORM set_config('app.scope', scope_before, true);
+      RETURN found;
+    END $body$`,
+  },
+  {
+    // Extends the session, without waiting for a concurrent extension.
     name: 'see_session(session_id text)',
     definition: `RETURNS void LANGUAGE plpgsql AS $body$
     DECLARE

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Constants } from '../../metadata/model';
-import type { Tables } from '../database/tables';
-import type { Former } from '../once/functions';
+import type { Tables } from '../platform/tables';
+import type { StoredAnswer } from './stored-answer';
 import { typesOf } from './kinds';
 
 const innerTypes = typesOf('inner');
@@ -22,7 +22,9 @@ export interface SessionRow {
   position_types: string[];
   /** In lower case. */
   role_codes: string[];
-  /** Nobody has noted for a minute that it is in use. */
+  /** The database's clock. */
+  moment: string;
+  /** The last use was noted more than a minute ago. */
   is_unseen: boolean;
 }
 
@@ -35,10 +37,10 @@ export const roleCodesSql = (accountId: unknown, warehouseId: unknown) =>
   sql<string[]>`role_codes(${accountId}::uuid, ${warehouseId}::uuid)`;
 
 /**
- * One living session with everything that a request needs to know, in one round trip. A transaction acts from then on as whoever it is, in the
+ * One living session with everything that a request needs to know, in one round trip. A transaction acts from then on as its account, in the
  * warehouse's scope or in that of the inner organization; without one, nothing is left of it.
  */
-export async function enterSession(
+export async function querySession(
   db: Kysely<Tables>,
   id: string,
   limits: Constants['session'],
@@ -49,18 +51,29 @@ export async function enterSession(
 }
 
 /** The same, with what the account was answered before to a request of this name, whose hash `key` is; others of that name wait from then on. */
-export async function enterRequest(
+export async function queryRequest(
   db: Kysely<Tables>,
   id: string,
   limits: Constants['session'],
   key: Buffer,
-): Promise<{ session: SessionRow; former: Former | null } | undefined> {
-  const { rows } = await sql<{ entered: { session: SessionRow; former: Former | null } | null }>`
+): Promise<{ session: SessionRow; former: StoredAnswer | null } | undefined> {
+  const { rows } = await sql<{ entered: { session: SessionRow; former: StoredAnswer | null } | null }>`
     select enter_request(${id}, ${limits.idleMs}, ${limits.absoluteMs}, ${innerTypes}, ${key}) as entered`.execute(db);
   return rows[0]?.entered ?? undefined;
 }
 
+/** Those of these sessions that are not over. */
+export async function livingSessions(
+  db: Kysely<Tables>,
+  ids: string[],
+  limits: Constants['session'],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select living_sessions(${ids}, ${limits.idleMs}, ${limits.absoluteMs}) as ids`.execute(db);
+  return new Set(rows[0]?.ids);
+}
+
 /** It is in use: it lives on. */
-export async function seeSession(db: Kysely<Tables>, id: string): Promise<void> {
+export async function touchSession(db: Kysely<Tables>, id: string): Promise<void> {
   await sql`select see_session(${id})`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Constants } from '../../metadata/model';
-import type { Database, HandlerContext } from '../handler';
+import type { Database, HandlerContext } from '../platform/handler';
 import { hashOfSecret, newSecret } from './secret';
 import { releaseWorkbenchesOf } from './workbench-binding';
 

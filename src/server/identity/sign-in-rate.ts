@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { sql, type Kysely } from 'kysely';
+import { isAhead } from '../database/is-ahead';
 import { asSystem } from '../database/transaction';
-import type { Tables } from '../database/tables';
+import type { Tables } from '../platform/tables';
+import { MemoryRate } from './memory-rate';
 
 interface Row {
   tries: number;
   left_ms: number;
 }
 
-// The address itself is nobody's business.
+// The address itself is not stored.
 const hashOf = (address: string): string => createHash('sha256').update(address).digest('hex');
 
 /** How often an address has tried to sign in, counted where all processes see it. One statement: a burst waits in line at the row. */
 export function countSignIn(db: Kysely<Tables>, address: string, windowMs: number): Promise<Row> {
-  const isOver = sql<boolean>`it.since < now() - ${windowMs} * interval '1 ms'`;
-  return asSystem(db, 'nobody is signed in yet', async (system) => {
+  const isOver = sql<boolean>`(it.since < now() - ${windowMs} * interval '1 ms' or ${isAhead('it.since')})`;
+  return asSystem(db, 'no account is signed in yet', async (system) => {
     const { rows } = await sql<Row>`
       insert into sign_in_rate as it (address_hash, tries, since) values (${hashOf(address)}, 1, now())
       on conflict (address_hash) do update set
@@ -28,8 +30,12 @@ export function countSignIn(db: Kysely<Tables>, address: string, windowMs: numbe
   });
 }
 
-/** The same as `@fastify/rate-limit` asks for it. */
+/** The group of calls that anyone may make and that write nothing. */
+export const anonymousReads = 'reads';
+
+/** The same as `@fastify/rate-limit` asks for it; routes of the group `anonymousReads` are counted in memory. */
 export function signInRateStore(db: Kysely<Tables>): FastifyRateLimitStoreCtor {
+  const reads = new MemoryRate();
   return class SignInRate implements FastifyRateLimitStore {
     incr(
       address: string,
@@ -42,8 +48,8 @@ export function signInRateStore(db: Kysely<Tables>): FastifyRateLimitStoreCtor {
       );
     }
 
-    child(): this {
-      return this;
+    child(route: object): FastifyRateLimitStore {
+      return (route as { groupId?: string }).groupId === anonymousReads ? reads : this;
     }
   };
 }

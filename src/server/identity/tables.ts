@@ -1,8 +1,8 @@
 import type { PlannedColumn, PlannedTable } from '../database/planned';
 import { systemPolicies } from '../database/plan-policies';
-import { must } from '../database/table-columns';
+import { may, must } from '../database/table-columns';
 
-/** Tables that only identity code knows: failed sign-ins by name, sign-ins by address, and tokens handed to other services. */
+/** Tables that only identity code knows: failed sign-ins by name, sign-ins by address, what second persons approved, and tokens handed to other services. */
 export function planIdentityTables(): PlannedTable[] {
   return [
     systemTable('login_failure', 'name_hash', [
@@ -14,6 +14,16 @@ export function planIdentityTables(): PlannedTable[] {
       must('address_hash', 'text'),
       must('tries', 'integer'),
       must('since', 'timestamptz(3)', 'now()'),
+    ]),
+    systemTable('approval', 'token_hash', [
+      must('token_hash', 'text'),
+      must('request_hash', 'text'),
+      must('call', 'text'),
+      must('field', 'text'),
+      must('approver_id', 'uuid'),
+      must('approver_name', 'text'),
+      must('valid_until', 'timestamptz(3)'),
+      may('used_time', 'timestamptz(3)'),
     ]),
     systemTable('ttp_token', 'token_hash', [
       must('token_hash', 'text'),

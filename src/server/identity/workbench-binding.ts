@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../handler';
+import type { Database } from '../platform/handler';
 
 /** Makes the workbenches of these sessions free. Needs the system scope. */
 export async function releaseWorkbenchesOf(db: Database, sessionIds: string[]): Promise<void> {
@@ -10,7 +10,7 @@ export async function releaseWorkbenchesOf(db: Database, sessionIds: string[]): 
     where workbench.warehouse_id = free.warehouse_id and workbench.id = free.workbench_id`.execute(db);
 }
 
-/** Takes a workbench for a session, from whoever had it. Needs the system scope. */
+/** Takes a workbench for a session, from the session that had it. Needs the system scope. */
 export async function takeWorkbench(
   db: Database,
   place: { warehouseId: string; workbenchId: string },
@@ -32,6 +32,20 @@ export async function hasWorkbench(db: Database, sessionId: string, workbenchId:
     db,
   );
   return rows.length > 0;
+}
+
+/** Who has the workbench, and is it this session? Nobody may have it. Needs the system scope. */
+export async function holderOf(
+  db: Database,
+  sessionId: string,
+  workbenchId: string,
+): Promise<{ is_own: boolean; holder: string | null }> {
+  const { rows } = await sql<{ is_own: boolean; holder: string | null }>`
+    select b.session_id = ${sessionId} as is_own, a.name as holder
+    from workbench_binding b join account a on a.id = b.account_id where b.workbench_id::text = ${workbenchId}`.execute(
+    db,
+  );
+  return rows[0] ?? { is_own: false, holder: null };
 }
 
 /** What the session is told to work at: a workbench's id, `-1` for none, null for not chosen. Needs the system scope. */

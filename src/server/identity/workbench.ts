@@ -1,5 +1,8 @@
 import type { Model } from '../../metadata/model';
-import type { Session } from '../session';
+import type { Session } from '../platform/session';
+
+/** The entity whose records are workbenches. */
+export const workbenchEntity = 'workbench';
 
 type Workbench = NonNullable<Session['workbench']>;
 

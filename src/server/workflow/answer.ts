@@ -1,28 +1,39 @@
 import type { ScanCodeName } from '../../generated/types';
-import { emptyScanAnswer, type ScanAnswer } from '../../metadata/scan-answer';
-import { answerRecords } from '../entity/answer-record';
-import { filled } from '../filled';
-import type { Said } from './refused';
+import { emptyScanAnswer, type ScanAnswer } from '../../metadata/model/scan-answer';
+import { answerRecords } from '../records/answer-record';
+import { filled } from '../platform/filled';
+import type { AnswerPatch } from './refused';
 import { scanCode, type Scan } from './scan';
 
 /** The answer of a scan code, with everything that is not said left empty. The scanned record comes along. */
 export async function answer(
   scan: Scan,
   name: ScanCodeName,
-  { values, more, ...said }: Said = {},
+  { values, more, said: sentence = name, ...said }: AnswerPatch = {},
 ): Promise<ScanAnswer> {
   const { code, level, message } = scanCode(scan, name);
   const { more: known, ...seen } = scan.seen ?? {};
+  const entity = said.entity ?? scan.seen?.entity ?? (await shownSubject(scan));
+  // Accepted, or accepted all the same: what was done is said, not what the code says of a refusal.
+  const own = level === 'ok' || said.level ? scan.call.scan?.said?.[sentence] : undefined;
+  const text = own ? filled(own, { ...entity, ...values }) : filled(message, { ...namesOf(scan), ...values });
   return {
     ...emptyScanAnswer,
     scan_code: code,
     level,
-    message: [filled(message, values), more ?? known].filter(Boolean).join('：'),
+    message: [text, more ?? known].filter(Boolean).join('：'),
     next: scan.call.key,
     ...seen,
     ...said,
-    entity: said.entity ?? scan.seen?.entity ?? (await shownSubject(scan)),
+    entity,
   };
+}
+
+/** How messages call what the scan is about: its number, and its status. */
+function namesOf({ subject, model, call }: Scan): Record<string, string> {
+  const { workflow, fields } = subject?.entity ?? model.entities[call.entity ?? ''] ?? {};
+  const number = fields?.find(({ name }) => name === workflow?.numbers[0]);
+  return { number: number?.title ?? '编号', object: workflow?.title ?? '状态' };
 }
 
 async function shownSubject({ db, model, session, subject }: Scan): Promise<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { RecordValues } from '../handler';
+import type { RecordValues } from '../platform/handler';
 import type { Scan } from './scan';
 
 /** Has a word before a record moves: false refuses, with the scan code that stands beside the guard's name. */

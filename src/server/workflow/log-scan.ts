@@ -1,8 +1,8 @@
 import type { Entity } from '../../metadata/model';
-import type { ScanAnswer } from '../../metadata/scan-answer';
-import { writerOf } from '../entity/history';
-import { insertRecords } from '../entity/write-rows';
-import { keyHash } from '../once/key-hash';
+import type { ScanAnswer } from '../../metadata/model/scan-answer';
+import { writerOf } from '../records/history';
+import { insertRecords } from '../records/write-rows';
+import { keyHash } from '../platform/key-hash';
 import { statusTitle, type Scan } from './scan';
 
 /** The entity in which scans are kept; a project that scans nothing has none. */
@@ -19,11 +19,12 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
     scan_code,
     is_accepted: level !== 'fail',
     record_type: subject?.entity.name ?? null,
-    record_no: subject?.number ?? firstText(scan.body),
+    record_no: subject?.number || firstText(scan.body),
     ...statuses(scan, subject?.entity),
     workbench: session.workbench?.code || null,
     source: sourceOf(log, base.source),
     reason: typeof scan.body.reason === 'string' ? scan.body.reason : null,
+    approver: scan.approver ?? null,
     request_id: base.request_id ? keyHash(base.request_id).toString('hex') : null,
     log_id: logId,
   };
@@ -40,7 +41,7 @@ function statuses(scan: Scan, entity: Entity | undefined): Record<string, string
   };
 }
 
-/** By what it was read; whatever says nothing, or what nobody knows, was a scanner. */
+/** The input device of the scan; without a known one, a scanner. */
 function sourceOf({ fields }: Entity, said: unknown): unknown {
   const field = fields.find(({ name }) => name === 'source');
   const known = (field?.schema.enum ?? []) as unknown[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Sql } from '../entity/select-records';
-import { moving, type Moving, type Scan } from './scan';
+import type { Sql } from '../records/select-records';
+import { workflowOf, type WorkflowEntity, type Scan } from './scan';
 
 /**
  * The lowest number from `from` to `to` that none of those records has in the field; undefined when all are taken. `where` starts
@@ -8,11 +8,11 @@ import { moving, type Moving, type Scan } from './scan';
  */
 export async function lowestFree(
   scan: Scan,
-  name: Moving,
+  name: WorkflowEntity,
   field: string,
   { from = 1, to, where }: { from?: number; to: number; where: Sql },
 ): Promise<number | undefined> {
-  const { entity } = moving(scan, name);
+  const { entity } = workflowOf(scan, name);
   const { rows } = await sql<{ free: number }>`select n as free from generate_series(${from}::integer, ${to}::integer) n
     where not exists (select 1 from ${sql.table(entity.table)} t
       where t.warehouse_id = ${scan.session.warehouse.id}::uuid and t.${sql.ref(field)} = n ${where})

@@ -1,20 +1,20 @@
 import type { TransitionNames } from '../../generated/types';
 import type { Entity } from '../../metadata/model';
-import { claimFiles } from '../files/claim-files';
-import { writerOf, type Change } from '../entity/history';
-import { updateRecords } from '../entity/update-records';
-import type { RecordValues } from '../handler';
+import { claimFiles } from '../records/files/claim-files';
+import { writerOf, type Change } from '../records/history';
+import { updateRecords } from '../records/update-records';
+import type { PatchOf, RecordValues } from '../platform/handler';
 import { refusalOf, transitionOf } from './refusal';
-import { moving, type Moving, type Scan } from './scan';
+import { workflowOf, type WorkflowEntity, type Scan } from './scan';
 
 /** Moves a locked record along the transition, with what is written besides. Throws ScanRefused, nothing written. */
-export async function move<Name extends Moving>(
+export async function move<Name extends WorkflowEntity, Stored extends RecordValues>(
   scan: Scan,
   name: Name,
-  record: RecordValues,
+  record: Stored,
   transition: TransitionNames[Name],
-  patch: RecordValues = {},
-): Promise<RecordValues> {
+  patch: PatchOf<Name> = {},
+): Promise<Stored> {
   const refusal = await refusalOf(scan, name, record, transition);
   if (refusal) throw refusal;
   const [moved = record] = await write(scan, name, [record], transition, patch);
@@ -22,25 +22,25 @@ export async function move<Name extends Moving>(
   return moved;
 }
 
-export interface Step<Name extends Moving> {
+export interface Step<Name extends WorkflowEntity> {
   transition: TransitionNames[Name];
-  patch?: RecordValues;
+  patch?: PatchOf<Name>;
 }
 
 /** Moves a locked record along several transitions, one after the other, written at once. Throws ScanRefused, nothing written. */
-export async function moveThrough<Name extends Moving>(
+export async function moveThrough<Name extends WorkflowEntity, Stored extends RecordValues>(
   scan: Scan,
   name: Name,
-  record: RecordValues,
+  record: Stored,
   steps: Step<Name>[],
-): Promise<RecordValues> {
-  const { entity, workflow } = moving(scan, name);
+): Promise<Stored> {
+  const { entity, workflow } = workflowOf(scan, name);
   const ways: Way[] = [];
-  let moved = record;
+  let moved: Stored = record;
   for (const { transition, patch } of steps) {
     const refusal = await refusalOf(scan, name, moved, transition);
     if (refusal) throw refusal;
-    const after = { ...patch, [workflow.field]: transitionOf(scan, entity, workflow, transition).to };
+    const after: RecordValues = { ...patch, [workflow.field]: transitionOf(scan, entity, workflow, transition).to };
     ways.push({ from: moved, after });
     moved = movedBy(moved, after);
   }
@@ -50,44 +50,49 @@ export async function moveThrough<Name extends Moving>(
 }
 
 /** Moves those of the locked records that may go; answers them as they are now. The others stay as they are. */
-export async function moveThose<Name extends Moving>(
+export async function moveMovable<Name extends WorkflowEntity, Stored extends RecordValues>(
   scan: Scan,
   name: Name,
-  records: RecordValues[],
+  records: Stored[],
   transition: TransitionNames[Name],
-  patch: RecordValues = {},
-): Promise<RecordValues[]> {
-  const fit: RecordValues[] = [];
+  patch: PatchOf<Name> = {},
+): Promise<Stored[]> {
+  const fit: Stored[] = [];
   for (const record of records) if (!(await refusalOf(scan, name, record, transition))) fit.push(record);
   return write(scan, name, fit, transition, patch);
 }
 
 /** Writes something about a locked record that leaves its status as it is. */
-export async function note(scan: Scan, name: Moving, record: RecordValues, patch: RecordValues): Promise<RecordValues> {
-  const [noted = record] = await writeAll(scan, moving(scan, name).entity, [record], patch);
+export async function patchRecord<Name extends WorkflowEntity, Stored extends RecordValues>(
+  scan: Scan,
+  name: Name,
+  record: Stored,
+  patch: PatchOf<Name>,
+): Promise<Stored> {
+  const [noted = record] = await writeAll(scan, workflowOf(scan, name).entity, [record], patch);
   if (scan.subject?.record === record) scan.subject.record = noted;
   return noted;
 }
 
-async function write(
+async function write<Name extends WorkflowEntity, Stored extends RecordValues>(
   scan: Scan,
-  name: string,
-  records: RecordValues[],
+  name: Name,
+  records: Stored[],
   wanted: string,
-  patch: RecordValues,
-): Promise<RecordValues[]> {
-  const { entity, workflow } = moving(scan, name);
+  patch: PatchOf<Name>,
+): Promise<Stored[]> {
+  const { entity, workflow } = workflowOf(scan, name);
   const { to } = transitionOf(scan, entity, workflow, wanted);
   return writeAll(scan, entity, records, { ...patch, [workflow.field]: to });
 }
 
 /** One statement for all of them, and a row of history for each. */
-async function writeAll(
+async function writeAll<Stored extends RecordValues>(
   scan: Scan,
   entity: Entity,
-  records: RecordValues[],
+  records: Stored[],
   after: RecordValues,
-): Promise<RecordValues[]> {
+): Promise<Stored[]> {
   if (!records.length) return [];
   const ids = records.map(({ id }) => String(id));
   await updateRecords(scan.db, entity, ids, after, writerOf(scan));
@@ -110,7 +115,7 @@ async function writeWays(scan: Scan, entity: Entity, id: string, ways: Way[]): P
   scan.changed.push({ entity, changes: ways.map(changeOf) });
 }
 
-const movedBy = (record: RecordValues, after: RecordValues): RecordValues => ({
+const movedBy = <Stored extends RecordValues>(record: Stored, after: RecordValues): Stored => ({
   ...record,
   ...after,
   version: Number(record.version) + 1,

@@ -1,11 +1,11 @@
 import type { ScanCodeName, TransitionNames } from '../../generated/types';
-import { holds } from '../../metadata/conditions';
+import { holds } from '../../metadata/check/conditions';
 import type { Entity, Guard, Transition, Workflow } from '../../metadata/model';
-import type { RecordValues } from '../handler';
+import type { RecordValues } from '../platform/handler';
 import { guards } from './guards';
-import { isPassedOver } from './pass-over';
-import { ScanRefused, type Said } from './refused';
-import { moving, statusTitle, type Moving, type Scan } from './scan';
+import { isOverridden } from './override';
+import { ScanRefused, type AnswerPatch } from './refused';
+import { workflowOf, statusTitle, type WorkflowEntity, type Scan } from './scan';
 
 /** The way of that name that this call may go. Throws when there is none: a mistake in code. */
 export function transitionOf({ call }: Scan, { name }: Entity, { transitions }: Workflow, wanted: string): Transition {
@@ -15,23 +15,23 @@ export function transitionOf({ call }: Scan, { name }: Entity, { transitions }: 
   return found;
 }
 
-/** Refuses when the record could not be moved along the transition, whoever would do it. Throws ScanRefused. */
-export async function expectMovable<Name extends Moving>(
+/** Throws ScanRefused when the record could not be moved along the transition, whatever the call. */
+export async function expectMovable<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
   record: RecordValues,
   wanted: TransitionNames[Name],
 ): Promise<void> {
-  const { workflow } = moving(scan, name);
+  const { workflow } = workflowOf(scan, name);
   const transition = workflow.transitions.find((item) => item.name === wanted);
   if (!transition) throw new Error(`"${name}" has no transition "${wanted}".`);
-  const refusal = await standsInTheWay(scan, name, record, transition);
+  const refusal = await findRefusal(scan, name, record, transition);
   if (refusal) throw refusal;
 }
 
 /** Refuses what is wrong with the record itself, whatever is to become of it. Throws ScanRefused. */
-export async function expectSound(scan: Scan, name: Moving, record: RecordValues): Promise<void> {
-  const refusal = await refusedBy(scan, name, moving(scan, name).workflow.guards, record);
+export async function expectGuardsPass(scan: Scan, name: WorkflowEntity, record: RecordValues): Promise<void> {
+  const refusal = await refusedBy(scan, name, workflowOf(scan, name).workflow.guards, record);
   if (refusal) throw refusal;
 }
 
@@ -45,27 +45,27 @@ export async function refusalOf(
   record: RecordValues,
   wanted: string,
 ): Promise<ScanRefused | undefined> {
-  const { entity, workflow } = moving(scan, name);
-  return standsInTheWay(scan, name, record, transitionOf(scan, entity, workflow, wanted));
+  const { entity, workflow } = workflowOf(scan, name);
+  return findRefusal(scan, name, record, transitionOf(scan, entity, workflow, wanted));
 }
 
-async function standsInTheWay(
+async function findRefusal(
   scan: Scan,
   name: string,
   record: RecordValues,
   transition: Transition,
 ): Promise<ScanRefused | undefined> {
-  const { entity, workflow } = moving(scan, name);
+  const { entity, workflow } = workflowOf(scan, name);
   return (
-    (await refusedBy(scan, name, standing(workflow, transition), record)) ??
+    (await refusedBy(scan, name, activeGuards(workflow, transition), record)) ??
     refusedStatus(scan, entity, transition, record[workflow.field]) ??
     (await refusedBy(scan, name, transition.guards, record))
   );
 }
 
 /** The workflow's guards without those that do not stand in this way. */
-const standing = ({ guards: all }: Workflow, { despite = [] }: Transition): Guard[] =>
-  all.filter(({ code }) => !despite.includes(code));
+const activeGuards = ({ guards: all }: Workflow, { ignoreGuards = [] }: Transition): Guard[] =>
+  all.filter(({ code }) => !ignoreGuards.includes(code));
 
 function refusedStatus(
   scan: Scan,
@@ -84,18 +84,18 @@ async function refusedBy(
   all: Guard[],
   record: RecordValues,
 ): Promise<ScanRefused | undefined> {
-  const { entity, workflow } = moving(scan, name);
+  const { entity, workflow } = workflowOf(scan, name);
   const values = { status: statusTitle(scan, entity, record[workflow.field]) };
   for (const { guard, refuseWhen, code } of all) {
     const isRefused = refuseWhen ? holds(refuseWhen, (path) => record[path]) : !(await passes(scan, guard, record));
     const refusal = isRefused && refusedAs(code, { values });
-    if (refusal && !isPassedOver(scan, refusal)) return refusal;
+    if (refusal && !isOverridden(scan, refusal)) return refusal;
   }
   return undefined;
 }
 
 // The compiler has seen that every code of a workflow is one.
-const refusedAs = (code: string, said: Said = {}): ScanRefused => new ScanRefused(code as ScanCodeName, said);
+const refusedAs = (code: string, said: AnswerPatch = {}): ScanRefused => new ScanRefused(code as ScanCodeName, said);
 
 function passes(scan: Scan, name: string | undefined, record: RecordValues): boolean | Promise<boolean> {
   const guard = guards[name ?? ''];

@@ -1,25 +1,33 @@
+import type { CallName, RequestOf } from '../../generated/client';
 import type { TransitionNames } from '../../generated/types';
 import type { Entity, ScanCode, Workflow } from '../../metadata/model';
-import { CallError } from '../errors';
-import { recordChanged, type Changed } from '../entity/history';
-import type { HandlerContext, RecordValues } from '../handler';
-import type { Session, SessionWarehouse } from '../session';
-import type { Said } from './refused';
+import { CallError } from '../platform/errors';
+import { writeHistories, type EntityChanges } from '../records/history';
+import type { HandlerContext, RecordValues } from '../platform/handler';
+import type { Session, SessionWarehouse } from '../platform/session';
+import type { AnswerPatch } from './refused';
 
-/** A scan being worked on: the call's context, and what the log and the locks have to remember of it. */
+/** The context of a scan: the call's own, and what the log and the locks need. */
 export interface Scan extends HandlerContext {
   session: Session & { warehouse: SessionWarehouse };
   /** What it has changed so far; written down at its end. */
-  changed: Changed[];
+  changed: EntityChanges[];
+  /** How many of those stay although the scan is refused. */
+  kept: number;
   /** How far down the order of locks it has come. */
   locked: string;
   /** The record that was scanned, and the number by which. */
   subject?: Subject;
+  /** What a second person has approved of it, and who. */
+  approved?: { field: string; by: string };
   /** What every answer shows from now on, also that of a refusal. */
-  seen?: Said;
+  seen?: AnswerPatch;
   /** What a refusal shows besides; found out only then. */
-  ifRefused?: () => Promise<Said>;
+  ifRefused?: () => Promise<AnswerPatch>;
 }
+
+/** The context of the named call as a scan: its body is the request that the schema describes. */
+export type ScanOf<Name extends CallName> = Omit<Scan, 'body'> & { body: RequestOf<Name> };
 
 export interface Subject {
   entity: Entity;
@@ -29,21 +37,21 @@ export interface Subject {
   status?: unknown;
 }
 
-/** An entity that has a workflow. */
-export type Moving = keyof TransitionNames;
+/** The name of an entity that has a workflow. */
+export type WorkflowEntity = keyof TransitionNames;
 
-/** Does something as a scan; then the history of all that it has changed is written. Throws warehouseNeeded. */
+/** Runs `work` as a scan, then writes the history of what it changed. Throws warehouseNeeded. */
 export async function asScan<T>(context: HandlerContext, work: (scan: Scan) => Promise<T>): Promise<T> {
   const { session } = context;
   if (!session?.warehouse) throw new CallError('warehouseNeeded');
-  const scan: Scan = { ...context, session: session as Scan['session'], locked: '', changed: [] };
+  const scan: Scan = { ...context, session: session as Scan['session'], locked: '', changed: [], kept: 0 };
   const done = await work(scan);
-  await recordChanged(scan, scan.changed);
+  await writeHistories(scan, scan.changed);
   return done;
 }
 
-/** An entity that moves, by its name. Throws when the schemas have none: a mistake in code. */
-export function moving({ model }: Pick<Scan, 'model'>, name: string): { entity: Entity; workflow: Workflow } {
+/** The entity of that name and its workflow. Throws when the schemas have none: a mistake in code. */
+export function workflowOf({ model }: Pick<Scan, 'model'>, name: string): { entity: Entity; workflow: Workflow } {
   const entity = model.entities[name];
   if (!entity?.workflow) throw new Error(`"${name}" has no workflow.`);
   return { entity, workflow: entity.workflow };

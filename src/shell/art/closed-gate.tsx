@@ -1,4 +1,4 @@
-/** A gate with a lock: nobody gets in here. */
+/** A gate with a lock: no permission. */
 export function ClosedGate() {
   return (
     <svg viewBox="0 0 220 160" width="220" height="160" aria-hidden="true" focusable="false">

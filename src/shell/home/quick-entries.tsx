@@ -6,7 +6,7 @@ import { itemsAt } from '../menu/visible-menu';
 import { useReadySession } from '../session/session-context';
 import { Entries } from './entries';
 
-/** Every page that the person may open, by group; what he keeps on top of the menu stands first. */
+/** Every permitted page, by group; favourites first. */
 export function QuickEntries() {
   const { menu } = useMenu();
   const [favourites] = useFavourites(useReadySession().person);

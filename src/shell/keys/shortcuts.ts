@@ -2,7 +2,7 @@ interface Shortcut {
   title: string;
   /** As a person reads them. */
   keys: string;
-  /** A single character is not taken from somebody who types. */
+  /** Single-character shortcuts do not fire while an input has the focus. */
   isTyped?: boolean;
   matches: (event: KeyboardEvent) => boolean;
 }

@@ -3,9 +3,15 @@ import 'dayjs/locale/zh-cn';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { history, useLocation, useSearchParams } from 'umi';
 import { useAntdPorts } from '../../engine/antd/ports';
-import { EngineProvider, type Places, type Transport, type UseSearchState } from '../../engine/core/engine';
+import {
+  EngineProvider,
+  type Acting,
+  type Places,
+  type Transport,
+  type UseSearchState,
+} from '../../engine/core/engine';
 import { localDrafts, noDrafts, type Drafts } from '../../engine/core/form/drafts';
-import type { Asker } from '../../metadata/access';
+import type { Principal } from '../../metadata/model/access';
 import { visibleMenu } from '../menu/visible-menu';
 import { openEventStream } from '../live/event-stream';
 import { useNotice } from '../notice';
@@ -17,12 +23,13 @@ import { shellModel } from '../shell-model';
 dayjs.locale('zh-cn');
 
 /** Gives the engine its surroundings: our requests, our messages, the address bar. */
-export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNode }) {
+export function ConsoleEngine({ principal, children }: { principal: Principal; children: ReactNode }) {
   const request = useRequest();
   const notice = useNotice();
-  const places = useMemo(() => placesOf(who), [who]);
+  const places = useMemo(() => placesOf(principal), [principal]);
   const { confirm } = useAntdPorts(places);
-  const { person, warehouse } = useReadySession();
+  const { person, warehouse, workbench } = useReadySession();
+  const acting = useMemo(() => actingOf(person, warehouse, workbench), [person, warehouse, workbench]);
   const drafts = useMemo(() => draftsOf(person, warehouse), [person, warehouse]);
   // The engine says itself what went wrong, next to the field where it can.
   const transport = useMemo<Transport>(
@@ -35,12 +42,13 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
   );
   return (
     <EngineProvider
-      who={who}
+      principal={principal}
       transport={transport}
       shell={shellModel}
       notify={notice}
       confirm={confirm}
       useSearchState={useSearchState}
+      acting={acting}
       drafts={drafts}
       places={places}
       live={live}
@@ -50,15 +58,27 @@ export function ConsoleEngine({ who, children }: { who: Asker; children: ReactNo
   );
 }
 
-function placesOf(who: Asker): Places {
-  const items = visibleMenu(shellModel.menu, who).flatMap((group) => group.items);
+function placesOf(principal: Principal): Places {
+  const items = visibleMenu(shellModel.menu, principal).flatMap((group) => group.items);
   return {
     listOf: (entity) => items.find((item) => item.entity === entity && item.view === 'list')?.path,
     go: (address) => history.push(address),
   };
 }
 
-// One for the tab, whoever is in.
+const optionOf = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
+
+const actingOf = (
+  person: ReadySession['person'],
+  warehouse: ReadySession['warehouse'],
+  workbench: ReadySession['workbench'],
+): Acting => ({
+  account: optionOf(person),
+  warehouse: optionOf(warehouse),
+  ...(workbench.id !== shellModel.constants.noWorkbenchId && { workbench: optionOf(workbench) }),
+});
+
+// One per browser tab, for every session.
 const live = openEventStream();
 
 function draftsOf(person: ReadySession['person'], warehouse: ReadySession['warehouse']): Drafts {

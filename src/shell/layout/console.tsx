@@ -1,7 +1,7 @@
 import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'umi';
-import type { Asker } from '../../metadata/access';
+import type { Principal } from '../../metadata/model/access';
 import { placeAt, visibleMenu } from '../menu/visible-menu';
 import { SideMenu } from '../menu/side-menu';
 import { useCollapsed } from '../menu/use-collapsed';
@@ -20,22 +20,22 @@ import { MenuContextProvider } from './menu-context';
 import { NothingPermitted } from './nothing-permitted';
 import { TopBar } from './top-bar';
 
-function menuFor(who: Asker, modules: Module[]) {
+function menuFor(principal: Principal, modules: Module[]) {
   const whole = [...shellModel.menu, ...moduleGroups(modules)];
-  const find = (path: string) => placeAt(whole, path, who);
+  const find = (path: string) => placeAt(whole, path, principal);
   const titleOf = (path: string) => {
     const place = find(path);
     return typeof place === 'object' ? place.item.title : undefined;
   };
   const isOpen = (path: string) => path === '/home' || titleOf(path) !== undefined;
-  return { menu: visibleMenu(whole, who), who, find, titleOf, isOpen };
+  return { menu: visibleMenu(whole, principal), principal, find, titleOf, isOpen };
 }
 
 /** Top bar, side menu, tabs, and the pages behind them. */
 export function Console({ session }: { session: ReadySession }) {
   const { pathname } = useLocation();
-  const who = useMemo<Asker>(() => ({ kind: session.warehouse.kind, codes: session.codes }), [session]);
-  const context = useMemo(() => menuFor(who, session.modules), [who, session.modules]);
+  const principal = useMemo<Principal>(() => ({ kind: session.warehouse.kind, codes: session.codes }), [session]);
+  const context = useMemo(() => menuFor(principal, session.modules), [principal, session.modules]);
   const { menu, find, titleOf } = context;
   const [isCollapsed, turn] = useCollapsed(pathname);
   // What stands around the page is not drawn again because the page asks for something else.
@@ -53,7 +53,7 @@ export function Console({ session }: { session: ReadySession }) {
   if (menu.length === 0) return <NothingPermitted />;
   if (place === 'forbidden') return <Navigate to="/no-permission" replace />;
   return (
-    <ConsoleEngine who={who}>
+    <ConsoleEngine principal={principal}>
       <MenuContextProvider value={context}>
         <div className="ct-console">
           <TopBar session={session} />

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'umi';
-import { LeadOn } from '../menu/lead-on';
+import { RedirectRenamedPath } from '../menu/redirect-renamed-path';
 import { ProblemPage } from '../problem/problem-page';
 import { loginAddress } from '../session/referrer';
 import { useSession } from '../session/session-context';
@@ -9,7 +9,7 @@ import { shellModel } from '../shell-model';
 import { Console } from './console';
 import { Standalone } from './standalone';
 
-/** Lets in who has finished the way in, and sends everybody else back to where he left it (specification 000 § 4). */
+/** Draws the console for a ready session and redirects others to their next sign-in step (specification 000 § 4). */
 export default function MainLayout() {
   const { session, reload } = useSession();
   const location = useLocation();
@@ -23,9 +23,9 @@ export default function MainLayout() {
     case 'ready':
       if (isAmong(shellModel.constants.standalonePaths, location.pathname)) return <Standalone />;
       return (
-        <LeadOn menu={shellModel.menu}>
+        <RedirectRenamedPath menu={shellModel.menu}>
           <Console session={session} />
-        </LeadOn>
+        </RedirectRenamedPath>
       );
     default:
       return <Navigate to={loginAddress(location)} replace />;

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Asker } from '../../metadata/access';
+import type { Principal } from '../../metadata/model/access';
 import type { MenuGroup } from '../../metadata/model';
 import type { Place } from '../menu/visible-menu';
 
 interface MenuContext {
   /** What the person sees of it. */
   menu: MenuGroup[];
-  who: Asker;
+  principal: Principal;
   /** What stands at an address. */
   find(path: string): Place | 'forbidden' | undefined;
   /** May the person go there? */
@@ -17,7 +17,7 @@ const Context = createContext<MenuContext | null>(null);
 
 export const MenuContextProvider = Context.Provider;
 
-/** The menu of whoever works here. Only below the main layout. */
+/** The menu of the session. Only below the main layout. */
 export function useMenu(): MenuContext {
   const menu = useContext(Context);
   if (!menu) throw new Error('useMenu is for pages inside of the main layout.');

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { sayShell } from '../shell-model';
+import { translate } from '../shell-model';
 import { Splash } from '../splash';
 
 const seconds = 5;
@@ -12,7 +12,7 @@ export function NothingPermitted() {
     void message.open({
       key: 'nothing-permitted',
       type: 'error',
-      content: sayShell('noWarehousePermission'),
+      content: translate('noWarehousePermission'),
       duration: seconds,
     });
     const timer = setTimeout(() => window.location.assign('/no-permission'), seconds * 1000);

@@ -6,7 +6,7 @@ import type { Place } from '../menu/visible-menu';
 import { useReadySession } from '../session/session-context';
 import { usePageTitle } from '../use-page-title';
 
-/** Where in the menu one is; the last part is the page's heading, with a star for those who come here often. */
+/** The place of the page in the menu; the last part is its heading, with a star that keeps it at the top of the menu. */
 export function PageHeader({ place: { group, item } }: { place: Place }) {
   const { person } = useReadySession();
   const [favourites, toggle] = useFavourites(person);

@@ -2,19 +2,19 @@ import { Button } from 'antd';
 import { useNavigate } from 'umi';
 import { ProblemCard } from '../problem/problem-card';
 import { usePageTitle } from '../use-page-title';
-import { Entrance } from '../way-in/entrance';
+import { AuthLayout } from '../auth/auth-layout';
 
 /** A page of its own, without the console around it, whose content the specification does not show (000 § 2): it says so. */
 export function Standalone() {
   const navigate = useNavigate();
   usePageTitle('页面尚未启用');
   return (
-    <Entrance>
+    <AuthLayout>
       <ProblemCard title="页面尚未启用" text="该页面的内容尚未提供，启用后将在此独立显示">
         <Button type="primary" onClick={() => navigate('/home')}>
           返回首页
         </Button>
       </ProblemCard>
-    </Entrance>
+    </AuthLayout>
   );
 }

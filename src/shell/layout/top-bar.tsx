@@ -3,7 +3,7 @@ import { Link } from 'umi';
 import { Logo } from '../art/logo';
 import { FinderButton } from '../finder/finder-button';
 import { HelpButton } from '../keys/help-button';
-import { LookButton } from '../look/look-button';
+import { ThemeButton } from '../theme/theme-button';
 import type { ReadySession } from '../session/session';
 import { FullScreenButton } from './full-screen-button';
 import { UserMenu } from './user-menu';
@@ -21,7 +21,7 @@ export const TopBar = memo(function TopBar({ session }: { session: ReadySession 
       </Link>
       <div className="ct-bar-tools">
         <FinderButton />
-        <LookButton />
+        <ThemeButton />
         <FullScreenButton />
         <HelpButton />
         <WarehouseSwitch person={session.person} warehouse={session.warehouse} />

@@ -6,7 +6,7 @@ import { useMayLeave } from '../tabs/use-may-leave';
 
 const items: MenuProps['items'] = [{ key: 'logout', label: '退出登录', icon: <LogoutOutlined /> }];
 
-/** Who is signed in, and the way out. */
+/** The signed-in account, and the way out. */
 export function UserMenu({ person }: { person: Person }) {
   const { logout } = useSession();
   const mayLeave = useMayLeave();
@@ -16,7 +16,7 @@ export function UserMenu({ person }: { person: Person }) {
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: () => void leave() }}>
       <Button type="text">
-        <span className="ct-unseen">用户：</span>
+        <span className="ct-visually-hidden">用户：</span>
         <span className="ct-bar-face" aria-hidden="true">
           {person.name.slice(0, 1)}
         </span>

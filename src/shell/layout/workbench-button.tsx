@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useNotice } from '../notice';
 import type { Workbench } from '../session/session';
 import { useSession } from '../session/session-context';
-import { sayShell, shellModel } from '../shell-model';
+import { translate, shellModel } from '../shell-model';
 import { useMayLeave } from '../tabs/use-may-leave';
-import { WorkbenchModal } from '../way-in/workbench-modal';
+import { WorkbenchModal } from '../auth/workbench-modal';
 
 const { noWorkbenchId, workbenchReloadMs } = shellModel.constants;
 
-/** The workbench that one works at, or `-`; a click changes it. */
+/** The workbench of the session, or `-`; a click changes it. */
 export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
   const { reload } = useSession();
   const notice = useNotice();
@@ -21,7 +21,7 @@ export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
 
   const bound = () => {
     setAsking(false);
-    notice.success(sayShell('workbenchReset'));
+    notice.success(translate('workbenchReset'));
     setTimeout(() => window.location.reload(), workbenchReloadMs);
   };
   // A refused new workbench leaves none, because the old one is freed first: the session has to be read again.
@@ -33,7 +33,7 @@ export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
   return (
     <>
       <Button type="text" icon={<DesktopOutlined />} title="当前工作台，点击更换" onClick={() => void ask()}>
-        <span className="ct-unseen">当前工作台：</span>
+        <span className="ct-visually-hidden">当前工作台：</span>
         <span className="ct-bar-clip">{name}</span>
       </Button>
       {isAsking && <WorkbenchModal onBound={bound} onClose={close} />}

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { Person } from '../session/session';
 import { useSession } from '../session/session-context';
 import { shellModel } from '../shell-model';
-import { presentPath } from './visible-menu';
+import { migratePath } from './visible-menu';
 
 const listeners = new Set<() => void>();
 const known = new Map<string, string[]>();
 const prefix = 'cangtai.favourites.';
 
 /**
- * The paths that a person keeps at the top of the menu, and how to add or drop one. They are kept on the server, for all his browsers;
+ * The paths that a person keeps at the top of the menu, and how to add or drop one. They are kept on the server, for all browsers of the account;
  * the storage of this one tells its other tabs.
  */
 export function useFavourites({ id, favourites }: Person): [paths: string[], toggle: (path: string) => void] {
@@ -29,7 +29,7 @@ function favouritesOf(person: string, told: string[] | undefined): string[] {
   return paths;
 }
 
-const present = (path: string): string => presentPath(shellModel.menu, path);
+const present = (path: string): string => migratePath(shellModel.menu, path);
 
 function stored(person: string): string[] {
   try {

@@ -9,7 +9,7 @@ const handheldWidth = 720;
 
 /**
  * Is the side menu collapsed here? The person's choice, which this browser remembers, counts everywhere but on the pages that
- * need the room: there a choice holds only until the page is left. Who has chosen nothing has it open, but not on a handheld.
+ * need the room: there a choice holds only until the page is left. Without a choice it is open, but not on a handheld.
  */
 export function useCollapsed(pathname: string): [isCollapsed: boolean, toggle: () => void] {
   const [chosen, setChosen] = useState(remembered);

@@ -1,11 +1,11 @@
-import { holdsOne, type Asker } from '../../metadata/access';
+import { holdsOne, type Principal } from '../../metadata/model/access';
 import type { MenuGroup, MenuItem } from '../../metadata/model';
 
 /** The part of the menu that a person sees: by warehouse kind and permission codes. Empty groups are left out. */
-export function visibleMenu(menu: MenuGroup[], who: Asker): MenuGroup[] {
+export function visibleMenu(menu: MenuGroup[], principal: Principal): MenuGroup[] {
   return menu
-    .map((group) => ({ ...group, items: group.items.filter((item) => isOpenTo(item, who)) }))
-    .filter((group) => isOfKind(group.kinds, who) && group.items.length > 0);
+    .map((group) => ({ ...group, items: group.items.filter((item) => isOpenTo(item, principal)) }))
+    .filter((group) => isOfKind(group.kinds, principal) && group.items.length > 0);
 }
 
 /** The lines that stand at these addresses, in the menu's order. */
@@ -18,17 +18,17 @@ export interface Place {
 }
 
 /** What stands at an address: a place of the menu, one that is not for this person, or nothing at all. */
-export function placeAt(menu: MenuGroup[], pathname: string, who: Asker): Place | 'forbidden' | undefined {
+export function placeAt(menu: MenuGroup[], pathname: string, principal: Principal): Place | 'forbidden' | undefined {
   const path = withoutEnd(pathname);
   const places = menu.flatMap((group) =>
     group.items.filter((item) => item.path === path).map((item) => ({ group, item })),
   );
-  const open = places.find(({ group, item }) => isOfKind(group.kinds, who) && isOpenTo(item, who));
+  const open = places.find(({ group, item }) => isOfKind(group.kinds, principal) && isOpenTo(item, principal));
   return open ?? (places.length ? 'forbidden' : undefined);
 }
 
 /** Where a page of the menu stands now, by any address that it ever had; others are left as they are. */
-export function presentPath(menu: MenuGroup[], pathname: string): string {
+export function migratePath(menu: MenuGroup[], pathname: string): string {
   const path = withoutEnd(pathname);
   const items = menu.flatMap((group) => group.items);
   return items.find(({ formerPaths }) => formerPaths?.includes(path))?.path ?? pathname;
@@ -36,6 +36,7 @@ export function presentPath(menu: MenuGroup[], pathname: string): string {
 
 const withoutEnd = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
-const isOpenTo = (item: MenuItem, who: Asker): boolean => isOfKind(item.kinds, who) && holdsOne(item.codes, who);
+const isOpenTo = (item: MenuItem, principal: Principal): boolean =>
+  isOfKind(item.kinds, principal) && holdsOne(item.codes, principal);
 
-const isOfKind = (kinds: MenuItem['kinds'], { kind }: Asker): boolean => kind !== null && kinds.includes(kind);
+const isOfKind = (kinds: MenuItem['kinds'], { kind }: Principal): boolean => kind !== null && kinds.includes(kind);

@@ -8,14 +8,16 @@ interface Question {
 type Api = Record<string, (...args: unknown[]) => unknown>;
 
 /**
- * Answers what windows of these origins ask, by calling the API method that they name: `{ id, api, args }` is answered by
+ * Answers what windows of these origins ask, by calling the API method that they name of the API that is for their origin: `{ id, api, args }` is answered by
  * `{ id, result }` or `{ id, error }`, an unknown name by the error `not found` (specification 000 § 2 and 8). Answers until the
  * returned function is called.
  */
-export function answerQuestions(api: Api, origins: string[]): () => void {
+export function answerQuestions(apiFor: (origin: string) => Api, origins: string[]): () => void {
   const hear = ({ data, origin, source }: MessageEvent) => {
     if (!origins.includes(origin) || !isQuestion(data) || !source) return;
-    void answerTo(api, data).then((answer) => source.postMessage({ id: data.id, ...answer }, { targetOrigin: origin }));
+    void answerTo(apiFor(origin), data).then((answer) =>
+      source.postMessage({ id: data.id, ...answer }, { targetOrigin: origin }),
+    );
   };
   window.addEventListener('message', hear);
   return () => window.removeEventListener('message', hear);

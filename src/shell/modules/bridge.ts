@@ -1,12 +1,12 @@
-import { mayCall, pathFor, type Asker } from '../../metadata/access';
+import { mayCall, pathFor, type Principal } from '../../metadata/model/access';
 import { loadGeneratedEntity } from '../../engine/core/entity/load-generated';
 import type { Notify } from '../../engine/core/engine';
 import type { Request } from '../request/request';
 import type { ReadySession, Region } from '../session/session';
-import { sayShell } from '../shell-model';
+import { translate } from '../shell-model';
 import type { Module } from './module';
 
-/** What a sub-application is told of the session: who and where, nothing that opens a door. */
+/** What a sub-application is told of the session: account and warehouse, no credential. */
 export interface SessionFacts {
   person: { username: string; name: string };
   warehouse: { code: string; name: string; kind: string };
@@ -33,7 +33,7 @@ export interface GuestApi {
 export interface BridgePorts {
   session: ReadySession;
   regions: Region[];
-  who: Asker;
+  principal: Principal;
   isDark: boolean;
   request: Request;
   notice: Notify;
@@ -51,7 +51,7 @@ export function hostApi({ call_list: calls }: Pick<Module, 'call_list'>, ports: 
     session: () => factsOf(ports),
     navigate(path) {
       if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) throw refused('path');
-      if (!ports.isOpen(path.split(/[?#]/)[0] ?? '')) throw new Error(sayShell('noPermissionPage'));
+      if (!ports.isOpen(path.split(/[?#]/)[0] ?? '')) throw new Error(translate('noPermissionPage'));
       ports.go(path);
     },
     toast(type, text) {
@@ -60,11 +60,11 @@ export function hostApi({ call_list: calls }: Pick<Module, 'call_list'>, ports: 
     },
     async call(name, body = {}) {
       if (typeof name !== 'string' || !isBody(body)) throw refused('call');
-      if (!calls.includes(name)) throw new Error(sayShell('forbidden'));
+      if (!calls.includes(name)) throw new Error(translate('forbidden'));
       const [entity = '', key = ''] = name.split('.');
       const call = (await loadGeneratedEntity(entity)).entity.calls[key];
-      const path = call && pathFor(call, ports.who.kind);
-      if (!call || !path || !mayCall(call, ports.who)) throw new Error(sayShell('forbidden'));
+      const path = call && pathFor(call, ports.principal.kind);
+      if (!call || !path || !mayCall(call, ports.principal)) throw new Error(translate('forbidden'));
       return ports.request.call(path, body, { silent: true, repeats: call.write ? 'write' : 'read' });
     },
   };
@@ -80,7 +80,7 @@ function factsOf({ session: { person, warehouse, workbench }, regions, isDark }:
   };
 }
 
-const refused = (what: string): Error => new Error(`${sayShell('invalid')}：${what}`);
+const refused = (what: string): Error => new Error(`${translate('invalid')}：${what}`);
 
 const isTone = (type: unknown): type is keyof Notify =>
   type === 'success' || type === 'error' || type === 'info' || type === 'warning';

@@ -1,13 +1,13 @@
 import { Spin } from 'antd';
 import { useRef } from 'react';
 import { history } from 'umi';
-import { isDark, useLook } from '../look/look';
+import { isDark, useThemePreference } from '../theme/theme-preference';
 import { useMenu } from '../layout/menu-context';
 import { useNotice } from '../notice';
 import { ProblemCard } from '../problem/problem-card';
 import { useRequest } from '../request/request-context';
 import { useReadySession, useSession } from '../session/session-context';
-import { sayShell } from '../shell-model';
+import { translate } from '../shell-model';
 import type { Module } from './module';
 import { useBridge } from './use-bridge';
 import './module-frame.css';
@@ -28,8 +28,8 @@ export function ModuleFrame({ module, isActive, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const session = useReadySession();
   const { regions } = useSession();
-  const { who, isOpen } = useMenu();
-  const look = useLook();
+  const { principal, isOpen } = useMenu();
+  const theme = useThemePreference();
   const request = useRequest();
   const notice = useNotice();
   const go = (path: string) => history.push(path);
@@ -37,8 +37,8 @@ export function ModuleFrame({ module, isActive, onRetry }: Props) {
   const state = useBridge(frame, module, {
     session,
     regions,
-    who,
-    isDark: isDark(look),
+    principal,
+    isDark: isDark(theme),
     request,
     notice,
     isOpen: leads,
@@ -59,7 +59,7 @@ export function ModuleFrame({ module, isActive, onRetry }: Props) {
           <Spin size="large" description={`正在加载${module.title}`} />
         </div>
       )}
-      {state === 'silent' && <ProblemCard title={module.title} text={sayShell('moduleSilent')} retry={onRetry} />}
+      {state === 'silent' && <ProblemCard title={module.title} text={translate('moduleSilent')} retry={onRetry} />}
     </div>
   );
 }

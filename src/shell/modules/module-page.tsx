@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ProblemCard } from '../problem/problem-card';
-import { sayShell } from '../shell-model';
+import { translate } from '../shell-model';
 import { PageArea } from '../tabs/page-area';
 import { originOf, type Module } from './module';
 import { ModuleFrame } from './module-frame';
@@ -18,7 +18,7 @@ export function ModulePage({ module, isActive }: { module: Module; isActive: boo
     <div className="ct-module-page" hidden={!isActive}>
       <PageArea pageKey={module.path}>
         {originOf(module) === window.location.origin ? (
-          <ProblemCard title={module.title} text={sayShell('moduleOrigin')} />
+          <ProblemCard title={module.title} text={translate('moduleOrigin')} />
         ) : (
           <ModuleFrame key={tries} module={module} isActive={isActive} onRetry={() => setTries(tries + 1)} />
         )}

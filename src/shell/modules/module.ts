@@ -1,16 +1,10 @@
+import type { AnswerOf } from '../../generated/client';
 import type { Kind, MenuGroup } from '../../metadata/model';
+import { moduleOrigin } from '../../metadata/model/module-origin';
 import { shellModel } from '../shell-model';
 
 /** A sub-application, as the server tells it to those who may open it. */
-export interface Module {
-  name: string;
-  title: string;
-  path: string;
-  entry_url: string;
-  permission_code: string;
-  /** The calls that it may make for the person: `packaging-material.list`. */
-  call_list: string[];
-}
+export type Module = AnswerOf<'shell.listModule'>['module_list'][number];
 
 /** The part of the menu that is made of sub-applications; none when there are none. */
 export function moduleGroups(modules: Module[]): MenuGroup[] {
@@ -28,4 +22,9 @@ export function moduleGroups(modules: Module[]): MenuGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-export const originOf = ({ entry_url: url }: Module): string => new URL(url).origin;
+/** Where its messages come from; `null`, which no message has, when its address is none. */
+export const originOf = ({ entry_url: url }: Pick<Module, 'entry_url'>): string => moduleOrigin(url) ?? 'null:';
+
+/** What windows of an origin may ask for: what the modules of that very origin are registered for. */
+export const callsFrom = (modules: Pick<Module, 'entry_url' | 'call_list'>[], origin: string): string[] =>
+  modules.filter((module) => originOf(module) === origin).flatMap(({ call_list: calls }) => calls);

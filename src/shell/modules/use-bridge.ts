@@ -38,7 +38,7 @@ export function useBridge(frame: RefObject<HTMLIFrameElement | null>, module: Mo
         if (isOver) return;
         setState('ready');
         const guest = remote as unknown as { [Name in keyof GuestApi]-?: (gone: unknown) => Promise<void> };
-        // Whoever has no ear for it misses nothing.
+        // A module without this method misses nothing.
         forget = onPageGone((gone) => void guest.pageGone(gone).catch(() => undefined));
       },
       () => isOver || setState('silent'),

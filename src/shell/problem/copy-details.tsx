@@ -2,8 +2,8 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { CallRefused } from '../../engine/core/client/call-refused';
-import { copyText } from '../../engine/core/copy-text';
-import { sayShell } from '../shell-model';
+import { copyText } from '../../engine/core/platform/copy-text';
+import { translate } from '../shell-model';
 
 /** Puts on the clipboard what an administrator needs to find the failure again. */
 export function CopyDetails({ title, error }: { title: string; error: unknown }) {
@@ -11,7 +11,7 @@ export function CopyDetails({ title, error }: { title: string; error: unknown })
   const copy = () => copyText(detailsOf(title, error)).then(() => setCopied(true));
   return (
     <Button icon={<CopyOutlined />} onClick={() => void copy()}>
-      <span aria-live="polite">{isCopied ? sayShell('copied') : '复制详情'}</span>
+      <span aria-live="polite">{isCopied ? translate('copied') : '复制详情'}</span>
     </Button>
   );
 }

@@ -1,11 +1,11 @@
-import { Entrance } from '../way-in/entrance';
+import { AuthLayout } from '../auth/auth-layout';
 import { ProblemCard } from './problem-card';
 
 /** Shown when not even the session could be loaded. */
 export function ProblemPage({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <Entrance>
+    <AuthLayout>
       <ProblemCard title="系统暂时无法访问" error={error} retry={retry} />
-    </Entrance>
+    </AuthLayout>
   );
 }

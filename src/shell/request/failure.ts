@@ -1,5 +1,5 @@
 import { CallRefused } from '../../engine/core/client/call-refused';
-import { sayShell, shellModel } from '../shell-model';
+import { translate, shellModel } from '../shell-model';
 import type { Envelope } from './envelope';
 
 const { errors } = shellModel.constants;
@@ -10,12 +10,12 @@ export function refusalIn({ code, msg, data, log_id: logId }: Envelope): CallRef
 }
 
 /** No answer within the time that a request has. */
-export const timedOut = (): CallRefused => new CallRefused(errors.unavailable ?? -1, sayShell('timeout'));
+export const timedOut = (): CallRefused => new CallRefused(errors.unavailable ?? -1, translate('timeout'));
 
 /** No answer at all, or one that is no envelope. */
-export const unreachable = (): CallRefused => new CallRefused(errors.unavailable ?? -1, sayShell('requestFailed'));
+export const unreachable = (): CallRefused => new CallRefused(errors.unavailable ?? -1, translate('requestFailed'));
 
-export const isTimeout = (error: CallRefused): boolean => error.message === sayShell('timeout');
+export const isTimeout = (error: CallRefused): boolean => error.message === translate('timeout');
 
 /** Did nothing come back that could be read? Then nothing is known of what the server did. */
 export const isUnreachable = (error: unknown): boolean =>
@@ -26,6 +26,6 @@ export function isAbort(error: unknown): boolean {
 }
 
 function friendly(message: string): string {
-  if (/timeout/i.test(message)) return sayShell('timeout');
-  return message || sayShell('system');
+  if (/timeout/i.test(message)) return translate('timeout');
+  return message || translate('system');
 }

@@ -7,7 +7,7 @@ let repeating = 0;
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listen) => listen());
 
-/** Somebody waits to ask again, until the answered function is called. */
+/** Counts a waiting repeat until the returned function is called. */
 export function noteRepeating(): () => void {
   repeating += 1;
   tell();
@@ -17,7 +17,8 @@ export function noteRepeating(): () => void {
   };
 }
 
-/** How the way to the server is, as it changes. */
+/** Not ahooks' `useNetwork`: that one only knows the device's network, not whether the server answers.
+ * How the way to the server is, as it changes. */
 export function useNetwork(): Network {
   return useSyncExternalStore(subscribe, currentNetwork);
 }

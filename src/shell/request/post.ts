@@ -1,4 +1,4 @@
-import { fileNameHeader } from '../../metadata/kept-files';
+import { fileNameHeader } from '../../metadata/model/kept-files';
 import { shellModel } from '../shell-model';
 import { readEnvelope, type Envelope } from './envelope';
 import { timedOut, unreachable } from './failure';

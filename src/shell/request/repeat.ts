@@ -1,15 +1,15 @@
 import { isUnreachable } from './failure';
 import { noteRepeating } from './network';
 
-// Half a second, one, two: together less than a person waits before he tries himself.
+// Half a second, one, two: together shorter than a person's patience.
 const pausesMs = [500, 1000, 2000];
 
 export type Repeats = 'read' | 'write';
 
 /**
  * Asks again, a little later each time, while no answer comes at all. Without a network a read waits for one as long as it takes; a
- * write does not: it would be carried out when nobody expects it any more. Throws what the last try threw, AbortError when nobody
- * waits any more.
+ * write does not: it would be carried out when it is no longer expected. Throws what the last try threw, AbortError when the caller
+ * has cancelled.
  */
 export async function repeatedly<Answer>(
   ask: () => Promise<Answer>,
@@ -21,14 +21,14 @@ export async function repeatedly<Answer>(
       return await ask();
     } catch (error) {
       if (!isUnreachable(error)) throw error;
-      await untilWorthwhile(pauseMs, what, signals);
+      await retryDelay(pauseMs, what, signals);
     }
   }
   return ask();
 }
 
 /** The pause is over, or the network is back. Throws AbortError as soon as one of the signals aborts. */
-async function untilWorthwhile(pauseMs: number, what: Repeats, signals: AbortSignal[]): Promise<void> {
+async function retryDelay(pauseMs: number, what: Repeats, signals: AbortSignal[]): Promise<void> {
   const forget = noteRepeating();
   const ending = new AbortController();
   const { signal } = ending;

@@ -1,14 +1,13 @@
-import { createContext, useContext } from 'react';
-import { sayShell } from '../shell-model';
+import { useContext } from 'react';
+import { translate } from '../shell-model';
+import { RequestContext } from './bare-request-context';
 import type { Request } from './request';
 
-const Context = createContext<Request | undefined>(undefined);
+export const RequestProvider = RequestContext.Provider;
 
-export const RequestProvider = Context.Provider;
-
-/** The request wrapper. Throws `request is undefined` where nobody provides it. */
+/** The request wrapper. Throws `request is undefined` without a provider. */
 export function useRequest(): Request {
-  const request = useContext(Context);
-  if (!request) throw new Error(sayShell('requestUndefined'));
+  const request = useContext(RequestContext);
+  if (!request) throw new Error(translate('requestUndefined'));
   return request;
 }

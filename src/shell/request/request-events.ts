@@ -1,4 +1,4 @@
-/** Something that failed: for whoever watches over the running system. */
+/** A failure, for monitoring. */
 export interface RequestFailure {
   path: string;
   code: number;

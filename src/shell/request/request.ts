@@ -1,19 +1,19 @@
 import { CallRefused } from '../../engine/core/client/call-refused';
-import { sayShell, shellModel } from '../shell-model';
+import { translate, shellModel } from '../shell-model';
 import { addressOf, type Whereabouts } from './address';
 import type { Envelope } from './envelope';
 import { isAbort, isTimeout, refusalIn } from './failure';
 import { post, postFile } from './post';
 import { repeatedly, type Repeats } from './repeat';
 import { reportFailure } from './request-events';
-import { requestId } from '../../engine/core/client/request-id';
+import { requestId } from '../../engine/core/platform/request-id';
 import { createWriteKeys } from './write-keys';
 
 export interface RequestOptions {
   signal?: AbortSignal;
   /** Says nothing about a failure: the caller does. An ended session is told all the same. */
   silent?: boolean;
-  /** A read that nobody waits for any more once the page is left. */
+  /** A read that is aborted when the page is left. */
   endsWithPage?: boolean;
   /** What is asked again when no answer comes: a read, or a write that the server knows again by its key. Absent: never. */
   repeats?: Repeats;
@@ -67,7 +67,7 @@ export function createRequest(ports: RequestPorts): Request {
     }
   }
 
-  /** All tries have one key; a write of which nobody knows how it ended keeps it, should it be asked for once more. */
+  /** All tries share one key; a write with an unknown outcome keeps it for the next try. */
   async function ask(
     path: string,
     body: Body,
@@ -83,7 +83,7 @@ export function createRequest(ports: RequestPorts): Request {
   }
 
   function notice(path: string, error: unknown, { silent }: RequestOptions): void {
-    const failure = error instanceof CallRefused ? error : new CallRefused(-1, sayShell('requestFailed'));
+    const failure = error instanceof CallRefused ? error : new CallRefused(-1, translate('requestFailed'));
     reportFailure({ path, code: failure.code, logId: failure.logId, kind: isTimeout(failure) ? 'timeout' : 'refused' });
     if (failure.code === shellModel.constants.errors.sessionEnded) ports.sessionEnded();
     else if (!silent) ports.showError(failure.message);

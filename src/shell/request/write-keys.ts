@@ -1,4 +1,4 @@
-import { requestId } from '../../engine/core/client/request-id';
+import { requestId } from '../../engine/core/platform/request-id';
 
 // Longer ago than this, the same words are a new wish.
 const memoryMs = 5 * 60_000;

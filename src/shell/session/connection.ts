@@ -3,7 +3,7 @@ import type { Notify } from '../../engine/core/engine';
 import type { Whereabouts } from '../request/address';
 import { createPageSignal } from '../request/page-signal';
 import { createRequest, type Request } from '../request/request';
-import { sayShell } from '../shell-model';
+import { translate } from '../shell-model';
 import { leaveForLogin } from './leave';
 import type { Warehouse, Workbench } from './session';
 import { createSessionCalls, type SessionCalls } from './session-calls';
@@ -36,11 +36,11 @@ export function createConnection(notice: Notify): Connection {
   };
 }
 
-/** Says that one has to sign in again, and goes there; however many requests find it out. */
+/** Says that a new sign-in is needed, and goes there; once, however many requests find it out. */
 function endOnce(notice: Notify): () => void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   return () => {
-    notice.warning(sayShell('sessionEnded'));
+    notice.warning(translate('sessionEnded'));
     leaving ??= setTimeout(() => {
       leaving = undefined;
       leaveForLogin(window.location);

@@ -1,8 +1,8 @@
 import { CallRefused, isRefused } from '../../engine/core/client/call-refused';
 import type { Module } from '../modules/module';
-import { sayShell, shellModel } from '../shell-model';
-import type { Person, Session, Warehouse, Workbench } from './session';
-import type { SelfInfo, SessionCalls } from './session-calls';
+import { translate, shellModel } from '../shell-model';
+import type { Person, SelfInfo, Session, Warehouse, Workbench } from './session';
+import type { SessionCalls } from './session-calls';
 
 const { errors, noWorkbenchId } = shellModel.constants;
 const disabled = 2;
@@ -32,7 +32,7 @@ export async function loadSession(calls: SessionCalls, ports: LoadPorts): Promis
 }
 
 async function enter(self: SelfInfo, calls: SessionCalls, ports: LoadPorts): Promise<Session> {
-  if (self.total_status === disabled) throw new CallRefused(errors.accountClosed ?? -1, sayShell('accountClosed'));
+  if (self.total_status === disabled) throw new CallRefused(errors.accountClosed ?? -1, translate('accountClosed'));
   const person = personOf(self);
   ports.arrive(self.warehouse, self.workbench);
   if (self.change_password_needed === '1') return { step: 'password', person };
@@ -44,7 +44,7 @@ async function enter(self: SelfInfo, calls: SessionCalls, ports: LoadPorts): Pro
   return { step: 'ready', person, warehouse: self.warehouse, workbench, codes, modules };
 }
 
-/** The workbench, unless somebody else has bound it meanwhile. */
+/** The workbench, unless another session has bound it meanwhile. */
 async function keptWorkbench(
   warehouse: Warehouse,
   workbench: Workbench,

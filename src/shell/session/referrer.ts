@@ -1,7 +1,7 @@
 const home = '/home';
 const parameter = 'referrer';
 
-/** The login page's address that leads back to where somebody wanted to go. */
+/** The login page's address with the page to return to. */
 export function loginAddress({
   pathname,
   search = '',

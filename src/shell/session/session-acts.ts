@@ -1,24 +1,43 @@
 import { CallRefused } from '../../engine/core/client/call-refused';
 import type { Notify } from '../../engine/core/engine';
-import { sayShell } from '../shell-model';
+import { translate } from '../shell-model';
 import type { Connection } from './connection';
 import { leaveForLogin } from './leave';
 import { tellOtherTabs } from './other-tabs';
 import { forget, rememberWarehouse, rememberWorkbench } from './remembered';
-import type { Session } from './session';
+import type { Membership, Session } from './session';
 import type { SessionApi } from './session-context';
 
-/** What somebody can do about the session; the other tabs of the browser hear of it. */
+/** The actions on the session; other tabs of the browser are notified. */
 export function actsOn(
   { calls, arrive }: Connection,
   session: Session,
   reload: () => Promise<void>,
   notice: Notify,
 ): Omit<SessionApi, 'session' | 'regions' | 'reload'> {
+  async function chooseWarehouse(choice: Membership): Promise<boolean> {
+    if (choice.status !== 1) return refuse(notice, 'accountClosed');
+    if (!choice.org_info.code) return refuse(notice, 'warehouseCodeMissing');
+    if (!(await succeeds(calls.chooseWarehouse(choice.org_info.id)))) return false;
+    const { id, code, name, type: kind } = choice.org_info;
+    arrive({ id, code, name, kind }, null);
+    rememberWarehouse(choice);
+    tellOtherTabs('moved');
+    return true;
+  }
+
+  /** There is nothing to choose from. Before other tabs hear of the session: one of them would ask. */
+  async function enterTheOnly(): Promise<void> {
+    const self = await calls.readSelf().catch(() => undefined);
+    const [only, ...others] = self?.belonged_ug_list ?? [];
+    if (only?.status === 1 && !others.length && self?.change_password_needed !== '1') await chooseWarehouse(only);
+  }
+
   return {
     async login(username, password) {
       if (!(await succeeds(calls.login(username, password)))) return false;
-      notice.success(sayShell('loginSuccess'));
+      notice.success(translate('loginSuccess'));
+      await enterTheOnly();
       tellOtherTabs('entered');
       await reload();
       return true;
@@ -32,16 +51,7 @@ export function actsOn(
     async changePassword(next, current) {
       await calls.changePassword(next, current);
     },
-    async chooseWarehouse(choice) {
-      if (choice.status !== 1) return refuse(notice, 'accountClosed');
-      if (!choice.org_info.code) return refuse(notice, 'warehouseCodeMissing');
-      if (!(await succeeds(calls.chooseWarehouse(choice.org_info.id)))) return false;
-      const { id, code, name, type: kind } = choice.org_info;
-      arrive({ id, code, name, kind }, null);
-      rememberWarehouse(choice);
-      tellOtherTabs('moved');
-      return true;
-    },
+    chooseWarehouse,
     async bindWorkbench(code) {
       if (session.step !== 'workbench' && session.step !== 'ready') return;
       const { warehouse } = session;
@@ -57,7 +67,7 @@ export function actsOn(
 }
 
 function refuse(notice: Notify, name: string): false {
-  notice.error(sayShell(name));
+  notice.error(translate(name));
   return false;
 }
 

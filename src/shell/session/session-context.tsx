@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Membership, Preference, ReadySession, Region, Session } from './session';
 
-/** Who is here, and what they can do about it. */
+/** The session of this browser, and what can be done about it. */
 export interface SessionApi {
   session: Session;
   /** Empty until they are loaded, and in the inner organization. */
@@ -18,7 +18,7 @@ export interface SessionApi {
   chooseWarehouse(choice: Membership): Promise<boolean>;
   /** Null: deliberately none. Frees the bound workbench first. Throws CallRefused. */
   bindWorkbench(code: string | null): Promise<void>;
-  /** Keeps what is named for all his browsers. False when refused; the reason has been shown. */
+  /** Saves the named preferences on the server. False when refused; the reason has been shown. */
   savePreference(preference: Preference): Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ export function useSession(): SessionApi {
   return api;
 }
 
-/** The session of somebody who has arrived. Only below the main layout, which lets nobody else in. */
+/** The ready session. Only below the main layout, which renders for no other. */
 export function useReadySession(): ReadySession {
   const { session } = useSession();
   if (session.step !== 'ready') throw new Error('useReadySession is for pages inside of the main layout.');

@@ -3,7 +3,7 @@ import { isRefused } from '../../engine/core/client/call-refused';
 import type { Notify } from '../../engine/core/engine';
 import { useNotice } from '../notice';
 import { RequestProvider } from '../request/request-context';
-import { sayShell, shellModel } from '../shell-model';
+import { translate, shellModel } from '../shell-model';
 import { createConnection, type Connection } from './connection';
 import { loadSession } from './load-session';
 import { loadReferenceData } from './reference-data';
@@ -41,10 +41,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 async function load({ calls, arrive }: Connection, notice: Notify): Promise<Session> {
   try {
-    return await loadSession(calls, { arrive, forcedOffline: () => notice.info(sayShell('workbenchForcedOffline')) });
+    return await loadSession(calls, { arrive, forcedOffline: () => notice.info(translate('workbenchForcedOffline')) });
   } catch (error) {
     if (!isRefused(error, shellModel.constants.errors.accountClosed)) return { step: 'failed', error };
-    notice.error(sayShell('accountClosed'));
+    notice.error(translate('accountClosed'));
     await calls.logout().catch(() => undefined);
     return { step: 'signed-out' };
   }

@@ -1,19 +1,14 @@
-import type { Kind } from '../../metadata/model';
+import type { AnswerOf, RequestOf } from '../../generated/client';
 import type { Module } from '../modules/module';
 
-/** An organization that a person belongs to, as `belonged_ug_list` tells it. */
-export interface Membership {
-  org_info: { id: string; code: string; name: string; type: Kind };
-  position_info_list: { id: string; name: string; type: string }[];
-  /** 1: may be entered. */
-  status: number;
-}
+/** The account that is signed in, as the server tells it. */
+export type SelfInfo = AnswerOf<'shell.getSelfUserInfo'>['user'];
 
-/** How somebody wants the console to be, wherever he signs in. */
-export interface Preference {
-  /** Paths on top of his menu. */
-  favourites?: string[];
-}
+/** An organization that a person belongs to. */
+export type Membership = SelfInfo['belonged_ug_list'][number];
+
+/** The account's preferences, kept on the server. */
+export type Preference = RequestOf<'shell.savePreference'>['preference'];
 
 export interface Person extends Preference {
   id: string;
@@ -22,29 +17,16 @@ export interface Person extends Preference {
   memberships: Membership[];
 }
 
-export interface Warehouse {
-  id: string;
-  code: string;
-  name: string;
-  kind: Kind;
-}
+export type Warehouse = AnswerOf<'shell.chooseWarehouse'>['warehouse'];
 
 /** Id `-1`: deliberately none. */
-export interface Workbench {
-  id: string;
-  code: string;
-  name: string;
-  /** The countries whose rules hold there. */
-  compliance_list?: { region_code: string; use_compliance: boolean }[];
-}
+export type Workbench = NonNullable<AnswerOf<'shell.flushWorkbench'>['workbench']> &
+  Partial<AnswerOf<'shell.bindWorkbench'>['workbench']>;
 
 /** Where packages go to. */
-export interface Region {
-  region_code: string;
-  region_name: string;
-}
+export type Region = AnswerOf<'shell.listRegion'>['region_list'][number];
 
-/** How far somebody is on the way in (specification 000 § 4). */
+/** The step of signing in (specification 000 § 4). */
 export type Session =
   | { step: 'loading' }
   | { step: 'failed'; error: unknown }
@@ -65,7 +47,7 @@ export interface ReadySession {
   modules: Module[];
 }
 
-/** Where somebody with an unfinished way in works already. */
+/** The warehouse of a session that is not ready yet. */
 export const warehouseOf = (session: Session): Warehouse | undefined =>
   'warehouse' in session ? session.warehouse : undefined;
 

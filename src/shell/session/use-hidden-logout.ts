@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { shellModel } from '../shell-model';
 import { remember, remembered } from './remembered';
 
-/** Signs out whoever comes back to the tab after more than 24 hours (specification 000 § 4, 10). */
+/** Signs out when the tab was hidden for more than 24 hours (specification 000 § 4, 10). */
 export function useHiddenLogout(isSignedIn: boolean, logout: () => Promise<void>): void {
   useEffect(() => {
     if (!isSignedIn) return;

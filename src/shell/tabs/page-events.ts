@@ -6,7 +6,7 @@ export interface PageGone {
 
 const eventName = 'cangtai:page-gone';
 
-/** Tells whoever lives in the page, and the sub-applications, that a page is not kept any longer. */
+/** Tells the page's own listeners and the sub-applications that a page is not kept any longer. */
 export function announceGone(gone: PageGone): void {
   window.dispatchEvent(new CustomEvent<PageGone>(eventName, { detail: gone }));
 }

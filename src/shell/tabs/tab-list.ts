@@ -16,7 +16,7 @@ export const noTabs: TabList = { tabs: [], recent: [], closed: [] };
 
 const closedKept = 10;
 
-/** Somebody is at this page: a new tab at the end, or the known one with its new address. */
+/** Visits a page: a new tab at the end, or the known one with its new address. */
 export function visit(list: TabList, tab: Tab): TabList {
   const isKnown = list.tabs.some(({ key }) => key === tab.key);
   return {
@@ -45,7 +45,7 @@ export function move(list: TabList, key: string, to: number): TabList {
   return { ...list, tabs: [...others.slice(0, place), moved, ...others.slice(place)] };
 }
 
-/** The pages that are kept as they were left; the others are loaded anew when somebody comes back. */
+/** The pages that are kept as they were left; others are loaded anew on return. */
 export const keptKeys = (list: TabList, size: number): string[] => list.recent.slice(0, size);
 
 /** Where to go when the page in front is closed: the first tab that remains, or home (specification 000 § 4). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { history } from 'umi';
-import { heldBack, onHeldBack } from '../../engine/core/hold-back';
+import { navigationBlocks, onNavigationBlocked } from '../../engine/core/platform/block-navigation';
 import type { MayLeave } from './use-may-leave';
 
 /** Keeps the browser on a page that is not to be left yet: links, the back button, closing the window. */
@@ -12,7 +12,7 @@ export function useHeldNavigation(pathname: string, mayLeave: MayLeave): void {
       unblock = undefined;
     };
     const follow = () => {
-      if (!heldBack([pathname]).length) release();
+      if (!navigationBlocks([pathname]).length) release();
       else
         unblock ??= history.block((move) => {
           // Only what the page is asked for changes: it stays.
@@ -26,7 +26,7 @@ export function useHeldNavigation(pathname: string, mayLeave: MayLeave): void {
         });
     };
     follow();
-    const forget = onHeldBack(follow);
+    const forget = onNavigationBlocked(follow);
     return () => {
       forget();
       release();

@@ -1,12 +1,12 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
-import { heldBack, letGo, onHeldBack } from '../../engine/core/hold-back';
+import { navigationBlocks, unblockNavigation, onNavigationBlocked } from '../../engine/core/platform/block-navigation';
 
 /** May these pages be left; without a list, all of them? */
 export type MayLeave = (paths?: string[]) => Promise<boolean>;
 
 /**
- * Asks before a page is left that is not finished. Resolves by itself as soon as it is; whoever leaves before that loses nothing,
+ * Asks before a page is left that is not finished. Resolves by itself as soon as it is; leaving before that loses nothing,
  * because such a page keeps what it has.
  */
 export function useMayLeave(): MayLeave {
@@ -14,15 +14,15 @@ export function useMayLeave(): MayLeave {
   return useMemo(
     () => (paths) =>
       new Promise((resolve) => {
-        const reasons = heldBack(paths);
+        const reasons = navigationBlocks(paths);
         if (!reasons.length) return resolve(true);
         const end = (isLeaving: boolean) => {
           forget();
           dialog.destroy();
-          if (isLeaving) letGo(paths);
+          if (isLeaving) unblockNavigation(paths);
           resolve(isLeaving);
         };
-        const forget = onHeldBack(() => heldBack(paths).length || end(true));
+        const forget = onNavigationBlocked(() => navigationBlocks(paths).length || end(true));
         const dialog = modal.confirm({
           title: '请稍候，作业尚未完成',
           content: `${[...new Set(reasons)].join('；')}。处理完后会自动离开；现在离开则保存在本机，下次打开该页面时继续。`,

@@ -21,7 +21,7 @@ export interface Tabs {
   move(key: string, to: number): void;
 }
 
-/** The open tabs of this browser tab. Every permitted page of the menu that somebody goes to has one. */
+/** The open tabs of this browser tab. Every visited page of the menu has one. */
 export function useTabs(
   owner: string,
   place: Place | undefined,
@@ -61,7 +61,7 @@ export function useTabs(
   };
 }
 
-/** Whoever is interested hears which pages are not kept any longer. */
+/** Notifies listeners of pages that are not kept any longer. */
 function useAnnounced({ tabs }: TabList, kept: string[]): void {
   const before = useRef<string[]>([]);
   useEffect(() => {

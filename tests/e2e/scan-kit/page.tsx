@@ -6,28 +6,43 @@ import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Transport } from '../../../src/engine/core/engine';
 import '../../../src/global.css';
 import type { Call } from '../../../src/metadata/model';
+import type { AnyRequest } from '../../../src/scan/page/definition';
 import { defineScanPage } from '../../../src/scan/page/define-scan-page';
 import { ScanSurroundings, type ScanPlace } from '../../../src/scan/page/surroundings';
 import { createRequest } from '../../../src/shell/request/request';
 import { shellModel } from '../../../src/shell/shell-model';
-import { themeFor } from '../../../src/shell/theme';
+import { themeFor } from '../../../src/shell/theme/theme';
 import codes from './codes.json';
 
 // A page of the scan kit without a warehouse: what its journeys need and the product does not.
-const Page = defineScanPage({
+const Page = defineScanPage<AnyRequest>({
   first: 'parcel',
-  resume: { call: 'current' },
+  resume: { call: 'shell.current' },
   steps: {
-    parcel: { prompt: '请扫描包裹', scan: { call: 'scan', as: 'package_no' } },
+    parcel: { prompt: '请扫描包裹', scan: { call: 'shell.scan', codeField: 'package_no' } },
     weigh: {
       prompt: '请称重',
       fields: [{ field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 30000 }],
-      submit: { call: 'weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
+      submit: { call: 'shell.weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
+    },
+    measure: {
+      prompt: '请称重并量长度',
+      scan: { call: 'shell.scan', codeField: 'package_no' },
+      fields: [
+        { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 30000 },
+        { field: 'length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000 },
+      ],
+      submit: { call: 'shell.weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
     },
   },
   commands: {
-    '#FINISH': { title: '完成', isMain: true, ask: { call: 'finish' } },
-    '#UNDO': { title: '撤销', key: 'F8', ask: { call: 'undo' }, isPossible: ({ package_no: last }) => Boolean(last) },
+    '#FINISH': { title: '完成', isMain: true, ask: { call: 'shell.finish' } },
+    '#UNDO': {
+      title: '撤销',
+      key: 'F8',
+      ask: { call: 'shell.undo' },
+      isPossible: ({ package_no: last }) => Boolean(last),
+    },
   },
   label: ({ label }) =>
     label ? { job_id: String(label), format: 'zpl', data: `^XA^FD${String(label)}^FS^XZ` } : undefined,
@@ -73,7 +88,7 @@ function Engine({ children }: { children: ReactNode }) {
   const { notify, confirm } = useAntdPorts();
   return (
     <EngineProvider
-      who={{ kind: 'cos', codes: new Set() }}
+      principal={{ kind: 'cos', codes: new Set() }}
       transport={transport}
       shell={{ ...shellModel, calls }}
       notify={notify}
@@ -88,7 +103,7 @@ function Engine({ children }: { children: ReactNode }) {
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ConfigProvider
     locale={zhCN}
-    theme={themeFor({ isDark: false, isCompact: false, isCalm: true })}
+    theme={themeFor({ isDark: false, isCompact: false, reducedMotion: true })}
     button={{ autoInsertSpace: false }}
   >
     <App>

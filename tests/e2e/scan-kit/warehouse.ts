@@ -6,6 +6,9 @@ interface Said {
 }
 type Body = Record<string, unknown> & { base?: { request_id?: string } };
 
+/** Where a code leads that is not done with its scan. */
+const steps: Record<string, string> = { WEIGH: 'weigh', SIZE: 'measure' };
+
 /** A warehouse in a nutshell, which answers as scan calls do: what a code begins with says what becomes of it. */
 export class Warehouse {
   /** What was done, in order: never the same key twice. */
@@ -51,7 +54,7 @@ export class Warehouse {
         need_confirm: { field: 'force', text: '目的地不同，仍要放入吗？', reason_field: 'reason' },
       });
     this.scanned += 1;
-    const next = kind === 'WEIGH' ? 'weigh' : null;
+    const next = steps[kind] ?? null;
     return this.said('TR002', 'ok', '', ['3', slot], { big_text: `3-${slot}`, next, entity });
   }
 

@@ -1,4 +1,4 @@
-// A sub-application as somebody outside of the console would write it.
+// A sub-application as a developer outside of the console would write it.
 import { connect, WindowMessenger } from 'penpal';
 
 interface Host {

@@ -1,6 +1,6 @@
 import { request, type APIRequestContext, type Page } from '@playwright/test';
 import model from '../../../src/generated/model.json';
-import { pathFor } from '../../../src/metadata/access';
+import { pathFor } from '../../../src/metadata/model/access';
 import type { Call, Kind } from '../../../src/metadata/model';
 import { demoPassword } from './people';
 
@@ -15,13 +15,13 @@ export interface Answer {
 type Body = Record<string, unknown>;
 export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-/** What a browser knows in which nobody has signed in yet. Playwright would lend it the cookies of `page` otherwise. */
+/** What a browser knows before the first sign-in. Playwright would lend it the cookies of `page` otherwise. */
 export const nobody: StorageState = { cookies: [], origins: [] };
 
 const entities = model.entities as unknown as Record<string, { calls: Record<string, Call> }>;
 const shellCalls = model.calls as unknown as Record<string, Call>;
 
-/** Somebody who speaks to the server by hand, with a cookie of his own. */
+/** A person who speaks to the server by hand, with a separate cookie. */
 export class Caller {
   private kind: Kind | null = null;
 
@@ -31,7 +31,7 @@ export class Caller {
     return new Caller(await request.newContext({ baseURL, storageState: nobody }));
   }
 
-  /** Whoever sits in front of this page: what is done by calls, like signing in, the page finds done. */
+  /** The person in front of this page: what is done by calls, like signing in, the page finds done. */
   static in(page: Page): Caller {
     return new Caller(page.request);
   }

@@ -6,16 +6,16 @@ import { people, type Username } from './people';
 export { expect } from './console';
 
 interface Journey {
-  /** Who sits in front of `page`, all the way in; null: nobody yet. */
+  /** The person in front of `page`, all the way in; null: not signed in yet. */
   person: Username | null;
-  /** A second person in front of a browser of his own; null: nobody yet. */
+  /** A second person with a second browser; null: not signed in yet. */
   colleague: (who: Username | null) => Promise<Page>;
-  /** Somebody who prepares or checks by calls what the journey is not about. */
+  /** A person who prepares or checks by calls what the journey is not about. */
   caller: (who: Username) => Promise<Caller>;
 }
 
 interface Shared {
-  /** Who has signed in by now: everybody does it once per worker. */
+  /** The people signed in by now: each signs in once per worker. */
   callers: (who: Username) => Promise<Caller>;
 }
 

@@ -18,5 +18,5 @@ export const people = {
 
 export type Username = keyof typeof people;
 
-/** Of everybody in the demo world. */
+/** Of all people in the demo world. */
 export const demoPassword = 'Cangtai2026demo';

@@ -8,7 +8,7 @@ declare global {
 
 interface Shift extends PerformanceEntry {
   value: number;
-  /** Somebody had just clicked or typed: what moves then was asked to. */
+  /** Right after a click or a key: what moves then was asked to. */
   hadRecentInput: boolean;
 }
 

@@ -3,13 +3,15 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
+import { ExtensionsProvider } from '../../../src/engine/antd/extensions';
 import { EntityPage } from '../../../src/engine/antd/entity-page';
 import { useAntdPorts } from '../../../src/engine/antd/ports';
 import type { LoadEntity } from '../../../src/engine/core/entity/loaded-entity';
 import { EngineProvider, type Transport } from '../../../src/engine/core/engine';
+import { extensions } from '../../../src/extensions';
 import { exampleRecord, exampleValue } from '../../../src/metadata/cases/example-record';
 import type { Call, Entity, Field, Kind, MenuItem, Model } from '../../../src/metadata/model';
-import { toBody, writePath } from '../../../src/metadata/paths';
+import { toBody, writePath } from '../../../src/metadata/model/paths';
 
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(120_000);
@@ -60,7 +62,7 @@ interface Setting extends Answers {
   loadEntity?: LoadEntity;
 }
 
-/** Opens a screen of the product for somebody who holds these codes, over a network in which everything goes well. */
+/** Opens a screen of the product for a person with these codes, over a network in which everything goes well. */
 export function openScreen({ item, kind, codes, rows, calls = {}, search = '', ...own }: Setting): void {
   cleanup();
   localStorage.clear();
@@ -81,15 +83,17 @@ export function openScreen({ item, kind, codes, rows, calls = {}, search = '', .
       throw new Error(`nobody takes files at ${path}`);
     },
   };
-  const who = { kind, codes: new Set([...codes].map((code) => code.toLowerCase())) };
+  const principal = { kind, codes: new Set([...codes].map((code) => code.toLowerCase())) };
   function useSearchState(): [URLSearchParams, (next: URLSearchParams) => void] {
     return useState(() => new URLSearchParams(search));
   }
   function Console() {
     const ports = useAntdPorts();
     return (
-      <EngineProvider {...{ transport, who, shell: model, useSearchState }} {...ports} {...own}>
-        <EntityPage name={entity.name} view={item.view} call={item.call} />
+      <EngineProvider {...{ transport, principal, shell: model, useSearchState }} {...ports} {...own}>
+        <ExtensionsProvider value={extensions}>
+          <EntityPage name={entity.name} view={item.view} call={item.call} />
+        </ExtensionsProvider>
       </EngineProvider>
     );
   }
@@ -105,7 +109,7 @@ export function openScreen({ item, kind, codes, rows, calls = {}, search = '', .
 function usualAnswer(entity: Entity, call: Call, rows: Body[]): unknown {
   if (call.effect === 'list') return { [entity.names.many]: rows, pagination: { total: rows.length } };
   const answer: Body = {};
-  const where = (call.answer ?? entity.names.one).split('.');
+  const where = (call.result ?? entity.names.one).split('.');
   const isRecord = call.effect === 'get' || where.at(-1) === entity.names.one;
   writePath(answer, where, isRecord ? rows[0] : []);
   return answer;

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { EntityPage } from '../../../src/engine/antd/entity-page';
 import { ExtensionsProvider, type Extensions } from '../../../src/engine/antd/extensions';
 import { useAntdPorts } from '../../../src/engine/antd/ports';
-import { EngineProvider, type Shell, type Transport } from '../../../src/engine/core/engine';
+import { EngineProvider, type Acting, type Shell, type Transport } from '../../../src/engine/core/engine';
 import type { Drafts } from '../../../src/engine/core/form/drafts';
 import type { Live } from '../../../src/engine/core/live/live';
 import type { Entity, EntityView } from '../../../src/metadata/model';
@@ -41,7 +41,7 @@ export const shell = {
     maxOptionPageSize: 200,
     refreshAfterWriteMs: 500,
     batchSize: 2,
-    files: { maxBytes: 1024, unusedMs: 1000, mostUnused: 9 },
+    files: { maxBytes: 1024, unusedMs: 1000, maxUnused: 9 },
     errors: { sessionEnded: 1, stale: 2, duplicate: 3, system: 9 },
   },
 } as unknown as Shell;
@@ -95,6 +95,7 @@ interface Setting {
   search?: string;
   extensions?: Extensions;
   drafts?: Drafts;
+  acting?: Acting;
   /** Entities that stand in for, or besides, the usual ones. */
   others?: Entity[];
   live?: Live;
@@ -105,7 +106,7 @@ interface Setting {
   view?: EntityView;
 }
 
-/** Opens the page of an entity for somebody at a console whose network is a table of answers. */
+/** Opens the page of an entity in a console whose network is a table of answers. */
 export function openPage({
   entity = goods,
   answers = {},
@@ -113,6 +114,7 @@ export function openPage({
   search = '',
   extensions = {},
   drafts,
+  acting,
   live,
   detail,
   calls,
@@ -136,7 +138,7 @@ export function openPage({
   const loadEntity = async (name: string) => entities.get(name) ?? Promise.reject(new Error(name));
   const codes = new Set((may ?? Object.keys(entity.calls)).map((key) => `cos_goods_${key}`));
   const known = calls ? { ...shell, calls } : shell;
-  const who = { kind: 'cos' as const, codes };
+  const principal = { kind: 'cos' as const, codes };
 
   function useSearchState(): [URLSearchParams, (next: URLSearchParams) => void] {
     const [params, setParams] = useState(() => new URLSearchParams(search));
@@ -152,7 +154,10 @@ export function openPage({
   function Console() {
     const ports = useAntdPorts();
     return (
-      <EngineProvider {...{ transport, who, shell: known, useSearchState, loadEntity, drafts, live }} {...ports}>
+      <EngineProvider
+        {...{ transport, principal, shell: known, useSearchState, loadEntity, acting, drafts, live }}
+        {...ports}
+      >
         <ExtensionsProvider value={extensions}>
           <EntityPage name={entity.name} view={view} call={detail} />
         </ExtensionsProvider>

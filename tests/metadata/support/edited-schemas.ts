@@ -1,6 +1,6 @@
 import { compile, type SchemaFile } from '../../../src/metadata/compile';
 import type { Model } from '../../../src/metadata/model';
-import type { Problem } from '../../../src/metadata/problem';
+import type { Problem } from '../../../src/metadata/compile/problem';
 import { readSchemas } from '../../../tools/meta/read';
 
 type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- what stands there, the edit knows

@@ -25,7 +25,7 @@ export const inOurWords: Record<string, string> = {
 const business = 'its screens come with issue 7 and later';
 const tasks = 'export tracker, download center, import, print config and PDA download are a later issue';
 
-/** What nobody is shown yet, and when. */
+/** What is not shown yet, and when it will be. */
 export const later: Record<string, string> = {
   M127: tasks,
   M128: tasks,

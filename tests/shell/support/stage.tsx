@@ -9,13 +9,13 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 export const membership = (name: string, difference: Partial<Membership> = {}): Membership => ({
-  org_info: { id: name, code: `C-${name}`, name, type: 'sos' },
+  org_info: { id: name, code: `C-${name}`, name, type: 'sos', remark: 'sos' },
   position_info_list: [],
   status: 1,
   ...difference,
 });
 
-/** Shows something to somebody whose actions all succeed, unless said otherwise. */
+/** Shows something in a console whose calls all succeed, unless said otherwise. */
 export function show(what: ReactNode, difference: Partial<SessionApi> = {}) {
   const api: SessionApi = {
     session: { step: 'signed-out' } as Session,

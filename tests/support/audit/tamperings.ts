@@ -4,7 +4,7 @@ import { chainedTables } from '../../../src/server/audit/sources';
 import { isoMoment } from '../../../src/server/database/pool';
 import type { Chance } from '../chance';
 
-/** What somebody with the owner's password did, and by which names the finding may go: entries, or places in the chain. */
+/** What was done with the owner's password, and by which names the finding may go: entries, or places in the chain. */
 export interface Tampering {
   what: string;
   entries: string[];
@@ -77,7 +77,7 @@ const changeLink: Tamper = async ({ client, chance }, place) => {
   return both(`link ${change}`, place);
 };
 
-/** The row and its digest: whoever does it has read the code, but does not go on. */
+/** The row and its digest: the forger has read the code, but does not go on. */
 const changeRowAndLink: Tamper = async ({ client }, place) => {
   await client.query(`update ${table(place)} set account_name = account_name || '改' where id = $1`, [place.id]);
   await client.query(

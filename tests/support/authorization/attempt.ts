@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/metadata/model';
-import { model } from '../../../src/server/model';
+import { model } from '../../../src/server/platform/model';
 import type { Answer, DemoConsole } from '../demo-console';
 import { post } from '../post';
 import type { Person, PersonName, Target } from './people';
@@ -21,8 +21,9 @@ const usualRefusal = (name: PersonName): number | undefined =>
 /** Of a record of another warehouse nothing is said but that it is not there, or not one's business. */
 const strangersRefusals = [errors.notFound, errors.forbidden, errors.warehouseConflict, errors.accountClosed];
 
-/** Refusals that are no matter of permission: whoever is told this was let in. */
+/** Refusals that are no matter of permission: a caller who is told this was let in. */
 const letIn: Record<string, number | undefined> = {
+  'approve-override': errors.notFound,
   'delete-saved-view': errors.notFound,
   'rename-saved-view': errors.notFound,
   'update-password': errors.invalid,
@@ -51,7 +52,7 @@ export async function tryOwn({ demo, call, path, person }: Attempt): Promise<Ver
   return (code === 0 && !isEmptyList(call, answer)) || isLetIn(call, code) ? 'allowed' : told(answer);
 }
 
-/** The same about a record that is another warehouse's, or nobody's. */
+/** The same about a record of another warehouse, or of none. */
 export async function tryAt({ demo, call, path, person }: Attempt, target: Target): Promise<Verdict> {
   const answer = await post(demo, person.visitor, path, await sampleBody(demo, call, target));
   if (answer.code === usualRefusal(person.name) || strangersRefusals.includes(answer.code)) return 'refused';
@@ -76,7 +77,7 @@ export async function tryElsewhere({ demo, call, path, person }: Attempt): Promi
   return through < 0 ? 'refused' : `allowed with a conflict (${through})`;
 }
 
-/** Many at once, by somebody who may not do it once. */
+/** Many at once, by a person who may not do it once. */
 export async function tryBatch({ demo, call, path, person }: Attempt): Promise<Verdict> {
   const items = [await sampleBody(demo, call, person.own)];
   const answer = await post(demo, person.visitor, path, { items });

@@ -34,7 +34,7 @@ const put: Make = async (demo, target) => ({
   ...(await wall(demo, target)),
 });
 const size = { length: 1, width: 1, height: 1 };
-/** What the warehouse's first record of its kind is known by; somebody else's, where there is none. */
+/** What the warehouse's first record of its kind is known by; another warehouse's, where there is none. */
 async function known({ query }: DemoConsole, table: string, column: string, warehouse: string): Promise<unknown> {
   const [row] = await query(`select ${column} as it from ${table} where warehouse_id = $1 order by id limit 1`, [
     warehouse,
@@ -122,6 +122,14 @@ export const handlerBodies: Record<string, Make> = {
   'sign-package': someParcel,
   'undo-rebin-task-package': wall,
   'unlock-sorting-rank': rank,
+  // Names no account: a real one would count against the lock of the second person.
+  'approve-override': () => ({
+    username: 'nobody',
+    password: 'x',
+    call: 'b-package.none',
+    field: 'none',
+    request: '0'.repeat(64),
+  }),
   'bind-workbench': (_, { code }) => ({ warehouse_id: code, no_workbench: true }),
   'choose-warehouse': (_, { id }) => ({ org_id: id }),
   'delete-saved-view': () => ({ saved_view_id: someView }),
@@ -154,7 +162,7 @@ export const handlerBodies: Record<string, Make> = {
   'set-default-saved-view': materials,
   'sign-big-bag': someBag,
   'unbind-workbench': (_, { code }) => ({ warehouse_id: code }),
-  // Too weak: whoever is told so was let in, and nothing has changed.
+  // Too weak: a caller who is told so was let in, and nothing has changed.
   'update-password': () => ({ password: 'weak', current_password: demoPassword }),
   'update-password-flag': nothing,
   'warehouse-exists': () => ({ warehouse_code: 'NEW-1' }),

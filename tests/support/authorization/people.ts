@@ -10,7 +10,7 @@ interface Known {
 
 const known = <Name extends string>(table: Record<Name, Known>): Record<Name, Known> => table;
 
-/** Everybody of whom `tests/server/expected-permissions.ts` says what he may do, by the letters used there. */
+/** The people of `tests/server/expected-permissions.ts`, by the letters used there. */
 export const people = known({
   An: { who: 'anonymous' },
   Ex: { who: 'with an expired session', username: 'yiwu_material', at: 'YW-SOC' },
@@ -31,7 +31,7 @@ export type PersonName = keyof typeof people;
 export const personNames = Object.keys(people) as PersonName[];
 export const usernames = Object.values(people).flatMap(({ username }) => username ?? []);
 
-/** Whose records are tried: somebody in the warehouse who stands below everybody there, and is none of the people above. */
+/** Whose records are tried: a person in the warehouse who stands below all others there, and is none of the people above. */
 const victims: Record<string, string> = {
   'YW-SOC': 'yiwu_night',
   'SZ-SOC': 'shenzhen_operator',
@@ -40,7 +40,7 @@ const victims: Record<string, string> = {
   '10001': 'no_warehouse',
 };
 
-/** The warehouse whose records are foreign, and strange to nobody: of the same kind where there is another. */
+/** The warehouse whose records are foreign, and possible for all: of the same kind where there is another. */
 const neighbours: Record<string, string> = { 'YW-SOC': 'SZ-SOC', 'DG-COC': 'HK-COC', '10001': 'YW-SOC' };
 
 /** The warehouse whose records are of another kind. */
@@ -61,7 +61,7 @@ export interface Person {
   missing: Target;
 }
 
-/** Gives the inner organization somebody who is none of the people above, a module and templates of parameters, and each warehouse few records, one unlike all others. */
+/** Gives the inner organization a person who is none of the people above, a module and templates of parameters, and each warehouse few records, one unlike all others. */
 export async function prepare(demo: DemoConsole): Promise<void> {
   const admin = await demo.someone('global_admin', '10001');
   const [names] =
@@ -88,11 +88,11 @@ export async function prepare(demo: DemoConsole): Promise<void> {
       and t.id not in (select id from ${table} where warehouse_id = w.id order by id limit 5)`);
 }
 
-/** Signs somebody in, as far as he gets. Who has no warehouse tries his hand in the sorting warehouse. */
+/** Signs a person in, as far as possible. A person without a warehouse tries the sorting warehouse. */
 export async function arrive(demo: DemoConsole, name: PersonName): Promise<Person> {
   const { username, at } = people[name];
   const here = at ?? 'YW-SOC';
-  // Who comes for the second time was let in again.
+  // A second sign-in follows after being let in again.
   await demo.query('update account set total_status = 1 where username = $1', [username]);
   const visitor = username ? await demo.someone(username, at) : demo.visitor();
   const ended = endings[name];
@@ -110,13 +110,14 @@ export async function arrive(demo: DemoConsole, name: PersonName): Promise<Perso
 
 export const noId = '0193a1f0-0000-7000-8000-000000000001';
 
-/** What has happened to somebody since he came. */
+/** What has happened to a person since the sign-in. */
 const endings: Partial<Record<PersonName, string>> = {
   Ex: `update session set create_time = now() - interval '1 year' where account_id = (select id from account where username = $1)`,
   Di: `update account set total_status = 2 where username = $1`,
 };
 
-async function targetOf(demo: DemoConsole, code: string): Promise<Target> {
+/** The warehouse, and the account there whose records are tried. */
+export async function targetOf(demo: DemoConsole, code: string): Promise<Target> {
   const [account] = await demo.query('select id from account where username = $1', [victims[code]]);
   const place = await placeOf(demo, code);
   return { ...place, targets: { ...place.targets, ...(await globalTargets(demo)) }, accountId: String(account?.id) };

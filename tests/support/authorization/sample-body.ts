@@ -1,7 +1,7 @@
 import type { Call, Entity, Field, JsonSchema } from '../../../src/metadata/model';
-import { toBody } from '../../../src/metadata/paths';
+import { toBody } from '../../../src/metadata/model/paths';
 import { codesOf } from '../../../src/server/identity/permission-tree';
-import { model } from '../../../src/server/model';
+import { model } from '../../../src/server/platform/model';
 import type { DemoConsole } from '../demo-console';
 import { isUnique, somethingNew, validRecord } from '../valid-record';
 import { handlerBodies } from './handler-bodies';
@@ -17,6 +17,7 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: Target):
     // A call on a record needs nothing but the record, unless the table above says more.
     if (!make && entity && entity.names.id in ((call.request.properties ?? {}) as object))
       return pick({ [entity.names.id]: (await anyRecord(demo, call, entity, target)).id }, call);
+    if (!make && !(call.request.required as string[] | undefined)?.length) return {};
     if (!make) throw new Error(`tests/support/authorization/handler-bodies.ts has no body for "${call.handler}".`);
     return pick(await make(demo, target), call);
   }
@@ -72,7 +73,7 @@ const selections: Record<Entity['scope'], Selection> = {
     `select m.*, t.* from ${table} t join ${table}_warehouse m on m.account_id = t.id and m.warehouse_id = $2 where t.id = $1`,
     [accountId, id],
   ],
-  // Nobody of the people works there, whatever is done to it.
+  // None of the people works there, whatever is done to it.
   self: ({ table }, { code }) => [
     `select * from ${table} where warehouse_code = $1`,
     [code === 'NO-SUCH' ? code : code === 'YW-SOC' || code === 'SZ-SOC' ? 'SZ-SOC' : 'HK-COC'],

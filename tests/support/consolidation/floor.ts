@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { model } from '../../../src/server/model';
+import { model } from '../../../src/server/platform/model';
 import type { Answer, DemoConsole, Visitor } from '../demo-console';
 
-/** A number that nobody has had before. */
+/** A number that no record has had before. */
 let last = Date.now() % 1_000_000;
 export const someNumber = (prefix: string): string => `${prefix}${String((last += 1)).padStart(8, '0')}`;
 

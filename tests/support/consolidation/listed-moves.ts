@@ -1,5 +1,5 @@
 import type { Transition, Workflow } from '../../../src/metadata/model';
-import { model } from '../../../src/server/model';
+import { model } from '../../../src/server/platform/model';
 import type { DemoConsole } from '../demo-console';
 
 /** The names of all entities that move. */

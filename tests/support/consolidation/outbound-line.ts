@@ -1,5 +1,5 @@
-import { model } from '../../../src/server/model';
-import { uuidv7 } from '../../../src/server/uuid';
+import { model } from '../../../src/server/platform/model';
+import { uuidv7 } from '../../../src/server/platform/uuid';
 import type { Answer, DemoConsole } from '../demo-console';
 import { codeOf, Floor, someNumber } from './floor';
 

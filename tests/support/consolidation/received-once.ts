@@ -8,7 +8,7 @@ export const sign = (no: string) => ({ call: 'package.sign', body: { package_no:
 
 type Query = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Parcels of which nobody has said yet where they go. */
+/** Parcels whose destination is not known yet. */
 export async function announced(visitor: Visitor, count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, () => someNumber('PK'));
   for (const package_no of numbers) await visitor.call('package.create', { package_no, forecast_weight: 500 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry } from '../../../src/scan/queue/entry';
 import { Lane, type Reply } from '../../../src/scan/queue/lane';
 import { memoryStore } from '../../../src/scan/queue/queue-store';
-import { model } from '../../../src/server/model';
+import { model } from '../../../src/server/platform/model';
 import type { Answer, Visitor } from '../demo-console';
 
 /** What a page's queue has been told, scan by scan. */

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { checkForm } from '../../../src/engine/core/form/check-form';
 import { createBody, enteredValues } from '../../../src/engine/core/form/form-body';
 import { formModel } from '../../../src/engine/core/form/form-model';
-import { rightsOf } from '../../../src/engine/core/rights';
-import { checkRecord } from '../../../src/metadata/check-record';
-import { clearHidden } from '../../../src/metadata/clear-hidden';
+import { permissionsOf } from '../../../src/engine/core/permissions';
+import { checkRecord } from '../../../src/metadata/check/check-record';
+import { clearHidden } from '../../../src/metadata/check/clear-hidden';
 import type { Validator } from '../../../src/generated/validators/validator';
 import type { Call, Entity, Kind, Model } from '../../../src/metadata/model';
-import { toBody, toRecord } from '../../../src/metadata/paths';
-import type { FieldProblem } from '../../../src/metadata/problems-of';
-import { checkBody } from '../../../src/server/check-body';
-import type { CallError } from '../../../src/server/errors';
+import { toBody, toRecord } from '../../../src/metadata/model/paths';
+import type { FieldProblem } from '../../../src/metadata/check/problems-of';
+import { checkBody } from '../../../src/server/http/check-body';
+import type { CallError } from '../../../src/server/platform/errors';
 import { allCodes } from '../../../src/server/identity/permission-tree';
 
 type Values = Record<string, unknown>;
@@ -21,7 +21,7 @@ export interface BodyEnforcers {
   browser(record: Values): string[];
   /** What the server's route says of the same record as a body, as far as no other record is needed. */
   server(record: Values): Promise<string[]>;
-  /** What the drawer says when somebody enters the record, and what it would then send. */
+  /** What the drawer says when a person enters the record, and what it would then send. */
   entered(record: Values): { complaints: string[]; record: Values };
 }
 
@@ -33,7 +33,7 @@ interface Place {
 const nothingCarried = () => () => undefined;
 
 export function bodyEnforcers({ model, kind }: Place, entity: Entity, call: Call, validator: Validator): BodyEnforcers {
-  const form = formModel(entity, { call, ranged: false }, rightsOf({ kind, codes: allCodes(model, kind) }));
+  const form = formModel(entity, { call, ranged: false }, permissionsOf({ kind, codes: allCodes(model, kind) }));
   const route = checkBody(model, call, entity, validator);
   const check = (body: Values, record: Values, values: Values): string[] =>
     told(

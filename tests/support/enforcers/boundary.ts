@@ -1,7 +1,7 @@
-import { pathFor } from '../../../src/metadata/access';
+import { pathFor } from '../../../src/metadata/model/access';
 import type { Call, Entity } from '../../../src/metadata/model';
-import { toBody } from '../../../src/metadata/paths';
-import { model } from '../../../src/server/model';
+import { toBody } from '../../../src/metadata/model/paths';
+import { model } from '../../../src/server/platform/model';
 import type { DemoConsole, Visitor } from '../demo-console';
 import { post } from '../post';
 import type { Place } from '../valid-record';

@@ -1,6 +1,6 @@
 import { casesOf, exampleValue, type Case } from '../../../src/metadata/cases';
 import { fieldCases } from '../../../src/metadata/cases/field-cases';
-import { isNegation } from '../../../src/metadata/conditions';
+import { isNegation } from '../../../src/metadata/check/conditions';
 import type { Condition, Entity, Field } from '../../../src/metadata/model';
 import { validRecord, type Place } from '../valid-record';
 

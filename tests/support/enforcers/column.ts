@@ -43,7 +43,9 @@ export async function columnOf(client: pg.Client, entity: Entity, field: Field):
     async write(values) {
       const inputs = values.map((value) => inputOf(field, value));
       const written = await client.query('select verdict, back from pg_temp.attempts($1::text[]) order by n', [inputs]);
-      return written.rows.map(({ verdict, back }) => ({ verdict, back: parsed(back) }));
+      // As the application reads it.
+      const { fromDatabase } = fieldStorages[field.type];
+      return written.rows.map(({ verdict, back }) => ({ verdict, back: fromDatabase(parsed(back)) }));
     },
     remove: async () => void (await client.query('drop function pg_temp.attempts; drop table attempt')),
   };

@@ -2,16 +2,16 @@ import { validators } from '../../../src/generated/validators';
 import { checkForm } from '../../../src/engine/core/form/check-form';
 import { createBody, enteredValues } from '../../../src/engine/core/form/form-body';
 import { formModel, type FormModel } from '../../../src/engine/core/form/form-model';
-import { rightsOf } from '../../../src/engine/core/rights';
+import { permissionsOf } from '../../../src/engine/core/permissions';
 import type { Call, Entity } from '../../../src/metadata/model';
 import { allCodes } from '../../../src/server/identity/permission-tree';
-import { model } from '../../../src/server/model';
+import { model } from '../../../src/server/platform/model';
 import type { Place } from '../valid-record';
 import { accepted, type Judgement } from './judgement';
 
 /** The drawer's form, as an administrator gets it. */
 export function drawerOf(entity: Entity, call: Call, { kind }: Place): FormModel {
-  return formModel(entity, { call, ranged: false }, rightsOf({ kind, codes: allCodes(model, kind) }));
+  return formModel(entity, { call, ranged: false }, permissionsOf({ kind, codes: allCodes(model, kind) }));
 }
 
 /** What the drawer would send of the record. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../src/fields/field';
-import { randomFrom } from '../../../src/server/demo/random';
-import { textFromPattern } from '../../../src/server/demo/text-from-pattern';
+import { randomFrom } from '../../../src/server/installation/demo/random';
+import { textFromPattern } from '../../../src/server/installation/demo/text-from-pattern';
 
 /** One letter each, but of different lengths: ASCII, Han, Han outside the basic plane, with a combining mark, a family. */
 const letters = ['a', 'Z', '7', '-', '字', '𠮷', 'é', '\u0301', '👩‍👧', ' ', '\n', '\u3000'];

@@ -72,6 +72,27 @@ const moments = [
   '2026/11/21 08:00:00',
 ];
 
+const days = [
+  '2026-11-21',
+  '2026-1-2',
+  '2026-02-29',
+  '2024-02-29',
+  '1900-02-29',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '10000-01-01',
+  '2026-11-31',
+  '2026-00-01',
+  '2026-01-00',
+  '2026/11/21',
+  '20261121',
+  '11/21/2026',
+  '21 Nov 2026',
+  '2026-11-21 BC',
+  'tomorrow',
+];
+
 const ids = [
   '0193a1f0-0000-7000-8000-000000000001',
   '0193A1F0-0000-7000-8000-00000000000A',
@@ -127,6 +148,7 @@ function boundaryTexts(schema: JsonSchema): string[] {
 
 function stringsFor(schema: JsonSchema): string[] {
   if (schema.format === 'date-time') return [...moments, ...oddTexts];
+  if (schema.format === 'date') return [...days, ...moments, ...oddTexts];
   if (schema.format === 'uuid') return [...ids, ...oddTexts];
   return textsFor(schema);
 }
@@ -211,6 +233,11 @@ function ownValue(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 function ownText(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.format === 'date-time') return fc.oneof(anyMoment, fc.constantFrom(...moments));
+  if (schema.format === 'date')
+    return fc.oneof(
+      anyMoment.map((moment) => moment.slice(0, 10)),
+      fc.constantFrom(...days),
+    );
   if (schema.format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...ids));
   const pieces = fc.array(fc.constantFrom('a', 'B', '7', '-', '字', '𠮷', '\u0301', ' ', '\n', '_', '.'), {
     maxLength: 8,

@@ -69,7 +69,7 @@ export const trickyTexts = [
   '2026-02-30T00:00:00.000Z',
 ];
 
-/** Texts that nothing can store, or that nobody should. */
+/** Texts that cannot be stored, or should not be. */
 const badTexts = [
   '\u0000',
   '甲\u0000乙',

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../src/metadata/model';
-import { writePath } from '../../../src/metadata/paths';
+import { writePath } from '../../../src/metadata/model/paths';
 import type { Body } from '../authorization/sample-body';
 import type { Chance } from '../chance';
 import { hostileValues, wirePieces } from './corpus';

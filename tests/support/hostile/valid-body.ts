@@ -1,6 +1,6 @@
 import type { Call, Entity, JsonSchema } from '../../../src/metadata/model';
-import { readPath, writePath } from '../../../src/metadata/paths';
-import { model } from '../../../src/server/model';
+import { readPath, writePath } from '../../../src/metadata/model/paths';
+import { model } from '../../../src/server/platform/model';
 import type { Target } from '../authorization/people';
 import { sampleBody, type Body } from '../authorization/sample-body';
 import type { Chance } from '../chance';

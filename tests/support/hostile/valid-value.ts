@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../src/metadata/model';
-import { randomFrom } from '../../../src/server/demo/random';
-import { textFromPattern } from '../../../src/server/demo/text-from-pattern';
+import { randomFrom } from '../../../src/server/installation/demo/random';
+import { textFromPattern } from '../../../src/server/installation/demo/text-from-pattern';
 import type { Chance } from '../chance';
 import { trickyTexts } from './corpus';
 

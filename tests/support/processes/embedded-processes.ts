@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { runningServer } from '../../../src/server/embedded/postmaster';
+import { runningServer } from '../../../src/server/installation/embedded/postmaster';
 
 const clusterIn = (dataRoot: string): string => join(dataRoot, 'postgres');
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathFor } from '../../../src/metadata/access';
+import { pathFor } from '../../../src/metadata/model/access';
 import type { Call } from '../../../src/metadata/model';
-import { model } from '../../../src/server/model';
+import { model } from '../../../src/server/platform/model';
 import type { Wire } from './wire';
 
 interface Write {
@@ -23,7 +23,7 @@ export interface Acknowledged {
 
 type Query = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-// Before asking again: everybody at once and without a pause would keep the server from coming back.
+// Before asking again: all at once and without a pause would keep the server from coming back.
 const pauseMs = 50;
 
 const entity = 'packaging-material';
@@ -35,7 +35,7 @@ const pathOf = (call: Write['call']): string => pathFor(model.entities[entity]?.
  */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
-  /** Answers that nobody should ever get: not a yes, and not a clear "not now". */
+  /** Answers that must never come: not a yes, and not a clear "not now". */
   readonly faults: string[] = [];
   /** How often a write had to be asked for again. */
   repeats = 0;
@@ -53,7 +53,7 @@ export class Ledger {
     this.workers = wires.map((wire, index) => this.work(wire, cookie, index));
   }
 
-  /** Everybody finishes what he has begun. */
+  /** All writers finish what they have begun. */
   async close(): Promise<void> {
     this.isOpen = false;
     await Promise.all(this.workers);

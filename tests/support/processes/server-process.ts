@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../src/server/embedded/free-port';
+import { freePort } from '../../../src/server/installation/embedded/free-port';
 import { wireTo } from './wire';
 
 export interface ServerProcessOptions {
@@ -45,7 +45,7 @@ export class ServerProcess {
     const { entry, dataRoot, databaseUrl, env } = this.options;
     const own = { ...process.env, NODE_ENV: 'production', PORT: String(this.port), LOG_LEVEL: 'error' };
     const child = spawn(process.execPath, [entry, dataRoot], {
-      env: { ...own, DATABASE_URL: databaseUrl, SIGN_INS_PER_MINUTE: '10000', ...env },
+      env: { ...own, DATABASE_URL: databaseUrl, SIGN_INS_PER_MINUTE: '10000', CANGTAI_DEMO: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

@@ -10,8 +10,10 @@ export interface Reply {
 export interface Wire {
   /** Throws what the connection throws. */
   send(path: string, body: object, headers?: Record<string, string>): Promise<Reply>;
+  /** A body that is no JSON, or none that could be made of a value. */
+  raw(path: string, text: string, headers?: Record<string, string>): Promise<Reply>;
   get(path: string): Promise<Reply>;
-  /** Somebody without a session, on this wire. */
+  /** A caller without a session, on this wire. */
   visitor(cookie?: string): Visitor;
   close(): void;
 }
@@ -33,11 +35,11 @@ export function wireTo(port: number, { keepAlive = true } = {}): Wire {
       asking.on('error', reject);
       asking.end(body);
     });
-  const send: Wire['send'] = (path, body, headers = {}) => {
-    const text = JSON.stringify(body);
+  const raw: Wire['raw'] = (path, text, headers = {}) => {
     const length = String(Buffer.byteLength(text));
-    return ask('POST', path, { ...headers, 'content-type': 'application/json', 'content-length': length }, text);
+    return ask('POST', path, { 'content-type': 'application/json', ...headers, 'content-length': length }, text);
   };
+  const send: Wire['send'] = (path, body, headers = {}) => raw(path, JSON.stringify(body), headers);
   const inject = async ({
     url,
     headers,
@@ -52,6 +54,7 @@ export function wireTo(port: number, { keepAlive = true } = {}): Wire {
   };
   return {
     send,
+    raw,
     get: (path) => ask('GET', path, {}),
     visitor: (cookie = '') => Object.assign(new Visitor({ inject } as never), { cookie }),
     close: () => agent.destroy(),

@@ -36,7 +36,7 @@ export function readList(): ListSeen {
 export function readForm(): FormSeen {
   const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
   const form = document.querySelector<HTMLElement>('[data-form]');
-  // The first of some rows cannot go up, whoever may change it.
+  // The first of some rows cannot go up, with any permission.
   const isFixed = (element: Element) => !(element.matches('button[title]') && element.closest('td'));
   const sections = [...(form?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
   return {

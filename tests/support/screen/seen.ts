@@ -1,4 +1,4 @@
-/** What somebody sees of a screen, read from its snapshot or from the page itself, so that the two can be compared. */
+/** What a person sees of a screen, read from its snapshot or from the page itself, so that the two can be compared. */
 export interface ListSeen {
   filter: FilterSeen[];
   columns: ColumnSeen[];

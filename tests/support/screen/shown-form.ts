@@ -1,4 +1,4 @@
-import { isVisible } from '../../../src/metadata/check-record';
+import { isVisible } from '../../../src/metadata/check/check-record';
 import type { Entity } from '../../../src/metadata/model';
 import type { FormSeen } from './seen';
 

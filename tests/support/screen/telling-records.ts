@@ -1,5 +1,5 @@
-import { isVisible } from '../../../src/metadata/check-record';
-import { pathsOf } from '../../../src/metadata/conditions';
+import { isVisible } from '../../../src/metadata/check/check-record';
+import { pathsOf } from '../../../src/metadata/check/conditions';
 import type { Entity, Model } from '../../../src/metadata/model';
 
 /** A record for each way in which the conditions of this entity can fall out. */

@@ -1,4 +1,4 @@
-import { pathsOf } from '../../../src/metadata/conditions';
+import { pathsOf } from '../../../src/metadata/check/conditions';
 import type { Entity, Model } from '../../../src/metadata/model';
 
 /** What rows of the list differ in, so that each call that asks for a condition is offered in one of them. The first is as usual. */

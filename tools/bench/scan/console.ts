@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { demoAccounts } from '../../../src/server/demo';
-import { freePort } from '../../../src/server/embedded/free-port';
-import { runningDatabase } from '../../../src/server/embedded/running-database';
+import { demoAccounts } from '../../../src/server/installation/demo';
+import { freePort } from '../../../src/server/installation/embedded/free-port';
+import { runningDatabase } from '../../../src/server/installation/embedded/running-database';
 import { isReady } from '../is-ready';
 import { Books } from '../../simulate/books';
 import { Hiring } from '../../simulate/hire';
@@ -56,7 +56,7 @@ export async function startConsole(): Promise<ScanConsole> {
 }
 
 async function management(origin: string) {
-  const manners = { books: new Books(), isLost: () => false, pauseMs: 0, scanned: () => undefined };
+  const manners = { books: new Books(), isLost: () => false, pauseMs: () => 0, scanned: () => undefined };
   const newcomer = () => new Person(new Wire(origin), manners);
   const password = demoAccounts()[0]?.password ?? '';
   const foreman = newcomer();

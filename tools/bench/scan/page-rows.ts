@@ -140,7 +140,7 @@ class Desk {
   }
 }
 
-/** What is left of the page's memory after it was tidied up, in bytes. */
+/** What is left of the page's memory after it was collected, in bytes. */
 async function heap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

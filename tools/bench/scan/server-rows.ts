@@ -44,12 +44,12 @@ export async function serverRows(console: ScanConsole, isShort: boolean): Promis
 const told = ({ times }: Measured): string =>
   `p50 ${middle(times).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 
-/** Each scan is done by somebody who has nothing else in hand. */
+/** Each scan comes from a person who has nothing else in hand. */
 function crew(stations: Station[], wrong: string[]): () => Promise<void> {
   const free = [...stations];
   return async () => {
     const station = free.shift();
-    if (!station) throw new Error('Everybody is at work.');
+    if (!station) throw new Error('All stations are at work.');
     await station().catch((error: Error) => wrong.push(error.message));
     free.push(station);
   };

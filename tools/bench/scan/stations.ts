@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { pathFor } from '../../../src/metadata/access';
+import { pathFor } from '../../../src/metadata/model/access';
 import { callNamed } from '../../simulate/person';
 import { caller, type Caller } from '../server/wire';
 import type { ScanConsole } from './console';
 import type { Stock } from './stock';
 
-/** Somebody who scans: the next thing each time, one request. Throws what was answered when it was not accepted. */
+/** A person who scans: the next thing each time, one request. Throws what was answered when it was not accepted. */
 export type Station = () => Promise<void>;
 
 type Scan = (call: string, body: object) => Promise<Record<string, unknown>>;
@@ -55,7 +55,7 @@ const fills: Work = (scan, { packed }) => {
 // Half of the stations receive.
 const works: Work[] = [receives, sorts, receives, fills];
 
-/** So many stations, each with somebody who has signed in and sits at his workbench. */
+/** So many stations, each with a signed-in person at a workbench. */
 export async function openStations(
   { hiring, port }: ScanConsole,
   stock: Stock,

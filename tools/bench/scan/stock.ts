@@ -71,7 +71,7 @@ async function makeWaves({ foreman }: Pick<ScanConsole, 'query' | 'foreman'>, co
   return waves;
 }
 
-/** The waves mixed, so that nobody waits for one of them all the time. */
+/** The waves mixed, so that no station waits for one of them all the time. */
 const shuffled = <Item>(items: Item[]): Item[] =>
   items
     .map((item, index) => ({ item, place: (index * 7919) % 104_729 }))

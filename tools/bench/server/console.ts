@@ -6,13 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { validators } from '../../../src/generated/validators';
-import { applicationUrl } from '../../../src/server/database/application-role';
-import { migrate } from '../../../src/server/database/migrate';
+import { migrate } from '../../../src/server/migration/migrate';
 import { openPool } from '../../../src/server/database/pool';
-import { demoAccounts, seedDemo } from '../../../src/server/demo';
-import { freePort } from '../../../src/server/embedded/free-port';
-import { startDatabase } from '../../../src/server/embedded/start-database';
-import { model } from '../../../src/server/model';
+import { demoAccounts, seedDemo } from '../../../src/server/installation/demo';
+import { freePort } from '../../../src/server/installation/embedded/free-port';
+import { startDatabase } from '../../../src/server/installation/embedded/start-database';
+import { model } from '../../../src/server/platform/model';
 import { serverBundle } from '../../build/server-bundle.mjs';
 import { isReady } from '../is-ready';
 import { caller, type Caller } from './wire';
@@ -23,7 +22,7 @@ export interface BenchConsole {
   pid: number;
   ownerUrl: string;
   appUrl: string;
-  /** Somebody at work in the warehouse with the million. */
+  /** A session in the warehouse with the million. */
   arrive(): Promise<Caller>;
   stop(): Promise<void>;
 }
@@ -46,19 +45,20 @@ export async function startConsole(count: number, say: (line: string) => void): 
     rmSync(dataRoot, { recursive: true, force: true });
   };
   try {
-    await prepare(ownerUrl, count, say);
+    const appUrl = await prepare(ownerUrl, count, say);
     const entry = join(folder, 'serve.mjs');
     await build(serverBundle('tools/bench/server/serve.ts', entry));
     const port = await freePort();
     child = await serve(entry, port, ownerUrl);
-    return { port, pid: child.pid ?? 0, ownerUrl, appUrl: applicationUrl(ownerUrl), arrive: () => arrive(port), stop };
+    return { port, pid: child.pid ?? 0, ownerUrl, appUrl, arrive: () => arrive(port), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function prepare(ownerUrl: string, count: number, say: (line: string) => void): Promise<void> {
+/** Answers the application's address of the database. */
+async function prepare(ownerUrl: string, count: number, say: (line: string) => void): Promise<string> {
   const { appUrl } = await migrate({ ownerUrl, model });
   const db = openPool({ url: appUrl });
   await seedDemo({ model, db, validators });
@@ -76,6 +76,7 @@ async function prepare(ownerUrl: string, count: number, say: (line: string) => v
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   await client.end();
+  return appUrl;
 }
 
 async function serve(entry: string, port: number, databaseUrl: string): Promise<ChildProcess> {

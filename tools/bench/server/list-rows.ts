@@ -1,6 +1,6 @@
 import { inTurn, middle, percentile } from './load';
 import type { Line } from '../table';
-import type { Row } from './rows';
+import type { Row } from './row';
 
 const path = '/api/v1/supply_chain_sos/list_packaging_material';
 const requests = 200;
@@ -21,7 +21,7 @@ const lists: [name: string, body: object][] = [
   ['page 200, sorted by name', page(200, byName)],
   ['part of a code, sorted by name', { ...page(1, byName), code: '77777' }],
   ['part of a name that all have, sorted by name', { ...page(1, byName), name: '压测' }],
-  ['part of a name that nobody has', { ...page(1), name: '没有这样的包材' }],
+  ['part of a name that no record has', { ...page(1), name: '没有这样的包材' }],
 ];
 
 /** Every list by itself, one request after the other. */

@@ -41,7 +41,7 @@ export const closedLoop = (clients: number, seconds: number, work: Work): Promis
     });
   });
 
-/** So many clients, each asking once every `everyMs`, their turns spread over it; whoever is late does not wait for it. */
+/** So many clients, each asking once every `everyMs`, their turns spread over it; a late client skips its turn. */
 export const paced = (clients: number, everyMs: number, seconds: number, work: Work): Promise<Measured> =>
   measured((times) => {
     const start = performance.now();

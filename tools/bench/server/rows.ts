@@ -1,16 +1,8 @@
-import type { BenchConsole } from './console';
 import { guardRow } from './guard-row';
 import { listRows } from './list-rows';
 import { soakRow } from './soak-row';
 import { busyRow, createRow } from './write-rows';
-import type { Line } from '../table';
-
-export interface Options {
-  /** Of the soak. */
-  minutes: number;
-}
-
-export type Row = (console: BenchConsole, options: Options) => Promise<Line[]>;
+import type { Row } from './row';
 
 /** What is measured, by the name it is asked for. */
 export const rows: Record<string, Row> = {

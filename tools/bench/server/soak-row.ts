@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchConsole } from './console';
 import { paced } from './load';
-import type { Row } from './rows';
+import type { Row } from './row';
 import { create } from './write-rows';
 
 const mostPerMinute = 1;

@@ -7,7 +7,7 @@ export interface Caller {
   close(): void;
 }
 
-/** One browser's way to the server: kept connections, a cookie that follows what the server gives. `cookie`: that of somebody who has come in. */
+/** One browser's way to the server: kept connections, a cookie that follows what the server gives. `cookie`: that of a session. */
 export function caller(port: number, cookie = ''): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 256 });
   const send = (path: string, body: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchConsole } from './console';
 import { closedLoop, middle, paced, percentile, type Measured } from './load';
-import type { Row } from './rows';
+import type { Row } from './row';
 import type { Caller } from './wire';
 
 const path = '/api/v1/supply_chain_sos/create_packaging_material';

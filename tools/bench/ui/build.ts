@@ -11,10 +11,16 @@ export const contendersRoot = join(workFolder, 'bench/ui/contenders');
 
 const styles = { amis: ['sdk.css', 'helper.css', 'iconfont.css'] };
 
-/** Installs what the contenders are made of, and builds their pages for production. */
-export async function buildContenders(): Promise<void> {
-  for (const name of ['amis', 'react-admin', 'rjsf']) install(join(sources, name));
-  for (const name of ['pro-table', 'antd', 'rjsf', 'react-admin']) await bundle(name, 'page.tsx');
+/** Installs what the named contenders are made of, and builds their pages for production. */
+export async function buildContenders(names: string[]): Promise<void> {
+  const wanted = (all: string[]) => all.filter((name) => names.includes(name));
+  for (const name of wanted(['amis', 'react-admin', 'rjsf'])) install(join(sources, name));
+  for (const name of wanted(['pro-table', 'antd', 'rjsf', 'react-admin'])) await bundle(name, 'page.tsx');
+  if (names.includes('amis')) await buildAmis();
+  compress(contendersRoot);
+}
+
+async function buildAmis(): Promise<void> {
   await bundle('amis', 'page.ts');
   const sdk = join(sources, 'amis/node_modules/amis/sdk');
   cpSync(sdk, join(contendersRoot, 'amis/sdk'), { recursive: true });
@@ -23,7 +29,6 @@ export async function buildContenders(): Promise<void> {
     ['sdk/sdk.js', 'page.js'],
     styles.amis.map((file) => `sdk/${file}`),
   );
-  compress(contendersRoot);
 }
 
 function install(folder: string): void {

@@ -128,5 +128,5 @@ const amis: Contestant = {
   drawsSome: true,
 };
 
-/** Everybody, the one all are compared with first. */
+/** All contestants, the one all are compared with first. */
 export const contestants: Contestant[] = [proTable, product, antd, reactAdmin, amis, rjsf];

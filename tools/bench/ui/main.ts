@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   });
   const wanted = values.who?.split(',');
   const all = [...contestants, again].filter(({ name }) => !wanted || wanted.includes(name));
-  await buildContenders();
+  await buildContenders(all.map(({ name }) => name));
   const product = await startProduct(ports.product);
   const server = await serve(ports.bench, product.address);
   const browser = await chromium.launch({

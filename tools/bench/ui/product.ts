@@ -14,7 +14,7 @@ const atOnce = 16;
 /** The product, built for production with the compared screens in its schemas, and running. */
 export interface Product {
   address: string;
-  /** The session cookie of somebody at work. */
+  /** The cookie of a session in a warehouse. */
   cookie: string;
   stop(): Promise<void>;
 }
@@ -101,7 +101,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 const demo = (): { password: string } =>
-  JSON.parse(readFileSync(join(projectRoot, 'src/server/demo/world.json'), 'utf8'));
+  JSON.parse(readFileSync(join(projectRoot, 'src/server/installation/demo/world.json'), 'utf8'));
 
 async function post(address: string, path: string, body: object, cookie = '') {
   const response = await fetch(address + path, {

@@ -35,7 +35,7 @@ function sendFile(path: string, answer: ServerResponse): void {
 
 function forward(incoming: IncomingMessage, answer: ServerResponse, product: string): void {
   const { hostname, port } = new URL(product);
-  // Everybody's scripts come packed by gzip, so that their sizes compare.
+  // All scripts come packed by gzip, so that their sizes compare.
   const headers = { ...incoming.headers, 'accept-encoding': 'gzip' };
   const onward = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, (response) => {
     answer.writeHead(response.statusCode ?? 502, response.headers);

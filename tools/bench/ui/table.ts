@@ -17,7 +17,7 @@ export const goals: Record<string, number> = {
   '10,000 rows: paint': 1,
 };
 
-/** What the product's own screen has to reach, whoever is compared with it. */
+/** What the product's own screen has to reach, whatever is compared with it. */
 const floors: Record<string, number> = { '10,000 rows: frames/s': 58 };
 
 export function median(values: number[]): number {

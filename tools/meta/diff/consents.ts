@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalText } from '../../../src/metadata/canonical';
+import { canonicalText } from '../../../src/metadata/model/canonical';
 import type { SchemaFile } from '../../../src/metadata/compile';
 import type { Change } from '../../../src/metadata/diff';
 import { grammar } from '../../../src/metadata/grammar';

@@ -23,6 +23,8 @@ export interface Judged extends Place {
   rows?: number;
   /** Why it was consented to. */
   reason?: string;
+  /** What is gone may go on under this name. */
+  maybeRenamedTo?: string;
 }
 
 /** What each change does to whom, worst first. A database at hand decides what is only feared of its records. */
@@ -40,7 +42,7 @@ export function judge(
       const rows = 'database' in changeClasses[change.class].verdicts ? rowsOf?.(change) : undefined;
       const said = verdictsOf(change, rows);
       const worst = verdicts.find((verdict) => Object.values(said).includes(verdict)) ?? worstOf(change.class);
-      const { class: name, subject, detail } = change;
+      const { class: name, subject, detail, maybeRenamedTo } = change;
       const reason = reasons.get(fingerprintOf(change));
       return {
         name: nameOf(change),
@@ -53,6 +55,7 @@ export function judge(
         verdicts: said,
         rows,
         reason,
+        maybeRenamedTo,
       };
     })
     .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));

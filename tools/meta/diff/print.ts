@@ -10,8 +10,18 @@ export function printChange(change: Judged): string {
     `${change.verdict.padEnd(8)}  ${file}:${line}:${column}  ${name}${detail ? `  ${detail}` : ''}${counted}`,
     `          ${changeClasses[change.class].title} ${changeClasses[change.class].why}`,
     `          ${said.join(' · ')}`,
+    ...question(change),
     ...(reason ? [`          allowed: ${reason}`] : []),
   ].join('\n');
+}
+
+/** What is gone while something like it has come: the values go along only when the schema says so. */
+function question({ subject, maybeRenamedTo }: Judged): string[] {
+  if (!maybeRenamedTo) return [];
+  const former = subject.split('.').at(-1) ?? subject;
+  return [
+    `          Was this a rename? Then "${maybeRenamedTo}" says "x-renamed-from": ["${former}"], and keeps the values.`,
+  ];
 }
 
 /** `2 breaking (1 without consent), 1 safe`. */

@@ -23,7 +23,7 @@ const scopes: Record<Entity['scope'], string> = {
   warehouse: 'every record belongs to one warehouse',
   shared: 'one record, a membership per warehouse',
   self: 'the warehouse itself',
-  global: 'read by everybody, written by the inner organization',
+  global: 'read by all warehouses, written by the inner organization',
 };
 
 function entityParts(entity: Entity, model: WholeModel): (string | undefined)[] {

@@ -3,7 +3,7 @@ import { changeClasses, consumers, type ChangeClass, type Consumer } from '../..
 import { grammar } from '../../../src/metadata/grammar';
 import { narrowedWords, refusedWords } from '../../../src/metadata/grammar/refused-words';
 import type { JsonSchema } from '../../../src/metadata/model';
-import { problemCodes } from '../../../src/metadata/problem';
+import { problemCodes } from '../../../src/metadata/compile/problem';
 import { selectorTable } from './selectors';
 import { code, page, table } from './table';
 

@@ -16,7 +16,7 @@ export function workflowTable(entity: Entity, workflow: Workflow, model: Omit<Mo
       title(way.to),
       [...way.triggers.map(code), ...(way.awaits ?? []).map((name) => `(${name})`)].join(' '),
       [
-        ...workflow.guards.map(guardText).filter((name) => !way.despite?.includes(name)),
+        ...workflow.guards.map(guardText).filter((name) => !way.ignoreGuards?.includes(name)),
         way.refused,
         way.again?.code ?? '',
         ...way.guards.map(guardText),

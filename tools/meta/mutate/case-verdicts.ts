@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { bodyErrors } from '../../../src/metadata/body-errors';
+import { bodyErrors } from '../../../src/metadata/check/body-errors';
 import {
   callCases,
   casesOf,
@@ -10,11 +10,11 @@ import {
   type Supply,
 } from '../../../src/metadata/cases';
 import { fieldCases } from '../../../src/metadata/cases/field-cases';
-import { checkRecord } from '../../../src/metadata/check-record';
-import { clearHidden } from '../../../src/metadata/clear-hidden';
-import { isNegation } from '../../../src/metadata/conditions';
+import { checkRecord } from '../../../src/metadata/check/check-record';
+import { clearHidden } from '../../../src/metadata/check/clear-hidden';
+import { isNegation } from '../../../src/metadata/check/conditions';
 import type { Call, Condition, Entity, Field, JsonSchema, Model } from '../../../src/metadata/model';
-import { toBody } from '../../../src/metadata/paths';
+import { toBody } from '../../../src/metadata/model/paths';
 import { makeAjv } from '../ajv';
 
 type WholeModel = Omit<Model, 'fingerprint'>;

@@ -6,15 +6,9 @@ import { readSchemas } from '../read';
 import { screenTexts } from '../snapshot/screens';
 import { caseVerdicts } from './case-verdicts';
 import { mutantsOf, type Mutant } from './mutants';
-import { explainedSurvivors, settle, survivorsFile } from './survivors';
+import { explainedSurvivors, settle, survivorsFile, type Fate } from './survivors';
 
 type WholeModel = Omit<Model, 'fingerprint'>;
-
-/** Who noticed that a schema says something else: the compiler, the generated cases, the snapshots. Nobody: it survived. */
-export interface Fate {
-  mutant: Mutant;
-  noticedBy: 'check' | 'cases' | 'snapshots' | undefined;
-}
 
 /** Flips each rule of the schemas and prints those that none of the cases and snapshots notices. Answers the exit code. */
 export function mutate(root: string, words: string[]): number {

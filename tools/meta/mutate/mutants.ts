@@ -13,7 +13,7 @@ export interface Mutant {
   sentence: string;
 }
 
-/** Everything in the schemas that says what is right, and says it to somebody, flipped once each. */
+/** Everything in the schemas that says what is right and that a reader obeys, flipped once each. */
 export function mutantsOf(files: SchemaFile[], { entities }: Pick<Model, 'entities'>): Mutant[] {
   return files.flatMap((file) => {
     const flips = flipsBy[file.kind]?.(file.value) ?? [];

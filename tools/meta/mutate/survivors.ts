@@ -1,5 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Fate } from '.';
+import type { Mutant } from './mutants';
+
+/** What noticed that a schema says something else: the compiler, the generated cases, the snapshots. Nothing: it survived. */
+export interface Fate {
+  mutant: Mutant;
+  noticedBy: 'check' | 'cases' | 'snapshots' | undefined;
+}
 
 /** A mutant that may live, and why. */
 export interface Explained {

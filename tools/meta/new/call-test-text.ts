@@ -1,5 +1,5 @@
 import type { Entity, Kind } from '../../../src/metadata/model';
-import { demoWorld } from '../../../src/server/demo/world';
+import { demoWorld } from '../../../src/server/installation/demo/world';
 
 const codeOf: Record<Kind, number> = { inner: -1, cos: 1, sos: 2 };
 

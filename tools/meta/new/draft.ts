@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { canonicalText } from '../../../src/metadata/canonical';
+import { canonicalText } from '../../../src/metadata/model/canonical';
 import { grammar, type SchemaKind } from '../../../src/metadata/grammar';
 import type { Json } from '../../../src/metadata/compile/sources';
 
@@ -12,6 +12,11 @@ export class Draft {
 
   get paths(): string[] {
     return [...this.before.keys()];
+  }
+
+  /** The folder of the schemas. */
+  get schemas(): string {
+    return join(this.project, 'schemas');
   }
 
   /** Reads a file of the project; undefined when there is none. */

@@ -34,9 +34,9 @@ export const ${camel(name)}: FieldType = {
 
 const viewText = (name: string): string => `import { Input } from 'antd';
 import type { FieldView, InputProps } from '../field-view';
-import { enterText } from '../look/placeholders';
-import { shownText } from '../look/shown-text';
-import { TextFilter } from '../look/text-filter';
+import { enterPlaceholder } from '../components/placeholders';
+import { displayText } from '../components/display-text';
+import { TextFilter } from '../components/text-filter';
 
 function ${pascal(name)}Input({ id, field, value, onChange, disabled, placeholder }: InputProps) {
   return (
@@ -45,7 +45,7 @@ function ${pascal(name)}Input({ id, field, value, onChange, disabled, placeholde
       value={(value as string | null) ?? ''}
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}
-      placeholder={placeholder ?? enterText(field)}
+      placeholder={placeholder ?? enterPlaceholder(field)}
       suffix={field.unit}
       autoComplete="off"
     />
@@ -53,7 +53,7 @@ function ${pascal(name)}Input({ id, field, value, onChange, disabled, placeholde
 }
 
 export const ${camel(name)}View: FieldView = {
-  cell: ({ value }) => shownText(value),
+  cell: ({ value }) => displayText(value),
   Input: ${pascal(name)}Input,
   FilterInput: TextFilter,
   width: 180,

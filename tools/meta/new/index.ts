@@ -27,9 +27,8 @@ export function makeNew(project: string, [what = '', ...rest]: string[]): number
   }
   const draft = new Draft(project);
   try {
-    const { model, problems } = checkSchemas(join(project, 'schemas'));
-    if (!model)
-      throw new Refusal(`The schemas have ${problems.length} problems. Mend them first: npm run meta -- check`);
+    const { model } = checkSchemas(join(project, 'schemas'));
+    if (!model) throw new Refusal('The schemas have problems. Mend them first: npm run meta -- check');
     const next = maker({ draft, model, ...readOptions(rest) });
     return finish(project, draft, next);
   } catch (error) {

@@ -2,7 +2,7 @@ import { Refusal } from './refusal';
 
 const longest = 40;
 // What files of `src/generated` and of the field types' folder are called already.
-const taken = new Set(['index', 'shell', 'validator', 'look', 'target', 'pattern', 'types', 'views', 'storages']);
+const taken = new Set(['index', 'shell', 'validator', 'components', 'target', 'pattern', 'types', 'views', 'storages']);
 const words =
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null return static super switch this throw true try typeof var void while with yield';
 const reservedWords = new Set(words.split(' '));

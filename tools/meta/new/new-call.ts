@@ -1,12 +1,11 @@
 import { didYouMean, type Json } from '../../../src/metadata/compile/sources';
-import { addImport, addToTable } from './code-text';
+import { handlerFiles, handlersFolder } from '../handler-registry';
 import { camel, checkNewName, kebab } from './names';
 import { Refusal } from './refusal';
 import { testText } from './call-test-text';
 import type { Request } from './request';
 import { showCall } from './screens';
 
-const handlerIndex = 'src/server/handlers/index.ts';
 const ready = ['list', 'get', 'create', 'update'];
 
 /** A call: one of the four that every entity may have, or server code of its own behind a button in each row. */
@@ -32,22 +31,25 @@ export function newCall({ draft, model, names: [entityName = '', key = ''], titl
   if (!isReady || key === 'update') showCall(draft, entity, 'row', key);
   if (key === 'create') showCall(draft, entity, 'toolbar', key);
   if (isReady) return [`"${entityName}" can ${key}; nothing else is needed.`];
-  checkNewName('handler', handler, draft.read(`src/server/handlers/${handler}.ts`) ? [handler] : []);
-  draft.write(`src/server/handlers/${handler}.ts`, handlerText(handler, label));
-  const index = draft.read(handlerIndex) ?? '';
-  draft.write(
-    handlerIndex,
-    addToTable(addImport(index, camel(handler), `./${handler}`), 'handlers', `'${handler}': ${camel(handler)},`),
+  checkNewName(
+    'handler',
+    handler,
+    handlerFiles().map(({ name }) => name),
   );
+  const file = `${handlersFolder}/${entityName}/${handler}.ts`;
+  draft.write(file, handlerText(handler, label));
   const test = testText(entity, key, label);
   if (test) draft.write(`tests/server/${handler}.test.ts`, test);
   return [
-    `Write what it does in src/server/handlers/${handler}.ts${test && `, and say so in tests/server/${handler}.test.ts`}.`,
+    `Write what it does in ${file}${test && `, and say so in tests/server/${handler}.test.ts`}.`,
     'Say who may make it in tests/server/expected-permissions.ts.',
   ];
 }
 
-const handlerText = (handler: string, title: string): string => `import type { Handler } from '../handler';
+const handlerText = (
+  handler: string,
+  title: string,
+): string => `import type { Handler } from '../../../platform/handler';
 
 /** ${title}: runs inside the call's transaction; throws CallError to refuse, and answers the call's \`data\`. */
 const ${camel(handler)}: Handler = async () => ({});

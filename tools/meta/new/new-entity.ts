@@ -1,9 +1,11 @@
 import type { Json } from '../../../src/metadata/compile/sources';
+import { checkSchemas } from '../check';
 import type { Draft } from './draft';
+import { expectAdministrators, expectedHome } from './expect-administrators';
 import { checkNewName } from './names';
 import type { Request } from './request';
 
-/** A screen that runs: three schemas and a line at the end of the first menu group. */
+/** A screen that runs: three schemas, a line at the end of the first menu group, and who is expected to have its permissions. */
 export function newEntity({ draft, model, names, title }: Request): string[] {
   const name = checkNewName('entity', names[0], Object.keys(model.entities));
   const label = title ?? `新实体（${name}）`;
@@ -15,7 +17,13 @@ export function newEntity({ draft, model, names, title }: Request): string[] {
     rules: [{ rule: 'unique', fields: ['code'], message: `${label}编码不可重复` }],
   }));
   const path = addToMenu(draft, name);
-  return [`The screen stands at ${path}: npm start`, `Say its fields in schemas/${folder}/entity.json.`];
+  const { model: compiled } = checkSchemas(draft.schemas);
+  expectAdministrators(draft, Object.values(compiled?.entities[name]?.calls ?? {}));
+  return [
+    `The screen stands at ${path}: npm start`,
+    `Say its fields in schemas/${folder}/entity.json.`,
+    `Only administrators have its permissions at first: ${expectedHome}.`,
+  ];
 }
 
 const entityOf = (name: string, title: string): Json => ({
@@ -24,7 +32,7 @@ const entityOf = (name: string, title: string): Json => ({
   type: 'object',
   'x-scope': 'warehouse',
   'x-label-field': 'name',
-  required: ['code', 'name', 'enable_flag'],
+  required: ['code', 'name', 'status'],
   properties: {
     code: {
       title: '编码',
@@ -37,7 +45,7 @@ const entityOf = (name: string, title: string): Json => ({
     },
     name: { title: '名称', type: 'string', minLength: 1, maxLength: 50, 'x-search': true },
     remark: { title: '备注', type: 'string', maxLength: 200, 'x-field': 'textarea' },
-    enable_flag: { title: '状态', $ref: '../../enums/enable-flag.json', default: 1, 'x-search': true },
+    status: { title: '状态', $ref: '../../enums/enable-flag.json', default: 1, 'x-search': true },
   },
   additionalProperties: false,
 });
@@ -47,7 +55,7 @@ const callsOf = (title: string): Json => ({
   get: {},
   create: {},
   update: {},
-  toggle: { sets: 'enable_flag', confirm: `确认停用该${title}？`, confirmWhen: { enable_flag: [2] } },
+  toggle: { sets: 'status', confirm: `确认停用该${title}？`, confirmWhen: { status: [2] } },
 });
 
 /** Adds the menu line and answers its path, below that of its group's first neighbour with a folder. */

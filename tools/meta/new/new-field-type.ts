@@ -20,7 +20,7 @@ export function newFieldType({ draft, names, title }: Request): string[] {
     ['src/fields/storages.ts', 'fieldStorages', word, 'storage'],
   ] as const)
     change(path, (text) => addToTable(addImport(text, `{ ${value} }`, `./${name}/${facet}`), table, entry(value)));
-  change('src/server/demo/fake-value.ts', (text) =>
+  change('src/server/installation/demo/fake-value.ts', (text) =>
     addToTable(text, 'fakes', `${key}: (field, context) => fakeText(field, context),`),
   );
   return [`Say it in a schema with "x-field": "${name}".`, 'npm run meta -- types'];

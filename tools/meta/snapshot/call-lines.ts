@@ -25,11 +25,14 @@ export function saidAround(call: Call, { entity, model }: Scene): Line[] {
   const asks = call.confirm
     ? [line('asks', call.confirm, [call.confirmWhen && `when ${conditionText(call.confirmWhen, entity, model)}`])]
     : [];
-  const { success, shows } = call;
+  const { success, oneTimeSecret } = call;
   // Reading is its own answer.
   if (!call.write) return asks;
   if (!success || typeof success === 'string')
-    return [...asks, line('says', outcomeOf(call, {}).text, ['afterwards', shows && `shows ${shows} once`])];
+    return [
+      ...asks,
+      line('says', outcomeOf(call, {}).text, ['afterwards', oneTimeSecret && `shows ${oneTimeSecret} once`]),
+    ];
   const enumeration = entity.fields.find((field) => field.name === call.sets)?.enumeration;
   return [
     ...asks,

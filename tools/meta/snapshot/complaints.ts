@@ -1,6 +1,6 @@
 import type { FormItem } from '../../../src/engine/core/form/form-model';
 import type { Call, JsonSchema } from '../../../src/metadata/model';
-import { problemsOf } from '../../../src/metadata/problems-of';
+import { problemsOf } from '../../../src/metadata/check/problems-of';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
 import type { Scene } from './words';
 

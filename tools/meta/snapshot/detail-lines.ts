@@ -5,11 +5,11 @@ import { engineTexts as said, type Scene } from './words';
 /** A page that shows one record, read by a call without input. */
 export function detailLines(callKey: string, { entity, model, kind, viewer }: Scene): Line[] {
   const call = entity.calls[callKey];
-  if (!call || !viewer.rights.may(call)) return [line('says', model.messages.noPermissionPage ?? '')];
+  if (!call || !viewer.permissions.may(call)) return [line('says', model.messages.noPermissionPage ?? '')];
   const fields = new Map(entity.fields.map((field) => [field.name, field]));
   const readable = (name: string) => {
     const field = fields.get(name);
-    return field !== undefined && viewer.rights.mayRead(field);
+    return field !== undefined && viewer.permissions.mayRead(field);
   };
   const items = entity.detail.items
     .map((item) => ({ ...item, fields: item.fields.filter(readable) }))

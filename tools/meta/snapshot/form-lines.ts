@@ -1,5 +1,5 @@
 import { fieldState, formModel, type FormItem, type FormMode } from '../../../src/engine/core/form/form-model';
-import { formTitle, formWays } from '../../../src/engine/core/form/form-ways';
+import { formTitle, createModes } from '../../../src/engine/core/form/create-modes';
 import type { Call, Entity, Rule } from '../../../src/metadata/model';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
 import { saidAround } from './call-lines';
@@ -10,8 +10,8 @@ import { conditionText, enumTitle, type Scene } from './words';
 /** The forms behind a button: one per way to fill it. */
 export function formLines(call: Call, scene: Scene): Line[] {
   const { entity, kind, viewer } = scene;
-  return formWays(entity, call, viewer.rights).map((way) => {
-    const model = formModel(entity, way, viewer.rights);
+  return createModes(entity, call, viewer.permissions).map((way) => {
+    const model = formModel(entity, way, viewer.permissions);
     const sections = model.sections.map(({ title, columns, items }) =>
       line(
         'section',
@@ -21,7 +21,7 @@ export function formLines(call: Call, scene: Scene): Line[] {
       ),
     );
     // A call that asks for a few fields leaves the others, and what holds between them, to the server.
-    const rules = way.call.asks ? [] : entity.rules.map((rule) => ruleLine(rule, scene));
+    const rules = way.call.form ? [] : entity.rules.map((rule) => ruleLine(rule, scene));
     return line(
       'form',
       formTitle(entity, way.call),
@@ -37,7 +37,7 @@ function fieldLine(item: FormItem, mode: FormMode, call: Call, scene: Scene): Li
   const conditions = entity.conditions[field.name];
   // With every condition out of the way: they are told in words below.
   const plain = { ...entity, conditions: {} };
-  const state = fieldState(plain, field, mode, viewer.rights.mayWrite(field), () => undefined);
+  const state = fieldState(plain, field, mode, viewer.permissions.mayWrite(field), () => undefined);
   const when = (word: string, condition: Parameters<typeof conditionText>[0] | undefined) =>
     condition && `${word} ${conditionText(condition, entity, model)}`;
   return line(
@@ -56,6 +56,7 @@ function fieldLine(item: FormItem, mode: FormMode, call: Call, scene: Scene): Li
       field.default !== undefined &&
         mode === 'create' &&
         `default ${enumTitle(field.default, field.enumeration, model)}`,
+      field.defaultFrom && mode === 'create' && `default ${field.defaultFrom}`,
       look.placeholder && `placeholder ${look.placeholder}`,
       look.hint && `hint ${look.hint}`,
       look.component && `component ${look.component}`,

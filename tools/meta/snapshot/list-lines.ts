@@ -1,6 +1,6 @@
 import { countText } from '../../../src/engine/core/list/count-text';
 import { listModel, type ListColumn, type ListModel } from '../../../src/engine/core/list/list-model';
-import { opensForm } from '../../../src/engine/core/form/form-ways';
+import { opensForm } from '../../../src/engine/core/form/create-modes';
 import type { FilterField } from '../../../src/metadata/model';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
 import { callLine, saidAround } from './call-lines';
@@ -13,7 +13,7 @@ const orders = { ascend: 'ascending', descend: 'descending' } as const;
 /** A list in its states, then the forms that its buttons open. */
 export function listLines(scene: Scene): Line[] {
   const { entity, model, viewer } = scene;
-  const shown = listModel(entity, viewer.rights);
+  const shown = listModel(entity, viewer.permissions);
   if (!shown.list) return [line('says', model.messages.noPermissionPage ?? '')];
   const forms = [...shown.toolbar, ...shown.row].filter(opensForm);
   return [
@@ -104,8 +104,8 @@ function failed({ model }: Scene): Line[] {
 
 /** What is left while nothing may be written: switches become values, and only reading calls remain. */
 function readOnly(shown: ListModel, scene: Scene): Line[] {
-  const rights = withoutWriting(scene.viewer.rights);
-  const left = listModel(scene.entity, rights);
+  const permissions = withoutWriting(scene.viewer.permissions);
+  const left = listModel(scene.entity, permissions);
   const switches = shown.columns.filter(({ toggle }) => toggle);
   return [
     line('keeps', 'filter, columns and order', ['as in normal']),

@@ -8,7 +8,7 @@ export function reportLines(scene: Scene): Line[] {
   const { entity, model, kind, viewer } = scene;
   const { report } = entity;
   const call = entity.calls[report?.call ?? ''];
-  if (!report || !call || !viewer.rights.may(call)) return [line('says', model.messages.noPermissionPage ?? '')];
+  if (!report || !call || !viewer.permissions.may(call)) return [line('says', model.messages.noPermissionPage ?? '')];
   const tables = report.tables.map(({ list, title, when, columns, empty }) =>
     line(
       'table',
@@ -44,17 +44,17 @@ function filterLine({ field, title, type, required, ...how }: ReportFilter, { mo
       `type ${type}`,
       required && 'required',
       reference && `among ${reference.entity}`,
-      days && `usual ${days.usual} days`,
+      days && `usual ${days.default} days`,
       days && `spans ${days.offers.join(', ')} days`,
       standard !== undefined && `default ${enumTitle(standard, enumeration, model)}`,
       first && 'the first at first',
     ],
-    days ? [line('says', tooManyDays(title, days.most, model.messages), [`beyond ${days.most} days`])] : [],
+    days ? [line('says', tooManyDays(title, days.max, model.messages), [`beyond ${days.max} days`])] : [],
   );
 }
 
-const tooManyDays = (title: string, most: number, messages: Record<string, string>): string =>
-  (messages.tooManyDays ?? '').replace('{title}', title).replace('{days}', String(most));
+const tooManyDays = (title: string, max: number, messages: Record<string, string>): string =>
+  (messages.tooManyDays ?? '').replace('{title}', title).replace('{days}', String(max));
 
 const columnLine = ({ field, title, enumeration, isSum }: ReportColumn): Line =>
   line('column', title, [`field ${field}`, enumeration && `among ${enumeration}`, isSum && 'added up']);

@@ -63,7 +63,7 @@ function viewerLine(model: WholeModel, item: MenuItem, kind: Kind, viewer: Viewe
 
 function viewerLines(model: WholeModel, item: MenuItem, kind: Kind, viewer: Viewer): Line[] {
   const entity = model.entities[item.entity ?? ''];
-  // The frame lets nobody in whom the menu does not.
+  // The frame opens only what the menu shows.
   if (!viewer.isOffered) return [line('says', model.messages.noPermissionPage ?? '')];
   if (!entity) return [];
   const scene = { model, entity, kind, viewer };

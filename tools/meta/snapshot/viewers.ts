@@ -1,29 +1,29 @@
-import { holdsOne, type Asker } from '../../../src/metadata/access';
+import { holdsOne, type Principal } from '../../../src/metadata/model/access';
 import type { Call, FieldAccess, Kind, MenuItem, Model, PermissionNode } from '../../../src/metadata/model';
-import { rightsOf, type Rights } from '../../../src/metadata/rights';
-import { rolesFor } from '../../../src/server/demo/roles';
-import { demoWorld } from '../../../src/server/demo/world';
+import { permissionsOf, type Permissions } from '../../../src/metadata/model/permissions';
+import { rolesFor } from '../../../src/server/installation/demo/roles';
+import { demoWorld } from '../../../src/server/installation/demo/world';
 
 /** A kind of person who looks at a screen. */
 export interface Viewer {
   name: string;
   /** The codes of this screen that the person holds, as the schemas spell them. */
   holds: string[];
-  rights: Rights;
+  permissions: Permissions;
   /** Does the menu show the screen? */
   isOffered: boolean;
 }
 
 type Screens = Pick<Model, 'permissions' | 'constants' | 'entities'>;
 
-/** Who looks: the administrator, every role that the demo world gives this kind of warehouse, and somebody without a role. */
+/** The viewers: the administrator, every role that the demo world gives this kind of warehouse, and a person without a role. */
 export function viewersOf(model: Screens, item: MenuItem, kind: Kind): Viewer[] {
   const own = codesBehind(model, item, kind);
   return [...peopleOf(model, kind)].map(([name, codes]) => {
     const held = new Set(codes.map((code) => code.toLowerCase()));
-    const who: Asker = { kind, codes: held };
+    const who: Principal = { kind, codes: held };
     const holds = own.filter((code) => held.has(code.toLowerCase()));
-    return { name, holds, rights: rightsOf(who), isOffered: holdsOne(item.codes, who) };
+    return { name, holds, permissions: permissionsOf(who), isOffered: holdsOne(item.codes, who) };
   });
 }
 
@@ -50,9 +50,9 @@ function codesBehind(model: Screens, { codes, entity }: MenuItem, kind: Kind): s
 }
 
 /** The same person while nothing may be written. */
-export const withoutWriting = (rights: Rights): Rights => ({
-  ...rights,
-  may: (call) => !call.write && rights.may(call),
+export const withoutWriting = (permissions: Permissions): Permissions => ({
+  ...permissions,
+  may: (call) => !call.write && permissions.may(call),
   mayWrite: () => false,
 });
 

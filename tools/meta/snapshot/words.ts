@@ -1,4 +1,4 @@
-import { isNegation } from '../../../src/metadata/conditions';
+import { isNegation } from '../../../src/metadata/check/conditions';
 import type { Condition, Entity, Kind, Model } from '../../../src/metadata/model';
 import type { Viewer } from './viewers';
 

@@ -4,7 +4,7 @@ import { conditionText, enumTitle } from './words';
 
 type WholeModel = Omit<Model, 'fingerprint'>;
 
-/** How the records of a screen move, and what somebody is told when they do not. */
+/** How the records of a screen move, and what is told when they do not. */
 export function workflowLine(entity: Entity, workflow: Workflow, model: WholeModel): Line {
   const enumeration = entity.fields.find(({ name }) => name === workflow.field)?.enumeration;
   const titles = (values: number[]): string => values.map((value) => enumTitle(value, enumeration, model)).join(', ');
@@ -13,21 +13,22 @@ export function workflowLine(entity: Entity, workflow: Workflow, model: WholeMod
     guards.map(({ guard, refuseWhen, code }) =>
       says(code, refuseWhen ? conditionText(refuseWhen, entity, model) : `not ${guard}`),
     );
-  const ways = workflow.transitions.map(({ title, from, to, triggers, awaits = [], again, despite = [], guards }) =>
-    line(
-      'transition',
-      title,
-      [
-        `from ${titles(from)}`,
-        `to-status ${titles([to])}`,
-        `by ${[...triggers, ...awaits.map((name) => `${name} (awaited)`)].join(', ')}`,
-      ],
-      [
-        ...(again ? [says(again.code, `already ${titles(again.in)}`)] : []),
-        ...despite.map((name) => line('despite', message(name, model))),
-        ...refusals(guards),
-      ],
-    ),
+  const ways = workflow.transitions.map(
+    ({ title, from, to, triggers, awaits = [], again, ignoreGuards = [], guards }) =>
+      line(
+        'transition',
+        title,
+        [
+          `from ${titles(from)}`,
+          `to-status ${titles([to])}`,
+          `by ${[...triggers, ...awaits.map((name) => `${name} (awaited)`)].join(', ')}`,
+        ],
+        [
+          ...(again ? [says(again.code, `already ${titles(again.in)}`)] : []),
+          ...ignoreGuards.map((name) => line('despite', message(name, model))),
+          ...refusals(guards),
+        ],
+      ),
   );
   const facets = [`begins ${titles(workflow.initial)}`, `ends ${titles(workflow.final)}`];
   return line('workflow', workflow.title, facets, [...refusals(workflow.guards), ...ways]);

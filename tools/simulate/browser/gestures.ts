@@ -16,11 +16,14 @@ const orders =
     if (!body[agreed]) return scan(page, label);
     const question = page.locator('[data-confirm]');
     await question.getByLabel('原因').pressSequentially(String(body.reason), { delay: 60 });
-    await question.getByRole('button').first().click();
+    await question.locator('[data-agree]').click();
   };
 
 const weighs: Gesture = async (page, body) => {
-  if (body.exception_code) await page.locator('[data-choice="exception_code"] button').first().click();
+  // Weighed once more: what was asked of the first weight is answered with no.
+  if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Escape');
+  const damaged = page.locator('[data-choice="exception_code"] button').first();
+  if (body.exception_code && (await damaged.getAttribute('aria-pressed')) !== 'true') await damaged.click();
   for (const field of ['actual_weight', 'actual_length', 'actual_width', 'actual_height'])
     await page.locator(`[data-field="${field}"] input`).fill(String(body[field]));
   await page.getByRole('button', { name: '提交' }).click();

@@ -15,7 +15,7 @@ const paths = new Map<Role, string>([
 ]);
 
 export interface OpenPages {
-  /** The same person before a page, where there is one for the work; else himself. */
+  /** The same person before a page, where there is one for the work; else without a page. */
   atPage(role: Role, person: Person): Promise<Person>;
   close(): Promise<void>;
 }

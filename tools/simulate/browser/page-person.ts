@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { bounceMs } from '../../../src/scan/queue/queue';
-import { callNamed, Person, type Body, type Said } from '../person';
+import { callNamed, Person, type Body, type NamedAnswer } from '../person';
 import type { Answer } from '../wire';
 import { gestures } from './gestures';
 
-/** Somebody who works at a page of the console, with a scanner, two hands, and eyes for what it shows. */
+/** A person at a page of the console, with a scanner, two hands, and eyes for what it shows. */
 export class PagePerson extends Person {
   private last = { text: '', at: 0 };
 
@@ -16,20 +16,39 @@ export class PagePerson extends Person {
     super(person.wire, person.manners);
   }
 
-  override async scan(name: string, body: Body): Promise<Said> {
+  override async scan(name: string, body: Body): Promise<NamedAnswer> {
     const gesture = gestures[name];
-    if (!gesture) throw new Error(`Nobody knows what hands do for ${name}.`);
-    await this.unlikeABounce(JSON.stringify(body));
+    if (!gesture) throw new Error(`No gesture is known for ${name}.`);
+    await this.unlikeABounce(
+      `${name} ${String(body.package_no ?? body.base_package_no ?? body.group_no ?? body.big_bag_no ?? '')}`,
+    );
     const { page } = this;
     const before = await page.locator('.ct-scan-result').getAttribute('data-turn');
     const call = callNamed(name);
     const isAsked = (url: string) => call.paths.some(({ path }) => new URL(url).pathname === path);
-    const [response] = await Promise.all([page.waitForResponse((one) => isAsked(one.url())), gesture(page, body)]);
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => isAsked(one.url())),
+      gesture(page, body),
+    ]).catch(async (error: Error) => {
+      throw new Error(`${call.title} ${JSON.stringify(body)}: ${error.message}\n页面显示：${await this.shown()}`);
+    });
+    // The page counts from when it took the code, which may be some keys after the gesture began.
+    this.last.at = Date.now();
     const asked = response.request().postDataJSON() as { base: { request_id: string } };
     await page.locator(`.ct-scan-result[data-turn]:not([data-turn="${before}"])`).waitFor();
     if (await page.locator('.ct-scan-result[data-hard]').count()) await page.keyboard.press('Escape');
     return this.heard(call, body, asked.base.request_id, (await response.json()) as Answer);
   }
+
+  /** What somebody before the page sees, for who wants to know why it does not go on. */
+  private shown = (): Promise<string> =>
+    this.page
+      .locator('.ct-scan-work')
+      .innerText({ timeout: 1000 })
+      .then(
+        (text) => text.replace(/\s+/g, ' '),
+        () => '（没有页面）',
+      );
 
   /** The page takes the same code within a moment for one pull of the trigger. */
   private async unlikeABounce(text: string): Promise<void> {

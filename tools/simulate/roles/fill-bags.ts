@@ -1,9 +1,9 @@
 import type { Batch, Box, Floor } from '../floor';
-import type { Person, Said } from '../person';
+import type { Person, NamedAnswer } from '../person';
 import type { Role } from '../role';
 
-const spoilt = new Set<Said['name']>(['cancelled', 'some-cancelled']);
-const full = new Set<Said['name']>(['quantity-over-limit', 'total-weight-over-limit']);
+const spoilt = new Set<NamedAnswer['name']>(['cancelled', 'some-cancelled']);
+const full = new Set<NamedAnswer['name']>(['quantity-over-limit', 'total-weight-over-limit']);
 
 /** Fills big bags with second-leg packages of one destination, closes and weighs them (scan workflows, 2.7). */
 export const fillBags: Role = (person, floor) =>
@@ -37,7 +37,7 @@ async function fill(person: Person, floor: Floor, { lane, items }: Batch<Box>): 
 }
 
 /** It is in the bag now; perhaps it is taken out once and put back, or something is tried that goes elsewhere. */
-async function taken(person: Person, floor: Floor, bag: Inside, box: Box, said: Said): Promise<void> {
+async function taken(person: Person, floor: Floor, bag: Inside, box: Box, said: NamedAnswer): Promise<void> {
   const { big_bag_id: id, big_bag_no: no } = said.entity;
   Object.assign(bag, { id, no });
   bag.boxes.push(box);
@@ -54,7 +54,7 @@ const takeOut = (person: Person, { id }: Inside, no: string) =>
 const parcelsOf = ({ boxes }: Inside) => boxes.flatMap(({ parcels }) => parcels);
 
 async function close(person: Person, floor: Floor, lane: string, bag: Inside): Promise<void> {
-  // From now on nobody cancels what is in it.
+  // From now on no customer cancels what is in it.
   floor.carry(parcelsOf(bag), 'bag');
   const said = await person.scan('outbound-big-bag.finish', { big_bag_id: bag.id });
   if (said.name === 'some-cancelled') {
@@ -73,10 +73,11 @@ const empty = 150;
 
 async function weigh(person: Person, floor: Floor, lane: string, bag: Inside): Promise<void> {
   const weight = bag.boxes.reduce((sum, box) => sum + box.weight, 0) + empty;
-  const size = { length: 80, width: 60, height: 60 };
+  const size = { length: floor.random.between(70, 80), width: 60, height: floor.random.between(50, 60) };
   const said = await person.scan('outbound-big-bag.complete', { big_bag_id: bag.id, actual_weight: weight, ...size });
   if (said.name === 'weight-too-high') return lighten(person, floor, lane, bag);
   if (!said.isAccepted) return floor.books.surprise('weigh a bag', said);
+  floor.books.measured.set(bag.no, [weight, size.length, size.width, size.height]);
   floor.bagTray.put({ ...bag, lane });
 }
 

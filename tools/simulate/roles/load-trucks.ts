@@ -1,5 +1,5 @@
 import type { Batch, Floor, OutboundBag } from '../floor';
-import type { Person, Said } from '../person';
+import type { Person, NamedAnswer } from '../person';
 import type { Role } from '../role';
 
 /** Loads big bags into trucks, sends them off, and has them handed over (scan workflows, 2.8). */
@@ -12,7 +12,7 @@ export const loadTrucks: Role = (person, floor) =>
 async function load(person: Person, floor: Floor, { lane, items }: Batch<OutboundBag>) {
   const bags: OutboundBag[] = [];
   let shipment = '';
-  const scan = ({ no }: OutboundBag, by = person, more: object = {}): Promise<Said> =>
+  const scan = ({ no }: OutboundBag, by = person, more: object = {}): Promise<NamedAnswer> =>
     by.scan('shipment.scan', { big_bag_no: no, ...(shipment && { shipment_id: shipment }), ...more });
   for (const bag of items) {
     const seen = await scan(bag);

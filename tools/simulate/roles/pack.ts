@@ -1,9 +1,9 @@
 import { dissolve } from '../dissolve';
 import type { Box, Floor } from '../floor';
-import type { Person, Said } from '../person';
+import type { Person, NamedAnswer } from '../person';
 import type { Role } from '../role';
 
-const spoilt = new Set<Said['name']>(['cancelled', 'some-cancelled', 'all-cancelled']);
+const spoilt = new Set<NamedAnswer['name']>(['cancelled', 'some-cancelled', 'all-cancelled']);
 
 /** Checks what is in a slot, packs, weighs and labels it (scan workflows, 2.5). */
 export const pack: Role = (person, floor) =>
@@ -17,7 +17,7 @@ export const pack: Role = (person, floor) =>
   });
 
 /** What was refused, if anything was. */
-async function recheck(person: Person, floor: Floor, { no, parcels }: Box): Promise<Said | undefined> {
+async function recheck(person: Person, floor: Floor, { no, parcels }: Box): Promise<NamedAnswer | undefined> {
   for (const parcel of parcels) {
     const scan = () => person.scan('b-package.recheck', { base_package_no: parcel.no, b_package_no: no });
     const said = await scan();
@@ -28,12 +28,24 @@ async function recheck(person: Person, floor: Floor, { no, parcels }: Box): Prom
   return undefined;
 }
 
-function close(person: Person, { material }: Floor, box: Box): Promise<Said> {
+async function close(person: Person, floor: Floor, box: Box): Promise<NamedAnswer> {
+  const { material, random, mistakes, books, foreman } = floor;
   box.weight = box.parcels.reduce((sum, { weight }) => sum + weight, 0) + material.weight;
-  return person.scan('b-package.pack', {
-    b_package_no: box.no,
-    packaging_material_codes: [material.code],
-    weight: box.weight,
-    ...{ length: 40, width: 30, height: 30 },
-  });
+  const [length, width, height] = [random.between(35, 45), random.between(25, 35), random.between(20, 30)];
+  const weigh = (weight: number) =>
+    person.scan('b-package.pack', {
+      b_package_no: box.no,
+      packaging_material_codes: [material.code],
+      ...{ weight, length, width, height },
+    });
+  const shaken = random.chance(mistakes.misweighed) ? await weigh(box.weight * 4 + 1000) : undefined;
+  if (shaken?.isAccepted) books.surprise('pack what was weighed wrong', shaken);
+  const said = await weigh(box.weight);
+  if (!said.isAccepted) return said;
+  books.measured.set(box.no, [box.weight, length, width, height]);
+  if (random.chance(mistakes.unprinted)) {
+    const again = await foreman.scan('b-package.reprint', { b_package_no: box.no, again: true, reason: '打印机故障' });
+    if (!again.isAccepted) books.surprise('print a label once more', again);
+  }
+  return said;
 }

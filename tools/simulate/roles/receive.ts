@@ -13,15 +13,21 @@ async function receiveOne(person: Person, floor: Floor, parcel: Parcel): Promise
   if (seen.name === 'cancelled') return floor.carry([parcel], 'returns');
   if (!seen.isAccepted) return books.surprise('identify a parcel', seen);
   const isDamaged = random.chance(mistakes.damaged);
+  const [length, width, height] = [random.between(20, 40), random.between(15, 25), random.between(5, 15)];
   const body = {
     package_no: parcel.no,
     actual_weight: parcel.weight,
-    ...{ actual_length: 30, actual_width: 20, actual_height: 15 },
+    ...{ actual_length: length, actual_width: width, actual_height: height },
     ...(isDamaged && { exception_code: damaged }),
   };
+  if (random.chance(mistakes.misweighed)) {
+    const shaken = await person.scan('package.sign', { ...body, actual_weight: parcel.weight * 4 + 1000 });
+    if (shaken.isAccepted) books.surprise('receive what was weighed wrong', shaken);
+  }
   const said = await person.scan('package.sign', body);
   if (said.name === 'cancelled') return floor.carry([parcel], 'returns');
   if (said.name !== (isDamaged ? 'marked' : 'inbound-ok')) return books.surprise('receive a parcel', said);
+  books.measured.set(parcel.no, [parcel.weight, length, width, height]);
   if (random.chance(mistakes.twice)) await person.scan('package.scan', { package_no: parcel.no });
   floor.carry([parcel], isDamaged ? 'exceptions' : 'shelf');
 }

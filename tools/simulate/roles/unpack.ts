@@ -33,7 +33,7 @@ async function takeOut(person: Person, floor: Floor, box: Box, out: string[]): P
     package_pack_list: stays.map(({ no }) => no),
     package_unpack_list: out,
   });
-  // Somebody cancels another one while this is done.
+  // A customer cancels another one while this is done.
   if (said.name === 'some-cancelled' || said.name === 'orders-all-cancelled') return floor.unpacking.put(box);
   if (!said.isAccepted) return floor.books.surprise('submit what was unpacked', said);
   floor.carry(

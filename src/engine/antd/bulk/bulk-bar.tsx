@@ -1,53 +1,32 @@
-import { Button, Space, theme } from 'antd';
-import type { BulkChange } from '../../core/bulk/bulk-calls';
+import { Button, Space } from 'antd';
+import { totalText } from '../../core/list/count-text';
+import { useListContext } from '../list/list-context';
 
-interface Props {
-  count: number;
-  /** How many the list finds. */
-  total: number;
-  /** Of them all, as a person reads it: `1,204`, `10,000+`. */
-  totalText: string;
-  changes: BulkChange[];
-  /** Absent: not permitted. */
-  onEdit?: () => void;
-  isSelecting: boolean;
-  onSelectAll(): void;
-  onClear(): void;
-  onChange(change: BulkChange): void;
-}
+const boxStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 } as const;
 
-/** Stands above a list while records are chosen: how many, all of them, and what to do. */
-export function BulkBar(props: Props) {
-  const { count, total, totalText, changes, onEdit, isSelecting, onSelectAll, onClear, onChange } = props;
-  const { token } = theme.useToken();
-  const boxStyle = {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 12,
-    padding: '8px 24px',
-    marginBottom: 12,
-    background: token.colorPrimaryBg,
-    borderRadius: token.borderRadiusLG,
-  } as const;
+/** ProTable's alert while records are selected: how many, all of them, and what to do. */
+export function BulkBar() {
+  const { list, bulk } = useListContext();
+  const { chosen, changes, edit, isSelecting, selectAll, clear, begin } = bulk;
+  const count = chosen.length;
   return (
     <div style={boxStyle} role="toolbar" aria-label="批量操作" data-bulk={count}>
       <span>已选 {count} 条</span>
-      {count < total && (
-        <Button type="link" size="small" loading={isSelecting} onClick={onSelectAll}>
-          选择全部 {totalText} 条
+      {count < list.total && (
+        <Button type="link" size="small" loading={isSelecting} onClick={selectAll}>
+          选择全部 {totalText(list.total, list.capped)} 条
         </Button>
       )}
-      <Button type="link" size="small" onClick={onClear}>
+      <Button type="link" size="small" onClick={clear}>
         取消选择
       </Button>
       <Space style={{ marginInlineStart: 'auto' }}>
         {changes.map((change) => (
-          <Button key={change.title} onClick={() => onChange(change)} data-bulk-call={change.call.key}>
+          <Button key={change.title} onClick={() => begin(change)} data-bulk-call={change.call.key}>
             {change.title}
           </Button>
         ))}
-        {onEdit && <Button onClick={onEdit}>批量修改</Button>}
+        {edit && <Button onClick={edit}>批量修改</Button>}
       </Space>
     </div>
   );

@@ -4,7 +4,7 @@ import { fieldViews } from '../../../fields/views';
 import type { Call, Entity } from '../../../metadata/model';
 import { fieldChange, type BulkChange } from '../../core/bulk/bulk-calls';
 import type { FormItem } from '../../core/form/form-model';
-import { settled } from '../../core/form/form-store';
+import { normalizeEmpty } from '../../core/form/form-store';
 
 interface Props {
   entity: Entity;
@@ -33,7 +33,7 @@ export function BulkEdit({ entity, call, fields, count, onCancel, onChange }: Pr
       okText="检查"
       cancelText="取消"
       onCancel={onCancel}
-      onOk={() => item && onChange(fieldChange(entity, call, item, settled(value)))}
+      onOk={() => item && onChange(fieldChange(entity, call, item, normalizeEmpty(value)))}
     >
       <Form layout="vertical">
         <Form.Item label="字段" htmlFor={`${id}-field`}>

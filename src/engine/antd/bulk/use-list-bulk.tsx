@@ -2,17 +2,15 @@ import { useMemoizedFn } from 'ahooks';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import type { Call, Entity } from '../../../metadata/model';
-import { bulkFields, bulkSwitches, bulkUpdateOf } from '../../core/bulk/bulk-calls';
+import { bulkFields, bulkSwitches, bulkUpdateOf, type BulkChange } from '../../core/bulk/bulk-calls';
 import { noSelection, selectAll, withPage, type Selection } from '../../core/bulk/selection';
 import { useBulk } from '../../core/bulk/use-bulk';
 import { useClient } from '../../core/client/client';
-import { errorText } from '../../core/client/error-text';
+import { useNotifyError } from '../../core/client/use-notify-error';
 import { useEngine } from '../../core/engine';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
-import { totalText } from '../../core/list/count-text';
 import type { List } from '../../core/list/use-list';
-import { useRights } from '../../core/rights';
-import { BulkBar } from './bulk-bar';
+import { usePermissions } from '../../core/permissions';
 import { BulkDialog } from './bulk-dialog';
 import { BulkEdit } from './bulk-edit';
 
@@ -22,7 +20,7 @@ export interface RowSelection {
   preserveSelectedRowKeys: true;
   selectedRowKeys: string[];
   onChange(keys: unknown, records: EntityRecord[]): void;
-  /** The names of the boxes, for those who hear the page. */
+  /** The names of the boxes, for screen readers. */
   getCheckboxProps(record: EntityRecord): { 'aria-label': string };
   getTitleCheckboxProps(): { 'aria-label': string };
 }
@@ -32,18 +30,25 @@ export interface ListBulk {
   chosen: EntityRecord[];
   /** Absent: nothing can be done to many. */
   rowSelection: RowSelection | undefined;
-  /** The bar above the rows, while some are chosen. */
-  bar: ReactNode;
+  changes: BulkChange[];
+  /** Opens the dialog for one field of them all. Absent: not permitted. */
+  edit: (() => void) | undefined;
+  isSelecting: boolean;
+  /** Chooses everything that the list finds. */
+  selectAll(): void;
+  clear(): void;
+  begin(change: BulkChange): void;
   /** What is open because of it. */
   dialogs: ReactNode;
 }
 
 /** Choosing records of a list, from page to page or all that it finds, and changing them together. */
 export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
-  const { shell, notify } = useEngine();
+  const { shell } = useEngine();
+  const notifyError = useNotifyError();
   const { enumeration } = useFieldContext();
   const client = useClient();
-  const rights = useRights();
+  const permissions = usePermissions();
   const [selection, setSelection] = useState<Selection>(noSelection);
   const [isSelecting, setSelecting] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -52,9 +57,9 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
     clear();
     list.refreshSoon();
   });
-  const switches = useMemo(() => bulkSwitches(entity, rights, enumeration), [entity, rights, enumeration]);
-  const update = useMemo(() => bulkUpdateOf(entity, rights), [entity, rights]);
-  const fields = useMemo(() => (update ? bulkFields(entity, update, rights) : []), [entity, rights, update]);
+  const switches = useMemo(() => bulkSwitches(entity, permissions, enumeration), [entity, permissions, enumeration]);
+  const update = useMemo(() => bulkUpdateOf(entity, permissions), [entity, permissions]);
+  const fields = useMemo(() => (update ? bulkFields(entity, update, permissions) : []), [entity, permissions, update]);
   const canEdit = update !== undefined && fields.length > 0;
 
   const select = useMemoizedFn(async () => {
@@ -63,8 +68,7 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
       const size = Math.max(...shell.constants.pageSizes);
       setSelection(await selectAll(client, entity, call, list.query, size));
     } catch (error) {
-      const text = errorText(error, shell);
-      if (text) notify.error(text);
+      notifyError(error);
     }
     setSelecting(false);
   });
@@ -84,23 +88,16 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
     }),
     [choose, entity, selection],
   );
-  if (switches.length === 0 && !canEdit) return { chosen: records, rowSelection: undefined, bar: null, dialogs: null };
+  if (switches.length === 0 && !canEdit) return nothingFor(records);
   return {
     chosen: records,
     rowSelection,
-    bar: selection.size > 0 && (
-      <BulkBar
-        count={selection.size}
-        total={list.total}
-        totalText={totalText(list.total, list.capped)}
-        changes={switches}
-        onEdit={canEdit ? () => setEditing(true) : undefined}
-        isSelecting={isSelecting}
-        onSelectAll={select}
-        onClear={clear}
-        onChange={(change) => bulk.begin(change, records)}
-      />
-    ),
+    changes: switches,
+    edit: canEdit ? () => setEditing(true) : undefined,
+    isSelecting,
+    selectAll: select,
+    clear,
+    begin: (change) => void bulk.begin(change, records),
     dialogs: (
       <>
         {isEditing && update && (
@@ -121,6 +118,21 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
     ),
   };
 }
+
+const nothing = () => undefined;
+
+/** Nothing can be done to many. */
+const nothingFor = (chosen: EntityRecord[]): ListBulk => ({
+  chosen,
+  rowSelection: undefined,
+  changes: [],
+  edit: undefined,
+  isSelecting: false,
+  selectAll: nothing,
+  clear: nothing,
+  begin: nothing,
+  dialogs: null,
+});
 
 /** The table also hands over what was chosen on other pages, as far as it remembers. */
 function onPage(rows: EntityRecord[], chosen: EntityRecord[]): EntityRecord[] {

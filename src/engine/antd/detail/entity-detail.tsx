@@ -1,15 +1,15 @@
 import { ProCard } from '@ant-design/pro-components';
 import type { Call, Entity } from '../../../metadata/model';
 import { useDetail } from '../../core/detail/use-detail';
-import { useRights } from '../../core/rights';
+import { usePermissions } from '../../core/permissions';
 import { PageFailed, PageForbidden, PageLoading } from '../state/page-state';
 import { RecordDescriptions } from './record-descriptions';
 
 /** One record, read by a call that needs no input. */
 export function EntityDetail({ entity, callKey = 'get' }: { entity: Entity; callKey?: string }) {
-  const rights = useRights();
+  const permissions = usePermissions();
   const call = entity.calls[callKey];
-  if (!call || !rights.may(call)) return <PageForbidden />;
+  if (!call || !permissions.may(call)) return <PageForbidden />;
   return <DetailScreen entity={entity} call={call} />;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   restoring: boolean;
 }
 
-/** One change of a record: who, when, from where, and each field before and after. */
+/** One change of a record: account, time, place, and each field before and after. */
 export function PastChangeView({ change, restore, restoring }: Props) {
   const context = useFieldContext();
   const { version, title, by, at, ip, logId } = change;

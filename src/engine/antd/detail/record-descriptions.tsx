@@ -2,16 +2,16 @@ import { ProDescriptions } from '@ant-design/pro-components';
 import { useMemo, type ReactNode } from 'react';
 import { useFieldContext, type FieldContext } from '../../../fields/field-view';
 import type { DetailItem, Entity, Field } from '../../../metadata/model';
-import { useRights } from '../../core/rights';
+import { usePermissions } from '../../core/permissions';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { fieldCell, joinedCell } from '../record-cell';
 
 /** What `detail.json` says of a record, with a dash for what is missing. */
 export function RecordDescriptions({ entity, record }: { entity: Entity; record: EntityRecord }) {
   const context = useFieldContext();
-  const rights = useRights();
+  const permissions = usePermissions();
   const columns = useMemo(() => {
-    const fields = new Map(entity.fields.filter(rights.mayRead).map((field) => [field.name, field]));
+    const fields = new Map(entity.fields.filter(permissions.mayRead).map((field) => [field.name, field]));
     return entity.detail.items
       .map((item) => ({ item, fields: item.fields.flatMap((name) => fields.get(name) ?? []) }))
       .filter((listed) => listed.fields.length > 0)
@@ -22,7 +22,7 @@ export function RecordDescriptions({ entity, record }: { entity: Entity; record:
           <span data-field={listed.item.key}>{cellOf(listed.item, listed.fields, shown, context)}</span>
         ),
       }));
-  }, [context, entity, rights]);
+  }, [context, entity, permissions]);
   return (
     <div data-record={entity.name}>
       <ProDescriptions<EntityRecord>

@@ -1,11 +1,11 @@
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import type { Call, Entity } from '../../../metadata/model';
-import type { Undo } from '../../core/calls/undo';
+import type { Saved } from '../../core/calls/saved';
 import { useDetail } from '../../core/detail/use-detail';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import { callById } from '../../core/entity/read-by-id';
-import { useRights } from '../../core/rights';
+import { usePermissions } from '../../core/permissions';
 import { RelatedRecords } from '../related/related-records';
 import { PageFailed, PageLoading } from '../state/page-state';
 import { RecordDescriptions } from './record-descriptions';
@@ -17,15 +17,15 @@ interface Props {
   call: Call;
   row: EntityRecord;
   onClose(): void;
-  onRestored(call: Call, answer: unknown, undo?: Undo): void;
+  onRestored: Saved;
 }
 
 const narrowest = 720;
 
-/** One record of a list: what it says, and for those who may know what became of it. */
+/** One record of a list: its fields, and with the permission for it, its history. */
 export function RecordDrawer({ entity, call, row, onClose, onRestored }: Props) {
-  const rights = useRights();
-  const read = call.effect === 'get' ? call : callById(entity, rights);
+  const permissions = usePermissions();
+  const read = call.effect === 'get' ? call : callById(entity, permissions);
   const own = { entity, row, onRestored };
   return (
     <Drawer

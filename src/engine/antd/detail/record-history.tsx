@@ -1,10 +1,10 @@
 import { Divider, Pagination, Spin, Timeline } from 'antd';
 import type { Call, Entity } from '../../../metadata/model';
-import type { Undo } from '../../core/calls/undo';
+import type { Saved } from '../../core/calls/saved';
 import { historyPageSize, useHistory } from '../../core/detail/use-history';
 import { useRestore } from '../../core/detail/use-restore';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { useRights } from '../../core/rights';
+import { usePermissions } from '../../core/permissions';
 import { PageFailed } from '../state/page-state';
 import { PastChangeView } from './past-change';
 
@@ -13,17 +13,17 @@ interface Props {
   /** Of effect `history`. */
   call: Call;
   record: EntityRecord;
-  onRestored(call: Call, answer: unknown, undo?: Undo): void;
+  onRestored: Saved;
   onStale(): void;
 }
 
-/** What became of a record: who changed what, when, from where, and the way back to each version. */
+/** What became of a record: each change with account, time and place, and the way back to each version. */
 export function RecordHistory({ entity, call, record, onRestored, onStale }: Props) {
   const history = useHistory(entity, call, record);
-  const rights = useRights();
+  const permissions = usePermissions();
   const restore = Object.values(entity.calls).find(({ effect }) => effect === 'restore');
   const [restoreTo, restoring] = useRestore(entity, restore ?? call, record, { onRestored, onStale });
-  const isOffered = (version: number) => Boolean(restore && rights.may(restore)) && version < record.version;
+  const isOffered = (version: number) => Boolean(restore && permissions.may(restore)) && version < record.version;
   return (
     <section data-history={entity.name} aria-label="历史">
       <Divider titlePlacement="start">{history.loaded ? `历史（${history.total} 次变更）` : '历史'}</Divider>

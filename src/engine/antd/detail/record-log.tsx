@@ -7,7 +7,7 @@ import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { totalText } from '../../core/list/count-text';
 import { listModel } from '../../core/list/list-model';
-import { useRights } from '../../core/rights';
+import { usePermissions } from '../../core/permissions';
 import { fieldCell } from '../record-cell';
 import { PageFailed } from '../state/page-state';
 
@@ -60,10 +60,10 @@ export function RecordLog({ log, list, entity, record }: Props) {
 /** The columns of the log's own list, but for those that say which record it is about. */
 function useLogColumns(log: Entity, { log: of }: Entity): TableColumnType<EntityRecord>[] {
   const context = useFieldContext();
-  const rights = useRights();
+  const permissions = usePermissions();
   return useMemo(
     () =>
-      listModel(log, rights).columns.flatMap(({ column, fields: [field] }) =>
+      listModel(log, permissions).columns.flatMap(({ column, fields: [field] }) =>
         !field || column.hidden || field.name === of?.type || field.name === of?.number
           ? []
           : [
@@ -75,6 +75,6 @@ function useLogColumns(log: Entity, { log: of }: Entity): TableColumnType<Entity
               },
             ],
       ),
-    [context, log, of, rights],
+    [context, log, of, permissions],
   );
 }

@@ -4,7 +4,7 @@ import type { Call, Entity } from '../../../metadata/model';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { useEntity } from '../../core/entity/use-entity';
-import { useRights } from '../../core/rights';
+import { usePermissions } from '../../core/permissions';
 import { RecordHistory } from './record-history';
 import { RecordLog } from './record-log';
 
@@ -41,8 +41,8 @@ function Parts({ entity, record, log, onRestored, onStale }: Props & { log?: Loa
 }
 
 function usePermitted(entity: Entity | undefined, effect: Call['effect']): Call | undefined {
-  const rights = useRights();
-  return Object.values(entity?.calls ?? {}).find((call) => call.effect === effect && rights.may(call));
+  const permissions = usePermissions();
+  return Object.values(entity?.calls ?? {}).find((call) => call.effect === effect && permissions.may(call));
 }
 
 const titled = (title: string | undefined, children: ReactNode) =>

@@ -4,7 +4,7 @@ import { offeredCalls } from '../../core/calls/offered-calls';
 import { useEngine } from '../../core/engine';
 import { readRecord } from '../../core/entity/entity-record';
 import { useEntity } from '../../core/entity/use-entity';
-import { useRights } from '../../core/rights';
+import { usePermissions } from '../../core/permissions';
 import { FieldServices } from '../field-services';
 
 const EntityForm = lazy(async () => ({ default: (await import('./entity-form')).EntityForm }));
@@ -20,12 +20,12 @@ interface Props {
 /** A button that opens the form of a call about a record that is no row of a list. */
 export function CallForm({ entity: name, call: key, told }: Props) {
   const { notify } = useEngine();
-  const rights = useRights();
+  const permissions = usePermissions();
   const state = useEntity(name);
   const [isOpen, setOpen] = useState(false);
   const loaded = state.phase === 'ready' ? state.loaded : undefined;
   const call = loaded?.entity.calls[key];
-  if (!loaded || !call || !rights.may(call) || !told[loaded.entity.names.id]) return null;
+  if (!loaded || !call || !permissions.may(call) || !told[loaded.entity.names.id]) return null;
   const record = readRecord(loaded.entity, told);
   if (!offeredCalls([call], record).length) return null;
   return (
@@ -38,7 +38,7 @@ export function CallForm({ entity: name, call: key, told }: Props) {
           <FieldServices entity={loaded.entity}>
             <EntityForm
               loaded={loaded}
-              ways={[{ call, ranged: false }]}
+              modes={[{ call, ranged: false }]}
               row={record}
               onClose={() => setOpen(false)}
               onSaved={() => {

@@ -14,7 +14,7 @@ interface Props {
 
 type Side = Choices[string];
 
-/** Somebody saved the record meanwhile: who and what. Of what both changed, a person chooses; the rest goes together by itself. */
+/** The record was saved elsewhere meanwhile: by which account, and what. The person chooses between contested values; the rest merges by itself. */
 export function ConflictDialog({ conflict, takeTheirs, saveMerged, keepEditing }: Props) {
   const context = useFieldContext();
   const [choices, setChoices] = useState<Choices>({});

@@ -1,35 +1,34 @@
 import { useState } from 'react';
 import { useEngine } from '../../core/engine';
 import { errorText } from '../../core/client/error-text';
-import type { Undo } from '../../core/calls/undo';
+import type { Saved } from '../../core/calls/saved';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { FormContents } from '../../core/form/form-store';
-import { formTitle, type FormWay } from '../../core/form/form-ways';
+import { formTitle, type CreateMode } from '../../core/form/create-modes';
 import { useLoadForm } from '../../core/form/use-load-form';
-import type { Call } from '../../../metadata/model';
 import { PageFailed, PageLoading } from '../state/page-state';
 import { FormSurface } from './form-surface';
 import { RecordForm } from './record-form';
-import { WaySwitch } from './way-switch';
+import { ModeSwitch } from './mode-switch';
 
 interface Props {
   loaded: LoadedEntity;
   /** At least one; more give a choice at the head of the form. */
-  ways: FormWay[];
+  modes: CreateMode[];
   /** The record to change; absent for a new one. */
   row?: EntityRecord;
   onClose(): void;
-  onSaved(call: Call, answer: unknown, undo?: Undo): void;
+  onSaved: Saved;
 }
 
 /** The drawer in which a record is made or changed. */
-export function EntityForm({ loaded, ways, row, onClose, onSaved }: Props) {
+export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
   const { entity } = loaded;
   const { notify, shell } = useEngine();
   const [index, setIndex] = useState(0);
   const [entered, setEntered] = useState<FormContents>();
-  const way = ways[index] ?? ways[0];
+  const way = modes[index] ?? modes[0];
   if (!way) throw new Error(`${entity.title}没有可以填写的表单`);
   const start = useLoadForm(entity, way.call, row);
   const title = formTitle(entity, way.call);
@@ -60,9 +59,9 @@ export function EntityForm({ loaded, ways, row, onClose, onSaved }: Props) {
       contents={start.contents}
       entered={entered}
       head={(store) =>
-        ways.length > 1 && (
-          <WaySwitch
-            ways={ways}
+        modes.length > 1 && (
+          <ModeSwitch
+            modes={modes}
             index={index}
             onChange={(next) => {
               setEntered(store.contents());

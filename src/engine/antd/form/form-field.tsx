@@ -2,40 +2,47 @@ import { Form } from 'antd';
 import { memo } from 'react';
 import type { InputProps } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
-import type { Entity, Field } from '../../../metadata/model';
-import { fixedBecause, type FormItem, type FormMode } from '../../core/form/form-model';
-import type { FormStore } from '../../core/form/form-store';
-import { useFieldState, useFormValue, useInnerProblems, useSchemaText } from '../../core/form/use-form-store';
-import type { Rights } from '../../core/rights';
+import type { Field } from '../../../metadata/model';
+import { readOnlyReason, type FormItem } from '../../core/form/form-model';
+import {
+  useFieldState,
+  useFormValue,
+  useInnerProblems,
+  useLimitedReference,
+  useSchemaText,
+} from '../../core/form/use-form-store';
+import { usePermissions } from '../../core/permissions';
 import { ErrorBoundary } from '../error-boundary';
 import { ErrorCell } from '../error-cell';
-import { useExtensions } from '../extensions';
+import { useExtensions, type Extension } from '../extensions';
+import { useFormContext } from './form-context';
 
 const decidedByOthers = '其他字段的当前取值决定了它不可修改';
 
 interface Props {
-  entity: Entity;
-  mode: FormMode;
   item: FormItem;
-  store: FormStore;
-  rights: Rights;
   /** Of the section's grid. */
   columns: number;
-  recordId?: string;
 }
 
 /** One field of a form: label, input, hint and complaint. It draws itself again for itself alone. */
-export const FormField = memo(function FormField({ entity, mode, item, store, rights, columns, recordId }: Props) {
+export const FormField = memo(function FormField({ item, columns }: Props) {
+  const { entity, model, store, recordId } = useFormContext();
+  const permissions = usePermissions();
+  const { mode } = model;
   const { name, title, field, look } = item;
   const { value, problem } = useFormValue(store, name);
-  const state = useFieldState(store, entity, item, mode, rights);
+  const state = useFieldState(store, entity, item, mode, permissions);
   const problems = useInnerProblems(store, name);
   const schemaText = useSchemaText(store, item);
+  const reference = useLimitedReference(store, item);
+  const extension = useExtensions()[look.component ?? ''];
+  const { itemProps } = extension ?? {};
   if (!state.visible) return null;
   const id = `${entity.name}-${name}`;
   const props: InputProps = {
     id,
-    field: item.end ? { ...field, title } : field,
+    field: item.end ? { ...field, title } : reference === field.reference ? field : { ...field, reference },
     value,
     onChange: (next, targets) => store.set(name, next, targets),
     disabled: state.readonly,
@@ -50,17 +57,20 @@ export const FormField = memo(function FormField({ entity, mode, item, store, ri
   return (
     <div data-field={name} style={{ gridColumn: `span ${Math.min(look.span ?? 1, columns)}` }}>
       <Form.Item
+        {...itemProps}
         label={title}
         htmlFor={id}
-        // Nobody is asked for what cannot be entered here.
+        // A field that cannot be entered here is not required here.
         required={state.required && !state.readonly}
-        tooltip={state.readonly ? (fixedBecause(field, mode, rights.mayWrite(field)) ?? decidedByOthers) : undefined}
+        tooltip={
+          state.readonly ? (readOnlyReason(field, mode, permissions.mayWrite(field)) ?? decidedByOthers) : undefined
+        }
         validateStatus={problem ? 'error' : undefined}
         help={problem && <span data-rule={problem.rule}>{problem.message}</span>}
         extra={look.hint}
       >
         <ErrorBoundary key={schemaText} title={title}>
-          <FieldInput component={look.component} props={props} />
+          <FieldInput component={look.component} extension={extension} props={props} />
         </ErrorBoundary>
       </Form.Item>
     </div>
@@ -77,13 +87,19 @@ function isShowable({ schema }: Field, value: unknown): boolean {
     : kind !== 'object' && kind !== 'array';
 }
 
+interface InputChoice {
+  component: string | undefined;
+  extension: Extension | undefined;
+  props: InputProps;
+}
+
 /** The input that the schema names, or the type's own. */
-function FieldInput({ component, props }: { component: string | undefined; props: InputProps }) {
-  const extensions = useExtensions();
-  const Input = component ? extensions[component]?.Input : fieldViews[props.field.type]?.Input;
+function FieldInput({ component, extension, props }: InputChoice) {
+  const isKnown = component === undefined || extension !== undefined;
+  const Input = extension?.Input ?? (isKnown ? fieldViews[props.field.type]?.Input : undefined);
   if (Input && !isShowable(props.field, props.value))
     return <ErrorCell title={props.field.title} error={`值的类型不正确（${kindOf(props.value)}）`} />;
   if (Input) return <Input {...props} />;
-  const reason = component ? `没有名为 ${component} 的组件` : `未知的字段类型 ${props.field.type}`;
+  const reason = !isKnown ? `没有名为 ${component} 的组件` : `未知的字段类型 ${props.field.type}`;
   return <ErrorCell title={props.field.title} error={reason} />;
 }

@@ -1,10 +1,8 @@
 import { Typography } from 'antd';
 import { memo } from 'react';
-import type { Entity } from '../../../metadata/model';
-import type { FormItem, FormModel, FormSectionModel } from '../../core/form/form-model';
-import type { FormStore } from '../../core/form/form-store';
+import type { FormItem, FormSectionModel } from '../../core/form/form-model';
 import { useIsSectionVisible } from '../../core/form/use-form-store';
-import { useRights } from '../../core/rights';
+import { useFormContext } from './form-context';
 import { FormField } from './form-field';
 import { FormPart } from './form-part';
 
@@ -17,17 +15,9 @@ const grids = { 1: gridStyle(1), 2: gridStyle(2) } as const;
 // As many fields are drawn together; even, so that two columns stay two columns.
 const partSize = 20;
 
-interface Props {
-  entity: Entity;
-  model: FormModel;
-  section: FormSectionModel;
-  store: FormStore;
-  recordId?: string;
-}
-
 /** A titled group of fields, gone when none of them is shown. */
-export const FormSection = memo(function FormSection({ entity, model, section, store, recordId }: Props) {
-  const rights = useRights();
+export const FormSection = memo(function FormSection({ section }: { section: FormSectionModel }) {
+  const { entity, model, store } = useFormContext();
   const isVisible = useIsSectionVisible(store, entity, section.items);
   if (!isVisible) return null;
   return (
@@ -41,16 +31,7 @@ export const FormSection = memo(function FormSection({ entity, model, section, s
         {partsOf(section.items).map((items) => (
           <FormPart key={items[0]?.name} items={items} columns={section.columns} isFirst={items[0] === model.items[0]}>
             {items.map((item) => (
-              <FormField
-                key={item.name}
-                entity={entity}
-                mode={model.mode}
-                item={item}
-                store={store}
-                rights={rights}
-                columns={section.columns}
-                recordId={recordId}
-              />
+              <FormField key={item.name} item={item} columns={section.columns} />
             ))}
           </FormPart>
         ))}

@@ -1,31 +1,44 @@
-import { Drawer, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { DrawerForm, ModalForm, type DrawerFormProps, type ModalFormProps } from '@ant-design/pro-components';
 import type { FormSchema } from '../../../metadata/model';
+import { extendedProps, useExtensions } from '../extensions';
 
-const footerStyle = { display: 'flex', justifyContent: 'flex-end', gap: 8 } as const;
+type Shared = Omit<
+  DrawerFormProps & ModalFormProps,
+  'form' | 'open' | 'width' | 'title' | 'drawerProps' | 'modalProps'
+>;
 
-interface Props {
+interface Props extends Shared {
   form: FormSchema;
   title: string;
+  /** Asked before anything closes. */
   onClose(): void;
-  /** Buttons. */
-  footer?: ReactNode;
-  children: ReactNode;
 }
 
-/** What `form.json` says a form stands on: a drawer or a dialog. */
-export function FormSurface({ form, title, onClose, footer, children }: Props) {
-  const buttons = footer ? <div style={footerStyle}>{footer}</div> : null;
-  if (form.surface === 'modal') {
-    return (
-      <Modal open title={title} width={form.width} onCancel={onClose} footer={buttons} mask={{ closable: false }}>
-        {children}
-      </Modal>
-    );
-  }
-  return (
-    <Drawer open title={title} size={form.width} onClose={onClose} footer={buttons}>
-      {children}
-    </Drawer>
+/**
+ * What `form.json` says a form stands on: a DrawerForm or a ModalForm. The values are the store's, so that the form element is the
+ * caller's: ProForm's own would hold a second copy, and an invisible input.
+ */
+export function FormSurface({ form, title, onClose, submitter = false, ...props }: Props) {
+  const extensions = useExtensions();
+  const { drawerProps, modalProps, ...extended } =
+    extendedProps(
+      extensions,
+      'formProps',
+      form.sections.flatMap(({ fields }) => fields),
+    ) ?? {};
+  const shared = {
+    ...extended,
+    ...props,
+    component: false,
+    open: true,
+    title,
+    width: form.width,
+    submitter,
+    autoFocusFirstInput: false,
+  } as const;
+  return form.surface === 'modal' ? (
+    <ModalForm {...shared} modalProps={{ ...modalProps, onCancel: onClose, mask: { closable: false } }} />
+  ) : (
+    <DrawerForm {...shared} drawerProps={{ ...drawerProps, onClose }} />
   );
 }

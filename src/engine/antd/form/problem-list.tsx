@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
-import { cellIn, fieldIn } from '../../../metadata/place-in-field';
-import type { FieldProblem } from '../../../metadata/problems-of';
+import { cellIn, fieldIn } from '../../../metadata/check/place-in-field';
+import type { FieldProblem } from '../../../metadata/check/problems-of';
 import type { FormItem } from '../../core/form/form-model';
 
 // In sight while one scrolls from one complaint to the next; the surface's own padding is 24.

@@ -1,18 +1,18 @@
-import { Button, Form } from 'antd';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Call } from '../../../metadata/model';
-import type { FieldProblem } from '../../../metadata/problems-of';
-import type { Undo } from '../../core/calls/undo';
+import type { FieldProblem } from '../../../metadata/check/problems-of';
+import type { Saved } from '../../core/calls/saved';
 import { useEngine } from '../../core/engine';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { FormItem } from '../../core/form/form-model';
 import type { FormContents, FormStore } from '../../core/form/form-store';
-import type { FormWay } from '../../core/form/form-ways';
+import type { CreateMode } from '../../core/form/create-modes';
 import { useProblems } from '../../core/form/use-form-store';
 import { useRecordForm } from '../../core/form/use-record-form';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftOffer } from './draft-offer';
+import { FormContext } from './form-context';
 import { FormSection } from './form-section';
 import { FormSurface } from './form-surface';
 import { createMountedParts, MountedPartsContext } from './mounted-parts';
@@ -24,14 +24,14 @@ const shortForm = 40;
 
 interface Props {
   loaded: LoadedEntity;
-  way: FormWay;
+  way: CreateMode;
   title: string;
   base?: EntityRecord;
   contents: FormContents;
   entered?: FormContents;
   head(store: FormStore): ReactNode;
   onClose(): void;
-  onSaved(call: Call, answer: unknown, undo?: Undo): void;
+  onSaved: Saved;
   onUnchanged(): void;
 }
 
@@ -66,42 +66,38 @@ export function RecordForm({
     onClose();
   };
   const reveal = (problem: FieldProblem | undefined) => revealProblem(box.current, parts, problem);
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     await form.submit();
     reveal(store.problems()[0]);
   };
-  const footer = (
-    <>
-      <Button onClick={close} disabled={submitting}>
-        取消
-      </Button>
-      <Button type="primary" htmlType="submit" form={id} loading={submitting} data-call={way.call.key}>
-        {way.call.asks ? way.call.title : '保存'}
-      </Button>
-    </>
-  );
+  const recordId = base?.id;
+  const context = useMemo(() => ({ entity, model, store, recordId }), [entity, model, store, recordId]);
   return (
-    <FormSurface form={entity.form} title={title} onClose={close} footer={footer}>
-      <Form component={false} layout="vertical">
+    <FormContext value={context}>
+      <FormSurface
+        form={entity.form}
+        title={title}
+        onClose={close}
+        loading={submitting}
+        submitter={{
+          searchConfig: { submitText: way.call.form ? way.call.title : '保存', resetText: '取消' },
+          resetButtonProps: { preventDefault: true, disabled: submitting, onClick: close },
+          // Sent by the form itself, as by Enter in one of its fields.
+          submitButtonProps: { preventDefault: true, htmlType: 'submit', form: id, ...callMark(way.call) },
+        }}
+      >
         <form id={id} ref={box} onSubmit={submit} noValidate data-form={way.call.key} data-entity={entity.name}>
           {head(store)}
           {form.draft && <DraftOffer offered={form.draft} />}
           <FormProblems items={model.items} store={store} reveal={reveal} />
           <MountedPartsContext value={model.items.length > shortForm ? parts : null}>
             {model.sections.map((section, index) => (
-              <FormSection
-                key={index}
-                entity={entity}
-                model={model}
-                section={section}
-                store={store}
-                recordId={base?.id}
-              />
+              <FormSection key={index} section={section} />
             ))}
           </MountedPartsContext>
         </form>
-      </Form>
+      </FormSurface>
       {form.conflict && (
         <ConflictDialog
           conflict={form.conflict}
@@ -110,9 +106,12 @@ export function RecordForm({
           keepEditing={form.keepEditing}
         />
       )}
-    </FormSurface>
+    </FormContext>
   );
 }
+
+/** The promise of a button: which call it makes. */
+const callMark = ({ key }: Call): object => ({ 'data-call': key });
 
 interface ProblemsProps {
   items: FormItem[];

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../../metadata/problems-of';
-import { fieldIn, partIn } from '../../../metadata/place-in-field';
+import type { FieldProblem } from '../../../metadata/check/problems-of';
+import { fieldIn, partIn } from '../../../metadata/check/place-in-field';
 import type { MountedParts } from './mounted-parts';
 
 /** Brings a complaint into view, drawing its part of the form first, and puts the cursor there. */

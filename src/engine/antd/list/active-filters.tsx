@@ -52,7 +52,7 @@ export const ActiveFilters = memo(function ActiveFilters({ fields, filter, onCha
 
 /** Labels of the records that filters name, as far as they are known; asked for once per id. */
 function useLabels(fields: FilterField[], filter: Record<string, unknown>): Record<string, string> {
-  const { targetsOf } = useFieldContext();
+  const { getOptionsByIds } = useFieldContext();
   const [labels, setLabels] = useState<Record<string, string>>({});
   useEffect(() => {
     for (const field of fields) {
@@ -60,7 +60,7 @@ function useLabels(fields: FilterField[], filter: Record<string, unknown>): Reco
       if (!field.reference || !unknown.length) continue;
       // An id without a label stands for itself, so that it is not asked for again.
       const met = Object.fromEntries(unknown.map((id) => [id, id]));
-      targetsOf(field.reference, unknown).then(
+      getOptionsByIds(field.reference, unknown).then(
         (targets) =>
           setLabels((before) => ({
             ...before,
@@ -70,6 +70,6 @@ function useLabels(fields: FilterField[], filter: Record<string, unknown>): Reco
         () => setLabels((before) => ({ ...before, ...met })),
       );
     }
-  }, [fields, filter, labels, targetsOf]);
+  }, [fields, filter, labels, getOptionsByIds]);
   return labels;
 }

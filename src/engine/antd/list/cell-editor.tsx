@@ -1,5 +1,5 @@
 import { Button, Flex, Form, Popover } from 'antd';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useMemo, type FormEvent, type KeyboardEvent } from 'react';
 import type { Call, Field } from '../../../metadata/model';
 import type { Saved } from '../../core/calls/saved';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
@@ -7,8 +7,8 @@ import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { noDrafts } from '../../core/form/drafts';
 import { useProblems } from '../../core/form/use-form-store';
 import { useRecordForm } from '../../core/form/use-record-form';
-import { useRights } from '../../core/rights';
 import { ConflictDialog } from '../form/conflict-dialog';
+import { FormContext } from '../form/form-context';
 import { FormField } from '../form/form-field';
 import { ProblemList } from '../form/problem-list';
 
@@ -32,7 +32,6 @@ interface Props {
 /** The form of one field, in its cell: the whole record's rules, the record's version, conflicts and undo are those of the drawer. */
 export default function CellEditor({ loaded, call, field, record, onSaved, onClose }: Props) {
   const { entity } = loaded;
-  const rights = useRights();
   const form = useRecordForm({
     loaded,
     way: { call, ranged: false },
@@ -46,6 +45,7 @@ export default function CellEditor({ loaded, call, field, record, onSaved, onClo
     onUnchanged: onClose,
   });
   const { model, store, submitting, submit } = form;
+  const context = useMemo(() => ({ entity, model, store, recordId: record.id }), [entity, model, record.id, store]);
   const item = model.items.find(({ name }) => name === field.name);
   const problems = useProblems(store);
   const send = (event: FormEvent) => {
@@ -75,15 +75,9 @@ export default function CellEditor({ loaded, call, field, record, onSaved, onClo
           problems={problems.filter((problem) => problem.field !== field.name)}
           reveal={nothing}
         />
-        <FormField
-          entity={entity}
-          mode="update"
-          item={item}
-          store={store}
-          rights={rights}
-          columns={1}
-          recordId={record.id}
-        />
+        <FormContext value={context}>
+          <FormField item={item} columns={1} />
+        </FormContext>
         <Flex justify="end" gap={8}>
           <Button size="small" onClick={onClose} disabled={submitting}>
             取消

@@ -4,40 +4,38 @@ import { useFieldContext } from '../../../fields/field-view';
 import type { Call } from '../../../metadata/model';
 import { useCall } from '../../core/calls/use-call';
 import { offeredCalls } from '../../core/calls/offered-calls';
-import type { Undo } from '../../core/calls/undo';
+import type { Saved } from '../../core/calls/saved';
 import { useOutcome } from '../../core/calls/use-outcome';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { opensForm } from '../../core/form/form-ways';
+import { opensForm } from '../../core/form/create-modes';
 import { listModel, type ListModel } from '../../core/list/list-model';
-import { useLacking } from '../../core/list/use-lacking';
+import { useDeniedFilters } from '../../core/list/use-denied-filters';
 import { useList } from '../../core/list/use-list';
 import { useListSetting } from '../../core/list/use-list-setting';
-import { useListStart } from '../../core/list/use-list-start';
-import { opensSomething, useOpened } from '../../core/list/use-opened';
+import { useListPreferences } from '../../core/list/use-list-preferences';
+import { opensSomething, useOverlay } from '../../core/list/use-overlay';
 import { useView } from '../../core/list/use-view';
 import { useLive } from '../../core/live/use-live';
-import { useRights } from '../../core/rights';
-import { ShownOnce } from '../calls/shown-once';
+import { usePermissions } from '../../core/permissions';
+import { OneTimeSecretDialog } from '../calls/one-time-secret-dialog';
 import { useListBulk } from '../bulk/use-list-bulk';
 import { useExtensions } from '../extensions';
 import { PageForbidden } from '../state/page-state';
 import { ActiveFilters } from './active-filters';
 import { FilterForm } from './filter-form';
-import { arrangeable, listColumns } from './list-columns';
+import { columnStates, listColumns } from './list-columns';
+import { ListContext } from './list-context';
 import { ListTable } from './list-table';
 import { MissingNote } from './missing-note';
-import { LiveNotice } from './live-notice';
-import { OpenedOver, readyForm } from './opened-over';
-import { toolbarCalls } from './toolbar-calls';
+import { ListOverlay, readyForm } from './list-overlay';
 import { useCopyColumn } from './use-copy-column';
-import { ViewControl } from './view-control';
 import { useListKeys } from './use-list-keys';
 
 /** The list of any entity, with everything that may be done from it. */
 export function EntityList({ loaded }: { loaded: LoadedEntity }) {
-  const rights = useRights();
-  const model = useMemo(() => listModel(loaded.entity, rights), [loaded, rights]);
+  const permissions = usePermissions();
+  const model = useMemo(() => listModel(loaded.entity, permissions), [loaded, permissions]);
   if (!model.list) return <PageForbidden />;
   return <ListScreen loaded={loaded} model={model} call={model.list} />;
 }
@@ -53,27 +51,27 @@ function ListScreen({ loaded, model, call }: Props) {
   // Conditions on fields that this person may not read are not asked for.
   const asked = useMemo(() => ({ ...entity, filter: model.filter }), [entity, model]);
   const list = useList(asked, call);
-  useLacking(entity, model);
+  useDeniedFilters(entity, model);
   const outcomes = useOutcome(list.refreshSoon);
   const run = useCall(entity, { tell: outcomes.tell, show: list.show, refresh: list.refreshSoon });
-  const { opened, open, close } = useOpened(entity, list);
+  const { opened, open, close } = useOverlay(entity, list);
   const start = useMemoizedFn((chosen: Call, record?: EntityRecord) => {
     if (opensSomething(chosen)) open(chosen, record);
     else void run(chosen, record);
   });
-  const context = useFieldContext();
+  const fieldContext = useFieldContext();
   const extensions = useExtensions();
-  const onSaved = useMemoizedFn((made: Call, answer: unknown, undo?: Undo) => {
+  const onSaved = useMemoizedFn<Saved>((made, answer, ended) => {
     close();
-    outcomes.tell(made, answer, { undo });
+    outcomes.tell(made, answer, ended);
     list.refreshSoon();
   });
   const columns = useMemo(
-    () => listColumns(model, { loaded, context, extensions, run, start, onSaved }),
-    [model, loaded, context, extensions, run, start, onSaved],
+    () => listColumns(model, { loaded, context: fieldContext, extensions, run, start, onSaved }),
+    [model, loaded, fieldContext, extensions, run, start, onSaved],
   );
-  const ownColumns = useMemo(() => arrangeable(model), [model]);
-  const kept = useListStart(entity);
+  const ownColumns = useMemo(() => columnStates(model), [model]);
+  const kept = useListPreferences(entity);
   const arrangement = useListSetting(entity, ownColumns, list, kept);
   const views = useView(entity, list, arrangement.columns, kept);
   const { go, reset } = list;
@@ -90,34 +88,20 @@ function ListScreen({ loaded, model, call }: Props) {
     primaryOf: (record) => offeredCalls(model.row, record).find(opensSomething),
     start,
   });
+  const context = { loaded, entity, model, list, arrangement, views, live, bulk, start };
   return (
-    <div ref={page} onPointerOver={readyForm} onFocus={readyForm}>
-      {model.filter.length > 0 && (
-        <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />
-      )}
-      <ActiveFilters fields={model.filter} filter={list.query.filter} onChange={search} />
-      <MissingNote fields={model.filter} list={list} />
-      {bulk.bar}
-      <ListTable
-        entity={entity}
-        list={list}
-        columns={columns}
-        arrangement={arrangement}
-        marked={live.marked}
-        views={
-          <>
-            {views && <ViewControl api={views} />}
-            <LiveNotice live={live} onShow={list.refresh} />
-          </>
-        }
-        toolbar={toolbarCalls(model.toolbar, start)}
-        rowSelection={bulk.rowSelection}
-        copyColumn={copyColumn}
-        begin={create && { title: create.title, run: () => start(create) }}
-      />
-      {bulk.dialogs}
-      {opened && <OpenedOver loaded={loaded} opened={opened} onClose={close} onSaved={onSaved} />}
-      <ShownOnce outcomes={outcomes} />
-    </div>
+    <ListContext value={context}>
+      <div ref={page} onPointerOver={readyForm} onFocus={readyForm}>
+        {model.filter.length > 0 && (
+          <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />
+        )}
+        <ActiveFilters fields={model.filter} filter={list.query.filter} onChange={search} />
+        <MissingNote fields={model.filter} list={list} />
+        <ListTable columns={columns} copyColumn={copyColumn} />
+        {bulk.dialogs}
+        {opened && <ListOverlay loaded={loaded} opened={opened} onClose={close} onSaved={onSaved} />}
+        <OneTimeSecretDialog outcomes={outcomes} />
+      </div>
+    </ListContext>
   );
 }

@@ -1,31 +1,21 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Form, Space, theme } from 'antd';
-import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
+import { QueryFilter } from '@ant-design/pro-components';
+import { Button, theme } from 'antd';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { FilterField } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
-import { tidied, tooManyAsked } from '../../core/list/asked-filter';
+import { normalizeFilter, tooManyValues } from '../../core/list/normalize-filter';
 import { defaultFilter } from '../../core/list/list-query';
 import { createFormStore, isSame } from '../../core/form/form-store';
 import { FilterItem } from './filter-item';
-
-// Four columns at most; fewer when one would become narrower than a date range needs.
-const gridStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(max(220px, (100% - 48px) / 4), 1fr))',
-  columnGap: 16,
-  rowGap: 12,
-} as const;
-const actionsStyle = {
-  gridColumn: '-2 / -1',
-  display: 'flex',
-  justifyContent: 'flex-end',
-  alignItems: 'flex-end',
-} as const;
 
 /** Shown when collapsed: one row, whose last place belongs to the buttons. */
 const shownWhenCollapsed = 3;
 /** Expanded from the start when it takes no more than two rows. */
 const shownAtOnce = 7;
+
+const gutter: [number, number] = [16, 12];
+const submitButton = { htmlType: 'submit', preventDefault: true } as const;
 
 interface Props {
   fields: FilterField[];
@@ -34,13 +24,15 @@ interface Props {
   onReset(): void;
 }
 
-/** The list's filter. Typing stays in here; the list hears of it on search only. */
+/** The list's filter, drawn by QueryFilter. Typing stays in here; the list hears of it on search only. */
 export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, onReset }: Props) {
   const { token } = theme.useToken();
   const { notify } = useEngine();
+  const box = useRef<HTMLDivElement>(null);
+  const span = useSpan(box);
   const [store] = useState(() => createFormStore({ values: filter, targets: {} }));
-  const [expanded, setExpanded] = useState(
-    fields.length <= shownAtOnce || fields.slice(shownWhenCollapsed).some(({ field }) => field in filter),
+  const [collapsed, setCollapsed] = useState(
+    () => fields.length > shownAtOnce && !fields.slice(shownWhenCollapsed).some(({ field }) => field in filter),
   );
   // Back, forward and links change the filter from outside; then what was entered gives way. Another order or page does not change it.
   const shownFilter = useRef(filter);
@@ -50,10 +42,9 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
     store.reset({ values: filter, targets: {} });
   }, [store, filter]);
 
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const asked = tidied(fields, store.contents().values);
-    const tooLong = tooManyAsked(fields, asked);
+  const search = async () => {
+    const asked = normalizeFilter(fields, store.contents().values);
+    const tooLong = tooManyValues(fields, asked);
     // What was entered stays, to be shortened.
     if (tooLong) notify.warning(tooLong);
     else onSearch(asked);
@@ -63,7 +54,6 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
     store.reset({ values: shownFilter.current, targets: {} });
     onReset();
   };
-  const shown = expanded ? fields : fields.slice(0, shownWhenCollapsed);
   const boxStyle = {
     boxSizing: 'border-box',
     minHeight: 126,
@@ -73,34 +63,41 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
     borderRadius: token.borderRadiusLG,
   } as const;
   return (
-    <Form component={false} layout="vertical">
-      <form onSubmit={search} style={boxStyle} role="search" aria-label="筛选" data-filter noValidate>
-        <div style={gridStyle}>
-          {shown.map((field) => (
-            <FilterItem key={field.field} store={store} filter={field} />
-          ))}
-          <div style={actionsStyle}>
-            <Space>
-              <Button onClick={reset}>重置</Button>
-              <Button type="primary" htmlType="submit">
-                查询
-              </Button>
-              {fields.length > shownWhenCollapsed && (
-                <CollapseButton expanded={expanded} onToggle={() => setExpanded(!expanded)} />
-              )}
-            </Space>
-          </div>
-        </div>
-      </form>
-    </Form>
+    <div ref={box}>
+      <QueryFilter
+        style={boxStyle}
+        layout="vertical"
+        span={span}
+        searchGutter={gutter}
+        defaultFormItemsNumber={shownWhenCollapsed}
+        collapsed={collapsed}
+        onCollapse={setCollapsed}
+        collapseRender={(isCollapsed) => <CollapseButton expanded={!isCollapsed} />}
+        submitter={{ submitButtonProps: submitButton, resetButtonProps: { preventDefault: true, onClick: reset } }}
+        searchText="查询"
+        resetText="重置"
+        onFinish={search}
+        loading={false}
+        // By the form itself: a key of an input method is no search.
+        isKeyPressSubmit={false}
+        autoFocusFirstInput={false}
+        role="search"
+        aria-label="筛选"
+        data-filter
+      >
+        {fields.map((field) => (
+          <FilterItem key={field.field} store={store} filter={field} />
+        ))}
+      </QueryFilter>
+    </div>
   );
 });
 
-function CollapseButton({ expanded, onToggle }: { expanded: boolean; onToggle(): void }) {
+/** The words that QueryFilter's own link shows and a key reaches. */
+function CollapseButton({ expanded }: { expanded: boolean }) {
   return (
     <Button
       type="link"
-      onClick={onToggle}
       icon={expanded ? <UpOutlined /> : <DownOutlined />}
       iconPlacement="end"
       aria-expanded={expanded}
@@ -108,4 +105,26 @@ function CollapseButton({ expanded, onToggle }: { expanded: boolean; onToggle():
       {expanded ? '收起' : '展开'}
     </Button>
   );
+}
+
+// Of 24: four columns at most; fewer when one would become narrower than a date range needs.
+const spans = [
+  { upTo: 500, span: 24 },
+  { upTo: 740, span: 12 },
+  { upTo: 980, span: 8 },
+];
+
+/** How wide a field is, by the width of the filter itself: known before anything is painted. */
+function useSpan(box: RefObject<HTMLDivElement | null>): number {
+  const [span, setSpan] = useState(6);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setSpan(spans.find(({ upTo }) => element.clientWidth < upTo)?.span ?? 6);
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return span;
 }

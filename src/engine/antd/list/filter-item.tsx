@@ -9,11 +9,19 @@ import { ErrorCell } from '../error-cell';
 
 const itemStyle = { marginBottom: 0 } as const;
 
+interface Props {
+  store: FormStore;
+  filter: FilterField;
+  /** Said by QueryFilter while it is collapsed. */
+  hidden?: boolean;
+}
+
 /** One field of the filter, drawn as its type says. */
-export const FilterItem = memo(function FilterItem({ store, filter }: { store: FormStore; filter: FilterField }) {
+export const FilterItem = memo(function FilterItem({ store, filter, hidden }: Props) {
   const { value } = useFormValue(store, filter.field);
   const id = `filter-${filter.field}`;
   const Input = fieldViews[filter.type]?.FilterInput;
+  if (hidden) return null;
   return (
     <div data-field={filter.field}>
       <Form.Item label={filter.title} htmlFor={id} style={itemStyle}>

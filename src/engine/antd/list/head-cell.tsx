@@ -1,7 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { memo, useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
-import { narrowest, widest } from '../../core/list/arranged-columns';
-import { useSortingHead, type SortedColumn } from './sorting';
+import { minColumnWidth, maxColumnWidth } from '../../core/list/column-state';
 
 /** What a column tells its head. */
 export interface HeadProps extends HTMLAttributes<HTMLTableCellElement> {
@@ -9,8 +8,6 @@ export interface HeadProps extends HTMLAttributes<HTMLTableCellElement> {
   resizing?: { title: string; width: number; resize(width: number): void };
   /** Present: the column can be copied as a list. */
   copying?: { title: string; copy(): void };
-  /** Present: the list can be sorted by it. */
-  sorted?: SortedColumn;
 }
 
 const edgeStyle = {
@@ -23,13 +20,12 @@ const edgeStyle = {
   zIndex: 1,
 } as const;
 const step = 16;
-const fitting = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)));
+const fitting = (width: number) => Math.min(maxColumnWidth, Math.max(minColumnWidth, Math.round(width)));
 
 /** The head of a column, with an edge that makes it wider or narrower. */
-export function HeadCell({ resizing, copying, sorted, className, children, ...cell }: HeadProps) {
-  const sorting = useSortingHead(sorted);
+export function HeadCell({ resizing, copying, children, ...cell }: HeadProps) {
   return (
-    <th {...cell} {...sorting} className={[className, sorting.className].filter(Boolean).join(' ')}>
+    <th {...cell}>
       {children}
       {copying && <Copy {...copying} />}
       {resizing && <Edge {...resizing} />}
@@ -37,7 +33,7 @@ export function HeadCell({ resizing, copying, sorted, className, children, ...ce
   );
 }
 
-// Seen when somebody comes near, by mouse or by key; a column of buttons would hide the titles.
+// Shown on hover and on focus; permanent buttons would hide the titles.
 const copyStyle = { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 8, zIndex: 1 } as const;
 
 const Copy = memo(function Copy({ title, copy }: NonNullable<HeadProps['copying']>) {
@@ -90,8 +86,8 @@ const Edge = memo(function Edge({ title, width, resize }: NonNullable<HeadProps[
       aria-orientation="vertical"
       aria-label={`调整列宽：${title}`}
       aria-valuenow={width}
-      aria-valuemin={narrowest}
-      aria-valuemax={widest}
+      aria-valuemin={minColumnWidth}
+      aria-valuemax={maxColumnWidth}
       tabIndex={0}
       data-edge
       onPointerDown={begin}

@@ -1,4 +1,4 @@
-import type { TableColumnType } from 'antd';
+import type { ProColumns } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import type { FieldContext } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
@@ -8,15 +8,15 @@ import type { RunCall } from '../../core/calls/use-call';
 import { lookupOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { fieldState } from '../../core/form/form-model';
-import type { Arrangeable } from '../../core/list/arranged-columns';
+import type { ColumnState } from '../../core/list/column-state';
 import type { ListColumn, ListModel } from '../../core/list/list-model';
 import { ErrorBoundary } from '../error-boundary';
 import { ErrorCell } from '../error-cell';
 import type { Extensions } from '../extensions';
 import { fieldCell, joinedCell } from '../record-cell';
+import { callsColumnKey } from './columns-state';
 import { EditableCell } from './editable-cell';
 import { RowCalls, rowCallsWidth } from './row-calls';
-import { SortTitle, type SortedColumn } from './sorting';
 import { SwitchCell } from './switch-cell';
 
 export interface ColumnPorts {
@@ -28,12 +28,10 @@ export interface ColumnPorts {
   onSaved: Saved;
 }
 
-export type TableColumn = TableColumnType<EntityRecord> & {
-  /** Present: the list can be sorted by it. */
-  sorted?: SortedColumn;
-};
+export type TableColumn = ProColumns<EntityRecord>;
 
 const uncut = { showTitle: false } as const;
+const sortDirections: TableColumn['sortDirections'] = ['ascend', 'descend'];
 
 // A record is never changed in place: the same record needs no new cell.
 const shouldCellUpdate = (record: EntityRecord, before: EntityRecord) => record !== before;
@@ -45,7 +43,7 @@ export function listColumns(model: ListModel, ports: ColumnPorts): TableColumn[]
 }
 
 /** What of the columns a person may arrange. */
-export function arrangeable(model: ListModel): Arrangeable[] {
+export function columnStates(model: ListModel): ColumnState[] {
   const last = model.columns.length - 1;
   return model.columns.map((listed, index) => {
     const { column, toggle } = listed;
@@ -62,15 +60,17 @@ export function arrangeable(model: ListModel): Arrangeable[] {
 
 function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
   const { column, fields } = listed;
-  const sorted = column.sortable ? { field: column.key, title: column.title } : undefined;
+  const { Cell, columnProps } = ports.extensions[column.component ?? ''] ?? {};
   return {
     shouldCellUpdate,
+    // What is cut off says itself in full under the mouse: the table's own rule, for all its cells.
+    ellipsis: linesOf(listed) === 1 && !column.as && !Cell && uncut,
+    ...columnProps,
     key: column.key,
     dataIndex: ['values', fields[0]?.name ?? column.key],
-    title: sorted ? <SortTitle {...sorted} /> : column.title,
-    sorted,
-    // What is cut off says itself in full under the mouse: the table's own rule, for all its cells.
-    ellipsis: linesOf(listed) === 1 && !column.as && !column.component && uncut,
+    title: column.title,
+    // Sorted by the server; which order comes after which, the list knows.
+    ...(column.sortable && { sorter: true, sortDirections }),
     onCell: () => ({ 'data-field': column.key }) as object,
     render: (_, record) => cellOf(listed, record, ports),
   };
@@ -82,9 +82,11 @@ function cellOf(
   { loaded, context, extensions, run, onSaved }: ColumnPorts,
 ): ReactNode {
   const { entity } = loaded;
-  if (column.component) {
-    const Cell = extensions[column.component]?.Cell;
-    if (!Cell) return <ErrorCell title={column.title} error={`没有名为 ${column.component} 的组件`} />;
+  const extension = extensions[column.component ?? ''];
+  if (column.component && !extension)
+    return <ErrorCell title={column.title} error={`没有名为 ${column.component} 的组件`} />;
+  const Cell = extension?.Cell;
+  if (Cell) {
     return (
       <ErrorBoundary title={column.title}>
         <Cell entity={entity} column={column} record={record} context={context} />
@@ -124,7 +126,8 @@ function cutCell(cell: ReactNode, lines: number): ReactNode {
 function callsColumn(calls: Call[], { start }: ColumnPorts): TableColumn {
   return {
     shouldCellUpdate,
-    key: 'calls',
+    key: callsColumnKey,
+    valueType: 'option',
     title: '操作',
     width: rowCallsWidth(calls),
     fixed: 'right',

@@ -2,29 +2,18 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
 import { errorText } from '../../core/client/error-text';
 import { useEngine } from '../../core/engine';
-import type { List } from '../../core/list/use-list';
+import { opensForm } from '../../core/form/create-modes';
 import { Result } from '../state/result';
+import { useListContext } from './list-context';
 
 const blankStyle = { minHeight: 240 } as const;
 
-interface Props {
-  list: List;
-  /** What the schema says of a list without any records. */
-  text: string;
-  /** How the first record is made, by whoever may. */
-  begin: Begin | undefined;
-}
-
-/** A way out of an empty list. */
-export interface Begin {
-  title: string;
-  run(): void;
-}
-
 /** Instead of rows: still loading, failed, nothing found, or nothing there yet. */
-export function ListEmpty({ list, text, begin }: Props) {
+export function ListEmpty() {
   const { shell } = useEngine();
-  // Who has to sign in again, and is told so, does not look at a list any more.
+  const { entity, list, model, start } = useListContext();
+  const create = model.toolbar.find(opensForm);
+  // The frame asks for a new sign-in; the list adds nothing to that.
   const told = list.error ? errorText(list.error, shell) : undefined;
   if (told) {
     const retry = (
@@ -39,13 +28,13 @@ export function ListEmpty({ list, text, begin }: Props) {
   return (
     // The columns are as wide as ever, and scrolled by key from here.
     <div data-state="empty" tabIndex={0} style={blankStyle}>
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isFiltered ? '没有符合条件的记录' : text}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isFiltered ? '没有符合条件的记录' : entity.list.empty}>
         {isFiltered ? (
           <Button onClick={() => list.go({ filter: {} })}>清空条件</Button>
         ) : (
-          begin && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={begin.run}>
-              {begin.title}
+          create && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => start(create)}>
+              {create.title}
             </Button>
           )
         )}

@@ -3,7 +3,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer, Flex, Select, Segmented } from 'antd';
-import { changed, moved, movedTo, type Arrangeable, type Density } from '../../core/list/arranged-columns';
+import { changeColumn, moveColumn, moveColumnTo, type ColumnState, type Density } from '../../core/list/column-state';
 import type { ListArrangement } from '../../core/list/use-list-setting';
 
 interface Props {
@@ -35,13 +35,13 @@ const chinese = {
 };
 const headStyle = { margin: '16px 0 8px' } as const;
 
-/** Which columns somebody sees, in what order, at which side, and how close the lines stand. Kept for him on the server. */
+/** Which columns are shown, in what order, at which side, and how close the lines stand. Kept on the server for each account. */
 export default function ListSettings({ arrangement, onClose }: Props) {
   const { columns, density = 'middle', isOwn, arrange, setDensity, reset } = arrangement;
   // The arrows beside each column do the same by key.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) arrange(movedTo(columns, String(active.id), String(over.id)));
+    if (over && over.id !== active.id) arrange(moveColumnTo(columns, String(active.id), String(over.id)));
   };
   const footer = (
     <Flex justify="end" gap={8}>
@@ -68,8 +68,8 @@ export default function ListSettings({ arrangement, onClose }: Props) {
                 isOnly={!column.hidden && columns.filter(({ hidden }) => !hidden).length === 1}
                 canRise={index > 0 && columns[index - 1]?.fixed === column.fixed}
                 canSink={index < columns.length - 1 && columns[index + 1]?.fixed === column.fixed}
-                change={(change) => arrange(changed(columns, column.key, change))}
-                move={(step) => arrange(moved(columns, column.key, step))}
+                change={(change) => arrange(changeColumn(columns, column.key, change))}
+                move={(step) => arrange(moveColumn(columns, column.key, step))}
               />
             ))}
           </Flex>
@@ -80,12 +80,12 @@ export default function ListSettings({ arrangement, onClose }: Props) {
 }
 
 interface ColumnProps {
-  column: Arrangeable;
+  column: ColumnState;
   /** The last one in sight stays. */
   isOnly: boolean;
   canRise: boolean;
   canSink: boolean;
-  change(change: Partial<Arrangeable>): void;
+  change(change: Partial<ColumnState>): void;
   move(step: 1 | -1): void;
 }
 

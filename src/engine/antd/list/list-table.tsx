@@ -1,22 +1,27 @@
+import { ProTable, type ProColumns, type ProTableProps } from '@ant-design/pro-components';
 import { useMemoizedFn } from 'ahooks';
-import { Alert, Button, Spin, theme, type TablePaginationConfig } from 'antd';
-import { useCallback, useMemo } from 'react';
-import type { Entity } from '../../../metadata/model';
+import { Alert, Button, type TablePaginationConfig, type TableProps } from 'antd';
+import { memo, useCallback, useMemo } from 'react';
+import type { ListSchema } from '../../../metadata/model';
 import { errorText } from '../../core/client/error-text';
 import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { countText, pagedTotal } from '../../core/list/count-text';
+import { pagedTotal } from '../../core/list/count-text';
 import { nextSort } from '../../core/list/next-sort';
 import type { List } from '../../core/list/use-list';
-import type { ListArrangement } from '../../core/list/use-list-setting';
-import type { RowSelection } from '../bulk/use-list-bulk';
-import type { TableColumn } from './list-columns';
-import { ListEmpty, type Begin } from './list-empty';
-import { ListToolbar } from './list-toolbar';
-import { sayInFull } from './say-in-full';
-import { SettableTable } from './settable-table';
-import { SortingContext } from './sorting';
+import { BulkBar } from '../bulk/bulk-bar';
+import { extendedProps, useExtensions } from '../extensions';
+import { useColumnsState } from './columns-state';
+import { tableColumns, widthOf } from './table-columns';
+import { HeadCell } from './head-cell';
+import { useListContext } from './list-context';
+import { ListEmpty } from './list-empty';
+import { ListHeading } from './list-heading';
+import { ListOptions } from './list-options';
+import { showFullText } from './show-full-text';
+import { SteadyTable } from './steady-table';
 import { toneStyle } from './tone-style';
+import { ToolbarCalls } from './toolbar-calls';
 import type { CopyColumn } from './use-copy-column';
 
 // One identity for ever: a new object here makes the table measure itself again.
@@ -26,120 +31,136 @@ const drawnRows = 100;
 const boxHeight = 640;
 // Reached by the arrows, not by Tab: the way through the page stays short.
 const rowProps = { tabIndex: -1 };
-const usualWidth = 160;
-// Milliseconds. An answer that comes at once is not waited for visibly: the grey would only flicker, and costs a look at every cell.
-const slow = 150;
+type DensitySize = Parameters<NonNullable<ProTableProps<EntityRecord, object>['onSizeChange']>>[0];
+
 const none: EntityRecord[] = [];
 const filled = {};
+const empty = { emptyText: <ListEmpty /> };
 const alertStyle = { marginBottom: 16 } as const;
+const components = { header: { cell: HeadCell } };
+const heading = <ListHeading />;
+const calls = () => [<ToolbarCalls key="calls" />];
+const options = () => [<ListOptions key="options" />];
+const bulkBar = () => <BulkBar />;
+
+// Drawn again for what is handed over alone: opening a drawer over the list costs it nothing.
+const SteadyProTable = memo(ProTable<EntityRecord>);
 
 interface Props {
-  entity: Entity;
-  list: List;
-  columns: TableColumn[];
-  arrangement: ListArrangement;
-  toolbar: React.ReactNode[];
-  /** The choice of saved views. */
-  views?: React.ReactNode;
-  rowSelection?: RowSelection;
-  /** Ids of rows that others have changed. */
-  marked?: ReadonlySet<string>;
+  columns: ProColumns<EntityRecord>[];
   copyColumn: CopyColumn;
-  begin: Begin | undefined;
 }
 
-/** The rows of a list, with count, sort, paging and column settings. */
-export function ListTable({
-  entity,
-  list,
-  columns,
-  arrangement,
-  toolbar,
-  views,
-  rowSelection,
-  copyColumn,
-  marked,
-  begin,
-}: Props) {
+/** The rows of a list, drawn by ProTable: its toolbar, its column state, its density, its place for what is selected. */
+export function ListTable({ columns, copyColumn }: Props) {
   const { shell } = useEngine();
-  const { token } = theme.useToken();
-  const { query, error } = list;
+  const { entity, list, arrangement, bulk, live } = useListContext();
   // Rows wait for their columns, so that nothing jumps.
   const rows = arrangement.ready ? list.rows : none;
-  const told = error ? errorText(error, shell) : undefined;
-  const sorting = useSorting(entity, list);
-  const drawn = useMemo(() => toned(tinted(columns, list.sorted), entity), [columns, entity, list.sorted]);
+  const columnsState = useColumnsState(arrangement);
+  const { resize, columns: arranged } = arrangement;
+  const drawn = useMemo(
+    () =>
+      tableColumns(columns, { entity, arrangement: { columns: arranged, resize }, sorted: list.sorted, copyColumn }),
+    [arranged, columns, copyColumn, entity, list.sorted, resize],
+  );
+  const pagination = usePagination(list, shell.constants.pageSizes);
+  const onChange = useTableChange(entity.list.sort, list);
+  const { setDensity } = arrangement;
+  const onSizeChange = useCallback((size: DensitySize) => size && setDensity(size), [setDensity]);
   const { tones } = entity.list;
-  const propsOfRow = useMemo(
+  const onRow = useMemo(
     () => (record: EntityRecord) => (tones ? { ...rowProps, style: toneStyle(tones, record) } : rowProps),
     [tones],
   );
-  const rowClass = useCallback(({ id }: EntityRecord) => (marked?.has(id) ? 'ct-changed' : ''), [marked]);
+  const { marked } = live;
+  const rowClassName = useCallback(({ id }: EntityRecord) => (marked.has(id) ? 'ct-changed' : ''), [marked]);
+  const extensions = useExtensions();
+  const extended = useMemo(() => extendedProps(extensions, 'tableProps', entity.list.columns), [extensions, entity]);
   const isLong = rows.length > drawnRows;
-  const longScroll = useMemo(() => ({ x: widthOf(columns, arrangement), y: boxHeight }), [columns, arrangement]);
-  const ownScroll = useMemo(() => ({ x: widthOf(columns, arrangement) }), [columns, arrangement]);
-  const turnPage = useMemoizedFn(({ current = 1, pageSize: size = query.size }: TablePaginationConfig) =>
-    list.go({ size, page: size === query.size ? current : 1 }),
-  );
-  const pagination = usePagination(list, shell.constants.pageSizes);
-  const empty = <ListEmpty list={list} text={entity.list.empty} begin={begin} />;
-  const boxStyle = {
-    paddingInline: 24,
-    paddingBlockEnd: 16,
-    background: token.colorBgContainer,
-    borderRadius: token.borderRadiusLG,
-  };
-  const heading = (
-    <>
-      <span data-count>{list.loaded ? countText(entity.list.count, list.total, list.capped) : ''}</span>
-      {views}
-    </>
+  const longScroll = useMemo(() => ({ x: widthOf(columns, { columns: arranged }), y: boxHeight }), [columns, arranged]);
+  const ownScroll = useMemo(() => ({ x: widthOf(columns, { columns: arranged }) }), [columns, arranged]);
+  // What ProTable makes anew each time it draws itself is handed over as it was.
+  const draw = useCallback(
+    (table: TableProps<EntityRecord>) => (
+      <SteadyTable
+        {...table}
+        rowKey="id"
+        columnSource={drawn}
+        columnOrder={columnsState.value}
+        dataSource={rows}
+        pagination={pagination}
+        onChange={onChange}
+      />
+    ),
+    [columnsState, drawn, onChange, pagination, rows],
   );
   return (
     <>
-      {told && rows.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          data-state="error"
-          style={alertStyle}
-          title="列表刷新失败，下面是上一次的内容"
-          description={told}
-          action={<Button onClick={list.refresh}>重试</Button>}
+      <StaleAlert />
+      <div onMouseOver={showFullText}>
+        <SteadyProTable
+          {...extended}
+          rowKey="id"
+          search={false}
+          ErrorBoundary={false}
+          columns={drawn}
+          columnsState={columnsState}
+          dataSource={rows}
+          loading={list.loading || !arrangement.ready}
+          size={arrangement.density ?? 'large'}
+          onSizeChange={onSizeChange}
+          headerTitle={heading}
+          toolBarRender={calls}
+          optionsRender={options}
+          tableAlertRender={bulkBar}
+          tableAlertOptionRender={false}
+          tableViewRender={draw}
+          pagination={pagination}
+          onChange={onChange}
+          rowSelection={bulk.rowSelection ?? false}
+          // A width that the person has set is kept; otherwise a column is as wide as its content.
+          scroll={isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll}
+          virtual={isLong}
+          sticky={!isLong}
+          showSorterTooltip={false}
+          onRow={onRow}
+          rowClassName={rowClassName}
+          components={components}
+          locale={rows.length ? filled : empty}
         />
-      )}
-      <div style={boxStyle} onMouseOver={sayInFull}>
-        <ListToolbar heading={heading} buttons={toolbar} arrangement={arrangement} onReload={list.refresh} />
-        <SortingContext value={sorting}>
-          {/* The table's own would draw every cell again, once when loading begins and once when it ends. */}
-          <Spin spinning={list.loading || !arrangement.ready} delay={slow}>
-            <SettableTable
-              rowKey="id"
-              columns={drawn}
-              dataSource={rows}
-              onChange={turnPage}
-              // Somebody's own widths are kept to; otherwise a column is as wide as what stands in it.
-              scroll={isLong ? longScroll : arrangement.isOwn ? ownScroll : scroll}
-              rowSelection={rowSelection}
-              virtual={isLong}
-              sticky={!isLong}
-              onRow={propsOfRow}
-              rowClassName={rowClass}
-              copyColumn={copyColumn}
-              arrangement={arrangement}
-              locale={rows.length ? filled : { emptyText: empty }}
-              pagination={pagination}
-            />
-          </Spin>
-        </SortingContext>
       </div>
     </>
   );
 }
 
-function useSorting(entity: Entity, { query, go }: List) {
-  const turn = useMemoizedFn((field: string) => go({ sort: nextSort(field, query.sort, entity.list.sort) }));
-  return useMemo(() => ({ sort: query.sort, turn }), [query.sort, turn]);
+/** The rows are those of the last answer, because the next one failed. */
+function StaleAlert() {
+  const { shell } = useEngine();
+  const { list } = useListContext();
+  const told = list.error ? errorText(list.error, shell) : undefined;
+  if (!told || list.rows.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      data-state="error"
+      style={alertStyle}
+      title="列表刷新失败，下面是上一次的内容"
+      description={told}
+      action={<Button onClick={list.refresh}>重试</Button>}
+    />
+  );
+}
+
+/** Another page, another size, another order: all of them are asked for in the address. */
+function useTableChange(own: ListSchema['sort'], list: List): NonNullable<TableProps<EntityRecord>['onChange']> {
+  return useMemoizedFn(({ current = 1, pageSize: size = list.query.size }, _filters, sorter, { action }) => {
+    if (action !== 'sort') return list.go({ size, page: size === list.query.size ? current : 1 });
+    // A third click names no column any more: it was the one that the rows are sorted by.
+    const { columnKey = list.sorted?.field } = [sorter].flat()[0] ?? {};
+    list.go({ sort: nextSort(String(columnKey), list.query.sort, own) });
+  });
 }
 
 const shownOf = (_total: number, [first, last]: [number, number]) => `第 ${first}-${last} 条`;
@@ -151,25 +172,4 @@ function usePagination(list: List, pageSizeOptions: number[]): TablePaginationCo
     () => ({ current, pageSize, total, pageSizeOptions, showSizeChanger: true, showTotal: shownOf }),
     [current, pageSize, total, pageSizeOptions],
   );
-}
-
-/** The column by which the rows that are shown were sorted stands out a little. */
-const tinted = (columns: TableColumn[], field: string | undefined): TableColumn[] =>
-  columns.map((column) =>
-    column.sorted && column.sorted.field === field ? { ...column, className: 'ant-table-column-sort' } : column,
-  );
-
-/** Of all columns together, in pixels. */
-function widthOf(columns: TableColumn[], arrangement: ListArrangement): number {
-  const own = new Map(arrangement.columns.map(({ key, hidden, width }) => [key, hidden ? 0 : (width ?? usualWidth)]));
-  return columns.reduce((sum, { key, width }) => sum + (own.get(String(key)) ?? (Number(width) || usualWidth)), 0);
-}
-
-/** Each cell of a row carries the row's tone: a cell that is kept in sight has a ground of its own. */
-function toned(columns: TableColumn[], { list: { tones } }: Entity): TableColumn[] {
-  if (!tones) return columns;
-  return columns.map((column) => ({
-    ...column,
-    onCell: (record, index) => ({ ...column.onCell?.(record, index), style: toneStyle(tones, record) }),
-  }));
 }

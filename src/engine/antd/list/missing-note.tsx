@@ -7,7 +7,7 @@ import type { List } from '../../core/list/use-list';
 const boxStyle = { marginBottom: 12 } as const;
 const shown = 5;
 
-/** Which of the pasted numbers the list did not find: who pastes forty wants to know which three are not there. */
+/** Which of the pasted numbers the list did not find: of forty, the three that are not there. */
 export function MissingNote({ fields, list }: { fields: FilterField[]; list: List }) {
   const { copy } = useFieldContext();
   return missingValues(fields, list).map(({ filter, values }) => (

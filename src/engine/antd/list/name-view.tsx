@@ -1,6 +1,6 @@
 import { Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { RemoteSelect } from '../../../fields/look/remote-select';
+import { RemoteSelect } from '../../../fields/components/remote-select';
 import type { SavedView, Share } from '../../core/list/use-saved-views';
 import type { ViewApi } from '../../core/list/use-view';
 
@@ -18,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks for the name of a view, and of a new one for whom it is. */
+/** Asks for the name of a view, and of a new one with whom it is shared. */
 export default function NameView({ api, renamed, onClose }: Props) {
   const [name, setName] = useState(renamed?.name ?? '');
   const [share, setShare] = useState<Share>('personal');

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { holds } from '../../../metadata/conditions';
+import { holds } from '../../../metadata/check/conditions';
 import type { ListSchema, Tone } from '../../../metadata/model';
 import { lookupOf, type EntityRecord } from '../../core/entity/entity-record';
 

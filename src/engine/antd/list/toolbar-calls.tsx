@@ -1,21 +1,25 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import type { Call } from '../../../metadata/model';
-import { opensForm } from '../../core/form/form-ways';
+import { Button, Space } from 'antd';
+import { opensForm } from '../../core/form/create-modes';
+import { useListContext } from './list-context';
 
-/** The buttons above a list; the first is the one that people come for. */
-export function toolbarCalls(calls: Call[], start: (call: Call) => void): ReactNode[] {
-  return calls.map((call, index) => (
-    <Button
-      key={call.key}
-      type={index === 0 ? 'primary' : 'default'}
-      danger={call.danger}
-      icon={opensForm(call) ? <PlusOutlined /> : undefined}
-      data-call={call.key}
-      onClick={() => start(call)}
-    >
-      {call.title}
-    </Button>
-  ));
+/** ProTable's `toolBarRender`: a button per call; the first is the one that people come for. */
+export function ToolbarCalls() {
+  const { model, start } = useListContext();
+  return (
+    <Space wrap data-toolbar>
+      {model.toolbar.map((call, index) => (
+        <Button
+          key={call.key}
+          type={index === 0 ? 'primary' : 'default'}
+          danger={call.danger}
+          icon={opensForm(call) ? <PlusOutlined /> : undefined}
+          data-call={call.key}
+          onClick={() => start(call)}
+        >
+          {call.title}
+        </Button>
+      ))}
+    </Space>
+  );
 }

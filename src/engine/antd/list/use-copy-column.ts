@@ -1,7 +1,7 @@
 import { useMemoizedFn } from 'ahooks';
 import { useFieldContext } from '../../../fields/field-view';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { copyText } from '../../core/copy-text';
+import { copyText } from '../../core/platform/copy-text';
 import { useEngine } from '../../core/engine';
 import { columnText } from '../../core/list/column-text';
 import type { ListModel } from '../../core/list/list-model';

@@ -32,7 +32,7 @@ export function useListKeys({ page, rows, create, primaryOf, start }: Subject): 
     if (isTaken(event)) return;
     const row = (event.target as Element).closest?.<HTMLElement>('[data-row-key]') ?? null;
     const actions: Record<string, () => void> = {
-      '/': () => box.querySelector<HTMLElement>('[data-filter] input')?.focus(),
+      '/': () => box.querySelector<HTMLElement>('[data-filter] [data-field] input')?.focus(),
       n: () => create && start(create),
       ArrowDown: () => rowAfter(box, row, 1)?.focus(),
       ArrowUp: () => rowAfter(box, row, -1)?.focus(),
@@ -55,7 +55,7 @@ export function useListKeys({ page, rows, create, primaryOf, start }: Subject): 
 
 const ownKeys = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"], [role="menu"]';
 
-/** Does the key belong to somebody else: a field, a dialog, the browser? */
+/** Does the key belong to something else: a field, a dialog, the browser? */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
   return (

@@ -3,7 +3,7 @@ import { Button, Dropdown, Tag, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import { useEngine } from '../../core/engine';
-import { words } from '../../core/list/query-words';
+import { queryParamNames } from '../../core/list/query-param-names';
 import type { SavedView } from '../../core/list/use-saved-views';
 import type { ViewApi } from '../../core/list/use-view';
 
@@ -84,5 +84,5 @@ function labelOf({ name, share, owner, is_own: isOwn, is_default: isDefault }: S
 
 function linkTo({ saved_view_id: id }: SavedView): string {
   const { origin, pathname } = window.location;
-  return `${origin}${pathname}?${words.view}=${id}`;
+  return `${origin}${pathname}?${queryParamNames.view}=${id}`;
 }

@@ -6,7 +6,7 @@ const listStyle = { margin: '8px 0 0', paddingInlineStart: 20 } as const;
 interface Props {
   lines: QuestionLine[];
   places: Places;
-  /** What closes before somebody goes there. */
+  /** Closes what lies over the page before the link is followed. */
   leave?: () => void;
 }
 

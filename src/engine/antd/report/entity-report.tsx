@@ -2,7 +2,7 @@ import { Empty } from 'antd';
 import type { Call, Entity, ReportFilter, ReportSchema } from '../../../metadata/model';
 import { valueOf } from '../../core/report/report-query';
 import { useReport } from '../../core/report/use-report';
-import { useRights } from '../../core/rights';
+import { usePermissions } from '../../core/permissions';
 import { PageFailed, PageForbidden } from '../state/page-state';
 import { ReportFilters } from './report-filters';
 import { ReportTableView } from './report-table';
@@ -16,10 +16,10 @@ const tablesStyle = {
 
 /** An entity's report: what is asked for, and what is counted. */
 export function EntityReport({ entity }: { entity: Entity }) {
-  const rights = useRights();
+  const permissions = usePermissions();
   const { report } = entity;
   const call = report && entity.calls[report.call];
-  if (!report || !call || !rights.may(call)) return <PageForbidden />;
+  if (!report || !call || !permissions.may(call)) return <PageForbidden />;
   return <ReportScreen report={report} call={call} />;
 }
 

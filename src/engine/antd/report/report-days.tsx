@@ -2,8 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReportDays } from '../../../metadata/model';
 import { dayName, daysTo, type AskedDays } from '../../core/report/days';
-
-const fullWidth = { width: '100%' } as const;
+import { fullWidth } from '../../../fields/components/full-width';
 
 interface Props {
   id: string;
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** Whole days, no more than the report takes, and none that is still to come. */
-export function ReportDaysInput({ id, days: { most, offers }, title, value, onChange }: Props) {
+export function ReportDaysInput({ id, days: { max, offers }, title, value, onChange }: Props) {
   const { from, to } = value as AskedDays;
   return (
     <DatePicker.RangePicker
@@ -25,7 +24,7 @@ export function ReportDaysInput({ id, days: { most, offers }, title, value, onCh
       format="YYYY/MM/DD"
       placeholder={[`${title}起`, '止']}
       disabledDate={(day: Dayjs, { from: other }) =>
-        day.isAfter(dayjs(), 'day') || (other ? Math.abs(day.diff(other, 'day')) >= most : false)
+        day.isAfter(dayjs(), 'day') || (other ? Math.abs(day.diff(other, 'day')) >= max : false)
       }
       onChange={(chosen) => {
         const [first, last] = chosen ?? [];

@@ -1,7 +1,7 @@
 import type { ResultProps } from 'antd';
 import { lazy, Suspense } from 'react';
 
-// Brings its pictures along, which nobody sees as long as all goes well.
+// Loads lazily: its pictures are needed only when something fails.
 const Picture = lazy(() => import('antd/es/result'));
 
 /** antd's Result, loaded when something has to be told with it. */

@@ -1,11 +1,11 @@
-import { isBatchable } from '../../../metadata/batch';
+import { isBatchable } from '../../../metadata/model/batch';
 import type { Call, Entity, Enumeration, Field } from '../../../metadata/model';
 import { mustConfirm } from '../calls/use-call';
 import { toggleValues } from '../calls/toggle-value';
 import type { EntityRecord } from '../entity/entity-record';
 import { formModel, type FormItem } from '../form/form-model';
-import { writePath } from '../../../metadata/paths';
-import type { Rights } from '../rights';
+import { writePath } from '../../../metadata/model/paths';
+import type { Permissions } from '../permissions';
 
 type Body = Record<string, unknown>;
 
@@ -21,13 +21,13 @@ export interface BulkChange {
 /** `批量启用`, `批量禁用`: both ends of every switch that this person may use. */
 export function bulkSwitches(
   entity: Entity,
-  rights: Rights,
+  permissions: Permissions,
   enumeration: (name: string | undefined) => Enumeration | undefined,
 ): BulkChange[] {
   const switched = entity.list.columns.flatMap(({ as, call }) => (as === 'switch' && call ? [entity.calls[call]] : []));
   return switched.flatMap((call) => {
     const field = entity.fields.find(({ name }) => name === call?.sets);
-    if (!call || !field || !isBatchable(call) || !rights.may(call)) return [];
+    if (!call || !field || !isBatchable(call) || !permissions.may(call)) return [];
     const { on, off, onText = '启用', offText = '停用' } = toggleValues(field, enumeration(field.enumeration));
     return [switchTo(entity, call, on, onText), switchTo(entity, call, off, offText)];
   });
@@ -44,16 +44,18 @@ function switchTo(entity: Entity, call: Call, value: unknown, text: string): Bul
 }
 
 /** The update call, when this person may make it for many. */
-export function bulkUpdateOf(entity: Entity, rights: Rights): Call | undefined {
-  return Object.values(entity.calls).find((call) => call.effect === 'update' && isBatchable(call) && rights.may(call));
+export function bulkUpdateOf(entity: Entity, permissions: Permissions): Call | undefined {
+  return Object.values(entity.calls).find(
+    (call) => call.effect === 'update' && isBatchable(call) && permissions.may(call),
+  );
 }
 
 /** The fields that many records may be given the same value of: not what makes each of them unlike the others. */
-export function bulkFields(entity: Entity, call: Call, rights: Rights): FormItem[] {
+export function bulkFields(entity: Entity, call: Call, permissions: Permissions): FormItem[] {
   const unique = new Set(entity.rules.flatMap((rule) => (rule.rule === 'unique' ? rule.fields : [])));
   const isOne = ({ name, readOnly, immutable }: Field) => readOnly || immutable || unique.has(name);
-  return formModel(entity, { call, ranged: false }, rights).items.filter(
-    ({ field }) => !isOne(field) && rights.mayWrite(field),
+  return formModel(entity, { call, ranged: false }, permissions).items.filter(
+    ({ field }) => !isOne(field) && permissions.mayWrite(field),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BatchResult } from '../../../metadata/batch';
+import type { BatchResult } from '../../../metadata/model/batch';
 import type { Call } from '../../../metadata/model';
 import type { Client } from '../client/client';
 

@@ -1,6 +1,7 @@
 import type { Entity, Call } from '../../../metadata/model';
 import type { Client } from '../client/client';
-import { readRecord, type EntityRecord } from '../entity/entity-record';
+import type { EntityRecord } from '../entity/entity-record';
+import { readPage } from '../list/read-page';
 import { listRequest, type ListQuery } from '../list/list-query';
 
 /** The records chosen in a list, by id; they stay chosen from page to page. */
@@ -28,10 +29,9 @@ export async function selectAll(
   let place: string | undefined;
   for (let page = 1; ; page += 1) {
     const body = listRequest(entity, { ...query, page, size }, place);
-    const answer = (await client.call(call, body)) as Record<string, unknown> & { pagination?: { cursor?: string } };
-    place = answer.pagination?.cursor;
-    const records = (answer[entity.names.many] ?? []) as unknown[];
-    for (const record of records.map((found) => readRecord(entity, found))) all.set(record.id, record);
-    if (records.length < size) return all;
+    const { rows, cursor } = readPage(entity, await client.call(call, body));
+    place = cursor;
+    for (const record of rows) all.set(record.id, record);
+    if (rows.length < size) return all;
   }
 }

@@ -1,8 +1,8 @@
 import { useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
-import type { BatchResult } from '../../../metadata/batch';
+import type { BatchResult } from '../../../metadata/model/batch';
 import { useClient } from '../client/client';
-import { errorText } from '../client/error-text';
+import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import type { BulkChange } from './bulk-calls';
@@ -34,10 +34,7 @@ export function useBulk(onDone: () => void): BulkApi {
   const client = useClient();
   const [state, setState] = useState<BulkState>();
   const size = shell.constants.batchSize;
-  const tell = (error: unknown) => {
-    const text = errorText(error, shell);
-    if (text) notify.error(text);
-  };
+  const tell = useNotifyError();
 
   const onAnswered = (results: BatchResult[]) => setState((now) => now && { ...now, done: results.length });
 

@@ -1,4 +1,4 @@
-import { holds } from '../../../metadata/conditions';
+import { holds } from '../../../metadata/check/conditions';
 import type { Call } from '../../../metadata/model';
 import { lookupOf, type EntityRecord } from '../entity/entity-record';
 

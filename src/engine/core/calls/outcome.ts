@@ -1,15 +1,16 @@
 import type { Call } from '../../../metadata/model';
-import { readPath } from '../../../metadata/paths';
+import { readPath } from '../../../metadata/model/paths';
 
 /** What is told after a call: a passing message, or a dialog with something that is shown only once. */
 export interface Outcome {
   text: string;
-  shown?: string;
+  oneTimeSecret?: string;
 }
 
-/** Reads it from the call's schema and the answer. `value` is the new value of a `set`. */
-export function outcomeOf(call: Call, answer: unknown, value?: unknown): Outcome {
+/** Reads it from the call's schema and the answer. `value` is the new value of a `set`, `name` what the record is called. */
+export function outcomeOf(call: Call, answer: unknown, value?: unknown, name = ''): Outcome {
   const said = typeof call.success === 'string' ? call.success : call.success?.[String(value)];
-  const shown = call.shows ? readPath(answer, call.shows.split('.')) : undefined;
-  return { text: said ?? `${call.title}成功`, ...(typeof shown === 'string' && { shown }) };
+  const oneTimeSecret = call.oneTimeSecret ? readPath(answer, call.oneTimeSecret.split('.')) : undefined;
+  const text = said ?? `${call.title}成功`;
+  return { text: name ? `${text}：${name}` : text, ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }) };
 }

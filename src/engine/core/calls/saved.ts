@@ -1,5 +1,5 @@
 import type { Call } from '../../../metadata/model';
-import type { Undo } from './undo';
+import type { Ended } from './use-outcome';
 
-/** Hears that a record is saved; `undo` takes the change back. */
-export type Saved = (call: Call, answer: unknown, undo?: Undo) => void;
+/** Hears that a record is saved, what it is called, and how the change is taken back. */
+export type Saved = (call: Call, answer: unknown, ended?: Ended) => void;

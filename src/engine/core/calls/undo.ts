@@ -1,10 +1,10 @@
 import type { Call, Entity } from '../../../metadata/model';
-import { readPath, writePath } from '../../../metadata/paths';
+import { readPath, writePath } from '../../../metadata/model/paths';
 import type { EntityRecord } from '../entity/entity-record';
 import type { FormItem } from '../form/form-model';
-import { settled } from '../form/form-store';
+import { normalizeEmpty } from '../form/form-store';
 
-/** A call that takes back what the same call has just done; refused by the server when somebody changed the record since. */
+/** A call that takes back what the same call has just done; refused by the server when the record has changed since. */
 export interface Undo {
   call: Call;
   body: Record<string, unknown>;
@@ -21,11 +21,11 @@ export function undoOfUpdate(
   const version = versionIn(answer);
   if (version === undefined) return undefined;
   const body: Record<string, unknown> = { [entity.names.id]: base.id, version };
-  for (const { path, name } of changed) writePath(body, path, settled(base.values[name]));
+  for (const { path, name } of changed) writePath(body, path, normalizeEmpty(base.values[name]));
   return { call, body };
 }
 
-/** Takes a switch back. Absent when the call does not look at versions: it would write over somebody silently. */
+/** Takes a switch back. Absent when the call does not look at versions: it would overwrite a later change silently. */
 export function undoOfSet(
   entity: Entity,
   call: Call,

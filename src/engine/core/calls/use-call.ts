@@ -1,14 +1,15 @@
 import { useCallback, useRef } from 'react';
-import { holds } from '../../../metadata/conditions';
+import { holds } from '../../../metadata/check/conditions';
 import type { Call, Entity } from '../../../metadata/model';
-import { readPath } from '../../../metadata/paths';
+import { readPath } from '../../../metadata/model/paths';
 import { useClient } from '../client/client';
-import { errorText } from '../client/error-text';
+import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
-import { lookupOf, type EntityRecord } from '../entity/entity-record';
+import { fullLabelOf, lookupOf, type EntityRecord } from '../entity/entity-record';
 import { callBody } from './call-body';
+import { questionOf } from './question';
 import { undoOfSet } from './undo';
-import { useReach } from './use-reach';
+import { useImpact } from './use-impact';
 import type { Outcomes } from './use-outcome';
 
 /** Asks first where the schema says so, makes the call, tells how it ended. Twice at once is once. */
@@ -24,10 +25,11 @@ interface Then {
 
 /** Calls that need no form: switches, resets. */
 export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall {
-  const { notify, confirm, shell } = useEngine();
+  const { confirm } = useEngine();
+  const notifyError = useNotifyError();
   const client = useClient();
   const running = useRef(new Set<string>());
-  const reach = useReach(entity);
+  const reach = useImpact(entity);
 
   return useCallback(
     async (call, record, value) => {
@@ -36,22 +38,25 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
       running.current.add(key);
       try {
         if (mustConfirm(call, record, value)) {
-          const question = { title: call.confirm ?? '', danger: call.danger, ...(await reach(call, record)) };
-          if (!(await confirm(question))) return;
+          const question = questionOf(entity, call, record);
+          if (!(await confirm({ ...question, ...(await reach(call, record, question.content)) }))) return;
         }
         const answer = await client.call(call, callBody(entity, call, record, value));
-        tell(call, answer, { value, undo: undoOfSet(entity, call, record, answer) });
+        tell(call, answer, {
+          value,
+          undo: undoOfSet(entity, call, record, answer),
+          name: record && fullLabelOf(entity, record),
+        });
         if (record && call.sets) show(afterSet(call.sets, record, value, answer));
         refresh();
       } catch (error) {
-        const text = errorText(error, shell);
-        if (text) notify.error(text);
+        notifyError(error);
         refresh();
       } finally {
         running.current.delete(key);
       }
     },
-    [client, confirm, entity, notify, reach, refresh, shell, show, tell],
+    [client, confirm, entity, notifyError, reach, refresh, show, tell],
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Call } from '../../../metadata/model';
 import { useClient } from '../client/client';
-import { errorText } from '../client/error-text';
+import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import { outcomeOf, type Outcome } from './outcome';
 import type { Undo } from './undo';
@@ -10,11 +10,13 @@ import type { Undo } from './undo';
 export interface Ended {
   value?: unknown;
   undo?: Undo;
+  /** What the record is called. */
+  name?: string;
 }
 
 export interface Outcomes {
   /** Something to show once, until `close`. */
-  shown: Outcome | undefined;
+  secret: Outcome | undefined;
   close(): void;
   tell(call: Call, answer: unknown, ended?: Ended): void;
 }
@@ -25,22 +27,23 @@ export interface Outcomes {
  */
 export function useOutcome(refresh: () => void): Outcomes {
   const { notify } = useEngine();
-  const [shown, setShown] = useState<Outcome>();
+  const [secret, setSecret] = useState<Outcome>();
   const takeBack = useTakeBack(refresh);
   const tell = useCallback(
-    (call: Call, answer: unknown, { value, undo }: Ended = {}) => {
-      const outcome = outcomeOf(call, answer, value);
-      if (outcome.shown !== undefined) return setShown(outcome);
+    (call: Call, answer: unknown, { value, undo, name }: Ended = {}) => {
+      const outcome = outcomeOf(call, answer, value, name);
+      if (outcome.oneTimeSecret !== undefined) return setSecret(outcome);
       notify.success(outcome.text, undo && { label: '撤销', run: () => void takeBack(undo) });
     },
     [notify, takeBack],
   );
-  const close = useCallback(() => setShown(undefined), []);
-  return { shown, close, tell };
+  const close = useCallback(() => setSecret(undefined), []);
+  return { secret, close, tell };
 }
 
 function useTakeBack(refresh: () => void): (undo: Undo) => Promise<void> {
-  const { notify, shell } = useEngine();
+  const { notify } = useEngine();
+  const notifyError = useNotifyError();
   const client = useClient();
   return useCallback(
     async ({ call, body }: Undo) => {
@@ -48,11 +51,10 @@ function useTakeBack(refresh: () => void): (undo: Undo) => Promise<void> {
         await client.call(call, body);
         notify.success('已撤销');
       } catch (error) {
-        const text = errorText(error, shell);
-        if (text) notify.error(`撤销失败：${text}`);
+        notifyError(error, { wrap: (text) => `撤销失败：${text}` });
       }
       refresh();
     },
-    [client, notify, refresh, shell],
+    [client, notify, notifyError, refresh],
   );
 }

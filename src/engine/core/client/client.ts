@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Target } from '../../../fields/target';
-import { pathFor } from '../../../metadata/access';
-import { batchPath, type BatchAnswer } from '../../../metadata/batch';
-import { keepPath } from '../../../metadata/kept-files';
+import type { ReferenceOption } from '../../../fields/reference-option';
+import { pathFor } from '../../../metadata/model/access';
+import { batchPath, type BatchAnswer } from '../../../metadata/model/batch';
+import { keepPath } from '../../../metadata/model/kept-files';
 import type { Call, Field, Kind } from '../../../metadata/model';
 import { useEngine, type CallOptions, type Transport } from '../engine';
 
@@ -12,7 +12,7 @@ export interface Client {
   /** The same call for many records at once. */
   batch(call: Call, body: Record<string, unknown>): Promise<BatchAnswer>;
   /** Keeps a file until the call names it in the field. */
-  keepFile(call: Call, field: Field, file: File): Promise<Target>;
+  keepFile(call: Call, field: Field, file: File): Promise<ReferenceOption>;
 }
 
 export function createClient(transport: Transport, kind: Kind | null): Client {
@@ -27,14 +27,14 @@ export function createClient(transport: Transport, kind: Kind | null): Client {
       (await transport.call(batchPath(pathOf(call)), body, { write: call.write })) as BatchAnswer,
     keepFile: async (call, field, file) => {
       const answer = await transport.upload(keepPath(pathOf(call), field), file);
-      return (answer as { file: Target }).file;
+      return (answer as { file: ReferenceOption }).file;
     },
   };
 }
 
-/** The client of whoever uses the engine. */
+/** The client over the engine's transport. */
 export function useClient(): Client {
-  const { transport, who } = useEngine();
-  const kind = who?.kind ?? null;
+  const { transport, principal } = useEngine();
+  const kind = principal?.kind ?? null;
   return useMemo(() => createClient(transport, kind), [transport, kind]);
 }

@@ -1,7 +1,7 @@
-import type { Target } from '../../../fields/target';
+import type { ReferenceOption } from '../../../fields/reference-option';
 import type { Entity, Field } from '../../../metadata/model';
-import { readPath } from '../../../metadata/paths';
-import type { Rights } from '../rights';
+import { readPath } from '../../../metadata/model/paths';
+import type { Permissions } from '../permissions';
 import type { EntityRecord } from '../entity/entity-record';
 
 /** One change that was made to a record, as the history tells it. */
@@ -33,12 +33,17 @@ interface Told extends Omit<PastChange, 'fields' | 'logId' | 'isNew'> {
   log_id: string;
   is_new: boolean;
   changes: { field: string; before: unknown; after: unknown }[];
-  references: Record<string, Target[]>;
+  references: Record<string, ReferenceOption[]>;
 }
 
 /** Reads the answer of a call of effect `history`. Fields that this person may not read, or that are gone, are left out. */
-export function readHistory(entity: Entity, record: EntityRecord, answer: unknown, rights: Rights): HistoryPage {
-  const fields = new Map(entity.fields.filter(rights.mayRead).map((field) => [field.name, field]));
+export function readHistory(
+  entity: Entity,
+  record: EntityRecord,
+  answer: unknown,
+  permissions: Permissions,
+): HistoryPage {
+  const fields = new Map(entity.fields.filter(permissions.mayRead).map((field) => [field.name, field]));
   const { history_list: told = [] } = answer as { history_list?: Told[] };
   return {
     changes: told.map((change) => readChange(change, fields, record)),

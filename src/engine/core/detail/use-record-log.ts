@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Call, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
+import { useData } from '../client/use-data';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import { listRequest, writeQuery, type ListQuery } from '../list/list-query';
@@ -24,26 +25,17 @@ export function useRecordLog(log: Entity, list: Call, entity: Entity, record: En
   const client = useClient();
   const { places, shell } = useEngine();
   const [page, turn] = useState(1);
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState({ ...nothing, loading: true, error: undefined as unknown });
   const query = useMemo<ListQuery>(
     () => ({ filter: filterFor(entity, record), sort: log.list.sort, page, size: logPageSize }),
     [entity, log, page, record],
   );
-  useEffect(() => {
-    const controller = new AbortController();
-    const isWanted = () => !controller.signal.aborted;
-    setState((before) => ({ ...before, loading: true }));
-    client.call(list, listRequest(log, query), { signal: controller.signal }).then(
-      (answer) => isWanted() && setState({ ...readPage(log, answer), loading: false, error: undefined }),
-      (error: unknown) => isWanted() && setState((before) => ({ ...before, loading: false, error })),
-    );
-    return () => controller.abort();
-  }, [attempt, client, list, log, query]);
-  const refresh = useCallback(() => setAttempt((count) => count + 1), []);
+  const { data, ...reading } = useData(
+    async (signal) => readPage(log, await client.call(list, listRequest(log, query), { signal })),
+    [client, list, log, query],
+  );
   const place = places.listOf(log.name);
   const search = writeQuery(log, { ...query, page: 1, size: shell.constants.defaultPageSize }, none, shell.constants);
-  return { ...state, page, turn, refresh, address: place && `${place}?${search}` };
+  return { ...(data ?? nothing), ...reading, page, turn, address: place && `${place}?${search}` };
 }
 
 const nothing: Found = { rows: [], total: 0, capped: false };

@@ -1,13 +1,13 @@
-import { toRecord, readPath } from '../../../metadata/paths';
+import { toRecord, readPath } from '../../../metadata/model/paths';
 import type { Entity, Field } from '../../../metadata/model';
-import type { Target } from '../../../fields/target';
+import type { ReferenceOption } from '../../../fields/reference-option';
 
 /** One record as the screen holds it: values by field name, and the records that its references point at. */
 export interface EntityRecord {
   id: string;
   version: number;
   values: Record<string, unknown>;
-  targets: Record<string, Target[]>;
+  targets: Record<string, ReferenceOption[]>;
 }
 
 /** Reads a record out of an answer. Throws when it has no id. */
@@ -19,7 +19,7 @@ export function readRecord(entity: Entity, answer: unknown): EntityRecord {
     id,
     version: typeof body.version === 'number' ? body.version : 0,
     values: toRecord(entity, body),
-    targets: (asObject(body.references) ?? {}) as Record<string, Target[]>,
+    targets: (asObject(body.references) ?? {}) as Record<string, ReferenceOption[]>,
   };
 }
 
@@ -29,7 +29,7 @@ export function labelOf(entity: Entity, record: EntityRecord): string {
 }
 
 /** The record among others of its name: what its list begins with, then its name, `ZX-01 三层纸箱`. */
-export function fullLabelOf(entity: Entity, record: EntityRecord): string {
+export function fullLabelOf(entity: Entity, record: Pick<EntityRecord, 'values'>): string {
   const [first] = entity.list.columns[0]?.fields ?? [];
   const parts = [record.values[first ?? entity.labelField], record.values[entity.labelField]];
   return [...new Set(parts.filter((part) => typeof part === 'string' && part !== ''))].join(' ');

@@ -2,7 +2,7 @@ import { entityLoaders } from '../../../generated/entities';
 import { isCheckedAtRunTime } from '../../../metadata/run-time/is-checked-at-run-time';
 import type { LoadedEntity } from './loaded-entity';
 
-// One object per entity, whoever asks for it.
+// One object per entity for all callers.
 const withChecks = new WeakMap<LoadedEntity, LoadedEntity>();
 
 /** An entity's chunk: its model, its validators, and what checks it at run time if need be. Throws when there is no such entity. */

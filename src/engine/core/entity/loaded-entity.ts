@@ -1,5 +1,5 @@
 import type { Entity } from '../../../metadata/model';
-import type { FieldProblem, ValidationError } from '../../../metadata/problems-of';
+import type { FieldProblem, ValidationError } from '../../../metadata/check/problems-of';
 import type { RunTimeCheck } from '../../../metadata/run-time/check-run-time';
 
 /** A validator compiled ahead: says whether a body fits its call, and leaves what is wrong in `errors`. */

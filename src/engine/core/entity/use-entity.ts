@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useData } from '../client/use-data';
 import { useEngine } from '../engine';
 import type { LoadedEntity, LoadEntity } from './loaded-entity';
 
@@ -12,24 +12,18 @@ const caches = new WeakMap<LoadEntity, Map<string, LoadedEntity>>();
 export function useEntity(name: string): EntityState {
   const { loadEntity } = useEngine();
   const cache = cacheOf(loadEntity);
-  const [, setArrived] = useState(0);
-  const [failure, setFailure] = useState<{ name: string; error: unknown }>();
   const cached = cache.get(name);
-  const failed = failure?.name === name ? failure : undefined;
-
-  useEffect(() => {
-    if (cached || failed) return;
-    loadEntity(name).then(
-      (loaded) => {
-        cache.set(name, loaded);
-        setArrived((count) => count + 1);
-      },
-      (error: unknown) => setFailure({ name, error }),
-    );
-  }, [cache, cached, failed, loadEntity, name]);
+  const { error, loading, refresh } = useData(
+    async () => {
+      const loaded = await loadEntity(name);
+      cache.set(name, loaded);
+    },
+    [name, loadEntity],
+    { ready: !cached, forget: true },
+  );
 
   if (cached) return { phase: 'ready', loaded: cached };
-  if (failed) return { phase: 'failed', error: failed.error, retry: () => setFailure(undefined) };
+  if (error !== undefined && !loading) return { phase: 'failed', error, retry: refresh };
   return { phase: 'loading' };
 }
 

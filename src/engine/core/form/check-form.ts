@@ -1,9 +1,10 @@
-import { bodyErrors } from '../../../metadata/body-errors';
-import { cellIn, fieldIn } from '../../../metadata/place-in-field';
-import { checkRecord, isVisible, newProblems } from '../../../metadata/check-record';
+import { firstDifference } from '../../../fields/first-difference';
+import { bodyErrors } from '../../../metadata/check/body-errors';
+import { cellIn, fieldIn } from '../../../metadata/check/place-in-field';
+import { checkRecord, isVisible, newProblems } from '../../../metadata/check/check-record';
 import type { Entity } from '../../../metadata/model';
-import { problemsOf, type FieldProblem } from '../../../metadata/problems-of';
-import { CallRefused } from '../client/call-refused';
+import { problemsOf, type FieldProblem } from '../../../metadata/check/problems-of';
+import { fieldProblems } from '../client/call-refused';
 import type { LoadedEntity, Validator } from '../entity/loaded-entity';
 import { lookupOf } from '../entity/entity-record';
 import type { FormItem, FormModel } from './form-model';
@@ -82,15 +83,14 @@ function rulesOf(
   const ranged = items.find((item) => item.end)?.field.name;
   const check = (values: Record<string, unknown>, carried: (path: string) => unknown): FieldProblem[] =>
     checkRecord(entity, mode, values, carried, messages, stored);
-  // Who is asked for a few fields only cannot mend what was wrong with the others before.
-  const old = call.asks && stored ? check(stored, lookup) : [];
+  // A form with a few fields cannot mend what was wrong with the others before.
+  const old = call.form && stored ? check(stored, lookup) : [];
   return newProblems(check(record, lookup), old).filter(({ field }) => field !== ranged);
 }
 
 /** The server's complaints in a refusal, by item; none in any other error. */
-export function problemsIn({ items }: FormModel, error: unknown): FieldProblem[] {
-  const { problems = [] } = ((error instanceof CallRefused && error.data) || {}) as { problems?: FieldProblem[] };
-  return problems.map((problem) => ofItem(items, problem));
+export function formProblems({ items }: FormModel, error: unknown): FieldProblem[] {
+  return fieldProblems(error).map((problem) => ofItem(items, problem));
 }
 
 /** Complaints name fields or paths; the ends of a range are known here only. */
@@ -116,6 +116,3 @@ function placeOn(items: FormItem[], { field: place }: FieldProblem): number[] {
   const inItem = cell ? [cell.row, columns.findIndex(({ name }) => name === cell.column)] : [];
   return [index < 0 ? items.length : index, ...inItem];
 }
-
-const firstDifference = (left: number[], right: number[]): number =>
-  left.map((place, index) => place - (right[index] ?? place)).find((difference) => difference !== 0) ?? 0;

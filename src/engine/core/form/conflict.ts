@@ -6,7 +6,7 @@ import type { FormItem, FormModel } from './form-model';
 /** Whose change it is. contested: both changed the field, and not to the same. */
 export type Origin = 'theirs' | 'mine' | 'contested';
 
-/** Somebody saved the same record meanwhile. */
+/** The same record was saved elsewhere meanwhile. */
 export interface Conflict {
   theirs: EntityRecord;
   by: string;
@@ -63,7 +63,7 @@ function changeOf(
 export const contested = ({ changes }: Conflict): ConflictChange[] =>
   changes.filter(({ origin }) => origin === 'contested');
 
-/** Their record with what was changed here laid over it, and of the contested fields what was chosen. Nobody's change is lost. */
+/** Their record with what was changed here laid over it, and of the contested fields what was chosen. No change is lost. */
 export function merged(
   { theirs, changes }: Conflict,
   choices: Choices,

@@ -1,6 +1,6 @@
 import type { FormContents } from './form-store';
 
-/** What somebody entered and did not save: the changed values, with the labels of chosen records. */
+/** What was entered and not saved: the changed values, with the labels of chosen records. */
 export interface Draft extends FormContents {
   /** ISO, UTC. */
   at: string;

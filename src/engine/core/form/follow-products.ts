@@ -4,7 +4,7 @@ import type { Rule } from '../../../metadata/model';
 type Values = Record<string, unknown>;
 
 /**
- * What else changes when a field does: a field that a rule asks to be the product of others follows them, unless somebody has
+ * What else changes when a field does: a field that a rule asks to be the product of others follows them, unless the person has
  * entered something else there.
  */
 export function followProducts(rules: Rule[], changed: string, before: Values, after: Values): Values {

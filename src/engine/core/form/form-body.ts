@@ -1,19 +1,20 @@
-import { clearHidden } from '../../../metadata/clear-hidden';
+import { clearHidden } from '../../../metadata/check/clear-hidden';
 import type { Entity } from '../../../metadata/model';
-import { writePath } from '../../../metadata/paths';
+import { hasDefault } from '../../../metadata/model/default-values';
+import { writePath } from '../../../metadata/model/paths';
 import { callBody } from '../calls/call-body';
 import type { EntityRecord } from '../entity/entity-record';
 import { lookupOf } from '../entity/entity-record';
 import type { FormItem, FormModel } from './form-model';
-import { isSame, settled, type FormContents } from './form-store';
+import { isSame, normalizeEmpty, type FormContents } from './form-store';
 
 type Body = Record<string, unknown>;
 
 /** What the form says of the record: hidden values that are to be cleared are null already. */
 export function enteredValues(entity: Entity, model: FormModel, contents: FormContents): Body {
-  const given = Object.entries(contents.values).map(([name, value]) => [name, settled(value)]);
+  const given = Object.entries(contents.values).map(([name, value]) => [name, normalizeEmpty(value)]);
   const shown = clearHidden(entity, Object.fromEntries(given), (values) => lookupOf({ ...contents, values }));
-  const entered = Object.fromEntries(model.items.map(({ name }) => [name, settled(shown[name])]));
+  const entered = Object.fromEntries(model.items.map(({ name }) => [name, normalizeEmpty(shown[name])]));
   return { ...entered, ...schemaVersions(model, lookupOf({ ...contents, values: shown })) };
 }
 
@@ -29,13 +30,13 @@ function schemaVersions({ items }: FormModel, lookup: (path: string) => unknown)
 /** What the form's call is sent; `from`: the record that it is about. */
 export function bodyFor(entity: Entity, model: FormModel, entered: Body, from: EntityRecord | undefined): Body {
   if (!from) return createBody(model, entered);
-  return model.call.asks ? askedBody(entity, model, entered, from) : updateBody(entity, model, entered, from);
+  return model.call.form ? askedBody(entity, model, entered, from) : updateBody(entity, model, entered, from);
 }
 
 /** The body of a create call: what is given, and what was taken out where a default stood: the server would fill it in again unasked. */
 export function createBody(model: FormModel, entered: Body): Body {
   return bodyOf(
-    model.items.filter(({ name, field }) => entered[name] !== null || (field.required && field.default !== undefined)),
+    model.items.filter(({ name, field }) => entered[name] !== null || hasDefault(field)),
     entered,
   );
 }

@@ -1,8 +1,8 @@
-import { holds } from '../../../metadata/conditions';
-import { isRequired, isVisible } from '../../../metadata/check-record';
+import { holds } from '../../../metadata/check/conditions';
+import { isRequired, isVisible } from '../../../metadata/check/check-record';
 import type { Call, Entity, Field, FormField } from '../../../metadata/model';
-import type { Rights } from '../rights';
-import type { FormWay } from './form-ways';
+import type { Permissions } from '../permissions';
+import type { CreateMode } from './create-modes';
 
 export type FormMode = 'create' | 'update';
 
@@ -34,8 +34,8 @@ export interface FormModel {
 }
 
 /** The form of one way to fill it. */
-export function formModel(entity: Entity, { call, ranged }: FormWay, rights: Rights): FormModel {
-  if (call.asks) return askedModel(entity, call, call.asks, rights);
+export function formModel(entity: Entity, { call, ranged }: CreateMode, permissions: Permissions): FormModel {
+  if (call.form) return calledModel(entity, call, call.form, permissions);
   const mode = call.effect === 'update' ? 'update' : 'create';
   const fields = new Map(entity.fields.map((field) => [field.name, field]));
   const sections = entity.form.sections
@@ -45,7 +45,7 @@ export function formModel(entity: Entity, { call, ranged }: FormWay, rights: Rig
       columns,
       items: looks.flatMap((look) => {
         const field = fields.get(look.field);
-        return field && isOffered(look, field, mode, rights)
+        return field && isOffered(look, field, mode, permissions)
           ? itemsOf(look, field, ranged && call.range?.field === field.name)
           : [];
       }),
@@ -54,11 +54,11 @@ export function formModel(entity: Entity, { call, ranged }: FormWay, rights: Rig
   return { mode, call, sections, items: sections.flatMap(({ items }) => items) };
 }
 
-/** What a call asks of a record that is there: its fields, whoever else may write them, as the call wants them given. */
-function askedModel(entity: Entity, call: Call, asks: string[], rights: Rights): FormModel {
+/** What a call asks of a record that is there: its fields, as the call wants them given, whichever other calls may write them. */
+function calledModel(entity: Entity, call: Call, fields: string[], permissions: Permissions): FormModel {
   const { required: needed = [] } = call.request as { required?: string[] };
-  const items = asks
-    .flatMap((name) => entity.fields.filter((field) => field.name === name && rights.mayRead(field)))
+  const items = fields
+    .flatMap((name) => entity.fields.filter((field) => field.name === name && permissions.mayRead(field)))
     .map((field) => ({ ...field, readOnly: false, immutable: false, required: needed.includes(field.path[0] ?? '') }))
     .flatMap((field) => itemsOf({ field: field.name }, field, false));
   return { mode: 'update', call, sections: [{ key: call.key, columns: 1, items }], items };
@@ -71,7 +71,7 @@ export interface FieldState {
 }
 
 /** Why a field cannot be changed here, whatever the others say; undefined when it can. */
-export function fixedBecause(field: Field, mode: FormMode, mayWrite: boolean): string | undefined {
+export function readOnlyReason(field: Field, mode: FormMode, mayWrite: boolean): string | undefined {
   if (field.readOnly) return '由系统生成，不可修改';
   if (field.immutable && mode === 'update') return '创建后不可修改';
   return mayWrite ? undefined : '暂无修改该字段的权限';
@@ -86,7 +86,7 @@ export function fieldState(
   lookup: (path: string) => unknown,
 ): FieldState {
   const conditions = entity.conditions[field.name];
-  const fixed = fixedBecause(field, mode, mayWrite) !== undefined;
+  const fixed = readOnlyReason(field, mode, mayWrite) !== undefined;
   return {
     visible: isVisible(conditions, lookup),
     required: isRequired(field, conditions, lookup),
@@ -94,9 +94,9 @@ export function fieldState(
   };
 }
 
-function isOffered(look: FormField, field: Field, mode: FormMode, rights: Rights): boolean {
+function isOffered(look: FormField, field: Field, mode: FormMode, permissions: Permissions): boolean {
   if (look.only && look.only !== mode) return false;
-  return rights.mayRead(field) && (mode === 'update' || (rights.mayWrite(field) && !field.readOnly));
+  return permissions.mayRead(field) && (mode === 'update' || (permissions.mayWrite(field) && !field.readOnly));
 }
 
 function itemsOf(look: FormField, field: Field, ranged: boolean): FormItem[] {

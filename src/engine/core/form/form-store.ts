@@ -1,15 +1,15 @@
-import type { Target } from '../../../fields/target';
-import type { FieldProblem } from '../../../metadata/problems-of';
-import { cellIn, fieldIn, partIn, valueAt } from '../../../metadata/place-in-field';
+import type { ReferenceOption } from '../../../fields/reference-option';
+import type { FieldProblem } from '../../../metadata/check/problems-of';
+import { cellIn, fieldIn, partIn, valueAt } from '../../../metadata/check/place-in-field';
 import { lookupOf } from '../entity/entity-record';
 
 type Values = Record<string, unknown>;
 
-type Follow = (name: string, before: Values, after: Values) => Values;
+type Follow = (name: string, before: FormContents, after: FormContents) => Values;
 
 export interface FormContents {
   values: Values;
-  targets: Record<string, Target[]>;
+  targets: Record<string, ReferenceOption[]>;
 }
 
 /**
@@ -20,10 +20,10 @@ export interface FormStore {
   subscribe(listener: () => void): () => void;
   contents(): FormContents;
   value(name: string): unknown;
-  targets(name: string): Target[] | undefined;
+  targets(name: string): ReferenceOption[] | undefined;
   /** Fields by name, and what references carry by dotted name. */
   lookup(path: string): unknown;
-  set(name: string, value: unknown, targets?: Target[]): void;
+  set(name: string, value: unknown, targets?: ReferenceOption[]): void;
   /** Starts over from these contents, with `entered` laid over them already. */
   reset(start: FormContents, entered?: FormContents): void;
   /** Has anything been entered since the last reset? */
@@ -65,16 +65,16 @@ export function createFormStore(initial: FormContents, entered = initial, follow
     lookup: (path) => lookup(path),
     set(name, value, targets) {
       const { values, targets: all } = contents;
-      const own = { ...values, [name]: value };
-      const next = {
-        values: { ...own, ...follow(name, values, own) },
+      const own = {
+        values: { ...values, [name]: value },
         targets: targets ? { ...all, [name]: targets } : all,
       };
+      const next = { ...own, values: { ...own.values, ...follow(name, contents, own) } };
       // A complaint is withdrawn as soon as its field is touched; the next one comes with the next submit.
       const left = problems.filter(
         (problem) => fieldIn(problem.field) !== name || isUntouched(problem, values[name], value),
       );
-      // The same list as long as nothing is withdrawn: who looks at all complaints is not drawn again at every key.
+      // The same list as long as nothing is withdrawn: readers of all complaints are not drawn again at every key.
       change(next, left.length === problems.length ? problems : left);
     },
     reset(next, entered = next) {
@@ -117,10 +117,10 @@ const rowsIn = (value: unknown): number => (Array.isArray(value) ? value.length 
 
 /** Are two values the same to the person who entered them? Nothing is nothing, however it is spelled. */
 export function isSame(left: unknown, right: unknown): boolean {
-  return JSON.stringify(settled(left)) === JSON.stringify(settled(right));
+  return JSON.stringify(normalizeEmpty(left)) === JSON.stringify(normalizeEmpty(right));
 }
 
 /** The value as it is sent: nothing is null. */
-export function settled(value: unknown): unknown {
+export function normalizeEmpty(value: unknown): unknown {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }

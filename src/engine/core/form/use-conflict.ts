@@ -13,7 +13,7 @@ export interface Conflicts {
   keepEditing(): void;
 }
 
-/** Somebody was faster: nothing of theirs is written over unseen, nothing typed here is lost unasked. */
+/** A save that meets a newer version: nothing saved elsewhere is overwritten unseen, nothing typed here is lost unasked. */
 export function useConflict(store: FormStore, base: RefObject<EntityRecord | undefined>): Conflicts {
   const [conflict, setConflict] = useState<Conflict>();
   const rebase = (theirs: EntityRecord, contents: FormContents) => {

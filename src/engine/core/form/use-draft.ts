@@ -11,7 +11,7 @@ const pauseMs = 400;
 
 export interface OfferedDraft {
   draft: Draft;
-  /** Was the record changed by somebody since? */
+  /** Has the record changed since the draft was kept? */
   isOutdated: boolean;
   restore(): void;
   discard(): void;

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { isVisible } from '../../../metadata/check-record';
-import type { Entity } from '../../../metadata/model';
-import type { FieldProblem } from '../../../metadata/problems-of';
+import { useMemo, useSyncExternalStore } from 'react';
+import { isVisible } from '../../../metadata/check/check-record';
+import type { Entity, Reference } from '../../../metadata/model';
+import type { FieldProblem } from '../../../metadata/check/problems-of';
 import { schemaTextOf } from '../entity/entity-record';
-import type { Rights } from '../rights';
+import { limitsOf } from '../../../metadata/model/reference-limits';
+import type { Permissions } from '../permissions';
 import { fieldState, type FieldState, type FormItem, type FormMode } from './form-model';
 import type { FormStore } from './form-store';
 
@@ -29,27 +30,38 @@ const states = [false, true].map((visible) =>
   [false, true].map((required) => [false, true].map((readonly) => ({ visible, required, readonly }))),
 );
 
+/** The item's reference with the values in place by which its choices are limited; the same one until they change. */
+export function useLimitedReference(store: FormStore, { field: { reference } }: FormItem): Reference | undefined {
+  const limits = useSyncExternalStore(store.subscribe, () =>
+    reference?.where ? JSON.stringify(limitsOf(reference, store.value)) : '',
+  );
+  return useMemo(
+    () => (reference && limits ? { ...reference, where: JSON.parse(limits) as Reference['where'] } : reference),
+    [reference, limits],
+  );
+}
+
 /** Whether the item is shown, must be given, may be changed, as the other values decide. */
 export function useFieldState(
   store: FormStore,
   entity: Entity,
   item: FormItem,
   mode: FormMode,
-  rights: Rights,
+  permissions: Permissions,
 ): FieldState {
   return useSyncExternalStore(store.subscribe, () => {
     const { visible, required, readonly } = fieldState(
       entity,
       item.field,
       mode,
-      rights.mayWrite(item.field),
+      permissions.mayWrite(item.field),
       store.lookup,
     );
     return states[Number(visible)]?.[Number(required)]?.[Number(readonly)] ?? { visible, required, readonly };
   });
 }
 
-/** Everything that the last submit complained about and nobody has touched since. */
+/** Everything that the last submit complained about and that is untouched since. */
 export function useProblems(store: FormStore): FieldProblem[] {
   return useSyncExternalStore(store.subscribe, store.problems);
 }

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
-import type { Call, Entity, Field } from '../../../metadata/model';
+import type { Call, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
+import { useData } from '../client/use-data';
 import type { EntityRecord } from '../entity/entity-record';
 import { callById, readById } from '../entity/read-by-id';
 import { useEngine } from '../engine';
 import { withDisabledMarked } from '../options/mark-disabled';
-import { useRights } from '../rights';
+import { usePermissions } from '../permissions';
 import type { FormContents } from './form-store';
+import { initialContents } from './initial-contents';
 
 export type FormStart =
   | { phase: 'loading' }
@@ -16,42 +17,25 @@ export type FormStart =
 /** What a form starts from: the defaults, or the record as it is now. `row` stands in when no call reads one record. */
 export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | undefined): FormStart {
   const client = useClient();
-  const { loadEntity, shell } = useEngine();
-  const rights = useRights();
-  const [attempt, setAttempt] = useState(0);
-  const [base, setBase] = useState<EntityRecord>();
-  const [error, setError] = useState<unknown>();
-  const isNew = (call.effect !== 'update' && !call.asks) || !row;
-  const readCall = isNew ? undefined : callById(entity, rights);
+  const { loadEntity, shell, acting } = useEngine();
+  const permissions = usePermissions();
+  const isNew = (call.effect !== 'update' && !call.form) || !row;
+  const readCall = isNew ? undefined : callById(entity, permissions);
 
-  useEffect(() => {
-    if (!readCall || !row) return;
-    let wanted = true;
-    readById(client, entity, readCall, row.id)
-      .then((record) => withDisabledMarked(entity, record, { loadEntity, enums: shell.enums }))
-      .then(
-        (record) => wanted && setBase(record),
-        (reason: unknown) => wanted && setError(reason ?? new Error(readCall.title)),
-      );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt, client, entity, loadEntity, readCall, row, shell]);
+  const { data, error, loading, refresh } = useData(
+    async () => {
+      if (!readCall || !row) return undefined;
+      const record = await readById(client, entity, readCall, row.id);
+      return withDisabledMarked(entity, record, { loadEntity, enums: shell.enums });
+    },
+    [client, entity, loadEntity, readCall, row, shell],
+    { ready: readCall !== undefined },
+  );
 
-  const retry = () => {
-    setError(undefined);
-    setAttempt((count) => count + 1);
-  };
-  if (isNew) return { phase: 'ready', contents: { values: defaultsOf(entity), targets: {} } };
-  if (error) return { phase: 'failed', error, retry };
-  const record = readCall ? base : row;
+  if (isNew) return { phase: 'ready', contents: initialContents(entity, acting) };
+  if (error !== undefined && !loading) return { phase: 'failed', error, retry: refresh };
+  const record = readCall ? data : row;
   return record
     ? { phase: 'ready', base: record, contents: { values: record.values, targets: record.targets } }
     : { phase: 'loading' };
-}
-
-// A switch that nobody touched shows "no", so "no" is what it says.
-function defaultsOf(entity: Entity): Record<string, unknown> {
-  const standard = ({ default: said, schema }: Field) => said ?? (schema.type === 'boolean' ? false : undefined);
-  return Object.fromEntries(entity.fields.map((field) => [field.name, standard(field)]));
 }

@@ -1,37 +1,36 @@
-import { useMemoizedFn } from 'ahooks';
 import { useMemo, useRef, useState } from 'react';
-import type { Call } from '../../../metadata/model';
-import { undoOfUpdate, type Undo } from '../calls/undo';
+import type { Saved } from '../calls/saved';
+import { undoOfUpdate } from '../calls/undo';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
 import { useClient } from '../client/client';
-import { errorText } from '../client/error-text';
+import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import type { LoadedEntity } from '../entity/loaded-entity';
-import type { EntityRecord } from '../entity/entity-record';
-import { useRights } from '../rights';
-import { checkForm, problemsIn } from './check-form';
+import { fullLabelOf, type EntityRecord } from '../entity/entity-record';
+import { usePermissions } from '../permissions';
+import { checkForm, formProblems } from './check-form';
 import { contested, readConflict, type Choices, type Conflict } from './conflict';
 import { bodyFor, changedItems, enteredValues } from './form-body';
 import { formModel, type FormModel } from './form-model';
 import { followProducts } from './follow-products';
+import { followReferences } from './follow-references';
 import type { Drafts } from './drafts';
 import { createFormStore, type FormContents, type FormStore } from './form-store';
-import type { FormWay } from './form-ways';
+import type { CreateMode } from './create-modes';
 import { useConflict } from './use-conflict';
 import { useDraft, type OfferedDraft } from './use-draft';
 
 interface Start {
   loaded: LoadedEntity;
-  way: FormWay;
+  way: CreateMode;
   base?: EntityRecord;
   /** What the form starts from, and what was entered in it already. */
   contents: FormContents;
   entered?: FormContents;
   /** Where what is entered is kept until it is saved; by default where the engine says. */
   drafts?: Drafts;
-  /** Called after the record is saved; `undo` takes the change back. */
-  onSaved(call: Call, answer: unknown, undo?: Undo): void;
+  onSaved: Saved;
   /** Called when there was nothing to save. */
   onUnchanged(): void;
 }
@@ -55,17 +54,21 @@ export interface RecordForm {
 // Others may go on saving while we merge; after that a person decides.
 const maxMerges = 3;
 
-/** A form over one record: checks the whole of it on submit, saves it once, and never writes over anybody silently. */
+/** A form over one record: checks the whole of it on submit, saves it once, and never overwrites a newer version silently. */
 export function useRecordForm(start: Start): RecordForm {
   const { loaded, way, contents, entered: before, onSaved, onUnchanged } = start;
   const { entity, validators, checkRunTime } = loaded;
   const { call } = way;
   const { shell, notify } = useEngine();
+  const notifyError = useNotifyError();
   const client = useClient();
-  const rights = useRights();
-  const model = useMemo(() => formModel(entity, way, rights), [entity, way, rights]);
+  const permissions = usePermissions();
+  const model = useMemo(() => formModel(entity, way, permissions), [entity, way, permissions]);
   const [store] = useState(() =>
-    createFormStore(contents, before, (...change) => followProducts(entity.rules, ...change)),
+    createFormStore(contents, before, (name, was, is) => ({
+      ...followProducts(entity.rules, name, was.values, is.values),
+      ...followReferences(entity.fields, name, was, is),
+    })),
   );
   const base = useRef(start.base);
   const conflicts = useConflict(store, base);
@@ -75,7 +78,7 @@ export function useRecordForm(start: Start): RecordForm {
     const from = base.current;
     const entered = enteredValues(entity, model, store.contents());
     const changed = from ? changedItems(model, entered, from) : [];
-    if (from && changed.length === 0 && !call.asks) {
+    if (from && changed.length === 0 && !call.form) {
       forget();
       return onUnchanged();
     }
@@ -93,9 +96,10 @@ export function useRecordForm(start: Start): RecordForm {
     try {
       const answer = await client.call(call, body);
       forget();
-      onSaved(call, answer, from && !call.asks ? undoOfUpdate(entity, call, changed, from, answer) : undefined);
+      const undo = from && !call.form ? undoOfUpdate(entity, call, changed, from, answer) : undefined;
+      onSaved(call, answer, { undo, name: fullLabelOf(entity, { values: entry.record }) });
     } catch (error) {
-      if (!from || call.asks || !isRefused(error, shell.constants.errors.stale)) return tell(error);
+      if (!from || call.form || !isRefused(error, shell.constants.errors.stale)) return tell(error);
       const found = readConflict(entity, model, from, entered, error.data);
       if (contested(found).length || merges >= maxMerges) return conflicts.raise(found);
       conflicts.merge(found, {});
@@ -104,12 +108,11 @@ export function useRecordForm(start: Start): RecordForm {
     }
   };
   const tell = (error: unknown) => {
-    const told = problemsIn(model, error);
-    const text = errorText(error, shell);
+    const told = formProblems(model, error);
     if (told.length) store.setProblems(told);
-    else if (text) notify.error(text);
+    else notifyError(error);
   };
-  const [submit, submitting] = useSingleFlight(useMemoizedFn(() => save()));
+  const [submit, submitting] = useSingleFlight(() => save());
 
   return {
     model,

@@ -24,7 +24,7 @@ export function activeFilters(
     .map((filter) => ({ filter, text: textOf(filter, values[filter.field], sources) }));
 }
 
-/** The ids that a filter names, whose labels nobody carried along. */
+/** The ids that a filter names without their labels. */
 export function idsIn({ reference }: FilterField, value: unknown): string[] {
   return reference ? [value].flat().filter((id): id is string => typeof id === 'string') : [];
 }

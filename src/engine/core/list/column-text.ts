@@ -1,3 +1,4 @@
+import { isEmptyInput } from '../../../fields/is-empty';
 import { fieldTypes } from '../../../fields/types';
 import type { Enumeration } from '../../../metadata/model';
 import type { EntityRecord } from '../entity/entity-record';
@@ -9,7 +10,7 @@ type Enumerations = (name: string | undefined) => Enumeration | undefined;
 export function columnText({ column, fields }: ListColumn, records: EntityRecord[], enumeration: Enumerations): string {
   const lines = records.map((record) =>
     fields
-      .filter(({ name }) => isGiven(record.values[name]))
+      .filter(({ name }) => !isEmptyInput(record.values[name]))
       .map((field) => {
         const labels = Object.fromEntries((record.targets[field.name] ?? []).map(({ id, label }) => [id, label]));
         const context = { enumeration: enumeration(field.enumeration), labels };
@@ -19,6 +20,3 @@ export function columnText({ column, fields }: ListColumn, records: EntityRecord
   );
   return lines.filter(Boolean).join('\n');
 }
-
-const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -1,5 +1,5 @@
 import type { Call, Column, Entity, Field, FilterField } from '../../../metadata/model';
-import type { Rights } from '../rights';
+import type { Permissions } from '../permissions';
 
 export interface ListColumn {
   column: Column;
@@ -20,34 +20,37 @@ export interface ListModel {
   row: Call[];
 }
 
-export function listModel(entity: Entity, rights: Rights): ListModel {
+export function listModel(entity: Entity, permissions: Permissions): ListModel {
   const fieldsByName = new Map(entity.fields.map((field) => [field.name, field]));
   const readable = (name: string) => {
     const field = fieldsByName.get(name);
-    return !field || rights.mayRead(field);
+    return !field || permissions.mayRead(field);
   };
   return {
-    list: permitted(entity, ['list'], rights)[0],
+    list: permitted(entity, ['list'], permissions)[0],
     columns: entity.list.columns
-      .filter(({ kinds, fields }) => (!kinds || (rights.kind && kinds.includes(rights.kind))) && fields.every(readable))
-      .map((column) => listColumn(entity, column, fieldsByName, rights)),
+      .filter(
+        ({ kinds, fields }) =>
+          (!kinds || (permissions.kind && kinds.includes(permissions.kind))) && fields.every(readable),
+      )
+      .map((column) => listColumn(entity, column, fieldsByName, permissions)),
     filter: entity.filter.filter(({ field }) => readable(field.split('.')[0] ?? field)),
-    toolbar: permitted(entity, entity.list.toolbar, rights),
-    row: permitted(entity, entity.list.row, rights),
+    toolbar: permitted(entity, entity.list.toolbar, permissions),
+    row: permitted(entity, entity.list.row, permissions),
   };
 }
 
-function listColumn(entity: Entity, column: Column, fields: Map<string, Field>, rights: Rights): ListColumn {
-  const [toggle] = column.as === 'switch' && column.call ? permitted(entity, [column.call], rights) : [];
+function listColumn(entity: Entity, column: Column, fields: Map<string, Field>, permissions: Permissions): ListColumn {
+  const [toggle] = column.as === 'switch' && column.call ? permitted(entity, [column.call], permissions) : [];
   const own = column.fields.flatMap((name) => fields.get(name) ?? []);
-  const edit = column.editable && own.every(rights.mayWrite) ? updateOf(entity, rights) : undefined;
+  const edit = column.editable && own.every(permissions.mayWrite) ? updateOf(entity, permissions) : undefined;
   return { column, fields: own, toggle, ...(edit && { edit }) };
 }
 
-function permitted(entity: Entity, keys: string[], rights: Rights): Call[] {
-  return keys.flatMap((key) => entity.calls[key] ?? []).filter(rights.may);
+function permitted(entity: Entity, keys: string[], permissions: Permissions): Call[] {
+  return keys.flatMap((key) => entity.calls[key] ?? []).filter(permissions.may);
 }
 
-function updateOf(entity: Entity, rights: Rights): Call | undefined {
-  return Object.values(entity.calls).find((call) => call.effect === 'update' && rights.may(call));
+function updateOf(entity: Entity, permissions: Permissions): Call | undefined {
+  return Object.values(entity.calls).find((call) => call.effect === 'update' && permissions.may(call));
 }

@@ -1,8 +1,8 @@
-import { askedValues } from '../../../fields/pasted-values';
+import { parsePastedValues } from '../../../fields/pasted-values';
 import type { Constants, Entity, FilterField, JsonSchema, ListSchema } from '../../../metadata/model';
-import { writePath } from '../../../metadata/paths';
-import { presentParams } from './former-params';
-import { words } from './query-words';
+import { writePath } from '../../../metadata/model/paths';
+import { migrateParams } from './migrate-params';
+import { queryParamNames } from './query-param-names';
 
 /** What a list is asked for. `filter` is by the filter field's name. */
 export interface ListQuery {
@@ -20,16 +20,16 @@ type Sizes = Pick<Constants, 'defaultPageSize' | 'pageSizes'>;
 
 /** What the address asks for, in present or former names. Whatever makes no sense in it counts as absent: old links keep working. */
 export function readQuery(entity: Entity, address: URLSearchParams, sizes: Sizes): ListQuery {
-  const params = presentParams(entity, address);
-  const size = Number(params.get(words.size));
-  const page = Number(params.get(words.page));
-  const view = params.get(words.view);
-  const columns = readColumns(entity, params.get(words.columns));
+  const params = migrateParams(entity, address);
+  const size = Number(params.get(queryParamNames.size));
+  const page = Number(params.get(queryParamNames.page));
+  const view = params.get(queryParamNames.view);
+  const columns = readColumns(entity, params.get(queryParamNames.columns));
   return {
     filter: Object.fromEntries(
       entity.filter.map((field) => [field.field, readFilter(field, params)]).filter(([, value]) => value !== undefined),
     ),
-    sort: readSort(entity, params.get(words.sort)),
+    sort: readSort(entity, params.get(queryParamNames.sort)),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: sizes.pageSizes.includes(size) ? size : sizes.defaultPageSize,
     ...(view && { view }),
@@ -39,15 +39,15 @@ export function readQuery(entity: Entity, address: URLSearchParams, sizes: Sizes
 
 /** The address that asks for it. Says only what differs from the defaults; leaves strangers' parameters alone. */
 export function writeQuery(entity: Entity, query: ListQuery, before: URLSearchParams, sizes: Sizes): URLSearchParams {
-  const params = new URLSearchParams(presentParams(entity, before));
+  const params = new URLSearchParams(migrateParams(entity, before));
   for (const field of entity.filter) writeFilter(field, query.filter[field.field], params);
   const { sort } = entity.list;
   const same = query.sort.field === sort.field && query.sort.order === sort.order;
-  put(params, words.sort, same ? undefined : `${query.sort.field}.${query.sort.order}`);
-  put(params, words.page, query.page > 1 ? String(query.page) : undefined);
-  put(params, words.size, query.size === sizes.defaultPageSize ? undefined : String(query.size));
-  put(params, words.view, query.view);
-  put(params, words.columns, query.columns?.join());
+  put(params, queryParamNames.sort, same ? undefined : `${query.sort.field}.${query.sort.order}`);
+  put(params, queryParamNames.page, query.page > 1 ? String(query.page) : undefined);
+  put(params, queryParamNames.size, query.size === sizes.defaultPageSize ? undefined : String(query.size));
+  put(params, queryParamNames.view, query.view);
+  put(params, queryParamNames.columns, query.columns?.join());
   return params;
 }
 
@@ -66,7 +66,7 @@ export function listRequest(
   return body;
 }
 
-/** The filter of a list that nobody has touched. */
+/** The filter of an untouched list. */
 export function defaultFilter({ filter }: Pick<Entity, 'filter'>): Record<string, unknown> {
   return Object.fromEntries(
     filter.filter((field) => field.default !== undefined).map((field) => [field.field, field.default]),
@@ -97,7 +97,7 @@ function readFilter(filter: FilterField, params: URLSearchParams): unknown {
   }
   // An empty parameter says: deliberately nothing, not even the default.
   if (!params.has(field)) return standard;
-  if (many) return askedValues(params.getAll(field).join(' '), operator);
+  if (many) return parsePastedValues(params.getAll(field).join(' '), operator);
   if (schema.type !== 'array') return readScalar(schema, params.get(field));
   const values = params.getAll(field).flatMap((text) => readScalar(schema.items as JsonSchema, text) ?? []);
   return values.length ? values : undefined;

@@ -1,24 +1,23 @@
 import { useMemoizedFn } from 'ahooks';
 import { useMemo, useRef } from 'react';
 import type { Entity } from '../../../metadata/model';
-import type { ListSetting } from '../../../metadata/saved-query';
-import { useClient } from '../client/client';
-import { errorText } from '../client/error-text';
-import { useEngine } from '../engine';
+import type { ListSetting } from '../../../metadata/run-time/saved-query';
+import { useShellCall } from '../client/call-named';
+import { useNotifyError } from '../client/use-notify-error';
 import type { List } from './use-list';
-import type { ListStart } from './use-list-start';
+import type { ListPreferences } from './use-list-preferences';
 import { columnsOf } from './view-query';
-import { arranged, changed, settingOf, type Arrangeable, type Density } from './arranged-columns';
-import { useFrom } from './use-from';
+import { applyColumnState, changeColumn, toListSetting, type ColumnState, type Density } from './column-state';
+import { useResettableState } from './use-resettable-state';
 
 export interface ListArrangement {
-  columns: Arrangeable[];
+  columns: ColumnState[];
   density: Density | undefined;
   /** Is it known how this person has arranged the list? */
   ready: boolean;
   /** Does it differ from what the schema says? */
   isOwn: boolean;
-  arrange(columns: Arrangeable[]): void;
+  arrange(columns: ColumnState[]): void;
   resize(key: string, width: number): void;
   setDensity(density: Density): void;
   reset(): void;
@@ -26,27 +25,27 @@ export interface ListArrangement {
 
 type Kept = ListSetting | null;
 
-/** How this person has arranged the list, and what the address shows of it; every change is kept on the server, for all his browsers. */
+/** How this person has arranged the list, and what the address shows of it; every change is kept on the server, for all browsers of the account. */
 export function useListSetting(
   entity: Entity,
-  own: Arrangeable[],
+  own: ColumnState[],
   list: Pick<List, 'query' | 'go'>,
-  start: ListStart | undefined,
+  start: ListPreferences | undefined,
 ): ListArrangement {
   const { setting, keep } = useKept(entity, start);
   const { columns: shown, page } = list.query;
-  // What the address shows counts more than what is kept, until the person arranges it himself.
+  // What the address shows counts more than what is kept, until the person rearranges the list.
   const said = shown?.join();
   const columns = useMemo(
-    () => columnsOf({ columns: said?.split(',') }, arranged(own, setting ?? null)),
+    () => columnsOf({ columns: said?.split(',') }, applyColumnState(own, setting ?? null)),
     [own, setting, said],
   );
   const density = setting?.density;
-  const arrange = useMemoizedFn((next: Arrangeable[]) => {
-    keep(settingOf(next, density));
+  const arrange = useMemoizedFn((next: ColumnState[]) => {
+    keep(toListSetting(next, density));
     if (shown) list.go({ columns: undefined, page });
   });
-  const resize = useMemoizedFn((key: string, width: number) => arrange(changed(columns, key, { width })));
+  const resize = useMemoizedFn((key: string, width: number) => arrange(changeColumn(columns, key, { width })));
   const setDensity = useMemoizedFn((next: Density) => keep({ ...(setting ?? { v: 1 }), density: next }));
   const reset = useMemoizedFn(() => {
     keep(null);
@@ -60,20 +59,17 @@ export function useListSetting(
 }
 
 /** What the server keeps: undefined until it has answered. Without it a list still can be arranged, until it is left. */
-function useKept(entity: Entity, start: ListStart | undefined) {
-  const { shell, notify } = useEngine();
-  const client = useClient();
-  const { saveListSetting: save, resetListSetting: forget } = shell.calls ?? {};
-  const [setting, setSetting] = useFrom<Kept>(start?.setting);
+function useKept(entity: Entity, start: ListPreferences | undefined) {
+  const notifyError = useNotifyError();
+  const save = useShellCall('saveListSetting');
+  const forget = useShellCall('resetListSetting');
+  const [setting, setSetting] = useResettableState<Kept>(start?.setting);
 
   const write = async (next: Kept): Promise<void> => {
-    const call = next ? save : forget;
-    if (!call) return;
     try {
-      await client.call(call, { entity: entity.name, ...(next && { setting: next }) });
+      await (next ? save?.({ entity: entity.name, setting: next }) : forget?.({ entity: entity.name }));
     } catch (error) {
-      const text = errorText(error, shell);
-      if (text) notify.error(`列表设置未能保存：${text}`);
+      notifyError(error, { wrap: (text) => `列表设置未能保存：${text}` });
     }
   };
   const send = useLatest(write);

@@ -1,19 +1,20 @@
-import { useMemoizedFn } from 'ahooks';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDebounceFn, useMemoizedFn, useUnmount } from 'ahooks';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Call, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
+import { useRunData } from '../client/use-data';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
-import { presentParams } from './former-params';
-import { keptPlace, keepPlace } from './kept-place';
+import { migrateParams } from './migrate-params';
+import { getCursor, setCursor } from './cursor-cache';
 import { defaultFilter, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
-import { words } from './query-words';
+import { queryParamNames } from './query-param-names';
 import { readPage, type Found } from './read-page';
 
 export interface List extends Found {
   query: ListQuery;
-  /** The field by which the rows that are shown were sorted. */
-  sorted: string | undefined;
+  /** How the rows that are shown were sorted. */
+  sorted: ListQuery['sort'] | undefined;
   loading: boolean;
   /** Did any answer arrive yet? Before that an empty list means nothing. */
   loaded: boolean;
@@ -35,12 +36,12 @@ export function useList(entity: Entity, call: Call): List {
   const { shell, useSearchState } = useEngine();
   const [params, setParams] = useSearchState();
   const search = params.toString();
-  const present = useMemo(() => presentParams(entity, new URLSearchParams(search)).toString(), [entity, search]);
+  const present = useMemo(() => migrateParams(entity, new URLSearchParams(search)).toString(), [entity, search]);
   useEffect(() => {
     if (present !== search) setParams(new URLSearchParams(present), { replace: true });
   }, [present, search, setParams]);
   // What opens over the list changes nothing of it.
-  const own = useMemo(() => searchWithout(search, words.open), [search]);
+  const own = useMemo(() => searchWithout(search, queryParamNames.open), [search]);
   const query = useMemo(() => readQuery(entity, new URLSearchParams(own), shell.constants), [entity, own, shell]);
   const { ask, show, state } = useAsk(entity, call);
   const key = keyOf(entity, query);
@@ -54,7 +55,7 @@ export function useList(entity: Entity, call: Call): List {
     setParams(writeQuery(entity, next, params, shell.constants), how);
   });
   const refresh = useCallback(() => ask(query), [ask, query]);
-  const refreshSoon = useSoon(refresh, shell.constants.refreshAfterWriteMs);
+  const { run: refreshSoon } = useDebounceFn(refresh, { wait: shell.constants.refreshAfterWriteMs });
   const reset = useCallback(
     () => go({ filter: defaultFilter(entity), sort: entity.list.sort, view: undefined, columns: undefined }),
     [entity, go],
@@ -70,67 +71,44 @@ export function useList(entity: Entity, call: Call): List {
   return { ...state, query, go, reset, refresh, show, refreshSoon };
 }
 
+interface Shown extends Found {
+  sorted: ListQuery['sort'];
+}
+
 /** Asks for lists; only the answer to the last question counts. */
 function useAsk(entity: Entity, call: Call) {
   const client = useClient();
-  const [state, setState] = useState({
-    ...nothing,
-    sorted: undefined as string | undefined,
-    loading: true,
-    loaded: false,
-    error: undefined as unknown,
+  const { data, error, loading, run, mutate } = useRunData(async (signal, query: ListQuery): Promise<Shown> => {
+    const list = keyOf(entity, { ...query, page: 1 });
+    const body = listRequest(entity, query, query.page > 1 ? getCursor(list) : undefined);
+    const { cursor, ...page } = readPage(entity, await client.call(call, body, { signal }));
+    if (cursor && !signal.aborted) setCursor(list, cursor);
+    return { ...page, sorted: query.sort };
   });
-  const asked = useRef<{ key: string; controller: AbortController }>(undefined);
-
-  const ask = useCallback(
-    (query: ListQuery, how?: { unlessAsked: true }) => {
-      const key = keyOf(entity, query);
-      if (how?.unlessAsked && asked.current?.key === key) return;
-      asked.current?.controller.abort();
-      const question = { key, controller: new AbortController() };
-      asked.current = question;
-      const isLast = () => asked.current === question;
-      setState((before) => ({ ...before, loading: true }));
-      const list = keyOf(entity, { ...query, page: 1 });
-      const body = listRequest(entity, query, query.page > 1 ? keptPlace(list) : undefined);
-      client.call(call, body, { signal: question.controller.signal }).then(
-        (answer) => {
-          if (!isLast()) return;
-          const { cursor, ...page } = readPage(entity, answer);
-          if (cursor) keepPlace(list, cursor);
-          setState({ ...page, sorted: query.sort.field, loading: false, loaded: true, error: undefined });
-        },
-        (error: unknown) => isLast() && setState((before) => ({ ...before, loading: false, error })),
-      );
-    },
-    [call, client, entity],
+  const asked = useRef<string>(undefined);
+  const ask = useMemoizedFn((query: ListQuery, how?: { unlessAsked: true }) => {
+    const key = keyOf(entity, query);
+    if (how?.unlessAsked && asked.current === key) return;
+    asked.current = key;
+    run(query);
+  });
+  // A page that is shown again asks again.
+  useUnmount(() => (asked.current = undefined));
+  const show = useCallback(
+    (shown: EntityRecord) =>
+      mutate((before) => before && { ...before, rows: before.rows.map((row) => (row.id === shown.id ? shown : row)) }),
+    [mutate],
   );
-
-  useEffect(
-    () => () => {
-      asked.current?.controller.abort();
-      asked.current = undefined;
-    },
-    [],
+  const state = useMemo(
+    () => ({
+      ...(data ?? { ...nothing, sorted: undefined }),
+      loading: loading || (data === undefined && error === undefined),
+      loaded: data !== undefined,
+      error,
+    }),
+    [data, error, loading],
   );
-  const show = useCallback((shown: EntityRecord) => {
-    setState((before) => ({ ...before, rows: before.rows.map((row) => (row.id === shown.id ? shown : row)) }));
-  }, []);
   return { ask, show, state };
-}
-
-/** The latest `action`, a while after it was asked for. */
-function useSoon(action: () => void, ms: number): () => void {
-  const latest = useRef(action);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = action;
-  }, [action]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), ms);
-  }, [ms]);
 }
 
 function searchWithout(search: string, word: string): string {

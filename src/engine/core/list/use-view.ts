@@ -2,13 +2,13 @@ import { useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Entity } from '../../../metadata/model';
 import { useEngine } from '../engine';
-import type { Arrangeable } from './arranged-columns';
-import { words } from './query-words';
+import type { ColumnState } from './column-state';
+import { queryParamNames } from './query-param-names';
 import type { List } from './use-list';
-import type { ListStart } from './use-list-start';
+import type { ListPreferences } from './use-list-preferences';
 import { useSavedViews, type SavedView, type SavedViews, type Shared } from './use-saved-views';
 import { isAsSaved, usableQuery, viewQuery } from './view-query';
-import type { SavedQuery } from '../../../metadata/saved-query';
+import type { SavedQuery } from '../../../metadata/run-time/saved-query';
 
 export interface ViewApi extends SavedViews {
   /** The view that the list was opened with. */
@@ -26,8 +26,8 @@ export interface ViewApi extends SavedViews {
 export function useView(
   entity: Entity,
   list: List,
-  columns: Arrangeable[],
-  start: ListStart | undefined,
+  columns: ColumnState[],
+  start: ListPreferences | undefined,
 ): ViewApi | undefined {
   const { notify, useSearchState } = useEngine();
   const [params] = useSearchState();
@@ -44,7 +44,7 @@ export function useView(
     if (lost) notify.warning(`视图“${view.name}”有内容未生效：${lost}`);
   });
   const isOpened = useRef(false);
-  const asked = [...params.keys()].filter((word) => word !== words.open);
+  const asked = [...params.keys()].filter((word) => word !== queryParamNames.open);
   const open = useMemoizedFn((known: SavedView[]) => {
     const wanted = query.view ? current : known.find(({ is_default: isDefault }) => isDefault);
     if (query.view && !wanted) {
@@ -52,7 +52,7 @@ export function useView(
       return list.go({ view: undefined, page: query.page }, { replace: true });
     }
     // What else the address says counts more than the view.
-    if (wanted && asked.every((word) => word === words.view)) apply(wanted, { replace: true });
+    if (wanted && asked.every((word) => word === queryParamNames.view)) apply(wanted, { replace: true });
   });
   useEffect(() => {
     if (!views || isOpened.current) return;

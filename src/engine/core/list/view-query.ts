@@ -1,10 +1,10 @@
-import type { FieldProblem } from '../../../metadata/problems-of';
-import type { SavedQuery } from '../../../metadata/saved-query';
-import type { Arrangeable } from './arranged-columns';
+import type { FieldProblem } from '../../../metadata/check/problems-of';
+import type { SavedQuery } from '../../../metadata/run-time/saved-query';
+import type { ColumnState } from './column-state';
 import type { ListQuery } from './list-query';
 
 /** What a view keeps of a list's state. The page is not part of it: a view opens at its beginning. */
-export function viewQuery({ filter, sort, size }: ListQuery, columns: Arrangeable[]): SavedQuery {
+export function viewQuery({ filter, sort, size }: ListQuery, columns: ColumnState[]): SavedQuery {
   const shown = columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
   return { v: 1, filter, sort, size, columns: shown };
 }
@@ -20,7 +20,7 @@ export function isAsSaved(saved: SavedQuery, now: SavedQuery): boolean {
 }
 
 /** The columns that a view shows, in its order; the others stay behind them, hidden. */
-export function columnsOf(saved: Pick<SavedQuery, 'columns'>, columns: Arrangeable[]): Arrangeable[] {
+export function columnsOf(saved: Pick<SavedQuery, 'columns'>, columns: ColumnState[]): ColumnState[] {
   const { columns: keys } = saved;
   if (!keys) return columns;
   const shown = keys.flatMap((key) => columns.filter((column) => column.key === key));
@@ -31,7 +31,7 @@ export function columnsOf(saved: Pick<SavedQuery, 'columns'>, columns: Arrangeab
   ];
 }
 
-// Keys in one order, whoever wrote them.
+// Keys in one order, however they were written.
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, item: unknown) =>
     item && typeof item === 'object' && !Array.isArray(item)

@@ -4,9 +4,9 @@ export interface LiveChange {
   count: number;
 }
 
-/** Tells of changes as they happen, as long as somebody looks. What is not told costs nothing: lists are as they were answered. */
+/** Tells of changes as they happen, as long as there is a listener. Without news, lists stay as they were answered. */
 export interface Live {
-  /** Is there anybody who could tell? */
+  /** Is there a source of news? */
   isAvailable: boolean;
   isOn(): boolean;
   setOn(on: boolean): void;

@@ -1,10 +1,10 @@
-import type { Target } from '../../../fields/target';
-import { filesFor } from '../../../metadata/kept-files';
+import type { ReferenceOption } from '../../../fields/reference-option';
+import { filesFor } from '../../../metadata/model/kept-files';
 import type { Entity, Field } from '../../../metadata/model';
 import { errorText } from '../client/error-text';
 import type { Client } from '../client/client';
 import type { Shell } from '../engine';
-import type { Rights } from '../rights';
+import type { Permissions } from '../permissions';
 
 interface Ports {
   client: Client;
@@ -15,12 +15,12 @@ interface Ports {
 export async function keepFile(
   { client, shell }: Ports,
   entity: Entity,
-  rights: Rights,
+  permissions: Permissions,
   field: Field,
   file: File,
-): Promise<Target> {
+): Promise<ReferenceOption> {
   const takes = (call: Entity['calls'][string]) => filesFor(call, entity).some(({ name }) => name === field.name);
-  const call = Object.values(entity.calls).find((item) => takes(item) && rights.may(item));
+  const call = Object.values(entity.calls).find((item) => takes(item) && permissions.may(item));
   if (!call) throw new Error(shell.messages.forbidden);
   try {
     return await client.keepFile(call, field, file);

@@ -1,6 +1,6 @@
-import type { TreeNode } from '../../../fields/target';
+import type { TreeNode } from '../../../fields/reference-option';
 import type { Entity, Field } from '../../../metadata/model';
-import { readAll } from '../../../metadata/paths';
+import { readAll } from '../../../metadata/model/paths';
 import type { Client } from '../client/client';
 
 /** The tree that a field chooses from: for a new record, or for the one with this id. */
@@ -14,7 +14,7 @@ export async function loadTree(
   const call = key ? entity.calls[key] : undefined;
   if (!call) throw new Error(`${field.title}没有可选的树`);
   const answer = await client.call(call, recordId ? { [entity.names.id]: recordId } : {});
-  return readAll(answer, call.answer ?? 'tree').map(readNode);
+  return readAll(answer, call.result ?? 'tree').map(readNode);
 }
 
 /** A node of the specification (section 3, permission node) as a node of the tree on screen. */

@@ -1,8 +1,8 @@
-import type { Target } from '../../../fields/target';
+import type { ReferenceOption } from '../../../fields/reference-option';
 import type { Call, Entity, Enumeration, Reference } from '../../../metadata/model';
-import { readAll, readPath } from '../../../metadata/paths';
+import { readAll, readPath } from '../../../metadata/model/paths';
 
-export type { Reference, Target };
+export type { Reference, ReferenceOption };
 
 type Enums = Record<string, Enumeration>;
 
@@ -10,13 +10,19 @@ type Enums = Record<string, Enumeration>;
 const closed = ['disabled', 'disable', 'closed'];
 
 /** The records in an answer as options, each once: id, label, and what the reference carries. */
-export function readTargets(entity: Entity, call: Call, reference: Reference, answer: unknown, enums: Enums): Target[] {
-  const where = call.answer ?? (call.effect === 'list' ? entity.names.many : entity.names.one);
+export function readTargets(
+  entity: Entity,
+  call: Call,
+  reference: Reference,
+  answer: unknown,
+  enums: Enums,
+): ReferenceOption[] {
+  const where = call.result ?? (call.effect === 'list' ? entity.names.many : entity.names.one);
   const targets = readAll(answer, where).map((record) => readTarget(entity, reference, record, enums));
   return [...new Map(targets.map((target) => [target.id, target])).values()];
 }
 
-function readTarget(entity: Entity, reference: Reference, record: unknown, enums: Enums): Target {
+function readTarget(entity: Entity, reference: Reference, record: unknown, enums: Enums): ReferenceOption {
   const read = (name: string) => readPath(record, pathOf(entity, name)) ?? readPath(record, [name]);
   const carried = Object.fromEntries(reference.carry.map((name) => [name, read(name)]));
   const id = String(readPath(record, [entity.names.id]) ?? readPath(record, ['id']));

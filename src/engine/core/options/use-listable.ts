@@ -1,26 +1,20 @@
-import { useEffect, useState } from 'react';
 import type { Reference } from '../../../metadata/model';
+import { useData } from '../client/use-data';
 import { useEngine } from '../engine';
-import { useRights } from '../rights';
+import { usePermissions } from '../permissions';
 
 /** The reference, when this person may make the call that answers what it points at. */
 export function useListable(reference: Reference | undefined): Reference | undefined {
   const { loadEntity } = useEngine();
-  const rights = useRights();
-  const [found, setFound] = useState<Reference>();
-  useEffect(() => {
-    if (!reference) return;
-    let isWanted = true;
-    loadEntity(reference.entity).then(
-      ({ entity }) => {
-        const call = entity.calls[reference.call];
-        if (isWanted) setFound(call && rights.may(call) ? reference : undefined);
-      },
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [loadEntity, reference, rights]);
-  return found;
+  const permissions = usePermissions();
+  const { data: mayList } = useData(
+    async () => {
+      if (!reference) return false;
+      const call = (await loadEntity(reference.entity)).entity.calls[reference.call];
+      return call !== undefined && permissions.may(call);
+    },
+    [loadEntity, reference, permissions],
+    { ready: reference !== undefined },
+  );
+  return mayList ? reference : undefined;
 }

@@ -1,6 +1,9 @@
-import type { Referrer, ReferrersAnswer } from '../../../metadata/referrer';
+import type { AnswerOf } from '../../../generated/client';
 import type { Places, QuestionLine } from '../engine';
 import { totalText } from '../list/count-text';
+
+type ReferrersAnswer = AnswerOf<'shell.listReferrers'>;
+type Referrer = ReferrersAnswer['referrer_list'][number];
 
 /** `账号（角色）：12 条，如 张伟、李娜`, each with the way to its list, filtered where the list can be. */
 export function referrerLines(answer: ReferrersAnswer, ids: string[], places: Places): QuestionLine[] {
@@ -16,7 +19,7 @@ function textOf({ title, field_title: field, count, count_capped: capped, labels
   return `${title}（${field}）：${totalText(count, capped)} 条${named && `，如 ${named}`}`;
 }
 
-/** A list of many ids would be an address that nobody can read: of several records it is the whole list. */
+/** A list of many ids would be an unreadable address: several records link to the whole list. */
 function addressOf({ entity, field, filterable }: Referrer, ids: string[], places: Places): string | undefined {
   const list = places.listOf(entity);
   const [id] = ids;

@@ -1,7 +1,7 @@
 import type { ReportFilter, ReportSchema } from '../../../metadata/model';
 import { dayCalled, daysTo, type AskedDays } from './days';
 
-/** What somebody has chosen, by filter: a value, or the first and the last of the days. */
+/** The chosen values by filter: a value, or the first and the last of the days. */
 export type Asked = Record<string, unknown>;
 
 const between = '~';
@@ -34,15 +34,15 @@ export function writeAsked({ filters }: ReportSchema, asked: Asked, before: URLS
   return params;
 }
 
-/** The value that counts today: what was chosen, or what is usual. `first`: the first record of the list, where one is taken. */
+/** The value that counts today: what was chosen, or the default. `first`: the first record of the list, where one is taken. */
 export function valueOf(
   { field, days, default: standard, first: isFirst }: ReportFilter,
   asked: Asked,
   first: unknown,
   now: Date,
 ) {
-  const usual = days ? daysTo(now, days.usual) : isFirst ? first : standard;
-  return asked[field] ?? usual;
+  const initial = days ? daysTo(now, days.default) : isFirst ? first : standard;
+  return asked[field] ?? initial;
 }
 
 /** The body of the report's call; undefined while something that it needs is not chosen. */

@@ -1,4 +1,4 @@
-import { holds } from '../../../metadata/conditions';
+import { holds } from '../../../metadata/check/conditions';
 import type { ReportColumn, ReportTable } from '../../../metadata/model';
 
 export type ReportRow = Record<string, unknown>;

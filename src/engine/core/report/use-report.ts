@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { Call, ReportSchema } from '../../../metadata/model';
 import { useClient } from '../client/client';
+import { useData } from '../client/use-data';
 import { useEngine } from '../engine';
 import { readAsked, reportBody, writeAsked, type Asked } from './report-query';
-import { useFirst } from './use-first';
+import { useFirstOption } from './use-first-option';
 
 export interface ReportState {
   asked: Asked;
@@ -23,39 +23,22 @@ export function useReport(report: ReportSchema, call: Call): ReportState {
   const client = useClient();
   const [params, setParams] = useSearchState();
   const asked = readAsked(report, params);
-  const first = useFirst(report, asked);
+  const first = useFirstOption(report, asked);
   // Today is the day on which it is read, not the one on which the page was opened.
   const body = JSON.stringify(first.isKnown ? reportBody(report, asked, first.id, new Date()) : undefined);
-  const [known, setKnown] = useState<{ body?: string; answer?: unknown; error?: unknown }>({});
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (body === undefined) return;
-    const ending = new AbortController();
-    const { signal } = ending;
-    client.call(call, JSON.parse(body) as Record<string, unknown>, { signal }).then(
-      (answer) => !signal.aborted && setKnown({ body, answer }),
-      // What was read before stands, as long as the same is asked.
-      (error: unknown) => !signal.aborted && setKnown((before) => (isTold(before, body) ? before : { body, error })),
-    );
-    return () => ending.abort();
-  }, [attempt, body, call, client]);
-  const refresh = useCallback(() => setAttempt((count) => count + 1), []);
-  useEffect(() => {
-    if (!report.refreshMs) return;
-    const timer = setInterval(refresh, report.refreshMs);
-    return () => clearInterval(timer);
-  }, [report.refreshMs, refresh]);
-  const { answer, error } = known.body === body ? known : {};
+  const { data, error, refresh } = useData(
+    (signal) => client.call(call, JSON.parse(body ?? '{}') as Record<string, unknown>, { signal }),
+    [body, call, client],
+    { ready: body !== undefined, pollMs: report.refreshMs, forget: true },
+  );
   return {
     asked,
     ask: (next) => setParams(writeAsked(report, next, params), { replace: true }),
     first: first.id,
     isOpen: first.isKnown && body === undefined,
-    answer,
-    error,
+    answer: data,
+    // What was read before stands, as long as the same is asked.
+    error: data === undefined ? error : undefined,
     refresh,
   };
 }
-
-const isTold = (known: { body?: string; answer?: unknown }, body: string): boolean =>
-  known.body === body && known.answer !== undefined;

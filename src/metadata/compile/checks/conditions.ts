@@ -1,4 +1,4 @@
-import { isNegation } from '../../conditions';
+import { isNegation } from '../../check/conditions';
 import type { Condition, ConditionTable, Entity } from '../../model';
 import { didYouMean, pointer, type SchemaFile } from '../sources';
 import { truthOf } from '../truth';
@@ -9,17 +9,17 @@ export function checkConditions(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
     const { form, rules, calls, columns } = filesOf(checked, entity);
     for (const file of [form, rules, calls, columns])
-      if (file) for (const said of saidConditions(file.value, '')) checkCondition(entity, file, said, checked);
+      if (file) for (const said of conditionPlaces(file.value, '')) checkCondition(entity, file, said, checked);
   }
 }
 
-interface Said {
+export interface ConditionPlace {
   at: string;
   condition: Condition;
 }
 
 /** One complaint a condition: the odd value says more than that the whole never holds. */
-function checkCondition(entity: Entity, file: SchemaFile, { at, condition }: Said, checked: Checked): void {
+function checkCondition(entity: Entity, file: SchemaFile, { at, condition }: ConditionPlace, checked: Checked): void {
   const { report, enums } = checked;
   const tell = (code: 'NEVER_HOLDS' | 'ALWAYS_HOLDS', message: string, suggestion?: string) =>
     report.add(file.path, at, code, message, suggestion ? { suggestion } : {});
@@ -50,13 +50,13 @@ function valuesAt(path: string, { fields }: Entity, { entities, enums }: Checked
 const texts = (values: unknown[] = []): string[] => values.filter((value) => typeof value === 'string');
 
 /** Every condition written in a file, with its place. */
-function saidConditions(value: unknown, at: string): Said[] {
+export function conditionPlaces(value: unknown, at: string): ConditionPlace[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const place = `${at}${pointer(key)}`;
     return key.endsWith('When') || key === 'when'
       ? [{ at: place, condition: item as Condition }]
-      : saidConditions(item, place);
+      : conditionPlaces(item, place);
   });
 }
 

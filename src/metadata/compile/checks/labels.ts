@@ -17,8 +17,11 @@ export function checkLabels(checked: Checked): void {
       check(counted, pointer('tables', index), title);
       heads.forEach((head, place) => check(counted, pointer('tables', index, 'columns', place), head.title));
     });
-    for (const [name, property] of Object.entries((file?.value.properties ?? {}) as Record<string, Json>))
+    for (const [name, property] of Object.entries((file?.value.properties ?? {}) as Record<string, Json>)) {
       check(file, pointer('properties', name), property.title);
+      for (const [column, { title }] of Object.entries(columnsOf(property)))
+        check(file, pointer('properties', name, 'items', 'properties', column), title);
+    }
     for (const [key, call] of Object.entries((calls?.value.calls ?? {}) as Record<string, Json>))
       check(calls, pointer('calls', key), call.title);
     for (const [screen, places] of [
@@ -47,3 +50,6 @@ export function checkLabels(checked: Checked): void {
     );
   });
 }
+
+const columnsOf = ({ items }: Json): Record<string, Json> =>
+  ((items as Json | undefined)?.properties ?? {}) as Record<string, Json>;

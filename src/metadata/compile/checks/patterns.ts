@@ -1,4 +1,5 @@
 import { postgresPattern } from '../../../fields/pattern';
+import { requestOf } from '../request-of';
 import { slowness } from '../slow-pattern';
 import { pointer, type Json, type SchemaFile } from '../sources';
 import { filesOf, type Checked } from './context';
@@ -16,8 +17,15 @@ export function checkPatterns(checked: Checked): void {
 
 function walkCalls(file: SchemaFile | undefined, checked: Checked): void {
   for (const [key, call] of Object.entries((file?.value.calls ?? {}) as Record<string, Json>))
-    for (const [name, said] of Object.entries((call.accepts ?? {}) as Json))
-      if (file) walk(file, said, pointer('calls', key, 'accepts', name), { what: name, isStored: false }, checked);
+    for (const [name, said] of Object.entries(requestOf(call).properties))
+      if (file)
+        walk(
+          file,
+          said,
+          pointer('calls', key, 'request', 'properties', name),
+          { what: name, isStored: false },
+          checked,
+        );
 }
 
 interface Owner {
@@ -44,7 +52,13 @@ function check(file: SchemaFile, at: string, pattern: string, { what, isStored }
   const unsaid = isStored ? unsayable(pattern) : undefined;
   if (unsaid) report.add(file.path, at, 'BAD_PATTERN', unsaid);
   const slow = slowness(pattern);
-  if (slow) report.add(file.path, at, 'SLOW_PATTERN', `The pattern of "${what}" can run for ever. ${slow}`);
+  if (slow)
+    report.add(
+      file.path,
+      at,
+      'SLOW_PATTERN',
+      `The pattern of "${what}" can take far longer than its text is long. ${slow}`,
+    );
 }
 
 function isPattern(pattern: string): boolean {

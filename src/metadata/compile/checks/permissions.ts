@@ -2,7 +2,7 @@ import type { Call, FieldAccess, Kind, PermissionNode } from '../../model';
 import { pointer } from '../sources';
 import { filesOf, type Checked } from './context';
 
-/** Codes that stand nowhere in the permission tree: no role can hold them, so that nobody could make the call. */
+/** Codes that stand nowhere in the permission tree: no role can hold them, so that the call could never be made. */
 export function checkPermissions(checked: Checked): void {
   const { entities, calls, permissions, sources, report } = checked;
   const held = new Set(
@@ -14,7 +14,10 @@ export function checkPermissions(checked: Checked): void {
     );
   const checkCall = (call: Call, file: string): void => {
     if (call.access.type !== 'permission') return;
-    for (const code of missing(call.access.codes))
+    // A slip of the pen is told as such.
+    const isTold = (code: string): boolean =>
+      report.problems.some((told) => told.code === 'MISTYPED_PERMISSION' && told.message.startsWith(`"${code}"`));
+    for (const code of missing(call.access.codes).filter((item) => !isTold(item)))
       report.add(
         file,
         pointer('calls', call.key),

@@ -2,7 +2,7 @@ import type { Call, Entity, Kind, PermissionNode } from '../../model';
 import { pointer } from '../sources';
 import { filesOf, type Checked } from './context';
 
-/** Who may change a record must be able to find it: in each kind of warehouse, and with any role that the tree can make. */
+/** A permission to change a record comes with one to find it: in each kind of warehouse, and with any role that the tree can make. */
 export function checkReading(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
     const { update } = entity.calls;

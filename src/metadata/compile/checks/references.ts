@@ -1,5 +1,6 @@
 import type { Entity } from '../../model';
 import { checkCondition, FieldNames } from '../names';
+import { requestOf } from '../request-of';
 import { pointer, type Json, type SchemaFile } from '../sources';
 import { filesOf, type Checked } from './context';
 
@@ -59,13 +60,13 @@ function checkCalls(file: SchemaFile, names: FieldNames, { report }: Checked): v
   for (const [key, said] of Object.entries(file.value.calls as Record<string, Json>)) {
     const at = pointer('calls', key);
     for (const word of ['confirmWhen', 'visibleWhen']) checkCondition(file, `${at}/${word}`, said[word], names, report);
-    const asked = (said.asks as string[] | undefined) ?? [];
-    const accepted = [...Object.keys((said.accepts as Json | undefined) ?? {}), ...asked];
-    ((said.needs as string[] | undefined) ?? []).forEach((name, index) => {
+    const { properties, required } = requestOf(said);
+    const accepted = [...Object.keys(properties), ...((said.form as string[] | undefined) ?? [])];
+    required.forEach((name, index) => {
       if (accepted.includes(name)) return;
       report.unknown(
         file.path,
-        `${at}${pointer('needs', index)}`,
+        `${at}${pointer('request', 'required', index)}`,
         'UNKNOWN_FIELD',
         `The call "${key}" accepts no`,
         name,

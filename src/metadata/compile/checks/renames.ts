@@ -1,7 +1,7 @@
 import { pointer, type Json, type SchemaFile } from '../sources';
 import { filesOf, type Checked } from './context';
 
-/** A former name must be free, and belong to one thing only: otherwise nobody can tell what an old link or row means. */
+/** A former name must be free, and belong to one thing only: otherwise an old link or row would be ambiguous. */
 export function checkRenames(checked: Checked): void {
   const entities = Object.values(checked.entities).flatMap((entity) => {
     const { entity: file } = filesOf(checked, entity);

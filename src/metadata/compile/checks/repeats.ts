@@ -31,10 +31,19 @@ function places(said: unknown, at: string): Place[] {
   });
 }
 
-const repeated = (found: Place[]): Place[] =>
-  found.filter(({ name }, index) => found.findIndex((other) => other.name === name) < index);
+interface Repeated extends Place {
+  first: string;
+}
 
-function report({ report: all }: Checked, file: SchemaFile, found: Place[]): void {
-  for (const [at, { name }] of new Map(found.map((place) => [place.at, place])))
-    all.add(file.path, at, 'DUPLICATE_FIELD', `"${name}" stands here twice.`);
+const repeated = (found: Place[]): Repeated[] =>
+  found.flatMap((place, index) => {
+    const first = found.findIndex(({ name }) => name === place.name);
+    return first < index ? [{ ...place, first: found[first]?.at ?? '' }] : [];
+  });
+
+function report({ report: all }: Checked, file: SchemaFile, found: Repeated[]): void {
+  for (const [at, { name, first }] of new Map(found.map((place) => [place.at, place])))
+    all.add(file.path, at, 'DUPLICATE_FIELD', `"${name}" stands here twice.`, {
+      other: { file: file.path, pointer: first },
+    });
 }

@@ -40,12 +40,12 @@ function checkFilters(
     const schema = accepted[field];
     if (!schema) return;
     if (!said.days && !said.enum && !references[field])
-      return complain(at, `Nobody can choose "${field}": say its "days" or "enum", or let the call point at records.`);
+      return complain(at, `"${field}" cannot be chosen: say its "days" or "enum", or let the call point at records.`);
     if (said.days && !isRange(schema)) complain(`${at}/days`, `"${field}" is no range with "start" and "end".`);
     if (said.first && !references[field]) complain(`${at}/first`, `"${field}" points at no records.`);
-    const { usual = 0, most = 0, offers = [] } = filters.find((filter) => filter.field === field)?.days ?? {};
-    const longest = Math.max(usual, ...offers);
-    if (longest > most) complain(`${at}/days`, `"${field}" offers ${longest} days, and takes ${most} at most.`);
+    const { default: first = 0, max = 0, offers = [] } = filters.find((filter) => filter.field === field)?.days ?? {};
+    const longest = Math.max(first, ...offers);
+    if (longest > max) complain(`${at}/days`, `"${field}" offers ${longest} days, and takes ${max} at most.`);
     if ('default' in said && !admits(schema, said.default))
       report.add(path, `${at}/default`, 'BAD_DEFAULT', `The default of "${field}" does not fit what the call accepts.`);
   });

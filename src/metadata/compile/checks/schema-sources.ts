@@ -22,7 +22,7 @@ function wrongIn({ name, schemaFrom }: Field, entity: Entity, { entities }: Chec
   const source = target?.fields.find((field) => field.name === schemaFrom.schema);
   if (source?.type !== 'json-schema')
     return `"${schemaFrom.schema}" of "${target?.name}" is no field of the type "json-schema".`;
-  if (source.read) return `"${schemaFrom.schema}" may not be read by everybody who fills in "${name}".`;
+  if (source.read) return `"${schemaFrom.schema}" may not be read by all people who fill in "${name}".`;
   const version = schemaFrom.version === undefined ? undefined : own(schemaFrom.version);
   if (schemaFrom.version !== undefined && (version?.type !== 'integer' || version.required || version.system))
     return `"${schemaFrom.version}" is no whole number that may be left out.`;

@@ -2,6 +2,7 @@ import type { Entity } from '../../model';
 import { pointer, type Json } from '../sources';
 import { truthOf } from '../truth';
 import { filesOf, type Checked } from './context';
+import { hasDefault } from '../../model/default-values';
 
 /** Fields that must be given, and that no form shows while a record is made; and fields whose conditions contradict each other. */
 export function checkVisibility(checked: Checked): void {
@@ -24,7 +25,7 @@ export function checkVisibility(checked: Checked): void {
       if (visible && truthOf(visible, entity, checked.enums) === 'never')
         checked.report.add(
           form.path,
-          placeOf(form.value, name),
+          placeInForm(form.value, name),
           'NEVER_VISIBLE',
           `"${name}" is never shown: its conditions contradict each other.`,
         );
@@ -36,12 +37,13 @@ function unasked({ calls, fields, form }: Entity): string[] {
   if (!makes) return [];
   const asked = form.sections.flatMap((section) => section.fields.filter(({ only }) => only !== 'update'));
   return fields
-    .filter((field) => field.required && !field.system && !field.readOnly && field.default === undefined)
+    .filter((field) => field.required && !field.system && !field.readOnly && !hasDefault(field))
     .filter((field) => !asked.some((item) => item.field === field.name))
     .map((field) => field.name);
 }
 
-function placeOf(form: Json, name: string): string {
+/** Where a field stands in a form. */
+export function placeInForm(form: Json, name: string): string {
   const sections = form.sections as { fields: (string | Json)[] }[];
   const section = sections.findIndex(({ fields }) =>
     fields.some((item) => (typeof item === 'string' ? item : item.field) === name),

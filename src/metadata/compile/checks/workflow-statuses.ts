@@ -25,7 +25,11 @@ function checkKnown({ report }: Checked, known: number[], workflow: Workflow, fi
   };
   known.forEach((value, index) => {
     const at = pointer('statuses', index, 'const');
-    if (known.indexOf(value) !== index) report.add(file.path, at, 'DUPLICATE_STATUS', `Two statuses are ${value}.`);
+    const first = known.indexOf(value);
+    if (first !== index)
+      report.add(file.path, at, 'DUPLICATE_STATUS', `Two statuses are ${value}.`, {
+        other: { file: file.path, pointer: pointer('statuses', first, 'const') },
+      });
   });
   workflow.initial.forEach((value, index) => check(pointer('initial', index), value));
   workflow.transitions.forEach(({ from, to, again }, place) => {

@@ -1,14 +1,15 @@
-import { pathsOf } from '../../conditions';
+import { pathsOf } from '../../check/conditions';
 import type { Entity, Guard, Workflow } from '../../model';
-import { pointer, type SchemaFile } from '../sources';
+import { pointer, type Json, type SchemaFile } from '../sources';
 import type { Checked } from './context';
 
 /** Names in a workflow that mean nothing: calls, scan codes, fields. */
 export function checkWords(checked: Checked, entity: Entity, workflow: Workflow, file: SchemaFile): void {
   checkTriggers(checked, workflow, file);
   checkAwaited(checked, workflow, file);
-  checkDespite(checked, workflow, file);
+  checkIgnoredGuards(checked, workflow, file);
   checkCodes(checked, workflow, file);
+  checkPages(checked, file);
   const fields = entity.fields.map(({ name }) => name);
   const { numbers, superseded } = workflow;
   const named: [string, string][] = [
@@ -51,16 +52,27 @@ function checkAwaited({ report, entities }: Checked, { transitions }: Workflow, 
   });
 }
 
-/** Only what every move is checked for can be said not to matter to one of them. */
-function checkDespite({ report }: Checked, { transitions, guards }: Workflow, file: SchemaFile): void {
+/** A transition can ignore only guards of the whole workflow. */
+function checkIgnoredGuards({ report }: Checked, { transitions, guards }: Workflow, file: SchemaFile): void {
   const codes = guards.map(({ code }) => code);
-  transitions.forEach(({ despite = [] }, place) =>
-    despite.forEach((code, index) => {
+  transitions.forEach(({ ignoreGuards = [] }, place) =>
+    ignoreGuards.forEach((code, index) => {
       if (codes.includes(code)) return;
-      const at = pointer('transitions', place, 'despite', index);
+      const at = pointer('transitions', place, 'ignoreGuards', index);
       report.unknown(file.path, at, 'UNKNOWN_GUARD', 'The workflow has no guard with the code', code, codes);
     }),
   );
+}
+
+/** Work goes on only on pages that there are; what is wrong with the menu itself is told there. */
+function checkPages({ report, menu }: Checked, { path, value }: SchemaFile): void {
+  if (!menu.length) return;
+  const known = menu.flatMap(({ items }) => items.flatMap(({ page }) => page ?? []));
+  (value.statuses as Json[]).forEach(({ page }, index) => {
+    if (page === undefined || known.includes(String(page))) return;
+    const at = pointer('statuses', index, 'page');
+    report.unknown(path, at, 'UNKNOWN_PAGE', 'The menu has no page', String(page), known);
+  });
 }
 
 function checkCodes({ report, scanCodes }: Checked, workflow: Workflow, file: SchemaFile): void {

@@ -41,7 +41,10 @@ function checkNames({ report }: Checked, { transitions }: Workflow, file: Schema
   const names = transitions.map(({ name }) => name);
   names.forEach((name, index) => {
     const at = pointer('transitions', index, 'name');
-    if (names.indexOf(name) !== index)
-      report.add(file.path, at, 'DUPLICATE_TRANSITION', `Two transitions are called "${name}".`);
+    const first = names.indexOf(name);
+    if (first !== index)
+      report.add(file.path, at, 'DUPLICATE_TRANSITION', `Two transitions are called "${name}".`, {
+        other: { file: file.path, pointer: pointer('transitions', first, 'name') },
+      });
   });
 }

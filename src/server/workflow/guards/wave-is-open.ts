@@ -1,10 +1,10 @@
-import { read, withId } from '../find';
+import { readRecords, whereId } from '../read-records';
 import type { Guard } from '../guard';
 import { isAt } from '../status-named';
 
 /** Only while its wave is open is a wall worked on. */
 const waveIsOpen: Guard = async (scan, record) => {
-  const [wave] = await read(scan, 'outbound-wave', withId(record.wave_id));
+  const [wave] = await readRecords(scan, 'outbound-wave', whereId(record.wave_id));
   return wave !== undefined && isAt(scan, 'outbound-wave', wave, 'create', 'doing');
 };
 

@@ -22,7 +22,7 @@ export function receive(parcel: Parcel, seen?: number): string {
   return parcel.exception ? 'marked' : 'inbound-ok';
 }
 
-/** Somebody corrects what is known of its exception; what was waiting for that goes on. */
+/** A person corrects what is known of its exception; what was waiting for that goes on. */
 export function correct(parcel: Parcel, exception: number | null): void {
   parcel.exception = exception;
   if (exception) return;

@@ -1,4 +1,4 @@
-import { model } from '../../../../src/server/model';
+import { model } from '../../../../src/server/platform/model';
 import type { Box, Line, OutboundBag, Parcel, Shipment, Wave } from './things';
 
 export const inBox = ({ parcels }: Line, box: Box): Parcel[] => parcels.filter((parcel) => parcel.box === box);

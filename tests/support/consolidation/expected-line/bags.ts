@@ -24,15 +24,15 @@ function begin(line: Line, bench: string): OutboundBag {
   return bag;
 }
 
-export function current(line: Line, bench: string): string {
-  if (!here(line, bench) && !filledSomewhere(line)) begin(line, bench);
-  return 'operation-ok';
-}
+/** Looking makes nothing. */
+export const current = (): string => 'operation-ok';
 
 export function group(line: Line, box: Box, said: Said): string {
   const open = here(line, said.bench);
   const elsewhere = open ? undefined : filledSomewhere(line);
   if (open?.status === grouped || (elsewhere && !said.isSure)) return 'unfinished-task';
+  // Taken over, whatever becomes of the box.
+  if (elsewhere) elsewhere.bench = said.bench;
   const bag = open ?? elsewhere;
   const refusal = unfit(line, box, bag);
   if (refusal) return refusal;

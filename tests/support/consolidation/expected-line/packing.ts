@@ -5,7 +5,7 @@ import { closeWhenDone, free, outside } from './wave-end';
 const [sorted, rechecked, packedIn] = [900, 1000, 1100];
 const [created, packing, packed] = [100, 200, 300];
 
-/** Somebody packs it at another workbench. */
+/** Another person packs it at another workbench. */
 export const isElsewhere = ({ status, bench }: Box, said: Said): boolean =>
   status === packing && bench !== null && bench !== said.bench;
 
@@ -13,10 +13,8 @@ export const isElsewhere = ({ status, bench }: Box, said: Said): boolean =>
 export function open(line: Line, box: Box, said: Said): string {
   if (isElsewhere(box, said) && !said.isSure) return 'unfinished-task';
   if (box.status > packing) return atStatus('b-package', box.status);
-  const refusal = cancelledIn(inBox(line, box));
-  if (refusal) return refusal;
   if (isElsewhere(box, said)) box.bench = said.bench;
-  return 'scanned';
+  return cancelledIn(inBox(line, box)) ?? 'scanned';
 }
 
 /** `before`: the one that is open at the workbench. */
@@ -25,13 +23,15 @@ export function recheck(parcel: Parcel, said: Said, before?: Box): string {
   if (!box) return unsound(parcel) ?? atStatus('package', parcel.status);
   if (before && before !== box) return parcel.cancelled ? 'cancelled' : 'other-b-package';
   if (isElsewhere(box, said) && !said.isSure) return 'unfinished-task';
+  // Taken over, whatever becomes of the parcel.
+  if (isElsewhere(box, said)) box.bench = said.bench;
   const refusal = unsound(parcel);
   if (refusal) return refusal;
   if (parcel.status === rechecked) return 'duplicate-scan';
   if (parcel.status !== sorted) return atStatus('package', parcel.status);
   if (parcel.exception) return 'abnormal';
   parcel.status = rechecked;
-  if (box.status === created || isElsewhere(box, said)) box.bench = said.bench;
+  if (box.status === created) box.bench = said.bench;
   box.status = packing;
   return 'scanned';
 }

@@ -53,7 +53,7 @@ const wavesOf = ({ waves }: Line): Expected => ({
   rows: byId(waves).map(({ id, status, wall }) => ({ id, status, wall })),
 });
 
-/** Those that are somebody's. */
+/** Those that belong to a person. */
 const slotsOf = ({ waves }: Line): Expected => ({
   statement: `select g.id, s.slot_no as number, s.b_package_id as box, s.status from wall_slot s join rebin_group g on g.id = s.group_id
     where g.id = any($1) and (s.status > 9001 or s.b_package_id is not null) order by g.id, s.slot_no`,

@@ -77,9 +77,9 @@ export interface Line {
   shipments: Shipment[];
 }
 
-/** Scanned by whom: at which workbench, and what he says besides. */
+/** The person who scans: at which workbench, and what is said besides. */
 export interface Said {
   bench: string;
-  /** He has been asked, and says yes, with a reason. */
+  /** The person has been asked, and says yes, with a reason. */
   isSure?: boolean;
 }

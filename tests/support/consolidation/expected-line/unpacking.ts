@@ -8,18 +8,18 @@ const [created, packing, packed, grouping, grouped, cancelled] = [100, 200, 300,
 /** Damaged, lost, scrapped. */
 const gone: Record<number, number> = { 1: 1600, 2: 1400, 3: 1500 };
 
-function closed(box: Box, said: Said, inside: Parcel[]): string | undefined {
+function closed(box: Box, said: Said): string | undefined {
   if (isElsewhere(box, said)) return 'unfinished-task';
   if (box.status === grouping) return 'in-another-task';
-  if ([created, cancelled].includes(box.status)) return atStatus('b-package', box.status);
-  if (box.status >= grouped) return 'unbinding-refused';
-  return cancelledIn(inside) === 'all-cancelled' ? 'all-cancelled' : undefined;
+  if (box.status === cancelled) return atStatus('b-package', box.status);
+  return box.status >= grouped ? 'unbinding-refused' : undefined;
 }
 
 /** Nothing is written yet. */
 export function take(line: Line, box: Box, said: Said, parcel?: Parcel, isOut = false): string {
-  const refusal = closed(box, said, inBox(line, box));
-  if (refusal || !parcel) return refusal ?? 'scanned';
+  const refusal = closed(box, said);
+  if (refusal || !parcel)
+    return refusal ?? (cancelledIn(inBox(line, box)) === 'all-cancelled' ? 'all-cancelled' : 'scanned');
   if (parcel.box !== box) return 'other-b-package';
   return isOut ? 'duplicate-scan' : 'scanned';
 }
@@ -28,12 +28,12 @@ export function submit(line: Line, box: Box, said: Said, stays: Parcel[], out: P
   const inside = inBox(line, box);
   if (stays.length + out.length !== inside.length) return 'other-b-package';
   if (!out.length && cancelledIn(stays) === 'all-cancelled') return 'orders-all-cancelled';
-  const refusal = closed(box, said, stays.length ? inside : []);
+  const refusal = closed(box, said);
   if (refusal) return refusal;
   if (stays.some((parcel) => parcel.cancelled || parcel.exception)) return 'some-cancelled';
   for (const parcel of stays) if (parcel.status === packedIn) parcel.status = rechecked;
   for (const parcel of out) takeOut(parcel);
-  Object.assign(box, { status: packing, bench: null });
+  Object.assign(box, { status: box.status === created ? created : packing, bench: null });
   if (!stays.length) over(line, box);
   return 'operation-ok';
 }

@@ -39,7 +39,7 @@ export function closeWhenDone({ boxes }: Line, wave: Wave): void {
   if (!isOpen && wave.status === doing) Object.assign(wave, { status: done, wall: done });
 }
 
-/** Its slot is anybody's. */
+/** Its slot is free for all. */
 export function free(box: Box): void {
   for (const [number, slot] of box.wave.slots) if (slot.box === box) box.wave.slots.delete(number);
 }

@@ -54,7 +54,7 @@ export const cancelOne: Step = async (walker) => {
   await walker.act(walker.desk(), 'package.cancel', body, 'operation-ok');
 };
 
-/** Somebody finds something wrong with it, or finds that nothing is. */
+/** A person finds something wrong with it, or finds that nothing is. */
 export const correctOne: Step = async (walker) => {
   const parcel = walker.some(walker.line.parcels, ({ exception }) => exception !== null);
   if (!parcel || !isRoom(walker)) return;

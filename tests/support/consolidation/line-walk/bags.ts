@@ -23,9 +23,7 @@ function name({ line }: Walker, entity: Record<string, unknown>): void {
 
 export const currentOne: Step = async (walker) => {
   const desk = walker.desk();
-  const expected = current(walker.line, desk.bench);
-  const { data } = await walker.scan(desk, 'outbound-big-bag.current', {}, expected, { isLogged: false });
-  name(walker, data.entity);
+  await walker.scan(desk, 'outbound-big-bag.current', {}, current(), { isLogged: false });
 };
 
 export const groupOne: Step = async (walker) => {
@@ -34,7 +32,10 @@ export const groupOne: Step = async (walker) => {
   const desk = walker.desk();
   const sure = desk.isSure && { take_over: true, reason: '换台' };
   const body = { b_package_no: box.no, ...sure };
-  const { data } = await walker.scan(desk, 'outbound-big-bag.scan', body, group(walker.line, box, desk));
+  const before = walker.benches();
+  const expected = group(walker.line, box, desk);
+  const keeps = walker.benches() !== before;
+  const { data } = await walker.scan(desk, 'outbound-big-bag.scan', body, expected, { keeps });
   name(walker, data.entity);
 };
 

@@ -19,9 +19,7 @@ function name({ line }: Walker, entity: Record<string, unknown>): void {
 
 export const currentOne: Step = async (walker) => {
   const desk = walker.desk();
-  const expected = current(walker.line, desk.bench);
-  const { data } = await walker.scan(desk, 'shipment.current', {}, expected, { isLogged: false });
-  name(walker, data.entity);
+  await walker.scan(desk, 'shipment.current', {}, current(), { isLogged: false });
 };
 
 export const loadOne: Step = async (walker) => {
@@ -30,7 +28,10 @@ export const loadOne: Step = async (walker) => {
   const desk = walker.desk();
   const sure = desk.isSure && { take_over: true, force_combine: true, reason: '同车' };
   const body = { big_bag_no: bag.no, ...sure };
-  const { data } = await walker.scan(desk, 'shipment.scan', body, load(walker.line, bag, desk));
+  const before = walker.benches();
+  const expected = load(walker.line, bag, desk);
+  const keeps = walker.benches() !== before;
+  const { data } = await walker.scan(desk, 'shipment.scan', body, expected, { keeps });
   name(walker, data.entity);
 };
 
@@ -50,9 +51,10 @@ export const finishOne: Step = (walker) =>
   });
 
 export const completeOne: Step = (walker) =>
-  withShipment(walker, [2], (desk, shipment) =>
-    walker.scan(desk, 'shipment.complete', { shipment_id: shipment.id }, complete(walker.line, shipment)),
-  );
+  withShipment(walker, [2], (desk, shipment) => {
+    const body = { shipment_id: shipment.id, plate_no: '粤S12345' };
+    return walker.scan(desk, 'shipment.complete', body, complete(walker.line, shipment));
+  });
 
 export const handOverOne: Step = (walker) =>
   withShipment(walker, [3], (desk, shipment) =>

@@ -24,14 +24,12 @@ const at =
 const takeOver = ({ isSure }: Desk) => isSure && { take_over: true, reason: '换人' };
 
 export const openOne: Step = (walker) =>
-  withBox(walker, at(created, packing), (desk, box) =>
-    walker.scan(
-      desk,
-      'b-package.recheck',
-      { base_package_no: box.no, ...takeOver(desk) },
-      open(walker.line, box, desk),
-    ),
-  );
+  withBox(walker, at(created, packing), (desk, box) => {
+    const before = walker.benches();
+    const expected = open(walker.line, box, desk);
+    const keeps = walker.benches() !== before;
+    return walker.scan(desk, 'b-package.recheck', { base_package_no: box.no, ...takeOver(desk) }, expected, { keeps });
+  });
 
 export const recheckOne: Step = async (walker) => {
   const parcel = walker.some(walker.line.parcels, ({ status }) => status === 900);
@@ -39,7 +37,9 @@ export const recheckOne: Step = async (walker) => {
   const desk = walker.desk();
   const before = walker.random.below(3) ? undefined : walker.some(walker.line.boxes, (box) => box === parcel.box);
   const body = { base_package_no: parcel.no, ...(before && { b_package_no: before.no }), ...takeOver(desk) };
-  await walker.scan(desk, 'b-package.recheck', body, recheck(parcel, desk, before));
+  const benches = walker.benches();
+  const expected = recheck(parcel, desk, before);
+  await walker.scan(desk, 'b-package.recheck', body, expected, { keeps: walker.benches() !== benches });
 };
 
 const isTogether = (walker: Walker, box: Box): boolean =>

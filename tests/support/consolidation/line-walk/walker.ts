@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { model } from '../../../../src/server/model';
+import { model } from '../../../../src/server/platform/model';
 import type { Chance } from '../../chance';
 import type { Answer, DemoConsole } from '../../demo-console';
 import { expectStored } from '../expected-line/stored';
@@ -7,7 +7,7 @@ import type { Line, Said } from '../expected-line/things';
 import { unfinished } from '../expected-line/unfinished';
 import { codeOf, type Floor } from '../floor';
 
-/** Somebody at a workbench. */
+/** A person at a workbench. */
 export interface Desk extends Said {
   floor: Floor;
 }
@@ -36,7 +36,7 @@ export class Walker {
     private readonly desks: Desk[],
   ) {}
 
-  /** Any desk; one in three people there is sure of what he does. */
+  /** Any desk; one in three people there confirms at once. */
   desk(): Desk {
     return { ...this.random.pick(this.desks), isSure: this.random.below(3) === 0 };
   }
@@ -51,6 +51,12 @@ export class Walker {
   /** Begins to count what is written. */
   async start(): Promise<void> {
     this.writes = await this.written();
+  }
+
+  /** At which workbench everything is: a take-over stays although the scan is refused. */
+  benches(): string {
+    const { boxes, bags, shipments } = this.line;
+    return JSON.stringify([boxes, bags, shipments].map((things) => things.map(({ bench }) => bench)));
   }
 
   /** A scan that must be answered so; one in eight asks once more, and is told the same. `keeps`: refused, it leaves something written. */

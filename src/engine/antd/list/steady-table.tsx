@@ -1,0 +1,33 @@
+import { Spin, Table, type TableProps } from 'antd';
+import { memo, useMemo } from 'react';
+import type { EntityRecord } from '../../core/entity/entity-record';
+
+type Columns = TableProps<EntityRecord>['columns'];
+
+// Milliseconds. An answer that comes at once is not waited for visibly: the grey would only flicker.
+const slow = 150;
+
+interface Props extends TableProps<EntityRecord> {
+  /** What ProTable makes its columns from: the columns change when these do. */
+  columnSource: unknown;
+  columnOrder: unknown;
+}
+
+/**
+ * The table under ProTable. ProTable draws itself several times per answer, each time with new columns of the same kind. A table that
+ * is drawn goes through every cell, so that it is handed what has changed alone.
+ */
+export function SteadyTable({ columns, columnSource, columnOrder, loading, ...table }: Props) {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the same source and order make the same columns
+  const steady = useMemo<Columns>(() => columns, [columnSource, columnOrder]);
+  return (
+    // antd's own loading would draw every cell again, once when it begins and once when it ends.
+    <Spin spinning={loading === true} delay={slow}>
+      <DrawnTable {...table} columns={steady} />
+    </Spin>
+  );
+}
+
+const DrawnTable = memo(function DrawnTable(table: TableProps<EntityRecord>) {
+  return <Table<EntityRecord> {...table} />;
+});

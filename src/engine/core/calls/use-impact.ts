@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import type { Call, Entity } from '../../../metadata/model';
+import type { Question } from '../engine';
+import type { EntityRecord } from '../entity/entity-record';
+import { useAskReferrers } from '../related/use-referrers';
+
+type Told = Pick<Question, 'content' | 'lines'>;
+
+/** What a question about switching a record says of its reach: whatever points at it. When it cannot be read, the dialog says so and the call stays possible. */
+export function useImpact(
+  entity: Entity,
+): (call: Call, record: EntityRecord | undefined, effect?: string) => Promise<Told> {
+  const ask = useAskReferrers(entity);
+  return useCallback(
+    async (call, record, effect) => {
+      if (!ask || !record || call.effect !== 'set') return {};
+      const told = (text: string) => ({ content: [effect, text].filter(Boolean).join('。') });
+      try {
+        const lines = await ask([record.id]);
+        return lines.length ? { ...told('以下记录正在引用它：'), lines } : {};
+      } catch {
+        return told('暂时无法查询哪些记录正在引用它');
+      }
+    },
+    [ask],
+  );
+}

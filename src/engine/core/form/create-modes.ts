@@ -1,0 +1,26 @@
+import type { Call, Entity } from '../../../metadata/model';
+import type { Permissions } from '../permissions';
+
+/** One way to fill a form: the call behind it, and whether a field is given as a range (first … last). */
+export interface CreateMode {
+  call: Call;
+  ranged: boolean;
+}
+
+/** Does the call ask for values, so that a form opens before it is made? */
+export function opensForm({ effect, form }: Call): boolean {
+  return effect === 'create' || effect === 'update' || effect === 'createMany' || form !== undefined;
+}
+
+/** What the form's head says: the call's title, with the entity's name unless it is in it. */
+export function formTitle({ title }: Entity, call: Call): string {
+  return call.title.includes(title) ? call.title : `${call.title}${title}`;
+}
+
+/** The ways in which one form can be filled: one record at a time first, then a whole range where a call makes many. */
+export function createModes(entity: Entity, call: Call, permissions: Permissions): CreateMode[] {
+  const ranged = (candidate: Call) => candidate.effect === 'createMany' && candidate.range !== undefined;
+  if (call.effect !== 'create') return [{ call, ranged: false }, ...(ranged(call) ? [{ call, ranged: true }] : [])];
+  const many = Object.values(entity.calls).filter((candidate) => ranged(candidate) && permissions.may(candidate));
+  return [{ call, ranged: false }, ...many.map((other) => ({ call: other, ranged: true }))];
+}

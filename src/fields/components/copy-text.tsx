@@ -1,0 +1,37 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { FieldContext } from '../field-view';
+
+const textStyle = {
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  whiteSpace: 'nowrap',
+} as const;
+const clickStyle = { cursor: 'copy' } as const;
+const doneMs = 1500;
+
+interface Props {
+  text: string;
+  context: Pick<FieldContext, 'copy'>;
+}
+
+/** A code in fixed width: a click on it, or on its button, copies it. */
+export function CopyText({ text, context }: Props) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await context.copy(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), doneMs);
+  };
+  // A marked part of the text is copied alone.
+  const copyUnlessMarked = () => (String(window.getSelection() ?? '') ? undefined : copy());
+  const icon = copied ? <CheckOutlined /> : <CopyOutlined />;
+  return (
+    <span style={textStyle}>
+      <span onClick={copyUnlessMarked} title="点击复制" style={clickStyle}>
+        {text}
+      </span>
+      <Button type="link" size="small" icon={icon} aria-label={`复制 ${text}`} title="复制" onClick={copy} />
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { CameraOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Flex, Spin, Typography } from 'antd';
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useFieldContext, type InputProps } from '../field-view';
+import { mediaTitles, mediaTypes, formatFileSize } from '../media';
+import { mediaOf } from '../types';
+import { displayList } from './display-text';
+import { FileLine } from './file-line';
+import { useFileList } from './use-file-list';
+
+const CameraStills = lazy(() => import('./camera-stills'));
+const hidden = { display: 'none' } as const;
+
+/** Files chosen, dropped or pasted here are kept at once, and named by the record when it is saved. */
+export default function FileInput({ id, field, value, onChange, disabled, targets }: InputProps) {
+  const { maxFileBytes } = useFieldContext();
+  const chooser = useRef<HTMLInputElement>(null);
+  const media = mediaOf(field) ?? [];
+  const ids = displayList(value) as string[];
+  const list = useFileList({ field, ids, targets, onChange });
+  const most = Number(field.schema.maxItems);
+  const isFull = ids.length + list.underway >= most;
+  const [isCameraOn, setCameraOn] = useState(false);
+  const take = (files: FileList | null) => {
+    if (!disabled && files?.length) list.add([...files]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (!event.clipboardData.files.length) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
+  return (
+    <Flex vertical gap={8} onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
+      {list.files.map((file) => (
+        <FileLine key={file.id} file={file} onRemove={disabled ? undefined : () => list.remove(file.id)} />
+      ))}
+      {list.underway > 0 && <Spin size="small" description={`正在上传 ${list.underway} 个文件`} />}
+      {list.failures.map((text) => (
+        <Typography.Text key={text} type="danger" role="alert">
+          {text}
+        </Typography.Text>
+      ))}
+      <Flex gap={8} align="center" wrap>
+        <Button
+          id={id}
+          icon={media.includes('application/pdf') ? <PaperClipOutlined /> : <PlusOutlined />}
+          // The field's label would otherwise be all of its name.
+          aria-label={`${field.title}：选择文件`}
+          disabled={disabled || isFull}
+          onClick={() => chooser.current?.click()}
+        >
+          选择文件
+        </Button>
+        {media.every((type) => mediaTypes[type].isImage) && hasCamera() && (
+          <Button
+            icon={<CameraOutlined />}
+            aria-label={`${field.title}：拍照`}
+            disabled={disabled || isFull}
+            onClick={() => setCameraOn(true)}
+          >
+            拍照
+          </Button>
+        )}
+        <Typography.Text type="secondary">
+          {`${ids.length} / ${most} 个，${mediaTitles(media)}，每个不超过 ${formatFileSize(maxFileBytes)}，可拖入或粘贴`}
+        </Typography.Text>
+      </Flex>
+      <input
+        ref={chooser}
+        type="file"
+        aria-label={field.title}
+        tabIndex={-1}
+        style={hidden}
+        multiple={most > 1}
+        accept={media.join(',')}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file may be chosen once more.
+          target.value = '';
+        }}
+      />
+      <Suspense>
+        {isCameraOn && !isFull && (
+          <CameraStills onTake={(still) => list.add([still])} onClose={() => setCameraOn(false)} />
+        )}
+      </Suspense>
+    </Flex>
+  );
+}
+
+// Only secure contexts have them.
+const hasCamera = (): boolean => Boolean((navigator as { mediaDevices?: MediaDevices }).mediaDevices?.getUserMedia);

@@ -1,0 +1,43 @@
+import { DeleteOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { Button, Flex, Typography } from 'antd';
+import { useFieldContext, type ReferenceOption } from '../field-view';
+import { mediaTypes, formatFileSize, type MediaType } from '../media';
+
+interface Props {
+  file: ReferenceOption;
+  /** Absent: it stays. */
+  onRemove?: () => void;
+}
+
+const size = 48;
+const pictureStyle = { width: size, height: size, objectFit: 'cover', borderRadius: 4 } as const;
+const iconStyle = { width: size, fontSize: 28 } as const;
+
+/** One file in a form: its preview, its name, its size, and the way to be rid of it. */
+export function FileLine({ file, onRemove }: Props) {
+  const { fileAddress } = useFieldContext();
+  const address = fileAddress(file.id);
+  const isImage = Boolean(mediaTypes[file.media_type as MediaType]?.isImage);
+  return (
+    <Flex gap={8} align="center" data-file={file.id}>
+      {isImage ? <img src={address} alt="" style={pictureStyle} /> : <FilePdfOutlined style={iconStyle} />}
+      <Typography.Link href={address} target="_blank" rel="noopener noreferrer" ellipsis>
+        {file.label}
+      </Typography.Link>
+      {typeof file.size === 'number' && (
+        <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
+          {formatFileSize(file.size)}
+        </Typography.Text>
+      )}
+      {onRemove && (
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={`移除 ${file.label}`}
+          onClick={onRemove}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import { Input } from 'antd';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { FieldView, FilterInputProps, InputProps } from '../field-view';
+
+type Pickers = typeof import('./date-pickers');
+type NamesOf<Props> = {
+  [Name in keyof Pickers]: Pickers[Name] extends ComponentType<Props> ? Name : never;
+}[keyof Pickers];
+
+/** An input and a filter out of `date-pickers`. Calendars weigh as much as everything else in a filter together: forms without them load none. */
+export function lazyPickers(
+  title: string,
+  input: NamesOf<InputProps>,
+  filter: NamesOf<FilterInputProps>,
+): Required<Pick<FieldView, 'Input' | 'FilterInput'>> {
+  const Picker = lazy(async () => ({ default: (await import('./date-pickers'))[input] as ComponentType<InputProps> }));
+  const FilterPicker = lazy(async () => ({
+    default: (await import('./date-pickers'))[filter] as ComponentType<FilterInputProps>,
+  }));
+  // As high as what comes.
+  const soon = <Input disabled aria-label={`${title}，正在加载`} />;
+  return {
+    Input: (props) => (
+      <Suspense fallback={soon}>
+        <Picker {...props} />
+      </Suspense>
+    ),
+    FilterInput: (props) => (
+      <Suspense fallback={soon}>
+        <FilterPicker {...props} />
+      </Suspense>
+    ),
+  };
+}

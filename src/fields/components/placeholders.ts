@@ -1,0 +1,9 @@
+interface Titled {
+  title: string;
+}
+
+/** What an empty input says: "please enter …". */
+export const enterPlaceholder = ({ title }: Titled): string => `请输入${title}`;
+
+/** What an empty choice says: "please select …". */
+export const selectPlaceholder = ({ title }: Titled): string => `请选择${title}`;

@@ -1,0 +1,21 @@
+import type { Enumeration, Field } from '../field';
+import { fieldTypes } from '../types';
+
+const words: Record<string, boolean> = { 是: true, 否: false, true: true, false: false };
+
+/** Parses a spreadsheet cell as a value of the column; text that does not parse stays, so that validation reports it. */
+export function readCell(
+  { schema, type }: Pick<Field, 'schema' | 'type'>,
+  text: string,
+  enumeration?: Enumeration,
+): unknown {
+  if (text === '') return undefined;
+  if (schema.enum) {
+    const found = enumeration?.values.find(({ value, title }) => title === text || String(value) === text);
+    return found?.value ?? text;
+  }
+  if (schema.type === 'boolean') return words[text.toLowerCase()] ?? text;
+  if (schema.type !== 'integer' && schema.type !== 'number') return fieldTypes[type].parse?.(text) ?? text;
+  const number = Number(text.replaceAll(',', ''));
+  return Number.isFinite(number) ? number : text;
+}

@@ -1,0 +1,67 @@
+import { useMemoizedFn } from 'ahooks';
+import { useEffect, useRef, useState } from 'react';
+import type { Field } from '../field';
+import { useFieldContext, type ReferenceOption } from '../field-view';
+import { mediaTitles, mediaTypeOf, formatFileSize } from '../media';
+import { mediaOf } from '../types';
+
+interface Start {
+  field: Field;
+  ids: string[];
+  /** The files that the record came with. */
+  targets: ReferenceOption[] | undefined;
+  onChange(ids: string[], targets: ReferenceOption[]): void;
+}
+
+/** The files of a field as they come and go; several are handed over at once, each arrives for itself. */
+export function useFileList({ field, ids, targets = [], onChange }: Start) {
+  const { keepFile, maxFileBytes } = useFieldContext();
+  const [underway, setUnderway] = useState(0);
+  const [failures, setFailures] = useState<string[]>([]);
+  const known = useRef(new Map<string, ReferenceOption>());
+  for (const target of targets) known.current.set(target.id, target);
+  const targetOf = (id: string): ReferenceOption => known.current.get(id) ?? { id, label: id };
+  // Others arrive while one is underway: what counts is what the field holds by then.
+  const present = useRef(ids);
+  useEffect(() => {
+    present.current = ids;
+  }, [ids]);
+  const put = (next: string[]) => {
+    present.current = next;
+    onChange(next, next.map(targetOf));
+  };
+
+  const keep = async (file: File): Promise<void> => {
+    const reason = await problemWith(field, file, maxFileBytes);
+    if (reason) throw new Error(reason);
+    const target = await keepFile(field, file);
+    known.current.set(target.id, target);
+    put([...present.current, target.id]);
+  };
+  const add = useMemoizedFn((files: File[]) => {
+    const room = Number(field.schema.maxItems) - present.current.length - underway;
+    const taken = files.slice(0, Math.max(room, 0));
+    setFailures(taken.length < files.length ? [`最多 ${field.schema.maxItems} 个文件，其余未上传`] : []);
+    setUnderway((count) => count + taken.length);
+    for (const file of taken)
+      keep(file)
+        .catch((error: Error) => setFailures((before) => [...before, `${file.name}：${error.message}`]))
+        .finally(() => setUnderway((count) => count - 1));
+  });
+  return {
+    files: ids.map(targetOf),
+    underway,
+    failures,
+    add,
+    remove: (id: string) => put(present.current.filter((item) => item !== id)),
+  };
+}
+
+/** What the server would say, without the way there. */
+async function problemWith(field: Field, file: File, maxBytes: number): Promise<string | undefined> {
+  if (file.size === 0) return '文件是空的';
+  if (file.size > maxBytes) return `超过 ${formatFileSize(maxBytes)}`;
+  const media = mediaOf(field) ?? [];
+  const type = mediaTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  return type && media.includes(type) ? undefined : `不是 ${mediaTitles(media)} 文件`;
+}

@@ -1,0 +1,14 @@
+import { lazyPickers } from '../components/lazy-pickers';
+import type { CellProps, FieldView } from '../field-view';
+import { emptyText } from '../components/display-text';
+import { isEmptyValue } from '../is-empty';
+import { dateText } from './type';
+
+function cell({ value }: CellProps): string {
+  if (isEmptyValue(value)) return emptyText;
+  const text = dateText(value);
+  if (text === emptyText) throw new TypeError('不是有效的日期');
+  return text;
+}
+
+export const dateView: FieldView = { cell, ...lazyPickers('日期', 'DateInput', 'DateFilter'), width: 120 };

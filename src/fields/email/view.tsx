@@ -1,0 +1,3 @@
+import { addressView } from '../components/address-view';
+
+export const emailView = addressView({ inputMode: 'email', href: (text) => `mailto:${text}`, width: 200 });

@@ -1,9 +1,0 @@
-interface Titled {
-  title: string;
-}
-
-/** What an empty input says: "please enter …". */
-export const enterText = ({ title }: Titled): string => `请输入${title}`;
-
-/** What an empty choice says: "please select …". */
-export const selectText = ({ title }: Titled): string => `请选择${title}`;

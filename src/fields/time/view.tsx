@@ -1,0 +1,9 @@
+import { lazyPickers } from '../components/lazy-pickers';
+import { displayText } from '../components/display-text';
+import type { FieldView } from '../field-view';
+
+export const timeView: FieldView = {
+  cell: ({ value }) => displayText(value),
+  ...lazyPickers('时刻', 'TimeInput', 'TimeFilter'),
+  width: 100,
+};

@@ -1,0 +1,27 @@
+import { isVisible, lookupIn } from './check-record';
+import type { Lookup } from './conditions';
+import type { Entity } from '../model';
+
+type Values = Record<string, unknown>;
+
+/**
+ * The record with everything emptied that is hidden and not kept. Repeated until nothing changes: what hides one field may itself
+ * have been hidden. `carried` reads dotted names (`positions.type`) for the values given.
+ */
+export function clearHidden(entity: Entity, values: Values, carried: (values: Values) => Lookup): Values {
+  let record = values;
+  for (let round = 0; round <= entity.fields.length; round += 1) {
+    const lookup = lookupIn(record, carried(record));
+    const hidden = entity.fields.filter(({ name }) => {
+      const conditions = entity.conditions[name];
+      return conditions?.whenHidden === 'clear' && isGiven(record[name]) && !isVisible(conditions, lookup);
+    });
+    if (!hidden.length) break;
+    const emptied = hidden.map((field) => [field.name, field.type === 'multi-reference' ? [] : null]);
+    record = { ...record, ...Object.fromEntries(emptied) };
+  }
+  return record;
+}
+
+const isGiven = (value: unknown): boolean =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,85 @@
+import { distance } from 'fastest-levenshtein';
+import { pointer, type Json, type SchemaFile } from '../sources';
+import type { Checked } from './context';
+
+interface Said {
+  code: string;
+  file: SchemaFile;
+  at: string;
+}
+
+/**
+ * Words of a permission code (`Sort_Shipmnt_Scan`) that stand in no other code and are nearly one that does: a slip of the pen makes a
+ * code of its own, which none of the roles that should hold it holds.
+ */
+export function checkMistypedPermissions(checked: Checked): void {
+  const said = [...checked.sources.entities.values()].flatMap(({ calls }) => saidIn(calls));
+  const all = [...said, ...checked.sources.shellCalls.flatMap(saidIn)];
+  const prefixes = Object.values((checked.sources.shell.constants?.value.prefixes ?? {}) as Record<string, string>);
+  const bare = (code: string): string => code.slice(prefixes.find((prefix) => code.startsWith(prefix))?.length ?? 0);
+  const codes = new Set([...all.map(({ code }) => bare(code)), ...ownCodes(checked).map(bare)]);
+  const users = new Map<string, number>();
+  for (const code of codes) for (const word of new Set(wordsOf(code))) users.set(word, (users.get(word) ?? 0) + 1);
+  const known = [...users.keys()];
+  for (const { code, file, at } of all) {
+    const words = wordsOf(bare(code));
+    const meant = words.map((word) => (users.get(word) === 1 ? nearest(word, known, words) : undefined) ?? word);
+    if (meant.join('_') === words.join('_')) continue;
+    checked.report.add(
+      file.path,
+      at,
+      'MISTYPED_PERMISSION',
+      `"${code}" has a word that no other code has: it would be a permission of its own, which no role holds.`,
+      { suggestion: code.slice(0, code.length - bare(code).length) + meant.join('_') },
+    );
+  }
+}
+
+const wordsOf = (code: string): string[] => code.split('_');
+
+/** The word that is as good as the same, unless the code has it, too. */
+function nearest(word: string, known: string[], own: string[]): string | undefined {
+  const most = word.length < 6 ? 1 : 2;
+  return known.find(
+    (other) =>
+      other !== word &&
+      !own.includes(other) &&
+      other.length > 3 &&
+      !isNumbered(word, other) &&
+      distance(word, other) <= most,
+  );
+}
+
+const isNumbered = (word: string, other: string): boolean => word.replace(/\d+$/, '') === other.replace(/\d+$/, '');
+
+function saidIn(file: SchemaFile | undefined): Said[] {
+  if (!file) return [];
+  const calls = Object.entries((file.value.calls ?? {}) as Record<string, Json>);
+  return [
+    ...codesAt(file, '/permission', file.value.permission),
+    ...calls.flatMap(([key, { permission }]) => codesAt(file, pointer('calls', key, 'permission'), permission)),
+  ];
+}
+
+function codesAt(file: SchemaFile, at: string, permission: unknown): Said[] {
+  if (typeof permission === 'string') return [{ code: permission, file, at }];
+  if (typeof permission !== 'object' || permission === null) return [];
+  if ('anyone' in permission || 'signedIn' in permission) return [];
+  return Object.entries(permission).flatMap(([kind, codes]) =>
+    [codes as string | string[]].flat().map((code) => ({ code, file, at: at + pointer(kind) })),
+  );
+}
+
+// What is added to an entity's own code where a call says none.
+const endings = ['Create', 'Update', 'UpdateStatus'];
+
+/** Codes that no `calls.json` writes: of entities, of menu groups, of the nodes of `permissions.json`. */
+function ownCodes({ entities, sources }: Checked): string[] {
+  const names = Object.keys(entities).map((name) =>
+    name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  const groups = ((sources.shell.menu?.value.groups ?? []) as Json[]).map(({ code }) => String(code));
+  const nodes = (node: Json): string[] => [String(node.code), ...((node.children ?? []) as Json[]).flatMap(nodes)];
+  const extra = ((sources.shell.permissions?.value.nodes ?? []) as Json[]).flatMap(nodes);
+  return [...names, ...groups, ...extra, ...endings.map((ending) => `Own_${ending}`)];
+}

@@ -1,0 +1,373 @@
+/** A mistake in a schema: where, what, what to do. All of them are collected; nothing stops at the first. */
+export interface Problem {
+  /** Relative to the project, `schemas/entities/role/columns.json`. */
+  file: string;
+  /** JSON pointer of the offending place; the tool turns it into line and column. */
+  pointer: string;
+  /** Point at the key itself, not its value. */
+  atKey?: boolean;
+  code: ProblemCode;
+  message: string;
+  suggestion?: string;
+  /** Of what stands twice: where it stands first. */
+  other?: { file: string; pointer: string };
+}
+
+/** Every mistake the compiler can report: what it means, a wrong and a right example. */
+export const problemCodes = {
+  SYNTAX: { title: 'The file is not JSON.', wrong: '{ "title": "角色", }', right: '{ "title": "角色" }' },
+  DUPLICATE_KEY: {
+    title: 'An object has one key twice, so that all but the last are lost.',
+    wrong: '{ "title": "角色", "type": "object", "title": "职位" }',
+    right: '{ "title": "角色", "type": "object" }',
+  },
+  UNKNOWN_KEY: { title: 'The language has no such key here.', wrong: '"tittle": "角色"', right: '"title": "角色"' },
+  INVALID_VALUE: { title: 'The value does not fit the meta-schema.', wrong: '"width": "520"', right: '"width": 520' },
+  MISSING_KEY: {
+    title: 'A key that must be there is missing.',
+    wrong: '{ "$id": "role" }',
+    right: '{ "$id": "role", "title": "角色" }',
+  },
+  WRONG_NAME: {
+    title: 'The name differs from the folder or file.',
+    wrong: 'role/entity.json with "$id": "roles"',
+    right: '"$id": "role"',
+  },
+  UNKNOWN_FIELD: {
+    title: 'The entity has no such field.',
+    wrong: '"columns": ["wieght"]',
+    right: '"columns": ["weight"]',
+  },
+  UNKNOWN_ENTITY: {
+    title: 'There is no such entity.',
+    wrong: '"x-reference": { "entity": "rol" }',
+    right: '"x-reference": { "entity": "role" }',
+  },
+  UNKNOWN_ENUM: {
+    title: 'There is no such enumeration.',
+    wrong: '"$ref": "../../enums/enable.json"',
+    right: '"$ref": "../../enums/enable-flag.json"',
+  },
+  UNKNOWN_CALL: {
+    title: 'The entity has no such call.',
+    wrong: '"toolbar": ["creat"]',
+    right: '"toolbar": ["create"]',
+  },
+  UNKNOWN_TYPE: {
+    title: 'No field type fits this property.',
+    wrong: '{ "title": "重量" }',
+    right: '{ "title": "重量", "type": "integer" }',
+  },
+  BAD_KEYWORD: {
+    title: 'The field type does not admit this word.',
+    wrong: '{ "type": "boolean", "maxLength": 3 }',
+    right: '{ "type": "boolean" }',
+  },
+  BAD_COLUMN: {
+    title: 'A column of sub-records is of a type that does not fit into a cell.',
+    wrong: '"items": { "type": "object", "properties": { "tags": { "title": "标签", "type": "array" } } }',
+    right: '"items": { "type": "object", "properties": { "tag": { "title": "标签", "type": "string" } } }',
+  },
+  BAD_PATTERN: {
+    title: 'The pattern is not a valid regular expression.',
+    wrong: '"pattern": "^[A-Z"',
+    right: '"pattern": "^[A-Z]+$"',
+  },
+  SLOW_PATTERN: {
+    title: 'The pattern can run for ever on an unlucky text, and the server with it.',
+    wrong: '"pattern": "^([A-Z]+-?)*$"',
+    right: '"pattern": "^[A-Z]+(-[A-Z]+)*-?$"',
+  },
+  EMPTY_RANGE: {
+    title: 'Two limits leave no value between them.',
+    wrong: '"minimum": 10, "maximum": 3',
+    right: '"minimum": 3, "maximum": 10',
+  },
+  BAD_DEFAULT: {
+    title: 'The default or example does not fit its own schema.',
+    wrong: '"type": "integer", "default": "1"',
+    right: '"type": "integer", "default": 1',
+  },
+  MISSING_EXAMPLE: {
+    title: 'A field with a pattern has no example, so that no reader and no test can tell what fits.',
+    wrong: '"pattern": "^[A-Z]{2}$"',
+    right: '"pattern": "^[A-Z]{2}$", "examples": ["AA"]',
+  },
+  CALL_WITHOUT_SIBLING: {
+    title: 'A history takes the permission to read, a restored version the one to update: the entity has no such call.',
+    wrong: '"calls": { "list": {}, "restore": {} }',
+    right: '"calls": { "list": {}, "update": {}, "restore": {} }',
+  },
+  CALL_WITHOUT_PERMISSION: {
+    title: 'A call says neither its permission nor why it needs none.',
+    wrong: '"list": { "name": "list_role" }',
+    right: '"list": { "name": "list_role", "permission": "BasicData_RoleMgt" }',
+  },
+  RESERVED_NAME: {
+    title: "The name is the system's own.",
+    wrong: '"version": { "title": "版本", "type": "string" }',
+    right: '"app_version": { "title": "版本", "type": "string" }',
+  },
+  NAME_TOO_LONG: {
+    title: 'The name leaves no room for the constraints named after it.',
+    wrong: '"the_weight_of_the_packaging_material_in_grams"',
+    right: '"weight"',
+  },
+  NEVER_HOLDS: {
+    title: 'A condition asks for a value that the field never has.',
+    wrong: '"visibleWhen": { "type": [42] }',
+    right: '"visibleWhen": { "type": [2] }',
+  },
+  ALWAYS_HOLDS: {
+    title: 'A condition admits every value of the field: it says nothing.',
+    wrong: '"visibleWhen": { "enable_flag": [1, 2] }',
+    right: 'no condition',
+  },
+  NEVER_VISIBLE: {
+    title: 'A field that must be given is never shown, so that no record can be made.',
+    wrong: '"required": ["weight"], and a form.json without "weight"',
+    right: '"fields": ["name", "weight"]',
+  },
+  NOT_EDITABLE: {
+    title: 'A column is changed in its cell by the update call, which does not take its field.',
+    wrong: '{ "field": "code", "editable": true } with "x-immutable": true',
+    right: '{ "field": "name", "editable": true }',
+  },
+  OWN_VALUE: {
+    title: 'A field is shown, asked for or locked by its own value.',
+    wrong: '{ "field": "length", "visibleWhen": { "length": [1] } }',
+    right: '{ "field": "length", "visibleWhen": { "type": [2] } }',
+  },
+  NOT_CARRIED: {
+    title: 'A condition looks through a reference at a field that does not come along with it.',
+    wrong: '"x-reference": { "entity": "position" } with "visibleWhen": { "position_id.type": ["ADMIN"] }',
+    right: '"x-reference": { "entity": "position", "carry": ["type"] }',
+  },
+  UNHELD_CONDITION: {
+    title:
+      'The button of a call is hidden under a condition that the server does not hold: its path stays open to requests.',
+    wrong: '"toggle": { "sets": "status", "visibleWhen": { "type": [1] } }',
+    right:
+      '"cancel": { "handler": "move-record", "visibleWhen": { "status": [100] } }, and a transition with "from": [100]',
+  },
+  UNREAD_FIELD: {
+    title: 'A call accepts a value that nothing reads: it is lost, and the caller is told that all is well.',
+    wrong: '"cancel": { "handler": "move-record", "request": { "properties": { "note": { "type": "string" } } } }',
+    right: 'a handler that reads "note", or "note": { "type": "string", "x-ignored": "sent by old scanners" }',
+  },
+  NEVER_WRITTEN: {
+    title: 'A field that must be given, that only the server writes, and that nothing on the server writes.',
+    wrong: '"required": ["number"], "number": { "readOnly": true }, and a "create" without "before"',
+    right: 'a "default", a "before" that writes it, or leave it out of "required"',
+  },
+  BAD_RULE: {
+    title: 'A rule is about fields that it cannot be about.',
+    wrong: '{ "rule": "compare", "left": "name", "operator": "<", "right": "weight" }',
+    right: '{ "rule": "compare", "left": "net_weight", "operator": "<=", "right": "weight" }',
+  },
+  BAD_OPERATOR: {
+    title: 'The field type cannot be filtered in this way.',
+    wrong: '{ "field": "code", "operator": "between" }',
+    right: '{ "field": "code", "operator": "contains" }',
+  },
+  NOT_SORTABLE: {
+    title: 'The field type has no order in which it could be sorted.',
+    wrong: '{ "field": "role_id_list", "sort": true }',
+    right: '{ "field": "name", "sort": true }',
+  },
+  NO_INDEX: {
+    title: 'A long text is filtered by value or sorted. Every other filter and sort has an index, made with the table.',
+    wrong: '"remark": { "type": "string" } with { "field": "remark", "sort": true }',
+    right: '"remark": { "type": "string", "maxLength": 200 }',
+  },
+  DUPLICATE_FIELD: {
+    title: 'A field stands twice on one screen.',
+    wrong: '"fields": ["code", "name", "code"]',
+    right: '"fields": ["code", "name"]',
+  },
+  NO_LABEL: {
+    title: 'What people read is no Chinese label.',
+    wrong: '"title": "weight"',
+    right: '"title": "重量"',
+  },
+  MISTYPED_PERMISSION: {
+    title: 'The permission code is nearly another one: it would make a permission of its own.',
+    wrong: '"permission": "Sort_Shipmnt_Scan"',
+    right: '"permission": "Sort_Shipment_Scan"',
+  },
+  UNHELD_PERMISSION: {
+    title: 'The permission code is in no permission tree, so that no role can hold it and no account make the call.',
+    wrong: '"permission": { "cos": ["COS_BasicData_Role", "COS_BasicData_Rol"] }',
+    right: '"permission": { "cos": "COS_BasicData_Role" }',
+  },
+  UNUSED_PERMISSION: {
+    title:
+      'A code of permissions.json opens nothing: no call, field or menu line uses it, and it does not say what it is for.',
+    wrong: '{ "code": "Home_Print", "title": "打印配置", "type": "button" }',
+    right: '{ "code": "Home_Print", "title": "打印配置", "type": "button", "for": "首页的打印配置按钮" }',
+  },
+  EMPTY_OPTIONS: {
+    title:
+      'A choice that can be empty: its options are not open to all people who must choose, or are no values of the enumeration.',
+    wrong: '{ "field": "type", "values": [42] }',
+    right: '{ "field": "type", "values": [1, 2] }',
+  },
+  CIRCULAR_REFERENCE: {
+    title: 'References that must be given lead back to where they begin: there can be no first record.',
+    wrong: '"required": ["parent"], "parent": { "x-reference": { "entity": "shelf" } } in shelf',
+    right: 'leave "parent" out of "required"',
+  },
+  BAD_FETCH: {
+    title: 'A field cannot take what it is to take from the record pointed at.',
+    wrong: '"x-fetch-from": "provider_id.kontakt"',
+    right: '"x-fetch-from": "provider_id.contact"',
+  },
+  BAD_REFERENCE_LIMIT: {
+    title: 'A reference is limited by what its target never is, or cannot be looked for by.',
+    wrong: '"x-reference": { "entity": "role", "where": { "status": [3] } }',
+    right: '"x-reference": { "entity": "role", "where": { "status": [1] } }',
+  },
+  BAD_SERIES: {
+    title: 'A series of numbers cannot be written, or would not be the server’s alone.',
+    wrong: '"x-series": "HV-{year}"',
+    right: '"x-series": "HV-{YYYY}-{####}", "readOnly": true',
+  },
+  BAD_SCHEMA_SOURCE: {
+    title: 'A value of a schema known at run time does not say where the schema is, or there is none.',
+    wrong: '"x-field": "schema-value", "x-schema-from": { "reference": "template_id", "schema": "name" }',
+    right: '"x-field": "schema-value", "x-schema-from": { "reference": "template_id", "schema": "value_schema" }',
+  },
+  BAD_LOG: {
+    title: 'A log of scans cannot be asked for those of one record: its list does not take the field as a filter.',
+    wrong: '"x-log-of": { "type": "record_type", "number": "workbench" }',
+    right: '"x-log-of": { "type": "record_type", "number": "record_no" }, both in filter.json',
+  },
+  BAD_REPORT: {
+    title: 'A report asks what its call does not take, or counts what cannot be counted.',
+    wrong: '{ "field": "time_range", "title": "日期", "days": { "default": 120, "max": 92 } }',
+    right: '{ "field": "time_range", "title": "日期", "days": { "default": 14, "max": 92 } }',
+  },
+  BAD_RENAME: {
+    title:
+      'A field, an entity, a call or a menu line says that it was renamed from one that is still there, or that another was.',
+    wrong: '"weight": { "x-renamed-from": ["code"] } beside "code"',
+    right: '"weight": { "x-renamed-from": ["gross_weight"] }',
+  },
+  UPDATE_WITHOUT_READ: {
+    title: 'A record that can be updated cannot be read, in some kind of warehouse.',
+    wrong: '"calls": { "update": {} }',
+    right: '"calls": { "list": {}, "update": {} }',
+  },
+  UNREACHED: {
+    title: 'No menu line and no reference leads to the entity.',
+    wrong: 'a folder that nothing names',
+    right: '{ "entity": "shelf", "path": "/basic/shelf" } in shell/menu.json',
+  },
+  UNUSED_ENUM: {
+    title: 'No field uses the enumeration.',
+    wrong: 'a file that no "$ref" names',
+    right: 'delete the file',
+  },
+  NO_HANDLER: {
+    title: 'The call names server code that does not exist.',
+    wrong: '"handler": "own-warehose"',
+    right: '"handler": "own-warehouse", a file in src/server/calls/handlers/',
+  },
+  NO_COMPONENT: {
+    title: 'The schema names a component that does not exist.',
+    wrong: '"component": "size-cel"',
+    right: '"component": "size-cell", a line in src/extensions/index.ts',
+  },
+  DUPLICATE_VALUE: {
+    title: 'Two values of an enumeration are stored, named or shown alike.',
+    wrong: '{ "const": 1, "title": "小号", "x-name": "small" }, { "const": 1, "title": "大号", "x-name": "large" }',
+    right: '{ "const": 1, "title": "小号", "x-name": "small" }, { "const": 2, "title": "大号", "x-name": "large" }',
+  },
+  DUPLICATE_PATH: {
+    title: 'Two calls or two menu lines have one path.',
+    wrong: 'two items with "/role-manage"',
+    right: 'one path each',
+  },
+  UNREACHABLE_STATUS: {
+    title: 'A status that no record comes to: it is not initial, and no way leads there.',
+    wrong: '"statuses": [{ "const": 300, … }] and no transition with "to": 300',
+    right: '{ "name": "close", "from": [200], "to": 300, "trigger": "close" }',
+  },
+  DEAD_END: {
+    title: 'A status that no record gets away from, and that is not said to be an end.',
+    wrong: '{ "const": 300, "title": "已关闭", "x-name": "closed" }',
+    right: '{ "const": 300, "title": "已关闭", "x-name": "closed", "final": true }',
+  },
+  UNKNOWN_STATUS: {
+    title: 'The workflow has no such status.',
+    wrong: '"to": 250',
+    right: '"to": 200, one of "statuses"',
+  },
+  DUPLICATE_STATUS: {
+    title: 'Two statuses have one number.',
+    wrong: '{ "const": 100, … }, { "const": 100, … }',
+    right: '{ "const": 100, … }, { "const": 200, … }',
+  },
+  DUPLICATE_TRANSITION: {
+    title: 'Two transitions of a workflow have one name, so that code cannot say which it means.',
+    wrong: '{ "name": "sign", "to": 200 }, { "name": "sign", "to": 300 }',
+    right: '{ "name": "sign", "to": 200 }, { "name": "sign-damaged", "to": 300 }',
+  },
+  WRONG_STATUS_FIELD: {
+    title: 'The field that holds the status can be written by others than the workflow, or has other values.',
+    wrong: '"status": { "title": "状态", "$ref": "workflow.json" }',
+    right: '"status": { "title": "状态", "$ref": "workflow.json", "default": 100, "readOnly": true }, required',
+  },
+  UNKNOWN_PAGE: {
+    title: 'Work goes on with a status on a page that the menu does not have.',
+    wrong: '"page": "scan/rebinn"',
+    right: '"page": "scan/rebin"',
+  },
+  NO_LONGER_AWAITED: {
+    title: 'The transition awaits a call that is there by now.',
+    wrong: '"trigger": { "awaits": "scan_big_bag" }',
+    right: '"trigger": "inbound-big-bag.scan"',
+  },
+  UNKNOWN_GUARD: {
+    title: 'A transition is to go on despite a check that the workflow does not make.',
+    wrong: '"ignoreGuards": ["canceled"]',
+    right: '"ignoreGuards": ["cancelled"], the code of one of the workflow\'s "guards"',
+  },
+  UNKNOWN_SCAN_CODE: {
+    title: 'There is no scan code of that name.',
+    wrong: '"code": "canceled"',
+    right: '"code": "cancelled", a name in shell/scan-codes.json',
+  },
+  NO_GUARD: {
+    title: 'The workflow names a guard that does not exist.',
+    wrong: '"guard": "is-not-oversize"',
+    right: '"guard": "not-oversize", a file in src/server/workflow/guards/',
+  },
+  DUPLICATE_SCAN_CODE: {
+    title: 'Two scan codes have one name, so that it is ambiguous.',
+    wrong: '"TW082": { "name": "duplicate-scan" }, "TW083": { "name": "duplicate-scan" }',
+    right: '"TW082": { "name": "duplicate-waybill" }, "TW083": { "name": "duplicate-scan" }',
+  },
+  WRONG_LEVEL: {
+    title: 'A TR code is a success and no other code is; only a failure must be acknowledged.',
+    wrong: '"TW083": { "level": "ok" }',
+    right: '"TW083": { "level": "warn" }',
+  },
+  NEWER_LANGUAGE: {
+    title: 'The schemas are of a later language version than this compiler.',
+    wrong: '"schemaVersion": 99',
+    right: 'the version that npm run meta -- format --upgrade writes, or a newer Cangtai',
+  },
+  NO_ENTITY: {
+    title: 'The folder of an entity has no entity.json, so that its other files say something of nothing.',
+    wrong: 'a folder with calls.json alone',
+    right: 'entity.json and calls.json',
+  },
+  NO_CALLS: {
+    title: 'The entity has no calls.json.',
+    wrong: 'a folder with entity.json alone',
+    right: 'entity.json and calls.json',
+  },
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;

@@ -1,0 +1,540 @@
+/**
+ * The compiled model: what the compiler makes of `schemas/`. Plain JSON, so that it can be written to a file, shipped to
+ * the browser entity by entity, and read by the server at start. Nothing here computes.
+ */
+import type { FilterOperator } from '../../fields/field-type';
+import type {
+  Enumeration,
+  Field,
+  FieldAccess,
+  FieldTypeName,
+  JsonSchema,
+  Kind,
+  Reference,
+  Scalar,
+} from '../../fields/field';
+
+export type {
+  DefaultSource,
+  Enumeration,
+  EnumValue,
+  Field,
+  FieldAccess,
+  FieldTypeName,
+  JsonSchema,
+  Kind,
+  Reference,
+  Scalar,
+  SchemaFrom,
+} from '../../fields/field';
+
+/** The API family that a path belongs to; prefixes stand in `schemas/shell/constants.json`. */
+export type CallScope = 'cos' | 'sos' | 'global' | 'user_center' | 'pda' | 'mobile' | 'passport';
+
+/**
+ * A condition is a table of values. `{ type: [1, 2] }`: the field has one of these values (an array field: one of its
+ * elements has). Several fields mean *and*, a list of tables means *or*, `{ not: … }` the opposite. A dotted name looks
+ * through a reference: `positions.type`.
+ */
+export type ConditionTable = { [field: string]: Scalar[] };
+export type Condition = ConditionTable | Condition[] | { not: Condition };
+
+/** The permission for a call. `codes` are full permission codes, any of which is enough, per warehouse kind. */
+export type Access =
+  | { type: 'permission'; codes: Partial<Record<Kind, string[]>> }
+  | { type: 'signed-in'; because: string }
+  | { type: 'anyone'; because: string };
+
+/** When a field may be seen, must be given, may not be changed. Compiled from `form.json`, enforced by the server too. */
+export interface FieldConditions {
+  visible?: Condition;
+  required?: Condition;
+  readonly?: Condition;
+  /** keep: a hidden value stays stored; clear (default): it is neither required nor sent and becomes null. */
+  whenHidden: 'clear' | 'keep';
+}
+
+export type Rule =
+  | { rule: 'unique'; id: string; fields: string[]; message: string }
+  | { rule: 'required'; id: string; fields: string[]; when?: Condition; message: string }
+  | {
+      rule: 'compare';
+      id: string;
+      left: string;
+      operator: '<' | '<=' | '>' | '>=' | '=' | '!=';
+      right: string;
+      message: string;
+    }
+  | { rule: 'product'; id: string; fields: string[]; equals: string; message: string };
+
+export interface CallPath {
+  scope: CallScope;
+  /** Absolute: `/api/v1/supply_chain_cos/list_role`. */
+  path: string;
+  /** The warehouse kinds whose sessions may use this path. */
+  kinds: Kind[];
+}
+
+/**
+ * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
+ * range. `history`: what became of a record. `restore`: writes an earlier version again. `handler`: server code in `src/server/calls/handlers/`.
+ */
+export type Effect = 'list' | 'get' | 'create' | 'update' | 'set' | 'createMany' | 'history' | 'restore' | 'handler';
+
+export interface Call {
+  /** Unique in its entity (`toggle`) or among the shell's calls (`password_login`). */
+  key: string;
+  entity?: string;
+  /** What the button says. */
+  title: string;
+  effect: Effect;
+  paths: CallPath[];
+  /** The specification's RPC-style name; the typed client's alias. */
+  rpc?: string;
+  access: Access;
+  /** Its keys and permission codes of before, the latest first: history and roles that name them are moved. */
+  formerKeys?: string[];
+  formerCodes?: FieldAccess;
+  /** handler, on a record: the entity's fields that the call writes; a form asks for them first. */
+  form?: string[];
+  /** set: the field written, and the request's name for its new value. */
+  sets?: string;
+  param?: string;
+  /** get: the field looked up by, when not the id. */
+  by?: string;
+  /** createMany: the field that may be given as a range (`sorting_no_start` … `sorting_no_end`), and the most it may make. */
+  range?: { field: string; max: number };
+  /** Asked before the call is made, when the condition (over the new values) holds or there is none. */
+  confirm?: string;
+  /** The record's name must be typed before. */
+  confirmName?: boolean;
+  confirmWhen?: Condition;
+  /** Said afterwards: one text, or one per new value of `sets`. */
+  success?: string | Record<string, string>;
+  /** Fields of the answer that are shown once, copyable, in a dialog. */
+  oneTimeSecret?: string;
+  /** Server code that does it (effect handler), or that has a word before or after (`before`, `after`). */
+  handler?: string;
+  before?: string;
+  after?: string;
+  /** list, get: server code that adds to each answered record. */
+  afterRead?: string;
+  /** The path of the wanted part in the answer; arrays on the way are flattened: `all_org_info.position_list`. */
+  result?: string;
+  /** A scan: answered by a ScanAnswer; accepted or refused, it is written to the operate log under this scene. */
+  scan?: CallScan;
+  /** Facts of the session that the request may repeat and that must then agree: path in the body → fact. */
+  session: Record<string, SessionFact>;
+  /** Values of the request that are ids of records, by their name in the body. */
+  references?: Record<string, Reference>;
+  /** The whole body but `base`; standard words only. */
+  request: JsonSchema;
+  /** The answer's `data`. */
+  response: JsonSchema;
+  /** A danger button. */
+  danger?: boolean;
+  /** A row call is offered only when the condition holds for the row. */
+  visibleWhen?: Condition;
+  /** A write: not repeated automatically, logged. */
+  write: boolean;
+  description?: string;
+}
+
+export type SessionFact = 'warehouse.id' | 'warehouse.code' | 'account.id' | 'workbench.id';
+
+/** contains: part of a text. equals, in: value(s). between: `{ start, end }`, both ends included, one may be absent. */
+export type { FilterOperator } from '../../fields/field-type';
+
+export interface FilterField {
+  /** A field's name, or one hop through a reference: `positions.type`. */
+  field: string;
+  /** What it was called before: old links and saved views still ask for it by these. */
+  formerNames?: string[];
+  title: string;
+  type: FieldTypeName;
+  operator: FilterOperator;
+  /** Where it stands in the list call's body. */
+  path: string[];
+  /** The schema of the value in the body. */
+  schema: JsonSchema;
+  /** Takes this many values at once, as they are pasted; a single text may be one of them, or what the operator makes of it. */
+  many?: number;
+  enumeration?: string;
+  reference?: Reference;
+  default?: unknown;
+  placeholder?: string;
+}
+
+export interface Column {
+  /** Stable: the field's name, or the joined fields' names. */
+  key: string;
+  title: string;
+  /** One field, or several that are joined. */
+  fields: string[];
+  join?: string;
+  width?: number;
+  fixed?: 'left' | 'right';
+  sortable: boolean;
+  /** text, tags, switch, tag …; absent: the field type's own cell. */
+  as?: 'switch' | 'tags' | 'text' | 'copyable';
+  /** as switch: the call that changes it. */
+  call?: string;
+  /** as tags: how many before "+n". */
+  max?: number;
+  /** How many lines of a long text before it is cut; absent: what the field type shows. */
+  lines?: number;
+  /** Changed in its cell, by the entity's update call. */
+  editable?: true;
+  /** A component in `src/extensions/`. */
+  component?: string;
+  hidden: boolean;
+  kinds?: Kind[];
+}
+
+export type Tone = 'muted' | 'success' | 'warning' | 'danger';
+
+export interface ListSchema {
+  columns: Column[];
+  /** How a row looks whose record fits a condition; the first that holds counts. */
+  tones?: { when: Condition; tone: Tone }[];
+  sort: { field: string; order: 'ascend' | 'descend' };
+  /** Keys of calls. */
+  toolbar: string[];
+  row: string[];
+  /** `共 {n} 个账号`. */
+  count: string;
+  empty: string;
+}
+
+export interface FormField {
+  field: string;
+  /** Only when creating, or only when updating. */
+  only?: 'create' | 'update';
+  component?: string;
+  placeholder?: string;
+  hint?: string;
+  /** Grid columns taken, of the section's. */
+  span?: number;
+  rows?: number;
+  maxTags?: number;
+}
+
+export interface FormSection {
+  title?: string;
+  columns: 1 | 2;
+  fields: FormField[];
+}
+
+export interface FormSchema {
+  surface: 'drawer' | 'modal';
+  width: number;
+  sections: FormSection[];
+}
+
+export interface DetailItem {
+  key: string;
+  title: string;
+  fields: string[];
+  join?: string;
+}
+
+export interface DetailSchema {
+  columns: number;
+  items: DetailItem[];
+}
+
+/** What is counted: a reading call's answer in tables, by what is asked for. */
+export interface ReportSchema {
+  title: string;
+  /** The key of the call that reads it. */
+  call: string;
+  /** The refresh interval while the report is visible. */
+  refreshMs?: number;
+  filters: ReportFilter[];
+  tables: ReportTable[];
+}
+
+/** date-time: whole days, sent as a range. enum: one value. reference: one record. */
+export interface ReportFilter {
+  /** Its name in the request. */
+  field: string;
+  title: string;
+  type: 'date-time' | 'enum' | 'reference';
+  operator: 'between' | 'equals';
+  schema: JsonSchema;
+  /** Nothing is read without it. */
+  required: boolean;
+  days?: ReportDays;
+  enumeration?: string;
+  default?: unknown;
+  reference?: Reference;
+  /** Defaults to the first record of the list. */
+  first?: true;
+}
+
+/** Whole days back from today: the default range, the longest, and the presets. */
+export interface ReportDays {
+  default: number;
+  max: number;
+  offers: number[];
+}
+
+export interface ReportTable {
+  /** The list of the answer. */
+  list: string;
+  title?: string;
+  /** Only rows that fit. */
+  when?: Condition;
+  columns: ReportColumn[];
+  empty: string;
+}
+
+export interface ReportColumn {
+  field: string;
+  title: string;
+  enumeration?: string;
+  width?: number;
+  isNumber: boolean;
+  /** A day without a time: `2026-11-22`. */
+  isDay: boolean;
+  isSum: boolean;
+}
+
+/** How a scan is logged, and what of its refusals may be passed over. */
+export interface CallScan {
+  scene: number;
+  type: number;
+  /** What an accepted scan did to what, by the name of its scan code or of what the handler says it was: `{fields}` of the answer. */
+  said?: Record<string, string>;
+  /** It only asks what is open. */
+  logged?: false;
+  /** By the field of the request that says so (`force_combine`). */
+  overrides?: Record<string, ScanOverride>;
+}
+
+/** Refusals that a permission may override, with a reason. */
+export interface ScanOverride {
+  /** Names of scan codes. */
+  codes: string[];
+  access: FieldAccess;
+  /** The question asked before the override, with `{placeholders}` like messages. */
+  text: string;
+  /** What the button says. */
+  action: string;
+  /** The usual reasons, chosen by a digit. */
+  reasons?: string[];
+}
+
+/** One check before a move: server code, or a table of values. Refused, the scan code of that name is answered. */
+export interface Guard {
+  /** In `src/server/workflow/guards/`. */
+  guard?: string;
+  refuseWhen?: Condition;
+  code: string;
+}
+
+/** One way to move. */
+export interface Transition {
+  name: string;
+  title: string;
+  from: number[];
+  to: number;
+  /** The calls that may cause it, each `entity.call`. */
+  triggers: string[];
+  /** Calls of the specification that will cause it, too, and are not there yet: by their path names. */
+  awaits?: string[];
+  /** Checked after the status, in this order. */
+  guards: Guard[];
+  /** Codes of the workflow's own guards that do not stand in its way. */
+  ignoreGuards?: string[];
+  /** Names of scan codes: when the status does not fit; when the record is in `to` already, or in one of these. */
+  refused: string;
+  again?: { code: string; in: number[] };
+}
+
+/** How records of an entity may move. What is not listed does not happen. */
+export interface Workflow {
+  title: string;
+  /** The field that holds the status. */
+  field: string;
+  /** Locked in this order: tasks before bags before packages. */
+  lock: 'task' | 'bag' | 'package';
+  /** The fields by which a record is scanned, and what is answered where several records have the number. */
+  numbers: string[];
+  ambiguous?: string;
+  /** A number that is not the one to scan. */
+  superseded?: { field: string; code: string };
+  /** Names of scan codes: no such record; it is another warehouse's; the status does not fit. */
+  unknown: string;
+  elsewhere?: string;
+  refused: string;
+  initial: number[];
+  /** Where a record may end. */
+  final: number[];
+  /** The scan page on which work goes on, by status. */
+  pages: Record<number, string>;
+  /** Checked before the status, at every move, in this order. */
+  guards: Guard[];
+  transitions: Transition[];
+}
+
+/** Where it is noted what scans did to records: the log's fields for the record's entity, and for the number that was scanned. */
+export interface LogOf {
+  type: string;
+  number: string;
+}
+
+export interface Entity {
+  name: string;
+  /** The latest first. */
+  formerNames?: string[];
+  title: string;
+  description?: string;
+  /** The table's name. */
+  table: string;
+  /**
+   * warehouse: every row belongs to one warehouse. shared: one row, a membership per warehouse. self: the warehouse itself.
+   * global: every warehouse reads, the inner organization writes.
+   */
+  scope: 'warehouse' | 'shared' | 'self' | 'global';
+  labelField: string;
+  /** How requests and answers call its id, one record, and a list of them. */
+  names: { id: string; one: string; many: string };
+  /** All fields, the system's first (id, version) and last (operator, create_time, update_time). */
+  fields: Field[];
+  conditions: Record<string, FieldConditions>;
+  rules: Rule[];
+  calls: Record<string, Call>;
+  filter: FilterField[];
+  list: ListSchema;
+  form: FormSchema;
+  detail: DetailSchema;
+  report?: ReportSchema;
+  workflow?: Workflow;
+  /** Each record tells what a scan did to one of another entity. */
+  logOf?: LogOf;
+  /** The entity that tells what scans did to records of this one. */
+  log?: LogOf & { entity: string };
+}
+
+export type EntityView = 'list' | 'detail' | 'report';
+
+export interface MenuItem {
+  path: string;
+  /** Former paths, which redirect to `path`. */
+  formerPaths?: string[];
+  title: string;
+  /** Full permission codes per kind, any of which opens it. */
+  codes: Partial<Record<Kind, string[]>>;
+  kinds: Kind[];
+  /** What stands there: an entity's list, one record of it (read by a call without input), its report, or a hand-written page. */
+  entity?: string;
+  view?: EntityView;
+  call?: string;
+  page?: string;
+  /** How the title sounds, syllable by syllable: `jue|jiao se guan li`. Only in what the browser is given. */
+  pinyin?: string;
+}
+
+export interface MenuGroup {
+  key: string;
+  title: string;
+  icon: string;
+  kinds: Kind[];
+  items: MenuItem[];
+}
+
+export interface PermissionNode {
+  code: string;
+  title: string;
+  type: 'menu' | 'button';
+  children: PermissionNode[];
+}
+
+export interface Model {
+  /** A hash of everything below; changes when a schema does. */
+  fingerprint: string;
+  entities: Record<string, Entity>;
+  enums: Record<string, Enumeration>;
+  /** Calls that belong to no single entity, by key. */
+  calls: Record<string, Call>;
+  menu: MenuGroup[];
+  /** The permission tree of each warehouse kind, at most four levels; made from menu and calls. */
+  permissions: Record<Kind, PermissionNode[]>;
+  constants: Constants;
+  /** Common Chinese messages by name, with `{placeholders}`. */
+  messages: Record<string, string>;
+  /** What a scan may be answered; absent where nothing is scanned. */
+  scanCodes?: ScanCodes;
+}
+
+/** ok: accepted. warn: accepted, look at it. fail: refused. */
+export type ScanLevelName = 'ok' | 'warn' | 'fail';
+export type ScanTone = 'ok' | 'warn' | 'fail' | 'done';
+
+export interface ScanLevel {
+  title: string;
+  /** `#rrggbb` */
+  color: string;
+  tone: ScanTone;
+}
+
+export interface ScanCode {
+  /** `TW083` */
+  code: string;
+  /** By which workflows and code know it: `duplicate-scan`. */
+  name: string;
+  level: ScanLevelName;
+  /** A failure that must be acknowledged before the next scan. */
+  hard: boolean;
+  tone: ScanTone;
+  /** Chinese, with `{placeholders}`. */
+  message: string;
+  /** Which number means this is our own reading. */
+  ownNumber?: true;
+}
+
+export interface ScanCodes {
+  levels: Record<ScanLevelName, ScanLevel>;
+  /** By code, as the specification counts them. */
+  codes: Record<string, ScanCode>;
+}
+
+export interface Constants {
+  appId: number;
+  specialOrgCode: string;
+  noWorkbenchId: string;
+  pageSizes: number[];
+  defaultPageSize: number;
+  requestTimeoutMs: number;
+  searchDebounceMs: number;
+  optionPageSize: number;
+  maxOptionPageSize: number;
+  refreshAfterWriteMs: number;
+  hiddenLogoutMs: number;
+  workbenchReloadMs: number;
+  /** How many pages of open tabs are kept as they were left. */
+  tabCacheSize: number;
+  totalCap: number;
+  /** How many pasted values a filter takes: as many as the longest page shows. */
+  pastedValues: number;
+  /** How many records one batch may change. */
+  batchSize: number;
+  /** What is kept of a file, how long one that no record names, and how many of those by one person. */
+  files: { maxBytes: number; unusedMs: number; maxUnused: number };
+  /** Sub-applications that are enabled at a time, and the characters of all their origins: every page names them in a header. */
+  modules: { maxEnabled: number; maxOriginLength: number };
+  /** How long a write may be repeated and is answered what was answered first. */
+  repeatMs: number;
+  session: { idleMs: number; absoluteMs: number; oneTimePasswordMs: number; maxFailures: number; lockMs: number };
+  password: { minLength: number };
+  prefixes: Record<Kind, string>;
+  scopes: Record<CallScope, { prefix: string; kinds: Kind[] }>;
+  errors: Record<string, number>;
+  /** Where the device agent of a workbench listens; pages may connect to it and to no other address but ours. */
+  deviceAgent?: string;
+  autoCollapsePaths: string[];
+  /** Pages without the console around them. `{partner}` stands for any name. */
+  standalonePaths: string[];
+  [name: string]: unknown;
+}

@@ -1,0 +1,12 @@
+// Within the window: never by an address, which could be sent to somebody.
+const codes = new Map<string, string>();
+
+/** What is to be scanned on a page as soon as it is in front: once. */
+export const handOver = (path: string, code: string): void => void codes.set(path, code);
+
+/** What was handed over to the page, if anything; it is not handed over again. */
+export function takeOver(path: string): string | undefined {
+  const code = codes.get(path);
+  codes.delete(path);
+  return code;
+}

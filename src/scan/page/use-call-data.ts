@@ -1,0 +1,30 @@
+import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
+import { useCallByName } from '../../engine/core/client/call-named';
+import { useData } from '../../engine/core/client/use-data';
+import { useNews } from './use-news';
+
+interface When {
+  /** Of the latest answer: another number, and it is asked again. */
+  turn?: number;
+  /** How long after each answer it is asked again, for what others change meanwhile. */
+  everyMs?: number;
+  /** The entity of what is shown: asked for at once when one of its records was written. */
+  watch?: string;
+}
+
+/**
+ * What a reading call (`rebin-group.slots`) answers, for what is shown beside the scans. Undefined until it has answered this body, and
+ * while there is none. A failure leaves what was shown before.
+ */
+export function useCallData<Name extends CallName>(
+  name: Name,
+  body: RequestOf<Name> | undefined,
+  { turn, everyMs, watch }: When = {},
+): AnswerOf<Name> | undefined {
+  const call = useCallByName();
+  const news = useNews(watch);
+  const asked = body && JSON.stringify(body);
+  const read = async (signal: AbortSignal) => body && { asked, answer: await call<Name>(name, body, { signal }) };
+  const { data } = useData(read, [name, asked, turn, news], { ready: asked !== undefined, pollMs: everyMs });
+  return data && data.asked === asked ? data.answer : undefined;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useEngine } from '../../engine/core/engine';
+
+// A scan writes several records, and is answered itself.
+const pauseMs = 300;
+// Where nothing tells of it: no stream, or no permission to read the list.
+const spareMs = 10_000;
+
+/**
+ * How often records of an entity were written, as far as is known: another number, and what was told of them may be old. What is
+ * written while the page is behind others counts when it comes back.
+ */
+export function useNews(entity: string | undefined): number {
+  const { live } = useEngine();
+  const [news, setNews] = useState(0);
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (entity === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setNews((count) => count + 1);
+      }, pauseMs);
+    };
+    if (wasAway.current) tell();
+    wasAway.current = true;
+    const stop = live.subscribe(entity, tell);
+    const spare = setInterval(tell, spareMs);
+    return () => {
+      stop();
+      clearInterval(spare);
+      clearTimeout(timer);
+    };
+  }, [entity, live]);
+  return news;
+}

@@ -1,0 +1,44 @@
+import type { RequestOf } from '../../generated/client';
+import type {
+  BPackage,
+  InboundBigBag,
+  OutboundBigBag,
+  OutboundWave,
+  Package,
+  RebinGroup,
+  Shipment,
+  WallSlot,
+} from '../../generated/types';
+import type { Content } from '../view/contents';
+
+/** The fields that a schema names, without those that may stand beside them. */
+type Named<Source> = {
+  [Field in keyof Source as string extends Field ? never : number extends Field ? never : Field]: Source[Field];
+};
+
+type Told =
+  | Named<Package>
+  | Named<BPackage>
+  | Named<InboundBigBag>
+  | Named<OutboundBigBag>
+  | Named<Shipment>
+  | Named<OutboundWave>
+  | Named<RebinGroup>
+  | Named<WallSlot>
+  | RequestOf<'outbound-wave.lockRank'>
+  | RequestOf<'rebin-group.slots'>;
+
+type FieldOf<Each> = Each extends unknown ? keyof Each : never;
+type ValueOf<Each, Field extends PropertyKey> = Each extends { [Key in Field]?: infer Value } ? Value : never;
+
+/** What scans answer beside the fields of records. */
+interface Besides {
+  /** The number of what is open at this workbench; absent: nothing is. */
+  open_no?: string | null;
+  contents?: Content[] | null;
+  left_behind?: Content[] | null;
+  is_labelled?: boolean | null;
+}
+
+/** What the page knows of the work in hand: the fields that the server's answers have told, and what the page adds under other names. */
+export type Work = { [Field in FieldOf<Told>]?: ValueOf<Told, Field> | null } & Besides & Record<string, unknown>;

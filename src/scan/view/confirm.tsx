@@ -1,0 +1,139 @@
+import { Button, Input } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallRefused } from '../../engine/core/client/call-refused';
+import { useShellCall } from '../../engine/core/client/call-named';
+import type { Result } from '../page/memory';
+import type { ScanPage } from '../page/definition';
+import './confirm.css';
+
+type Question = NonNullable<Result['confirm']>;
+interface Props {
+  page: ScanPage;
+  question: Question;
+}
+
+/** A question of the server or of the page. Enter answers nothing: a scanner ends its codes with it. */
+export function Confirm({ page, question }: Props) {
+  const [reason, setReason] = useState('');
+  const needsReason = Boolean(question.reason_field);
+  return (
+    <div className="ct-scan-confirm" data-confirm={question.field}>
+      <p>{question.text}</p>
+      {needsReason && <Reason reasons={question.reasons ?? []} reason={reason} setReason={setReason} />}
+      {question.second_person ? (
+        <SecondPerson page={page} question={question} reason={reason.trim()} />
+      ) : (
+        <Button
+          size="large"
+          type="primary"
+          data-agree
+          disabled={needsReason && !reason.trim()}
+          onClick={() => page.confirm(reason)}
+        >
+          {question.action ?? '确认'}
+          {!needsReason && <kbd>#ACK</kbd>}
+        </Button>
+      )}
+      <Button size="large" onClick={page.decline}>
+        取消<kbd>Esc</kbd>
+      </Button>
+    </div>
+  );
+}
+
+interface ReasonProps {
+  reasons: string[];
+  reason: string;
+  setReason: (reason: string) => void;
+}
+
+/** The usual reasons by their digits (with Alt: bare digits are what scanners type), and any other in words. */
+function Reason({ reasons, reason, setReason }: ReasonProps) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    const chosen = event.altKey && digit ? reasons[Number(digit) - 1] : undefined;
+    if (chosen === undefined) return;
+    event.preventDefault();
+    setReason(chosen);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <div className="ct-scan-reason">
+      {reasons.map((one, place) => (
+        <Button key={one} type={one === reason ? 'primary' : 'default'} onClick={() => setReason(one)}>
+          {one}
+          <kbd>Alt+{place + 1}</kbd>
+        </Button>
+      ))}
+      <Input
+        aria-label="原因"
+        placeholder={reasons.length ? '其他原因' : '请输入原因'}
+        value={reason}
+        maxLength={200}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </div>
+  );
+}
+
+/** A person with the permission signs at this bench; the caller goes on afterwards. What is typed here is kept nowhere. */
+function SecondPerson({ page, question, reason }: Props & { reason: string }) {
+  const approveOverride = useShellCall('approveOverride');
+  const [person, setPerson] = useState({ username: '', password: '' });
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState('');
+  const isReady = Boolean(reason && person.username.trim() && person.password);
+  const approve = async () => {
+    const { field, second_person: request, frozen } = question;
+    if (!approveOverride || !request || !frozen || !isReady || isAsking) return;
+    setAsking(true);
+    setRefused('');
+    const asked = { ...person, username: person.username.trim(), call: frozen.call, field, request };
+    try {
+      const { approval } = await approveOverride(asked);
+      page.confirm(reason, approval);
+    } catch (error) {
+      setRefused(error instanceof CallRefused ? error.message : '授权失败，请重试');
+      setPerson({ ...person, password: '' });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <form
+      className="ct-scan-approver"
+      data-second-person
+      onSubmit={(event) => {
+        event.preventDefault();
+        void approve();
+      }}
+    >
+      <span>需要有权限的同事授权：</span>
+      <Input
+        aria-label="授权人账号"
+        placeholder="授权人账号"
+        value={person.username}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setPerson({ ...person, username: target.value })}
+      />
+      <Input
+        aria-label="授权人密码"
+        placeholder="授权人密码"
+        type="password"
+        value={person.password}
+        maxLength={200}
+        autoComplete="new-password"
+        onChange={({ target }) => setPerson({ ...person, password: target.value })}
+      />
+      <Button size="large" type="primary" htmlType="submit" disabled={!isReady} loading={isAsking}>
+        {question.action ?? '确认'}
+      </Button>
+      {refused && <em role="alert">{refused}</em>}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Agent } from '../devices/use-agent';
+import { scaleTexts, useScale } from '../devices/use-scale';
+import type { NumberField, ScanPage } from '../page/definition';
+
+interface Props {
+  page: ScanPage;
+  field: NumberField;
+  agent: Agent;
+  /** What was expected: it stands small beside the weight. */
+  beside: string;
+  /** Shown while nothing lies on the scale. */
+  otherwise: ReactNode;
+}
+
+/** What the scale shows now, to be read from three metres, and whether it is taken already. */
+export function LiveWeight({ page, field, agent, beside, otherwise }: Props) {
+  const { shown, state } = useScale(agent, field.unit, `${page.place.path} ${page.memory.hand}`);
+  if (!shown || shown.weight <= 0) return otherwise;
+  return (
+    <>
+      <strong className="ct-scan-big" data-live={state}>
+        {shown.weight} {shown.unit}
+      </strong>
+      <span className="ct-scan-expected">{[beside, scaleTexts[state]].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}

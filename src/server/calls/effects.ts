@@ -1,0 +1,47 @@
+import type { Effect } from '../../metadata/model';
+import type { Handler, HandlerContext } from '../platform/handler';
+import { handlers } from '../../generated/handlers';
+import { create } from '../records/create';
+import { createMany } from '../records/create-many';
+import { get, type EntityContext } from '../records/get';
+import { writeOperation } from '../records/history';
+import { list } from '../records/list';
+import { withAfterRead } from '../records/with-after-read';
+import { restore } from '../records/restore';
+import { toldHistory } from '../records/told-history';
+import { set, update } from '../records/update';
+
+/** What each effect does. */
+export const effects: Record<Effect, Handler> = {
+  list: ofEntity(list),
+  get: ofEntity(get),
+  create: ofEntity(create),
+  update: ofEntity(update),
+  set: ofEntity(set),
+  createMany: ofEntity(createMany),
+  history: ofEntity(toldHistory),
+  restore: ofEntity(restore),
+  handler: byHandler,
+};
+
+function ofEntity(effect: (context: EntityContext) => Promise<Record<string, unknown>>): Handler {
+  return (context) => {
+    if (!context.entity) throw new Error(`The call "${context.call.key}" has no entity.`);
+    const { entity } = context;
+    return effect({ ...context, entity }).then((answer) => withAfterRead({ ...context, entity }, answer));
+  };
+}
+
+async function byHandler(context: HandlerContext): Promise<Record<string, unknown>> {
+  const handler = handlers[context.call.handler ?? ''];
+  if (!handler) throw new Error(`The call "${context.call.key}" names no handler that exists.`);
+  const answer = await handler(context);
+  if (context.call.write && context.session) await writeOperation(context, namedRecord(context));
+  return answer;
+}
+
+/** The record that the body names, when the call is about one. */
+function namedRecord({ entity, body }: HandlerContext): string[] {
+  const id = entity && body[entity.names.id];
+  return typeof id === 'string' ? [id] : [];
+}

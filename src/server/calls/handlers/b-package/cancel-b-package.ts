@@ -1,0 +1,26 @@
+import { bPackageAnswer, lockBPackage, lockOrigin } from '../../../warehouse/packed-b-package';
+import { voidedLabel } from '../../../warehouse/b-package-label';
+import { closeWhenDone } from '../../../warehouse/close-wave';
+import { releaseSlots } from '../../../warehouse/release-slots';
+import { takeOut } from '../../../warehouse/take-out';
+import { answer } from '../../../workflow/answer';
+import { move, patchRecord } from '../../../workflow/move';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { isAt } from '../../../workflow/status-named';
+
+/** Dissolves a second-leg package; one in a bag is only marked, and comes out of the bag first (scan workflows, 2.6, 3.3). */
+export default scanHandler<'b-package.cancel'>(async (scan) => {
+  const number = scan.body.b_package_no;
+  const { wave, walls, slots } = await lockOrigin(scan, number);
+  const { bPackage, parcels } = await lockBPackage(scan, number);
+  if (isAt(scan, 'b-package', bPackage, 'grouping', 'grouped')) {
+    await patchRecord(scan, 'b-package', bPackage, { cancel_requested: true });
+    return answer(scan, 'unbinding-refused');
+  }
+  const cancelled = await move(scan, 'b-package', bPackage, 'cancel', { package_count: 0, ...voidedLabel(bPackage) });
+  await takeOut(scan, parcels);
+  await releaseSlots(scan, slots);
+  if (wave) await closeWhenDone(scan, wave, walls);
+  const said = await bPackageAnswer(scan, { bPackage: cancelled, parcels: [] });
+  return answer(scan, 'operation-ok', { ...said, entity: { ...said.entity, open_no: null }, next: 'scan' });
+});

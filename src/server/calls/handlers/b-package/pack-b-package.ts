@@ -1,0 +1,80 @@
+import { bPackageLabel } from '../../../warehouse/b-package-label';
+import { bPackageAnswer, lockBPackage, lockOrigin, type PackedBPackage } from '../../../warehouse/packed-b-package';
+import { closeWhenDone } from '../../../warehouse/close-wave';
+import { leftWave } from '../../../warehouse/leave-wave';
+import { materialsOf } from '../../../warehouse/materials';
+import { expectNoneBad, expectNoneCancelled, missingIn } from '../../../warehouse/packable';
+import { releaseSlots } from '../../../warehouse/release-slots';
+import { sumOf } from '../../../warehouse/sum-of';
+import { weightRefusal, type Measured } from '../../../warehouse/weight-refusal';
+import type { RecordValues } from '../../../platform/handler';
+import { parametersOf } from '../../../records/parameters';
+import { answer } from '../../../workflow/answer';
+import { workbenchCode } from '../../../workflow/workbench-code';
+import { move, moveMovable } from '../../../workflow/move';
+import { refuseUnlessOverridden } from '../../../workflow/override';
+import { refusalOf } from '../../../workflow/refusal';
+import type { Scan } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+
+/** Closes a rechecked second-leg package with its packaging, weight and size, and answers its label (scan workflows, 2.5). */
+export default scanHandler<'b-package.pack'>(async (scan) => {
+  const bench = workbenchCode(scan);
+  const number = scan.body.b_package_no;
+  const { wave, walls, slots } = await lockOrigin(scan, number);
+  const found = await lockBPackage(scan, number);
+  scan.ifRefused = () => bPackageAnswer(scan, found);
+  expectNoneCancelled(scan, found);
+  expectNoneBad(scan, found);
+  const early = await refusalOf(scan, 'b-package', found.bPackage, 'pack');
+  if (early) throw early;
+  const left = missingIn(scan, found.parcels);
+  const measured = scan.body;
+  const codes = measured.packaging_material_codes ?? [];
+  await checkWeight(scan, found, measured, codes, left);
+
+  const staying = found.parcels.filter((parcel) => !left.includes(parcel));
+  const { weight, length, width, height } = measured;
+  const packed = await move(scan, 'b-package', found.bPackage, 'pack', {
+    ...{ weight, length, width, height, packaging_material_codes: [...new Set(codes)] },
+    ...{ package_count: staying.length, workbench: bench, label_voided: false },
+    ...{ pack_time: scan.session.now(), pack_by: scan.session.account.name },
+  });
+  const parcels = await moveMovable(scan, 'package', staying, 'pack');
+  await moveMovable(scan, 'package', left, 'leave-wave', leftWave);
+  await releaseSlots(scan, slots);
+  if (wave) await closeWhenDone(scan, wave, walls);
+  const said = await bPackageAnswer(scan, { bPackage: packed, parcels });
+  const entity = { ...said.entity, label: bPackageLabel(scan, packed) };
+  const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  const next = isConfirmed ? 'confirm' : 'scan';
+  return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight} g`, next });
+});
+
+async function checkWeight(
+  scan: Scan,
+  { parcels }: PackedBPackage,
+  measured: Measured,
+  codes: string[],
+  left: RecordValues[],
+): Promise<void> {
+  const limits = await parametersOf(scan, 'parcel_limit');
+  const staying = parcels.filter((parcel) => !left.includes(parcel));
+  const contents = sumOf(staying, 'actual_weight');
+  const materials = sumOf(await materialsOf(scan, codes), 'weight') ?? 0;
+  const tolerance = ((contents ?? 0) * limits.forecast_percent) / 100;
+  const refusal = weightRefusal(
+    measured,
+    { materials, contents, forecast: sumOf(staying, 'forecast_weight') },
+    {
+      min: limits.min_weight,
+      max: limits.max_weight,
+      side: limits.max_side,
+      excess: limits.theory_excess * 1000,
+      range: tolerance,
+      below: tolerance,
+      difference: limits.forecast_difference,
+    },
+  );
+  if (refusal) refuseUnlessOverridden(scan, refusal);
+}

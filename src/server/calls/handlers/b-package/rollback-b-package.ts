@@ -1,0 +1,24 @@
+import { bPackageAnswer, lockBPackage } from '../../../warehouse/packed-b-package';
+import { voidedLabel } from '../../../warehouse/b-package-label';
+import { answer } from '../../../workflow/answer';
+import { move, moveMovable } from '../../../workflow/move';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { statusNamed } from '../../../workflow/status-named';
+
+/** One step back: a packed second-leg package is to be packed anew, one in packing to be rechecked anew (scan workflows, 3.3). */
+export default scanHandler<'b-package.rollback'>(async (scan) => {
+  const { bPackage, parcels } = await lockBPackage(scan, scan.body.b_package_no);
+  const isPacking = bPackage.status === statusNamed(scan, 'b-package', 'packing');
+  const back = await move(scan, 'b-package', bPackage, isPacking ? 'undo-start' : 'unpack', {
+    workbench: null,
+    ...voidedLabel(bPackage),
+  });
+  const moved = await moveMovable(scan, 'package', parcels, isPacking ? 'undo-recheck' : 'unpack');
+  const now = parcels.map((parcel) => moved.find(({ id }) => id === parcel.id) ?? parcel);
+  const said = await bPackageAnswer(scan, { bPackage: back, parcels: now });
+  return answer(
+    scan,
+    'operation-ok',
+    isPacking ? { ...said, said: 'begun-anew', next: 'scan' } : { ...said, next: 'pack' },
+  );
+});

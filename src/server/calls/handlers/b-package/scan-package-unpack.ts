@@ -1,0 +1,72 @@
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
+import { cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehouse/packed-b-package';
+import { bPackageAt } from '../../../warehouse/b-package-at';
+import { parcelContents, whyNot, type Content } from '../../../warehouse/content';
+import { checkUnpackable } from '../../../warehouse/unpackable';
+import { answer, spoken } from '../../../workflow/answer';
+import { lockByNumber } from '../../../workflow/read-records';
+import { peekByNumber } from '../../../workflow/peek-by-number';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
+import type { Scan } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { toAnswer } from '../../../workflow/to-answer';
+
+/** Opens a packed second-leg package, or takes one of its parcels out and puts it back. Nothing is written yet (scan workflows, 2.6). */
+export default scanHandler<'b-package.unpack'>(async (scan) => {
+  const { b_package_no: number, package_no: parcelNo, package_unpack_list: said } = scan.body;
+  // One that is still on the wall has no label yet but that of its slot.
+  const found = await lockBPackage(scan, (await bPackageAt(scan, number))?.b_package_no ?? number);
+  const out = new Set(said ?? []);
+  scan.seen = await unpackSaid(scan, found, out);
+  checkUnpackable(scan, found);
+  if (parcelNo === undefined) return opened(scan, found);
+
+  const parcel = await lockByNumber(
+    scan,
+    'package',
+    (await peekByNumber(scan, 'package', parcelNo))?.package_no ?? parcelNo,
+  );
+  if (parcel.b_package_id !== found.bPackage.id) throw new ScanRefused('other-b-package');
+  const no = String(parcel.package_no);
+  const isBack = out.delete(no);
+  if (!isBack) out.add(no);
+  const now = await unpackSaid(scan, found, out);
+  return answer(scan, isBack ? 'duplicate-scan' : 'scanned', {
+    ...now,
+    values: { parcel: no },
+    big_text: isBack ? '放回' : '取出',
+    speak: spoken(now.counters?.stays ?? 0),
+    next: 'take',
+  });
+});
+
+/** Of one whose parcels were all cancelled nothing can stay: it is told, and cancelled as a whole or emptied. */
+function opened(scan: Scan, { parcels }: PackedBPackage): Promise<ScanAnswer> {
+  const isOver = parcels.length > 0 && cancelledOf(parcels).length === parcels.length;
+  return isOver
+    ? answer(scan, 'all-cancelled', { level: 'warn', next: 'take' })
+    : answer(scan, 'scanned', { said: 'opened', next: 'take' });
+}
+
+/** What stays and what comes out; what must come out is told as long as it does not. */
+async function unpackSaid(
+  scan: Scan,
+  { bPackage, parcels }: PackedBPackage,
+  out: ReadonlySet<string>,
+): Promise<AnswerPatch> {
+  const contents = parcelContents(scan, parcels).map((content): Content =>
+    out.has(content.number)
+      ? { ...content, state: 'out' }
+      : { ...content, state: content.state === 'bad' ? 'bad' : 'done' },
+  );
+  const count = (state: Content['state']): number => contents.filter((content) => content.state === state).length;
+  const counters = {
+    stays: contents.length - count('out'),
+    comes_out: count('out'),
+    forced: parcels.filter((parcel) => whyNot(scan.model, parcel)).length,
+  };
+  return {
+    entity: { ...(await toAnswer(scan, 'b-package', bPackage)), contents, open_no: bPackage.b_package_no },
+    counters,
+  };
+}

@@ -1,0 +1,100 @@
+import { bPackageAnswer, lockParcels, type PackedBPackage } from '../../../warehouse/packed-b-package';
+import { bPackageAt } from '../../../warehouse/b-package-at';
+import { hintOf, minded } from '../../../warehouse/content';
+import { expectNoneCancelled } from '../../../warehouse/packable';
+import type { RecordValues } from '../../../platform/handler';
+import { setSubject } from '../../../workflow/set-subject';
+import { answer, spoken } from '../../../workflow/answer';
+import { keepSoFar } from '../../../workflow/keep-so-far';
+import { lockByNumber, lockRecord } from '../../../workflow/read-records';
+import { peekByNumber } from '../../../workflow/peek-by-number';
+import { move } from '../../../workflow/move';
+import { refuseUnlessOverridden } from '../../../workflow/override';
+import { refusalOf } from '../../../workflow/refusal';
+import { ScanRefused } from '../../../workflow/refused';
+import type { Scan } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { statusNamed } from '../../../workflow/status-named';
+
+/** Opens a second-leg package by its slot or its number, or checks one of its parcels into it (scan workflows, 2.5). */
+export default scanHandler<'b-package.recheck'>(async (scan) => {
+  const { base_package_no: number, b_package_no: open } = scan.body;
+  const known = await bPackageAt(scan, number);
+  const id = known?.id ?? (await peekByNumber(scan, 'package', number))?.b_package_id;
+  if (!id) throw await homeless(scan, number);
+  const bPackage = await lockRecord(scan, 'b-package', id);
+  if (open && bPackage.b_package_no !== open) throw await ofAnother(scan, bPackage, known ? undefined : number);
+  const mine = await takenOver(scan, bPackage);
+  if (known) return opened(scan, mine);
+  return rechecked(scan, mine, await lockByNumber(scan, 'package', number));
+});
+
+/** A parcel that belongs to no second-leg package: what is wrong with itself comes first. */
+async function homeless(scan: Scan, number: unknown): Promise<ScanRefused> {
+  const parcel = await lockByNumber(scan, 'package', number);
+  const refusal = await refusalOf(scan, 'package', parcel, 'recheck');
+  const isAhead = refusal && refusal.code !== 'status-exception';
+  if (isAhead || parcel.order_no) return refusal ?? new ScanRefused('other-b-package');
+  return new ScanRefused('no-outbound-information');
+}
+
+async function ofAnother(scan: Scan, { b_package_no: right }: RecordValues, number: unknown): Promise<ScanRefused> {
+  const parcel = number === undefined ? undefined : await lockByNumber(scan, 'package', number);
+  return new ScanRefused(parcel?.cancelled ? 'cancelled' : 'other-b-package', { big_text: String(right) });
+}
+
+/** Another session's work is continued only after confirmation. */
+async function takenOver(scan: Scan, bPackage: RecordValues): Promise<RecordValues> {
+  const bench = scan.session.workbench?.code ?? '';
+  const isOpen = bPackage.status === statusNamed(scan, 'b-package', 'packing');
+  if (!isOpen || !bPackage.workbench || bPackage.workbench === bench) return bPackage;
+  refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { values: { bench: bPackage.workbench } }));
+  const taken = await move(scan, 'b-package', bPackage, 'take-over', { workbench: bench });
+  await keepSoFar(scan);
+  return taken;
+}
+
+/** Nothing is moved yet: the first parcel does. */
+async function opened(scan: Scan, bPackage: RecordValues) {
+  setSubject(scan, 'b-package', bPackage);
+  const parcels = await lockParcels(scan, bPackage);
+  scan.seen = await bPackageAnswer(scan, { bPackage, parcels });
+  if (Number(bPackage.status) >= statusNamed(scan, 'b-package', 'packed'))
+    throw (await refusalOf(scan, 'b-package', bPackage, 'start')) ?? new ScanRefused('status-exception');
+  expectNoneCancelled(scan, { bPackage, parcels });
+  return answer(scan, 'scanned', { said: 'opened', next: nextOf(scan, parcels) });
+}
+
+async function rechecked(scan: Scan, bPackage: RecordValues, parcel: RecordValues) {
+  const parcels = await lockParcels(scan, bPackage);
+  scan.ifRefused = () => bPackageAnswer(scan, { bPackage, parcels });
+  if (parcel.b_package_id !== bPackage.id) throw new ScanRefused('other-b-package');
+  const moved = await move(scan, 'package', parcel, 'recheck');
+  const now: PackedBPackage = {
+    bPackage: await started(scan, bPackage),
+    parcels: parcels.map((one) => (one.id === moved.id ? moved : one)),
+  };
+  scan.seen = await bPackageAnswer(scan, now);
+  const { scanned = 0, expected = 0 } = scan.seen.counters ?? {};
+  const next = nextOf(scan, now.parcels);
+  return answer(scan, 'scanned', {
+    big_text: `${scanned}/${expected}`,
+    speak: spoken(scanned),
+    next,
+    values: { parcel: moved.package_no },
+    more: minded(hintOf(scan.model, moved)),
+    ...(next === 'pack' && { said: 'complete' }),
+  });
+}
+
+/** The first parcel begins the work on its package, at this workbench. */
+async function started(scan: Scan, bPackage: RecordValues): Promise<RecordValues> {
+  if (bPackage.status !== statusNamed(scan, 'b-package', 'created')) return bPackage;
+  return move(scan, 'b-package', bPackage, 'start', { workbench: scan.session.workbench?.code ?? '' });
+}
+
+function nextOf(scan: Scan, parcels: RecordValues[]): string {
+  const rechecked = statusNamed(scan, 'package', 'packing');
+  const isDone = parcels.length > 0 && parcels.every(({ status }) => Number(status) >= rechecked);
+  return isDone ? 'pack' : 'scan';
+}

@@ -1,0 +1,18 @@
+import { bagAnswer, bagStep } from '../../../warehouse/bag-answer';
+import { newsOf } from '../../../warehouse/news-of';
+import { bagHere } from '../../../warehouse/open-bag';
+import { answer } from '../../../workflow/answer';
+import { scanHandler } from '../../../workflow/scan-handler';
+
+/**
+ * The bag that is filled or weighed at this workbench; nothing where there is none: a bag is made with its first scan (scan workflows,
+ * 2.7). The page that has one in hand is told what a colleague has made of it.
+ */
+export default scanHandler<'outbound-big-bag.current'>(async (scan) => {
+  const { big_bag_id: id, seen_version: version } = scan.body;
+  const bag = await bagHere(scan);
+  const next = bag ? bagStep(scan, bag) : 'scan';
+  const news = await newsOf(scan, 'outbound-big-bag', { id, version }, { record: bag, isClosed: next === 'weigh' });
+  const said = bag ? await bagAnswer(scan, bag) : { entity: { contents: [], open_no: null } };
+  return answer(scan, 'operation-ok', { ...said, ...news, next });
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { leaveWave } from '../../../warehouse/leave-wave';
+import { workflowHandler } from '../../../workflow/workflow-handler';
+import { lockRecords, readRecords } from '../../../workflow/read-records';
+import { lockNamedRecord } from '../../../workflow/lock-named-record';
+import { move, moveMovable } from '../../../workflow/move';
+import { ScanRefused } from '../../../workflow/refused';
+import { isAt } from '../../../workflow/status-named';
+
+/**
+ * Closes a wave: b_packages whose packing has not begun leave it, their parcels wait for another. A wave in which nothing was
+ * scanned is cancelled. Throws stale, scanRefused.
+ */
+export default workflowHandler<'outbound-wave.close'>(async (scan) => {
+  const wave = await lockNamedRecord(scan);
+  const ofWave = sql`and t.wave_id = ${String(wave.id)}::uuid`;
+  const inside = await readRecords(scan, 'b-package', ofWave);
+  if (inside.some((bPackage) => isAt(scan, 'b-package', bPackage, 'packing'))) throw new ScanRefused('unfinished-task');
+  const way = isAt(scan, 'outbound-wave', wave, 'create') ? 'cancel' : 'close';
+  const closed = await move(scan, 'outbound-wave', wave, way, {
+    close_time: scan.session.now(),
+    close_by: scan.session.account.name,
+  });
+  const groups = await lockRecords(scan, 'rebin-group', ofWave);
+  await moveMovable(scan, 'rebin-group', groups, 'finish', { finish_time: scan.session.now() });
+  const open = inside.filter((bPackage) => isAt(scan, 'b-package', bPackage, 'created'));
+  const left = await leaveWave(scan, open);
+  return { wave_id: wave.id, version: closed.version, left_package_count: left.length };
+});

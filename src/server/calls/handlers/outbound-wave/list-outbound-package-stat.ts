@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { findById } from '../../../records/get';
+import { numberAt, placeOf } from '../../../warehouse/wall-place';
+import { layoutOf } from '../../../warehouse/wave-parcel';
+import { handler, type HandlerContext, type RecordValues } from '../../../platform/handler';
+import { workflowOf } from '../../../workflow/scan';
+
+/** How many parcels and b_packages of a wave are in each status, and, of a stage, at each number. Throws notFound. */
+const listOutboundPackageStat = handler<'outbound-wave.statistics'>(async (context) => {
+  const { db, model, session, body } = context;
+  const wave = await findById({ ...context, entity: workflowOf({ model }, 'outbound-wave').entity }, body.wave_id);
+  const count = async (name: 'package' | 'b-package') => {
+    const { rows } = await sql<{ status: number; count: number }>`select status, count(*)::integer as count
+      from ${sql.table(workflowOf({ model }, name).entity.table)}
+      where warehouse_id = ${session?.warehouse?.id ?? null}::uuid and wave_id = ${String(wave.id)}::uuid
+      group by 1 order by 1`.execute(db);
+    return rows.map((row) => ({ record_type: name, ...row }));
+  };
+  const stats = [...(await count('package')), ...(await count('b-package'))];
+  return { stat_list: stats, number_list: await sortedAt(context, wave, body.rank ?? 1) };
+});
+
+/** How many parcels lie at each number of the stage. */
+async function sortedAt({ db, model }: HandlerContext, wave: RecordValues, rank: number) {
+  const { rows } = await sql<{
+    number: number;
+    count: number;
+  }>`select b.sorting_no as number, count(*)::integer as count
+    from ${sql.table(workflowOf({ model }, 'b-package').entity.table)} b
+    join ${sql.table(workflowOf({ model }, 'package').entity.table)} p on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id
+    where b.wave_id = ${String(wave.id)}::uuid and b.sorting_no is not null and p.sorting_stage >= ${rank}
+    group by 1 order by 1`.execute(db);
+  const counts = new Map<number, number>();
+  for (const { number, count } of rows) {
+    const place = placeOf(number, layoutOf(wave));
+    const at = place && numberAt(rank, place);
+    if (at) counts.set(at, (counts.get(at) ?? 0) + count);
+  }
+  return [...counts].map(([number, count]) => ({ number, count }));
+}
+
+export default listOutboundPackageStat;

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { sortingCounters } from '../../../warehouse/wave-counters';
+import {
+  layoutOf,
+  lockParcel,
+  parcelInWave,
+  reservation,
+  reservedNumber,
+  startWave,
+} from '../../../warehouse/wave-parcel';
+import { numberAt } from '../../../warehouse/wall-place';
+import type { RecordValues } from '../../../platform/handler';
+import { answer, spoken } from '../../../workflow/answer';
+import { move, patchRecord } from '../../../workflow/move';
+import { ScanRefused } from '../../../workflow/refused';
+import type { Scan } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { isAt } from '../../../workflow/status-named';
+import { valueNamed } from '../../../workflow/value-named';
+
+// A colour for each cage, told apart also by those who see few.
+const colours = ['#0b5cab', '#b25e00', '#1f7a1f', '#7a1f7a', '#00706b', '#a3123f', '#5a4a00', '#3d3d8f', '#4a4a4a'];
+
+/** Breaks a wave down stage by stage: a cage, a wall in it, a slot (scan workflows, 2.3). */
+export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
+  const rank = Number(scan.body.rank);
+  scan.seen = { next: 'scan' };
+  const found = await parcelInWave(scan, scan.body.base_package_no, scan.body.wave_id);
+  await expectCode(scan, found.wave);
+  const all = { from: 1, to: layoutOf(found.wave).max_sorting_num };
+  const { number, place } = await reservedNumber(scan, found.wave, found.bPackage, all);
+  const shown = numberAt(rank, place);
+  scan.seen = { next: 'scan', big_text: String(shown), speak: spoken(shown), colour: colours[(place.cage - 1) % 9] };
+  const { bPackage, parcel } = await lockParcel(scan, found);
+  const isSorting = isAt(scan, 'package', parcel, 'sorting');
+  if (isSorting && Number(parcel.sorting_stage) >= rank) throw new ScanRefused('duplicate-scan');
+  await move(scan, 'package', parcel, isSorting ? 'sort-further' : 'sort', { sorting_stage: rank });
+  if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(number, place));
+  await startWave(scan, found.wave);
+  return answer(scan, 'scanned', { values: { shown }, counters: await sortingCounters(scan, found.wave.id, rank) });
+});
+
+/** Numbers of a configuration that is not in use any more lead nowhere. */
+async function expectCode(scan: Scan, wave: RecordValues): Promise<void> {
+  const { rows } = await sql<{ enable_flag: number }>`select enable_flag from sorting_code_config
+    where id = ${String(wave.sorting_code_config_id)}::uuid`.execute(scan.db);
+  if (rows[0]?.enable_flag !== valueNamed(scan, 'enable-flag', 'enabled')) throw new ScanRefused('sorting-code-wrong');
+}

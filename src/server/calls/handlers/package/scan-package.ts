@@ -1,0 +1,23 @@
+import { inboundCounters } from '../../../warehouse/inbound-counters';
+import { hintOf, minded } from '../../../warehouse/content';
+import { isForecastAbnormal } from '../../../warehouse/measures';
+import { parametersOf } from '../../../records/parameters';
+import { answer } from '../../../workflow/answer';
+import { lockByNumber } from '../../../workflow/read-records';
+import { expectMovable } from '../../../workflow/refusal';
+import { ScanRefused } from '../../../workflow/refused';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { isBanned } from '../../../warehouse/banned';
+
+/** Identifies a parcel that is to be received, and tells what is known of it; it is signed once it is weighed (scan workflows, 2.2). */
+export default scanHandler<'package.scan'>(async (scan) => {
+  const parcel = await lockByNumber(scan, 'package', scan.body.package_no);
+  scan.seen = { next: 'scan', counters: { ...(await inboundCounters(scan)) } };
+  if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
+  await expectMovable(scan, 'package', parcel, 'receive');
+  const limits = await parametersOf(scan, 'parcel_limit');
+  const forecast = parcel.forecast_weight as number | null;
+  if (isForecastAbnormal(forecast, limits)) throw new ScanRefused('forecast-weight-abnormal');
+  const more = minded(hintOf(scan.model, parcel));
+  return answer(scan, 'scanned', { next: 'sign', big_text: forecast === null ? '' : `${forecast} g`, more });
+});

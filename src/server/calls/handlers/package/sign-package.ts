@@ -1,0 +1,65 @@
+import { inboundCounters } from '../../../warehouse/inbound-counters';
+import { measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
+import type { RecordValues } from '../../../platform/handler';
+import { parametersOf } from '../../../records/parameters';
+import { answer } from '../../../workflow/answer';
+import { lockByNumber } from '../../../workflow/read-records';
+import { move, moveThrough } from '../../../workflow/move';
+import { refuseUnlessOverridden } from '../../../workflow/override';
+import { expectMovable } from '../../../workflow/refusal';
+import { ScanRefused } from '../../../workflow/refused';
+import type { Scan } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { isBanned } from '../../../warehouse/banned';
+import { valueNamed } from '../../../workflow/value-named';
+
+/** Receives a parcel that is weighed and measured; with its outbound information it is ready for a wave at once (scan workflows, 2.2). */
+export default scanHandler<'package.sign'>(async (scan) => {
+  const parcel = await lockByNumber(scan, 'package', scan.body.package_no);
+  scan.seen = { next: 'scan' };
+  scan.ifRefused = async () => ({ counters: { ...(await inboundCounters(scan)) } });
+  const exception = exceptionOf(scan, parcel);
+  await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive');
+  const measures = measuresOf(scan.body);
+  if (!measures) throw new ScanRefused('inbound-information-missing');
+  const limits = await parametersOf(scan, 'parcel_limit');
+  const problem = measureProblem(measures, parcel.forecast_weight as number | null, limits);
+  if (problem) refuseUnlessOverridden(scan, new ScanRefused(problem, { big_text: `${measures.weight} g` }));
+  const patch = signed(scan, measures, exception);
+  if (exception) await move(scan, 'package', parcel, 'receive-exception', patch);
+  else if (!parcel.order_no) await move(scan, 'package', parcel, 'receive', patch);
+  else await moveThrough(scan, 'package', parcel, [{ transition: 'receive', patch }, { transition: 'make-ready' }]);
+  return told(scan, parcel, measures, exception);
+});
+
+/** Exceptions seen at the scan and those known before both count. */
+const exceptionOf = (scan: Scan, { exception_code: known }: RecordValues): unknown =>
+  scan.body.exception_code ??
+  (isBanned(scan, scan.body.actual_goods_type) ? valueNamed(scan, 'exception-kind', 'prohibited') : undefined) ??
+  (known === null ? undefined : known);
+
+function signed({ body, session }: Scan, { weight, sides }: Measures, exception: unknown): RecordValues {
+  const [length, width, height] = sides;
+  return {
+    actual_weight: weight,
+    actual_length: length,
+    actual_width: width,
+    actual_height: height,
+    actual_goods_type: body.actual_goods_type ?? null,
+    special_goods_feature: body.special_goods_feature ?? null,
+    actual_pickup_type: body.actual_pickup_type ?? null,
+    security_check_type: body.security_check_type ?? null,
+    ...(exception !== undefined && { exception_code: exception }),
+    receive_time: session.now(),
+    receive_by: session.account.name,
+  };
+}
+
+async function told(scan: Scan, parcel: RecordValues, { weight }: Measures, exception: unknown) {
+  const said = { big_text: `${weight} g`, counters: { ...(await inboundCounters(scan)) } };
+  if (exception) return answer(scan, 'marked', { ...said, big_text: '异常' });
+  const { customs_declaration_type: seen } = scan.body;
+  if (seen !== undefined && seen !== parcel.customs_declaration_type) return answer(scan, 'customs-type-differs', said);
+  if (!parcel.order_no) return answer(scan, 'no-outbound-information', { ...said, level: 'warn' });
+  return answer(scan, 'inbound-ok', said);
+}

@@ -1,0 +1,22 @@
+import { lastPut } from '../../../warehouse/last-put';
+import { openGroup, slotOf } from '../../../warehouse/rebin-wall';
+import { wallCounters } from '../../../warehouse/wave-counters';
+import { openWave } from '../../../warehouse/wave-parcel';
+import { setSubject } from '../../../workflow/set-subject';
+import { answer, spoken } from '../../../workflow/answer';
+import { ScanRefused } from '../../../workflow/refused';
+import { scanHandler } from '../../../workflow/scan-handler';
+
+/** Where slots are confirmed, the label of the slot into which the last parcel was put says that it is the right one (scan workflows, 2.4). */
+export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
+  const { wave_id: waveId, wall_no: wallNo, slot_label: label } = scan.body;
+  const wave = await openWave(scan, waveId);
+  const group = await openGroup(scan, wave.id, wallNo);
+  const parcel = await lastPut(scan, wave, wallNo);
+  setSubject(scan, 'package', parcel);
+  const slotNo = Number(parcel.slot_no);
+  scan.seen = { next: 'confirm', big_text: String(slotNo), speak: spoken(slotNo) };
+  const slot = await slotOf(scan, group, slotNo);
+  if (slot.slot_label !== label) throw new ScanRefused('wrong-slot', { values: { slot: slotNo } });
+  return answer(scan, 'operation-ok', { next: 'put', speak: [], counters: await wallCounters(scan, wave.id, wallNo) });
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { closeWhenDone, wallsOf } from '../../../warehouse/close-wave';
+import { leaveWave } from '../../../warehouse/leave-wave';
+import { openGroup } from '../../../warehouse/rebin-wall';
+import { wallCounters } from '../../../warehouse/wave-counters';
+import { openWave } from '../../../warehouse/wave-parcel';
+import type { RecordValues } from '../../../platform/handler';
+import { answer } from '../../../workflow/answer';
+import { readRecords } from '../../../workflow/read-records';
+import { refuseUnlessOverridden } from '../../../workflow/override';
+import { move } from '../../../workflow/move';
+import { ScanRefused } from '../../../workflow/refused';
+import { setSubject } from '../../../workflow/set-subject';
+import { workflowOf, type Scan } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { statusNamed } from '../../../workflow/status-named';
+
+interface Gap {
+  bPackage: RecordValues;
+  have: number;
+  need: number;
+}
+
+/** Ends the work at a wall. What is short needs a reason, and waits for another wave (scan workflows, 2.4, 3.7). */
+export default scanHandler<'rebin-group.finish'>(async (scan) => {
+  const { wave_id: waveId, wall_no: wallNo, reason } = scan.body;
+  const wave = await openWave(scan, waveId);
+  const walls = await wallsOf(scan, wave);
+  const group = await openGroup(scan, wave.id, wallNo);
+  setSubject(scan, 'rebin-group', group);
+  scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
+  const gaps = await gapsOf(scan, wave, Number(wallNo));
+  if (gaps.length) refuseUnlessOverridden(scan, short(gaps));
+  const done = { finish_time: scan.session.now(), finish_by: scan.session.account.name };
+  await move(scan, 'rebin-group', group, 'finish', { ...done, finish_reason: gaps.length ? reason : null });
+  await leaveWave(
+    scan,
+    gaps.map(({ bPackage }) => bPackage),
+  );
+  const others = walls.filter(({ id }) => id !== group.id);
+  await closeWhenDone(scan, wave, others);
+  return answer(scan, 'operation-ok', { big_text: `${String(wallNo)} 号墙` });
+});
+
+/** The b_packages of this wall of which something is not there. */
+async function gapsOf(scan: Scan, wave: RecordValues, wallNo: number): Promise<Gap[]> {
+  const where = sql`and t.wave_id = ${String(wave.id)}::uuid and t.wall_no = ${wallNo}
+    and t.status = ${statusNamed(scan, 'b-package', 'created')}`;
+  const inside = await readRecords(scan, 'b-package', where);
+  const { rows } = await sql<{ id: string; have: number; need: number }>`select b_package_id as id,
+      count(*) filter (where status = ${statusNamed(scan, 'package', 'sorted')} and not cancelled)::integer as have, count(*) filter (where not cancelled)::integer as need
+    from ${sql.table(workflowOf(scan, 'package').entity.table)}
+    where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = any(${inside.map(({ id }) => id)}::uuid[])
+    group by 1`.execute(scan.db);
+  const counted = new Map(rows.map((row) => [row.id, row]));
+  return inside
+    .map((bPackage) => ({ bPackage, have: 0, need: 0, ...counted.get(String(bPackage.id)) }))
+    .filter(({ have, need }) => have < need || need === 0);
+}
+
+// A readable number of slots.
+const mostNamed = 8;
+
+function short(gaps: Gap[]): ScanRefused {
+  const missing = gaps.reduce((sum, { have, need }) => sum + need - have, 0);
+  const slots = gaps.map(({ bPackage, have, need }) => `${String(bPackage.slot_no)} 号格口 ${have}/${need}`);
+  const values = { slots: gaps.length, missing, named: slots.slice(0, mostNamed).join('、') };
+  return new ScanRefused('unfinished-task', { big_text: `缺 ${missing}`, values });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../../../generated/client';
+import { CallError } from '../../../platform/errors';
+import { handler } from '../../../platform/handler';
+import { workflowOf } from '../../../workflow/scan';
+import { statusNamed } from '../../../workflow/status-named';
+
+type SlotRow = AnswerOf<'rebin-group.slots'>['slot_list'][number];
+
+/** The slots of a wall as they stand now, with how many parcels each has and needs. Throws notFound. */
+const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, session, body }) => {
+  const table = (name: string) => sql.table(workflowOf({ model }, name).entity.table);
+  const warehouseId = session?.warehouse?.id ?? null;
+  const sorted = statusNamed({ model }, 'package', 'sorted');
+  const { rows } = await sql<SlotRow>`select s.slot_no, s.layer, s.column_no, s.status,
+      b.b_package_no, g.group_no, g.operators, g.finish_by,
+      count(p.id) filter (where p.status = ${sorted})::integer as have,
+      count(p.id) filter (where not p.cancelled)::integer as need
+    from ${table('rebin-group')} g
+    join ${table('wall-slot')} s on s.warehouse_id = g.warehouse_id and s.group_id = g.id
+    left join ${table('b-package')} b on b.warehouse_id = s.warehouse_id and b.id = s.b_package_id
+    left join ${table('package')} p on p.warehouse_id = s.warehouse_id and p.b_package_id = s.b_package_id
+    where g.warehouse_id = ${warehouseId}::uuid and g.wave_id = ${body.wave_id}::uuid
+      and g.wall_no = ${body.wall_no}
+    group by s.slot_no, s.layer, s.column_no, s.status, b.b_package_no, g.group_no, g.operators, g.finish_by order by s.slot_no`.execute(
+    db,
+  );
+  if (!rows.length) throw new CallError('notFound');
+  return { slot_list: rows };
+});
+
+export default listRebinWallSlot;

@@ -1,0 +1,60 @@
+import { expectNoOtherWall, joinGroup, openGroup, slotOf } from '../../../warehouse/rebin-wall';
+import { numbersOf } from '../../../warehouse/wall-place';
+import { haveAndNeed, wallCounters } from '../../../warehouse/wave-counters';
+import {
+  layoutOf,
+  lockParcel,
+  parcelInWave,
+  reservation,
+  reservedNumber,
+  startWave,
+} from '../../../warehouse/wave-parcel';
+import type { RecordValues } from '../../../platform/handler';
+import { parametersOf } from '../../../records/parameters';
+import { answer, spoken } from '../../../workflow/answer';
+import { move, patchRecord } from '../../../workflow/move';
+import { ScanRefused } from '../../../workflow/refused';
+import type { Scan } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { isAt } from '../../../workflow/status-named';
+
+/** Puts a parcel of the wave into the slot of its b_package (scan workflows, 2.4). */
+export default scanHandler<'rebin-group.scan'>(async (scan) => {
+  const { base_package_no: number, wave_id: waveId } = scan.body;
+  const wallNo = Number(scan.body.wall_no);
+  scan.seen = { next: 'put' };
+  const found = await parcelInWave(scan, number, waveId);
+  const group = await openGroup(scan, found.wave.id, wallNo);
+  await expectNoOtherWall(scan, group);
+  const layout = layoutOf(found.wave);
+  const reserved = await reservedNumber(scan, found.wave, found.bPackage, numbersOf(wallNo, layout));
+  const { place } = reserved;
+  if (place.wallNo !== wallNo) throw elsewhere(place.wallNo);
+  scan.seen = { next: 'put', big_text: String(place.slotNo), speak: spoken(place.slotNo) };
+  const slot = await slotOf(scan, group, place.slotNo);
+  if (slot.b_package_id && slot.b_package_id !== found.bPackage.id) throw new ScanRefused('no-slot');
+  const { bPackage, parcel } = await lockParcel(scan, found);
+  const put = { wall_no: wallNo, slot_no: place.slotNo, sort_time: scan.session.now() };
+  await move(scan, 'package', parcel, 'put', put);
+  if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(reserved.number, place));
+  const isComplete = await fill(scan, slot, bPackage);
+  await joinGroup(scan, group);
+  await startWave(scan, found.wave);
+  const counters = await wallCounters(scan, found.wave.id, wallNo);
+  const { confirm_slot: isConfirmed } = await parametersOf(scan, 'scan_confirm');
+  const next = isConfirmed ? 'confirm' : 'put';
+  return answer(scan, isComplete ? 'operation-ok' : 'scanned', { counters, next });
+});
+
+/** Binds the slot to the first parcel's b_package; answers whether all of it is there now. */
+async function fill(scan: Scan, slot: RecordValues, bPackage: RecordValues): Promise<boolean> {
+  const isIdle = isAt(scan, 'wall-slot', slot, 'idle');
+  const bound = isIdle ? await move(scan, 'wall-slot', slot, 'bind', { b_package_id: bPackage.id }) : slot;
+  const { have, need } = await haveAndNeed(scan, bPackage.id);
+  if (have < need) return false;
+  if (!isAt(scan, 'wall-slot', bound, 'waiting_pack')) await move(scan, 'wall-slot', bound, 'complete');
+  return true;
+}
+
+const elsewhere = (wallNo: number): ScanRefused =>
+  new ScanRefused('in-another-task', { big_text: `${wallNo} 号墙`, speak: spoken(wallNo) });

@@ -1,0 +1,37 @@
+import { lastPut } from '../../../warehouse/last-put';
+import { openGroup, slotOf } from '../../../warehouse/rebin-wall';
+import { haveAndNeed, wallCounters } from '../../../warehouse/wave-counters';
+import { openWave } from '../../../warehouse/wave-parcel';
+import { answer } from '../../../workflow/answer';
+import { lockRecord } from '../../../workflow/read-records';
+import { move } from '../../../workflow/move';
+import { setSubject } from '../../../workflow/set-subject';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { isAt } from '../../../workflow/status-named';
+
+/** Takes back what this person has put into the wall last (scan workflows, 3.2). */
+export default scanHandler<'rebin-group.undo'>(async (scan) => {
+  const { wave_id: waveId, wall_no: wallNo } = scan.body;
+  scan.seen = { next: 'put' };
+  const wave = await openWave(scan, waveId);
+  const group = await openGroup(scan, wave.id, wallNo);
+  setSubject(scan, 'rebin-group', group);
+  const seen = await lastPut(scan, wave, wallNo);
+  const slot = await slotOf(scan, group, Number(seen.slot_no));
+  const parcel = await lockRecord(scan, 'package', seen.id);
+  setSubject(scan, 'package', parcel);
+  await move(scan, 'package', parcel, 'take-back', { wall_no: null, slot_no: null, sort_time: null });
+  const { have, need, inside } = await haveAndNeed(scan, parcel.b_package_id);
+  if (inside === 0) await move(scan, 'wall-slot', slot, 'release', { b_package_id: null });
+  else if (have < need && isAt(scan, 'wall-slot', slot, 'waiting_pack'))
+    await move(scan, 'wall-slot', slot, 'take-back');
+  const counters = await wallCounters(scan, wave.id, wallNo);
+  const entity = {
+    wave_id: wave.id,
+    wall_no: wallNo,
+    group_no: group.group_no,
+    package_no: parcel.package_no,
+    slot_no: null,
+  };
+  return answer(scan, 'operation-ok', { entity, counters, big_text: `撤销 ${String(seen.slot_no)}` });
+});

@@ -1,0 +1,16 @@
+import { CallError } from '../../../platform/errors';
+import { handler } from '../../../platform/handler';
+import { inWarehouse } from '../../../identity/guards';
+import { permissionInfo, pruned } from '../../../identity/permission-tree';
+
+/** The part of the warehouse's permission tree that the person holds, and the held codes in lower case. */
+const getCanSeePermissions = handler<'shell.getCanSeePermissions'>(async (context) => {
+  const { warehouse, codes } = inWarehouse(context);
+  const { org_ids: wanted = [] } = context.body;
+  if (wanted.some((id) => id !== warehouse.id)) throw new CallError('warehouseConflict');
+  const isHeld = (code: string): boolean => codes.has(code);
+  const tree = pruned(context.model.permissions[warehouse.kind], isHeld);
+  return { tree: permissionInfo(tree, isHeld), code_list: [...codes] };
+});
+
+export default getCanSeePermissions;

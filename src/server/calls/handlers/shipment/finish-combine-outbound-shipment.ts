@@ -1,0 +1,24 @@
+import { shipmentOf } from '../../../warehouse/shipment-of';
+import { leftBehind, shipmentAnswer } from '../../../warehouse/shipment-answer';
+import { answer } from '../../../workflow/answer';
+import { move } from '../../../workflow/move';
+import { refuseUnlessOverridden } from '../../../workflow/override';
+import { refusalOf } from '../../../workflow/refusal';
+import { ScanRefused } from '../../../workflow/refused';
+import { scanHandler } from '../../../workflow/scan-handler';
+
+/** Ends the loading. What stands ready for the same destination and stays has to be explained (scan workflows, 2.8). */
+export default scanHandler<'shipment.finish'>(async (scan) => {
+  const shipment = await shipmentOf(scan);
+  const early = await refusalOf(scan, 'shipment', shipment, 'finish');
+  if (early) throw early;
+  const left = await leftBehind(scan, shipment);
+  const values = { left: left.length };
+  if (left.length)
+    refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: `剩 ${left.length}`, values }));
+  const finished = await move(scan, 'shipment', shipment, 'finish', {
+    finish_time: scan.session.now(),
+    finish_reason: left.length ? scan.body.reason : null,
+  });
+  return answer(scan, 'operation-ok', { ...(await shipmentAnswer(scan, finished)), next: 'complete' });
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { cancelledOf } from '../../../warehouse/packed-b-package';
+import { misfit, routeOf } from '../../../warehouse/load-fit';
+import { followLoad } from '../../../warehouse/load-of';
+import { openShipment } from '../../../warehouse/open-shipment';
+import { parcelsIn } from '../../../warehouse/parcels-in';
+import { shipmentAnswer } from '../../../warehouse/shipment-answer';
+import type { RecordValues } from '../../../platform/handler';
+import { answer, spoken } from '../../../workflow/answer';
+import { workbenchCode } from '../../../workflow/workbench-code';
+import { lockByNumber, lockRecords } from '../../../workflow/read-records';
+import { peekByNumber } from '../../../workflow/peek-by-number';
+import { move, patchRecord } from '../../../workflow/move';
+import { refuseUnlessOverridden } from '../../../workflow/override';
+import { refusalOf } from '../../../workflow/refusal';
+import { ScanRefused } from '../../../workflow/refused';
+import type { Scan } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+
+/** Loads a big bag into the shipment of this workbench; the first one says where it goes (scan workflows, 2.8). */
+export default scanHandler<'shipment.scan'>(async (scan) => {
+  workbenchCode(scan);
+  const { shipment_id: id, big_bag_no: number } = scan.body;
+  const shipment = await openShipment(scan, id);
+  scan.ifRefused = () => shipmentAnswer(scan, shipment);
+  await checkTransfer(scan, number);
+  const bag = await lockByNumber(scan, 'outbound-big-bag', number);
+  await checkFree(scan, shipment, bag);
+  await checkContents(scan, bag);
+  const code = misfit(shipment, bag);
+  if (code)
+    refuseUnlessOverridden(
+      scan,
+      new ScanRefused(code, { big_text: String(bag.sort_code ?? bag.destination_country_code) }),
+    );
+  const now = scan.session.now();
+  const loaded = { shipment_id: shipment.id, previous_status: bag.status, load_time: now };
+  await move(scan, 'outbound-big-bag', bag, 'load', loaded);
+  const said = await shipmentAnswer(scan, await filledBy(scan, shipment, bag));
+  const { bags = 0 } = said.counters ?? {};
+  return answer(scan, 'scanned', {
+    ...said,
+    values: { latest: bag.big_bag_no },
+    big_text: String(bags),
+    speak: bags < 100 ? spoken(bags) : [],
+    next: 'scan',
+  });
+});
+
+/** A bag that only passes through the warehouse is none of ours to load. */
+async function checkTransfer(scan: Scan, number: unknown): Promise<void> {
+  if (await peekByNumber(scan, 'outbound-big-bag', number)) return;
+  const inbound = await peekByNumber(scan, 'inbound-big-bag', number);
+  const direct = scan.model.entities['inbound-big-bag']?.fields.find(({ name }) => name === 'transfer')?.default;
+  if (inbound && inbound.transfer !== direct) throw new ScanRefused('transfer-bag');
+}
+
+async function checkFree(scan: Scan, shipment: RecordValues, bag: RecordValues): Promise<void> {
+  if (shipment.finish_time)
+    throw new ScanRefused('status-exception', { values: { status: '装车已结束' }, next: 'first' });
+  if (bag.shipment_id && bag.shipment_id !== shipment.id) throw new ScanRefused('in-another-task');
+  const early = await refusalOf(scan, 'outbound-big-bag', bag, 'load');
+  if (early) throw early;
+  const late = await refusalOf(scan, 'shipment', shipment, 'start');
+  if (late && Number(shipment.big_bag_count) === 0) throw late;
+}
+
+/** A bag of only cancelled parcels is not loaded; one with some of them only after confirmation. */
+async function checkContents(scan: Scan, bag: RecordValues): Promise<void> {
+  const bPackages = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${String(bag.id)}::uuid`);
+  const parcels = await parcelsIn(scan, bPackages);
+  const cancelled = cancelledOf(parcels);
+  if (!cancelled.length) return;
+  if (cancelled.length === parcels.length) throw new ScanRefused('all-cancelled');
+  refuseUnlessOverridden(
+    scan,
+    new ScanRefused('some-cancelled', { big_text: cancelled.map(({ package_no: no }) => no).join(' ') }),
+  );
+}
+
+async function filledBy(scan: Scan, shipment: RecordValues, bag: RecordValues): Promise<RecordValues> {
+  const sums = {
+    big_bag_count: Number(shipment.big_bag_count) + 1,
+    package_count: Number(shipment.package_count) + Number(bag.package_count),
+    total_weight: Number(shipment.total_weight) + Number(bag.actual_weight ?? 0),
+  };
+  if (Number(shipment.big_bag_count) > 0) return patchRecord(scan, 'shipment', shipment, sums);
+  await followLoad(scan, shipment, 'start');
+  return move(scan, 'shipment', shipment, 'start', { ...sums, ...routeOf(bag, shipment) });
+}

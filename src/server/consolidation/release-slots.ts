@@ -1,8 +1,0 @@
-import type { RecordValues } from '../handler';
-import { moveThose } from '../workflow/move';
-import type { Scan } from '../workflow/scan';
-
-/** Slots whose second-leg package is on its way are free for the next. */
-export async function releaseSlots(scan: Scan, slots: RecordValues[]): Promise<void> {
-  await moveThose(scan, 'wall-slot', slots, 'release', { b_package_id: null });
-}

@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { formatFileSize } from '../../fields/media';
+import { fileNameHeader, filePath, filesFor, keepPath } from '../../metadata/model/kept-files';
+import type { Call, Entity, Field } from '../../metadata/model';
+import { actingAs, inTransaction, scopeOf } from '../database/transaction';
+import { callsOf } from './assert-calls-declared';
+import { answered } from '../calls/envelope';
+import { CallError } from '../platform/errors';
+import { checkFacts, checkOrigin, guard, requireSessionCookie, type Check } from '../calls/guard';
+import { touchSession } from '../calls/execute-call';
+import type { RouteOptions } from './routes';
+import { permitted, type Session } from '../platform/session';
+import { keepFile, refused } from '../records/files/keep-file';
+import { readFile } from '../records/files/read-file';
+import { sendFile } from '../records/files/send-file';
+
+const contentType = 'application/octet-stream';
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Files are handed over below the calls that will name them, and read by their ids. A scope of its own: nothing else takes bare bytes. */
+export async function addFiles(app: FastifyInstance, options: RouteOptions): Promise<void> {
+  await app.register(async (scope) => {
+    const { model } = options;
+    const bodyLimit = model.constants.files.maxBytes;
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
+    for (const call of callsOf(model)) {
+      const entity = model.entities[call.entity ?? ''];
+      for (const field of entity ? filesFor(call, entity) : [])
+        addKeeping(scope, options, call, entity as Entity, field);
+    }
+    addReading(scope, options);
+  });
+}
+
+function addKeeping(
+  app: FastifyInstance,
+  { model, db, identity }: RouteOptions,
+  call: Call,
+  entity: Entity,
+  field: Field,
+): void {
+  const tooLarge = (error: FastifyError): Error =>
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? refused({ model, field }, 'fileTooLarge', { max: formatFileSize(model.constants.files.maxBytes) })
+      : error;
+  // Before a byte of the file is taken.
+  const askedBy = (checks: Check[]) => async (request: FastifyRequest) => {
+    request.session = await identity.sessionOf(request, db);
+    checks.forEach((check) => check(request));
+  };
+  for (const path of call.paths)
+    app.post(keepPath(path.path, field), {
+      onRequest: [checkOrigin, requireSessionCookie(call, identity), askedBy([guard(call, path), checkFacts(call)])],
+      errorHandler: (error) => {
+        throw tooLarge(error);
+      },
+      handler: async (request) => {
+        const session = request.session as Session;
+        const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const name = String(request.headers[fileNameHeader] ?? '');
+        const arrival = { model, entity, field, session, name, content };
+        await touchSession({ identity, db }, request);
+        const keep = inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
+          keepFile(transaction, arrival),
+        );
+        return answered(request, { file: await keep });
+      },
+    });
+}
+
+function addReading(app: FastifyInstance, { model, db, identity }: RouteOptions): void {
+  app.get<{ Params: { id: string } }>(filePath(':id'), {
+    onRequest: checkOrigin,
+    handler: async (request, reply) => {
+      const session = permitted(await identity.sessionOf(request, db));
+      const { id } = request.params;
+      if (!isId.test(id)) throw new CallError('notFound');
+      const read = inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
+        readFile(transaction, model, session, id),
+      );
+      return sendFile(request, reply, await read);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { sql, type Kysely } from 'kysely';
+import type { Model } from '../../metadata/model';
+import type { Tables } from '../platform/tables';
+import { asSystem } from '../database/transaction';
+import type { Database } from '../platform/handler';
+import { takeJob } from '../database/job-runs';
+import type { JobKind } from '../jobs/run-jobs';
+import { endExpiredSessions } from '../identity/sessions';
+
+const everyMs = 60_000;
+// So that no sweep is a long one; the rest goes with the next.
+const atOnce = 5000;
+const filesAtOnce = 200;
+const reason = 'what is over is over in every warehouse';
+
+/** Once a minute, whatever is beyond its time goes: sessions, answers kept for repeats, files that no record names. Of any number of processes one does it. */
+export const sweeping = (model: Model, db: Kysely<Tables>): JobKind => ({
+  every: '* * * * *',
+  run: async () => void (await sweepWhenDue(model, db)),
+});
+
+/** The sweep, unless another process has done it within this minute; answers whether it was this one. */
+export function sweepWhenDue(model: Model, db: Kysely<Tables>): Promise<boolean> {
+  return asSystem(db, reason, async (system) => {
+    // A timer is never early, but its minute may be a little shorter than the database's.
+    if (!(await takeJob(system, 'sweep', everyMs * 0.9))) return false;
+    await sweepIn(system, model);
+    return true;
+  });
+}
+
+/** One sweep, due or not. */
+export function sweep(model: Model, db: Kysely<Tables>): Promise<void> {
+  return asSystem(db, reason, (system) => sweepIn(system, model));
+}
+
+async function sweepIn(system: Database, { constants }: Model): Promise<void> {
+  await endExpiredSessions(system, constants.session);
+  // What has ended stays so, whatever becomes of the clock.
+  await sql`update account_secret set used_time = valid_until where valid_until < now() and used_time is null`.execute(
+    system,
+  );
+  await sql`delete from sign_in_rate where since < now() - interval '1 hour'`.execute(system);
+  await sql`delete from request_key where (account_id, key_hash) in (
+      select account_id, key_hash from request_key
+      where create_time < now() - ${constants.repeatMs} * interval '1 ms' limit ${atOnce} for update skip locked)`.execute(
+    system,
+  );
+  await sql`delete from kept_file where id in (
+      select id from kept_file where record_id is null and create_time < now() - ${constants.files.unusedMs} * interval '1 ms'
+      limit ${filesAtOnce}) and record_id is null`.execute(system);
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+
+/** A caller's connection, and what goes on over it. */
+export interface Connection {
+  socket: Socket;
+  address: string;
+  /** The last that was asked over it; absent: nothing yet. */
+  request?: IncomingMessage;
+  /** What is asked over it and not answered yet: each begins when the one before has its answer. */
+  waiting: (() => void)[];
+  /** When it was opened, or what was asked over it was answered. */
+  quietSince: number;
+}
+
+type Door = (address: string) => boolean;
+type Turn = (connection: Connection) => boolean;
+
+/**
+ * The open connections of a server, and what goes on over them: whoever limits, ends or drains them looks here, so that one listener
+ * per connection and one per answer are enough.
+ */
+export class OpenConnections {
+  readonly byAddress = new Map<string, Set<Connection>>();
+  private readonly bySocket = new Map<Socket, Connection>();
+  private mayOpen: Door = () => true;
+  private mayAsk: Turn = () => true;
+
+  constructor(server: Server) {
+    // Node's own is the first: nothing is made for a connection that is turned away.
+    wrapFirst(server, 'connection', (take: (socket: Socket) => void) => (socket) => {
+      if (this.open(socket)) take.call(server, socket);
+    });
+    // Fastify's own; a hook of Fastify's would come too late, when the request is parsed, routed and logged.
+    wrapFirst(server, 'request', (handle: RequestListener) => (request, response) => {
+      const { socket } = request;
+      const connection = this.bySocket.get(socket);
+      if (!connection || socket.destroyed) return;
+      if (!this.mayAsk(connection)) return void socket.destroy();
+      connection.request = request;
+      const { waiting } = connection;
+      waiting.push(() => handle.call(server, request, response));
+      response.once('close', () => {
+        waiting.shift();
+        connection.quietSince = performance.now();
+        if (!socket.destroyed) waiting[0]?.();
+      });
+      if (waiting.length === 1) waiting[0]?.();
+    });
+  }
+
+  /** Asked before a connection is taken from this address. False: it is ended. */
+  guardDoor(mayOpen: Door): void {
+    this.mayOpen = mayOpen;
+  }
+
+  /** Asked before a request is handled. False: its connection is ended. */
+  guardTurn(mayAsk: Turn): void {
+    this.mayAsk = mayAsk;
+  }
+
+  get size(): number {
+    return this.bySocket.size;
+  }
+
+  /** The oldest first. */
+  values(): Connection[] {
+    return [...this.bySocket.values()];
+  }
+
+  private open(socket: Socket): boolean {
+    const address = normalizeIP(socket.remoteAddress ?? '');
+    if (!this.mayOpen(address)) {
+      socket.destroy();
+      return false;
+    }
+    const connection: Connection = { socket, address, waiting: [], quietSince: performance.now() };
+    const own = this.byAddress.get(address) ?? new Set<Connection>();
+    this.bySocket.set(socket, connection);
+    this.byAddress.set(address, own.add(connection));
+    socket.once('close', () => {
+      this.bySocket.delete(socket);
+      own.delete(connection);
+      if (!own.size && this.byAddress.get(address) === own) this.byAddress.delete(address);
+    });
+    return true;
+  }
+}
+
+/** Nothing that has come in whole has its answer still to come. */
+export const isIdle = ({ waiting, request }: Connection): boolean => waiting.length === 0 || !request?.complete;
+
+function wrapFirst<Listener extends (...given: never[]) => void>(
+  server: Server,
+  event: 'connection' | 'request',
+  wrap: (listener: Listener) => Listener,
+): void {
+  const [first] = server.listeners(event) as Listener[];
+  if (!first) throw new Error(`The server does not listen to "${event}" yet.`);
+  server.removeListener(event, first as never);
+  server.prependListener(event, wrap(first) as never);
+}

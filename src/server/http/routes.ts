@@ -1,0 +1,94 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import { batchPath, isBatchable } from '../../metadata/model/batch';
+import type { Call, Model } from '../../metadata/model';
+import { checkBatch } from '../calls/batch/check-batch';
+import { runBatch, type CheckItem } from '../calls/batch/run-batch';
+import { batchBound, bodyBound, type BodyBound } from './body-bound';
+import { bodyCheck, checkBody, type Validator } from './check-body';
+import type { Tables } from '../platform/tables';
+import { callsOf, nameOf, assertCallsDeclared } from './assert-calls-declared';
+import { checkBodyFacts, checkContentType, checkFacts, checkOrigin, guard, requireSessionCookie } from '../calls/guard';
+import { executeCall, type CallSteps, type ExecutedCall, type CallRuntime } from '../calls/execute-call';
+import type { Handler } from '../platform/handler';
+import { anonymousReads } from '../identity/sign-in-rate';
+import type { IdentityPort } from '../identity/identity-port';
+import type { Limits } from '../platform/limits';
+import type { Session } from '../platform/session';
+
+export interface RouteOptions {
+  model: Model;
+  /** By `entity.call` or `shell.call`. */
+  validators: Record<string, Validator>;
+  db: Kysely<Tables>;
+  identity: IdentityPort;
+  /** How often one address may try to sign in, per minute. */
+  signInsPerMinute: number;
+  limits: Limits;
+}
+
+/** One route per path of every call. Throws UndeclaredError at start, naming every call that lacks something. */
+export function addCallRoutes(app: FastifyInstance, options: RouteOptions): void {
+  assertCallsDeclared(options);
+  app.decorateRequest('session', null);
+  for (const call of callsOf(options.model)) addRoutes(app, call, options);
+}
+
+function addRoutes(
+  app: FastifyInstance,
+  call: Call,
+  { model, validators, db, identity, signInsPerMinute, limits }: RouteOptions,
+): void {
+  const entity = call.entity ? model.entities[call.entity] : undefined;
+  const validator = validators[nameOf(call)] as Validator;
+  const config = { ...rateLimitOf(call, signInsPerMinute), isScan: Boolean(call.scan) };
+  const runtime = { model, call, entity, db, identity };
+  const onRequest = [checkOrigin, checkContentType, requireSessionCookie(call, identity)];
+  for (const path of call.paths) {
+    const checks = [guard(call, path), checkFacts(call)];
+    const route = (url: string, bound: BodyBound, steps: CallSteps): void =>
+      void app.post(url, {
+        config: { ...config, bodyBound: bound },
+        bodyLimit: bound.bytes,
+        onRequest,
+        handler: async (request, reply) => answer(runtime, reply, await executeCall(runtime, request, steps)),
+      });
+    route(path.path, bodyBound(call, limits), { checks: [...checks, checkBody(model, call, entity, validator)] });
+    if (!entity || !isBatchable(call)) continue;
+    const check = itemCheck(runtime, validator);
+    const effect: Handler = (context) => runBatch({ ...context, entity }, check(context.session));
+    const bound = batchBound(call, model.constants, limits);
+    route(batchPath(path.path), bound, { checks: [...checks, checkBatch(model.constants)], effect });
+  }
+}
+
+// Each page that is opened asks whether there is a session, and most of a warehouse stands behind one address.
+const readsPerSignIn = 10;
+
+/** Calls without a session are counted by address. A write is an attempt to get one. */
+function rateLimitOf({ access, write }: Call, signInsPerMinute: number): { rateLimit?: RateLimitOptions } {
+  if (access.type !== 'anyone') return {};
+  const timeWindow = '1 minute';
+  if (write) return { rateLimit: { max: signInsPerMinute, timeWindow } };
+  return { rateLimit: { max: signInsPerMinute * readsPerSignIn, timeWindow, groupId: anonymousReads } };
+}
+
+/** What a single call would ask of the body of each item. */
+function itemCheck({ model, call, entity }: CallRuntime, validator: Validator): (session: Session | null) => CheckItem {
+  const check = bodyCheck(model, call, entity, validator);
+  return (session) => (item) => {
+    if (session) checkBodyFacts(call, session, item);
+    check(item);
+  };
+}
+
+async function answer(
+  runtime: CallRuntime,
+  reply: FastifyReply,
+  { text, isRepeat, secret }: ExecutedCall,
+): Promise<FastifyReply> {
+  if (secret !== undefined) runtime.identity.sendSecret(reply, secret);
+  if (isRepeat) reply.header('idempotent-replayed', 'true');
+  return reply.type('application/json; charset=utf-8').send(text);
+}

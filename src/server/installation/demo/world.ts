@@ -1,0 +1,67 @@
+import type { Kind, Scalar } from '../../../metadata/model';
+import world from './world.json';
+
+/** A text with `{word}` places, `@field` for another field's value, `#` for one that is made up, a value, or the two ends of a range of numbers. */
+export type TemplateValue = Scalar | [number, number];
+export type Template = Record<string, TemplateValue>;
+
+export interface DemoWarehouse {
+  values: Record<string, unknown> & { warehouse_code: string; warehouse_type: number };
+  /** How many records of an entity, when not the usual number. */
+  counts?: Record<string, number>;
+}
+
+export interface DemoRole {
+  name: string;
+  desc: string;
+  kinds: Kind[];
+  /** Without the kind's prefix; `*` stands for everything that begins so. */
+  codes: string[];
+  status?: number;
+}
+
+export interface DemoMember {
+  /** A warehouse's code. */
+  at: string;
+  /** Types of positions. */
+  positions: string[];
+  /** Names of roles. */
+  roles?: string[];
+  status?: number;
+}
+
+export interface DemoAccount {
+  username: string;
+  name: string;
+  /** For those who choose an account to try: what kind of person it is. */
+  who: string;
+  member: DemoMember[];
+  total_status?: number;
+  change_needed?: boolean;
+}
+
+export interface DemoWorld {
+  password: string;
+  /** The account that entered the warehouses and their administrators. */
+  founder: string;
+  warehouses: DemoWarehouse[];
+  positions: { name: string; type: string; desc: string }[];
+  roles: DemoRole[];
+  accounts: DemoAccount[];
+  workbenches: Record<string, unknown>[];
+  /** Signs that given names and surnames are made of. */
+  people: string;
+  surnames: string;
+  /** How many records of an entity a warehouse has, when the warehouse itself does not say. */
+  counts: Record<string, number>;
+  templates: Record<string, Template[]>;
+  words: Record<string, string[]>;
+}
+
+/** The hand-written part of the demo world. */
+export const demoWorld = world as unknown as DemoWorld;
+
+/** The accounts of the demo world, for the list that is printed at start. */
+export function demoAccounts(): { username: string; password: string; who: string }[] {
+  return demoWorld.accounts.map(({ username, who }) => ({ username, password: demoWorld.password, who }));
+}

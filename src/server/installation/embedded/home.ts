@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { EmbeddedError } from './embedded-error';
+
+export interface User {
+  uid: number;
+  gid: number;
+}
+
+/** The files of one cluster, and who runs it when we are root, whom PostgreSQL refuses. */
+export interface ClusterHome {
+  folder: string;
+  data: string;
+  password: string;
+  log: string;
+  /** Held by the console. */
+  lock: string;
+  /** Held by the server and all its processes. */
+  databaseLock: string;
+  /** What is known of the cluster beside it, so that its loss is noticed. */
+  record: string;
+  runAs?: User;
+}
+
+// "nobody": works without creating a user.
+const nobody: User = { uid: 65534, gid: 65534 };
+const rootFolder = '/var/lib/cangtai';
+
+/** Puts the cluster under `dataRoot`, or, when root's substitute cannot get there, under /var/lib. Throws NOT_OURS. */
+export function clusterHome(dataRoot: string): ClusterHome {
+  makeFolder(dataRoot);
+  const wanted = realpathSync(dataRoot);
+  const owner = ownerOf(dataFolder(wanted));
+  if (process.getuid?.() === 0) return rootHome(wanted, owner);
+  if (owner && owner.uid !== process.getuid?.()) {
+    throw new EmbeddedError('NOT_OURS', `${dataFolder(wanted)}, uid ${owner.uid}`);
+  }
+  return homeAt(wanted);
+}
+
+/** With the folders above it. Node says of a read-only file system that the first of them is missing; asked for that one alone, it says why. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    let first = resolve(folder);
+    while (!existsSync(dirname(first))) first = dirname(first);
+    mkdirSync(first);
+    throw error;
+  }
+}
+
+/** An existing cluster keeps its owner; a new one belongs to the user "nobody". */
+function rootHome(wanted: string, owner: User | undefined): ClusterHome {
+  if (owner?.uid === 0 && hasEntries(dataFolder(wanted))) throw new EmbeddedError('OWNED_BY_ROOT', dataFolder(wanted));
+  if (owner && owner.uid !== 0) return homeAt(wanted, owner);
+  if (isOpenToAll(wanted)) return homeAt(wanted, nobody);
+  const folder = join(rootFolder, createHash('sha256').update(wanted).digest('hex').slice(0, 12));
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  return homeAt(folder, nobody);
+}
+
+function homeAt(folder: string, runAs?: User): ClusterHome {
+  const file = (ending: string) => join(folder, `postgres.${ending}`);
+  return {
+    folder,
+    data: dataFolder(folder),
+    password: file('password'),
+    log: file('log'),
+    lock: file('lock'),
+    databaseLock: file('server.lock'),
+    record: file('json'),
+    runAs,
+  };
+}
+
+function hasEntries(folder: string): boolean {
+  return statSync(folder).isDirectory() && readdirSync(folder).length > 0;
+}
+
+function dataFolder(folder: string): string {
+  return join(folder, 'postgres');
+}
+
+function ownerOf(path: string): User | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  // Windows has no owners' numbers.
+  return stat && process.getuid ? { uid: stat.uid, gid: stat.gid } : undefined;
+}
+
+/** Whether every user may traverse the path to this folder. */
+function isOpenToAll(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false;
+  const above = dirname(folder);
+  return above === folder || isOpenToAll(above);
+}

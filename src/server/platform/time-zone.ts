@@ -1,0 +1,78 @@
+/** How many minutes a zone is behind UTC at a moment, as JavaScript's `getTimezoneOffset` counts them: -480 in China. */
+export type TimeZone = (moment: number) => number;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** No place on earth is further from UTC. */
+const farthest = 14 * 60;
+/** There are some six hundred zones; other spellings of them are not kept for long. */
+const mostKept = 600;
+const namePattern = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
+const known = new Map<string, TimeZone | undefined>();
+
+/** Holds for requests that name no zone. */
+export const chinaTime: TimeZone = () => -480;
+
+/**
+ * The zone of a request: `time_zone` (`America/New_York`) knows its summer time; without it, `timezone_offset` holds for every moment;
+ * without either, China's.
+ */
+export function timeZoneOf(query: Record<string, unknown>): TimeZone {
+  const { time_zone: name, timezone_offset: offset } = query;
+  return namedZone(name) ?? fixedZone(offset) ?? chinaTime;
+}
+
+function fixedZone(offset: unknown): TimeZone | undefined {
+  const minutes = typeof offset === 'string' && offset ? Number(offset) : NaN;
+  return Math.abs(minutes) <= farthest ? () => minutes : undefined;
+}
+
+function namedZone(name: unknown): TimeZone | undefined {
+  if (typeof name !== 'string' || name.length > 64 || !namePattern.test(name)) return undefined;
+  if (!known.has(name)) {
+    if (known.size >= mostKept) known.clear();
+    known.set(name, readZone(name));
+  }
+  return known.get(name);
+}
+
+/** Undefined for a name that is no zone's. */
+function readZone(timeZone: string): TimeZone | undefined {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    return (moment) => {
+      const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+      const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+      return (Number(hours) * 60 + Number(minutes)) * (sign === '+' ? -1 : 1) + 0;
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A moment's date and time in the zone: `2026-11-21T07:30:00.000`. */
+export function localText(moment: unknown, zone: TimeZone): string {
+  const at = new Date(String(moment)).getTime();
+  return new Date(at - zone(at) * minute).toISOString().slice(0, -1);
+}
+
+/** When the day of that moment began in the zone. An ISO text. */
+export function startOfDay(zone: TimeZone, now: number): string {
+  const local = now - zone(now) * minute;
+  const midnight = local - (local % day);
+  // Summer time may have begun or ended since: what held at midnight counts.
+  const guess = midnight + zone(now) * minute;
+  return new Date(midnight + zone(guess) * minute).toISOString();
+}
+
+/** When each day from `start` to `end` began in the zone. ISO texts, the earliest first. */
+export function startsOfDays(zone: TimeZone, start: number, end: number): string[] {
+  const starts = [startOfDay(zone, start)];
+  for (;;) {
+    // A day has 23 to 25 hours: half a day after its end is the next one.
+    const next = startOfDay(zone, Date.parse(starts.at(-1) as string) + 36 * hour);
+    if (Date.parse(next) > end) return starts;
+    starts.push(next);
+  }
+}

@@ -1,0 +1,36 @@
+import { toRecord } from '../../metadata/model/paths';
+import type { RecordValues } from '../platform/handler';
+import type { EntityContext } from './get';
+import { claimFiles } from './files/claim-files';
+import { writeTrail, writerOf } from './history';
+import { prepareRecord } from './prepare-record';
+import { withSeriesNumbers } from './number-series';
+import { seriesPlace } from './series-place';
+import { insertRecords } from './write-rows';
+
+/** Effect `create`: one record, its history, the log; what the call's `after` returns is merged into the answer. */
+export async function create(context: EntityContext): Promise<Record<string, unknown>> {
+  const { db, entity, body } = context;
+  const prepared = await prepareRecord(context, writableValues(context, body), null);
+  const [record = prepared] = await withSeriesNumbers(db, entity, [prepared], () => seriesPlace(context));
+  const [id = ''] = await insertRecords(db, entity, [record], writerOf(context));
+  await claimFiles(context, id, record);
+  await writeTrail(context, [{ id, version: 1, before: null, after: record }]);
+  return { [entity.names.id]: id, version: 1, ...(await afterwards(context, id, record)) };
+}
+
+/** The body's values by field name, without those that only the server sets. */
+export function writableValues({ entity }: EntityContext, body: Record<string, unknown>): RecordValues {
+  const values = toRecord(entity, body);
+  const writable = entity.fields.filter((field) => !field.system && !field.readOnly);
+  return Object.fromEntries(writable.filter(({ name }) => name in values).map(({ name }) => [name, values[name]]));
+}
+
+export async function afterwards(
+  context: EntityContext,
+  id: string,
+  record: RecordValues,
+): Promise<Record<string, unknown>> {
+  const after = context.call.after ? context.hooks.afterWrite[context.call.after] : undefined;
+  return after ? after(context, id, record) : {};
+}

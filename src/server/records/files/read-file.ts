@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { mayCall } from '../../../metadata/model/access';
+import type { Entity, Model } from '../../../metadata/model';
+import { mayRead } from '../answer-record';
+import { findById } from '../get';
+import { CallError } from '../../platform/errors';
+import type { Database } from '../../platform/handler';
+import type { Session } from '../../platform/session';
+
+export interface KeptFile {
+  name: string;
+  media_type: string;
+  hash: Buffer;
+  content: Buffer;
+}
+
+interface Row extends KeptFile {
+  entity: string;
+  field: string;
+  record_id: string | null;
+}
+
+/**
+ * A file. Reading needs the permission for the field of the record that names it; an unnamed file is read by its uploader only.
+ * Throws notFound otherwise, so that its existence is not disclosed.
+ */
+export async function readFile(db: Database, model: Model, session: Session, id: string): Promise<KeptFile> {
+  const { rows } = await sql<Row>`select entity, field, record_id, name, media_type, hash, content from kept_file
+    where id = ${id}::uuid`.execute(db);
+  const [row] = rows;
+  const entity = model.entities[row?.entity ?? ''];
+  const field = entity?.fields.find(({ name }) => name === row?.field);
+  if (!row || !entity || !field || !mayRead(field, session) || !mayReadRecords(entity, session))
+    throw new CallError('notFound');
+  if (row.record_id) await findById({ db, entity, session }, row.record_id);
+  return row;
+}
+
+function mayReadRecords({ calls }: Entity, { warehouse, codes }: Session): boolean {
+  const principal = warehouse && { kind: warehouse.kind, codes };
+  return Object.values(calls).some(
+    (call) => (call.effect === 'get' || call.effect === 'list') && mayCall(call, principal),
+  );
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mediaTypes, type MediaType } from '../../../fields/media';
+import type { KeptFile } from './read-file';
+
+// Whatever it is, it is nothing that runs or asks for anything. What shows a lone image styles it.
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+/** Answers a file: images to look at, everything else to save; never as anything but what it is. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: KeptFile): FastifyReply {
+  const { name, media_type: type, hash, content } = file;
+  const isShown = mediaTypes[type as MediaType]?.isImage && (request.query as { save?: string }).save === undefined;
+  const etag = `"${hash.toString('base64url')}"`;
+  reply.headers({
+    'content-security-policy': policy,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
+    'x-content-type-options': 'nosniff',
+    // The permission to see it is checked every time.
+    'cache-control': 'private, no-cache',
+    etag,
+  });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type(type).send(content);
+}
+
+/** As RFC 5987 wants it. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

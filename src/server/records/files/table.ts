@@ -1,0 +1,56 @@
+import type { Model } from '../../../metadata/model';
+import { primaryKey, warehouseKey } from '../../database/plan-entity';
+import { actingWarehouse, isSystem } from '../../database/plan-policies';
+import type { PlannedPolicy, PlannedTable } from '../../database/planned';
+import { may, must } from '../../database/table-columns';
+
+const name = 'kept_file';
+const isHere = `(warehouse_id IS NULL OR warehouse_id = ${actingWarehouse})`;
+const isOwn = 'account_id = (SELECT app_account())';
+
+/**
+ * The files of records. Until a record names it, a file is seen by the account that uploaded it alone; afterwards it belongs to
+ * that record and is never changed. `warehouse_id` is empty where the record itself belongs to no warehouse.
+ */
+export function planKeptFiles(model: Model): PlannedTable {
+  return {
+    name,
+    columns: [
+      must('id', 'uuid'),
+      may('warehouse_id', 'uuid'),
+      must('account_id', 'uuid'),
+      must('entity', 'text'),
+      must('field', 'text'),
+      may('record_id', 'uuid'),
+      must('name', 'text'),
+      must('media_type', 'text'),
+      must('size', 'integer'),
+      // SHA-256 of the content.
+      must('hash', 'bytea'),
+      must('content', 'bytea'),
+      must('create_time', 'timestamptz(3)', 'now()'),
+    ],
+    constraints: [
+      primaryKey(name, ['id']),
+      ...warehouseKey(model, name),
+      {
+        name: `${name}_content`,
+        kind: 'check',
+        definition: 'CHECK (size = octet_length(content) AND hash = sha256(content))',
+      },
+    ],
+    indexes: [{ name: `${name}_unused_index`, definition: '(account_id, create_time) WHERE record_id IS NULL' }],
+    policies: [
+      policy('read', `FOR SELECT TO PUBLIC USING ((${isHere} AND (record_id IS NOT NULL OR ${isOwn})) OR ${isSystem})`),
+      policy('keep', `FOR INSERT TO PUBLIC WITH CHECK (${isHere} AND record_id IS NULL AND ${isOwn})`),
+      policy(
+        'name',
+        `FOR UPDATE TO PUBLIC USING (${isHere} AND record_id IS NULL AND ${isOwn}) WITH CHECK (${isHere} AND ${isOwn})`,
+      ),
+      policy('sweep', `FOR DELETE TO PUBLIC USING (${isSystem} AND record_id IS NULL)`),
+    ],
+    grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  };
+}
+
+const policy = (suffix: string, definition: string): PlannedPolicy => ({ name: `${name}_${suffix}`, definition });

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { CallError } from '../platform/errors';
+import type { HandlerContext, RecordValues } from '../platform/handler';
+import { answerRecords } from './answer-record';
+import { filterSql } from './filters';
+import type { EntityContext } from './get';
+import { pageAsked, sortAsked } from './list-asked';
+import { sealCursor, walkTo } from './list-cursor';
+import { listOrder, walkSql, type ListOrder, type Place, type Walk } from './list-order';
+import { fromRecords, selectRecords, type Sql } from './select-records';
+
+/**
+ * Effect `list`: filtered, sorted, paged. A page is found from the cursor, by which no record is skipped or shown twice while others
+ * come and go; without one it is counted off. The total is counted up to a cap, so that a million rows stay quick.
+ */
+export async function list(context: EntityContext): Promise<Record<string, unknown>> {
+  const { db, model, entity, session } = context;
+  const { totalCap } = model.constants;
+  const order = listOrder(context, sortAsked(context));
+  const { page, size, cursor, isScrolling } = pageAsked(context, order);
+  const rows = sql`${fromRecords(entity, session?.warehouse?.id ?? null)} ${filterSql(context)}`;
+  const walked = walkTo(page, size, cursor);
+  if (walked.skip > totalCap) throw new CallError('invalid', `最多可翻看前${totalCap - 1}条，请缩小筛选范围`);
+  const { walk, places } = await walkOn(context, order, rows, walked, { page, size });
+  const records = await recordsAt(context, places);
+  const counted = isEnd(walk, places, size) ? walk.skip + places.length : await countUpTo(context, rows, totalCap);
+  const [first, last] = [places[0], places[places.length - 1]];
+  const stand = first && last && sealCursor(context, order, size, { page, first, last });
+  return {
+    [entity.names.many]: await answerRecords(db, model, entity, records, session),
+    pagination: {
+      page,
+      size,
+      total: counted,
+      total_capped: counted >= totalCap,
+      ...(stand && { cursor: stand }),
+    },
+    ...(isScrolling && stand && places.length === size && { scroll_id: stand }),
+  };
+}
+
+/** Going back one may come to the beginning before a page is full: then it is counted off after all. */
+async function walkOn(
+  context: HandlerContext,
+  order: ListOrder,
+  rows: Sql,
+  walk: Walk,
+  { page, size }: { page: number; size: number },
+): Promise<{ walk: Walk; places: Place[] }> {
+  const places = await placesOn(context, order, rows, walk, size);
+  if (!walk.isBackwards || places.length === size) return { walk, places };
+  const counted = walkTo(page, size, undefined);
+  return { walk: counted, places: await placesOn(context, order, rows, counted, size) };
+}
+
+async function placesOn(
+  { db }: HandlerContext,
+  order: ListOrder,
+  rows: Sql,
+  walk: Walk,
+  size: number,
+): Promise<Place[]> {
+  const found = await sql<{
+    place_id: string;
+    place_value: string | null;
+  }>`${walkSql(order, rows, walk, size)}`.execute(db);
+  const places = found.rows.map(({ place_id: id, place_value: value }) => ({ id, value }));
+  return walk.isBackwards ? places.reverse() : places;
+}
+
+/** The records themselves, only once it is known which ones are on the page. */
+async function recordsAt({ db, entity, session }: EntityContext, places: Place[]): Promise<RecordValues[]> {
+  if (!places.length) return [];
+  const ids = places.map(({ id }) => id);
+  const where = sql`and t.id = any(${ids}::uuid[])`;
+  const records = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where });
+  const byId = new Map(records.map((record): [string, RecordValues] => [String(record.id), record]));
+  return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
+}
+
+/** A page counted off from the beginning that is not full is the last one: what came before it is counted already. */
+const isEnd = ({ from, skip }: Walk, places: Place[], size: number): boolean =>
+  !from && places.length < size && (places.length > 0 || skip === 0);
+
+async function countUpTo({ db }: HandlerContext, rows: Sql, cap: number): Promise<number> {
+  const counted = await sql<{ n: string }>`select count(*) as n from (select 1 ${rows} limit ${cap}) counted`.execute(
+    db,
+  );
+  return Number(counted.rows[0]?.n ?? 0);
+}

@@ -1,0 +1,118 @@
+import { holdsOne } from '../../metadata/model/access';
+import { checkRecord, newProblems } from '../../metadata/check/check-record';
+import { fetchedValues } from '../../metadata/check/fetched';
+import { clearHidden } from '../../metadata/check/clear-hidden';
+import type { Entity, Field } from '../../metadata/model';
+import { defaultValues } from '../../metadata/model/default-values';
+import type { FieldProblem } from '../../metadata/check/problems-of';
+import { CallError, say } from '../platform/errors';
+import type { RecordValues } from '../platform/handler';
+import { mayRead } from './answer-record';
+import { defaultFacts } from './default-facts';
+import { guardedValues } from './field-guards';
+import type { EntityContext } from './get';
+import { carriedLookup, idsIn, loadTargets, type Targets } from './references';
+import { runTimeProblems, withSchemaVersions } from './run-time-problems';
+import { unfitReferences } from './unfit-references';
+import { differing, storedForm } from './stored-values';
+
+/**
+ * The record as it will be stored: the patch, looked over by the call's `before`, laid over the stored record; hidden
+ * fields cleared; references, conditions and cross-field rules checked. Throws invalid, forbidden.
+ */
+export async function prepareRecord(
+  context: EntityContext,
+  patch: RecordValues,
+  stored: RecordValues | null,
+): Promise<RecordValues> {
+  const { entity, model, db, session } = context;
+  const said = storedForm(entity, await guardedValues(context, patch, stored));
+  refuseUnwritable(context, said, differing(stored ?? {}, said));
+  const merged: RecordValues = { ...(stored ?? defaultValues(entity.fields, defaultFacts(context))), ...said };
+  const targets = await loadTargets(db, model, entity, [merged], session?.warehouse?.id ?? null);
+  const fetched = fetchedValues(
+    entity.fields.filter(({ name, readOnly }) => readOnly || !(name in said)),
+    (reference) => (merged[reference] ?? null) !== (stored?.[reference] ?? null),
+    (reference, field) => idsIn(merged[reference]).map((id) => targets.get(reference)?.get(id)?.[field])[0],
+  );
+  const shown = clearHidden(entity, { ...merged, ...fetched }, (values) => carriedLookup(values, targets));
+  const record = withSchemaVersions(context, shown, targets);
+  const changed = differing(stored ?? {}, record);
+  if (isStranger(entity, stored) && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
+    throw new CallError('notFound');
+  }
+  const problems = [
+    ...unknownReferences(context, changed, targets),
+    ...unfitReferences(context, record, changed, targets),
+    ...problemsNow(context, record, stored, targets),
+    ...runTimeProblems(context, record, stored, targets),
+  ];
+  if (problems.length) throw refusal(problems);
+  return record;
+}
+
+/** What is wrong with the record now. A set is not refused for what was wrong before: an account without roles can be closed. */
+function problemsNow(
+  { entity, model, call }: EntityContext,
+  record: RecordValues,
+  stored: RecordValues | null,
+  targets: Targets,
+): FieldProblem[] {
+  const check = (values: RecordValues): FieldProblem[] =>
+    checkRecord(
+      entity,
+      stored ? 'update' : 'create',
+      values,
+      carriedLookup(values, targets),
+      model.messages,
+      stored ?? undefined,
+    );
+  const old = stored && call.effect === 'set' ? check(stored) : [];
+  const changed = differing(stored ?? {}, record);
+  return newProblems(check(record), old).filter(({ field }) => !isStranger(entity, stored) || field in changed);
+}
+
+/** A shared record that is no member of the acting warehouse: what it would have to have there is not asked for. */
+function isStranger(entity: Entity, stored: RecordValues | null): boolean {
+  const local = entity.fields.filter(
+    (field) => field.perWarehouse && field.required && field.type !== 'multi-reference',
+  );
+  return stored !== null && local.length > 0 && local.every(({ name }) => stored[name] === null);
+}
+
+/** The complaints, the first of them as the message. */
+export function refusal(problems: FieldProblem[]): CallError {
+  return new CallError('invalid', problems[0]?.message, { problems });
+}
+
+/** A field that the account may not read may not be sent: "unchanged" would tell its value. */
+function refuseUnwritable({ entity, session, model }: EntityContext, said: RecordValues, changed: RecordValues): void {
+  const principal = session?.warehouse && { kind: session.warehouse.kind, codes: session.codes };
+  const isRefused = (field: Field): boolean => {
+    if (!mayRead(field, session)) return said[field.name] !== undefined;
+    return (
+      changed[field.name] !== undefined &&
+      Boolean(field.write) &&
+      !(principal && holdsOne(field.write ?? {}, principal))
+    );
+  };
+  const refused = entity.fields.filter(isRefused);
+  if (!refused.length) return;
+  const problems = refused.map(({ name, title }) => ({
+    field: name,
+    rule: 'x-write',
+    message: say(model, 'readOnly', { title }),
+  }));
+  throw new CallError('forbidden', problems[0]?.message, { problems });
+}
+
+/** Pointing at what is not there, or at another warehouse's record, which cannot be told apart. */
+function unknownReferences({ entity, model }: EntityContext, changed: RecordValues, targets: Targets): FieldProblem[] {
+  return entity.fields
+    .filter((field) => field.reference && idsIn(changed[field.name]).some((id) => !targets.get(field.name)?.has(id)))
+    .map((field) => ({
+      field: field.name,
+      rule: 'reference',
+      message: say(model, 'unknownReference', { title: field.title }),
+    }));
+}

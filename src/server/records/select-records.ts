@@ -1,0 +1,107 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { fieldStorages } from '../../fields/storages';
+import type { Entity, Field } from '../../metadata/model';
+import { queryBatch } from '../database/pipelined';
+import { layoutOf, type Join, type Layout } from '../database/layout';
+import type { Tables } from '../platform/tables';
+import type { RecordValues } from '../platform/handler';
+
+export type Sql = RawBuilder<unknown>;
+
+/** The main table is `t`, a shared entity's membership `m`. */
+const inMain = (name: string): Sql => sql`${sql.ref(`t.${name}`)}`;
+const inMembership = (name: string): Sql => sql`${sql.ref(`m.${name}`)}`;
+
+/** The column of a field, or undefined when it has none (a multi-reference). */
+export function columnOf(layout: Layout, name: string): Sql | undefined {
+  if (layout.membership?.columns.some((field) => field.name === name)) return inMembership(name);
+  return layout.columns.some((field) => field.name === name) ? inMain(name) : undefined;
+}
+
+/** Rows of the acting warehouse. Row-level security says the same; this says it so that indexes are used. */
+export function fromRecords(entity: Entity, warehouseId: string | null, includeNonMembers = false): Sql {
+  const { table, membership, hasWarehouse } = layoutOf(entity);
+  if (membership) {
+    return sql`from ${sql.table(table)} t ${sql.raw(includeNonMembers ? 'left join' : 'join')} ${sql.table(membership.table)} m
+      on ${inMembership(membership.owner)} = t.id and m.warehouse_id = ${warehouseId}::uuid where true`;
+  }
+  const own = hasWarehouse ? sql`t.warehouse_id = ${warehouseId}::uuid` : sql`true`;
+  return sql`from ${sql.table(table)} t where ${own}`;
+}
+
+/** Ids of a multi-reference, in order. `condition` is over the join table `j`. */
+export function joined(layout: Layout, join: Join): Sql {
+  const own = join.hasWarehouse
+    ? sql`and j.warehouse_id = ${layout.membership ? sql.ref('m.warehouse_id') : sql.ref('t.warehouse_id')}`
+    : sql``;
+  return sql`from ${sql.table(join.table)} j where ${sql.ref(`j.${join.owner}`)} = t.id ${own}`;
+}
+
+function selected(layout: Layout, names: ReadonlySet<string> | null): Sql {
+  const isWanted = (field: Field): boolean => !names || names.has(field.name) || field.name === 'id';
+  const columns = [...layout.columns, ...(layout.membership?.columns ?? [])].filter(isWanted);
+  const joins = layout.joins.filter((join) => isWanted(join.field));
+  return sql.join([
+    ...columns.map((field) => sql`${columnOf(layout, field.name)} as ${sql.ref(field.name)}`),
+    ...joins.map(
+      (join) =>
+        sql`array(select j.target_id ${joined(layout, join)} order by j.position) as ${sql.ref(join.field.name)}`,
+    ),
+  ]);
+}
+
+const wholes = new WeakMap<Layout, Sql>();
+
+/** All columns: written once, since that takes longer than to ask for a record. */
+function whole(layout: Layout, db: Transaction<Tables>): Sql {
+  const known = wholes.get(layout);
+  if (known) return known;
+  // eslint-disable-next-line house/sql-from-constants -- Kysely has made it of what the rule has looked at
+  const made = sql.raw(selected(layout, null).compile(db).sql);
+  wholes.set(layout, made);
+  return made;
+}
+
+export interface Selection {
+  entity: Entity;
+  warehouseId: string | null;
+  /** Shared records that are no members of the warehouse, too; what they have per warehouse is null. */
+  includeNonMembers?: boolean;
+  /** Fields wanted besides the id; null: all. */
+  fields?: ReadonlySet<string> | null;
+  /** Starts with `and`. */
+  where?: Sql;
+  /** `order by`, `limit`, `for update` … */
+  tail?: Sql;
+}
+
+/** Records by field name, as the wire has their values. */
+export async function selectRecords(db: Transaction<Tables>, selection: Selection): Promise<RecordValues[]> {
+  const { rows } = await selecting(db, selection).execute(db);
+  return rows.map((row) => fromRow(selection.entity, row));
+}
+
+/** Those of several selections, asked for in one packet. */
+export async function selectBatch(db: Transaction<Tables>, selections: Selection[]): Promise<RecordValues[][]> {
+  const found = await queryBatch(
+    db,
+    selections.map((selection) => selecting(db, selection)),
+  );
+  return selections.map(({ entity }, place) => (found[place] ?? []).map((row) => fromRow(entity, row)));
+}
+
+function selecting(
+  db: Transaction<Tables>,
+  { entity, warehouseId, includeNonMembers, fields = null, where = sql``, tail = sql`` }: Selection,
+): RawBuilder<RecordValues> {
+  const layout = layoutOf(entity);
+  const columns = fields ? selected(layout, fields) : whole(layout, db);
+  return sql<RecordValues>`select ${columns} ${fromRecords(entity, warehouseId, includeNonMembers)} ${where} ${tail}`;
+}
+
+function fromRow(entity: Entity, row: RecordValues): RecordValues {
+  const stored = entity.fields.filter((field) => field.name in row);
+  return Object.fromEntries(
+    stored.map((field) => [field.name, fieldStorages[field.type].fromDatabase(row[field.name])]),
+  );
+}

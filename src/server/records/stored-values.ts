@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import { formatDateTime } from '../../fields/date-time-text';
+import type { Entity, Field } from '../../metadata/model';
+import type { RecordValues } from '../platform/handler';
+
+/** Values as the database will answer them, so that what was sent can be compared with what is stored. */
+export function storedForm(entity: Entity, values: RecordValues): RecordValues {
+  const fields = entity.fields.filter((field) => values[field.name] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field.name, storedValue(field, values[field.name])]));
+}
+
+function storedValue(field: Field, value: unknown): unknown {
+  if (field.type === 'multi-reference') return value ?? [];
+  return field.type === 'date-time' ? formatDateTime(value) : value;
+}
+
+/** The part of `after` that differs from `before`. */
+export function differing(before: RecordValues, after: RecordValues): RecordValues {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name] ?? null, value ?? null)),
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { RecordValues } from '../platform/handler';
+import { readableTargets } from './answer-record';
+import { changesOf, countChanges, readableFields, type KeptChange } from './changes';
+import { findById, type EntityContext } from './get';
+import { loadTargets, referencesAnswer, type Targets } from './references';
+
+interface Pagination {
+  page?: number;
+  size?: number;
+}
+
+/**
+ * Effect `history`: the changes of a record with account, time and place, the latest first; each change field by field, by field
+ * name, with the labels of what references pointed at before and after. Fields that the account may not read are left out.
+ */
+export async function toldHistory(context: EntityContext): Promise<Record<string, unknown>> {
+  const { db, model, entity, session, body } = context;
+  const { page = 1, size = model.constants.defaultPageSize } = (body.pagination ?? {}) as Pagination;
+  const { id } = await findById(context, String(body[entity.names.id]));
+  const fields = readableFields(context);
+  const tail = sql`limit ${size} offset ${(page - 1) * size}`;
+  const changes = await changesOf(context, String(id), fields, { tail });
+  const pictures = changes.flatMap(({ before, after }) => [before ?? {}, after]);
+  const loaded = await loadTargets(db, model, entity, pictures, session?.warehouse?.id ?? null);
+  const targets = readableTargets(model, entity, loaded, session);
+  const total = await countChanges(context, String(id), fields);
+  return {
+    history_list: changes.map((change) => told(context, change, targets)),
+    pagination: { page, size, total, total_capped: false },
+  };
+}
+
+function told({ entity }: EntityContext, change: KeptChange, targets: Targets): Record<string, unknown> {
+  const { version, call, before, after, account_name: by, create_time: at, ip, log_id } = change;
+  const names = entity.fields.map(({ name }) => name).filter((name) => name in after);
+  return {
+    ...{ version, call, title: entity.calls[call]?.title ?? call, by, at, ip, log_id },
+    is_new: before === null,
+    changes: names.map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null })),
+    references: labels(entity, before ?? {}, after, targets),
+  };
+}
+
+/** What the changed references pointed at, before and after, each once. */
+function labels(
+  entity: EntityContext['entity'],
+  before: RecordValues,
+  after: RecordValues,
+  targets: Targets,
+): Record<string, unknown> {
+  const [was, is] = [before, after].map((values) => referencesAnswer(entity, values, targets));
+  const changed = Object.keys(is ?? {}).filter((name) => name in after);
+  return Object.fromEntries(
+    changed.map((name) => {
+      const both = [...(was?.[name] ?? []), ...(is?.[name] ?? [])];
+      return [name, [...new Map(both.map((target) => [target.id, target])).values()]];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { ScanCodeName } from '../../generated/types';
+import type { RecordValues } from '../platform/handler';
+
+// In the order in which they are answered. The first package fixes them for the bag.
+const sameness: [field: string, code: ScanCodeName][] = [
+  ['destination_country_code', 'other-country'],
+  ['next_resource_code', 'other-channel'],
+  ['next_carrier_code', 'other-provider'],
+  ['last_mile_code', 'other-provider'],
+  ['sort_code', 'sorting-code-wrong'],
+  ['port', 'other-big-bag'],
+  ['goods_type', 'other-big-bag'],
+];
+
+/** What a bag takes from the first package in it. */
+export const destinationOf = (bPackage: RecordValues): RecordValues =>
+  Object.fromEntries(sameness.map(([field]) => [field, bPackage[field] ?? null]));
+
+/** The destination of an empty bag: none. */
+export const noDestination: RecordValues = Object.fromEntries(sameness.map(([field]) => [field, null]));
+
+/** Why a package does not belong into the bag; undefined when it does. */
+export const misfit = (bag: RecordValues, bPackage: RecordValues): ScanCodeName | undefined =>
+  sameness.find(([field]) => (bag[field] ?? null) !== (bPackage[field] ?? null))?.[1];

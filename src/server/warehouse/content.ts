@@ -1,0 +1,59 @@
+import type { Model } from '../../metadata/model';
+import type { RecordValues } from '../platform/handler';
+import { workflowOf, statusTitle, type Scan } from '../workflow/scan';
+import { statusNamed } from '../workflow/status-named';
+
+/** A line of what is in a box, a bag, a truck, as the page lists it. */
+export interface Content extends Record<string, unknown> {
+  number: string;
+  note: string;
+  state: 'open' | 'done' | 'out' | 'bad';
+  /** What whoever holds it has to mind. */
+  hint?: string;
+}
+
+/** Why a parcel must not go on; undefined when it may. */
+export function whyNot({ enums }: Model, { cancelled, exception_code: code }: RecordValues): string | undefined {
+  if (cancelled) return '已取消';
+  if (code === null || code === undefined) return undefined;
+  return enums['exception-kind']?.values.find(({ value }) => value === code)?.title ?? '异常';
+}
+
+/** What is to be minded of a parcel: goods that are not ordinary ones, their features, the forecast's remark; undefined: nothing. */
+export function hintOf({ enums }: Pick<Model, 'enums'>, parcel: RecordValues): string | undefined {
+  const { actual_goods_type: actual, forecast_goods_type: forecast, special_goods_feature: features, remark } = parcel;
+  const types = enums['goods-type']?.values ?? [];
+  const type = types.find(({ value, name }) => value === (actual ?? forecast) && name !== 'normal')?.title;
+  const own = Array.isArray(features) ? (features as unknown[]) : [];
+  const titles = enums['special-goods-feature']?.values.flatMap(({ value, title }) =>
+    own.includes(value) ? [title] : [],
+  );
+  return [type, ...(titles ?? []), remark].filter(Boolean).join('、') || undefined;
+}
+
+/** The same as it is said after a sentence. */
+export const minded = (hint: string | undefined): string | undefined => hint && `注意 ${hint}`;
+
+/** The parcels of a second-leg package: those that were rechecked are done. */
+export function parcelContents(scan: Scan, parcels: RecordValues[]): Content[] {
+  const rechecked = statusNamed(scan, 'package', 'packing');
+  return parcels.map((parcel) => {
+    const reason = whyNot(scan.model, parcel);
+    const isDone = Number(parcel.status) >= rechecked;
+    const hint = hintOf(scan.model, parcel);
+    return {
+      number: String(parcel.package_no),
+      note: reason ?? statusTitle(scan, workflowOf(scan, 'package').entity, parcel.status),
+      state: reason ? 'bad' : isDone ? 'done' : 'open',
+      ...(hint && { hint }),
+    };
+  });
+}
+
+/** Second-leg packages and big bags: what they weigh. */
+export const weighedContents = (records: RecordValues[], number: string, weight: string): Content[] =>
+  records.map((record) => ({
+    number: String(record[number]),
+    note: record[weight] ? `${Number(record[weight])} g` : '',
+    state: 'done',
+  }));

@@ -1,0 +1,47 @@
+import type { ScanCodeName } from '../../generated/types';
+import type { RecordValues } from '../platform/handler';
+import type { Parameters } from '../records/parameters';
+
+export interface Measures {
+  /** g */
+  weight: number;
+  /** cm, the longest first or not: as they were taken. */
+  sides: [length: number, width: number, height: number];
+}
+
+// Of one unit, in cm, by the numbers of schemas/enums/length-unit.json.
+const centimetres: Record<number, number> = { 1: 100, 3: 1, 4: 0.1, 5: 30.48, 6: 0.0001, 7: 2.54 };
+
+/** What was weighed and measured, in g and cm; undefined while something is missing. */
+export function measuresOf(body: RecordValues): Measures | undefined {
+  const { actual_weight: weight, actual_length: length, actual_width: width, actual_height: height } = body;
+  const unit = centimetres[Number(body.actual_length_unit ?? 3)] ?? 1;
+  const [l, w, h] = [length, width, height].map((side) =>
+    typeof side === 'number' ? Math.max(0.1, Math.round(side * unit * 10) / 10) : undefined,
+  );
+  if (typeof weight !== 'number' || l === undefined || w === undefined || h === undefined) return undefined;
+  return { weight, sides: [l, w, h] };
+}
+
+type Limits = Parameters['parcel_limit'];
+
+/** What is wrong with a parcel of that weight and size, in the order of section 1.7; undefined: nothing. */
+export function measureProblem(
+  { weight, sides }: Measures,
+  forecast: number | null,
+  limits: Limits,
+): ScanCodeName | undefined {
+  if (weight < limits.min_weight) return 'weight-too-low';
+  if (weight > limits.max_weight) return 'weight-too-high';
+  if (forecast !== null && isFarFrom(weight, forecast, limits)) return 'weight-difference';
+  if (sides.some((side) => side > limits.max_side)) return 'length-over-limit';
+  return sides[0] * sides[1] * sides[2] > limits.max_volume * 1000 ? 'volume-abnormal' : undefined;
+}
+
+/** More than so many grams, and more than so much of what was forecast. */
+const isFarFrom = (weight: number, forecast: number, { forecast_difference, forecast_percent }: Limits): boolean =>
+  Math.abs(weight - forecast) > Math.max(forecast_difference, (forecast * forecast_percent) / 100);
+
+/** A forecast that no parcel of this warehouse can weigh. */
+export const isForecastAbnormal = (forecast: number | null, { max_weight }: Limits): boolean =>
+  forecast !== null && forecast > max_weight;

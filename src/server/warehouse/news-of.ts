@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { RecordValues } from '../platform/handler';
+import { readRecords, whereId } from '../workflow/read-records';
+import type { AnswerPatch } from '../workflow/refused';
+import { statusTitle, workflowOf, type Scan, type WorkflowEntity } from '../workflow/scan';
+import { workbenchCode } from '../workflow/workbench-code';
+
+/** What a page has in hand, as it knows it. */
+interface Seen {
+  id: unknown;
+  version: unknown;
+}
+
+/** What is open at the workbench now, and whether nothing more can be put into it. */
+interface Here {
+  record: RecordValues | undefined;
+  isClosed: boolean;
+}
+
+/**
+ * What another person has made of the record that a page has in hand, in one of the call's sentences: `changed`, `closed`, `taken-over`,
+ * `ended`. Empty: it is as the page knows it, or the page has nothing in hand.
+ */
+export async function newsOf(
+  scan: Scan,
+  name: WorkflowEntity,
+  { id, version }: Seen,
+  { record: here, isClosed }: Here,
+): Promise<AnswerPatch> {
+  if (id === undefined) return {};
+  const [now]: RecordValues[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
+  if (!now || (now === here && Number(now.version) === version)) return {};
+  const values = {
+    who: await lastBy(scan, name, now),
+    status: statusTitle(scan, workflowOf(scan, name).entity, now[workflowOf(scan, name).workflow.field]),
+    number: now[workflowOf(scan, name).workflow.numbers[0] ?? ''],
+    bench: now.workbench,
+    count: now.big_bag_count ?? now.package_count,
+  };
+  const isElsewhere = Boolean(now.workbench) && now.workbench !== workbenchCode(scan);
+  if (now === here) return { level: 'warn', said: isClosed ? 'closed' : 'changed', values };
+  return { level: 'warn', said: isElsewhere ? 'taken-over' : 'ended', values };
+}
+
+/** The account that has changed it last. */
+async function lastBy({ db }: Scan, name: WorkflowEntity, { id }: RecordValues): Promise<string> {
+  const { rows } = await sql<{ account_name: string }>`select account_name from history
+    where entity = ${name} and record_id = ${String(id)}::uuid order by version desc limit 1`.execute(db);
+  return rows[0]?.account_name ?? '他人';
+}

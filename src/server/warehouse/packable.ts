@@ -1,0 +1,49 @@
+import type { RecordValues } from '../platform/handler';
+import { refuseUnlessOverridden } from '../workflow/override';
+import { ScanRefused, type AnswerPatch } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
+import { isAt, statusNamed } from '../workflow/status-named';
+import { valueNamed } from '../workflow/value-named';
+import { wayTo } from '../workflow/where-page-is';
+import { cancelledOf, type PackedBPackage } from './packed-b-package';
+
+/** Which parcels must come out of a second-leg package, and the way to the page where they do. */
+export const toComeOut = (scan: Scan, { bPackage }: Box, parcels: RecordValues[]): AnswerPatch => ({
+  big_text: parcels.map(({ package_no: no }) => no).join(' '),
+  ...(isAt(scan, 'b-package', bPackage, 'created', 'packing', 'packed') &&
+    wayTo(scan, 'scan/unpacking', bPackage.b_package_no)),
+});
+
+type Box = Pick<PackedBPackage, 'bPackage' | 'parcels'>;
+
+/** Parcels that were cancelled meanwhile are taken out first; a package of nothing else is cancelled as a whole. Throws ScanRefused. */
+export function expectNoneCancelled(scan: Scan, box: Box): void {
+  const { parcels } = box;
+  const cancelled = cancelledOf(parcels);
+  if (!cancelled.length) return;
+  if (cancelled.length === parcels.length)
+    throw new ScanRefused('all-cancelled', { ...toComeOut(scan, box, []), big_text: '全部取消' });
+  throw new ScanRefused('some-cancelled', toComeOut(scan, box, cancelled));
+}
+
+/** What was found bad after it was rechecked is taken out first, too. Throws ScanRefused. */
+export function expectNoneBad(scan: Scan, box: Box): void {
+  const bad = box.parcels.filter((parcel) => isRechecked(scan, parcel) && parcel.exception_code);
+  if (!bad.length) return;
+  const prohibited = valueNamed(scan, 'exception-kind', 'prohibited');
+  const isProhibited = bad.some(({ exception_code: code }) => code === prohibited);
+  throw new ScanRefused(isProhibited ? 'prohibited' : 'abnormal', toComeOut(scan, box, bad));
+}
+
+/** The parcels that are missing: packing without them has to be said. An empty box is not packed at all. Throws ScanRefused. */
+export function missingIn(scan: Scan, parcels: RecordValues[]): RecordValues[] {
+  const missing = parcels.filter((parcel) => !isRechecked(scan, parcel));
+  const { length: count } = missing;
+  const refusal = new ScanRefused('other-b-package', { big_text: `缺 ${count}`, values: { missing: count } });
+  if (count === parcels.length) throw refusal;
+  if (count) refuseUnlessOverridden(scan, refusal);
+  return missing;
+}
+
+const isRechecked = (scan: Scan, { status }: RecordValues): boolean =>
+  Number(status) >= statusNamed(scan, 'package', 'packing');

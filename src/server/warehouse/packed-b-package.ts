@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { RecordValues } from '../platform/handler';
+import { readMany, resolveSubject, idsByNumber, lockRecords, whereNumber, whereId } from '../workflow/read-records';
+import type { AnswerPatch } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
+import { peekByNumber } from '../workflow/peek-by-number';
+import { toAnswer } from '../workflow/to-answer';
+import { statusNamed } from '../workflow/status-named';
+import { wallsOf } from './close-wave';
+import { parcelContents } from './content';
+import { countToday } from './count-today';
+
+/** A second-leg package with what is in it. */
+export interface PackedBPackage {
+  bPackage: RecordValues;
+  parcels: RecordValues[];
+}
+
+/** The second-leg package of that number and its parcels, all kept from others. Throws ScanRefused. */
+export async function lockBPackage(scan: Scan, number: unknown): Promise<PackedBPackage> {
+  const [bPackages = [], parcels = []] = await readMany(scan, [
+    { name: 'b-package', where: whereNumber(scan, 'b-package', number), lock: 'own' },
+    { name: 'package', where: sql`and t.b_package_id in (${idsByNumber(scan, 'b-package', number)})`, lock: 'own' },
+  ]);
+  return { bPackage: await resolveSubject(scan, 'b-package', number, bPackages), parcels };
+}
+
+export const lockParcels = (scan: Scan, { id }: RecordValues): Promise<RecordValues[]> =>
+  lockRecords(scan, 'package', sql`and t.b_package_id = ${String(id)}::uuid`);
+
+/** Where a second-leg package was put together. */
+interface Origin {
+  wave?: RecordValues;
+  walls: RecordValues[];
+  slots: RecordValues[];
+}
+
+/** The wave of a second-leg package, its walls, and the slots that hold it: always locked before it. */
+export async function lockOrigin(scan: Scan, number: unknown): Promise<Origin> {
+  const bPackage = await peekByNumber(scan, 'b-package', number);
+  if (!bPackage) return { walls: [], slots: [] };
+  const [wave] = await lockRecords(scan, 'outbound-wave', whereId(bPackage.wave_id));
+  const walls = wave ? await wallsOf(scan, wave) : [];
+  return {
+    wave,
+    walls,
+    slots: await lockRecords(scan, 'wall-slot', sql`and t.b_package_id = ${String(bPackage.id)}::uuid`),
+  };
+}
+
+/** What the page shows of an open second-leg package, and of a closed one. */
+export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBPackage): Promise<AnswerPatch> {
+  const contents = parcelContents(scan, parcels);
+  const isOpen = Number(bPackage.status) < statusNamed(scan, 'b-package', 'packed');
+  return {
+    entity: {
+      ...(await toAnswer(scan, 'b-package', bPackage)),
+      contents,
+      open_no: isOpen ? bPackage.b_package_no : null,
+      ...(isOpen ? {} : { materials: [] }),
+    },
+    counters: {
+      scanned: contents.filter(({ state }) => state === 'done').length,
+      expected: contents.filter(({ state }) => state !== 'bad').length,
+      today: await countToday(scan, 'b-package', 'pack_time'),
+    },
+  };
+}
+
+/** Those of the parcels that were cancelled. */
+export const cancelledOf = (parcels: RecordValues[]): RecordValues[] => parcels.filter(({ cancelled }) => cancelled);

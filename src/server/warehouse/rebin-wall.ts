@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RecordValues } from '../platform/handler';
+import { lockRecords, readRecords } from '../workflow/read-records';
+import { move, patchRecord } from '../workflow/move';
+import { ScanRefused } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
+import { isAt, statusNamed } from '../workflow/status-named';
+import { closedBy } from './closed-by';
+
+/** The wall of an open wave, locked, while something may be put into it. Throws ScanRefused. */
+export async function openGroup(scan: Scan, waveId: unknown, wallNo: unknown): Promise<RecordValues> {
+  const where = sql`and t.wave_id = ${String(waveId)}::uuid and t.wall_no = ${Number(wallNo)}`;
+  const [group] = await lockRecords(scan, 'rebin-group', where);
+  if (!group) throw new ScanRefused('no-slot');
+  if (!isAt(scan, 'rebin-group', group, 'todo', 'doing'))
+    throw new ScanRefused('batch-closed', closedBy(group.finish_by, `${String(group.wall_no)} 号墙`));
+  return group;
+}
+
+/** A wall must be finished before the next is opened. Throws ScanRefused (unfinished-task), which names the open one. */
+export async function expectNoOtherWall(scan: Scan, group: RecordValues): Promise<void> {
+  const mine = [scan.session.account.username];
+  const doing = statusNamed(scan, 'rebin-group', 'doing');
+  const where = sql`and t.status = ${doing} and t.operators @> ${mine} and t.id <> ${String(group.id)}::uuid`;
+  const [other] = await readRecords(scan, 'rebin-group', where);
+  if (other) throw new ScanRefused('unfinished-task', { big_text: String(other.group_no), speak: [] });
+}
+
+/** Marks the wall as in work by the session that put something into it. */
+export async function joinGroup(scan: Scan, group: RecordValues): Promise<void> {
+  const known = (group.operators as string[] | null) ?? [];
+  const { username } = scan.session.account;
+  const operators = known.includes(username) ? known : [...known, username];
+  if (isAt(scan, 'rebin-group', group, 'todo'))
+    await move(scan, 'rebin-group', group, 'start', { operators, start_time: scan.session.now() });
+  else if (operators !== known) await patchRecord(scan, 'rebin-group', group, { operators });
+}
+
+/** The slot of that number in the wall, locked. Throws ScanRefused (no-slot). */
+export async function slotOf(scan: Scan, group: RecordValues, slotNo: number): Promise<RecordValues> {
+  const where = sql`and t.group_id = ${String(group.id)}::uuid and t.slot_no = ${slotNo}`;
+  const [slot] = await lockRecords(scan, 'wall-slot', where);
+  if (!slot) throw new ScanRefused('no-slot');
+  return slot;
+}

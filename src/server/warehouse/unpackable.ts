@@ -1,0 +1,18 @@
+import type { StatusNames } from '../../generated/types';
+import { ScanRefused } from '../workflow/refused';
+import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
+import { isAt } from '../workflow/status-named';
+import type { PackedBPackage } from './packed-b-package';
+
+/** Throws ScanRefused unless the second-leg package is put together, packed, or being packed by nobody else, and in no bag. */
+export function checkUnpackable(scan: Scan, { bPackage }: Pick<PackedBPackage, 'bPackage'>): void {
+  const at = (...names: StatusNames['b-package'][]): boolean => isAt(scan, 'b-package', bPackage, ...names);
+  const bench = scan.session.workbench?.code ?? '';
+  if (at('packing') && bPackage.workbench && bPackage.workbench !== bench)
+    throw new ScanRefused('unfinished-task', { big_text: String(bPackage.workbench) });
+  if (at('grouping')) throw new ScanRefused('in-another-task');
+  if (at('grouped', 'shipped', 'handovered')) throw new ScanRefused('unbinding-refused');
+  if (at('created', 'packing', 'packed')) return;
+  const status = statusTitle(scan, workflowOf(scan, 'b-package').entity, bPackage.status);
+  throw new ScanRefused('status-exception', { values: { status } });
+}

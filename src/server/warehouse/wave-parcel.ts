@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { CallError } from '../platform/errors';
+import type { RecordValues } from '../platform/handler';
+import { readMany, resolveSubject, lockRecord, whereNumber, readRecords, whereId } from '../workflow/read-records';
+import { lowestFree } from '../workflow/lowest-free';
+import { move } from '../workflow/move';
+import { expectMovable, expectGuardsPass } from '../workflow/refusal';
+import { ScanRefused } from '../workflow/refused';
+import { setSubject } from '../workflow/set-subject';
+import { type Scan } from '../workflow/scan';
+import { isAt, statusesNamed } from '../workflow/status-named';
+import { takeAdvisoryLock } from '../workflow/take-advisory-lock';
+import { closedBy } from './closed-by';
+import { placeOf, type Layout, type Place } from './wall-place';
+
+export interface WaveParcel {
+  wave: RecordValues;
+  /** As they were read before they were locked. */
+  seen: RecordValues;
+  bPackage: RecordValues;
+}
+
+/** The wave, locked, while work may still be done in it. Throws notFound, ScanRefused (batch-closed). */
+export async function openWave(scan: Scan, id: unknown): Promise<RecordValues> {
+  return expectOpen(scan, await lockRecord(scan, 'outbound-wave', id));
+}
+
+function expectOpen(scan: Scan, wave: RecordValues): RecordValues {
+  if (!scan.subject) setSubject(scan, 'outbound-wave', wave);
+  if (!isAt(scan, 'outbound-wave', wave, 'create', 'doing'))
+    throw new ScanRefused('batch-closed', closedBy(wave.close_by, '波次'));
+  return wave;
+}
+
+/**
+ * The wave that was seen, for one of the many who scan its parcels at once: it stays open until this scan is done. Only the first one changes
+ * it. With it, the parcel's b_package as it is now.
+ */
+async function scannedWave(
+  scan: Scan,
+  seenWave: RecordValues | undefined,
+  parcel: RecordValues,
+): Promise<{ wave: RecordValues; bPackage?: RecordValues }> {
+  if (!seenWave) throw new CallError('notFound');
+  const begins = isAt(scan, 'outbound-wave', seenWave, 'create');
+  const [[wave] = [], [bPackage] = []] = await readMany(scan, [
+    { name: 'outbound-wave', where: whereId(seenWave.id), lock: begins ? 'own' : 'shared' },
+    { name: 'b-package', where: whereId(parcel.b_package_id) },
+  ]);
+  if (!wave) throw new CallError('notFound');
+  return { wave: expectOpen(scan, wave), bPackage };
+}
+
+/** Scanned for the first time, a wave begins. */
+export async function startWave(scan: Scan, wave: RecordValues): Promise<void> {
+  if (isAt(scan, 'outbound-wave', wave, 'create'))
+    await move(scan, 'outbound-wave', wave, 'start', { start_time: scan.session.now() });
+}
+
+/**
+ * The scanned parcel, the wave that it is in, locked, and its b_package; lockParcel locks the two. `waveId`: the wave that is being
+ * worked on, when it is known. Throws ScanRefused.
+ */
+export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown): Promise<WaveParcel> {
+  const meant = waveId === undefined ? [] : [{ name: 'outbound-wave', where: whereId(waveId) } as const];
+  const [parcels = [], waves] = await readMany(scan, [
+    { name: 'package', where: whereNumber(scan, 'package', number) },
+    ...meant,
+  ]);
+  const seen = await resolveSubject(scan, 'package', number, parcels);
+  // Into the exception box: number 0.
+  if (seen.cancelled) scan.seen = { ...scan.seen, big_text: '0', speak: ['0'] };
+  await expectGuardsPass(scan, 'package', seen);
+  const [seenWave] = waves ?? (await ownWave(scan, seen));
+  const { wave, bPackage } = await scannedWave(scan, seenWave, seen);
+  if (!seen.wave_id) throw await inNoWave(scan, seen);
+  if (seen.wave_id !== wave.id) throw await inAnotherWave(scan, seen);
+  if (!bPackage) throw new ScanRefused('no-outbound-information');
+  return { wave, seen, bPackage };
+}
+
+/** The two, locked and as they are now. Throws ScanRefused when the parcel has left the wave meanwhile. */
+export async function lockParcel(
+  scan: Scan,
+  { wave, seen, bPackage }: WaveParcel,
+): Promise<{ bPackage: RecordValues; parcel: RecordValues }> {
+  const [[locked] = [], [parcel] = []] = await readMany(scan, [
+    { name: 'b-package', where: whereId(bPackage.id), lock: 'own' },
+    { name: 'package', where: whereId(seen.id), lock: 'own' },
+  ]);
+  if (!locked || !parcel) throw new CallError('notFound');
+  setSubject(scan, 'package', parcel);
+  if (parcel.wave_id !== wave.id) throw new ScanRefused('in-another-task');
+  return { bPackage: locked, parcel };
+}
+
+async function ownWave(scan: Scan, seen: RecordValues): Promise<RecordValues[]> {
+  if (!seen.wave_id) throw await inNoWave(scan, seen);
+  return readRecords(scan, 'outbound-wave', whereId(seen.wave_id));
+}
+
+async function inNoWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
+  if (!seen.order_no) return new ScanRefused('no-outbound-information');
+  await expectMovable(scan, 'package', seen, 'sort');
+  return new ScanRefused('in-another-task');
+}
+
+/** The right wave is named, and nothing is spoken. */
+async function inAnotherWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
+  const [right] = await readRecords(scan, 'outbound-wave', whereId(seen.wave_id));
+  return new ScanRefused('in-another-task', { big_text: String(right?.wave_no ?? ''), speak: [] });
+}
+
+export const layoutOf = (wave: RecordValues): Layout => wave as unknown as Layout;
+
+/**
+ * The number of a b_package in its wave: its own, or the lowest that is free between the ends. A reservation waits for the others that are made
+ * so in the wave. Throws ScanRefused (no-slot).
+ */
+export async function reservedNumber(
+  scan: Scan,
+  wave: RecordValues,
+  bPackage: RecordValues,
+  { from, to }: { from: number; to: number },
+): Promise<{ number: number; place: Place }> {
+  const own = (bPackage.sorting_no ?? (await turnToReserve(scan, wave, bPackage))) as number | null;
+  const unpacked = statusesNamed(scan, 'b-package', 'created', 'packing');
+  const inWork = sql`and t.wave_id = ${String(wave.id)}::uuid and t.status = any(${unpacked}::integer[])`;
+  const number = own ?? (await lowestFree(scan, 'b-package', 'sorting_no', { from, to, where: inWork }));
+  const place = number === undefined ? undefined : placeOf(number, layoutOf(wave));
+  if (number === undefined || !place) throw new ScanRefused('no-slot');
+  return { number, place };
+}
+
+/** From here on no other transaction reserves in the wave. Answers the number that was reserved for the b_package meanwhile. */
+async function turnToReserve(scan: Scan, { id }: RecordValues, bPackage: RecordValues): Promise<unknown> {
+  await takeAdvisoryLock(scan, String(id));
+  const [now] = await readRecords(scan, 'b-package', whereId(bPackage.id));
+  return now?.sorting_no ?? null;
+}
+
+/** What the reservation writes on the b_package. */
+export const reservation = (number: number, { wallNo, slotNo }: Place): RecordValues => ({
+  sorting_no: number,
+  wall_no: wallNo,
+  slot_no: slotNo,
+});

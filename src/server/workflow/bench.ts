@@ -1,8 +1,0 @@
-import { ScanRefused } from './refused';
-import type { Scan } from './scan';
-
-/** The code of the workbench at which is scanned. Throws ScanRefused where none is bound. */
-export function benchOf({ session }: Scan): string {
-  if (!session.workbench?.code) throw new ScanRefused('device-not-bound');
-  return session.workbench.code;
-}

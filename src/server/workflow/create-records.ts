@@ -1,0 +1,25 @@
+import { defaultValues } from '../../metadata/model/default-values';
+import { defaultFacts } from '../records/default-facts';
+import { withSeriesNumbers } from '../records/number-series';
+import { seriesPlace } from '../records/series-place';
+import { writerOf } from '../records/history';
+import { insertRecords } from '../records/write-rows';
+import type { PatchOf, RecordOf, RecordValues } from '../platform/handler';
+import { workflowOf, type WorkflowEntity, type Scan } from './scan';
+
+/** New records of an entity that moves, with their defaults and the first row of their history. Answers them with their ids. */
+export async function createRecords<Name extends WorkflowEntity>(
+  scan: Scan,
+  name: Name,
+  records: PatchOf<Name>[],
+): Promise<RecordOf<Name>[]> {
+  const { entity } = workflowOf(scan, name);
+  const defaults = defaultValues(entity.fields, defaultFacts(scan));
+  const filled = records.map((values): RecordValues => ({ ...defaults, ...values }));
+  const whole = await withSeriesNumbers(scan.db, entity, filled, () => seriesPlace(scan));
+  const ids = await insertRecords(scan.db, entity, whole, writerOf(scan));
+  const created = whole.map((values, index): RecordValues => ({ ...values, id: ids[index], version: 1 }));
+  const changes = ids.map((id, index) => ({ id, version: 1, before: null, after: whole[index] ?? {} }));
+  scan.changed.push({ entity, changes });
+  return created as RecordOf<Name>[];
+}

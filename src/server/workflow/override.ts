@@ -1,0 +1,46 @@
+import { holdsOne } from '../../metadata/model/access';
+import type { ScanOverride } from '../../metadata/model';
+import type { ScanConfirm } from '../../metadata/model/scan-answer';
+import { requestHash } from '../identity/approvals';
+import { filled } from '../platform/filled';
+import type { ScanRefused } from './refused';
+import type { Scan } from './scan';
+
+/**
+ * Throws the refusal, unless the call's `overrides` allow it and the body confirms the override with a reason, which goes into the log.
+ * Without the confirmation the answer asks for it: holders of the permission alone, other people together with a second person.
+ */
+export function refuseUnlessOverridden(scan: Scan, refusal: ScanRefused): void {
+  if (!isOverridden(scan, refusal)) throw refusal;
+}
+
+/** The same without throwing. */
+export function isOverridden(scan: Scan, refusal: ScanRefused): boolean {
+  const { call, body, session, approved } = scan;
+  const found = Object.entries(call.scan?.overrides ?? {}).find(([, { codes }]) => codes.includes(refusal.code));
+  if (!found) return false;
+  const [field, override] = found;
+  const mayAlone = holdsOne(override.access, { kind: session.warehouse.kind, codes: session.codes });
+  const reason = String(body.reason ?? '').trim();
+  if (body[field] === true && reason && (mayAlone || approved?.field === field)) return true;
+  refusal.patch.need_confirm = {
+    ...question(field, override, refusal),
+    ...(!mayAlone && { second_person: hashOf(scan, field) }),
+  };
+  return false;
+}
+
+/** What a second person approves. */
+export const hashOf = ({ call, session, body }: Scan, field: string): string =>
+  requestHash(session.id, nameOf(call), field, body);
+
+/** A call as it is known everywhere: `b-package.pack`. */
+export const nameOf = ({ entity = '', key }: Scan['call']): string => `${entity}.${key}`;
+
+const question = (field: string, { text, action, reasons }: ScanOverride, { patch }: ScanRefused): ScanConfirm => ({
+  field,
+  text: filled(text, patch.values),
+  action,
+  reason_field: 'reason',
+  ...(reasons && { reasons }),
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { CallName } from '../../generated/client';
+import type { ScanAnswer } from '../../metadata/model/scan-answer';
+import { takeApproval } from '../identity/approvals';
+import { keepSoFar } from './keep-so-far';
+import { CallError } from '../platform/errors';
+import type { Handler } from '../platform/handler';
+import { answer } from './answer';
+import { logScan } from './log-scan';
+import { hashOf, nameOf } from './override';
+import { otherKind } from './other-kind';
+import { ScanRefused, type AnswerPatch } from './refused';
+import { asScan, type Scan, type ScanOf } from './scan';
+import { wherePageIs } from './where-page-is';
+
+/** What a scan does once it is known who scans where. Throws ScanRefused; then nothing of it stays but the log. */
+export type ScanWork<Name extends CallName> = (scan: ScanOf<Name>) => Promise<ScanAnswer>;
+
+/** A handler that is answered as scans are: what is refused is undone and logged, and the page is told all the same. */
+export const scanHandler =
+  <Name extends CallName>(work: ScanWork<Name>): Handler =>
+  async (context) => {
+    const said = await asScan(context, async (scan) => {
+      const told = await attempted(scan, () => work(scan as unknown as ScanOf<Name>));
+      await logScan(scan, told);
+      return told;
+    });
+    if (said.level !== 'fail') return { ...said };
+    throw new CallError('scanRefused', `${said.scan_code} ${said.message}`, { ...said }, { keepsWrites: true });
+  };
+
+/** What the number is instead of what was asked for, or where work goes on with what it is. */
+async function elsewhere(scan: Scan, { code }: ScanRefused): Promise<AnswerPatch> {
+  const { subject } = scan;
+  if (!subject) return {};
+  if (!subject.record) return code === subject.entity.workflow?.unknown ? otherKind(scan, subject) : {};
+  return wherePageIs(scan, subject.entity, subject.record);
+}
+
+/** An approval is used up by what it makes possible; a refusal undoes that, too. */
+async function noteApproval(scan: Scan): Promise<void> {
+  const { approval } = scan.body;
+  if (typeof approval !== 'string') return;
+  const asked = { call: nameOf(scan.call), hashFor: (field: string) => hashOf(scan, field) };
+  scan.approved = await takeApproval(scan.db, approval, asked);
+  scan.approver = scan.approved?.by;
+}
+
+async function attempted(scan: Scan, work: () => Promise<ScanAnswer>): Promise<ScanAnswer> {
+  await keepSoFar(scan);
+  try {
+    await noteApproval(scan);
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ScanRefused)) throw error;
+    await sql`rollback to savepoint scan`.execute(scan.db);
+    scan.changed = scan.changed.slice(0, scan.kept);
+    if (scan.ifRefused) scan.seen = { ...(await scan.ifRefused()), ...scan.seen };
+    // Only the refusal itself says that the work cannot go on where the page is.
+    const { next = '' } = error.patch;
+    return answer(scan, error.code, { ...(await elsewhere(scan, error)), ...error.patch, next });
+  }
+}

@@ -1,0 +1,44 @@
+import { LockOutlined, UserOutlined } from '@ant-design/icons';
+import { Button, Form, Input } from 'antd';
+import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
+import { translate } from '../shell-model';
+import { useSession } from '../session/session-context';
+
+interface Values {
+  username: string;
+  password: string;
+}
+
+const usernameRules = [{ required: true, whitespace: true, message: translate('usernameRequired') }];
+const passwordRules = [{ required: true, message: translate('passwordRequired') }];
+
+/** Account and password; looked at only on submit, by click or Enter (specification 000 § 5). */
+export function LoginForm() {
+  const { login } = useSession();
+  const [submit, isBusy] = useSingleFlight(({ username, password }: Values) => login(username.trim(), password));
+  return (
+    <Form<Values>
+      name="login"
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      onFinish={(values) => void submit(values)}
+    >
+      <Form.Item name="username" label="账号" rules={usernameRules}>
+        <Input prefix={<UserOutlined />} placeholder="请输入账号" autoComplete="username" autoFocus maxLength={100} />
+      </Form.Item>
+      <Form.Item name="password" label="密码" rules={passwordRules}>
+        <Input.Password
+          prefix={<LockOutlined />}
+          placeholder="请输入密码"
+          autoComplete="current-password"
+          maxLength={200}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={isBusy}>
+        登录
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Modal } from 'antd';
+import { useState, type FormEvent } from 'react';
+import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
+import { remembered } from '../session/remembered';
+import type { Membership } from '../session/session';
+import { useSession } from '../session/session-context';
+import { warehouseGroups } from '../warehouse-groups';
+import './warehouse-choice.css';
+import { WarehouseOption } from './warehouse-option';
+
+const mask = { closable: false };
+const formId = 'choose-warehouse';
+
+/** Asks which warehouse to work in; there is no way around it (specification 000 § 2). */
+export function WarehouseChoice({ memberships }: { memberships: Membership[] }) {
+  const { chooseWarehouse, reload, logout } = useSession();
+  const [chosen, setChosen] = useState(() => lastChoice(memberships));
+  const [enter, isBusy] = useSingleFlight(async () => chosen && (await chooseWarehouse(chosen)) && reload());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter();
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title="请选择仓库"
+      closable={false}
+      keyboard={false}
+      mask={mask}
+      footer={[
+        <Button key="logout" type="text" onClick={() => void logout()}>
+          退出登录
+        </Button>,
+        <Button key="enter" type="primary" htmlType="submit" form={formId} disabled={!chosen} loading={isBusy}>
+          进入
+        </Button>,
+      ]}
+    >
+      <form id={formId} onSubmit={submit} onDoubleClick={() => void enter()}>
+        <div className="ct-warehouses" role="radiogroup" aria-label="仓库">
+          {warehouseGroups(memberships).map(({ kind, title, memberships: options }) => (
+            <section key={kind} className="ct-warehouse-group" data-kind={kind}>
+              <h2>{title}</h2>
+              {options.map((option) => (
+                <WarehouseOption
+                  key={option.org_info.id}
+                  membership={option}
+                  isChosen={option === chosen}
+                  isLast={option.org_info.id === remembered('warehouse_id')}
+                  onChoose={setChosen}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Where this browser worked the last time, if it may be entered. */
+const lastChoice = (memberships: Membership[]): Membership | undefined =>
+  memberships.find(({ org_info: { id }, status }) => status === 1 && id === remembered('warehouse_id'));

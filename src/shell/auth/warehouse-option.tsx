@@ -1,0 +1,31 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Tag } from 'antd';
+import { useNotice } from '../notice';
+import type { Membership } from '../session/session';
+import { translate } from '../shell-model';
+
+interface Props {
+  membership: Membership;
+  isChosen: boolean;
+  /** Where this browser worked the last time. */
+  isLast: boolean;
+  onChoose: (membership: Membership) => void;
+}
+
+/** One warehouse to choose. A closed one can be seen, and says that it is closed. */
+export function WarehouseOption({ membership, isChosen, isLast, onChoose }: Props) {
+  const notice = useNotice();
+  const { org_info: org, status } = membership;
+  const isOpen = status === 1;
+  const choose = () => (isOpen ? onChoose(membership) : notice.error(translate('accountClosed')));
+  return (
+    <label className="ct-warehouse" data-closed={!isOpen || undefined}>
+      <input type="radio" name="warehouse" checked={isChosen} aria-disabled={!isOpen} onChange={choose} />
+      <span className="ct-warehouse-name">{org.name}</span>
+      <span className="ct-warehouse-code">{org.code}</span>
+      {isLast && isOpen && <Tag color="blue">上次使用</Tag>}
+      {!isOpen && <Tag>已停用</Tag>}
+      <CheckCircleFilled className="ct-warehouse-check" />
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import { CheckOutlined, SkinOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { setThemePreference, useThemePreference, type ColorScheme } from './theme-preference';
+
+const colorSchemes: Record<ColorScheme, string> = { system: '跟随系统', light: '浅色', dark: '深色' };
+const tick = <CheckOutlined />;
+
+/** Light or dark, roomy or compact. */
+export function ThemeButton() {
+  const { colorScheme, isCompact } = useThemePreference();
+  const items = [
+    {
+      type: 'group' as const,
+      key: 'color-scheme',
+      label: '外观',
+      children: (Object.keys(colorSchemes) as ColorScheme[]).map((key) => ({
+        key,
+        label: colorSchemes[key],
+        extra: key === colorScheme ? tick : undefined,
+        onClick: () => setThemePreference({ colorScheme: key }),
+      })),
+    },
+    {
+      type: 'group' as const,
+      key: 'density',
+      label: '密度',
+      children: [
+        {
+          key: 'roomy',
+          label: '标准',
+          extra: isCompact ? undefined : tick,
+          onClick: () => setThemePreference({ isCompact: false }),
+        },
+        {
+          key: 'compact',
+          label: '紧凑',
+          extra: isCompact ? tick : undefined,
+          onClick: () => setThemePreference({ isCompact: true }),
+        },
+      ],
+    },
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectedKeys: [colorScheme, isCompact ? 'compact' : 'roomy'] }}>
+      <Button type="text" icon={<SkinOutlined />} aria-label="外观" title="外观" />
+    </Dropdown>
+  );
+}

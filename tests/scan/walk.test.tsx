@@ -1,0 +1,161 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '../../src/metadata/model';
+import { canLeave } from '../../src/scan/page/changes';
+import { bodyOf, type AnyRequest, type ScanPageDefinition } from '../../src/scan/page/definition';
+import { learn, type Learnt } from '../../src/scan/page/learn';
+import { freshMemory, type Memory } from '../../src/scan/page/memory';
+import type { Content } from '../../src/scan/view/contents';
+import type { Work } from '../../src/scan/page/work';
+import { askOf, submitCode } from '../../src/scan/page/resolve';
+import type { Entry } from '../../src/scan/queue/entry';
+import { emptyQueue, nextQueue, type Queue } from '../../src/scan/queue/queue';
+import { model } from '../../src/server/platform/model';
+
+// Every state that a page can come to, by every answer that the server can give to everything that can be done there, and for every set of
+// rights: each of them must have an exit.
+const folder = join(__dirname, '../../src/pages/scan');
+const pages = readdirSync(folder)
+  .filter((name) => name.endsWith('.tsx'))
+  .map((file): [string, ScanPageDefinition] => [
+    file.replace('.tsx', ''),
+    (jest.requireActual(join(folder, file)) as { default: { definition: ScanPageDefinition } }).default.definition,
+  ]);
+const codes = model.scanCodes;
+if (!codes) throw new Error('The schemas have no scan codes.');
+
+function callNamed(name: string): Call {
+  const [entity = '', key = ''] = name.split('.');
+  const call = model.entities[entity]?.calls[key];
+  if (!call) throw new Error(`There is no call "${name}".`);
+  return call;
+}
+
+const codesOf = ({ access }: Call): string[] =>
+  access.type === 'permission' ? (access.codes.cos ?? []).map((code) => code.toLowerCase()) : [];
+const may = (rights: ReadonlySet<string>, { call }: AnyRequest): boolean =>
+  codesOf(callNamed(call)).some((code) => rights.has(code));
+
+/** Those who may scan on this page and nothing else; those who may one thing more; those who may everything. */
+function rightsFor({ steps, commands = {}, remove }: ScanPageDefinition): ReadonlySet<string>[] {
+  const codesFor = (asks: (AnyRequest | undefined)[]): string[] =>
+    asks.flatMap((ask) => (ask ? codesOf(callNamed(ask.call)) : []));
+  const base = codesFor(Object.values(steps).flatMap(({ scan, submit }) => [scan, submit]));
+  const more = codesFor([...Object.values(commands).map(({ ask }) => ask), remove?.ask]);
+  return [new Set(base), ...[...new Set(more)].map((code) => new Set([...base, code])), new Set([...base, ...more])];
+}
+
+/** What the work can look like to the page: nothing in hand, something begun, something done. */
+const line: Content = { number: 'X1', note: '', state: 'done' };
+const works: Work[] = [
+  { contents: [], open_no: null },
+  { open_no: 'X', b_package_no: 'X', big_bag_id: '1', shipment_id: '1', contents: [line], wave_id: '1', wall_no: 1 },
+  { b_package_no: 'X', big_bag_no: 'X', group_no: 'X', is_labelled: true, contents: [{ ...line, state: 'bad' }] },
+];
+
+interface State {
+  memory: Memory;
+  queue: Queue;
+}
+
+/** Everything that a person with these rights can do at this state: a scan, what was measured, a command. */
+function deeds({ memory }: State, definition: ScanPageDefinition, rights: ReadonlySet<string>): Entry[] {
+  const entry = (code: string, isCommand: boolean): Entry => ({
+    id: code,
+    code,
+    isCommand,
+    source: 'wedge',
+    at: 0,
+    tries: 0,
+  });
+  const labels = [submitCode, ...Object.keys(definition.commands ?? {})];
+  return [entry('X1', false), ...labels.map((label) => entry(label, true))].filter((one) => {
+    const ask = askOf(one, memory, definition);
+    return ask && may(rights, ask);
+  });
+}
+
+/** Every answer that the server can give: each code as it is; and one of each kind with each step, question and work that may come with it. */
+function answers({ steps }: ScanPageDefinition): Record<string, unknown>[] {
+  const all = Object.values(codes?.codes ?? {});
+  const plain = all.map(({ code, level }) => ({ scan_code: code, level, next: '', need_confirm: null, entity: {} }));
+  const kinds = new Map(all.map((code) => [`${code.level} ${String(code.hard)}`, code]));
+  const nexts = ['', 'first', ...Object.keys(steps)];
+  const questions = [null, { field: 'force', text: '?' }, { field: 'force', text: '?', second_person: 'a'.repeat(64) }];
+  const rich = [...kinds.values()].flatMap(({ code, level }) =>
+    nexts.flatMap((next) =>
+      (level === 'fail' ? questions : [null]).flatMap((need_confirm) =>
+        (level === 'fail' ? [{}] : works).map((entity) => ({ scan_code: code, level, next, need_confirm, entity })),
+      ),
+    ),
+  );
+  return [...plain, ...rich];
+}
+
+function answeredWith(
+  state: State,
+  entry: Entry,
+  data: Record<string, unknown>,
+  definition: ScanPageDefinition,
+): State {
+  const ask = askOf(entry, state.memory, definition);
+  const frozen = {
+    call: ask?.call ?? '',
+    body: ask ? bodyOf(ask, { work: state.memory.work, code: 'X1', values: {} }) : {},
+  };
+  const scanned = nextQueue(state.queue, { type: 'scanned', entry: { ...entry, source: 'manual' } });
+  const sent = nextQueue(scanned, { type: 'sent', frozen });
+  // An ordinary call's answer carries its record or its list.
+  const material = { packaging_material_id: '1', code: 'M1', name: '纸箱', weight: 10 };
+  const ordinary = {
+    packaging_material: material,
+    package_list: [{ package_no: 'X1', waybill_no: null, status: 200 }],
+  };
+  const answered = { code: data.level === 'fail' ? 1 : 0, msg: '', data: { ...data, ...ordinary } };
+  const learnt: Learnt = learn(state.memory, { ...entry, frozen }, answered, { definition, codes });
+  return { memory: learnt.memory, queue: nextQueue(sent, { type: 'answered', how: learnt.how }) };
+}
+
+/** What is always there, whatever the page: Esc or its label for a failure, no for a question. */
+const settled = ({ memory, queue }: State): State => ({
+  memory,
+  queue: nextQueue(nextQueue(queue, { type: 'acknowledged' }), { type: 'confirmed' }),
+});
+
+/** Does something lead on from here that this person may do? At the first step, whatever is begun waits there for the next one. */
+function hasExit(state: State, definition: ScanPageDefinition, rights: ReadonlySet<string>): boolean {
+  if (state.queue.state !== 'flowing' || !definition.steps[state.memory.step]) return false;
+  if (state.memory.step === definition.first || canLeave(state.memory, definition)) return true;
+  return deeds(state, definition, rights).some(({ isCommand, code }) => isCommand && code !== submitCode);
+}
+
+const nameOf = ({ memory: { step, work }, queue }: State): string =>
+  JSON.stringify([step, queue.state, definitionKeys(work)]);
+const definitionKeys = (work: Work): string[] =>
+  Object.keys(work).filter((key) => work[key] !== null && work[key] !== undefined);
+
+describe.each(pages)('on the page %s', (_, definition) => {
+  test.each(rightsFor(definition).map((rights) => [rights.size, rights] as const))(
+    'nobody with these %i rights is caught anywhere',
+    (_size, rights) => {
+      const begin: State = { memory: freshMemory(definition.first), queue: emptyQueue };
+      const known = new Map([[nameOf(begin), begin]]);
+      const told = answers(definition);
+      const caught: string[] = [];
+      for (const state of known.values()) {
+        if (!hasExit(state, definition, rights)) caught.push(nameOf(state));
+        for (const entry of deeds(state, definition, rights))
+          for (const data of told) {
+            const reached = answeredWith(state, entry, data, definition);
+            const open = settled(reached);
+            if (open.queue.state !== 'flowing') caught.push(`${nameOf(reached)} after ${entry.code}`);
+            if (!known.has(nameOf(open))) known.set(nameOf(open), open);
+          }
+      }
+      expect(caught).toEqual([]);
+      // It has been everywhere.
+      const reached = new Set([...known.values()].map(({ memory }) => memory.step));
+      expect([...reached].sort()).toEqual(Object.keys(definition.steps).sort());
+    },
+  );
+});

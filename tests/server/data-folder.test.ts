@@ -1,0 +1,288 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { EmbeddedError } from '../../src/server/installation/embedded/embedded-error';
+import { startDatabase } from '../../src/server/installation/embedded/start-database';
+
+const projectRoot = process.cwd();
+const isRoot = process.getuid?.() === 0;
+const owner = isRoot ? 65534 : (process.getuid?.() ?? 0);
+let folder = '';
+let other = '';
+let cases = 0;
+
+const open = (dataRoot: string, log: string[] = []) =>
+  startDatabase({ projectRoot, dataRoot, databaseUrl: '', log: (line) => log.push(line) });
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A cluster with a record in it, stopped. */
+async function makeCluster(name: string): Promise<string> {
+  const root = join(folder, name);
+  mkdirSync(root, { mode: 0o755 });
+  const { ownerUrl, stop } = await open(root);
+  await ask(ownerUrl, `CREATE TABLE kept (name text PRIMARY KEY); INSERT INTO kept VALUES ('仓台'); CHECKPOINT`);
+  await stop();
+  return root;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cangtai-damage-'));
+  chmodSync(folder, 0o755);
+  await makeCluster('whole');
+  other = join(await makeCluster('other'), 'postgres');
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A copy to damage. Files are shared with the original unless a server is to work in it: they are replaced, never written into. */
+function copy({ isShared = true } = {}): string {
+  const root = join(folder, `case-${(cases += 1)}`);
+  spawnSync('cp', [isShared ? '-al' : '-a', join(folder, 'whole'), root]);
+  for (const name of ['postgres.log', 'postgres.lock', 'postgres.server.lock'])
+    rmSync(join(root, name), { force: true });
+  return root;
+}
+
+function replace(file: string, content: string | Buffer): void {
+  rmSync(file, { recursive: true, force: true });
+  writeFileSync(file, content, { mode: 0o600 });
+  if (isRoot) chownSync(file, owner, owner);
+}
+
+const at = (root: string, name: string) => join(root, 'postgres', name);
+const remove = (name: string) => (root: string) => rmSync(at(root, name), { recursive: true });
+const empty = (name: string) => (root: string) => replace(at(root, name), '');
+const write = (name: string, content: string) => (root: string) => replace(at(root, name), content);
+const halve = (name: string) => (root: string) => {
+  const content = readFileSync(at(root, name));
+  replace(at(root, name), content.subarray(0, content.length / 2));
+};
+const swap = (name: string) => (root: string) => replace(at(root, name), readFileSync(join(other, name)));
+const clear = (name: string) => (root: string) => {
+  rmSync(at(root, name), { recursive: true });
+  mkdirSync(at(root, name), { mode: 0o700 });
+  if (isRoot) chownSync(at(root, name), owner, owner);
+};
+
+/** Every file with its size, time, owner and rights: what a start that refuses must leave as it was. */
+function everything(path: string): string[] {
+  const { size, mtimeMs, uid, mode } = lstatSync(path);
+  const isFolder = lstatSync(path).isDirectory();
+  const line = `${path} ${isFolder ? '' : `${size} ${mtimeMs}`} ${uid} ${mode}`;
+  return isFolder
+    ? [
+        line,
+        ...readdirSync(path)
+          .sort()
+          .flatMap((name) => everything(join(path, name))),
+      ]
+    : [line];
+}
+
+type Damage = [what: string, damage: (root: string) => void, code: string];
+
+const seen: Damage[] = [
+  ['PG_VERSION is missing', remove('PG_VERSION'), 'DAMAGED'],
+  ['PG_VERSION is empty', empty('PG_VERSION'), 'DAMAGED'],
+  ['PG_VERSION is of an older PostgreSQL', write('PG_VERSION', '17\n'), 'OTHER_VERSION'],
+  ['PG_VERSION is of a newer PostgreSQL', write('PG_VERSION', '19\n'), 'OTHER_VERSION'],
+  ['PG_VERSION is of an ancient PostgreSQL', write('PG_VERSION', '9.6\n'), 'OTHER_VERSION'],
+  ['global is missing', remove('global'), 'DAMAGED'],
+  ['global is empty', clear('global'), 'DAMAGED'],
+  ['pg_control is missing', remove('global/pg_control'), 'DAMAGED'],
+  ['pg_control is empty', empty('global/pg_control'), 'DAMAGED'],
+  ['pg_control is truncated', halve('global/pg_control'), 'DAMAGED'],
+  ['pg_control is of another cluster', swap('global/pg_control'), 'DAMAGED'],
+  ['the map of the catalogs is missing', remove('global/pg_filenode.map'), 'DAMAGED'],
+  ['the map of the catalogs is empty', empty('global/pg_filenode.map'), 'DAMAGED'],
+  ['base is missing', remove('base'), 'DAMAGED'],
+  ['base is empty', clear('base'), 'DAMAGED'],
+  ['base is a file', write('base', 'x'), 'DAMAGED'],
+  ['a database has no version', remove('base/5/PG_VERSION'), 'DAMAGED'],
+  ['a database has no map', remove('base/5/pg_filenode.map'), 'DAMAGED'],
+  ['a database is empty', clear('base/5'), 'DAMAGED'],
+  ['pg_wal is missing', remove('pg_wal'), 'DAMAGED'],
+  ['pg_wal is empty', clear('pg_wal'), 'DAMAGED'],
+  ['pg_xact is missing', remove('pg_xact'), 'DAMAGED'],
+  ['pg_xact is empty', clear('pg_xact'), 'DAMAGED'],
+  ['pg_multixact is missing', remove('pg_multixact'), 'DAMAGED'],
+  ['the members of pg_multixact are missing', remove('pg_multixact/members'), 'DAMAGED'],
+  ['pg_hba.conf is missing', remove('pg_hba.conf'), 'DAMAGED'],
+  ['pg_hba.conf is empty', empty('pg_hba.conf'), 'DAMAGED'],
+  ['pg_ident.conf is missing', remove('pg_ident.conf'), 'DAMAGED'],
+  ['postgresql.conf is missing', remove('postgresql.conf'), 'DAMAGED'],
+  ['postgresql.conf is empty', empty('postgresql.conf'), 'DAMAGED'],
+  [
+    'everything but base is missing',
+    (root) => readdirSync(join(root, 'postgres')).forEach((name) => name !== 'base' && remove(name)(root)),
+    'DAMAGED',
+  ],
+  ['the folder is gone', (root) => rmSync(join(root, 'postgres'), { recursive: true }), 'LOST'],
+  ['the folder is empty', clear('.'), 'LOST'],
+  [
+    'the folder is a link to nowhere',
+    (root) => (
+      rmSync(join(root, 'postgres'), { recursive: true }),
+      symlinkSync('/nowhere/at/all', join(root, 'postgres'))
+    ),
+    'LOST',
+  ],
+  [
+    'the folder is a file',
+    (root) => (rmSync(join(root, 'postgres'), { recursive: true }), writeFileSync(join(root, 'postgres'), '')),
+    'FOREIGN',
+  ],
+  ['the folder holds photographs', (root) => (clear('.')(root), replace(at(root, 'IMG_0001.jpg'), 'x')), 'FOREIGN'],
+  [
+    'the whole cluster is another one',
+    (root) => (
+      rmSync(join(root, 'postgres'), { recursive: true }),
+      spawnSync('cp', ['-al', other, join(root, 'postgres')])
+    ),
+    'DAMAGED',
+  ],
+  ['the password file is missing', (root) => rmSync(join(root, 'postgres.password')), 'NO_PASSWORD'],
+  ['the password file is empty', (root) => replace(join(root, 'postgres.password'), ''), 'NO_PASSWORD'],
+];
+
+const ofRoot: Damage[] = [
+  ['the folder belongs to root', (root) => chownSync(join(root, 'postgres'), 0, 0), 'OWNED_BY_ROOT'],
+];
+
+async function refusal(root: string): Promise<string> {
+  const started = await open(root).then(
+    ({ stop }) => stop().then(() => 'started'),
+    (error: EmbeddedError) => error,
+  );
+  return typeof started === 'string' ? started : `${started.code}: ${started.message}`;
+}
+
+describe('a data folder that is neither empty nor whole stops the start, which leaves every file as it is, when', () => {
+  test.each([...seen, ...(isRoot ? ofRoot : [])])('%s', async (_, damage, code) => {
+    const root = copy();
+    damage(root);
+    const before = existsSync(join(root, 'postgres')) ? everything(join(root, 'postgres')) : [];
+    const said = await refusal(root);
+    expect(said).toMatch(new RegExp(`^${code}: ${code}: .*[\\u4e00-\\u9fff][^]*\\n.*[a-z]{4}`));
+    const after = existsSync(join(root, 'postgres')) ? everything(join(root, 'postgres')) : [];
+    expect(after).toEqual(before);
+    expect(readdirSync(root).filter((name) => name.includes('initdb'))).toEqual([]);
+    rmSync(root, { recursive: true, force: true });
+  });
+});
+
+// What only PostgreSQL itself finds: it has begun to start, and has lost nothing by it.
+const found: Damage[] = [
+  [
+    'the log is of another cluster',
+    (root) => {
+      rmSync(at(root, 'pg_wal'), { recursive: true });
+      spawnSync('cp', ['-a', join(other, 'pg_wal'), at(root, 'pg_wal')]);
+    },
+    'DAMAGED',
+  ],
+  [
+    'the log is truncated',
+    (root) =>
+      readdirSync(at(root, 'pg_wal'))
+        .filter((name) => /^[0-9A-F]{24}$/.test(name))
+        .forEach((name) => replace(at(root, `pg_wal/${name}`), Buffer.alloc(16 * 2 ** 20))),
+    'DAMAGED',
+  ],
+  [
+    'pg_control was written half',
+    (root) => {
+      const bytes = readFileSync(at(root, 'global/pg_control'));
+      replace(at(root, 'global/pg_control'), bytes.fill(0, 32, 64));
+    },
+    'DAMAGED',
+  ],
+  [
+    'the map of the catalogs is nonsense',
+    (root) => replace(at(root, 'global/pg_filenode.map'), Buffer.alloc(524)),
+    'DAMAGED',
+  ],
+  [
+    'the catalogs of a database are gone',
+    (root) =>
+      readdirSync(at(root, 'base')).forEach((database) =>
+        readdirSync(at(root, `base/${database}`))
+          .filter((name) => /^\d/.test(name))
+          .forEach((name) => rmSync(at(root, `base/${database}/${name}`))),
+      ),
+    'DAMAGED',
+  ],
+  [
+    'the folder of our database is gone',
+    (root) => {
+      const [ours = ''] = readdirSync(at(root, 'base')).filter((name) => Number(name) >= 16_384);
+      rmSync(at(root, `base/${ours}`), { recursive: true });
+    },
+    'DAMAGED',
+  ],
+  ['the list of databases is empty', empty('global/1262'), 'DAMAGED'],
+  ['the folder is open to all', (root) => chmodSync(join(root, 'postgres'), 0o777), 'NO_ACCESS'],
+  ['a folder in it belongs to another user', (root) => chmodSync(at(root, 'pg_wal'), 0), 'NO_ACCESS'],
+  ['the password is another', (root) => replace(join(root, 'postgres.password'), 'another password'), 'NO_PASSWORD'],
+];
+
+describe('and so it does, in a sentence, when PostgreSQL finds that', () => {
+  test.each(found)(
+    '%s',
+    async (_, damage, code) => {
+      const root = copy({ isShared: false });
+      damage(root);
+      const said = await refusal(root);
+      expect(said).toMatch(new RegExp(`^${code}: ${code}: .*[\\u4e00-\\u9fff][^]*\\n.*[a-z]{4}`));
+      rmSync(root, { recursive: true, force: true });
+    },
+    60_000,
+  );
+});
+
+test('an initialisation that was killed leaves nothing that has to be guessed about: the next start begins it anew', async () => {
+  const root = join(folder, 'killed');
+  mkdirSync(join(root, 'postgres.initdb-x1/data/base'), { recursive: true, mode: 0o755 });
+  mkdirSync(join(root, 'postgres.initdb-x2/data'), { recursive: true });
+  writeFileSync(join(root, 'postgres.initdb-x2/data/postmaster.opts'), 'a server has worked here');
+  writeFileSync(join(root, 'postgres.password'), 'kept from the first time');
+  const { ownerUrl, stop } = await open(root);
+  expect(decodeURIComponent(new URL(ownerUrl).password)).toBe('kept from the first time');
+  await stop();
+  expect(readdirSync(root).filter((name) => name.includes('initdb'))).toEqual(['postgres.initdb-x2']);
+}, 60_000);
+
+test('what was restored is whole again, and nothing is missing', async () => {
+  const root = copy({ isShared: false });
+  renameSync(at(root, 'PG_VERSION'), at(root, 'PG_VERSION.away'));
+  expect(await refusal(root)).toMatch(/^DAMAGED/);
+  renameSync(at(root, 'PG_VERSION.away'), at(root, 'PG_VERSION'));
+  const { ownerUrl, stop } = await open(root);
+  expect(await ask(ownerUrl, 'SELECT name FROM kept')).toEqual([{ name: '仓台' }]);
+  await stop();
+}, 60_000);

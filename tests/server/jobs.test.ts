@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { sql, type Kysely } from 'kysely';
+import { openPool } from '../../src/server/database/pool';
+import { actingAs, asSystem, inTransaction } from '../../src/server/database/transaction';
+import { installJobs, newest } from '../../src/server/jobs/install';
+import { enqueueJob, livingJobs, removeJob, type NewJob } from '../../src/server/jobs/queue';
+import { runJobs, type JobKind } from '../../src/server/jobs/run-jobs';
+import type { Tables } from '../../src/server/platform/tables';
+import { freshDatabase, type FreshDatabase } from '../support/database';
+
+let database: FreshDatabase;
+let owner: pg.Pool;
+let db: Kysely<Tables>;
+const runners: { stop(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  owner = new pg.Pool({ connectionString: database.url, max: 2 });
+  owner.on('error', () => undefined);
+  db = openPool({ url: database.appUrl });
+});
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+  await owner.query('delete from graphile_worker._private_jobs; delete from graphile_worker._private_job_queues');
+}, 60_000);
+afterAll(async () => {
+  await db?.destroy();
+  await owner?.end();
+  await database?.drop();
+});
+
+const silent = { warn: () => undefined, debug: () => undefined } as never;
+const start = (kinds: Record<string, JobKind>, more = {}): number =>
+  runners.push(runJobs({ url: database.appUrl, db, kinds, log: silent, ...more }));
+const add = (job: Partial<NewJob> & { key: string }): Promise<void> =>
+  inTransaction(db, actingAs(null, 'warehouse'), (transaction) =>
+    enqueueJob(transaction, { kind: 'try', payload: { key: job.key }, maxAttempts: 3, ...job }),
+  );
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+const left = async (): Promise<Record<string, unknown>[]> =>
+  (await owner.query('select key, attempts, last_error, locked_by from graphile_worker._private_jobs order by id'))
+    .rows;
+
+test('the queue stands as the pinned library wants it, and making it again changes nothing', async () => {
+  const read = async () => (await owner.query('select max(id) as id from graphile_worker.migrations')).rows;
+  const role = new URL(database.appUrl).username;
+  expect(await read()).toEqual([{ id: newest }]);
+  await installJobs(database.url, role);
+  const { runMigrations } = await import('graphile-worker');
+  await runMigrations({ connectionString: database.url });
+  expect(await read()).toEqual([{ id: newest }]);
+});
+
+test('a call sees no job, and only the server’s own scope does', async () => {
+  await add({ key: 'hidden' });
+  const count = sql<{ n: string }>`select count(*) as n from graphile_worker._private_jobs`;
+  for (const scope of ['warehouse', 'inner'] as const)
+    expect((await inTransaction(db, actingAs(null, scope), (t) => count.execute(t))).rows).toEqual([{ n: '0' }]);
+  expect((await asSystem(db, 'the test looks', (t) => count.execute(t))).rows).toEqual([{ n: '1' }]);
+});
+
+test('a job is done once its transaction is committed, and never when it is not', async () => {
+  const done: unknown[] = [];
+  start({ try: { run: async ({ payload }) => void done.push(payload.key) } });
+  await inTransaction(db, actingAs(null, 'warehouse'), async (transaction) => {
+    await enqueueJob(transaction, { kind: 'try', payload: { key: 'undone' }, key: 'undone', maxAttempts: 3 });
+    throw new Error('undone');
+  }).catch(() => undefined);
+  await add({ key: 'kept' });
+  await until(async () => done.length > 0 && !(await left()).length);
+  expect(done).toEqual(['kept']);
+});
+
+test('two processes share the jobs, and each job is done by one of them', async () => {
+  const done: unknown[] = [];
+  const keys = Array.from({ length: 40 }, (_, index) => `job-${index}`);
+  for (const key of keys) await add({ key });
+  for (const _ of [1, 2]) start({ try: { run: async ({ payload }) => void done.push(payload.key) } });
+  await until(async () => !(await left()).length);
+  expect([...done].sort()).toEqual([...keys].sort());
+}, 60_000);
+
+test('jobs of one line are done one after the other, whatever the number of processes', async () => {
+  let current = 0;
+  let most = 0;
+  const run = async (): Promise<void> => {
+    most = Math.max(most, (current += 1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    current -= 1;
+  };
+  for (let index = 0; index < 8; index += 1) await add({ key: `line-${index}`, line: 'try:one' });
+  for (const _ of [1, 2]) start({ try: { run } });
+  await until(async () => !(await left()).length);
+  expect(most).toBe(1);
+}, 60_000);
+
+test('what fails is tried again, and set aside with its error when it has failed too often', async () => {
+  const tries: boolean[] = [];
+  const run: JobKind['run'] = async ({ isLast }) => {
+    tries.push(isLast);
+    throw new Error('纸张用完');
+  };
+  start({ try: { run } });
+  await add({ key: 'poison', maxAttempts: 2 });
+  await until(async () => (await left())[0]?.attempts === 2 && !(await left())[0]?.locked_by);
+  expect(tries).toEqual([false, true]);
+  expect(await left()).toEqual([expect.objectContaining({ key: 'poison', last_error: '纸张用完' })]);
+  expect(await asSystem(db, 'the test looks', (t) => livingJobs(t, ['poison']))).toEqual(new Set());
+}, 60_000);
+
+test('what is taken back is not done', async () => {
+  await add({ key: 'unwanted' });
+  await inTransaction(db, actingAs(null, 'warehouse'), (transaction) => removeJob(transaction, 'unwanted'));
+  expect(await left()).toEqual([]);
+});
+
+test('the job of a worker that is gone is done by another, and that of a living one is not', async () => {
+  const done: unknown[] = [];
+  await add({ key: 'orphan', line: 'orphans' });
+  await add({ key: 'busy' });
+  const lock = (key: string, worker: string) =>
+    owner.query(
+      `with j as (update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - interval '2 minutes', attempts = 1
+          where key = $1 returning job_queue_id)
+       update graphile_worker._private_job_queues q set locked_by = $2, locked_at = now() - interval '2 minutes' from j where q.id = j.job_queue_id`,
+      [key, worker],
+    );
+  await lock('orphan', 'gone');
+  await lock('busy', 'alive');
+  await owner.query(
+    `insert into job_worker (id, seen_time) values ('gone', now() - interval '2 minutes'), ('alive', now())`,
+  );
+  start({ try: { run: async ({ payload }) => void done.push(payload.key) } }, { beatMs: 50 });
+  await until(() => done.length > 0);
+  await until(async () => (await left()).length === 1);
+  expect(done).toEqual(['orphan']);
+  expect(await left()).toEqual([expect.objectContaining({ key: 'busy', locked_by: 'alive' })]);
+}, 60_000);
+
+test('jobs go on when the database had ended every connection', async () => {
+  const done: unknown[] = [];
+  start({ try: { run: async ({ payload }) => void done.push(payload.key) } }, { beatMs: 50 });
+  await add({ key: 'before' });
+  await until(() => done.length === 1);
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cangtai jobs' and datname = current_database()`,
+  );
+  await add({ key: 'after' });
+  await until(() => done.length === 2);
+  expect(done).toEqual(['before', 'after']);
+}, 60_000);

@@ -1,0 +1,89 @@
+import { openLine } from '../support/consolidation/open-line';
+import { answered, asRefused, bagSize, type OutboundLine } from '../support/consolidation/outbound-line';
+import { someNumber } from '../support/consolidation/floor';
+import { model } from '../../src/server/platform/model';
+
+// What a panel says to who stands three metres away: what happened to what, by its own name.
+let line: OutboundLine;
+openLine({}, (opened) => (line = opened));
+
+const scans = Object.values(model.entities).flatMap(({ name, calls }) =>
+  Object.values(calls).flatMap(({ key, scan }) =>
+    scan && scan.logged !== false ? [[`${name}.${key}`, scan] as const] : [],
+  ),
+);
+
+test.each(scans)('%s says what it did to what, never only that something succeeded', (_, { said = {} }) => {
+  expect(Object.keys(said).length).toBeGreaterThan(0);
+  for (const sentence of Object.values(said)) expect(sentence).not.toMatch(/操作成功|扫描成功/);
+});
+
+test('a box goes the way of a box, and every answer names it', async () => {
+  const words: string[] = [];
+  const say = async (call: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const data = await line.accepted(call, body);
+    words.push(String(data.message));
+    return (data.entity ?? {}) as Record<string, unknown>;
+  };
+  const box = await line.putBox([{}, {}]);
+  const [one = '', two = ''] = box.parcels.map(({ no }) => no);
+  await say('b-package.recheck', { base_package_no: box.no });
+  await say('b-package.recheck', { base_package_no: one });
+  await say('b-package.recheck', { base_package_no: two });
+  await say('b-package.pack', { b_package_no: box.no, weight: 2100, length: 30, width: 20, height: 10 });
+  await say('b-package.unpack', { b_package_no: box.no });
+  await say('b-package.unpack', { b_package_no: box.no, package_no: one });
+  const bag = await say('outbound-big-bag.scan', { b_package_no: box.no });
+  const { big_bag_id: id, big_bag_no: bagNo } = bag;
+  await say('outbound-big-bag.deleteScanned', { big_bag_id: id, b_package_no: box.no });
+  await say('outbound-big-bag.scan', { b_package_no: box.no });
+  await say('outbound-big-bag.finish', { big_bag_id: id });
+  await say('outbound-big-bag.complete', { big_bag_id: id, ...bagSize, actual_weight: 2200 });
+  const { shipment_id: truck, shipment_no: no } = await say('shipment.scan', { big_bag_no: bagNo });
+  await say('shipment.deleteScanned', { shipment_id: truck, big_bag_no: bagNo });
+  expect(words).toEqual([
+    `已打开二段包裹 ${box.no}`,
+    `${one} 属于二段包裹 ${box.no}`,
+    `二段包裹 ${box.no} 已齐，最后一件 ${two}`,
+    `二段包裹 ${box.no} 已打包`,
+    `已打开二段包裹 ${box.no}`,
+    `${one} 从 ${box.no} 取出`,
+    `${box.no} 已装入大包 ${String(bagNo)}`,
+    `${box.no} 已移出大包 ${String(bagNo)}`,
+    `${box.no} 已装入大包 ${String(bagNo)}`,
+    `大包 ${String(bagNo)} 已封口，请称重`,
+    `大包 ${String(bagNo)} 已完成称重`,
+    `大包 ${String(bagNo)} 已装入 ${String(no)}`,
+    `大包 ${String(bagNo)} 已从 ${String(no)} 卸下`,
+  ]);
+});
+
+test('another kind of number is told as what it is, with the page where it is worked on', async () => {
+  const box = await line.putPacked();
+  const bag = await line.putBag();
+  const { code: material } = await line.material(1, 9999);
+  const refused = async (call: string, body: Record<string, unknown>) => {
+    const answer = await line.scan(call, body);
+    expect(answered(answer)).toEqual(asRefused('package-unknown'));
+    return answer.data;
+  };
+  expect(await refused('package.scan', { package_no: box.no })).toMatchObject({
+    message: '包裹号不存在：这是二段包裹号，请扫描包裹号',
+    go: { path: '/consolidation/sorting/big-bag', title: '集包' },
+  });
+  expect(await refused('outbound-big-bag.scan', { b_package_no: bag.no })).toMatchObject({
+    message: '二段包裹号不存在：这是大包号，请扫描二段包裹号',
+    go: { title: '装车发运' },
+  });
+  const odd = await refused('package.scan', { package_no: material });
+  expect(odd.message).toBe('包裹号不存在：这是包材编码，请扫描包裹号');
+  expect(odd.go).toBeUndefined();
+  expect((await refused('package.scan', { package_no: someNumber('ZZ') })).message).toBe('包裹号不存在');
+});
+
+test('what is refused for its status is told by its own name, with the page where work goes on', async () => {
+  const box = await line.putPacked();
+  const answer = await line.recheck(box.no);
+  expect(answered(answer)).toEqual(asRefused('status-exception'));
+  expect(answer.data).toMatchObject({ message: '状态异常，当前二段包裹状态：已打包', go: { title: '集包' } });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { copyProject, type ProjectCopy } from '../metadata/support/project-copy';
+import { readmeExample } from '../support/readme-example';
+
+jest.setTimeout(400_000);
+
+const example = readmeExample();
+const folder = 'schemas/entities/handover-provider';
+
+let project: ProjectCopy;
+beforeAll(() => {
+  project = copyProject(['tests/server', 'tests/schemas', 'tests/metadata', 'README.md', 'package-lock.json']);
+});
+afterAll(() => project.remove());
+
+/** The commands that the README prints, without `npm start`, as they stand there. */
+function commands(): string[][] {
+  const readme = readFileSync('README.md', 'utf8');
+  const [, block = ''] = /## Add a screen in five minutes\n\n```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+  return [...block.matchAll(/^npm run meta -- (.*?)\s*(?:#.*)?$/gm)].map(([, words = '']) => words.split(' '));
+}
+const meta = (...words: string[]) => project.run('tsx/dist/cli.mjs', 'tools/meta/main.ts', ...words);
+
+test('the README says three commands', () => {
+  expect(commands().map(([command]) => command)).toEqual(['new', 'check', 'snapshot']);
+});
+
+test('each of them does what it says, in this order', () => {
+  for (const words of commands())
+    expect([words, meta(...words)]).toEqual([words, expect.objectContaining({ status: 0 })]);
+  expect(project.complaints()).toEqual([]);
+});
+
+test('the fields of the real thing are given as the README prints them, into the files that were made', () => {
+  for (const [path, text] of example) {
+    if (path.endsWith('menu.json')) expect(project.read(path)).toContain(text.trim().replace(/,$/, ''));
+    else {
+      expect(project.read(path)).toContain('"$schema"');
+      project.write(path, text);
+    }
+  }
+  expect(project.complaints()).toEqual([]);
+  for (const words of [['types'], ['snapshot'], ['snapshot', '--check']])
+    expect([words, meta(...words)]).toEqual([words, expect.objectContaining({ status: 0 })]);
+  expect(project.read(`${folder}/rules.json`)).toContain('"unique"');
+});
+
+test('types fit, and the suites about screens and permissions are green, on a fresh database that serves the new one', () => {
+  const options =
+    '--noEmit --skipLibCheck --strict --module esnext --moduleResolution bundler --target es2022 --types node';
+  const typed = ['src/generated/client.ts', 'tests/server/expected-permissions.ts'];
+  expect(project.run('typescript/bin/tsc', ...options.split(' '), ...typed)).toEqual({ status: 0, output: '' });
+  const jest = [
+    '--config',
+    'tests/jest.config.cjs',
+    '--selectProjects',
+    'server',
+    'unit',
+    '--verbose',
+    '--runTestsByPath',
+  ];
+  const files = ['newcomer', 'authorization', 'demo'].map((name) => `tests/server/${name}.test.ts`);
+  const named = 'newcomer|in the table of expected|no list of a warehouse is empty|two hundred handover-provider';
+  const { status, output } = project.run(
+    'jest/bin/jest.js',
+    ...jest,
+    ...files,
+    'tests/schemas/newcomer.test.ts',
+    '-t',
+    named,
+  );
+  expect([status, output]).toEqual([
+    0,
+    expect.stringContaining('✓ two hundred handover-provider records can be made up'),
+  ]);
+  for (const told of [
+    '✓ is created',
+    '✓ is listed among those',
+    '✓ no list of a warehouse is empty',
+    '✓ every call that the API describes',
+  ])
+    expect(output).toContain(told);
+});

@@ -1,0 +1,85 @@
+import { openLine } from '../support/consolidation/open-line';
+import { answered, asAccepted, asRefused, OutboundLine, type PutBox } from '../support/consolidation/outbound-line';
+import { demoPassword as password, type Answer } from '../support/demo-console';
+
+// What one person may not pass over alone, two may: the second one proves who it is at the bench, and is named.
+let line: OutboundLine;
+let packer: OutboundLine;
+openLine({}, (opened) => (line = opened));
+beforeAll(async () => {
+  packer = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
+});
+
+const heavy = { weight: 9000 };
+const reason = '已复称，重量属实';
+
+async function rechecked(): Promise<PutBox> {
+  const box = await line.putBox([{}]);
+  await packer.recheck(box.parcels[0]?.no ?? '');
+  return box;
+}
+
+const asks = (answer: Answer): string =>
+  (answer.data.need_confirm as { second_person?: string } | null)?.second_person ?? '';
+
+const approve = (request: string, person = { username: 'dongguan_admin', password }, more = {}): Promise<Answer> =>
+  packer.operator.call('approveOverride', {
+    ...person,
+    call: 'b-package.pack',
+    field: 'force_weight',
+    request,
+    ...more,
+  });
+
+const token = ({ data }: Answer): string => String(data.approval);
+
+test('a packer is asked for a second person; with her approval the box is packed, and both are named', async () => {
+  const box = await rechecked();
+  const refused = await packer.pack(box.no, heavy);
+  expect(answered(refused)).toEqual(asRefused('weight-above-theory'));
+  expect(asks(refused)).toMatch(/^[0-9a-f]{64}$/);
+  const alone = await packer.pack(box.no, { ...heavy, force_weight: true, reason });
+  expect(answered(alone)).toEqual(asRefused('weight-above-theory'));
+  const approved = await approve(asks(refused));
+  expect(approved).toMatchObject({ code: 0, data: { approver: '何伟强' } });
+  const agreed = { ...heavy, force_weight: true, reason, approval: token(approved) };
+  expect(answered(await packer.pack(box.no, agreed))).toEqual(asAccepted('operation-ok'));
+  const [logged] = await line.demo.query(
+    'select operator, approver, reason from scan_log where record_no = $1 order by id desc limit 1',
+    [box.no],
+  );
+  expect(logged).toMatchObject({ approver: '何伟强', reason });
+  const [written] = await line.demo.query(
+    'select account_name from history where record_id = $1 order by id desc limit 1',
+    [box.id],
+  );
+  expect(String(written?.account_name)).toContain('（授权：何伟强）');
+});
+
+test('an approval is for one request, once', async () => {
+  const [one, other] = [await rechecked(), await rechecked()];
+  const approval = token(await approve(asks(await packer.pack(one.no, heavy))));
+  const agreed = { force_weight: true, reason, approval };
+  for (const [no, weight] of [
+    [other.no, 9000],
+    [one.no, 9001],
+  ] as const) {
+    const answer = await packer.pack(no, { weight, ...agreed });
+    expect(answered(answer)).toEqual(asRefused('weight-above-theory'));
+  }
+  expect(answered(await packer.pack(one.no, { ...heavy, ...agreed }))).toEqual(asAccepted('operation-ok'));
+  await line.demo.query('update b_package set status = 200 where b_package_no = $1', [one.no]);
+  expect(answered(await packer.pack(one.no, { ...heavy, ...agreed }))).toEqual(asRefused('weight-above-theory'));
+});
+
+test('nobody approves alone, without the permission, or with a wrong password', async () => {
+  const request = asks(await packer.pack((await rechecked()).no, heavy));
+  const mistakes = [
+    { username: 'dongguan_packer', password },
+    { username: 'dongguan_op', password },
+    { username: 'dongguan_admin', password: 'Wrong-password-1' },
+  ];
+  for (const person of mistakes) expect((await approve(request, person)).code).not.toBe(0);
+  const unknown = await approve(request, undefined, { field: 'no_such_field' });
+  expect(unknown.code).not.toBe(0);
+});

@@ -1,0 +1,76 @@
+/** A record that needs more words than the README's: somebody comes to a handover provider. Text by path, for `compileWith`. */
+export function visitExample(): Map<string, string> {
+  const entity = {
+    $schema: '../../language/entity.json',
+    $id: 'handover-visit',
+    title: '交接预约',
+    type: 'object',
+    'x-label-field': 'subject',
+    required: ['visit_no', 'subject', 'visit_date'],
+    properties: {
+      visit_no: {
+        title: '预约单号',
+        type: 'string',
+        'x-field': 'code',
+        'x-series': '{warehouse}-{YY}{MM}-{###}',
+        readOnly: true,
+      },
+      subject: { title: '事由', type: 'string', minLength: 1, maxLength: 50, examples: ['提货'] },
+      provider_status: { title: '服务商状态', $ref: '../../enums/enable-flag.json', default: 1 },
+      provider_id: {
+        title: '服务商',
+        type: 'string',
+        'x-reference': { entity: 'handover-provider', where: { status: { field: 'provider_status' } } },
+      },
+      contact: { title: '联系人', type: 'string', maxLength: 30, 'x-fetch-from': 'provider_id.contact' },
+      provider_code: {
+        title: '服务商编码',
+        type: 'string',
+        maxLength: 20,
+        'x-field': 'code',
+        readOnly: true,
+        'x-fetch-from': 'provider_id.code',
+      },
+      visit_date: { title: '到访日期', type: 'string', format: 'date', 'x-default': 'today', 'x-search': true },
+      arrive_time: { title: '到达时刻', type: 'string', 'x-field': 'time' },
+      leave_time: { title: '离开时刻', type: 'string', 'x-field': 'time' },
+      booked_time: { title: '预约时间', type: 'string', format: 'date-time', readOnly: true, 'x-default': 'now' },
+      keeper_id: { title: '接待人', type: 'string', 'x-reference': { entity: 'account' }, 'x-default': 'account' },
+      bench_id: { title: '工作台', type: 'string', 'x-reference': { entity: 'workbench' }, 'x-default': 'workbench' },
+      goods: {
+        title: '货物',
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['name'],
+          properties: {
+            name: { title: '品名', type: 'string', minLength: 1, maxLength: 20 },
+            best_before: { title: '有效期至', type: 'string', format: 'date' },
+          },
+        },
+      },
+    },
+    additionalProperties: false,
+  };
+  const rules = [
+    { rule: 'unique', fields: ['visit_no'], message: '预约单号不可重复' },
+    { rule: 'compare', left: 'leave_time', operator: '>', right: 'arrive_time', message: '离开时刻须晚于到达时刻' },
+  ];
+  const filter = [
+    'visit_date',
+    { field: 'arrive_time', operator: 'between' },
+    { field: 'leave_time', operator: 'equals' },
+  ];
+  const file = (name: string, value: object): [string, string] => [
+    `schemas/entities/handover-visit/${name}.json`,
+    JSON.stringify({ $schema: `../../language/${name}.json`, ...value }),
+  ];
+  return new Map([
+    file('entity', entity),
+    file('calls', { calls: { list: {}, get: {}, create: {}, update: {} } }),
+    file('rules', { rules }),
+    file('filter', { fields: filter }),
+  ]);
+}
+
+export const visitMenuLine = '{ "entity": "handover-visit", "path": "/basic/handover-visit" },';
