@@ -1179,4 +1179,12 @@ module.exports = [
     test: 'newcomer',
     named: 'goes on after numbers',
   },
+  {
+    name: 'slots-that-wait-for-the-cancelled',
+    file: 'src/server/warehouse/settle-slot.ts',
+    instead: "if (isWhole && isAt(scan, 'wall-slot', slot, 'bound'))",
+    plant: "if (isWhole && need < 0 && isAt(scan, 'wall-slot', slot, 'bound'))",
+    test: 'waves',
+    named: 'as soon as the parcel that is missing is cancelled',
+  },
 ];

@@ -276,6 +276,43 @@ describe('somebody who puts a wave to the wall', () => {
     });
   });
 
+  test('has a whole slot as soon as the parcel that is missing is cancelled, and no more when that is taken back', async () => {
+    const { wave, orders } = await waveOf([3]);
+    const [one, other, missing] = (orders[0] as Order).packages as [Package, Package, Package];
+    const cancel = (parcel: Package, cancelled: boolean) =>
+      floor.done('package.cancel', { package_id: parcel.id, cancelled });
+    const slot = async () => (await slotsOf(wave))[0];
+    await floor.put(wave, one.no);
+    await floor.put(wave, other.no);
+    await cancel(missing, true);
+    expect(await slot()).toMatchObject({ status: 9003, have: 2, need: 2 });
+    await cancel(missing, false);
+    expect(await slot()).toMatchObject({ status: 9002, have: 2, need: 3 });
+    // One that lies in the slot is not asked for any more, and does not stand for one that is.
+    await cancel(other, true);
+    expect(await slot()).toMatchObject({ status: 9002, have: 1, need: 2 });
+    await cancel(missing, true);
+    expect(await slot()).toMatchObject({ status: 9003, have: 1, need: 1 });
+    // Nothing is asked for: nothing is whole.
+    await cancel(one, true);
+    expect(await slot()).toMatchObject({ status: 9002, have: 0, need: 0 });
+    await floor.finishWall(wave, { force_finish: true, reason: '演练' });
+  });
+
+  test('while a colleague cancels what is missing: the slots are whole whoever was first', async () => {
+    const { wave, orders } = await waveOf([2, 2, 2, 2, 2]);
+    const both = orders.map(({ packages: [put, cancelled] }) =>
+      Promise.all([
+        colleague.put(wave, (put as Package).no),
+        floor.done('package.cancel', { package_id: (cancelled as Package).id, cancelled: true }),
+      ]),
+    );
+    await Promise.all(both);
+    const statuses = (await slotsOf(wave)).map(({ status }) => status);
+    expect(statuses).toEqual([9003, 9003, 9003, 9003, 9003, 9001]);
+    await colleague.finishWall(wave);
+  });
+
   test('takes the last one back', async () => {
     const { wave, orders } = await waveOf([2]);
     for (const no of nosIn(orders[0] as Order)) await floor.put(wave, no);

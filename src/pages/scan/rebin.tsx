@@ -98,7 +98,7 @@ function Wall({ page: { memory, queue, ended } }: { page: ScanPage }) {
             data-target={slot === target || undefined}
           >
             <b>{slot}</b>
-            <span>{need ? `${have}/${need}` : '空'}</span>
+            <span>{need ? `${have}/${need}` : box ? '已取消' : '空'}</span>
           </li>
         ))}
       </ol>

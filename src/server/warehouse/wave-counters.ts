@@ -48,7 +48,7 @@ export async function wallCounters(scan: Scan, waveId: unknown, wallNo: unknown)
 }
 
 export interface Filling {
-  /** On the wall, and asked for. */
+  /** On the wall or being rechecked, and asked for. */
   have: number;
   /** All that are asked for: not the cancelled ones. */
   need: number;
@@ -60,7 +60,7 @@ export interface Filling {
 export async function haveAndNeed(scan: Scan, bPackageId: unknown): Promise<Filling> {
   const [sorted, packing] = statusesNamed(scan, 'package', 'sorted', 'packing');
   const { rows } = await sql<Filling>`select
-      count(*) filter (where status = ${sorted} and not cancelled)::integer as have,
+      count(*) filter (where status in (${sorted}, ${packing}) and not cancelled)::integer as have,
       count(*) filter (where not cancelled)::integer as need,
       count(*) filter (where status in (${sorted}, ${packing}))::integer as inside
     from ${sql.table(workflowOf(scan, 'package').entity.table)}

@@ -1,6 +1,6 @@
 import { atStatus, inBox, isOpenWave, unsound } from './asked';
 import type { Box, Line, Parcel, Wave } from './things';
-import { asked, free, isTogether } from './wave-end';
+import { fillsSlot, free } from './wave-end';
 
 const [assigned, sorting, sorted, packing] = [700, 800, 900, 1000];
 const [doing, done] = [200, 300];
@@ -52,7 +52,7 @@ export function put(line: Line, parcel: Parcel, wave: Wave): string {
   Object.assign(parcel, { status: sorted, putAt: Math.max(0, ...line.parcels.map(({ putAt }) => putAt)) + 1 });
   box.number = number;
   Object.assign(wave, { status: doing, wall: doing, isManned: true });
-  const isWhole = isTogether(line, box);
+  const isWhole = fillsSlot(line, box);
   wave.slots.set(number, { box, isWhole: isWhole || slot?.isWhole === true });
   return isWhole ? 'operation-ok' : 'scanned';
 }
@@ -68,6 +68,14 @@ export function undo(line: Line, wave: Wave): string {
   Object.assign(last, { status: sorting, putAt: 0 });
   const slot = wave.slots.get(Number(box.number));
   if (!inBox(line, box).some(({ status }) => status === sorted || status === packing)) free(box);
-  else if (slot && asked(line, box).some(({ status }) => status !== sorted)) slot.isWhole = false;
+  else if (slot && !fillsSlot(line, box)) slot.isWhole = false;
   return 'operation-ok';
+}
+
+/** The customer cancels, or takes it back: the slot waits for what is asked for. */
+export function cancelParcel(line: Line, parcel: Parcel, isCancelled: boolean): void {
+  parcel.cancelled = isCancelled;
+  const { box } = parcel;
+  const slot = box && [...box.wave.slots.values()].find((one) => one.box === box);
+  if (slot) slot.isWhole = fillsSlot(line, box);
 }

@@ -1,7 +1,7 @@
 import { inBox, isOpenWave } from './asked';
 import type { Box, Line, Parcel, Wave } from './things';
 
-const [ready, sorted] = [600, 900];
+const [ready, sorted, packing] = [600, 900, 1000];
 const [todo, doing, done, given] = [100, 200, 300, 400];
 const [created, inPacking, cancelled] = [100, 200, 700];
 
@@ -60,3 +60,9 @@ export function isTogether(line: Line, box: Box): boolean {
 }
 
 export const asked = (line: Line, box: Box): Parcel[] => inBox(line, box).filter((parcel) => !parcel.cancelled);
+
+/** All that is asked for is in its slot, or was there and is being rechecked. */
+export function fillsSlot(line: Line, box: Box): boolean {
+  const all = asked(line, box);
+  return all.length > 0 && all.every(({ status }) => status === sorted || status === packing);
+}

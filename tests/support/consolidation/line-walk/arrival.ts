@@ -1,5 +1,6 @@
 import { correct, receive, signBag } from '../expected-line/arrival';
 import type { Parcel } from '../expected-line/things';
+import { cancelParcel } from '../expected-line/wall';
 import { someNumber } from '../floor';
 import type { Step, Walker } from './walker';
 
@@ -49,7 +50,7 @@ export const receiveOne: Step = async (walker) => {
 export const cancelOne: Step = async (walker) => {
   const parcel = walker.some(walker.line.parcels, ({ cancelled }) => cancelled);
   if (!parcel || (parcel.cancelled && !isRoom(walker))) return;
-  parcel.cancelled = !parcel.cancelled && walker.random.below(2) === 0;
+  cancelParcel(walker.line, parcel, !parcel.cancelled && walker.random.below(2) === 0);
   const body = { package_id: parcel.id, cancelled: parcel.cancelled };
   await walker.act(walker.desk(), 'package.cancel', body, 'operation-ok');
 };

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../../generated/client';
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { workflowOf } from '../../../workflow/scan';
-import { statusNamed } from '../../../workflow/status-named';
+import { statusesNamed } from '../../../workflow/status-named';
 
 type SlotRow = AnswerOf<'rebin-group.slots'>['slot_list'][number];
 
@@ -11,10 +11,10 @@ type SlotRow = AnswerOf<'rebin-group.slots'>['slot_list'][number];
 const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, session, body }) => {
   const table = (name: string) => sql.table(workflowOf({ model }, name).entity.table);
   const warehouseId = session?.warehouse?.id ?? null;
-  const sorted = statusNamed({ model }, 'package', 'sorted');
+  const [sorted, packing] = statusesNamed({ model }, 'package', 'sorted', 'packing');
   const { rows } = await sql<SlotRow>`select s.slot_no, s.layer, s.column_no, s.status,
       b.b_package_no, g.group_no, g.operators, g.finish_by,
-      count(p.id) filter (where p.status = ${sorted})::integer as have,
+      count(p.id) filter (where p.status in (${sorted}, ${packing}) and not p.cancelled)::integer as have,
       count(p.id) filter (where not p.cancelled)::integer as need
     from ${table('rebin-group')} g
     join ${table('wall-slot')} s on s.warehouse_id = g.warehouse_id and s.group_id = g.id
