@@ -1,11 +1,12 @@
 import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
-import { memo, useEffect, useEffectEvent } from 'react';
+import { memo } from 'react';
 import type { RequestOf } from '../../generated/client';
 import type { EnumValue } from '../../metadata/model';
 import type { RequestBody, RequestContext, ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/work';
+import { useAltDigit } from '../../scan/page/use-alt-digit';
 import { useValues } from '../../scan/page/use-values';
 import { Side } from '../../scan/view/side';
 import './forward.css';
@@ -68,23 +69,14 @@ function Choices({ page }: { page: ScanPage }) {
     const choice = { ...now, for: memory.work.package_no, [field]: now[field] === value ? undefined : value };
     set({ choice });
   });
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-    if (!event.altKey || !digit || memory.step !== 'sign') return;
+  useAltDigit((digit) => {
     const found = groups
       .flatMap(([field, , values]) =>
         values.map(({ value }, index) => ({ field, value, key: firstKey[field] + index })),
       )
-      .find(({ key }) => key === Number(digit));
-    if (!found) return;
-    event.preventDefault();
-    choose(found.field, found.value);
+      .find(({ key }) => key === digit);
+    return memory.step === 'sign' && found ? () => choose(found.field, found.value) : undefined;
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   if (memory.step !== 'sign') return null;
   const now = chosen(memory.work);
   return (

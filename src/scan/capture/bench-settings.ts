@@ -1,3 +1,4 @@
+import { useLocalStorageState } from 'ahooks';
 import type { WedgeSettings } from './wedge';
 
 /** How the scanner of a workbench is set. */
@@ -24,22 +25,15 @@ export const usualBench: BenchSettings = {
   hasAgent: false,
 };
 
-const name = (workbench: string): string => `cangtai.scan.bench.${workbench}`;
-
-/** The settings of a workbench, kept in its browser. */
-export function benchSettings(workbench: string): BenchSettings {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name(workbench)) ?? '{}') as Partial<BenchSettings>;
-    return { ...usualBench, ...kept };
-  } catch {
-    return usualBench;
-  }
+/** The settings of a workbench, kept in its browser; without storage they hold until the page is closed. */
+export function useBenchSettings(
+  workbench: string,
+): [settings: BenchSettings, keep: (settings: BenchSettings) => void] {
+  const [settings = usualBench, keep] = useLocalStorageState<BenchSettings>(`cangtai.scan.bench.${workbench}`, stored);
+  return [settings, keep];
 }
 
-export function keepBenchSettings(workbench: string, settings: BenchSettings): void {
-  try {
-    localStorage.setItem(name(workbench), JSON.stringify(settings));
-  } catch {
-    // Storage is switched off: they hold until the page is closed.
-  }
-}
+const stored = {
+  deserializer: (text: string): BenchSettings => ({ ...usualBench, ...(JSON.parse(text) as Partial<BenchSettings>) }),
+  onError: () => undefined,
+};

@@ -1,3 +1,4 @@
+import { useEventListener } from 'ahooks';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { BenchSettings } from '../capture/bench-settings';
 import { listenForScans, type HeardScan } from '../capture/listen';
@@ -22,13 +23,9 @@ export function useCapture(
     });
     return forget;
   }, [box]);
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    // A click beside everything brings the focus back to the scan box.
-    const comeBack = () => {
-      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-    };
-    window.addEventListener('click', comeBack);
-    return () => window.removeEventListener('click', comeBack);
-  }, [box]);
+  useEffect(() => box.current?.focus({ preventScroll: true }), [box]);
+  // A click beside everything brings the focus back to the scan box.
+  useEventListener('click', () => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  });
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
 import { callNamed } from '../../engine/core/client/call-named';
+import { useData } from '../../engine/core/client/use-data';
 import { useEngine } from '../../engine/core/engine';
+import type { Call } from '../../metadata/model';
 import { mayCall } from '../../metadata/model/access';
 import type { ScanPageDefinition } from './definition';
 import { callsOf } from './calls-of';
@@ -9,38 +10,19 @@ const none: ReadonlySet<string> = new Set();
 
 /** Those of the page's calls that this person may not make; none as long as nothing is known of them. */
 export function useDenied(definition: ScanPageDefinition): ReadonlySet<string> {
-  const { loadEntity, shell, principal } = useEngine();
-  const [denied, setDenied] = useState(none);
-  useEffect(() => {
-    let isWanted = true;
-    const isDenied = async (name: string): Promise<boolean> =>
-      !mayCall(await callNamed(name, { shell, loadEntity }), principal);
-    const names = callsOf(definition);
-    Promise.all(names.map(isDenied)).then(
-      (answers) => isWanted && setDenied(new Set(names.filter((_, place) => answers[place]))),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [definition, loadEntity, shell, principal]);
-  return denied;
+  return useDeniedCalls(callsOf(definition)) ?? none;
 }
 
 /** May this person make the call? No, as long as nothing is known of it. */
 export function useMayCall(name: string): boolean {
-  const engine = useEngine();
-  const { principal } = engine;
-  const [may, setMay] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    callNamed(name, engine).then(
-      (call) => isWanted && setMay(mayCall(call, principal)),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [name, engine, principal]);
-  return may;
+  return useDeniedCalls([name])?.has(name) === false;
+}
+
+function useDeniedCalls(names: string[]): ReadonlySet<string> | undefined {
+  const { loadEntity, shell, principal } = useEngine();
+  const read = async () => {
+    const calls = await Promise.all(names.map((name) => callNamed(name, { shell, loadEntity })));
+    return new Set(names.filter((_, place) => !mayCall(calls[place] as Call, principal)));
+  };
+  return useData(read, [names.join(), loadEntity, shell, principal], { forget: true }).data;
 }

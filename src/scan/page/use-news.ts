@@ -1,3 +1,4 @@
+import { useInterval, useThrottleFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import { useEngine } from '../../engine/core/engine';
 
@@ -14,24 +15,13 @@ export function useNews(entity: string | undefined): number {
   const { live } = useEngine();
   const [news, setNews] = useState(0);
   const wasAway = useRef(false);
+  const { run: tell } = useThrottleFn(() => setNews((count) => count + 1), { wait: pauseMs, leading: false });
+  useInterval(tell, entity === undefined ? undefined : spareMs);
   useEffect(() => {
     if (entity === undefined) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        setNews((count) => count + 1);
-      }, pauseMs);
-    };
     if (wasAway.current) tell();
     wasAway.current = true;
-    const stop = live.subscribe(entity, tell);
-    const spare = setInterval(tell, spareMs);
-    return () => {
-      stop();
-      clearInterval(spare);
-      clearTimeout(timer);
-    };
-  }, [entity, live]);
+    return live.subscribe(entity, tell);
+  }, [entity, live, tell]);
   return news;
 }

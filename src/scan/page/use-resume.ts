@@ -10,7 +10,8 @@ import { useSend } from './use-send';
 
 /**
  * Asks what is open at this workbench, when nothing waits that would tell: once at each, and whenever a write has reached what is worked
- * on. What a colleague has made of it is told in the server's words; what is as it was changes nothing.
+ * on. What a colleague has made of it is told in the server's words; what is as it was changes nothing. Not a data hook: the answer is the
+ * queue's, which outlives the page.
  */
 export function useResume(
   definition: ScanPageDefinition,

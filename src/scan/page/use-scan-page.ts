@@ -1,8 +1,8 @@
-import { useMemoizedFn } from 'ahooks';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEventListener, useMemoizedFn } from 'ahooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
 import { useEngine } from '../../engine/core/engine';
-import { benchSettings, keepBenchSettings, type BenchSettings } from '../capture/bench-settings';
+import { useBenchSettings } from '../capture/bench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
@@ -39,11 +39,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const { lane, view } = useLane(definition, place);
   const { queue, memory, isLoaded } = view;
   const box = useRef<HTMLInputElement>(null);
-  const [bench, changeBench] = useState(() => benchSettings(place.workbench.id));
-  const setBench = useMemoizedFn((next: BenchSettings) => {
-    changeBench(next);
-    keepBenchSettings(place.workbench.id, next);
-  });
+  const [bench, setBench] = useBenchSettings(place.workbench.id);
   const canBe = useNumbers(definition);
   const pending = useRef<Pending | null>(null);
   const [isImeOn, setImeOn] = useState(false);
@@ -198,7 +194,7 @@ function useKeys(
   { state }: Queue,
   { acknowledge, command, decline, go }: Pick<ScanPage, 'acknowledge' | 'command' | 'decline' | 'go'>,
 ): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const hear = (event: KeyboardEvent) => {
     const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
     if (event.key === 'Escape' && state === 'failed') acknowledge();
     else if (event.key === 'Escape' && state === 'confirming') decline();
@@ -208,10 +204,6 @@ function useKeys(
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
-  }, []);
+  };
+  useEventListener('keydown', hear, { capture: true });
 }

@@ -1,3 +1,4 @@
+import { useEventListener } from 'ahooks';
 import { useEffect, useRef } from 'react';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
@@ -6,6 +7,9 @@ import type { Memory } from './memory';
 
 /** So many may wait before it is heard. */
 const manyWaiting = 5;
+
+/** Browsers allow sound from the first of them on. */
+const gestures = ['pointerdown', 'keydown'];
 
 /** Makes every new answer heard, and a queue that grows. What was answered before the page was opened is not said again. */
 export function useVoice({ memory: { result }, queue, isLoaded }: LaneView<Memory>): void {
@@ -23,10 +27,5 @@ export function useVoice({ memory: { result }, queue, isLoaded }: LaneView<Memor
     if (waiting > manyWaiting && before.current <= manyWaiting) player.play(utteranceOf('warn'));
     before.current = waiting;
   }, [waiting]);
-  useEffect(() => {
-    // Browsers allow sound from the first click or key on.
-    const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) window.addEventListener(event, player.unlock, true);
-    return () => events.forEach((event) => window.removeEventListener(event, player.unlock, true));
-  }, []);
+  useEventListener(gestures, player.unlock, { capture: true });
 }

@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { CallRefused } from '../../engine/core/client/call-refused';
 import { useShellCall } from '../../engine/core/client/call-named';
+import { useAltDigit } from '../page/use-alt-digit';
 import type { Result } from '../page/memory';
 import type { ScanPage } from '../page/definition';
 import './confirm.css';
@@ -47,20 +48,12 @@ interface ReasonProps {
   setReason: (reason: string) => void;
 }
 
-/** The usual reasons by their digits (with Alt: bare digits are what scanners type), and any other in words. */
+/** The usual reasons by Alt and their digits, and any other in words. */
 function Reason({ reasons, reason, setReason }: ReasonProps) {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-    const chosen = event.altKey && digit ? reasons[Number(digit) - 1] : undefined;
-    if (chosen === undefined) return;
-    event.preventDefault();
-    setReason(chosen);
+  useAltDigit((digit) => {
+    const chosen = reasons[digit - 1];
+    return chosen === undefined ? undefined : () => setReason(chosen);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return (
     <div className="ct-scan-reason">
       {reasons.map((one, place) => (

@@ -97,6 +97,7 @@ function levelColours(codes: ScanCodes | undefined): CSSProperties {
   return Object.fromEntries(levels.map(([level, { color }]) => [`--ct-${level}`, color])) as CSSProperties;
 }
 
+/** Not ahooks' `useNetwork`: a page that was hidden meanwhile would show what was so before. */
 function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -1,4 +1,4 @@
-interface Shortcut {
+export interface Shortcut {
   title: string;
   /** As a person reads them. */
   keys: string;

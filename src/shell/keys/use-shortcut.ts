@@ -1,20 +1,20 @@
-import { useEffect, useEffectEvent } from 'react';
-import { shortcuts, type ShortcutName } from './shortcuts';
+import { useKeyPress } from 'ahooks';
+import { shortcuts, type Shortcut, type ShortcutName } from './shortcuts';
 
 /** Acts when the shortcut's keys are pressed. */
 export function useShortcut(name: ShortcutName, act: () => void): void {
-  const onPressed = useEffectEvent(act);
-  useEffect(() => {
-    const shortcut: { isTyped?: boolean; matches(event: KeyboardEvent): boolean } = shortcuts[name];
-    const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !shortcut.matches(event)) return;
-      if (shortcut.isTyped && isTyping(event.target)) return;
+  const { matches, isTyped }: Shortcut = shortcuts[name];
+  const isMeant = (event: KeyboardEvent): boolean =>
+    !event.defaultPrevented && matches(event) && !(isTyped && isTyping(event.target));
+  useKeyPress(
+    isMeant,
+    (event) => {
       event.preventDefault();
-      onPressed();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [name]);
+      act();
+    },
+    // Before the page's own keys, which listen at the window.
+    { target: document },
+  );
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -10,7 +10,7 @@ const prefix = 'cangtai.favourites.';
 
 /**
  * The paths that a person keeps at the top of the menu, and how to add or drop one. They are kept on the server, for all browsers of the account;
- * the storage of this one tells its other tabs.
+ * the storage of this one tells its other tabs. Not ahooks' `useLocalStorageState`: what it finds in the storage wins over the server.
  */
 export function useFavourites({ id, favourites }: Person): [paths: string[], toggle: (path: string) => void] {
   const { savePreference } = useSession();

@@ -1,3 +1,4 @@
+import { useLocalStorageState } from 'ahooks';
 import { useState } from 'react';
 import { isAmong } from '../path-pattern';
 import { shellModel } from '../shell-model';
@@ -12,33 +13,19 @@ const handheldWidth = 720;
  * need the room: there a choice holds only until the page is left. Without a choice it is open, but not on a handheld.
  */
 export function useCollapsed(pathname: string): [isCollapsed: boolean, toggle: () => void] {
-  const [chosen, setChosen] = useState(remembered);
+  const [chosen = false, setChosen] = useLocalStorageState<boolean>(name, stored);
   const [exception, setException] = useState<{ pathname: string; isCollapsed: boolean }>();
   const needsRoom = isAmong(shellModel.constants.autoCollapsePaths, pathname);
   const hereOnly = exception?.pathname === pathname ? exception.isCollapsed : true;
   const isCollapsed = needsRoom ? hereOnly : chosen;
-  const choose = () => {
-    setChosen(!isCollapsed);
-    remember(!isCollapsed);
-  };
+  const choose = () => setChosen(!isCollapsed);
   return [isCollapsed, needsRoom ? () => setException({ pathname, isCollapsed: !isCollapsed }) : choose];
 }
 
-const isHandheld = (): boolean => window.innerWidth < handheldWidth;
-
-function remembered(): boolean {
-  try {
-    const stored = localStorage.getItem(name);
-    return stored === null ? isHandheld() : stored === '1';
-  } catch {
-    return isHandheld();
-  }
-}
-
-function remember(isCollapsed: boolean): void {
-  try {
-    localStorage.setItem(name, isCollapsed ? '1' : '0');
-  } catch {
-    // Then it holds until the page is closed.
-  }
-}
+const stored = {
+  defaultValue: () => window.innerWidth < handheldWidth,
+  serializer: (isCollapsed: boolean) => (isCollapsed ? '1' : '0'),
+  deserializer: (text: string) => text === '1',
+  // Storage is switched off: then it holds until the page is closed.
+  onError: () => undefined,
+};

@@ -1,18 +1,14 @@
-import { useEffect } from 'react';
+import { useEventListener } from 'ahooks';
 import { shellModel } from '../shell-model';
 import { remember, remembered } from './remembered';
 
 /** Signs out when the tab was hidden for more than 24 hours (specification 000 § 4, 10). */
 export function useHiddenLogout(isSignedIn: boolean, logout: () => Promise<void>): void {
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const look = () => {
-      if (document.visibilityState === 'hidden') remember({ last_action_at: String(Date.now()) });
-      else if (wasAwayTooLong(Date.now())) void logout();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [isSignedIn, logout]);
+  const look = () => {
+    if (document.visibilityState === 'hidden') remember({ last_action_at: String(Date.now()) });
+    else if (wasAwayTooLong(Date.now())) void logout();
+  };
+  useEventListener('visibilitychange', look, { target: document, enable: isSignedIn });
 }
 
 function wasAwayTooLong(now: number): boolean {

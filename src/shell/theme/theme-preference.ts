@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** system: as the device is set. */
 export type ColorScheme = 'system' | 'light' | 'dark';
 
-/** Colours and density of the console, kept in this browser. */
+/** Colours and density of the console, kept in this browser. Not by ahooks' `useLocalStorageState`: the style sheets need them before React draws. */
 export interface ThemePreference {
   colorScheme: ColorScheme;
   isCompact: boolean;

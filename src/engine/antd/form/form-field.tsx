@@ -12,7 +12,7 @@ import {
   useSchemaText,
 } from '../../core/form/use-form-store';
 import { usePermissions } from '../../core/permissions';
-import { ErrorBoundary } from '../error-boundary';
+import { FieldBoundary } from '../field-boundary';
 import { ErrorCell } from '../error-cell';
 import { useExtensions, type Extension } from '../extensions';
 import { useFormContext } from './form-context';
@@ -69,9 +69,9 @@ export const FormField = memo(function FormField({ item, columns }: Props) {
         help={problem && <span data-rule={problem.rule}>{problem.message}</span>}
         extra={look.hint}
       >
-        <ErrorBoundary key={schemaText} title={title}>
+        <FieldBoundary key={schemaText} title={title}>
           <FieldInput component={look.component} extension={extension} props={props} />
-        </ErrorBoundary>
+        </FieldBoundary>
       </Form.Item>
     </div>
   );

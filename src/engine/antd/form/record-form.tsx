@@ -1,4 +1,5 @@
-import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEventListener } from 'ahooks';
+import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Call } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import type { Saved } from '../../core/calls/saved';
@@ -126,11 +127,7 @@ function FormProblems({ store, ...props }: ProblemsProps) {
 
 /** The browser asks before a page with unsaved entries is closed. */
 function useLeaveGuard(store: FormStore): void {
-  useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => {
-      if (store.isDirty()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', guard);
-    return () => window.removeEventListener('beforeunload', guard);
-  }, [store]);
+  useEventListener('beforeunload', (event) => {
+    if (store.isDirty()) event.preventDefault();
+  });
 }

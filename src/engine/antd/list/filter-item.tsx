@@ -4,7 +4,7 @@ import { fieldViews } from '../../../fields/views';
 import type { FilterField } from '../../../metadata/model';
 import type { FormStore } from '../../core/form/form-store';
 import { useFormValue } from '../../core/form/use-form-store';
-import { ErrorBoundary } from '../error-boundary';
+import { FieldBoundary } from '../field-boundary';
 import { ErrorCell } from '../error-cell';
 
 const itemStyle = { marginBottom: 0 } as const;
@@ -25,13 +25,13 @@ export const FilterItem = memo(function FilterItem({ store, filter, hidden }: Pr
   return (
     <div data-field={filter.field}>
       <Form.Item label={filter.title} htmlFor={id} style={itemStyle}>
-        <ErrorBoundary title={filter.title}>
+        <FieldBoundary title={filter.title}>
           {Input ? (
             <Input id={id} filter={filter} value={value} onChange={(next) => store.set(filter.field, next)} />
           ) : (
             <ErrorCell title={filter.title} error={`类型 ${filter.type} 不能筛选`} />
           )}
-        </ErrorBoundary>
+        </FieldBoundary>
       </Form.Item>
     </div>
   );

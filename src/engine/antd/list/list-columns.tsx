@@ -10,7 +10,7 @@ import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { fieldState } from '../../core/form/form-model';
 import type { ColumnState } from '../../core/list/column-state';
 import type { ListColumn, ListModel } from '../../core/list/list-model';
-import { ErrorBoundary } from '../error-boundary';
+import { FieldBoundary } from '../field-boundary';
 import { ErrorCell } from '../error-cell';
 import type { Extensions } from '../extensions';
 import { fieldCell, joinedCell } from '../record-cell';
@@ -88,9 +88,9 @@ function cellOf(
   const Cell = extension?.Cell;
   if (Cell) {
     return (
-      <ErrorBoundary title={column.title}>
+      <FieldBoundary title={column.title}>
         <Cell entity={entity} column={column} record={record} context={context} />
-      </ErrorBoundary>
+      </FieldBoundary>
     );
   }
   const [field] = fields;

@@ -1,5 +1,5 @@
-import { useEffect, type RefObject } from 'react';
-import { useMemoizedFn } from 'ahooks';
+import { useEventListener } from 'ahooks';
+import type { RefObject } from 'react';
 import type { Call } from '../../../metadata/model';
 import type { EntityRecord } from '../../core/entity/entity-record';
 
@@ -25,7 +25,8 @@ export const listKeys = [
 
 /** `/` filter, `n` new, arrows between rows, Enter opens. Keys that go into a field, a menu or a dialog are theirs. */
 export function useListKeys({ page, rows, create, primaryOf, start }: Subject): void {
-  const press = useMemoizedFn((event: KeyboardEvent) => {
+  // Not `useKeyPress`, which knows keys by their codes: `/` is another key on each keyboard.
+  useEventListener('keydown', (event) => {
     const box = page.current;
     if (!box) return;
     if (event.key === 'Escape') leaveFilter(event);
@@ -47,10 +48,6 @@ export function useListKeys({ page, rows, create, primaryOf, start }: Subject): 
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [press]);
 }
 
 const ownKeys = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"], [role="menu"]';

@@ -38,6 +38,7 @@ export function useDraft({ model, store, base, ...own }: Start): { offered: Offe
   const isOffering = draft !== undefined;
   const isOver = useRef(false);
 
+  // Not ahooks' `useDebounceFn`: that one drops at the end what waits, and here it is written then.
   useEffect(() => {
     if (isOffering) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

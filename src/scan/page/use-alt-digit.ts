@@ -1,0 +1,17 @@
+import { useKeyPress } from 'ahooks';
+
+/** Acts on Alt and a digit: bare digits are what scanners type. `actOf`: what the digit does here; undefined: nothing. */
+export function useAltDigit(actOf: (digit: number) => (() => void) | undefined): void {
+  useKeyPress(
+    ({ altKey, code }) => altKey && digitOf(code) > 0,
+    (event) => {
+      const act = actOf(digitOf(event.code));
+      if (!act) return;
+      event.preventDefault();
+      act();
+    },
+  );
+}
+
+/** 0 where the key is none of the row of digits. */
+const digitOf = (code: string): number => Number(/^Digit([1-9])$/.exec(code)?.[1] ?? 0);
