@@ -52,7 +52,7 @@ test.describe('in the console', () => {
       await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
       await noBarriers(page, '/home');
       for (const [key, title] of [
-        ['Control+K', '搜索菜单'],
+        ['Control+K', '全局搜索'],
         ['?', '快捷键'],
       ] as const) {
         await page.keyboard.press(key);
@@ -86,11 +86,11 @@ test.describe('in the console', () => {
       await page.keyboard.press('Tab');
       seen.push(await reached());
     }
-    expect(seen.join('|')).toMatch(/仓台.*搜索菜单.*外观.*全屏.*快捷键.*当前仓库.*当前工作台.*用户/);
-    const search = page.getByRole('button', { name: /搜索菜单/ });
+    expect(seen.join('|')).toMatch(/仓台.*全局搜索.*外观.*全屏.*快捷键.*当前仓库.*当前工作台.*用户/);
+    const search = page.getByRole('button', { name: /全局搜索/ });
     await search.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: '全局搜索' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(search).toBeFocused();
   });

@@ -27,11 +27,31 @@ test('a page is found by the beginnings of its sounds', async ({ page }) => {
     ['货架', '货架配置'],
   ] as const) {
     await page.keyboard.press('Control+K');
-    await page.getByRole('combobox', { name: '搜索菜单' }).fill(typed);
-    await expect(dialog(page, '搜索菜单').getByRole('option').first()).toContainText(title);
+    await page.getByRole('combobox', { name: '全局搜索' }).fill(typed);
+    await expect(dialog(page, '全局搜索').getByRole('option').first()).toContainText(title);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   }
+});
+
+test('a record is found by its number, also when a scanner presses Enter before the answer has come', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '王建国' })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  const search = page.getByRole('combobox', { name: '全局搜索' });
+  await search.fill('YIWU_OPER');
+  await expect(dialog(page, '全局搜索').getByRole('option', { name: /yiwu_operator/ })).toContainText('张伟');
+  await search.fill('');
+  await search.fill('yiwu_operator');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, '查看账号')).toContainText('张伟');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+K');
+  await expect(dialog(page, '全局搜索').getByRole('option').first()).toContainText('张伟');
+  await search.fill('查无此号');
+  await expect(dialog(page, '全局搜索').getByRole('status')).toHaveText('没有找到“查无此号”');
 });
 
 test.describe('a favourite', () => {

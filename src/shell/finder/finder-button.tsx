@@ -18,9 +18,9 @@ export function FinderButton() {
         className="ct-bar-find"
         icon={<SearchOutlined />}
         onClick={() => setOpen(true)}
-        title="搜索菜单（Ctrl+K）"
+        title="全局搜索（Ctrl+K）"
       >
-        <span className="ct-bar-words">搜索菜单</span>
+        <span className="ct-bar-words">全局搜索</span>
         <kbd className="ct-bar-words" aria-hidden="true">
           Ctrl K
         </kbd>

@@ -12,7 +12,7 @@ const withAlt = (code: string) => (event: KeyboardEvent) => event.altKey && !eve
 /** The keys of the frame. Letters by place, so that they are where the keyboard shows them with Alt held. */
 export const shortcuts = {
   find: {
-    title: '搜索菜单',
+    title: '全局搜索',
     keys: 'Ctrl + K',
     matches: (event) => (event.ctrlKey || event.metaKey) && event.code === 'KeyK',
   },

@@ -46,7 +46,7 @@ export class LinePages {
     if (this.page.url() === 'about:blank') await this.page.goto(path);
     else {
       await this.page.keyboard.press('Control+K');
-      await this.page.getByRole('combobox', { name: '搜索菜单' }).fill(title);
+      await this.page.getByRole('combobox', { name: '全局搜索' }).fill(title);
       const found = this.page.getByRole('option').filter({ hasText: new RegExp(`^${title}\\s*${group}$`) });
       await found.click({ timeout: 15_000 });
     }

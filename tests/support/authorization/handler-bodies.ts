@@ -142,6 +142,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-ttp-token': nothing,
   'list-big-bag-sub-package': someBag,
   'list-module': nothing,
+  'find-records': () => ({ words: 'YW' }),
   'list-referrers': () => ({ entity: 'packaging-material', id_list: [noId] }),
   'list-region': nothing,
   'list-saved-views': materials,

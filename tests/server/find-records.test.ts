@@ -1,0 +1,90 @@
+import { findFields } from '../../src/metadata/model/find-fields';
+import { mayCall } from '../../src/metadata/model/access';
+import { model } from '../../src/server/platform/model';
+import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+
+let demo: DemoConsole;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+});
+afterAll(() => demo.stop());
+
+interface Found {
+  entity: string;
+  id: string;
+  label: string;
+  value: string;
+  is_whole: boolean;
+  call?: string;
+}
+
+const find = async (who: Visitor, words: string): Promise<Found[]> =>
+  (await who.call('findRecords', { words })).data.record_list as Found[];
+
+const admins = [
+  ['yiwu_admin', 'YW-SOC', 'sos'],
+  ['dongguan_admin', 'DG-COC', 'cos'],
+  ['global_admin', '10001', 'inner'],
+] as const;
+
+test.each(admins)(
+  '%s finds the records of each list by what each is found by, whole, and opens them',
+  async (...who) => {
+    const [username, warehouse, kind] = who;
+    const person = await demo.someone(username, warehouse);
+    const missed: string[] = [];
+    let looked = 0;
+    for (const entity of Object.values(model.entities)) {
+      const fields = findFields(entity);
+      if (!entity.calls.list || !fields.length || !entity.calls.list.paths.some(({ kinds }) => kinds.includes(kind)))
+        continue;
+      const { code, data } = await person.call(`${entity.name}.list`, { pagination: { page: 1, size: 20 } });
+      if (code !== 0) continue;
+      for (const record of data[entity.names.many] as Record<string, unknown>[])
+        for (const { name } of fields) {
+          const value = record[name];
+          if (typeof value !== 'string' || value === '') continue;
+          looked += 1;
+          const found = await find(person, value);
+          const whole = found.some(
+            (one) => one.value === value && one.is_whole && one.entity === entity.name && one.call,
+          );
+          if (!whole) missed.push(`${entity.name}.${name} ${value}`);
+        }
+    }
+    expect(missed).toEqual([]);
+    expect(looked).toBeGreaterThan(20);
+  },
+);
+
+test('a number is found by its beginning in small letters, the whole one first', async () => {
+  const person = await demo.someone('yiwu_admin', 'YW-SOC');
+  const [some] =
+    await demo.query(`select s.sorting_no as code from sorting_code s join warehouse w on w.id = s.warehouse_id
+    where w.warehouse_code = 'YW-SOC' order by 1 limit 1`);
+  const code = String(some?.code);
+  const begun = await find(person, code.slice(0, 3).toLowerCase());
+  expect(begun.map(({ value }) => value)).toContain(code);
+  expect(begun.every(({ value }) => value.toLowerCase().startsWith(code.slice(0, 3).toLowerCase()))).toBe(true);
+  expect((await find(person, ` ${code.toLowerCase()} `))[0]).toMatchObject({ value: code, is_whole: true });
+});
+
+test('signs that a search has a meaning for mean themselves, and what nothing begins with is not found', async () => {
+  const person = await demo.someone('yiwu_admin', 'YW-SOC');
+  for (const words of ['%', '_', '\\', "'", '查无此号', 'zzzzzzzz'])
+    expect({ words, found: await find(person, words) }).toEqual({ words, found: [] });
+});
+
+test('nobody finds a record of another warehouse, or of a list that is closed to him', async () => {
+  const rows = await demo.query(`select s.sorting_no as code, s.id, w.warehouse_code as warehouse from sorting_code s
+    join warehouse w on w.id = s.warehouse_id`);
+  const shenzhen = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  const foreign = new Set(rows.filter(({ warehouse }) => warehouse !== 'SZ-SOC').map(({ id }) => id));
+  expect(foreign.size).toBeGreaterThan(0);
+  for (const { code } of rows.slice(0, 40))
+    expect((await find(shenzhen, String(code))).filter(({ id }) => foreign.has(id))).toEqual([]);
+  const operator = await demo.someone('yiwu_operator', 'YW-SOC');
+  const { account } = model.entities;
+  expect(account?.calls.list && mayCall(account.calls.list, { kind: 'sos', codes: new Set() })).toBe(false);
+  expect((await find(operator, 'yiwu_admin')).map(({ entity }) => entity)).not.toContain('account');
+});
