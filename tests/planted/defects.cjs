@@ -1186,6 +1186,8 @@ module.exports = [
     plant: "if (isWhole && need < 0 && isAt(scan, 'wall-slot', slot, 'bound'))",
     test: 'waves',
     named: 'as soon as the parcel that is missing is cancelled',
+  },
+  {
     name: 'a-search-beyond-the-lists',
     file: 'src/server/records/find-records.ts',
     instead: '!mayCall(list, askerOf(session)) || ',
