@@ -1044,10 +1044,26 @@ module.exports = [
   {
     name: 'a-packet-of-requests-outlives-its-connection',
     file: 'src/server/http/plugins/open-connections.ts',
-    instead: 'if (waiting.length === 1) waiting[0]?.();',
+    instead: 'if (waiting.length === 1) this.beginFirst(connection);',
     plant: 'waiting.at(-1)?.();',
     test: 'pipelining',
     named: 'ends with it',
+  },
+  {
+    name: 'a-crowd-goes-first',
+    file: 'src/server/http/plugins/fair-turns.ts',
+    instead: 'if (!queue && !isMany) return begin();',
+    plant: 'if (!queue || !isMany) return begin();',
+    test: 'connections',
+    named: 'waits for none of them',
+  },
+  {
+    name: 'pages-read-anew-for-each',
+    file: 'src/server/http/plugins/built-files.ts',
+    instead: 'form.bytes ??= readFile(form.file);',
+    plant: 'form.bytes = readFile(form.file);',
+    test: 'web',
+    named: 'read once',
   },
   {
     name: 'one-obstacle-hides-the-others',

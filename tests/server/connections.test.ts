@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { validators } from '../../src/generated/validators';
 import { buildApp, type AppOptions } from '../../src/server/http/app';
@@ -31,13 +31,14 @@ const limits = {
   checkMs: 100,
   connections: 200,
   connectionsPerAddress: 50,
+  connectionsOfMany: 10,
 };
 
 let database: FreshDatabase;
 let db: Kysely<Tables>;
 const apps: FastifyInstance[] = [];
 const open = new Set<Socket>();
-let seen: ((response: ServerResponse) => void) | undefined;
+let seen: ((response: ServerResponse, request: FastifyRequest) => void) | undefined;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -61,7 +62,7 @@ async function listening(options: Partial<AppOptions> = {}): Promise<Console> {
   const identity = identityPort(model);
   const app = await buildApp({ model, validators, db, identity, signInsPerMinute: 1e6, limits, ...options });
   apps.push(app);
-  app.addHook('onRequest', async (_request, { raw }) => seen?.(raw));
+  app.addHook('onRequest', async (request, { raw }) => seen?.(raw, request));
   app.get('/api/large', async () => 'x'.repeat(32 * 1024 * 1024));
   app.get('/api/open', (_request, reply) => {
     reply.hijack();
@@ -155,6 +156,20 @@ test('silent connections from many addresses, more than the server takes, make r
     for (let count = 0; count < 40; count += 1) dial(console, '', `127.0.0.${host}`);
   await once([...open].at(-1) as Socket, 'connect');
   expect(await health(console)).toBe(200);
+});
+
+test('a question that comes after those of many connections of one address waits for none of them', async () => {
+  const console = await listening();
+  const asked: string[] = [];
+  const crowd = Array.from({ length: limits.connectionsPerAddress }, () => dial(console, '', '127.0.0.2').resume());
+  const other = dial(console, '', '127.0.0.9').resume();
+  while ((await console.connections()) <= crowd.length) await sleep(20);
+  seen = (_response, { ip }) => void asked.push(ip);
+  // All are there in one turn of the loop, the crowd's first.
+  for (const socket of [...crowd, other]) socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+  while (asked.length <= crowd.length) await sleep(20);
+  seen = undefined;
+  expect(asked.indexOf('127.0.0.9')).toBeLessThan(2 * limits.connectionsOfMany);
 });
 
 test('who waits for an answer, or is told of changes, is not sent away for others', async () => {

@@ -31,6 +31,8 @@ export interface Limits {
   connections: number;
   /** Of one address that is no proxy. */
   connectionsPerAddress: number;
+  /** Of one address that is no proxy; from so many on, what is asked over them is begun one after the other. */
+  connectionsOfMany: number;
   /** How long an answer may wait for its reader without a byte being taken. */
   unreadMs: number;
   /** How long a refused connection is given to take the refusal. */
@@ -62,6 +64,7 @@ export const defaultLimits: Limits = {
   requestsAtOnce: 8,
   connections: 2000,
   connectionsPerAddress: 500,
+  connectionsOfMany: 100,
   unreadMs: 8000,
   lingerMs: 500,
   statementMs: 6000,

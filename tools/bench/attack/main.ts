@@ -3,9 +3,13 @@
  * nothing, and the person who works meanwhile are processes of their own, on a database of their own. Prints a table in Markdown; fails when
  * a goal is missed.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { metric, silences } from '../../../tests/support/hostile/sockets';
+import { defaultLimits } from '../../../src/server/platform/limits';
+import { metric, pipelined, silences } from '../../../tests/support/hostile/sockets';
+import { webRoot } from '../../build/paths.mjs';
 import { startConsole } from '../server/console';
 import { percentile } from '../server/load';
 import { printTable, type Line } from '../table';
@@ -19,6 +23,13 @@ const { values, positionals } = parseArgs({
 const [count, clients] = [Number(values.count), Number(values.clients)];
 const records = 10_000;
 const [calmMs, goneMs, slower] = [20_000, 10_000, 2];
+
+/** As much as one connection may ask at once, of the largest file that every page needs. */
+function unread(): string {
+  const [script] = /\/umi\.\w+\.js/.exec(readFileSync(join(webRoot, 'index.html'), 'utf8')) ?? [];
+  if (!script) throw new Error('The console is not built: node tools/build/main.mjs');
+  return pipelined(script, defaultLimits.requestsAtOnce);
+}
 
 interface Scene {
   port: number;
@@ -64,7 +75,7 @@ async function lineOf({ port, caller }: Scene, what: string, said: string, targe
 }
 
 async function run(): Promise<void> {
-  const server = await startConsole(records, (line) => console.error(line));
+  const server = await startConsole(records, (line) => console.error(line), webRoot);
   const person = await server.arrive();
   const caller = new Child<Told>('paced-caller.ts');
   const other = new Child<{ port: number }>('other-server.ts');
@@ -75,7 +86,7 @@ async function run(): Promise<void> {
     // What is so much as noticed of them where they go elsewhere is the machine's.
     const { port: elsewhere } = await other.ask();
     if (!positionals.length) lines.push(await lineOf(scene, 'goes to another process', '', elsewhere));
-    for (const [what, said] of Object.entries(silences))
+    for (const [what, said] of Object.entries({ ...silences, 'reads nothing of eight large files': unread() }))
       if (!positionals.length || positionals.some((word) => what.includes(word)))
         lines.push(await lineOf(scene, what, said));
   } finally {

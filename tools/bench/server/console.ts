@@ -30,7 +30,7 @@ export interface BenchConsole {
 const account = 'shenzhen_admin';
 const warehouse = 'SZ-SOC';
 
-export async function startConsole(count: number, say: (line: string) => void): Promise<BenchConsole> {
+export async function startConsole(count: number, say: (line: string) => void, webRoot = ''): Promise<BenchConsole> {
   const dataRoot = mkdtempSync(join(tmpdir(), 'cangtai-bench-'));
   // For the unprivileged user who runs the server when we are root.
   chmodSync(dataRoot, 0o755);
@@ -49,7 +49,7 @@ export async function startConsole(count: number, say: (line: string) => void): 
     const entry = join(folder, 'serve.mjs');
     await build(serverBundle('tools/bench/server/serve.ts', entry));
     const port = await freePort();
-    child = await serve(entry, port, ownerUrl);
+    child = await serve(entry, port, ownerUrl, webRoot);
     return { port, pid: child.pid ?? 0, ownerUrl, appUrl, arrive: () => arrive(port), stop };
   } catch (error) {
     await stop();
@@ -79,11 +79,11 @@ async function prepare(ownerUrl: string, count: number, say: (line: string) => v
   return appUrl;
 }
 
-async function serve(entry: string, port: number, databaseUrl: string): Promise<ChildProcess> {
+async function serve(entry: string, port: number, databaseUrl: string, webRoot: string): Promise<ChildProcess> {
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl };
   const flags = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
   const child = spawn(process.execPath, [...flags, entry], {
-    env: { ...env, SIGN_INS_PER_MINUTE: '100000' },
+    env: { ...env, SIGN_INS_PER_MINUTE: '100000', BENCH_WEB: webRoot },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));

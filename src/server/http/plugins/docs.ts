@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import swaggerRoot from 'swagger-ui-dist/absolute-path.js';
@@ -7,6 +6,7 @@ import type { Tables } from '../../platform/tables';
 import { CallError } from '../../platform/errors';
 import type { IdentityPort } from '../../identity/identity-port';
 import { openApi } from '../open-api';
+import { BuiltFiles } from './built-files';
 
 const page = `<!doctype html>
 <html lang="zh-CN">
@@ -26,6 +26,8 @@ const page = `<!doctype html>
 
 // A file of its own: the page allows no inline script.
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', docExpansion: 'none', filter: true, deepLinking: true, validatorUrl: null });\n`;
+
+const served = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 export interface DocsOptions {
   model: Model;
@@ -60,10 +62,7 @@ async function addPages(app: FastifyInstance, model: Model): Promise<void> {
   });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
-  await app.register(fastifyStatic, {
-    root: swaggerRoot(),
-    prefix: '/api/docs/files/',
-    decorateReply: false,
-    allowedPath: (path) => path === '/swagger-ui.css' || path === '/swagger-ui-bundle.js',
-  });
+  const files = new BuiltFiles(swaggerRoot(), (name) => served.includes(name));
+  for (const name of served)
+    app.get(`/api/docs/files/${name}`, async (request, reply) => files.send(name, request, reply));
 }

@@ -6,6 +6,7 @@ import type { Model } from '../../../metadata/model';
 import { say } from '../../platform/errors';
 import type { Limits } from '../../platform/limits';
 import { addConnections } from './connections';
+import { addFairTurns } from './fair-turns';
 import { addJsonBody } from './json-body';
 import type { OpenConnections } from './open-connections';
 import { addPipelining } from './pipelining';
@@ -33,6 +34,7 @@ export function addLimits(
 ): void {
   addConnections(app, connections, limits, isProxy);
   addPipelining(connections, limits);
+  addFairTurns(connections, limits, isProxy);
   // Node would drop what is too many without a word, maybe the one that says where the request comes from.
   app.server.maxHeadersCount = 0;
   app.addHook('onRequest', async ({ raw }) => {

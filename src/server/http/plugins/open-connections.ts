@@ -16,6 +16,7 @@ export interface Connection {
 
 type Door = (address: string) => boolean;
 type Turn = (connection: Connection) => boolean;
+type Start = (connection: Connection, begin: () => void) => void;
 
 /**
  * The open connections of a server, and what goes on over them: whoever limits, ends or drains them looks here, so that one listener
@@ -26,6 +27,8 @@ export class OpenConnections {
   private readonly bySocket = new Map<Socket, Connection>();
   private mayOpen: Door = () => true;
   private mayAsk: Turn = () => true;
+  private start: Start = (_connection, begin) => begin();
+  private knocked = 0;
 
   constructor(server: Server) {
     // Node's own is the first: nothing is made for a connection that is turned away.
@@ -44,9 +47,9 @@ export class OpenConnections {
       response.once('close', () => {
         waiting.shift();
         connection.quietSince = performance.now();
-        if (!socket.destroyed) waiting[0]?.();
+        this.beginFirst(connection);
       });
-      if (waiting.length === 1) waiting[0]?.();
+      if (waiting.length === 1) this.beginFirst(connection);
     });
   }
 
@@ -60,6 +63,16 @@ export class OpenConnections {
     this.mayAsk = mayAsk;
   }
 
+  /** Told of a request whose turn has come on its connection; begins it, at once or later. */
+  guardStart(start: Start): void {
+    this.start = start;
+  }
+
+  /** Connections that have come so far, also those that were turned away. */
+  get knocks(): number {
+    return this.knocked;
+  }
+
   get size(): number {
     return this.bySocket.size;
   }
@@ -69,7 +82,13 @@ export class OpenConnections {
     return [...this.bySocket.values()];
   }
 
+  private beginFirst(connection: Connection): void {
+    const [begin] = connection.waiting;
+    if (begin && !connection.socket.destroyed) this.start(connection, begin);
+  }
+
   private open(socket: Socket): boolean {
+    this.knocked += 1;
     const address = normalizeIP(socket.remoteAddress ?? '');
     if (!this.mayOpen(address)) {
       socket.destroy();
