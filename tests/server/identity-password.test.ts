@@ -77,7 +77,7 @@ test.each([
   });
 });
 
-test.each(['Cangtai20260001', 'Yiwu_Operator1', 'YiwuOperator12', 'XxYWSOC202601'])(
+test.each(['Cangtai20260001', 'Yiwu_Operator1', 'YiwuOperator12', 'XxYWSOC202601', 'YiWu20262026x'])(
   'nobody chooses a password with a word that others know: %s',
   async (password) => {
     const person = await demo.someone('yiwu_operator', 'YW-SOC');
@@ -87,6 +87,14 @@ test.each(['Cangtai20260001', 'Yiwu_Operator1', 'YiwuOperator12', 'XxYWSOC202601
     });
   },
 );
+
+test('nobody chooses the name of his warehouse as it sounds, also before he has entered it', async () => {
+  const person = demo.visitor();
+  await person.signIn('yiwu_leader');
+  expect(
+    await person.call('updatePassword', { password: 'YiwuFenjian26', current_password: demoPassword }),
+  ).toMatchObject({ code: errors.invalid, msg: '密码不能包含账号、姓名、仓库或产品名称' });
+});
 
 test('a hash of weaker parameters is made anew when its owner signs in', async () => {
   const owner = `(select id from account where username = 'yiwu_hr')`;

@@ -3,6 +3,7 @@ import { CallError, say } from '../../../platform/errors';
 import { handler, type HandlerContext } from '../../../platform/handler';
 import { signedIn } from '../../../identity/guards';
 import { countAttempt, forgetAttempts } from '../../../identity/lockout';
+import { membershipsOf } from '../../../identity/memberships';
 import { hashPassword, isPassword } from '../../../identity/password';
 import { passwordRefusal } from '../../../identity/password-refusal';
 import { passwordHashOf, savePassword } from '../../../identity/secrets';
@@ -29,8 +30,11 @@ const updatePassword = handler<'shell.updatePassword'>(async (context) => {
 });
 
 async function refuseBad(context: HandlerContext, password: string, current: string): Promise<void> {
-  const { account, warehouse } = signedIn(context);
-  const words = [account.username, account.name, warehouse?.code ?? '', warehouse?.name ?? ''];
+  const { account } = signedIn(context);
+  const places = await asSystem(context.db, 'whoever must change his password is in no warehouse yet', (db) =>
+    membershipsOf(db, [account.id]),
+  );
+  const words = [account.username, account.name, ...places.flatMap(({ info: { org_info: at } }) => [at.code, at.name])];
   const rule = await passwordRefusal(password, context.model.constants.password.minLength, words);
   if (rule === 'passwordRule') throw refusal(context, 'password', rule);
   if (password === current) throw refusal(context, 'password', 'passwordSame');
