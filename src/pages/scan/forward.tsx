@@ -2,11 +2,13 @@ import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
 import { memo } from 'react';
 import type { RequestOf } from '../../generated/client';
+import type { Package } from '../../generated/types';
 import type { EnumValue } from '../../metadata/model';
 import type { RequestBody, RequestContext, ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { useAltDigit } from '../../scan/page/use-alt-digit';
+import { useFieldOf } from '../../scan/page/use-field-of';
 import { useValues } from '../../scan/page/use-values';
 import { Side } from '../../scan/view/side';
 import './forward.css';
@@ -26,10 +28,10 @@ export default defineScanPage({
       prompt: '请称重并量尺寸',
       scan: { call: 'package.scan', codeField: 'package_no', numbers: ['package.package_no', 'package.waybill_no'] },
       fields: [
-        { field: 'actual_weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 1_000_000 },
-        { field: 'actual_length', title: '长', unit: 'cm', from: 'length', minimum: 0.1, maximum: 1000 },
-        { field: 'actual_width', title: '宽', unit: 'cm', from: 'width', minimum: 0.1, maximum: 1000 },
-        { field: 'actual_height', title: '高', unit: 'cm', from: 'height', minimum: 0.1, maximum: 1000 },
+        { field: 'actual_weight', from: 'scale' },
+        { field: 'actual_length', from: 'length' },
+        { field: 'actual_width', from: 'width' },
+        { field: 'actual_height', from: 'height' },
       ],
       submit: { call: 'package.sign', body: signed },
     },
@@ -124,20 +126,24 @@ const ChoiceButton = memo(function ChoiceButton({ field, value, label, digit, is
   );
 });
 
+type Row = [title: string | undefined, value: unknown, unit?: string];
+
 /** The parcel that was scanned last: what was forecast, what it really is, where it goes. */
 function Parcel({ page: { memory } }: { page: ScanPage }) {
   const { work } = memory;
   const goods = useValues('goods-type');
-  if (!work.package_no) return null;
-  const rows: [string, unknown, string?][] = [
-    ['平台', work.platform],
-    ['预报货物', goods.find(({ value }) => value === work.forecast_goods_type)?.title],
-    ['备注', work.remark],
-    ['预报重量', work.forecast_weight, 'g'],
-    ['实际重量', work.actual_weight, 'g'],
-    ['与预报之差', difference(work), 'g'],
-    ['出库订单', work.order_no],
-    ['目的国', work.destination_country_code],
+  const field = useFieldOf('package');
+  if (!work.package_no || !field) return null;
+  const row = (name: keyof Package, value: unknown = work[name]): Row => [field(name)?.title, value, field(name)?.unit];
+  const rows: Row[] = [
+    row('platform'),
+    row('forecast_goods_type', goods.find(({ value }) => value === work.forecast_goods_type)?.title),
+    row('remark'),
+    row('forecast_weight'),
+    row('actual_weight'),
+    ['与预报之差', difference(work), field('actual_weight')?.unit],
+    row('order_no'),
+    row('destination_country_code'),
     ['下一程', [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
   ];
   return (

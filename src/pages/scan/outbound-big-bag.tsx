@@ -39,10 +39,10 @@ export default defineScanPage({
         },
       },
       fields: [
-        { field: 'actual_weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 1_000_000 },
-        { field: 'length', title: '长', unit: 'cm', from: 'length', minimum: 0.1, maximum: 1000 },
-        { field: 'width', title: '宽', unit: 'cm', from: 'width', minimum: 0.1, maximum: 1000 },
-        { field: 'height', title: '高', unit: 'cm', from: 'height', minimum: 0.1, maximum: 1000 },
+        { field: 'actual_weight', from: 'scale' },
+        { field: 'length', from: 'length' },
+        { field: 'width', from: 'width' },
+        { field: 'height', from: 'height' },
       ],
       submit: {
         call: 'outbound-big-bag.complete',

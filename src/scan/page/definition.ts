@@ -53,16 +53,22 @@ export interface AnyRequest {
 type AnyContext = Pick<RequestContext<CallName>, 'work' | 'code'> & { values: Record<string, unknown> };
 
 /** A number that is weighed, measured or typed before the step is done. */
-export interface NumberField {
+export interface StepField {
+  /** Of the entity whose call takes it: title, unit and limits are said there. */
   field: string;
-  title: string;
-  unit: 'g' | 'kg' | 'cm';
   /** Weighed by the scale of the workbench, or a side that its dimensioner measures; the field itself is the spare. */
   from?: 'scale' | 'length' | 'width' | 'height';
-  minimum?: number;
-  maximum?: number;
   /** Stands there until another is typed: the size of the box that was taken. */
   proposed?: (work: Work) => number | undefined;
+}
+
+/** A field of a step with what its entity says of it. */
+export interface NumberField extends StepField {
+  title: string;
+  /** g, kg, cm. */
+  unit?: string;
+  minimum?: number;
+  maximum?: number;
 }
 
 export interface Step<Request = AnyRequest> {
@@ -70,7 +76,7 @@ export interface Step<Request = AnyRequest> {
   prompt: string;
   /** What a scanned code asks the server. Without it, nothing can be scanned here. */
   scan?: Request;
-  fields?: NumberField[];
+  fields?: StepField[];
   /** What the entered numbers ask; sent as soon as all of them are there and the scale stands still, or with Enter. */
   submit?: Request;
 }
@@ -158,6 +164,8 @@ export interface ScanPage {
   memory: Memory;
   queue: Queue;
   step: Step;
+  /** The fields of the step; undefined where it has none, and until their entity is loaded. */
+  numbers: NumberField[] | undefined;
   isLoaded: boolean;
   /** What was weighed, measured or typed and is not sent yet. */
   pending: RefObject<Pending | null>;

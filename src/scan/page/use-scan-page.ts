@@ -30,6 +30,7 @@ import { useHoldBack } from './use-hold-back';
 import { useLane } from './use-lane';
 import { useNumbers } from './use-numbers';
 import { useResume } from './use-resume';
+import { useStepFields } from './use-step-fields';
 import { useVoice } from './use-voice';
 
 /** Everything that a scan page does, from its definition. */
@@ -41,6 +42,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const box = useRef<HTMLInputElement>(null);
   const [bench, setBench] = useBenchSettings(place.workbench.id);
   const canBe = useNumbers(definition);
+  const fields = useStepFields(definition);
   const pending = useRef<Pending | null>(null);
   const [isImeOn, setImeOn] = useState(false);
   const [isScannerSeen, setScannerSeen] = useState(false);
@@ -168,6 +170,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     memory,
     queue,
     step,
+    numbers: step.fields && fields[memory.step],
     isLoaded,
     box,
     pending,

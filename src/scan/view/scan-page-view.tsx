@@ -63,7 +63,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
             box={page.box}
             isImeOn={page.isImeOn}
           />
-          {step.fields && <Fields key={page.memory.step} page={page} fields={step.fields} agent={agent} />}
+          {page.numbers && <Fields key={page.memory.step} page={page} fields={page.numbers} agent={agent} />}
         </div>
         {printer.failed?.job !== printer.print?.job && <PrintBar print={printer.print} />}
         <PrintFailure {...printer} />

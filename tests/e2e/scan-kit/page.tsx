@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Transport } from '../../../src/engine/core/engine';
+import type { LoadedEntity } from '../../../src/engine/core/entity/loaded-entity';
 import '../../../src/global.css';
 import type { Call } from '../../../src/metadata/model';
 import type { AnyRequest } from '../../../src/scan/page/definition';
@@ -22,17 +23,14 @@ const Page = defineScanPage<AnyRequest>({
     parcel: { prompt: '请扫描包裹', scan: { call: 'shell.scan', codeField: 'package_no' } },
     weigh: {
       prompt: '请称重',
-      fields: [{ field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 30000 }],
-      submit: { call: 'shell.weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
+      fields: [{ field: 'weight', from: 'scale' }],
+      submit: { call: 'parcel.weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
     },
     measure: {
       prompt: '请称重并量长度',
       scan: { call: 'shell.scan', codeField: 'package_no' },
-      fields: [
-        { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1, maximum: 30000 },
-        { field: 'length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000 },
-      ],
-      submit: { call: 'shell.weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
+      fields: [{ field: 'weight', from: 'scale' }, { field: 'length' }],
+      submit: { call: 'parcel.weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
     },
   },
   commands: {
@@ -58,7 +56,20 @@ const call = (key: string): Call =>
     access: { type: 'signed-in' },
   }) as unknown as Call;
 
-const calls = Object.fromEntries(['scan', 'weigh', 'finish', 'undo', 'current'].map((key) => [key, call(key)]));
+/** The entity whose call takes what is weighed. */
+const parcel = {
+  entity: {
+    name: 'parcel',
+    title: '包裹',
+    calls: { weigh: call('weigh') },
+    fields: [
+      { name: 'weight', title: '重量', unit: 'g', schema: { minimum: 1, maximum: 30000 } },
+      { name: 'length', title: '长', unit: 'cm', schema: { exclusiveMinimum: 0, multipleOf: 0.1, maximum: 1000 } },
+    ],
+  },
+} as unknown as LoadedEntity;
+
+const calls = Object.fromEntries(['scan', 'finish', 'undo', 'current'].map((key) => [key, call(key)]));
 
 const request = createRequest({
   whereabouts: () => ({}),
@@ -89,6 +100,7 @@ function Engine({ children }: { children: ReactNode }) {
   return (
     <EngineProvider
       principal={{ kind: 'cos', codes: new Set() }}
+      loadEntity={() => Promise.resolve(parcel)}
       transport={transport}
       shell={{ ...shellModel, calls }}
       notify={notify}
