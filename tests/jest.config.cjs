@@ -19,6 +19,7 @@ const modules = [
   '@fastify',
   '@opentelemetry',
   'cookie',
+  'hucre',
 ];
 
 const shared = {

@@ -8,6 +8,8 @@ export interface TextContext {
   enumeration?: Enumeration;
   /** References of the record: id → label. */
   labels?: Record<string, string>;
+  /** How many minutes the reader is behind UTC at a moment, as `getTimezoneOffset` counts them; absent: where this runs. */
+  zone?: (moment: number) => number;
 }
 
 /** Facet one of a field type: its meaning. Pure; both readers use it. */

@@ -34,6 +34,7 @@ beforeAll(async () => {
   });
   await somebody.call('setDefaultSavedView', { entity, saved_view_id: data.saved_view_id });
   await somebody.call('saveListSetting', { entity, setting: { v: 1, density: 'small' } });
+  await somebody.call('export-task.exportFile', { entity, query: { v: 1, filter: {} } });
   // No screen of the product keeps files yet.
   await demo.query(`insert into kept_file (id, warehouse_id, account_id, entity, field, name, media_type, size, hash, content)
     select gen_random_uuid(), id, id, 'packaging-material', 'x', 'x.pdf', 'application/pdf', 1, sha256('x'), 'x' from warehouse`);

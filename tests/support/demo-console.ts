@@ -41,8 +41,11 @@ export interface DemoConsole {
 
 export const demoPassword = demoAccounts()[0]?.password ?? '';
 
-/** `options`: what differs from the usual server, its log or its traces. */
-export async function startDemoConsole(options: Partial<AppOptions> = {}): Promise<DemoConsole> {
+/** `options`: what differs from the usual server, its log or its traces. `doesJobs`: it does jobs, too. */
+export async function startDemoConsole(
+  options: Partial<AppOptions> = {},
+  doesJobs?: Omit<NonNullable<AppOptions['jobs']>, 'url'>,
+): Promise<DemoConsole> {
   const database = await seededDatabase();
   const db = openPool({ url: database.appUrl });
   const app = await buildApp({
@@ -55,8 +58,10 @@ export async function startDemoConsole(options: Partial<AppOptions> = {}): Promi
     signInsPerMinute: 10_000,
     listenUrl: database.appUrl,
     heartbeatMs: 300,
+    ...(doesJobs && { jobs: { ...doesJobs, url: database.appUrl } }),
     ...options,
   });
+  if (doesJobs) await app.ready();
   const witness = new Witness(model);
   witness.watch(app);
   const owner = new pg.Pool({ connectionString: database.url, max: 2 });

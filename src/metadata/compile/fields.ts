@@ -1,7 +1,7 @@
 import { fieldTypeOf, fieldTypes } from '../../fields/types';
 import type { FieldType } from '../../fields/field-type';
 import type { DefaultSource, Enumeration, Field, FieldAccess, JsonSchema, Reference, SchemaFrom } from '../model';
-import { movingEntities, statusEnumOf } from './workflow';
+import { listedEntities, movingEntities, statusEnumOf } from './workflow';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 /** What compiling one entity's fields needs to know of the others. */
@@ -200,11 +200,12 @@ const typeWords = new Set(
 );
 const isTypeWord = (word: string): boolean => typeWords.has(word);
 
-/** An enumeration's file is called like it; the statuses of a workflow are known by their entity; `*` are the entities themselves. */
+/** An enumeration's file is called like it; the statuses of a workflow are known by their entity; `*` are the entities themselves, with a workflow or a list. */
 function enumNameOf(property: Json, entity: string): string | undefined {
   const ref = property.$ref ?? (property.items as Json | undefined)?.$ref;
   if (typeof ref !== 'string') return undefined;
   const [, owner, name = ''] = /(?:([^/]+)\/)?([^/]+)\.json$/.exec(ref) ?? [];
+  if (name === 'entity') return listedEntities;
   if (name !== 'workflow') return name;
   return owner === '*' ? movingEntities : statusEnumOf(owner ?? entity);
 }

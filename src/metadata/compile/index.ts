@@ -12,8 +12,8 @@ import { permissionTree } from './permissions';
 import { requestSchema, responseSchema } from './requests';
 import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
-import { movingEnum, statusEnum, statusEnumOf } from './workflow';
-import { arrange, Report, type Json, type SchemaFile, type Sources } from './sources';
+import { entityEnum, listedEntities, movingEntities, statusEnum, statusEnumOf } from './workflow';
+import { arrange, Report, type EntityFiles, type Json, type SchemaFile, type Sources } from './sources';
 
 export type { SchemaFile } from './sources';
 
@@ -76,18 +76,27 @@ function worldOf(sources: Sources, report: Report): World {
   };
 }
 
-/** The enumerations of their own files, the statuses of each workflow, and the entities that have one. */
+/** The enumerations of their own files, the statuses of each workflow, and the entities that have a workflow or a list. */
 function enumsOf(sources: Sources, report: Report): World['enums'] {
   const own = [...sources.enums].map(([name, file]): [string, Enumeration] => [name, compileEnum(name, file, report)]);
   const statuses = [...sources.entities].flatMap(([entity, { workflow }]): [string, Enumeration][] =>
     workflow ? [[statusEnumOf(entity), statusEnum(entity, workflow)]] : [],
   );
-  const moving = movingEnum(
-    [...sources.entities].flatMap(([name, { entity, workflow }]) =>
-      workflow ? [{ name, title: String(entity?.value.title) }] : [],
+  const entitiesWith = (isMeant: (files: EntityFiles) => boolean) =>
+    [...sources.entities].flatMap(([name, files]) =>
+      isMeant(files) ? [{ name, title: String(files.entity?.value.title) }] : [],
+    );
+  const kinds = [
+    ...entityEnum(
+      movingEntities,
+      entitiesWith(({ workflow }) => Boolean(workflow)),
     ),
-  ).map((enumeration): [string, Enumeration] => [enumeration.name, enumeration]);
-  return new Map([...own, ...statuses, ...moving]);
+    ...entityEnum(
+      listedEntities,
+      entitiesWith(({ calls }) => Boolean((calls?.value.calls as Json | undefined)?.list)),
+    ),
+  ].map((enumeration): [string, Enumeration] => [enumeration.name, enumeration]);
+  return new Map([...own, ...statuses, ...kinds]);
 }
 
 function labelOf(entity: Json | undefined): string {

@@ -17,10 +17,13 @@ export function statusEnum(entity: string, { value }: SchemaFile): Enumeration {
 /** By what name fields know the entities that have a workflow: a value is the name of one, and is shown as its title. */
 export const movingEntities = 'moving-entity';
 
-/** The entities that have a workflow, as an enumeration; none without any. */
-export function movingEnum(entities: { name: string; title: string }[]): Enumeration[] {
+/** The same for the entities that have a list. */
+export const listedEntities = 'listed-entity';
+
+/** Entities as an enumeration of that name; none without any. */
+export function entityEnum(enumeration: string, entities: { name: string; title: string }[]): Enumeration[] {
   const values = entities.map(({ name, title }) => ({ value: name, name, title }));
-  return values.length ? [{ name: movingEntities, title: '实体', values }] : [];
+  return values.length ? [{ name: enumeration, title: '实体', values }] : [];
 }
 
 /** How records of an entity may move, with everything that is left out filled in. */

@@ -1,4 +1,4 @@
-import { movingEntities, statusEnumOf } from '../compile/workflow';
+import { listedEntities, movingEntities, statusEnumOf } from '../compile/workflow';
 import type { Call, Enumeration, EnumValue, Kind, MenuItem, Model, PermissionNode, ScanCode } from '../model';
 import { pair, same, turned, type Add } from './change';
 
@@ -21,20 +21,24 @@ export function shellChanges(before: Shell, after: Shell, add: Add): void {
     add('MESSAGE_CHANGED', `message ${name}`, { file: 'shell/messages.json', pointer: `/${name}` });
 }
 
+const ofEntities = new Set([movingEntities, listedEntities]);
+
 function enumChanges(before: Shell, after: Shell, add: Add): void {
   const { added, removed, kept } = pair(Object.values(before.enums), Object.values(after.enums), ({ name }) => name);
   const owners = new Map(Object.keys(after.entities).map((name) => [statusEnumOf(name), name]));
   const at = ({ name, values: [first] }: Enumeration, value = first) =>
     name === movingEntities
       ? { file: `entities/${value?.value}/workflow.json`, pointer: '' }
-      : owners.has(name) && after.entities[owners.get(name) ?? '']?.workflow
-        ? { file: `entities/${owners.get(name)}/workflow.json`, pointer: '/statuses' }
-        : { file: `enums/${name}.json`, pointer: '/oneOf' };
+      : name === listedEntities
+        ? { file: `entities/${value?.value}/entity.json`, pointer: '' }
+        : owners.has(name) && after.entities[owners.get(name) ?? '']?.workflow
+          ? { file: `entities/${owners.get(name)}/workflow.json`, pointer: '/statuses' }
+          : { file: `enums/${name}.json`, pointer: '/oneOf' };
   for (const item of added) add('ENUM_ADDED', `enum ${item.name}`, at(item));
   for (const item of removed) add('ENUM_REMOVED', `enum ${item.name}`, at(item));
   for (const [was, is] of kept) {
     const formerOf = ({ value }: EnumValue): string[] =>
-      (is.name === movingEntities && after.entities[value]?.formerNames) || [];
+      (ofEntities.has(is.name) && after.entities[value]?.formerNames) || [];
     const values = pair(was.values, is.values, ({ value }) => String(value), formerOf);
     for (const one of values.added)
       add('ENUM_VALUE_ADDED', `enum ${is.name} ${one.value}`, { ...at(is, one), detail: one.title });

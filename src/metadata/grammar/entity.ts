@@ -28,9 +28,9 @@ const keywords = [
 
 const $ref: JsonSchema = {
   type: 'string',
-  ...form('^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./([a-z0-9-]+|\\*)/)?workflow)\\.json$'),
+  ...form('^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./([a-z0-9-]+|\\*)/)?workflow|\\.\\./\\*/entity)\\.json$'),
   description:
-    '枚举文件、工作流的状态，或有工作流的实体（../*/workflow.json）。An enumeration, the statuses of a workflow, or the entities that have one.',
+    '枚举文件、工作流的状态、有工作流的实体（../*/workflow.json），或有列表的实体（../*/entity.json）。An enumeration, the statuses of a workflow, the entities that have one, or the entities that are listed.',
 };
 const minLength = count('最少字数（按码点）。Code points at least.');
 const maxLength = count('最多字数（按码点）。Code points at most.');
@@ -186,6 +186,11 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       enum: ['warehouse', 'shared', 'self', 'global'],
       default: 'warehouse',
       description: '数据归属：仓库、共享、仓库自身、全局。Whose the rows are.',
+    },
+    'x-private': {
+      const: true,
+      description:
+        '记录只由创建人自己看到（仅限 warehouse）。Records are seen by their creator alone (scope warehouse only).',
     },
     'x-label-field': { ...fieldName, description: '代表该记录的字段。The field that names a record.' },
     'x-renamed-from': formerNames(entityName, '原实体名，最近的在前。Former names of the entity, the latest first.'),

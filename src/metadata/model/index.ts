@@ -397,6 +397,8 @@ export interface Entity {
    * global: every warehouse reads, the inner organization writes.
    */
   scope: 'warehouse' | 'shared' | 'self' | 'global';
+  /** Records are seen by their creator alone. */
+  isPrivate?: true;
   labelField: string;
   /** How requests and answers call its id, one record, and a list of them. */
   names: { id: string; one: string; many: string };
@@ -523,6 +525,16 @@ export interface Constants {
   /** What is kept of a file, how long one that no record names, and how many of those by one person. */
   files: { maxBytes: number; unusedMs: number; maxUnused: number };
   /** Sub-applications that are enabled at a time, and the characters of all their origins: every page names them in a header. */
+  exports: {
+    maxRows: number;
+    /** How long a file is kept. */
+    keepMs: number;
+    /** Exports of one account that wait or are under way. */
+    maxUndetermined: number;
+    pollMs: number;
+    /** How long a browser remembers its own. */
+    cacheMs: number;
+  };
   modules: { maxEnabled: number; maxOriginLength: number };
   /** How long a write may be repeated and is answered what was answered first. */
   repeatMs: number;

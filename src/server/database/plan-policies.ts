@@ -5,6 +5,7 @@ import type { PlannedPolicy } from './planned';
 
 // In a sub-select a setting is read once per statement, not once per row. Written out, it is planned faster than a function of ours would be.
 export const actingWarehouse = `(SELECT nullif(current_setting('app.warehouse_id', true), '')::uuid)`;
+const ownRecord = `create_by = (SELECT nullif(current_setting('app.account_id', true), '')::uuid)`;
 const actingScope = `(SELECT current_setting('app.scope', true))`;
 const ownWarehouse = `warehouse_id = ${actingWarehouse}`;
 export const isSystem = `${actingScope} = 'system'`;
@@ -19,6 +20,7 @@ export function warehousePolicies(table: string, inner = false): PlannedPolicy[]
 export const systemPolicies = (table: string): PlannedPolicy[] => [policy(table, 'system', 'ALL', isSystem)];
 
 export function mainPolicies({ entity, table, membership }: Layout): PlannedPolicy[] {
+  if (entity.isPrivate) return [policy(table, 'own', 'ALL', `${ownWarehouse} AND ${ownRecord} OR ${isSystem}`)];
   if (entity.scope === 'warehouse') return warehousePolicies(table);
   if (membership) return sharedPolicies(table, membership);
   return commonPolicies(table, entity.scope);

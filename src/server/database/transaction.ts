@@ -64,6 +64,14 @@ export const actingAs =
       set_config('app.scope', ${scope}, true)`.execute(db);
   };
 
+/** The same for work that only reads, and sees all of it as it was when it began. */
+export const readingAs =
+  (session: Session, scope: Scope): BeginAs<void> =>
+  async (db) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(db);
+    await actingAs(session, scope)(db);
+  };
+
 /**
  * For identity code only: sees across warehouses. On a transaction the scope is raised for the time of `work`, on a pool
  * a transaction of its own is opened. `reason` is for the reader of the code that calls it.

@@ -14,6 +14,7 @@ import { checkErrors } from '../platform/errors';
 import { answerError } from '../calls/envelope';
 import './fastify-types';
 import { addFiles } from './file-routes';
+import { addExportedFiles } from './export-routes';
 import { signInRateStore } from '../identity/sign-in-rate';
 import { addDocs } from './plugins/docs';
 import { addFrames } from './plugins/frames';
@@ -29,6 +30,11 @@ import { addTimeLimit } from './plugins/time-limit';
 import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
 import { forgetParameters, parameterEntities } from '../records/parameters';
+import { hooks } from '../../generated/handlers';
+import { databaseStore } from '../files/database-store';
+import type { FileStore } from '../files/file-store';
+import { exporting } from '../workspace/exports/export-job';
+import { jobKind as exportKind } from '../workspace/exports/export-request';
 import { sweeping } from './housekeeping';
 import { runJobs, type JobsOptions } from '../jobs/run-jobs';
 import { defaultLimits, type Limits } from '../platform/limits';
@@ -70,9 +76,12 @@ function addChanges(app: FastifyInstance, { model, db, identity, listenUrl, hear
   app.addHook('onClose', () => feed.close());
 }
 
-function addJobs(app: FastifyInstance, { model, db, jobs }: AppOptions): void {
+function addJobs(app: FastifyInstance, { model, db, jobs }: AppOptions, files: FileStore): void {
   if (!jobs) return;
-  const kinds = { sweep: sweeping(model, db) };
+  const kinds = {
+    sweep: sweeping(model, db, files),
+    [exportKind]: exporting({ model, db, hooks, files, log: app.log }),
+  };
   let running: { stop(): Promise<void> } | undefined;
   app.addHook('onReady', async () => void (running = runJobs({ ...jobs, db, kinds, log: app.log })));
   app.addHook('onClose', async () => running?.stop());
@@ -121,7 +130,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const routeOptions = { ...options, signInsPerMinute, limits };
   addCallRoutes(app, routeOptions);
   await addFiles(app, routeOptions);
-  addJobs(app, options);
+  const files = databaseStore(db);
+  addExportedFiles(app, routeOptions, files);
+  addJobs(app, options, files);
   addChanges(app, options);
   addAuditChain(app, db);
   addHealth(app, model, db);

@@ -5,6 +5,8 @@ import { asSystem } from '../database/transaction';
 import type { Database } from '../platform/handler';
 import { takeJob } from '../database/job-runs';
 import type { JobKind } from '../jobs/run-jobs';
+import type { FileStore } from '../files/file-store';
+import { sweepExports } from '../workspace/exports/sweep-exports';
 import { endExpiredSessions } from '../identity/sessions';
 
 const everyMs = 60_000;
@@ -14,9 +16,11 @@ const filesAtOnce = 200;
 const reason = 'what is over is over in every warehouse';
 
 /** Once a minute, whatever is beyond its time goes: sessions, answers kept for repeats, files that no record names. Of any number of processes one does it. */
-export const sweeping = (model: Model, db: Kysely<Tables>): JobKind => ({
+export const sweeping = (model: Model, db: Kysely<Tables>, files: FileStore): JobKind => ({
   every: '* * * * *',
-  run: async () => void (await sweepWhenDue(model, db)),
+  run: async () => {
+    if (await sweepWhenDue(model, db)) await sweepExports(db, model, files);
+  },
 });
 
 /** The sweep, unless another process has done it within this minute; answers whether it was this one. */

@@ -1,7 +1,7 @@
 import { auditMigrations } from '../audit/migrations';
 import { literal } from '../../fields/storage-checks';
 import { mediaOf } from '../../fields/types';
-import { movingEntities } from '../../metadata/compile/workflow';
+import { listedEntities, movingEntities } from '../../metadata/compile/workflow';
 import { renamedFields, type Renames } from '../../metadata/model/former-names';
 import type { Call, Entity, Model } from '../../metadata/model';
 import { entityRowsMigration, namesSql } from './migration-sql';
@@ -21,9 +21,11 @@ export function planDataMigrations(model: Model): DataMigration[] {
 
 /** Fields that hold names of entities come to hold the present ones. */
 export function planValueMigrations({ entities }: Model): DataMigration[] {
-  const renamed = Object.values(entities).filter(({ workflow, formerNames }) => workflow && formerNames);
+  const renamed = Object.values(entities).filter(({ formerNames }) => formerNames);
   const fields = Object.values(entities).flatMap(({ table, fields: all }) =>
-    all.filter(({ enumeration }) => enumeration === movingEntities).map(({ name }) => ({ table, column: name })),
+    all
+      .filter(({ enumeration }) => enumeration === movingEntities || enumeration === listedEntities)
+      .map(({ name }) => ({ table, column: name })),
   );
   return fields.flatMap(({ table, column }) => renamed.flatMap((entity) => entityRowsMigration(entity, table, column)));
 }

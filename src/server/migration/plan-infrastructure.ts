@@ -8,6 +8,8 @@ import { planJobRuns } from '../database/job-runs';
 import { planJobWorkers } from '../jobs/table';
 import { planRequestKeys } from '../identity/request-keys';
 import { planPreferences } from '../workspace/preference/table';
+import { planFilePieces } from '../files/table';
+import { planExportRequests } from '../workspace/exports/table';
 import { planSavedViewTables } from '../workspace/saved-views/tables';
 import { planWriteProbe } from '../database/write-probe';
 import { foreignKey, primaryKey, warehouseKey } from '../database/plan-entity';
@@ -83,6 +85,8 @@ function ownTables(model: Model): PlannedTable[] {
     planWriteProbe(),
     planPreferences(),
     planKeptFiles(model),
+    planFilePieces(),
+    planExportRequests(model),
     planNumberSeries(),
     ...planIdentityTables(),
     ...planSavedViewTables(model),

@@ -8,6 +8,7 @@ import { pageAsked, sortAsked } from './list-asked';
 import { sealCursor, walkTo } from './list-cursor';
 import { listOrder, walkSql, type ListOrder, type Place, type Walk } from './list-order';
 import { fromRecords, selectRecords, type Sql } from './select-records';
+import { withAfterRead } from './with-after-read';
 
 /**
  * Effect `list`: filtered, sorted, paged. A page is found from the cursor, by which no record is skipped or shown twice while others
@@ -18,7 +19,7 @@ export async function list(context: EntityContext): Promise<Record<string, unkno
   const { totalCap } = model.constants;
   const order = listOrder(context, sortAsked(context));
   const { page, size, cursor, isScrolling } = pageAsked(context, order);
-  const rows = sql`${fromRecords(entity, session?.warehouse?.id ?? null)} ${filterSql(context)}`;
+  const rows = rowsOf(context);
   const walked = walkTo(page, size, cursor);
   if (walked.skip > totalCap) throw new CallError('invalid', `最多可翻看前${totalCap - 1}条，请缩小筛选范围`);
   const { walk, places } = await walkOn(context, order, rows, walked, { page, size });
@@ -38,6 +39,31 @@ export async function list(context: EntityContext): Promise<Record<string, unkno
     ...(isScrolling && stand && places.length === size && { scroll_id: stand }),
   };
 }
+
+/** How many records the body asks for, counted up to a cap. */
+export function countList(context: EntityContext, cap: number): Promise<number> {
+  return countUpTo(context, rowsOf(context), cap);
+}
+
+/** All records that the body asks for, as its list answers them, in its order, so many at a time. */
+export async function* listPages(context: EntityContext, size: number): AsyncGenerator<RecordValues[]> {
+  const { db, model, entity, session } = context;
+  const order = listOrder(context, sortAsked(context));
+  const rows = rowsOf(context);
+  let walk: Walk = { skip: 0 };
+  for (;;) {
+    const places = await placesOn(context, order, rows, walk, size);
+    const last = places.at(-1);
+    if (!last) return;
+    const answer = await answerRecords(db, model, entity, await recordsAt(context, places), session);
+    yield withAfterRead(context, { [entity.names.many]: answer })[entity.names.many] as RecordValues[];
+    if (places.length < size) return;
+    walk = { from: last, skip: 0 };
+  }
+}
+
+const rowsOf = (context: EntityContext): Sql =>
+  sql`${fromRecords(context.entity, context.session?.warehouse?.id ?? null)} ${filterSql(context)}`;
 
 /** Going back one may come to the beginning before a page is full: then it is counted off after all. */
 async function walkOn(

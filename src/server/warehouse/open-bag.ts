@@ -11,7 +11,7 @@ import type { Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
 import { closedBy } from './closed-by';
 import { openedHere } from './opened-here';
-import { newNumber } from './new-number';
+import { newNumber } from '../platform/new-number';
 
 /** The bag that is not finished at this workbench, locked; undefined when there is none. */
 export const bagHere = (scan: Scan): Promise<RecordValues | undefined> =>

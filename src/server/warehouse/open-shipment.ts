@@ -12,7 +12,7 @@ import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
 import { openedHere } from './opened-here';
-import { newNumber } from './new-number';
+import { newNumber } from '../platform/new-number';
 
 type Shipment = RecordOf<'shipment'>;
 

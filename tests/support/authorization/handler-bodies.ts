@@ -132,6 +132,7 @@ export const handlerBodies: Record<string, Make> = {
   }),
   'bind-workbench': (_, { code }) => ({ warehouse_id: code, no_workbench: true }),
   'choose-warehouse': (_, { id }) => ({ org_id: id }),
+  'export-file': () => ({ entity: 'export-task', query: { v: 1, filter: {} } }),
   'delete-saved-view': () => ({ saved_view_id: someView }),
   'flush-workbench': nothing,
   'get-all-menu-permission': nothing,

@@ -25,11 +25,12 @@ export async function tableSays(
   grounds: Whole[] = [],
 ): Promise<Judgement> {
   const session = sessionIn(place);
-  const writer = { warehouseId: entity.scope === 'self' ? null : place.id, account: { id: null, name: 'test' } };
+  // What is a person's own has one; without an actor otherwise: how much an account may give depends on it, and is asked in the tests of grants.
+  const account = entity.isPrivate ? session.account.id : null;
+  const writer = { warehouseId: entity.scope === 'self' ? null : place.id, account: { id: account, name: 'test' } };
   try {
     return await inTransaction(db, actingAs(session, scopeOf(session)), async (transaction) => {
-      // Without an actor: how much an account may give depends on the account, and is asked in the tests of grants.
-      await sql`select set_config('app.account_id', '', true)`.execute(transaction);
+      await sql`select set_config('app.account_id', ${account ?? ''}, true)`.execute(transaction);
       for (const ground of grounds) await insertRecords(transaction, ground.entity, [ground.record], writer);
       for (const record of records) await insertRecords(transaction, entity, [record], writer);
       await sql`set constraints all immediate`.execute(transaction);

@@ -19,11 +19,18 @@ export function checkMistypedPermissions(checked: Checked): void {
   const bare = (code: string): string => code.slice(prefixes.find((prefix) => code.startsWith(prefix))?.length ?? 0);
   const codes = new Set([...all.map(({ code }) => bare(code)), ...ownCodes(checked).map(bare)]);
   const users = new Map<string, number>();
-  for (const code of codes) for (const word of new Set(wordsOf(code))) users.set(word, (users.get(word) ?? 0) + 1);
+  const spelled = new Map([...codes].flatMap(wordsOf).map((word) => [word.toLowerCase(), word]));
+  // Codes are compared in lower case.
+  for (const code of new Set([...codes].map((one) => one.toLowerCase())))
+    for (const word of new Set(wordsOf(code))) users.set(word, (users.get(word) ?? 0) + 1);
   const known = [...users.keys()];
   for (const { code, file, at } of all) {
     const words = wordsOf(bare(code));
-    const meant = words.map((word) => (users.get(word) === 1 ? nearest(word, known, words) : undefined) ?? word);
+    const lower = words.map((word) => word.toLowerCase());
+    const meant = words.map((word, place) => {
+      const own = lower[place] ?? word;
+      return spelled.get((users.get(own) === 1 && nearest(own, known, lower)) || '') ?? word;
+    });
     if (meant.join('_') === words.join('_')) continue;
     checked.report.add(
       file.path,

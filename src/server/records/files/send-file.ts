@@ -12,7 +12,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Kep
   const etag = `"${hash.toString('base64url')}"`;
   reply.headers({
     'content-security-policy': policy,
-    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${fileNameParam(name)}`,
     'x-content-type-options': 'nosniff',
     // The permission to see it is checked every time.
     'cache-control': 'private, no-cache',
@@ -22,6 +22,6 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Kep
   return reply.type(type).send(content);
 }
 
-/** As RFC 5987 wants it. */
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+/** What a file is called when it is saved, as RFC 5987 wants it. */
+export const fileNameParam = (name: string): string =>
+  `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
