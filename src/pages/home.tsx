@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { WelcomeScene } from '../shell/art/welcome-scene';
+import { Figures } from '../shell/home/figures';
 import { greeting } from '../shell/home/greeting';
 import { QuickEntries } from '../shell/home/quick-entries';
 import '../shell/home/home.css';
@@ -10,6 +12,10 @@ import { kindTitle } from '../shell/warehouse-groups';
 export default function HomePage() {
   const { person, warehouse, workbench } = useReadySession();
   usePageTitle('首页');
+  const place = [
+    [kindTitle(warehouse.kind), warehouse.name] as const,
+    ...(workbench.code ? [['工作台', workbench.name] as const] : []),
+  ].filter(([title, name]) => title !== name);
   return (
     <div className="ct-home">
       <section className="ct-welcome">
@@ -19,14 +25,17 @@ export default function HomePage() {
           </h1>
           <p>欢迎使用仓台仓储作业系统</p>
           <dl>
-            <dt>{kindTitle(warehouse.kind)}</dt>
-            <dd>{warehouse.name}</dd>
-            <dt>工作台</dt>
-            <dd>{workbench.code ? workbench.name : '-'}</dd>
+            {place.map(([title, name]) => (
+              <Fragment key={title}>
+                <dt>{title}</dt>
+                <dd>{name}</dd>
+              </Fragment>
+            ))}
           </dl>
         </div>
         <WelcomeScene />
       </section>
+      <Figures />
       <QuickEntries />
     </div>
   );

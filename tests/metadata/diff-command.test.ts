@@ -102,7 +102,7 @@ test('consent needs a reason, stands in the schemas, and is for this very change
     /^\{\n {2}"\$schema": "..\/language\/change.json",\n {2}"change": "FILTER_REMOVED packaging-material.type",\n {2}"fingerprint": "[0-9a-f]{16}",\n {2}"reason": "nobody uses it"\n\}\n$/,
   );
   expect(await run()).toMatchObject({ status: 0 });
-  edit(filter, ', "enable_flag"', '');
+  edit(filter, ', "name"', '');
   expect(await run()).toMatchObject({ status: 1, output: expect.stringContaining('2 breaking (1 without consent)') });
 });
 

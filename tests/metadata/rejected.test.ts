@@ -64,6 +64,14 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'WRONG_NAME.ending',
     'NO_ENTITY',
   ],
+  [
+    'a figure of the home page that cannot be counted',
+    'BAD_FIGURE',
+    'BAD_FIGURE.value',
+    'BAD_FIGURE.twice',
+    'BAD_FIGURE.compared',
+    'UNKNOWN_ENTITY.figure',
+  ],
   ['a name that is too long', 'NAME_TOO_LONG', 'NAME_TOO_LONG.address'],
 ];
 

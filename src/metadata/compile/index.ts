@@ -6,6 +6,7 @@ import { compileEntity, compileSkeleton, type Skeleton, type World } from './ent
 import { checkAll } from './checks';
 import { compileEnum } from './enums';
 import { checkExamples } from './examples';
+import { compileHome } from './home';
 import { compileMenu, groupCodes } from './menu';
 import { checkPaths } from './paths';
 import { permissionTree } from './permissions';
@@ -41,6 +42,7 @@ export function compile(
   const calls = compileShellCalls(sources, world, report);
   const scanCodes = compileScanCodes(sources.shell['scan-codes'], report);
   const menu = compileMenu(sources.shell.menu, entities, world.constants, report);
+  const home = compileHome(sources.shell.home, entities, report);
   checkPaths(entities, calls, menu, sources, report);
   checkExamples(entities, sources, report);
   checkSense(entities, menu, sources, report);
@@ -61,6 +63,7 @@ export function compile(
       constants: world.constants,
       messages: world.messages,
       ...(scanCodes && { scanCodes }),
+      ...(home && { home }),
     },
     problems: report.problems,
   };

@@ -247,6 +247,12 @@ export const problemCodes = {
     wrong: '{ "field": "time_range", "title": "日期", "days": { "default": 120, "max": 92 } }',
     right: '{ "field": "time_range", "title": "日期", "days": { "default": 14, "max": 92 } }',
   },
+  BAD_FIGURE: {
+    title: 'A figure of the home page counts by what its list has no filter for, or is called like another.',
+    wrong: '{ "key": "received", "title": "今日收货", "entity": "package", "filter": { "receive_day": { "day": 0 } } }',
+    right:
+      '{ "key": "received", "title": "今日收货", "entity": "package", "filter": { "receive_time": { "day": 0 } } }',
+  },
   BAD_RENAME: {
     title:
       'A field, an entity, a call or a menu line says that it was renamed from one that is still there, or that another was.',

@@ -3,7 +3,7 @@ import { callsGrammar, shellCallsGrammar } from './calls';
 import { entityGrammar } from './entity';
 import { changeGrammar } from './change';
 import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar } from './screens';
-import { constantsGrammar, enumGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
+import { constantsGrammar, enumGrammar, homeGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
 import { reportGrammar } from './report';
 import { scanCodesGrammar } from './scan-codes';
 import { versionGrammar } from './version';
@@ -23,6 +23,7 @@ export const grammar = {
   workflow: workflowGrammar,
   enum: enumGrammar,
   menu: menuGrammar,
+  home: homeGrammar,
   permissions: permissionsGrammar,
   messages: messagesGrammar,
   constants: constantsGrammar,
@@ -34,7 +35,7 @@ export const grammar = {
 export type SchemaKind = keyof typeof grammar;
 
 const entityKinds = ['entity', 'calls', 'filter', 'columns', 'form', 'detail', 'report', 'rules', 'workflow'] as const;
-const shellKinds = ['menu', 'permissions', 'messages', 'constants', 'scan-codes'] as const;
+const shellKinds = ['menu', 'home', 'permissions', 'messages', 'constants', 'scan-codes'] as const;
 
 /** The files of an entity's folder, and those of `shell/`, without `.json`. */
 export const kindsIn = { entities: entityKinds, shell: shellKinds } satisfies Record<string, readonly SchemaKind[]>;

@@ -104,6 +104,65 @@ export const menuGrammar = metaSchema('menu', '侧边菜单。The side menu.', {
   },
 });
 
+const moment: JsonSchema = {
+  type: 'object',
+  minProperties: 1,
+  maxProperties: 1,
+  properties: {
+    day: {
+      type: 'integer',
+      minimum: -366,
+      maximum: 366,
+      description: '哪一天：0 为今天，-1 为昨天。A whole day: 0 is today, -1 yesterday.',
+    },
+    olderThanHours: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 8784,
+      description: '早于多少小时之前。What lies further back than so many hours.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const homeGrammar = metaSchema('home', '首页的数字。The figures of the home page.', {
+  required: ['figures'],
+  properties: {
+    figures: {
+      type: 'array',
+      maxItems: 40,
+      description:
+        '首页数字，按显示顺序；只显示能查看该列表的人可见的。The figures, in their order: each person sees those whose list he may open.',
+      items: {
+        type: 'object',
+        required: ['key', 'title', 'entity'],
+        properties: {
+          key: text('唯一键。A unique key.'),
+          title: text('中文名。The Chinese name.'),
+          entity: text('数哪个实体的记录。Whose records are counted.'),
+          filter: {
+            type: 'object',
+            minProperties: 1,
+            additionalProperties: { anyOf: [moment, { type: ['string', 'number', 'boolean', 'array'] }] },
+            description:
+              '列表筛选的取值；时间可说 `day` 或 `olderThanHours`。Values of the list’s filter; of a time, a day or an age.',
+          },
+          compare: {
+            const: true,
+            description: '与前一天比较。Told beside the day before.',
+          },
+          alert: {
+            const: true,
+            description: '大于零时提醒。What should be none: stands out when it is not.',
+          },
+          kinds,
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+});
+
 const node: JsonSchema = {
   type: 'object',
   required: ['code', 'title', 'type'],

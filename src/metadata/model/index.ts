@@ -453,6 +453,23 @@ export interface PermissionNode {
   children: PermissionNode[];
 }
 
+/** A day counted from today, or an age: what a figure says of a time instead of a fixed one. */
+export type RelativeTime = { day: number } | { olderThanHours: number };
+
+/** A figure of the home page: how many records the list has under a filter. */
+export interface HomeFigure {
+  key: string;
+  title: string;
+  entity: string;
+  kinds: Kind[];
+  /** By the filter's name: a value of its own, or a time relative to now. */
+  filter: Record<string, unknown>;
+  /** Is told beside the same of the day before. */
+  isCompared?: true;
+  /** Should be none. */
+  isAlert?: true;
+}
+
 export interface Model {
   /** A hash of everything below; changes when a schema does. */
   fingerprint: string;
@@ -468,6 +485,8 @@ export interface Model {
   messages: Record<string, string>;
   /** What a scan may be answered; absent where nothing is scanned. */
   scanCodes?: ScanCodes;
+  /** The figures of the home page; absent where it has none. */
+  home?: HomeFigure[];
 }
 
 /** ok: accepted. warn: accepted, look at it. fail: refused. */

@@ -11,6 +11,7 @@ const places: Record<string, string> = {
   'shell-calls': 'schemas/calls/*.json',
   enum: 'schemas/enums/*.json',
   menu: 'schemas/shell/menu.json',
+  home: 'schemas/shell/home.json',
   permissions: 'schemas/shell/permissions.json',
   messages: 'schemas/shell/messages.json',
   constants: 'schemas/shell/constants.json',

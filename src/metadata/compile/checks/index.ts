@@ -3,6 +3,7 @@ import { checkCircles } from './circles';
 import { checkCarried } from './carried';
 import { checkConditions } from './conditions';
 import { checkDefaultSources } from './default-sources';
+import { checkFigures } from './figures';
 import { checkFetched } from './fetched';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
@@ -57,6 +58,7 @@ export function checkAll(checked: Checked): void {
   checkPermissions(checked);
   checkReading(checked);
   checkReports(checked);
+  checkFigures(checked);
   checkSchemaSources(checked);
   checkLogs(checked);
   checkUnusedPermissions(checked);
