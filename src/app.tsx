@@ -33,7 +33,7 @@ const useScanPlace: UseScanPlace = () => {
       person,
       warehouse,
       workbench: { ...workbench, isNone: workbench.id === shellModel.constants.noWorkbenchId },
-      rebind: () => bindWorkbench(workbench.code),
+      bind: bindWorkbench,
       title,
       path,
       codes: shellModel.scanCodes,

@@ -1219,4 +1219,12 @@ module.exports = [
     test: 'find-records',
     named: 'in small letters',
   },
+  {
+    name: 'scans-at-a-taken-workbench',
+    file: 'src/server/workflow/scan-handler.ts',
+    instead: '    expectOwnWorkbench(scan);\n',
+    plant: '',
+    test: 'taken-workbench',
+    named: 'nothing is written',
+  },
 ];

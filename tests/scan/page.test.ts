@@ -230,10 +230,30 @@ describe('a page that is not to be left', () => {
   });
 });
 
-test('what is in hand at one workbench is not at another, and what was scanned stays to be read', () => {
-  const known = { ...start, bench: 'one', step: 'put', work: { big_bag_id: 'b' }, counters: { scanned: 3 } };
-  expect(atBench(known, 'one', 'wall')).toBe(known);
-  expect(atBench(known, 'other', 'wall')).toEqual({ ...start, bench: 'other' });
+describe('what is in hand at one workbench', () => {
+  const bench = (id: string) => ({ id, name: `${id}号台`, code: id.toUpperCase() });
+  const seated = atBench(start, bench('one'), definition);
+  const inHand = { ...seated, step: 'parcel', work: { wave_id: 'w' }, counters: { scanned: 3 }, handCode: 'W-5' };
+
+  it('is not at another, and what was scanned stays to be read', () => {
+    expect(atBench(inHand, bench('one'), definition)).toBe(inHand);
+    const { rows, step, work, counters } = atBench({ ...inHand, rows: [] }, bench('other'), definition);
+    expect({ rows, step, work, counters }).toEqual({ rows: [], step: 'wall', work: {}, counters: {} });
+  });
+
+  it('is kept with the way back to it, and taken up again there, also after a while at several others', () => {
+    const away = ['-1', 'two', 'three'].reduce((known, id) => atBench(known, bench(id), definition), inHand as Memory);
+    expect(away.left).toMatchObject([{ bench: 'one', name: 'one号台', code: 'ONE', step: 'parcel' }]);
+    const back = atBench(away, bench('one'), definition);
+    expect(back).toMatchObject({ step: 'parcel', work: { wave_id: 'w' }, counters: { scanned: 3 }, handCode: 'W-5' });
+    // Others may have gone on with it.
+    expect(back.isStale).toBe(true);
+    expect(back.left).toEqual([]);
+  });
+
+  it('leaves nothing behind where nothing was', () => {
+    expect(atBench(seated, bench('two'), definition).left).toEqual([]);
+  });
 });
 
 describe('what a colleague has done with the work in hand', () => {

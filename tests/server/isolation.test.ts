@@ -35,6 +35,7 @@ const sessionIn = (code: string, kind: Kind = 'sos'): Session => ({
   passwordChangeNeeded: false,
   warehouse: { id: ids[code] ?? '', code, name: code, kind },
   workbench: null,
+  workbenchTakenBy: null,
   positionTypes: [],
   codes: new Set(),
 });

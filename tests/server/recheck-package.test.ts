@@ -67,6 +67,24 @@ describe('somebody who rechecks a second-leg package', () => {
     expect((await line.recheck(label)).data.entity).toMatchObject({ b_package_no: box.no });
   });
 
+  test('goes on in a fresh browser with what is in work at the workbench, of several the one begun last, and with nothing where nothing is', async () => {
+    await line.sitAt('OUT-01');
+    const current = async () => (await line.accepted('b-package.current', {})) as Record<string, any>;
+    expect(await current()).toMatchObject({ next: 'scan', entity: {} });
+    const [half, whole] = [await line.putBox([{}, {}]), await line.putBox([{}])];
+    await line.recheck(half.parcels[0]?.no ?? '');
+    const counters = { scanned: 1, expected: 2 };
+    expect(await current()).toMatchObject({ next: 'scan', entity: { open_no: half.no, status: packing }, counters });
+    await line.recheck(whole.parcels[0]?.no ?? '');
+    expect(await current()).toMatchObject({ next: 'pack', entity: { open_no: whole.no } });
+    await line.sitAt('PACK-01');
+    expect((await current()).entity.open_no).not.toBe(whole.no);
+    await line.sitAt('OUT-01');
+    await line.pack(whole.no);
+    expect(await current()).toMatchObject({ next: 'scan', entity: { open_no: half.no } });
+    await line.sitAt('PACK-01');
+  });
+
   test('packs it: weight, size and packaging are kept, the label is printed, the slot is free', async () => {
     const wave = await line.putWave(200);
     const box = await line.putBox([{}], { wave_id: wave.id });

@@ -313,6 +313,25 @@ describe('somebody who puts a wave to the wall', () => {
     await colleague.finishWall(wave);
   });
 
+  test('goes on in a fresh browser with the wall that is in work, until it is finished', async () => {
+    const current = async () => (await floor.scan('rebin-group.current', {})).data;
+    expect(await current()).toMatchObject({ next: 'open', entity: {} });
+    const { wave, orders } = await waveOf([2]);
+    await open(wave);
+    // Nothing has been put into it: it binds nobody.
+    expect(await current()).toMatchObject({ next: 'open', entity: {} });
+    await floor.put(wave, nosIn(orders[0] as Order)[0] ?? '');
+    expect(await current()).toMatchObject({
+      next: 'put',
+      entity: { wave_id: wave.id, wall_no: 1, group_no: wave.walls[0]?.group_no },
+      counters: { scanned: 1, expected: 2 },
+      big_text: '1 号墙',
+    });
+    expect((await colleague.scan('rebin-group.current', {})).data).toMatchObject({ next: 'open', entity: {} });
+    await floor.finishWall(wave, { force_finish: true, reason: '演练' });
+    expect(await current()).toMatchObject({ next: 'open', entity: {} });
+  });
+
   test('takes the last one back', async () => {
     const { wave, orders } = await waveOf([2]);
     for (const no of nosIn(orders[0] as Order)) await floor.put(wave, no);

@@ -14,6 +14,8 @@ const isOpen = ({ group_no: group }: Work) => group !== undefined;
 /** Putting the parcels of a wave into the slots of a wall (scan workflows, 2.4). */
 export default defineScanPage({
   first: 'open',
+  resume: { call: 'rebin-group.current' },
+  resumesEmptyHanded: true,
   steps: {
     open: {
       prompt: '请扫描墙标签',

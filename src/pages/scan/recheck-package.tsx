@@ -15,6 +15,8 @@ const side = (name: 'length' | 'width' | 'height') => (work: Work) =>
 /** Checks that exactly the right parcels are in a second-leg package, packs, weighs, labels (scan workflows, 2.5). */
 export default defineScanPage({
   first: 'scan',
+  resume: { call: 'b-package.current' },
+  resumesEmptyHanded: true,
   steps: {
     scan: {
       prompt: '请扫描格口标签或包裹',

@@ -119,6 +119,8 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   steps: Record<string, Step<Request>>;
   /** The open work of this workbench, asked for when the page opens with an empty queue. */
   resume?: Request;
+  /** It is asked for with empty hands only, on coming to the workbench: what is put down there stays down. */
+  resumesEmptyHanded?: boolean;
   /** The entity of what is worked on: when others write it, `resume` is asked anew, and answers in words what has become of it. */
   watch?: string;
   commands?: Partial<Record<CommandLabel, Command<Request>>>;
@@ -191,6 +193,8 @@ export interface ScanPage {
   set(work: Work): void;
   /** Another person has ended the work in hand, the one with this number: it is told at once, and the page begins anew. */
   ended(number: string, text: string): void;
+  /** What was in hand at the workbench with this id is not gone on with. */
+  giveUp(bench: string): void;
   acknowledge(): void;
   resume(): void;
   drop(): void;

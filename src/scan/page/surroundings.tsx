@@ -5,9 +5,9 @@ import type { ScanCodes } from '../../metadata/model';
 export interface ScanPlace {
   person: { id: string; name: string };
   warehouse: { id: string; name: string };
-  workbench: { id: string; name: string; isNone?: boolean };
-  /** Binds this workbench once more, when somebody else has. */
-  rebind?(): Promise<void>;
+  workbench: { id: string; name: string; code?: string; isNone?: boolean };
+  /** Binds the workbench with that code: this one once more, when somebody else has, or one that was left. */
+  bind?(code: string): Promise<void>;
   /** The page's name in the menu, and its address without what was asked for. */
   title: string;
   path: string;

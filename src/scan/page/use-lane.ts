@@ -35,8 +35,8 @@ export function useLane(definition: ScanPageDefinition, place: ScanPlace): { lan
   const isElsewhere = view.isLoaded && view.memory.bench !== workbench.id;
   // The person has moved to another workbench while the page was kept.
   useEffect(() => {
-    if (isElsewhere) known.lane.remember((memory) => atBench(memory, workbench.id, definition.first));
-  }, [isElsewhere, known, workbench.id, definition]);
+    if (isElsewhere) known.lane.remember((memory) => atBench(memory, workbench, definition));
+  }, [isElsewhere, known, workbench, definition]);
   return { lane: known.lane, view };
 }
 
@@ -44,13 +44,13 @@ function open(key: string, definition: ScanPageDefinition, { workbench, codes }:
   const sender = { current: send };
   const ports: LanePorts<Memory, Answered> = {
     store: indexedStore<Memory>(key),
-    recall: (memory) => atBench(memory, workbench.id, definition.first),
+    recall: (memory) => atBench(memory, workbench, definition),
     resolve: (entry, memory) => resolve(entry, memory, definition),
     send: (frozen, id) => sender.current(frozen, id),
     learn: (memory, entry, answer) => learn(memory, entry, answer, { definition, codes }),
     untilWorthwhile,
   };
-  const memory = { ...freshMemory(definition.first), bench: workbench.id };
+  const memory = atBench(freshMemory(definition.first), workbench, definition);
   const known = { lane: new Lane(ports, memory), send: sender };
   lanes.set(key, known);
   return known;

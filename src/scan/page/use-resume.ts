@@ -3,6 +3,7 @@ import { requestId } from '../../engine/core/platform/request-id';
 import { readAnswer } from '../answer/read-answer';
 import type { Lane, LaneView } from '../queue/lane';
 import { bodyOf, type ScanPageDefinition } from './definition';
+import { canLeave } from './changes';
 import { taughtElsewhere, type Answered } from './learn';
 import type { Memory } from './memory';
 import { useNews } from './use-news';
@@ -29,7 +30,8 @@ export function useResume(
     if (isLoaded && arrived.current.bench !== memory.bench) arrived.current = { bench: memory.bench, turn };
     // A scan that was quicker has told already what is open here.
     const isNew = asked.current.bench !== memory.bench && arrived.current.turn === turn;
-    const isFirst = isNew || Boolean(memory.isStale);
+    const isEmptyHanded = !canLeave(memory, definition);
+    const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(memory.isStale);
     if (!resume || !isIdle || (!isFirst && asked.current.news === news)) return;
     asked.current = { bench: memory.bench, news };
     const body = bodyOf(resume, { work: memory.work, code: '', values: {} });
@@ -41,5 +43,5 @@ export function useResume(
       if (now.memory.result?.turn !== turn || now.queue.entries.length) return;
       if (isFirst || answer.level !== 'ok') lane.remember((known) => taughtElsewhere(known, answer, definition));
     });
-  }, [resume, definition, isLoaded, isIdle, news, memory.bench, memory.isStale, memory.work, turn, lane, send]);
+  }, [resume, definition, isLoaded, isIdle, news, memory, turn, lane, send]);
 }

@@ -111,6 +111,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       set: (work: Work) => lane.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
       ended: (number: string, text: string) =>
         lane.remember((known) => endedElsewhere(known, number, text, definition)),
+      giveUp: (bench: string) =>
+        lane.remember(({ left = [], ...known }) => ({ ...known, left: left.filter((one) => one.bench !== bench) })),
       acknowledge: () => lane.apply({ type: 'acknowledged' }),
       resume: () => lane.apply({ type: 'resumed' }),
       drop: () => lane.apply({ type: 'dropped' }),

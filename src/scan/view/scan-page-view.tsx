@@ -10,6 +10,7 @@ import { Fields } from './fields';
 import { Footer } from './footer';
 import { Head } from './head';
 import { History } from './history';
+import { LeftBar } from './left-bar';
 import { OfflineBar } from './offline-bar';
 import { PrintBar } from './print-bar';
 import { PrintFailure } from './print-failure';
@@ -53,6 +54,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
       />
       <div className="ct-scan-bars">
         <TakenBar place={page.place} />
+        <LeftBar page={page} />
         {!isOnline && <OfflineBar waiting={queue.entries.length} />}
       </div>
       <section className="ct-scan-work" aria-label="扫描">

@@ -4,21 +4,22 @@ import type { ScanPage } from '../page/definition';
 import { useCallData } from '../page/use-call-data';
 
 /** Somebody else has bound the workbench that one works at: told at once, with the ways on. */
-export function TakenBar({ place: { workbench, person, rebind } }: Pick<ScanPage, 'place'>) {
+export function TakenBar({ place: { workbench, person, bind } }: Pick<ScanPage, 'place'>) {
   const [isBinding, setBinding] = useState(false);
   const said = useCallData('shell.workbenchHolder', workbench.isNone ? undefined : {}, { watch: 'workbench' });
   if (!said || said.is_own) return null;
   const who = said.holder === person.name ? '您在另一处的登录' : said.holder;
-  const bind = async () => {
+  const { code } = workbench;
+  const rebind = async () => {
     setBinding(true);
-    await rebind?.().finally(() => setBinding(false));
+    await bind?.(code ?? '').finally(() => setBinding(false));
   };
   return (
     <div className="ct-scan-taken" role="alert" data-taken>
       <strong>{who ? `工作台 ${workbench.name} 已由${who}绑定` : `工作台 ${workbench.name} 已被解绑`}</strong>
       <span>请停止扫描：在右上角更换工作台，或重新绑定</span>
-      {rebind && (
-        <Button size="large" loading={isBinding} onClick={() => void bind()}>
+      {bind && code && (
+        <Button size="large" loading={isBinding} onClick={() => void rebind()}>
           重新绑定
         </Button>
       )}

@@ -50,6 +50,8 @@ export const sessionFunctions: PlannedFunction[] = [
       SELECT s.id, s.account_id, account.username, account.name, coalesce(secret.change_needed, true) AS change_needed,
         s.warehouse_id, w.warehouse_code, w.warehouse_name, w.warehouse_type,
         s.workbench_id, bench.code AS workbench_code, bench.name AS workbench_name,
+        CASE WHEN bench.id IS NOT NULL AND binding.session_id IS DISTINCT FROM s.id
+          THEN coalesce((SELECT name FROM account WHERE id = binding.account_id), '') END AS workbench_taken_by,
         ${positionTypes('s.account_id', 's.warehouse_id')} AS position_types,
         ${roleCodes('s.account_id', 's.warehouse_id')} AS role_codes,
         s.seen_time < now() - interval '1 minute' OR s.seen_time > clock_timestamp() + interval '1 second' AS is_unseen,
@@ -58,7 +60,8 @@ export const sessionFunctions: PlannedFunction[] = [
       FROM ${living.from}
       LEFT JOIN account_secret AS secret ON secret.account_id = s.account_id
       LEFT JOIN workbench AS bench ON bench.warehouse_id = s.warehouse_id AND bench.id::text = s.workbench_id
-      WHERE s.id = session_id AND ${living.where};
+      LEFT JOIN workbench_binding AS binding ON binding.warehouse_id = s.warehouse_id AND binding.workbench_id = bench.id
+      WHERE s.id = enter_session.session_id AND ${living.where};
       PERFORM set_config('app.warehouse_id', coalesce(known.warehouse_id::text, ''), true),
         set_config('app.account_id', coalesce(known.account_id::text, ''), true),
         set_config('app.scope', CASE WHEN known.warehouse_type = ANY (inner_types) THEN 'inner' ELSE 'warehouse' END, true);

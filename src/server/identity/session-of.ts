@@ -43,6 +43,7 @@ function sessionFrom(model: Model, row: SessionRow): Session {
     passwordChangeNeeded: row.change_needed,
     warehouse: kind && { id: row.warehouse_id as string, code: row.warehouse_code, name: row.warehouse_name, kind },
     workbench: workbenchOf(model, row),
+    workbenchTakenBy: row.workbench_taken_by,
     positionTypes: row.position_types,
     codes: kind ? codesHeld(model, kind, row.position_types, row.role_codes) : new Set(),
   };

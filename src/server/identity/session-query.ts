@@ -19,6 +19,8 @@ export interface SessionRow {
   workbench_id: string | null;
   workbench_code: string | null;
   workbench_name: string | null;
+  /** The name of the account whose session has bound it instead, empty when none has; null while it is this session's. */
+  workbench_taken_by: string | null;
   position_types: string[];
   /** In lower case. */
   role_codes: string[];

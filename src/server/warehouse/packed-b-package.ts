@@ -67,5 +67,12 @@ export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBP
   };
 }
 
+/** The step of the recheck page: to be packed once all are there. */
+export function recheckStep(scan: Scan, parcels: RecordValues[]): 'pack' | 'scan' {
+  const rechecked = statusNamed(scan, 'package', 'packing');
+  const isDone = parcels.length > 0 && parcels.every(({ status }) => Number(status) >= rechecked);
+  return isDone ? 'pack' : 'scan';
+}
+
 /** Those of the parcels that were cancelled. */
 export const cancelledOf = (parcels: RecordValues[]): RecordValues[] => parcels.filter(({ cancelled }) => cancelled);

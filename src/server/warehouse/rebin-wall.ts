@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { RecordValues } from '../platform/handler';
 import { lockRecords, readRecords } from '../workflow/read-records';
 import { move, patchRecord } from '../workflow/move';
-import { ScanRefused } from '../workflow/refused';
+import { spoken } from '../workflow/answer';
+import { ScanRefused, type AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { isAt, statusNamed } from '../workflow/status-named';
 import { closedBy } from './closed-by';
+import { wallCounters } from './wave-counters';
 
 /** The wall of an open wave, locked, while something may be put into it. Throws ScanRefused. */
 export async function openGroup(scan: Scan, waveId: unknown, wallNo: unknown): Promise<RecordValues> {
@@ -17,12 +19,30 @@ export async function openGroup(scan: Scan, waveId: unknown, wallNo: unknown): P
   return group;
 }
 
-/** A wall must be finished before the next is opened. Throws ScanRefused (unfinished-task), which names the open one. */
-export async function expectNoOtherWall(scan: Scan, group: RecordValues): Promise<void> {
+/** The wall that this person has put something into and not finished, other than `but`. */
+export async function wallInWork(scan: Scan, but?: RecordValues): Promise<RecordValues | undefined> {
   const mine = [scan.session.account.username];
   const doing = statusNamed(scan, 'rebin-group', 'doing');
-  const where = sql`and t.status = ${doing} and t.operators @> ${mine} and t.id <> ${String(group.id)}::uuid`;
-  const [other] = await readRecords(scan, 'rebin-group', where);
+  const where = sql`and t.status = ${doing} and t.operators @> ${mine}`;
+  const walls: RecordValues[] = await readRecords(scan, 'rebin-group', where);
+  return walls.find(({ id }) => id !== but?.id);
+}
+
+/** What the page shows of the wall that it puts into. */
+export async function wallAnswer(scan: Scan, wave: RecordValues, group: RecordValues): Promise<AnswerPatch> {
+  const { wall_no: wall, group_no: no } = group;
+  return {
+    next: 'put',
+    entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no },
+    counters: await wallCounters(scan, wave.id, wall),
+    big_text: `${String(wall)} 号墙`,
+    speak: spoken(Number(wall)),
+  };
+}
+
+/** A wall must be finished before the next is opened. Throws ScanRefused (unfinished-task), which names the open one. */
+export async function expectNoOtherWall(scan: Scan, group: RecordValues): Promise<void> {
+  const other = await wallInWork(scan, group);
   if (other) throw new ScanRefused('unfinished-task', { big_text: String(other.group_no), speak: [] });
 }
 

@@ -12,6 +12,7 @@ import { otherKind } from './other-kind';
 import { ScanRefused, type AnswerPatch } from './refused';
 import { asScan, type Scan, type ScanOf } from './scan';
 import { wherePageIs } from './where-page-is';
+import { expectOwnWorkbench } from './workbench-code';
 
 /** What a scan does once it is known who scans where. Throws ScanRefused; then nothing of it stays but the log. */
 export type ScanWork<Name extends CallName> = (scan: ScanOf<Name>) => Promise<ScanAnswer>;
@@ -49,6 +50,7 @@ async function noteApproval(scan: Scan): Promise<void> {
 async function attempted(scan: Scan, work: () => Promise<ScanAnswer>): Promise<ScanAnswer> {
   await keepSoFar(scan);
   try {
+    expectOwnWorkbench(scan);
     await noteApproval(scan);
     return await work();
   } catch (error) {

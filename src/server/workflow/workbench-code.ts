@@ -1,3 +1,4 @@
+import { say } from '../platform/errors';
 import { ScanRefused } from './refused';
 import type { Scan } from './scan';
 
@@ -5,4 +6,11 @@ import type { Scan } from './scan';
 export function workbenchCode({ session }: Scan): string {
   if (!session.workbench?.code) throw new ScanRefused('device-not-bound');
   return session.workbench.code;
+}
+
+/** Nothing is scanned at a workbench that another session has bound. Throws ScanRefused. */
+export function expectOwnWorkbench({ model, session: { workbench, workbenchTakenBy: who } }: Scan): void {
+  if (who === null) return;
+  const more = say(model, who ? 'workbenchTaken' : 'workbenchUnbound', { name: workbench?.name, who });
+  throw new ScanRefused('device-not-bound', { more });
 }

@@ -1,4 +1,4 @@
-import { bPackageAnswer, lockParcels, type PackedBPackage } from '../../../warehouse/packed-b-package';
+import { bPackageAnswer, lockParcels, recheckStep, type PackedBPackage } from '../../../warehouse/packed-b-package';
 import { bPackageAt } from '../../../warehouse/b-package-at';
 import { hintOf, minded } from '../../../warehouse/content';
 import { expectNoneCancelled } from '../../../warehouse/packable';
@@ -62,7 +62,7 @@ async function opened(scan: Scan, bPackage: RecordValues) {
   if (Number(bPackage.status) >= statusNamed(scan, 'b-package', 'packed'))
     throw (await refusalOf(scan, 'b-package', bPackage, 'start')) ?? new ScanRefused('status-exception');
   expectNoneCancelled(scan, { bPackage, parcels });
-  return answer(scan, 'scanned', { said: 'opened', next: nextOf(scan, parcels) });
+  return answer(scan, 'scanned', { said: 'opened', next: recheckStep(scan, parcels) });
 }
 
 async function rechecked(scan: Scan, bPackage: RecordValues, parcel: RecordValues) {
@@ -76,7 +76,7 @@ async function rechecked(scan: Scan, bPackage: RecordValues, parcel: RecordValue
   };
   scan.seen = await bPackageAnswer(scan, now);
   const { scanned = 0, expected = 0 } = scan.seen.counters ?? {};
-  const next = nextOf(scan, now.parcels);
+  const next = recheckStep(scan, now.parcels);
   return answer(scan, 'scanned', {
     big_text: `${scanned}/${expected}`,
     speak: spoken(scanned),
@@ -91,10 +91,4 @@ async function rechecked(scan: Scan, bPackage: RecordValues, parcel: RecordValue
 async function started(scan: Scan, bPackage: RecordValues): Promise<RecordValues> {
   if (bPackage.status !== statusNamed(scan, 'b-package', 'created')) return bPackage;
   return move(scan, 'b-package', bPackage, 'start', { workbench: scan.session.workbench?.code ?? '' });
-}
-
-function nextOf(scan: Scan, parcels: RecordValues[]): string {
-  const rechecked = statusNamed(scan, 'package', 'packing');
-  const isDone = parcels.length > 0 && parcels.every(({ status }) => Number(status) >= rechecked);
-  return isDone ? 'pack' : 'scan';
 }

@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ScanPage } from '../page/definition';
+
+/** What is still in hand at a workbench that was left, or taken by another: it is taken up again there, or given up. */
+export function LeftBar({ page }: { page: ScanPage }) {
+  const { definition, memory, place, giveUp } = page;
+  const [isBinding, setBinding] = useState(false);
+  const [left] = memory.left ?? [];
+  if (!left) return null;
+  const { bench, name, code, step } = left;
+  const goBack = async () => {
+    setBinding(true);
+    await place.bind?.(code ?? '').finally(() => setBinding(false));
+  };
+  return (
+    <div className="ct-scan-taken" role="status" data-left={bench}>
+      <strong>工作台 {name} 上还有未完成的作业</strong>
+      <span>下一步：{definition.steps[step]?.prompt}</span>
+      {place.bind && code && (
+        <Button size="large" type="primary" loading={isBinding} onClick={() => void goBack()}>
+          绑定 {name} 并继续
+        </Button>
+      )}
+      <Button size="large" onClick={() => giveUp(bench)}>
+        放弃
+      </Button>
+    </div>
+  );
+}

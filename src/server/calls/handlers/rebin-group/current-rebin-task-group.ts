@@ -1,0 +1,12 @@
+import { wallAnswer, wallInWork } from '../../../warehouse/rebin-wall';
+import { answer } from '../../../workflow/answer';
+import { readRecords, whereId } from '../../../workflow/read-records';
+import { scanHandler } from '../../../workflow/scan-handler';
+
+/** The wall that this person has put something into and not finished; nothing where there is none (scan workflows, 2.4). */
+export default scanHandler<'rebin-group.current'>(async (scan) => {
+  const group = await wallInWork(scan);
+  const [wave] = group ? await readRecords(scan, 'outbound-wave', whereId(group.wave_id)) : [];
+  if (!group || !wave) return answer(scan, 'operation-ok', { entity: {}, next: 'open' });
+  return answer(scan, 'operation-ok', await wallAnswer(scan, wave, group));
+});

@@ -1,0 +1,58 @@
+import { model } from '../../src/server/platform/model';
+import { openLine } from '../support/consolidation/open-line';
+import { answered, asAccepted, asRefused, OutboundLine } from '../support/consolidation/outbound-line';
+import { sampleBody } from '../support/authorization/sample-body';
+import { targetOf } from '../support/authorization/people';
+
+// Two people would otherwise fill one bag, weigh on one scale and print on one printer without knowing of each other.
+let line: OutboundLine;
+let other: OutboundLine;
+openLine({ bench: 'PACK-01' }, (opened) => (line = opened));
+beforeAll(async () => {
+  other = await OutboundLine.open(line.demo, 'dongguan_packer', 'OUT-01');
+});
+beforeEach(() => line.sitAt('PACK-01'));
+
+const rowsOf = async (): Promise<unknown> =>
+  Promise.all(
+    Object.values(model.entities)
+      .filter(({ workflow }) => workflow)
+      .map(({ table }) => line.demo.query(`select * from "${table}" order by id`)),
+  );
+
+test('what the first person scans after another has bound the workbench is refused, with who has it and what to do; nothing is written', async () => {
+  const { no } = await line.putPacked();
+  await other.sitAt('PACK-01');
+  const before = await rowsOf();
+  const answer = await line.scan('outbound-big-bag.scan', { b_package_no: no });
+  expect(answered(answer)).toEqual(asRefused('device-not-bound'));
+  expect(answer.data.message).toBe('设备未绑定：工作台 1号打包台 已由罗美玲绑定，请更换工作台或重新绑定');
+  expect(await rowsOf()).toEqual(before);
+  expect(answered(await other.scan('outbound-big-bag.scan', { b_package_no: no }))).toEqual(asAccepted('scanned'));
+});
+
+test('it stays so when the other has left it; once it is bound anew, work goes on', async () => {
+  const { no } = await line.putPacked();
+  await other.sitAt('PACK-01');
+  await other.sitAt('OUT-01');
+  const answer = await line.scan('outbound-big-bag.scan', { b_package_no: no });
+  expect(answer.data.message).toBe('设备未绑定：工作台 1号打包台 已被解绑，请更换工作台或重新绑定');
+  await line.sitAt('PACK-01');
+  expect(answered(await line.scan('outbound-big-bag.scan', { b_package_no: no }))).toEqual(asAccepted('scanned'));
+});
+
+test('a scan that was answered before is answered the same again', async () => {
+  const { no } = await line.putPacked();
+  const key = '0193a1f0-0000-4000-8000-00000000cafe';
+  const first = await line.scan('outbound-big-bag.scan', { b_package_no: no }, key);
+  await other.sitAt('PACK-01');
+  const again = await line.scan('outbound-big-bag.scan', { b_package_no: no }, key);
+  expect(again.data).toEqual({ ...first.data, replayed: true });
+});
+
+const scans = Object.values(model.entities).flatMap(({ calls }) => Object.values(calls).filter(({ scan }) => scan));
+test.each(scans.map((call) => [`${call.entity}.${call.key}`, call] as const))('so is %s', async (name, call) => {
+  const body = await sampleBody(line.demo, call, await targetOf(line.demo, 'DG-COC'));
+  await other.sitAt('PACK-01');
+  expect(answered(await line.scan(name, body))).toEqual(asRefused('device-not-bound'));
+});
