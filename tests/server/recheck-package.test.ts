@@ -69,7 +69,7 @@ describe('somebody who rechecks a second-leg package', () => {
 
   test('goes on in a fresh browser with what is in work at the workbench, of several the one begun last, and with nothing where nothing is', async () => {
     await line.sitAt('OUT-01');
-    const current = async () => (await line.accepted('b-package.current', {})) as Record<string, any>;
+    const current = async () => (await line.scan('b-package.current', {})).data;
     expect(await current()).toMatchObject({ next: 'scan', entity: {} });
     const [half, whole] = [await line.putBox([{}, {}]), await line.putBox([{}])];
     await line.recheck(half.parcels[0]?.no ?? '');
