@@ -7,7 +7,8 @@ import {
 import type { ScanCodes } from '../../src/metadata/model';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { learn, misread, taughtElsewhere } from '../../src/scan/page/learn';
-import { atBench, freshMemory, historyLength, type Memory } from '../../src/scan/page/memory';
+import { atBench } from '../../src/scan/page/at-bench';
+import { freshMemory, historyLength, type Memory } from '../../src/scan/page/memory';
 import { readAnswer } from '../../src/scan/answer/read-answer';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import type { Entry } from '../../src/scan/queue/entry';

@@ -2,9 +2,7 @@ import type { ScanLevelName } from '../../metadata/model';
 import type { ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ToneName } from '../feedback/tones';
 import type { Entry, Frozen } from '../queue/entry';
-import type { ScanPageDefinition } from './definition';
 import type { Label } from './label';
-import type { ScanPlace } from './surroundings';
 import type { Work } from './work';
 
 /** What is to become of what was measured and not sent, before another is taken in hand. */
@@ -56,8 +54,6 @@ export interface LeftWork extends Pick<Memory, 'step' | 'work' | 'counters' | 'h
   code?: string;
 }
 
-type Bench = Pick<ScanPlace['workbench'], 'id' | 'name' | 'code'>;
-
 /** What a page knows; kept together with its queue. */
 export interface Memory {
   step: string;
@@ -102,36 +98,3 @@ export const begunAnew = (memory: Memory, first: string): Memory => ({
   isRemoving: false,
   isStale: true,
 });
-
-/** So many are kept: who comes back has been away for a moment, not for days. */
-const mostLeft = 3;
-
-/**
- * What is known at this workbench: what was in hand at another is not in hand here, and is taken up again on coming back. What was
- * scanned and told stays to be read.
- */
-export function atBench(memory: Memory, { id, name, code }: Bench, definition: ScanPageDefinition): Memory {
-  if (memory.bench === id) return memory;
-  const { bench: before, benchName = '', benchCode, step, work, counters, handCode } = memory;
-  const { first, leave } = definition;
-  const isInHand = step !== first || (leave?.isInHand?.(work) ?? false);
-  const kept = (memory.left ?? []).filter((one) => one.bench !== before);
-  const left: LeftWork[] =
-    before !== undefined && isInHand
-      ? [{ bench: before, name: benchName, code: benchCode, step, work, counters, handCode }, ...kept]
-      : kept;
-  const back = left.find((one) => one.bench === id);
-  return {
-    ...memory,
-    bench: id,
-    benchName: name,
-    benchCode: code,
-    step: back?.step ?? first,
-    work: back?.work ?? {},
-    counters: back?.counters ?? {},
-    handCode: back?.handCode,
-    // What has become of it meanwhile is asked for.
-    isStale: back ? true : memory.isStale,
-    left: left.filter((one) => one !== back).slice(0, mostLeft),
-  };
-}
