@@ -209,14 +209,16 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.isAnswered('TR004', { said: 'done' });
   });
 
-  await test.step('the box is weighed anew', async () => {
-    await line.open('复核打包');
-    await line.scan(box);
+  await test.step('the box is weighed anew, on the same page', async () => {
     await line.isAt('pack');
+    await expect(line.content(one.no)).toBeVisible();
+    await line.photo('unpacking-weighs');
     await line.scan(material);
     await expect(line.content(`1 · ${material}`)).toBeVisible();
     await line.enter({ weight: 1050 });
     await line.isAnswered('TR004', { big: '1050 g' });
+    await line.isPrinted();
+    await line.isAt('scan');
   });
 
   const bagNo = await test.step('the box goes into a bag, which is closed and weighed', async () => {
@@ -391,6 +393,13 @@ test('where the warehouse wants it, the slot and the labels are scanned once mor
       await other.isAnswered('TR002', { big: '2' });
       await expect(line.front.locator('[data-taken]')).toContainText('工作台 1号打包台 已由');
       await line.photo('bench-taken');
+      await line.scan(boxes[1]);
+      await line.isAnswered('TW022', { level: 'fail' });
+      await expect(line.panel).toContainText('绑定，请更换工作台或重新绑定');
+      await line.photo('bench-taken-scanned');
+      await line.press('Escape');
+      await line.front.getByRole('button', { name: '重新绑定' }).click();
+      await expect(line.front.locator('[data-taken]')).toBeHidden();
       // What the other has put in is known here at the next scan at the latest.
       await line.scan(boxes[1]);
       await line.isAnswered('TW083', { level: 'warn' });

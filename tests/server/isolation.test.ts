@@ -35,7 +35,6 @@ const sessionIn = (code: string, kind: Kind = 'sos'): Session => ({
   passwordChangeNeeded: false,
   warehouse: { id: ids[code] ?? '', code, name: code, kind },
   workbench: null,
-  workbenchTakenBy: null,
   positionTypes: [],
   codes: new Set(),
 });

@@ -46,12 +46,27 @@ describe('somebody who unpacks a second-leg package', () => {
     const [stays = '', ...out] = numbers(box);
     const answer = await submit(box.no, [stays], out);
     expect(answered(answer)).toEqual(asAccepted('operation-ok'));
+    // On the same page, with what stays in hand.
+    expect(answer.data).toMatchObject({ next: 'pack', big_text: '1', entity: { open_no: box.no } });
+    expect(answer.data.entity.contents).toMatchObject([{ number: stays, state: 'done' }]);
     expect(await line.statusesOf(box)).toEqual([1000, 600, 500, 1600, 1400]);
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 200, package_count: 1, label_voided: true });
     expect(await line.row('package', box.parcels[1]?.id ?? '')).toMatchObject({ b_package_id: null, wave_id: null });
-    expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
     await line.accepted('b-package.pack', { b_package_no: box.no, weight: 1000, length: 30, width: 20, height: 10 });
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 300, label_voided: false });
+  });
+
+  test('is shown the page where it is packed, where he may not pack or sits at no workbench', async () => {
+    await line.sitAt('');
+    const box = await line.putPacked({}, [{}, {}]);
+    const [stays = '', out = ''] = numbers(box);
+    const { data } = await submit(box.no, [stays], [out]);
+    expect(data).toMatchObject({ next: 'scan', go: { title: '复核打包' }, entity: { open_no: null } });
+    const other = await line.putPacked();
+    const back = await line.accepted('b-package.rollback', { b_package_no: other.no });
+    expect(back).toMatchObject({ next: 'scan', go: { title: '复核打包' } });
+    await line.sitAt('PACK-01');
+    expect((await line.recheck(box.no)).data).toMatchObject({ next: 'pack', entity: { open_no: box.no } });
   });
 
   test('takes a cancelled parcel out of one that he is still packing: the rest is packed without it', async () => {

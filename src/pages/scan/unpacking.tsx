@@ -1,7 +1,9 @@
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
+import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents, type Content } from '../../scan/view/contents';
+import { packaging, packingCommands, packingSteps } from '../../scan/steps/packing';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
 const isOut = ({ state }: Content): boolean => state === 'out';
@@ -31,8 +33,12 @@ export default defineScanPage({
         body: ({ work }) => ({ ...box(work), package_unpack_list: outOf(work) }),
       },
     },
+    // What stays is weighed anew and gets a new label.
+    ...packingSteps,
   },
+  leave: { isInHand: ({ open_no: open }) => Boolean(open) },
   commands: {
+    ...packingCommands,
     '#FINISH': {
       title: '提交拆包',
       isMain: true,
@@ -56,6 +62,7 @@ export default defineScanPage({
     },
   },
   counters: { stays: '留下', comes_out: '取出', forced: '必须取出' },
+  label: labelIn,
   Aside: Sides,
 });
 
@@ -64,6 +71,13 @@ function Sides({ page: { memory, scan } }: { page: ScanPage }) {
   const { b_package_no: number, contents } = memory.work;
   if (!number) return null;
   const all = contents ?? [];
+  if (memory.step !== 'take')
+    return (
+      <>
+        <Contents title={number} contents={all} empty="没有包裹" />
+        <Contents title="包材" {...packaging(memory.work)} empty="还没有扫描包材" />
+      </>
+    );
   return (
     <>
       <Contents
@@ -72,7 +86,7 @@ function Sides({ page: { memory, scan } }: { page: ScanPage }) {
         contents={all.filter((one) => !isOut(one))}
         empty="全部取出"
         // A parcel that is not at hand, or whose label cannot be read, is taken out by its line.
-        onRemove={memory.step === 'take' ? (no) => scan(no, 'manual') : undefined}
+        onRemove={(no) => scan(no, 'manual')}
       />
       <Contents title="取出" facts="原面单作废" contents={all.filter(isOut)} empty="还没有取出的包裹" />
     </>

@@ -22,8 +22,8 @@ export interface Session {
   warehouse: SessionWarehouse | null;
   /** Null: not chosen yet; id '-1': chosen not to bind. */
   workbench: { id: string; code: string; name: string } | null;
-  /** The name of the account that has bound the workbench since, empty when none has; null while it is this session's. */
-  workbenchTakenBy: string | null;
+  /** The name of the account that has bound the workbench since, empty when none has; null or absent while it is this session's. */
+  workbenchTakenBy?: string | null;
   /** Types of the positions held in the warehouse: ADMIN, OPERATOR, OP. */
   positionTypes: string[];
   /** Permission codes held there, in lower case. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { mayCall } from '../../metadata/model/access';
 import type { RecordValues } from '../platform/handler';
 import { readMany, resolveSubject, idsByNumber, lockRecords, whereNumber, whereId } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
+import { workflowOf, type Scan } from '../workflow/scan';
 import { peekByNumber } from '../workflow/peek-by-number';
 import { toAnswer } from '../workflow/to-answer';
 import { statusNamed } from '../workflow/status-named';
+import { wherePageIs } from '../workflow/where-page-is';
 import { wallsOf } from './close-wave';
 import { parcelContents } from './content';
 import { countToday } from './count-today';
@@ -72,6 +74,18 @@ export function recheckStep(scan: Scan, parcels: RecordValues[]): 'pack' | 'scan
   const rechecked = statusNamed(scan, 'package', 'packing');
   const isDone = parcels.length > 0 && parcels.every(({ status }) => Number(status) >= rechecked);
   return isDone ? 'pack' : 'scan';
+}
+
+/**
+ * On to the packing of what was unpacked: on the same page where this person may pack and sits at a workbench, elsewhere on the page of
+ * the record as it is now.
+ */
+export function onToPacking(scan: Scan, bPackage: RecordValues): Pick<AnswerPatch, 'next' | 'go'> {
+  const { workbench, warehouse, codes } = scan.session;
+  const { entity } = workflowOf(scan, 'b-package');
+  const pack = entity.calls.pack;
+  const isHere = workbench?.code && pack && mayCall(pack, { kind: warehouse.kind, codes });
+  return isHere ? { next: 'pack' } : { next: 'scan', ...wherePageIs(scan, entity, bPackage) };
 }
 
 /** Those of the parcels that were cancelled. */

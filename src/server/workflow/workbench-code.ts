@@ -10,7 +10,7 @@ export function workbenchCode({ session }: Scan): string {
 
 /** Nothing is scanned at a workbench that another session has bound. Throws ScanRefused. */
 export function expectOwnWorkbench({ model, session: { workbench, workbenchTakenBy: who } }: Scan): void {
-  if (who === null) return;
+  if (who === null || who === undefined) return;
   const more = say(model, who ? 'workbenchTaken' : 'workbenchUnbound', { name: workbench?.name, who });
   throw new ScanRefused('device-not-bound', { more });
 }

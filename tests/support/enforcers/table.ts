@@ -57,7 +57,6 @@ const sessionIn = ({ id, code, kind }: Place): Session => ({
   passwordChangeNeeded: false,
   warehouse: { id, code, name: code, kind },
   workbench: null,
-  workbenchTakenBy: null,
   positionTypes: ['ADMIN'],
   codes: new Set(),
 });

@@ -1,4 +1,12 @@
-import { cancelledOf, lockBPackage, lockOrigin, type PackedBPackage } from '../../../warehouse/packed-b-package';
+import {
+  bPackageAnswer,
+  cancelledOf,
+  lockBPackage,
+  lockOrigin,
+  onToPacking,
+  recheckStep,
+  type PackedBPackage,
+} from '../../../warehouse/packed-b-package';
 import { closeWhenDone } from '../../../warehouse/close-wave';
 import { whyNot } from '../../../warehouse/content';
 import { voidedLabel } from '../../../warehouse/b-package-label';
@@ -8,7 +16,7 @@ import { checkUnpackable } from '../../../warehouse/unpackable';
 import type { RecordValues } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
-import { ScanRefused } from '../../../workflow/refused';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import { workflowOf, type Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { toAnswer } from '../../../workflow/to-answer';
@@ -31,19 +39,33 @@ export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
     workbench: null,
     ...voidedLabel(found.bPackage),
   });
-  await moveMovable(scan, 'package', stays, 'unpack');
+  const moved = await moveMovable(scan, 'package', stays, 'unpack');
   await takeOut(scan, out);
   if (!stays.length) await releaseSlots(scan, slots);
   if (!stays.length && wave) await closeWhenDone(scan, wave, walls);
   const values = { out: out.length };
-  // What stays is rechecked or weighed anew.
-  const onward = wherePageIs(scan, workflowOf(scan, 'b-package').entity, bPackage);
-  const said = stays.length
-    ? { ...onward, ...(isAt(scan, 'b-package', bPackage, 'created') && { said: 'taken-off' }) }
-    : { said: 'dissolved' };
-  const entity = { ...(await toAnswer(scan, 'b-package', bPackage)), contents: [], open_no: null };
-  return answer(scan, 'operation-ok', { entity, big_text: String(stays.length), next: 'scan', values, ...said });
+  const left = { big_text: String(stays.length), values, ...(await leftOver(scan, bPackage, stays, moved)) };
+  return answer(scan, 'operation-ok', left);
 });
+
+/** What stays is weighed anew where all of it was rechecked before, and rechecked where it was not; nothing stays: it is over. */
+async function leftOver(
+  scan: Scan,
+  bPackage: RecordValues,
+  stays: RecordValues[],
+  moved: RecordValues[],
+): Promise<AnswerPatch> {
+  const parcels = stays.map((parcel) => moved.find(({ id }) => id === parcel.id) ?? parcel);
+  if (stays.length && recheckStep(scan, parcels) === 'pack') {
+    const onward = onToPacking(scan, bPackage);
+    if (onward.next === 'pack') return { ...(await bPackageAnswer(scan, { bPackage, parcels })), ...onward };
+  }
+  const { entity } = workflowOf(scan, 'b-package');
+  const closed = { ...(await toAnswer(scan, 'b-package', bPackage)), contents: [], open_no: null };
+  const isCreated = isAt(scan, 'b-package', bPackage, 'created');
+  const said = stays.length ? (isCreated ? { said: 'taken-off' } : {}) : { said: 'dissolved' };
+  return { entity: closed, next: 'scan', ...(stays.length && wherePageIs(scan, entity, bPackage)), ...said };
+}
 
 type Way = 'cancel' | 'take-off' | 'take-apart' | 'unpack';
 

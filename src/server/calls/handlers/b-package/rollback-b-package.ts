@@ -1,4 +1,4 @@
-import { bPackageAnswer, lockBPackage } from '../../../warehouse/packed-b-package';
+import { bPackageAnswer, lockBPackage, onToPacking } from '../../../warehouse/packed-b-package';
 import { voidedLabel } from '../../../warehouse/b-package-label';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
@@ -19,6 +19,6 @@ export default scanHandler<'b-package.rollback'>(async (scan) => {
   return answer(
     scan,
     'operation-ok',
-    isPacking ? { ...said, said: 'begun-anew', next: 'scan' } : { ...said, next: 'pack' },
+    isPacking ? { ...said, said: 'begun-anew', next: 'scan' } : { ...said, ...onToPacking(scan, back) },
   );
 });

@@ -44,14 +44,7 @@ async function sessionOf(
   const { id, code, name: title, kind } = warehouse;
   return {
     now: () => new Date().toISOString(),
-    ...{
-      id: 'demo',
-      needsTouch: false,
-      passwordChangeNeeded: false,
-      workbenchTakenBy: null,
-      positionTypes: [],
-      codes: new Set(),
-    },
+    ...{ id: 'demo', needsTouch: false, passwordChangeNeeded: false, positionTypes: [], codes: new Set() },
     account: { id: String(row?.id), username, name },
     warehouse: { id, code, name: title, kind },
     workbench: { id: warehouse.benches[bench] ?? '', code: bench, name: bench },

@@ -1,0 +1,87 @@
+import type { AnswerOf } from '../../generated/client';
+import type { Command, ScanRequest, Step } from '../page/definition';
+import type { Work } from '../page/work';
+import type { Content } from '../view/contents';
+
+type Material = AnswerOf<'packaging-material.getByCode'>['packaging_material'];
+
+const materialsIn = ({ materials }: Work): Material[] => (Array.isArray(materials) ? materials : []);
+const side = (name: 'length' | 'width' | 'height') => (work: Work) =>
+  Math.max(0, ...materialsIn(work).map((material) => material[name] ?? 0)) || undefined;
+
+/** The steps in which a second-leg package is packed, weighed and labelled: after the recheck, and after something was taken out of it. */
+export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
+  pack: {
+    prompt: '请扫描包材，再放上电子秤',
+    scan: {
+      call: 'packaging-material.getByCode',
+      codeField: 'code',
+      numbers: ['packaging-material.code'],
+      answer: ({ packaging_material: material }, work) => taken(material, work),
+    },
+    fields: [
+      { field: 'weight', from: 'scale' },
+      { field: 'length', from: 'length', proposed: side('length') },
+      { field: 'width', from: 'width', proposed: side('width') },
+      { field: 'height', from: 'height', proposed: side('height') },
+    ],
+    submit: {
+      call: 'b-package.pack',
+      body: ({ work, values }) => ({
+        b_package_no: work.open_no,
+        packaging_material_codes: materialsIn(work).flatMap(({ code }) => code ?? []),
+        ...values,
+      }),
+    },
+  },
+  confirm: {
+    prompt: '请贴上面单，扫描面单确认',
+    scan: {
+      call: 'b-package.confirmLabel',
+      codeField: 'label',
+      numbers: ['b-package.b_package_no'],
+      body: ({ work }) => ({ b_package_no: work.b_package_no }),
+    },
+  },
+};
+
+/** What goes with those steps. */
+export const packingCommands: Record<'#UNDO' | '#REPRINT', Command<ScanRequest>> = {
+  '#UNDO': {
+    title: '撤销包材',
+    key: 'F8',
+    change: (work) => ({
+      work: { materials: materialsIn(work).slice(0, -1) },
+      message: `已撤销包材 ${materialsIn(work).at(-1)?.name ?? ''}`,
+    }),
+    about: (work) => materialsIn(work).at(-1)?.name,
+    isPossible: (work) => materialsIn(work).length > 0,
+  },
+  '#REPRINT': {
+    title: '补打面单',
+    key: 'F9',
+    ask: { call: 'b-package.reprint', body: ({ work }) => ({ b_package_no: work.b_package_no }) },
+    isPossible: ({ b_package_no: box, open_no: open }) => Boolean(box) && !open,
+  },
+};
+
+/** One more piece of packaging, and the size that it proposes. */
+function taken(material: Material, work: Work) {
+  return {
+    message: `${material.name} · ${material.weight} g`,
+    entity: { materials: [...materialsIn(work), material] },
+  };
+}
+
+/** What the package in hand is packed in: a line for each piece, and what all of them weigh. */
+export function packaging(work: Work): { facts: string; contents: Content[] } {
+  const materials = materialsIn(work);
+  return {
+    facts: `共 ${materials.reduce((sum, { weight }) => sum + (weight ?? 0), 0)} g`,
+    contents: materials.map(({ code, name }, place) => ({
+      number: `${place + 1} · ${code}`,
+      note: name ?? '',
+      state: 'done',
+    })),
+  };
+}
