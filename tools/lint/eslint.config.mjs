@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import chineseTexts from './chinese-texts.mjs';
 import sqlFromConstants from './sql-from-constants.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,6 +47,14 @@ export default tseslint.config(
     ignores: ['src/server/installation/backup/**'],
     plugins: { house: { rules: { 'sql-from-constants': sqlFromConstants } } },
     rules: { 'house/sql-from-constants': 'error' },
+  },
+  {
+    basePath: root,
+    files: ['src/**/*.{ts,tsx}'],
+    // What an editor shows of the language, what a snapshot is written in, and the world that is only an example.
+    ignores: ['src/metadata/{grammar,snapshot}/**', 'src/server/installation/demo/**'],
+    plugins: { texts: { rules: { 'chinese-texts': chineseTexts } } },
+    rules: { 'texts/chinese-texts': 'error' },
   },
   {
     basePath: root,

@@ -5,6 +5,7 @@ import { filePath } from '../../metadata/model/kept-files';
 import type { Entity } from '../../metadata/model';
 import { useClient } from '../core/client/client';
 import { copyText } from '../core/platform/copy-text';
+import { messageOf } from '../core/client/message-of';
 import { useEngine } from '../core/engine';
 import { searchOptions, getOptionsByIds } from '../core/options/search-options';
 import { keepFile } from '../core/options/keep-file';
@@ -42,7 +43,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
       loadTree: (field, recordId) => loadTree(client, entity, field, recordId),
       copy: (text) =>
         copyText(text).then(
-          () => notify.success(shell.messages.copied ?? '已复制'),
+          () => notify.success(messageOf(shell, 'copied')),
           () => notify.error('复制失败，请手动选择复制'),
         ),
       fileAddress: filePath,

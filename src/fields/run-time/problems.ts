@@ -62,6 +62,7 @@ export function valueProblems(schema: RunTimeSchema, value: unknown): ValueProbl
   const isFine =
     (valid || errors.length > 0) && errors.every((error) => isInner(error) || isExactAfterAll(schema, value, error));
   if (found.size || isFine) return inOrder(schema, [...found.values()]);
+  // eslint-disable-next-line texts/chinese-texts -- told without the catalogue, which is the console's
   return [{ path: [], keyword: 'invalid', message: '参数不正确' }];
 }
 

@@ -35,7 +35,7 @@ export function problemsOf(
     const problem = problemOf(entity, error, messages);
     if (problem && !seen.has(problem.field) && !isToldOfCells(error, problem, seen)) seen.set(problem.field, problem);
   }
-  return seen.size ? [...seen.values()] : [{ field: '', rule: call.effect, message: messages.invalid ?? '参数不正确' }];
+  return seen.size ? [...seen.values()] : [{ field: '', rule: call.effect, message: messages.invalid ?? 'invalid' }];
 }
 
 // An optional field may also be null: the problem of the null alternative is dropped.

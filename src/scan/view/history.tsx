@@ -1,6 +1,7 @@
 import { CopyOutlined, FileSearchOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Checkbox } from 'antd';
 import { lazy, memo, Suspense, useState } from 'react';
+import { messageOf } from '../../engine/core/client/message-of';
 import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/memory';
@@ -67,11 +68,11 @@ interface RowProps {
 // Each scan adds one and leaves the others as they are.
 const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: RowProps) {
   const { id, at, code, source, level, scanCode, bigText, text } = row;
-  const { notify } = useEngine();
+  const { notify, shell } = useEngine();
   const pressed = code === submitCode ? '提交' : commands[code as CommandLabel]?.title;
   const copy = async () => {
     await copyText(code).then(
-      () => notify.success('已复制'),
+      () => notify.success(messageOf(shell, 'copied')),
       () => notify.error('复制失败，请手工选择'),
     );
   };

@@ -31,7 +31,7 @@ export function LoginForm() {
       <Form.Item name="password" label="密码" rules={passwordRules}>
         <Input.Password
           prefix={<LockOutlined />}
-          placeholder="请输入密码"
+          placeholder={translate('passwordRequired')}
           autoComplete="current-password"
           maxLength={200}
         />

@@ -32,6 +32,10 @@ export const shell = {
     maximum: '{title}不能大于{limit}',
     pattern: '{title}的格式不正确',
     copied: '已复制',
+    notFound: '记录不存在或已被删除',
+    requestFailed: '请求失败，请稍后重试',
+    noPermissionPage: '暂无权限访问该页面',
+    unsaved: '内容尚未保存，确认离开？',
   },
   constants: {
     pageSizes: [50, 100, 150, 200],

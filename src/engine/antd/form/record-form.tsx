@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from
 import type { Call } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import type { Saved } from '../../core/calls/saved';
+import { messageOf } from '../../core/client/message-of';
 import { useEngine } from '../../core/engine';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
@@ -60,7 +61,7 @@ export function RecordForm({
 
   const close = async () => {
     if (submitting) return;
-    const text = shell.messages.unsaved ?? '内容尚未保存，确认离开？';
+    const text = messageOf(shell, 'unsaved');
     if (store.isDirty() && !(await confirm({ title: text, okText: '放弃修改', cancelText: '继续编辑', danger: true })))
       return;
     if (store.isDirty()) form.forget();

@@ -1,4 +1,5 @@
 import { Button, Spin } from 'antd';
+import { messageOf } from '../../core/client/message-of';
 import { useEngine } from '../../core/engine';
 import { errorText } from '../../core/client/error-text';
 import { Result } from './result';
@@ -42,5 +43,5 @@ export function PageFailed({ error, retry, title = '页面加载失败' }: Faile
 /** The person may not make the call that the page lives from. */
 export function PageForbidden() {
   const { shell } = useEngine();
-  return <Result data-state="forbidden" status="403" title={shell.messages.noPermissionPage ?? '暂无权限访问该页面'} />;
+  return <Result data-state="forbidden" status="403" title={messageOf(shell, 'noPermissionPage')} />;
 }

@@ -1,12 +1,14 @@
 import type { Shell } from '../engine';
 import { CallRefused, isRefused } from './call-refused';
+import { messageOf } from './message-of';
 
 /** One Chinese sentence about what went wrong; undefined when it is not for this person's ears (aborted, or told already). */
-export function errorText(error: unknown, { constants, messages }: Shell): string | undefined {
+export function errorText(error: unknown, shell: Shell): string | undefined {
+  const { constants } = shell;
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (isRefused(error, constants.errors.sessionEnded)) return undefined;
   if (error instanceof CallRefused) return refusalText(error, constants.errors.system);
-  return messages.requestFailed ?? '请求失败，请稍后重试';
+  return messageOf(shell, 'requestFailed');
 }
 
 function refusalText(error: CallRefused, system: number | undefined): string {

@@ -4,6 +4,7 @@ import { CallRefused } from '../client/call-refused';
 import { useClient } from '../client/client';
 import { useData } from '../client/use-data';
 import { useNotifyError } from '../client/use-notify-error';
+import { messageOf } from '../client/message-of';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import { callById, readById } from '../entity/read-by-id';
@@ -72,7 +73,7 @@ export function useOverlay(entity: Entity, list: List): OverlayApi {
     () => {
       const byId = callById(entity, permissions);
       if (byId && id) return readById(client, entity, byId, id);
-      throw new CallRefused(0, shell.messages.notFound ?? '记录不存在');
+      throw new CallRefused(0, messageOf(shell, 'notFound'));
     },
     [client, entity, id, permissions, shell],
     { ready: isMissing, forget: true },

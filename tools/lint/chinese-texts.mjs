@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+/** Text → its name in the catalogue. */
+const { $schema: _, ...catalogue } = read('../../schemas/shell/messages.json');
+const names = new Map(Object.entries(catalogue).map(([name, text]) => [text, name]));
+
+/** How many texts a file has still that belong into the schemas. Numbers only go down. */
+const left = read('./chinese-texts.json');
+
+const isChinese = (text) => /\p{Script=Han}/u.test(text);
+
+/**
+ * What a person reads stands in the schemas: labels, messages, scan codes. Views (`.tsx`) may say what is theirs alone; other code may not,
+ * but for the files of `chinese-texts.json`. Nothing repeats a text of `messages.json`.
+ */
+export default {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      catalogued: 'schemas/shell/messages.json says this as "{{name}}": take it from there.',
+      fallback: 'A message of the catalogue has no second text here.',
+      outside:
+        'Texts for people stand in schemas/ (messages, scan codes, labels) or in the view that draws them. This file has {{count}}, of {{most}} that tools/lint/chinese-texts.json still lets it have.',
+      fewer: 'Only {{count}} are left: say so in tools/lint/chinese-texts.json (now {{most}}).',
+    },
+  },
+  create(context) {
+    const file = relative(root, context.filename).replaceAll('\\', '/');
+    const most = left[file] ?? 0;
+    const isView = file.endsWith('.tsx');
+    const found = [];
+
+    function check(node, text) {
+      if (!isChinese(text)) return;
+      found.push(node);
+      const name = names.get(text.trim());
+      if (name !== undefined) context.report({ node, messageId: 'catalogued', data: { name } });
+      const { parent } = node;
+      const isFallback = parent.type === 'LogicalExpression' && parent.right === node && parent.operator !== '&&';
+      if (isFallback && /\bmessages(\.|\[)/.test(context.sourceCode.getText(parent.left)))
+        context.report({ node, messageId: 'fallback' });
+    }
+
+    return {
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      JSXText: (node) => check(node, node.value),
+      TemplateLiteral: (node) => check(node, node.quasis.map(({ value }) => value.cooked).join('{}')),
+      'Program:exit'(node) {
+        if (isView) return;
+        const data = { count: String(found.length), most: String(most) };
+        if (found.length > most) context.report({ node: found[most], messageId: 'outside', data });
+        if (found.length < most) context.report({ node, messageId: 'fewer', data });
+      },
+    };
+  },
+};
