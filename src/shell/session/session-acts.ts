@@ -44,9 +44,12 @@ export function actsOn(
     },
     async logout() {
       await calls.logout().catch(() => undefined);
-      forget('workbench_id', 'workbench_code', 'workbench_compliance_country', 'token_info', 'last_action_at');
-      tellOtherTabs('left');
-      leaveForLogin();
+      leave();
+    },
+    async logoutEverywhere() {
+      const isDone = await succeeds(calls.logoutEverywhere());
+      if (isDone) leave();
+      return isDone;
     },
     async changePassword(next, current) {
       await calls.changePassword(next, current);
@@ -64,6 +67,12 @@ export function actsOn(
     },
     savePreference: (preference) => succeeds(calls.savePreference(preference)),
   };
+}
+
+function leave(): void {
+  forget('workbench_id', 'workbench_code', 'workbench_compliance_country', 'token_info', 'last_action_at');
+  tellOtherTabs('left');
+  leaveForLogin();
 }
 
 function refuse(notice: Notify, name: string): false {

@@ -36,6 +36,7 @@ export function createSessionCalls(request: Request) {
     login: (username: string, password: string) =>
       call('passwordLogin', { username, password, device_platform: 'web' }),
     logout: () => call('logout', { next: '/login' }, silent),
+    logoutEverywhere: () => call('logoutEverywhere', {}),
     changePassword: (password: string, current: string) =>
       call('updatePassword', { password, current_password: current }, silent),
     chooseWarehouse: (id: string) => call('chooseWarehouse', { org_id: id }),

@@ -12,6 +12,8 @@ export interface SessionApi {
   login(username: string, password: string): Promise<boolean>;
   /** Ends the session and leaves for the login page. */
   logout(): Promise<void>;
+  /** Ends the account's sessions on all devices, this one last. False when refused; the reason has been shown. */
+  logoutEverywhere(): Promise<boolean>;
   /** Throws CallRefused with problems per field. */
   changePassword(next: string, current: string): Promise<void>;
   /** False when refused; the reason has been shown. */

@@ -10,6 +10,7 @@ export const people = {
   yiwu_material: 'YW-SOC',
   shenzhen_admin: 'SZ-SOC',
   shenzhen_op: 'SZ-SOC',
+  shenzhen_operator: 'SZ-SOC',
   dongguan_admin: 'DG-COC',
   dongguan_packer: 'DG-COC',
   hongkong_admin: 'HK-COC',

@@ -23,6 +23,7 @@ export function show(what: ReactNode, difference: Partial<SessionApi> = {}) {
     reload: jest.fn(async () => undefined),
     login: jest.fn(async () => true),
     logout: jest.fn(async () => undefined),
+    logoutEverywhere: jest.fn(async () => true),
     changePassword: jest.fn(async () => undefined),
     chooseWarehouse: jest.fn(async () => true),
     bindWorkbench: jest.fn(async () => undefined),

@@ -1,0 +1,30 @@
+import { expect, test } from './support/journey';
+import { dialog } from './support/screen';
+
+test.describe('somebody’s own account', () => {
+  // Of no other journey: its sessions end.
+  test.use({ person: 'shenzhen_operator' });
+
+  test('is told with its warehouses; a wrong password changes nothing, and all devices can be left at once', async ({
+    page,
+    colleague,
+  }) => {
+    const other = await colleague('shenzhen_operator');
+    await page.goto('/home');
+    await page.getByRole('button', { name: /用户：/ }).click();
+    await page.getByRole('menuitem', { name: '个人中心' }).click();
+    const own = dialog(page, '个人中心');
+    await expect(own).toContainText('shenzhen_operator');
+    await expect(own).toContainText('深圳分拣中心');
+    await own.getByLabel('原密码').fill('Wrong2026demo');
+    await own.getByLabel('新密码').fill('Another2026demo');
+    await own.getByLabel('确认密码').fill('Another2026demo');
+    await own.getByRole('button', { name: /确\s*定/ }).click();
+    await expect(own.getByText(/原密码/).nth(1)).toBeVisible();
+    await own.getByRole('button', { name: '退出所有设备' }).click();
+    await dialog(page, '退出所有设备？').getByRole('button', { name: '退出所有设备' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await other.goto('/home');
+    await expect(other).toHaveURL(/\/login/);
+  });
+});
