@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { admits } from '../../src/metadata/compile/examples';
 import { slowness } from '../../src/metadata/compile/slow-pattern';
 import { knownBad } from '../support/patterns/known-bad';
 import { readBounded, walked } from '../support/patterns/read-bounded';
@@ -107,4 +108,10 @@ describe('the slowness of a pattern', () => {
     );
     expect(tried).toBeGreaterThan(80);
   });
+});
+
+test('no example is held against a pattern that may run for ever', () => {
+  const [pattern, text] = ['^(a+)+$', `${'a'.repeat(22)}!`];
+  expect(admits({ type: 'string', pattern }, text)).toBe(true);
+  expect(admits({ type: 'string', pattern: '^a+$' }, text)).toBe(false);
 });

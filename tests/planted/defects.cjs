@@ -1050,6 +1050,23 @@ module.exports = [
     named: 'ends with it',
   },
   {
+    name: 'examples-run-slow-patterns',
+    file: 'src/metadata/compile/examples.ts',
+    instead: 'slowness(pattern) !== undefined || new RegExp',
+    plant: 'new RegExp',
+    room: 'metadata',
+    test: 'slow-pattern',
+    named: 'no example',
+  },
+  {
+    name: 'work-for-nobody',
+    file: 'src/server/http/plugins/time-limit.ts',
+    instead: 'request.limit?.database.shorten(hungUpMs);',
+    plant: '',
+    test: 'pool',
+    named: 'who hangs up',
+  },
+  {
     name: 'a-crowd-goes-first',
     file: 'src/server/http/plugins/fair-turns.ts',
     instead: 'if (!queue && !isMany) return begin();',

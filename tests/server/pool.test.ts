@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { validators } from '../../src/generated/validators';
 import { buildApp } from '../../src/server/http/app';
 import { openPool } from '../../src/server/database/pool';
 import { identityPort } from '../../src/server/identity';
+import type { Limits } from '../../src/server/platform/limits';
 import { model } from '../../src/server/platform/model';
 import { chance, eachAtOnce, type Chance } from '../support/chance';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
@@ -197,38 +199,82 @@ async function untilSeen<Answered>(ask: () => Promise<Answered>, isSeen: () => P
   }
 }
 
-test('what a call that is given up was doing is cancelled in the database, though nothing else would end it', async () => {
-  // No limit of the database's own: the statement would go on for an hour.
+interface Dawdling {
+  url: string;
+  cookie: string;
+  payload: object;
+  /** Is a statement of a call asleep in the database? */
+  isDawdling(): Promise<boolean>;
+}
+
+/** A console in which a change of packaging material takes an hour, and nothing of the database's own would end it. */
+async function whileDawdling(
+  limits: Partial<Limits>,
+  work: (app: FastifyInstance, dawdling: Dawdling) => Promise<void>,
+): Promise<void> {
   const db = openPool({ url: demo.appUrl, max: 2, statementTimeoutMs: 0 });
-  const limits = { databaseMs: 500, handlerMs: 2000 };
   const app = await buildApp({ model, validators, db, identity: identityPort(model), limits });
+  const [{ cookie, prefix, materials }] = workers as [Worker];
+  const url = `${prefix}/update_packaging_material`;
+  // The test before may have changed it.
+  const stored = () => demo.query('select name, version from packaging_material where id = $1', [materials[0]]);
+  const [before] = await stored();
+  const payload = { packaging_material_id: materials[0], version: before?.version, name: '弃' };
+  const isDawdling = async () =>
+    (
+      await demo.query(
+        `select 1 from pg_stat_activity where datname = current_database() and state = 'active' and wait_event = 'PgSleep'`,
+      )
+    ).length > 0;
   await demo.query(
     `create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(3600); return new; end'`,
   );
   await demo.query(`create trigger dawdle before update on packaging_material for each row execute function dawdle()`);
-  const dawdling = () =>
-    demo.query(
-      `select pid from pg_stat_activity where datname = current_database() and state = 'active' and wait_event = 'PgSleep'`,
-    );
   try {
-    const [{ cookie, prefix, materials }] = workers as [Worker];
-    const url = `${prefix}/update_packaging_material`;
-    // The test before may have changed it.
-    const [before] = await demo.query('select version from packaging_material where id = $1', [materials[0]]);
-    const payload = { packaging_material_id: materials[0], version: before?.version, name: '弃' };
-    const answer = await untilSeen(
-      () => app.inject({ method: 'POST', url, headers: { cookie }, payload }),
-      async () => (await dawdling()).length > 0,
-    );
-    expect([answer.statusCode, answer.json().code]).toEqual([503, errors.unavailable]);
+    await work(app, { url, cookie, payload, isDawdling });
     // The database looks once a second whether anybody still waits.
-    while ((await dawdling()).length) await sleep(50);
-    const [row] = await demo.query('select name, version from packaging_material where id = $1', [materials[0]]);
-    expect(row).toMatchObject({ version: before?.version });
-    expect(row?.name).not.toBe('弃');
+    for (let time = 0; time < 100 && (await isDawdling()); time += 1) await sleep(50);
+    expect(await isDawdling()).toBe(false);
+    expect(await stored()).toEqual([before]);
   } finally {
+    await demo.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`);
     await demo.query('drop function dawdle cascade');
     await app.close();
     await db.destroy();
   }
-}, 30_000);
+}
+
+test(
+  'what a call that is given up was doing is cancelled in the database, though nothing else would end it',
+  () =>
+    whileDawdling({ databaseMs: 500, handlerMs: 2000 }, async (app, { url, cookie, payload, isDawdling }) => {
+      const answer = await untilSeen(
+        () => app.inject({ method: 'POST', url, headers: { cookie }, payload }),
+        isDawdling,
+      );
+      expect([answer.statusCode, answer.json().code]).toEqual([503, errors.unavailable]);
+    }),
+  30_000,
+);
+
+test(
+  'what a caller who hangs up was waiting for is cancelled in the database, long before the call would be given up',
+  () =>
+    whileDawdling(
+      { databaseMs: 1e6, handlerMs: 2e6, hungUpMs: 200 },
+      async (app, { url, cookie, payload, isDawdling }) => {
+        const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+        const hangUp = new AbortController();
+        const asked = fetch(`${origin}${url}`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify(payload),
+          signal: hangUp.signal,
+        });
+        while (!(await isDawdling())) await sleep(20);
+        hangUp.abort();
+        await expect(asked).rejects.toThrow();
+      },
+    ),
+  30_000,
+);

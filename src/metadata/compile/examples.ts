@@ -1,6 +1,7 @@
 import { formats, isMultipleOf } from '../../fields/keywords';
 import { fieldTypes } from '../../fields/types';
 import type { Entity, Field, JsonSchema } from '../model';
+import { slowness } from './slow-pattern';
 import { pointer, type Report, type Sources } from './sources';
 
 /** Defaults and examples must be values that their own field admits; a pattern needs an example. Columns of sub-records are fields, too. */
@@ -88,8 +89,12 @@ function admitsText({ minLength = 0, maxLength = Infinity, pattern, format }: Li
   const length = [...value].length;
   const isFormat = formats[format as keyof typeof formats] ?? (() => true);
   const fits = length >= minLength && length <= maxLength && isFormat(value);
-  return fits && (!pattern || new RegExp(pattern, 'u').test(value));
+  return fits && (!pattern || matches(pattern, value));
 }
+
+/** A pattern that may run for ever is told as such, and never run: no value is held against it. */
+const matches = (pattern: string, value: string): boolean =>
+  slowness(pattern) !== undefined || new RegExp(pattern, 'u').test(value);
 
 function admitsNumber(said: Limits, value: number): boolean {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = said;

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { timeLeftMs } from './deadline';
+import { onTimeShortened, timeLeftMs } from './deadline';
 import { DatabaseSilentError, isDatabaseAnswer, OutcomeUnknownError } from './silent-error';
 import type { Tables } from '../platform/tables';
 
@@ -195,8 +195,21 @@ class PipelinedConnection implements DatabaseConnection {
   /** Cuts the connection unless the timer is cleared in time. */
   private limit(query?: CompiledQuery): Timer {
     this.cutWhenLate(query);
+    // What is committed stays so, and a rollback has the time that it needs: neither ends because its caller has gone.
+    const isEnd = query === rollback || query === commit;
     const leftMs = query === rollback ? Math.max(timeLeftMs(), rollbackMs) : timeLeftMs();
-    return afterReading(() => this.cut(), Math.min(this.silentMs, leftMs));
+    let timer = afterReading(() => this.cut(), Math.min(this.silentMs, leftMs));
+    if (isEnd) return timer;
+    const forget = onTimeShortened((leftMs) => {
+      timer.clear();
+      timer = afterReading(() => this.cut(), leftMs);
+    });
+    return {
+      clear() {
+        forget();
+        timer.clear();
+      },
+    };
   }
 
   private cutWhenLate(query?: CompiledQuery): void {

@@ -18,6 +18,8 @@ export interface Limits {
   handlerMs: number;
   /** The part of it in which the database must have answered. */
   databaseMs: number;
+  /** What is left of it for a caller who has hung up. */
+  hungUpMs: number;
   /** How long a connection may be open without a request. */
   keepAliveMs: number;
   /** The same for an address that has come to its limit of connections, until the last of them is gone. */
@@ -57,6 +59,7 @@ export const defaultLimits: Limits = {
   requestMs: 8000,
   handlerMs: 9000,
   databaseMs: 7500,
+  hungUpMs: 1000,
   keepAliveMs: 65_000,
   crowdMs: 5000,
   checkMs: 500,
