@@ -153,3 +153,13 @@ test('an address that does not exist says so', async ({ colleague }) => {
   await page.goto('/basic/no-such-page');
   await expect(page.getByRole('main')).toContainText('页面不存在');
 });
+
+test.describe('somebody whose role is silent', () => {
+  test.use({ person: 'global_operator' });
+
+  test('is told that no page is his here, and whom to ask', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page).toHaveURL('/no-permission');
+    await expect(page.getByText('账号 global_operator 在数据管理还没有可用的页面，请联系管理员分配角色')).toBeVisible();
+  });
+});
