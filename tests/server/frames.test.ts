@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { defaultLimits } from '../../src/server/platform/limits';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 
@@ -145,15 +146,24 @@ test('pages do not wait for a table that nobody may read, and know what they kne
   const { now } = performance;
   const later = jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 5000);
   const waiting = () =>
-    demo.query(`select pid, query_start::text from pg_locks l join pg_stat_activity a using (pid)
+    demo.query(`select pid, extract(epoch from clock_timestamp() - query_start) * 1000 as waited_ms from pg_locks l join pg_stat_activity a using (pid)
       where l.relation = 'module'::regclass and not l.granted`);
   try {
-    expect(await policyOf('/home')).toBe(before);
-    let [first] = await waiting();
-    for (; !first; [first] = await waiting()) await sleep(10);
-    for (let time = 0; time < 3; time += 1) expect(await policyOf('/home')).toBe(before);
-    // Whoever asks for them waits on.
-    expect(await waiting()).toContainEqual(first);
+    // Looked at again where looking took so long that the database itself may have ended the waiting.
+    for (let lookedMs = Infinity; lookedMs > defaultLimits.lockMs / 2;) {
+      expect(await policyOf('/home')).toBe(before);
+      let [first] = await waiting();
+      for (; !first; [first] = await waiting()) {
+        await policyOf('/home');
+        await sleep(10);
+      }
+      const seenAt = now.call(performance);
+      for (let time = 0; time < 3; time += 1) expect(await policyOf('/home')).toBe(before);
+      const still = await waiting();
+      lookedMs = now.call(performance) - seenAt + Number(first.waited_ms);
+      // Whoever asks for them waits on.
+      if (lookedMs <= defaultLimits.lockMs / 2) expect(still.map(({ pid }) => pid)).toContain(first.pid);
+    }
   } finally {
     later.mockRestore();
     await holder.end();

@@ -82,6 +82,20 @@ test('an answer is a success of the described shape, or a refusal with a known n
   expect(isAnswer(answer(7, {}))).toBe(false);
 });
 
+test('no answer is open: of every call all that it tells is described', () => {
+  const open = callsOf(model).filter(({ response }) => {
+    const { type, properties } = response as { type?: string; properties?: object };
+    return type !== 'object' || !properties;
+  });
+  expect(open.map(({ entity, key }) => `${entity}.${key}`)).toEqual([]);
+  const ajv = compiler();
+  for (const [path, { post }] of operations) {
+    const isAnswer = ajv.compile(answerOf(post));
+    const more = { code: 0, msg: '', log_id: 'x', data: { undescribed: 1 } };
+    expect([path, isAnswer(more)]).toEqual([path, false]);
+  }
+});
+
 test('who may make a call is said', () => {
   expect(document.paths['/api/v1/supply_chain_sos/mcreate_sorting_code']?.post.description).toContain(
     '权限（sos）：SOS_BasicData_SortingCode_Create',

@@ -197,7 +197,7 @@ export function responseSchema(
   entity: Parts | undefined,
 ): JsonSchema {
   const response = (said.response ?? {}) as { properties?: JsonSchema; required?: string[] };
-  const answers = response.properties ?? {};
+  const answers = written(response.properties ?? {}, entity);
   if (call.scan) return scanAnswerSchema(answers);
   const object = (properties: JsonSchema, optional: JsonSchema = {}): JsonSchema => ({
     type: 'object',
@@ -231,6 +231,36 @@ export function responseSchema(
       return object({ ...id, version: { type: 'integer' } });
   }
 }
+
+/** What is said of an answer, with the language's own words written out: a record of the entity, a tree as deep as any is. */
+function written(said: JsonSchema, entity: Parts | undefined, depth = 0): JsonSchema {
+  const { 'x-record': isRecord, 'x-tree': branch, ...schema } = said;
+  if (isRecord === true && entity) return recordSchema(entity);
+  const parts = Object.fromEntries(
+    Object.entries(schema).map(([word, value]) => [word, writtenPart(value, entity, depth)]),
+  );
+  return typeof branch === 'string' ? treeOf(parts, branch, said, entity, depth) : parts;
+}
+
+const writtenPart = (value: unknown, entity: Parts | undefined, depth: number): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? written(value as JsonSchema, entity, depth)
+    : value;
+
+/** The last level has nothing below it. */
+function treeOf(
+  tree: JsonSchema,
+  branch: string,
+  said: JsonSchema,
+  entity: Parts | undefined,
+  depth: number,
+): JsonSchema {
+  const items = tree.items as JsonSchema;
+  const below = depth < deepestTree ? written(said, entity, depth + 1) : { type: 'array', maxItems: 0, items: {} };
+  return { ...tree, items: { ...items, properties: { ...(items.properties as JsonSchema), [branch]: below } } };
+}
+
+const deepestTree = 6;
 
 const answeredPagination: JsonSchema = {
   type: 'object',

@@ -51,6 +51,13 @@ export const valueSchema: JsonSchema = {
     },
     anyOf: { type: 'array', minItems: 2, items: value, description: '满足其中之一。One of these, or several.' },
     'x-reference': reference,
+    'x-record': { const: true, description: '应答中本实体的一条记录。In an answer: a record of this entity.' },
+    'x-tree': {
+      type: 'string',
+      minLength: 1,
+      description:
+        '应答中的树：数组的每个元素以此字段带同样的数组。In an answer, of an array of objects: the field in which each has an array like this one.',
+    },
     'x-ignored': {
       type: 'string',
       minLength: 5,

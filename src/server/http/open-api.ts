@@ -125,8 +125,8 @@ function withBase(request: JsonSchema): JsonSchema {
   return { ...request, properties: { base, ...(request.properties as JsonSchema | undefined) } };
 }
 
-/** An answer has what is described, and nothing else; of some only the place of a part is said, in words of its own. */
-const dataOf = ({ response, result }: Call): JsonSchema => (result === undefined ? closed(response) : response);
+/** An answer has what is described, and nothing else. */
+const dataOf = ({ response }: Call): JsonSchema => closed(response);
 
 function closed(schema: JsonSchema): JsonSchema {
   const parts = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closedPart(value)]));
