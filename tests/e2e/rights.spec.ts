@@ -100,6 +100,7 @@ test.describe('a warehouse administrator', () => {
       '装车任务',
       '包裹统计',
       '操作日志',
+      '下载中心',
     ]);
     await openList(page, '/basic/packaging-material');
     await expect(create(page)).toBeVisible();
@@ -125,6 +126,7 @@ test.describe('a global administrator', () => {
       '参数配置',
       '参数模板',
       '仓库信息',
+      '下载中心',
     ]);
     await openList(page, '/warehouse-manage');
     await expect(row(page, 'YW-SOC')).toBeVisible();

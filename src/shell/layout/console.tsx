@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Navigate, useLocation } from 'umi';
 import type { Principal } from '../../metadata/model/access';
 import { placeAt, visibleMenu } from '../menu/visible-menu';
+import { ExportsProvider } from '../exports/exports-provider';
 import { SideMenu } from '../menu/side-menu';
 import { useCollapsed } from '../menu/use-collapsed';
 import { moduleGroups, type Module } from '../modules/module';
@@ -55,20 +56,22 @@ export function Console({ session }: { session: ReadySession }) {
   return (
     <ConsoleEngine principal={principal}>
       <MenuContextProvider value={context}>
-        <div className="ct-console">
-          <TopBar session={session} />
-          <SideMenu
-            menu={menu}
-            person={session.person}
-            pathname={pathname}
-            isCollapsed={isCollapsed}
-            onToggle={toggle}
-          />
-          <div className="ct-work">
-            <TabStrip tabs={tabs} />
-            <TabPages tabs={tabs} modules={session.modules} pathname={pathname} />
+        <ExportsProvider session={session}>
+          <div className="ct-console">
+            <TopBar session={session} />
+            <SideMenu
+              menu={menu}
+              person={session.person}
+              pathname={pathname}
+              isCollapsed={isCollapsed}
+              onToggle={toggle}
+            />
+            <div className="ct-work">
+              <TabStrip tabs={tabs} />
+              <TabPages tabs={tabs} modules={session.modules} pathname={pathname} />
+            </div>
           </div>
-        </div>
+        </ExportsProvider>
       </MenuContextProvider>
     </ConsoleEngine>
   );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'umi';
 import { Logo } from '../art/logo';
+import { ExportPopup } from '../exports/export-popup';
 import { FinderButton } from '../finder/finder-button';
 import { HelpButton } from '../keys/help-button';
 import { ThemeButton } from '../theme/theme-button';
@@ -24,6 +25,7 @@ export const TopBar = memo(function TopBar({ session }: { session: ReadySession 
         <ThemeButton />
         <FullScreenButton />
         <HelpButton />
+        {session.warehouse.kind !== 'inner' && <ExportPopup />}
         <WarehouseSwitch person={session.person} warehouse={session.warehouse} />
         <WorkbenchButton workbench={session.workbench} />
         <UserMenu person={session.person} />

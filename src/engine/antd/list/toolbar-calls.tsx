@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { opensForm } from '../../core/form/create-modes';
+import { ExportButton } from './export-button';
 import { useListContext } from './list-context';
 
 /** ProTable's `toolBarRender`: a button per call; the first is the one that people come for. */
@@ -20,6 +21,7 @@ export function ToolbarCalls() {
           {call.title}
         </Button>
       ))}
+      <ExportButton />
     </Space>
   );
 }

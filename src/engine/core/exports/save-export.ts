@@ -1,0 +1,25 @@
+import { CallRefused } from '../client/call-refused';
+
+interface Refusal {
+  code: number;
+  msg: string;
+  data: unknown;
+  log_id: string;
+}
+
+/** Fetches an exported file and has the browser save it under its name. Throws CallRefused when it is not there any more. */
+export async function saveExport(url: string, name: string): Promise<void> {
+  const answer = await fetch(url, { credentials: 'same-origin' });
+  if (answer.headers.get('content-type')?.includes('application/json')) {
+    const { code, msg, data, log_id: logId } = (await answer.json()) as Refusal;
+    throw new CallRefused(code, msg, data, logId);
+  }
+  if (!answer.ok) throw new Error(`The file is answered with ${answer.status}.`);
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,80 @@
+import { CloudDownloadOutlined } from '@ant-design/icons';
+import { Badge, Button, Empty, Popover } from 'antd';
+import { useState } from 'react';
+import { history } from 'umi';
+import { isUndetermined } from './export-task';
+import { dayGroups } from './day-groups';
+import { ExportRow } from './export-row';
+import './export-popup.css';
+import { useExports, useExportTasks, type Exports } from './exports-provider';
+
+/** The exports of the person, in the top bar (specification 000 § 2). */
+export function ExportPopup() {
+  const exports = useExports();
+  return exports ? <Popup exports={exports} /> : null;
+}
+
+function Popup({ exports }: { exports: Exports }) {
+  const tasks = useExportTasks(exports.tracker);
+  const [isOpen, setOpen] = useState(false);
+  const open = tasks.filter(isUndetermined).length;
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      styles={{ container: { padding: 0 } }}
+      content={<Tasks exports={exports} close={() => setOpen(false)} />}
+    >
+      <Button
+        type="text"
+        aria-label={open ? `导出任务，${open} 个进行中` : '导出任务'}
+        title="导出任务"
+        icon={
+          <Badge count={open} size="small">
+            <CloudDownloadOutlined />
+          </Badge>
+        }
+      />
+    </Popover>
+  );
+}
+
+function Tasks({ exports, close }: { exports: Exports; close(): void }) {
+  const tasks = useExportTasks(exports.tracker);
+  const groups = dayGroups(tasks, Date.now());
+  const viewAll = (): void => {
+    close();
+    history.push('/download-center');
+  };
+  return (
+    <section className="ct-exports" aria-label="导出任务">
+      <header>
+        <strong>导出任务</strong>
+        <Button type="link" size="small" disabled={tasks.every(isUndetermined)} onClick={exports.tracker.clear}>
+          清空
+        </Button>
+      </header>
+      <div className="ct-exports-list">
+        {groups.map(({ label, items }) => (
+          <div key={label}>
+            <h3>{label}</h3>
+            <ul>
+              {items.map((task) => (
+                <ExportRow key={task.task_id} task={task} exports={exports} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {!tasks.length && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无导出任务" />}
+      </div>
+      <footer>
+        <Button type="link" size="small" onClick={viewAll}>
+          查看全部
+        </Button>
+      </footer>
+    </section>
+  );
+}

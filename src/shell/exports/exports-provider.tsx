@@ -1,0 +1,121 @@
+import { useMemoizedFn } from 'ahooks';
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallByName } from '../../engine/core/client/call-named';
+import { useNotifyError } from '../../engine/core/client/use-notify-error';
+import { useEntity } from '../../engine/core/entity/use-entity';
+import { ExporterProvider, type Exporter } from '../../engine/core/exports/exporter';
+import { saveExport } from '../../engine/core/exports/save-export';
+import { usePermissions } from '../../engine/core/permissions';
+import { useNotice } from '../notice';
+import type { ReadySession } from '../session/session';
+import { shellModel } from '../shell-model';
+import { taskStatus, type ExportTask } from './export-task';
+import { taskCache } from './task-cache';
+import { createTracker, type Tracker } from './tracker';
+
+export interface Exports {
+  tracker: Tracker;
+  may: { list: boolean; cancel: boolean; retry: boolean };
+  cancel(task: ExportTask): Promise<void>;
+  retry(task: ExportTask): Promise<void>;
+}
+
+const Context = createContext<Exports | undefined>(undefined);
+
+/** The person's exports; undefined for who may have none. */
+export const useExports = (): Exports | undefined => useContext(Context);
+
+export const useExportTasks = (tracker: Tracker): readonly ExportTask[] =>
+  useSyncExternalStore(tracker.subscribe, tracker.tasks);
+
+const { pollMs, cacheMs } = shellModel.constants.exports;
+
+/** Announced when exports have come to their end; `detail` are their tasks. */
+export const tasksCompleted = 'tasksCompleted';
+
+/** Follows the exports of the person in this warehouse, and lets lists be exported. */
+export function ExportsProvider({ session, children }: { session: ReadySession; children: ReactNode }) {
+  const tasks = useEntity('export-task');
+  const permissions = usePermissions();
+  const call = useCallByName();
+  const notice = useNotice();
+  const notifyError = useNotifyError();
+  const calls = tasks.phase === 'ready' ? tasks.loaded.entity.calls : undefined;
+  const may = useMemo(() => {
+    const isPermitted = (key: string): boolean => Boolean(calls?.[key] && permissions.may(calls[key]));
+    return {
+      list: isPermitted('list'),
+      export: isPermitted('exportFile'),
+      cancel: isPermitted('cancel'),
+      retry: isPermitted('retry'),
+    };
+  }, [calls, permissions]);
+
+  const completed = useMemoizedFn((ended: ExportTask[]) => {
+    window.dispatchEvent(new CustomEvent(tasksCompleted, { detail: ended }));
+    for (const task of ended) {
+      if (task.task_status === taskStatus.failed) notice.error(`导出失败：${task.reason ?? ''}`);
+      if (task.task_status === taskStatus.success && task.url)
+        saveExport(task.url, `${task.file_name}.${task.file_type}`).catch((error: unknown) => notifyError(error));
+    }
+  });
+  const list = useMemoizedFn(async (asked: object) => {
+    const { export_task_list: found } = await call('export-task.list', { ...asked, pagination: { size: 200 } });
+    return found as unknown as ExportTask[];
+  });
+  const [tracker] = useState(() =>
+    createTracker({
+      calls: { list },
+      cache: taskCache(`${session.warehouse.id}.${session.person.id}`, cacheMs, storage()),
+      pollMs,
+      completed,
+    }),
+  );
+  useEffect(() => (may.list ? tracker.start() : undefined), [may.list, tracker]);
+
+  const start = useMemoizedFn<Exporter['start']>(async (entity, query, fileType) => {
+    try {
+      const { task } = await call('export-task.exportFile', {
+        entity,
+        query,
+        file_type: fileType,
+        time_zone: ownZone(),
+      });
+      tracker.add(task as unknown as ExportTask);
+      notice.success('已开始导出，完成后自动下载');
+    } catch (error) {
+      notifyError(error);
+    }
+  });
+  const change = useMemoizedFn(async (key: 'cancel' | 'retry', { task_id: id }: ExportTask) => {
+    try {
+      const { task } = await call(`export-task.${key}`, { task_id: id });
+      tracker.add(task as unknown as ExportTask);
+    } catch (error) {
+      notifyError(error);
+    }
+  });
+  const exporter = useMemo(() => (may.list && may.export ? { start } : undefined), [may, start]);
+  const exports = useMemo<Exports | undefined>(
+    () =>
+      may.list
+        ? { tracker, may, cancel: (task) => change('cancel', task), retry: (task) => change('retry', task) }
+        : undefined,
+    [change, may, tracker],
+  );
+  return (
+    <Context value={exports}>
+      <ExporterProvider value={exporter}>{children}</ExporterProvider>
+    </Context>
+  );
+}
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function storage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}

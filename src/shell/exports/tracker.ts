@@ -1,0 +1,106 @@
+import { isUndetermined, undeterminedStatuses, type ExportTask } from './export-task';
+import type { TaskCache } from './task-cache';
+
+/** The calls behind a tracker. */
+export interface TrackerCalls {
+  list(asked: { task_id_list?: string[]; status_list?: number[] }): Promise<ExportTask[]>;
+}
+
+export interface TrackerOptions {
+  calls: TrackerCalls;
+  cache: TaskCache;
+  pollMs: number;
+  /** A task that was not at its end, and is. */
+  completed(tasks: ExportTask[]): void;
+}
+
+export interface Tracker {
+  /** The same array until something has changed; the youngest first. */
+  tasks(): readonly ExportTask[];
+  subscribe(listener: () => void): () => void;
+  add(task: ExportTask): void;
+  /** Keeps only what is under way. */
+  clear(): void;
+  /** Loads what is under way and what this browser remembers, and looks after it until it is stopped. */
+  start(): () => void;
+}
+
+// As many as the list takes.
+const maxIds = 200;
+
+/** Follows a person's exports (specification 000 § 4): asks for those that are not at their end, as long as the page is visible. */
+export function createTracker({ calls, cache, pollMs, completed }: TrackerOptions): Tracker {
+  let tasks: readonly ExportTask[] = [];
+  let isRunning = false;
+  let isAsking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(next: readonly ExportTask[]): void {
+    tasks = [...next].sort((one, other) => other.create_time.localeCompare(one.create_time));
+    cache.keep([...tasks]);
+    listeners.forEach((listener) => listener());
+    schedule();
+  }
+
+  /** Newer answers about the same tasks, and new tasks. */
+  function merge(answered: ExportTask[]): void {
+    const before = new Map(tasks.map((task) => [task.task_id, task]));
+    const ended = answered.filter((task) => {
+      const former = before.get(task.task_id);
+      return former && isUndetermined(former) && !isUndetermined(task);
+    });
+    answered.forEach((task) => before.set(task.task_id, task));
+    set([...before.values()]);
+    if (ended.length) completed(ended);
+  }
+
+  async function poll(): Promise<void> {
+    timer = undefined;
+    const ids = tasks.filter(isUndetermined).map(({ task_id: id }) => id);
+    if (!isRunning || isAsking || document.hidden || !ids.length) return;
+    isAsking = true;
+    // A failure is asked again in a while.
+    const answered = await calls.list({ task_id_list: ids.slice(0, maxIds) }).catch(() => []);
+    isAsking = false;
+    if (!isRunning) return;
+    if (answered.length) merge(answered);
+    else schedule();
+  }
+
+  function schedule(): void {
+    if (!isRunning || timer !== undefined || document.hidden || !tasks.some(isUndetermined)) return;
+    timer = setTimeout(() => void poll(), pollMs);
+  }
+
+  async function load(): Promise<void> {
+    const ids = cache.ids().slice(0, maxIds);
+    const [open, known] = await Promise.all([
+      calls.list({ status_list: undeterminedStatuses }),
+      ids.length ? calls.list({ task_id_list: ids }) : [],
+    ]).catch(() => [[], []]);
+    if (isRunning && open.length + known.length) merge([...known, ...open]);
+  }
+
+  return {
+    tasks: () => tasks,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: (task) => merge([task]),
+    clear: () => set(tasks.filter(isUndetermined)),
+    start() {
+      isRunning = true;
+      const onVisible = (): void => schedule();
+      document.addEventListener('visibilitychange', onVisible);
+      void load();
+      return () => {
+        isRunning = false;
+        clearTimeout(timer);
+        timer = undefined;
+        document.removeEventListener('visibilitychange', onVisible);
+      };
+    },
+  };
+}
