@@ -1,11 +1,12 @@
 import dayjs from 'dayjs';
+import { translate } from '../shell-model';
 
 export interface DayGroup<Item> {
   label: string;
   items: Item[];
 }
 
-/** What was created on one day stands together, days in the order of the items: 今天, 昨天, otherwise MM月DD日. */
+/** What was created on one day stands together, days in the order of the items: today, yesterday, otherwise month and day. */
 export function dayGroups<Item extends { create_time: string }>(items: readonly Item[], now: number): DayGroup<Item>[] {
   const groups = new Map<string, DayGroup<Item>>();
   for (const item of items) {
@@ -19,6 +20,6 @@ export function dayGroups<Item extends { create_time: string }>(items: readonly 
 
 function dayLabel(moment: string, now: number): string {
   const days = dayjs(now).startOf('day').diff(dayjs(moment).startOf('day'), 'day');
-  if (days === 0) return '今天';
-  return days === 1 ? '昨天' : dayjs(moment).format('MM月DD日');
+  if (days === 0) return translate('today');
+  return days === 1 ? translate('yesterday') : dayjs(moment).format(translate('monthAndDay'));
 }
