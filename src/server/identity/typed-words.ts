@@ -7,7 +7,7 @@ const shortestPart = 4;
 export async function typedStarts(names: string[]): Promise<string[]> {
   // A dictionary of some hundred kilobytes: not read before a password is chosen.
   const { pinyin } = await import('pinyin-pro');
-  const runs = names.flatMap((name) => name.match(/\p{Script=Han}{2,}/gu) ?? []);
+  const runs = names.flatMap((name) => name.split(/\P{Script=Han}/u)).filter((run) => run.length > 1);
   return runs.map((run) => start(pinyin(run, { toneType: 'none', type: 'array', v: true })));
 }
 
