@@ -38,11 +38,11 @@ export class BuiltFiles {
   /** `root`: a folder; `isServed`: of which all are sent unless it says no. Throws when they are more than memory is meant to hold. */
   constructor(root: string, isServed: (name: string) => boolean = () => true) {
     let bytes = 0;
-    for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-      const file = join(entry.parentPath, entry.name);
-      const name = file.slice(join(root, sep).length).split(sep).join('/');
-      if (!entry.isFile() || !isServed(name)) continue;
-      const { size, mtimeMs } = statSync(file);
+    for (const entry of readdirSync(root, { recursive: true }) as string[]) {
+      const [file, name] = [join(root, entry), entry.split(sep).join('/')];
+      const stat = statSync(file);
+      if (!stat.isFile() || !isServed(name)) continue;
+      const { size, mtimeMs } = stat;
       bytes += size;
       this.forms.set(name, { file, etag: `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"` });
     }
