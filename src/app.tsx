@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
-import { ScanSurroundings, type UseScanPlace } from './scan/page/surroundings';
+import { ScanContextProvider, type UseScanPlace } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
 import { useMenu } from './shell/layout/menu-context';
 import { useReadySession, useSession } from './shell/session/session-context';
@@ -13,7 +13,7 @@ document.documentElement.lang = 'zh-CN';
 export function rootContainer(pages: ReactNode): ReactNode {
   return (
     <Frame>
-      <ScanSurroundings value={useScanPlace}>{pages}</ScanSurroundings>
+      <ScanContextProvider value={useScanPlace}>{pages}</ScanContextProvider>
     </Frame>
   );
 }

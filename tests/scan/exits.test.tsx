@@ -4,9 +4,9 @@ import type { Call } from '../../src/metadata/model';
 import { callsOf } from '../../src/scan/page/calls-of';
 import { canLeave } from '../../src/scan/page/changes';
 import type { AnyRequest, Command, ScanPageDefinition } from '../../src/scan/page/definition';
-import { learn } from '../../src/scan/page/learn';
-import { freshMemory } from '../../src/scan/page/memory';
-import type { Entry } from '../../src/scan/queue/entry';
+import { reduceAnswer } from '../../src/scan/page/reduce-answer';
+import { freshPageState } from '../../src/scan/page/page-state';
+import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { model } from '../../src/server/platform/model';
 
 const folder = join(__dirname, '../../src/pages/scan');
@@ -52,7 +52,7 @@ describe.each(pages)('on the page %s', (_, definition) => {
 
   test('every step has an exit that its operator may use', () => {
     const stuck = Object.keys(definition.steps).filter((step) => {
-      if (step === definition.first || canLeave({ ...freshMemory(step), step }, definition)) return false;
+      if (step === definition.first || canLeave({ ...freshPageState(step), step }, definition)) return false;
       return ways(definition, codes).length === 0;
     });
     expect(stuck).toEqual([]);
@@ -68,10 +68,15 @@ describe.each(pages)('on the page %s', (_, definition) => {
 
   test('a refusal that ends the work brings the page back to where work begins, from every step', () => {
     for (const step of Object.keys(definition.steps)) {
-      const memory = { ...freshMemory(step), work: { open_no: 'X', b_package_no: 'X' } };
-      const entry: Entry = { id: '1', code: 'X', source: 'wedge', isCommand: false, at: 0, tries: 0 };
+      const pageState = { ...freshPageState(step), work: { open_no: 'X', b_package_no: 'X' } };
+      const job: ScanJob = { id: '1', code: 'X', source: 'wedge', isCommand: false, at: 0, tries: 0 };
       const data = { scan_code: 'TW012', level: 'fail', next: 'first' };
-      const { memory: after } = learn(memory, entry, { code: 1, msg: '', data }, { definition, codes: undefined });
+      const { pageState: after } = reduceAnswer(
+        pageState,
+        job,
+        { code: 1, msg: '', data },
+        { definition, codes: undefined },
+      );
       expect(after).toMatchObject({ step: definition.first, work: {}, isStale: true });
     }
   });

@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import type { AgentMessage } from '../../src/scan/devices/agent-messages';
 import type { Agent } from '../../src/scan/devices/use-agent';
 import type { NumberField, Pending, ScanPage } from '../../src/scan/page/definition';
-import { freshMemory, type Result } from '../../src/scan/page/memory';
+import { freshPageState, type Result } from '../../src/scan/page/page-state';
 import { Fields } from '../../src/scan/view/fields';
 
 const fields: NumberField[] = [
@@ -26,10 +26,10 @@ function open({ hasScale = false, known = fields } = {}) {
   const submit = jest.fn();
   const pending = createRef<Pending>();
   const place = { path: `/bench-${(benches += 1)}` } as ScanPage['place'];
-  const page = (hand: number, size?: number, turn = hand) => {
-    const memory = { ...freshMemory('weigh'), hand, work: { size }, result: turned(turn) };
+  const page = (workTurn: number, size?: number, turn = workTurn) => {
+    const pageState = { ...freshPageState('weigh'), workTurn, work: { size }, result: turned(turn) };
     const step = { prompt: '请称重', submit: { call: 'weigh' } };
-    return { memory, step, submit, pending, place } as Partial<ScanPage> as ScanPage;
+    return { pageState, step, submit, pending, place } as Partial<ScanPage> as ScanPage;
   };
   const shown = (...at: Parameters<typeof page>) => <Fields page={page(...at)} fields={known} agent={agent} />;
   const { rerender } = render(shown(1));

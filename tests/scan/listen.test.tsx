@@ -1,4 +1,4 @@
-import { usualBench } from '../../src/scan/capture/bench-settings';
+import { defaultSettings } from '../../src/scan/capture/workbench-settings';
 import { listenForScans, type HeardScan } from '../../src/scan/capture/listen';
 
 let heard: HeardScan[];
@@ -8,7 +8,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   heard = [];
   forget = listenForScans({
-    settings: () => usualBench,
+    settings: () => defaultSettings,
     hasTerminator: () => false,
     terminatorSeen: () => undefined,
     scanBox: () => null,
@@ -42,7 +42,7 @@ it('hears a code in one piece whose second half comes as late as its first', () 
 
 it('ends a code without a terminator after a pause', () => {
   press(['P', 'K', '-', '1'], performance.now());
-  jest.advanceTimersByTime(usualBench.pauseMs - 20);
+  jest.advanceTimersByTime(defaultSettings.pauseMs - 20);
   expect(texts()).toEqual([]);
   jest.advanceTimersByTime(60);
   expect(texts()).toEqual(['PK-1']);

@@ -6,12 +6,12 @@ import {
 } from '../../src/engine/core/platform/block-navigation';
 import type { ScanCodes } from '../../src/metadata/model';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
-import { learn, misread, taughtElsewhere } from '../../src/scan/page/learn';
-import { atBench } from '../../src/scan/page/at-bench';
-import { freshMemory, historyLength, type Memory } from '../../src/scan/page/memory';
+import { reduceAnswer, misread, resumed } from '../../src/scan/page/reduce-answer';
+import { atWorkbench } from '../../src/scan/page/at-workbench';
+import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
 import { readAnswer } from '../../src/scan/answer/read-answer';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
-import type { Entry } from '../../src/scan/queue/entry';
+import type { ScanJob } from '../../src/scan/queue/scan-job';
 
 const definition: ScanPageDefinition = {
   first: 'wall',
@@ -38,7 +38,7 @@ const codes = {
   },
 } satisfies ScanCodes;
 
-const entry = (code: string, more: Partial<Entry> = {}): Entry => ({
+const job = (code: string, more: Partial<ScanJob> = {}): ScanJob => ({
   id: code,
   code,
   source: 'wedge',
@@ -48,32 +48,35 @@ const entry = (code: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 const answered = (data: object, code = 0) => ({ code, msg: '', data });
-const after = (memory: Memory, code: string, data: object, refused = 0) =>
-  learn(memory, entry(code, { frozen: { call: 'x', body: { code } } }), answered(data, refused), { definition, codes });
+const after = (pageState: PageState, code: string, data: object, refused = 0) =>
+  reduceAnswer(pageState, job(code, { prepared: { call: 'x', body: { code } } }), answered(data, refused), {
+    definition,
+    codes,
+  });
 
-const start = freshMemory('wall');
+const start = freshPageState('wall');
 const base = { source: 'wedge' };
 
-describe('what an entry asks', () => {
+describe('what a job asks', () => {
   it('is decided when its turn comes: the answers before it have chosen the step and told what it needs', () => {
-    expect(resolve(entry('W-5'), start, definition)).toEqual({ call: 'openWall', body: { wall_no: 'W-5', base } });
-    const { memory } = after(start, 'W-5', {
+    expect(resolve(job('W-5'), start, definition)).toEqual({ call: 'openWall', body: { wall_no: 'W-5', base } });
+    const { pageState } = after(start, 'W-5', {
       scan_code: 'TR002',
       level: 'ok',
       next: 'parcel',
       entity: { wave_id: '7' },
     });
-    expect(resolve(entry('PK-1'), memory, definition)).toEqual({
+    expect(resolve(job('PK-1'), pageState, definition)).toEqual({
       call: 'rebin',
       body: { package_no: 'PK-1', wave_id: '7', base },
     });
   });
 
   it('is nothing where nothing can be scanned, for an unknown command, and for one that has nothing to work on', () => {
-    expect(resolve(entry('PK-1'), { ...start, step: 'weigh' }, definition)).toBeUndefined();
-    expect(resolve(entry('#UNDO'), start, definition)).toBeUndefined();
-    expect(resolve(entry('#FINISH'), start, definition)).toBeUndefined();
-    expect(resolve(entry('#FINISH'), { ...start, work: { wave_id: '7' } }, definition)).toEqual({
+    expect(resolve(job('PK-1'), { ...start, step: 'weigh' }, definition)).toBeUndefined();
+    expect(resolve(job('#UNDO'), start, definition)).toBeUndefined();
+    expect(resolve(job('#FINISH'), start, definition)).toBeUndefined();
+    expect(resolve(job('#FINISH'), { ...start, work: { wave_id: '7' } }, definition)).toEqual({
       call: 'finish',
       body: { base },
     });
@@ -86,55 +89,55 @@ describe('what an entry asks', () => {
     };
     const out = { call: 'takeOut', body: { package_no: 'PK-1', base } };
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
-    expect(resolve(entry('PK-1', { removes: true }), at, removing)).toEqual(out);
-    const { memory } = learn(at, entry('#REMOVE'), undefined, { definition: removing, codes });
-    expect(memory).toMatchObject({ isRemoving: true, step: 'parcel', result: { text: '请扫描要取出的' } });
-    expect(resolve(entry('PK-1'), memory, removing)).toEqual(out);
-    const taken = learn(memory, entry('PK-1'), answered({ scan_code: 'TR004', level: 'ok' }), {
+    expect(resolve(job('PK-1', { removes: true }), at, removing)).toEqual(out);
+    const { pageState } = reduceAnswer(at, job('#REMOVE'), undefined, { definition: removing, codes });
+    expect(pageState).toMatchObject({ isRemoving: true, step: 'parcel', result: { text: '请扫描要取出的' } });
+    expect(resolve(job('PK-1'), pageState, removing)).toEqual(out);
+    const taken = reduceAnswer(pageState, job('PK-1'), answered({ scan_code: 'TR004', level: 'ok' }), {
       definition: removing,
       codes,
     });
-    expect(taken.memory.isRemoving).toBe(false);
+    expect(taken.pageState.isRemoving).toBe(false);
   });
 
   it('are the numbers that were weighed', () => {
-    const weighed = entry(submitCode, { values: { weight: 900 }, source: 'device' });
+    const weighed = job(submitCode, { values: { weight: 900 }, source: 'device' });
     const body = { weight: 900, base: { source: 'device' } };
     expect(resolve(weighed, { ...start, step: 'weigh' }, definition)).toEqual({ call: 'weigh', body });
   });
 
   it.each(['wedge', 'manual', 'camera'] as const)('says that it was read by %s', (source) => {
-    expect(resolve(entry('W-5', { source }), start, definition)?.body.base).toEqual({ source });
+    expect(resolve(job('W-5', { source }), start, definition)?.body.base).toEqual({ source });
   });
 });
 
 describe('what an answer changes', () => {
   it('of a refusal is what is shown, not the work in hand', () => {
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
-    const { memory, how } = after(
+    const { pageState, how } = after(
       at,
       'PK-1',
       { scan_code: 'TW001', level: 'fail', entity: { wave_id: '9' }, counters: { scanned: 3 } },
       1,
     );
     expect(how).toBe('done');
-    expect(memory).toMatchObject({ step: 'parcel', work: { wave_id: '7' }, counters: { scanned: 3 } });
-    expect(memory.result).toMatchObject({ level: 'fail', isHard: false, tone: 'fail', text: '包裹不存在' });
+    expect(pageState).toMatchObject({ step: 'parcel', work: { wave_id: '7' }, counters: { scanned: 3 } });
+    expect(pageState.result).toMatchObject({ level: 'fail', isHard: false, tone: 'fail', text: '包裹不存在' });
   });
 
   it('of a refusal that ends the work begins anew, and what is open is asked for again', () => {
-    const at = { ...start, step: 'parcel', work: { wave_id: '7' }, handCode: 'PK-1' };
-    const { memory } = after(at, 'PK-1', { scan_code: 'TW001', level: 'fail', next: 'first' }, 1);
-    expect(memory).toMatchObject({ step: 'wall', work: {}, isStale: true, result: { level: 'fail' } });
+    const at = { ...start, step: 'parcel', work: { wave_id: '7' }, workCode: 'PK-1' };
+    const { pageState } = after(at, 'PK-1', { scan_code: 'TW001', level: 'fail', next: 'first' }, 1);
+    expect(pageState).toMatchObject({ step: 'wall', work: {}, isStale: true, result: { level: 'fail' } });
   });
 
   it('of nothing that the server was asked: #CANCEL puts down what is in hand, and says so', () => {
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
-    const down = learn(at, entry('#CANCEL'), undefined, { definition, codes });
-    expect(down).toMatchObject({ how: 'done', memory: { step: 'wall', work: {}, result: { level: 'warn' } } });
-    expect(down.memory.result?.text).toContain('已放下');
-    const nothing = learn(start, entry('#CANCEL'), undefined, { definition, codes });
-    expect(nothing.memory.result?.text).toBe('此处不能使用命令 #CANCEL');
+    const down = reduceAnswer(at, job('#CANCEL'), undefined, { definition, codes });
+    expect(down).toMatchObject({ how: 'done', pageState: { step: 'wall', work: {}, result: { level: 'warn' } } });
+    expect(down.pageState.result?.text).toContain('已放下');
+    const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
+    expect(nothing.pageState.result?.text).toBe('此处不能使用命令 #CANCEL');
   });
 
   it('is shown as known and not as done where something is to be weighed next', () => {
@@ -143,8 +146,11 @@ describe('what an answer changes', () => {
       steps: { ...definition.steps, weigh: { prompt: '请称重', fields: [], submit: { call: 'weigh' } } },
     };
     const said = answered({ scan_code: 'TR002', level: 'ok', next: 'weigh' });
-    const { memory } = learn({ ...start, step: 'parcel' }, entry('PK-1'), said, { definition: weighing, codes });
-    expect(memory.result).toMatchObject({ level: 'ok', isPending: true });
+    const { pageState } = reduceAnswer({ ...start, step: 'parcel' }, job('PK-1'), said, {
+      definition: weighing,
+      codes,
+    });
+    expect(pageState.result).toMatchObject({ level: 'ok', isPending: true });
   });
 
   it('of a hard failure stops the work; one that asks something is no hard failure', () => {
@@ -152,42 +158,42 @@ describe('what an answer changes', () => {
     const question = { scan_code: 'TW004', level: 'fail', need_confirm: { field: 'force', text: '仍要放入吗？' } };
     expect(after(start, 'PK-1', question, 1)).toMatchObject({
       how: 'confirming',
-      memory: { result: { isHard: false, confirm: { field: 'force', frozen: { call: 'x' } } } },
+      pageState: { result: { isHard: false, confirm: { field: 'force', prepared: { call: 'x' } } } },
     });
   });
 
   it('has the tone of its code, and an unknown step leaves the page where it is', () => {
-    const { memory } = after(start, 'W-5', { scan_code: 'TR004', level: 'ok', next: 'moon' });
-    expect(memory).toMatchObject({ step: 'wall', result: { tone: 'done', turn: 1 } });
+    const { pageState } = after(start, 'W-5', { scan_code: 'TR004', level: 'ok', next: 'moon' });
+    expect(pageState).toMatchObject({ step: 'wall', result: { tone: 'done', turn: 1 } });
   });
 
   it('without data is a failure with the server’s own words, and where nobody was asked the person is told what to do', () => {
-    const told = learn(start, entry('PK-1'), { code: 1, msg: '没有权限', data: undefined }, { definition, codes });
-    expect(told.memory.result).toMatchObject({ level: 'fail', text: '没有权限' });
-    const nobody = learn({ ...start, step: 'weigh' }, entry('PK-1'), undefined, { definition, codes });
-    expect(nobody.memory.result?.text).toBe('此处不能扫描，请先：请称重');
+    const told = reduceAnswer(start, job('PK-1'), { code: 1, msg: '没有权限', data: undefined }, { definition, codes });
+    expect(told.pageState.result).toMatchObject({ level: 'fail', text: '没有权限' });
+    const nobody = reduceAnswer({ ...start, step: 'weigh' }, job('PK-1'), undefined, { definition, codes });
+    expect(nobody.pageState.result?.text).toBe('此处不能扫描，请先：请称重');
   });
 
   it('of a code that can be no such number is told at once, and changes nothing of the work', () => {
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
-    const told = misread(at, entry('HTTPS://X.CN/1'), definition);
-    expect(told).toMatchObject({ step: 'parcel', work: { wave_id: '7' }, hand: 0 });
+    const told = misread(at, job('HTTPS://X.CN/1'), definition);
+    expect(told).toMatchObject({ step: 'parcel', work: { wave_id: '7' }, workTurn: 0 });
     expect(told.result).toMatchObject({ level: 'fail', isHard: false, text: '条码不符，请扫描包裹' });
   });
 
   it('of what was measured and refused stops the work, so that nothing else is taken in hand before it is mended', () => {
-    const weighed = entry(submitCode, { frozen: { call: 'weigh', body: {} } });
+    const weighed = job(submitCode, { prepared: { call: 'weigh', body: {} } });
     const refused = { code: 1, msg: '', data: { scan_code: 'TW001', level: 'fail' } };
-    expect(learn({ ...start, step: 'weigh' }, weighed, refused, { definition, codes }).how).toBe('failed');
+    expect(reduceAnswer({ ...start, step: 'weigh' }, weighed, refused, { definition, codes }).how).toBe('failed');
   });
 
   it('brings its label with it, once; later answers do not print it again', () => {
     const labelled = { ...definition, label: ({ label }: Record<string, unknown>) => label as never };
-    const job = { job_id: 'BP-1.2', format: 'zpl' };
-    const answer = (memory: Memory, data: object) =>
-      learn(memory, entry('PK-1'), answered(data), { definition: labelled, codes }).memory;
-    const packed = answer(start, { scan_code: 'TR004', level: 'ok', entity: { label: job } });
-    expect(packed.result?.label).toEqual(job);
+    const print = { job_id: 'BP-1.2', format: 'zpl' };
+    const answer = (pageState: PageState, data: object) =>
+      reduceAnswer(pageState, job('PK-1'), answered(data), { definition: labelled, codes }).pageState;
+    const packed = answer(start, { scan_code: 'TR004', level: 'ok', entity: { label: print } });
+    expect(packed.result?.label).toEqual(print);
     expect(answer(packed, { scan_code: 'TR002', level: 'ok' }).result?.label).toBeUndefined();
   });
 
@@ -199,18 +205,18 @@ describe('what an answer changes', () => {
         parcel: { prompt: '', scan: { call: 'material', answer: () => ({ message: '纸箱' }) } },
       },
     };
-    const at = { ...start, step: 'parcel', hand: 3 };
-    const { memory } = learn(at, entry('M-1'), answered({}), { definition: looking, codes });
-    expect(memory).toMatchObject({ hand: 3, result: { text: '纸箱' } });
+    const at = { ...start, step: 'parcel', workTurn: 3 };
+    const { pageState } = reduceAnswer(at, job('M-1'), answered({}), { definition: looking, codes });
+    expect(pageState).toMatchObject({ workTurn: 3, result: { text: '纸箱' } });
   });
 
   it('is remembered fifty times, the latest first', () => {
-    let memory = start;
+    let pageState = start;
     for (let place = 0; place < 60; place += 1)
-      ({ memory } = after(memory, `PK-${place}`, { scan_code: 'TR002', level: 'ok' }));
-    expect(memory.rows).toHaveLength(historyLength);
-    expect(memory.rows[0]?.code).toBe('PK-59');
-    expect(memory.result?.turn).toBe(60);
+      ({ pageState } = after(pageState, `PK-${place}`, { scan_code: 'TR002', level: 'ok' }));
+    expect(pageState.rows).toHaveLength(historyLength);
+    expect(pageState.rows[0]?.code).toBe('PK-59');
+    expect(pageState.result?.turn).toBe(60);
   });
 });
 
@@ -232,52 +238,60 @@ describe('a page that is not to be left', () => {
 });
 
 describe('what is in hand at one workbench', () => {
-  const bench = (id: string) => ({ id, name: `${id}号台`, code: id.toUpperCase() });
-  const seated = atBench(start, bench('one'), definition);
-  const inHand = { ...seated, step: 'parcel', work: { wave_id: 'w' }, counters: { scanned: 3 }, handCode: 'W-5' };
+  const seat = (id: string) => ({ id, name: `${id}号台`, code: id.toUpperCase() });
+  const seated = atWorkbench(start, seat('one'), definition);
+  const inHand = { ...seated, step: 'parcel', work: { wave_id: 'w' }, counters: { scanned: 3 }, workCode: 'W-5' };
 
   it('is not at another, and what was scanned stays to be read', () => {
-    expect(atBench(inHand, bench('one'), definition)).toBe(inHand);
-    const { rows, step, work, counters } = atBench({ ...inHand, rows: [] }, bench('other'), definition);
+    expect(atWorkbench(inHand, seat('one'), definition)).toBe(inHand);
+    const { rows, step, work, counters } = atWorkbench({ ...inHand, rows: [] }, seat('other'), definition);
     expect({ rows, step, work, counters }).toEqual({ rows: [], step: 'wall', work: {}, counters: {} });
   });
 
   it('is kept with the way back to it, and taken up again there, also after a while at several others', () => {
-    const away = ['-1', 'two', 'three'].reduce((known, id) => atBench(known, bench(id), definition), inHand as Memory);
-    expect(away.left).toMatchObject([{ bench: 'one', name: 'one号台', code: 'ONE', step: 'parcel' }]);
-    const back = atBench(away, bench('one'), definition);
-    expect(back).toMatchObject({ step: 'parcel', work: { wave_id: 'w' }, counters: { scanned: 3 }, handCode: 'W-5' });
+    const away = ['-1', 'two', 'three'].reduce(
+      (known, id) => atWorkbench(known, seat(id), definition),
+      inHand as PageState,
+    );
+    expect(away.left).toMatchObject([{ workbenchId: 'one', name: 'one号台', code: 'ONE', step: 'parcel' }]);
+    const back = atWorkbench(away, seat('one'), definition);
+    expect(back).toMatchObject({ step: 'parcel', work: { wave_id: 'w' }, counters: { scanned: 3 }, workCode: 'W-5' });
     // Others may have gone on with it.
     expect(back.isStale).toBe(true);
     expect(back.left).toEqual([]);
   });
 
   it('leaves nothing behind where nothing was', () => {
-    expect(atBench(seated, bench('two'), definition).left).toEqual([]);
+    expect(atWorkbench(seated, seat('two'), definition).left).toEqual([]);
   });
 });
 
 describe('what a colleague has done with the work in hand', () => {
-  const { memory: inHand } = after(start, 'W-5', {
+  const { pageState: inHand } = after(start, 'W-5', {
     scan_code: 'TR002',
     level: 'ok',
     next: 'parcel',
     entity: { wave_id: '7' },
   });
-  const told = (data: object) => taughtElsewhere(inHand, readAnswer(data, false), definition);
+  const told = (data: object) => resumed(inHand, readAnswer(data, false), definition);
 
   it('is told in words, as a warning, and work goes on with what is open now', () => {
-    const memory = told({ level: 'warn', message: '已由同事封口，请称重', next: 'weigh', entity: { wave_id: '8' } });
-    expect(memory).toMatchObject({ step: 'weigh', work: { wave_id: '8' }, isStale: false });
-    expect(memory.result).toMatchObject({ level: 'warn', tone: 'warn', isHard: false, text: '已由同事封口，请称重' });
-    expect(memory.result?.turn).toBeGreaterThan(inHand.result?.turn ?? 0);
-    expect(memory.hand).toBe(memory.result?.turn);
-    expect(memory.rows).toHaveLength(inHand.rows.length + 1);
+    const pageState = told({ level: 'warn', message: '已由同事封口，请称重', next: 'weigh', entity: { wave_id: '8' } });
+    expect(pageState).toMatchObject({ step: 'weigh', work: { wave_id: '8' }, isStale: false });
+    expect(pageState.result).toMatchObject({
+      level: 'warn',
+      tone: 'warn',
+      isHard: false,
+      text: '已由同事封口，请称重',
+    });
+    expect(pageState.result?.turn).toBeGreaterThan(inHand.result?.turn ?? 0);
+    expect(pageState.workTurn).toBe(pageState.result?.turn);
+    expect(pageState.rows).toHaveLength(inHand.rows.length + 1);
   });
 
   it('is said to nobody when there is nothing to say', () => {
-    const memory = told({ level: 'ok', message: '操作成功', next: 'parcel', entity: { wave_id: '7' } });
-    expect(memory.result).toBe(inHand.result);
-    expect(memory.rows).toEqual(inHand.rows);
+    const pageState = told({ level: 'ok', message: '操作成功', next: 'parcel', entity: { wave_id: '7' } });
+    expect(pageState.result).toBe(inHand.result);
+    expect(pageState.rows).toEqual(inHand.rows);
   });
 });

@@ -1,4 +1,4 @@
-import { usualBench } from '../../src/scan/capture/bench-settings';
+import { defaultSettings } from '../../src/scan/capture/workbench-settings';
 import { readKey } from '../../src/scan/capture/read-key';
 import { readingOf } from '../../src/scan/capture/reading';
 
@@ -15,7 +15,7 @@ const press = (key: string, code: string, more: Partial<KeyboardEvent> = {}) =>
     ...more,
   });
 
-const code = (text: string, settings = {}) => readingOf(text, 'wedge', { ...usualBench, ...settings })?.code;
+const code = (text: string, settings = {}) => readingOf(text, 'wedge', { ...defaultSettings, ...settings })?.code;
 
 describe('a key press', () => {
   it.each([
@@ -63,8 +63,12 @@ describe('a code', () => {
   });
 
   it('that begins with # is a command, and nothing at all is no reading', () => {
-    expect(readingOf('#finish', 'wedge', usualBench)).toEqual({ code: '#FINISH', source: 'wedge', isCommand: true });
-    expect(readingOf('#1234', 'wedge', usualBench)?.isCommand).toBe(false);
-    expect(readingOf('   ', 'manual', usualBench)).toBeUndefined();
+    expect(readingOf('#finish', 'wedge', defaultSettings)).toEqual({
+      code: '#FINISH',
+      source: 'wedge',
+      isCommand: true,
+    });
+    expect(readingOf('#1234', 'wedge', defaultSettings)?.isCommand).toBe(false);
+    expect(readingOf('   ', 'manual', defaultSettings)).toBeUndefined();
   });
 });

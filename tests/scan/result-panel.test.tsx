@@ -3,9 +3,9 @@ import type { ScanCode } from '../../src/metadata/model';
 import { utteranceOf } from '../../src/scan/feedback/utterance';
 import { tones } from '../../src/scan/feedback/tones';
 import type { ScanPage, ScanPageDefinition } from '../../src/scan/page/definition';
-import { learn } from '../../src/scan/page/learn';
-import { freshMemory } from '../../src/scan/page/memory';
-import type { Entry } from '../../src/scan/queue/entry';
+import { reduceAnswer } from '../../src/scan/page/reduce-answer';
+import { freshPageState } from '../../src/scan/page/page-state';
+import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue } from '../../src/scan/queue/queue';
 import { ResultPanel } from '../../src/scan/view/result-panel';
 import { shellModel } from '../../src/shell/shell-model';
@@ -13,20 +13,20 @@ import { shellModel } from '../../src/shell/shell-model';
 const { scanCodes: codes } = shellModel;
 if (!codes) throw new Error('The schemas have no scan codes.');
 const definition: ScanPageDefinition = { first: 'scan', steps: { scan: { prompt: '请扫描', scan: { call: 'scan' } } } };
-const entry: Entry = { id: '1', code: 'PK-0001', source: 'wedge', isCommand: false, at: 0, tries: 0 };
+const job: ScanJob = { id: '1', code: 'PK-0001', source: 'wedge', isCommand: false, at: 0, tries: 0 };
 const icons = { ok: 'check-circle', warn: 'exclamation-circle', fail: 'close-circle' };
 
 /** The page after the server has answered with that code. */
 function answeredWith({ code, level, message }: ScanCode): ScanPage {
   const data = { scan_code: code, level, message, big_text: '12' };
-  const { memory, how } = learn(
-    freshMemory('scan'),
-    entry,
+  const { pageState, how } = reduceAnswer(
+    freshPageState('scan'),
+    job,
     { code: level === 'fail' ? 1 : 0, msg: message, data },
     { definition, codes },
   );
   const state = how === 'failed' ? 'failed' : 'flowing';
-  const page = { memory, queue: { ...emptyQueue, state }, place: { codes }, step: definition.steps.scan };
+  const page = { pageState, queue: { ...emptyQueue, state }, place: { codes }, step: definition.steps.scan };
   return page as Partial<ScanPage> as ScanPage;
 }
 
@@ -44,7 +44,7 @@ it.each(Object.values(codes.codes))(
     expect(told).toHaveTextContent(`${title}PK-000112${said.message}`);
     // A hard failure stands until it is acknowledged.
     expect(panel.querySelectorAll('.ct-scan-ack')).toHaveLength(said.hard ? 1 : 0);
-    const { tone } = utteranceOf(page.memory.result?.tone ?? 'ok');
+    const { tone } = utteranceOf(page.pageState.result?.tone ?? 'ok');
     expect(tone).toBe(said.tone);
     expect(tones[tone].length).toBeGreaterThan(0);
   },

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Call } from '../../src/metadata/model';
 import { canLeave } from '../../src/scan/page/changes';
 import { bodyOf, type AnyRequest, type ScanPageDefinition } from '../../src/scan/page/definition';
-import { learn, type Learnt } from '../../src/scan/page/learn';
-import { freshMemory, type Memory } from '../../src/scan/page/memory';
+import { reduceAnswer, type ReducedAnswer } from '../../src/scan/page/reduce-answer';
+import { freshPageState, type PageState } from '../../src/scan/page/page-state';
 import type { Content } from '../../src/scan/view/contents';
 import type { Work } from '../../src/scan/page/work';
 import { askOf, submitCode } from '../../src/scan/page/resolve';
-import type { Entry } from '../../src/scan/queue/entry';
+import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue, nextQueue, type Queue } from '../../src/scan/queue/queue';
 import { model } from '../../src/server/platform/model';
 
@@ -54,13 +54,13 @@ const works: Work[] = [
 ];
 
 interface State {
-  memory: Memory;
+  pageState: PageState;
   queue: Queue;
 }
 
 /** Everything that a person with these rights can do at this state: a scan, what was measured, a command. */
-function deeds({ memory }: State, definition: ScanPageDefinition, rights: ReadonlySet<string>): Entry[] {
-  const entry = (code: string, isCommand: boolean): Entry => ({
+function deeds({ pageState }: State, definition: ScanPageDefinition, rights: ReadonlySet<string>): ScanJob[] {
+  const job = (code: string, isCommand: boolean): ScanJob => ({
     id: code,
     code,
     isCommand,
@@ -69,8 +69,8 @@ function deeds({ memory }: State, definition: ScanPageDefinition, rights: Readon
     tries: 0,
   });
   const labels = [submitCode, ...Object.keys(definition.commands ?? {})];
-  return [entry('X1', false), ...labels.map((label) => entry(label, true))].filter((one) => {
-    const ask = askOf(one, memory, definition);
+  return [job('X1', false), ...labels.map((label) => job(label, true))].filter((one) => {
+    const ask = askOf(one, pageState, definition);
     return ask && may(rights, ask);
   });
 }
@@ -94,17 +94,17 @@ function answers({ steps }: ScanPageDefinition): Record<string, unknown>[] {
 
 function answeredWith(
   state: State,
-  entry: Entry,
+  job: ScanJob,
   data: Record<string, unknown>,
   definition: ScanPageDefinition,
 ): State {
-  const ask = askOf(entry, state.memory, definition);
-  const frozen = {
+  const ask = askOf(job, state.pageState, definition);
+  const prepared = {
     call: ask?.call ?? '',
-    body: ask ? bodyOf(ask, { work: state.memory.work, code: 'X1', values: {} }) : {},
+    body: ask ? bodyOf(ask, { work: state.pageState.work, code: 'X1', values: {} }) : {},
   };
-  const scanned = nextQueue(state.queue, { type: 'scanned', entry: { ...entry, source: 'manual' } });
-  const sent = nextQueue(scanned, { type: 'sent', frozen });
+  const scanned = nextQueue(state.queue, { type: 'scanned', job: { ...job, source: 'manual' } });
+  const sent = nextQueue(scanned, { type: 'sent', prepared });
   // An ordinary call's answer carries its record or its list.
   const material = { packaging_material_id: '1', code: 'M1', name: '纸箱', weight: 10 };
   const ordinary = {
@@ -112,24 +112,24 @@ function answeredWith(
     package_list: [{ package_no: 'X1', waybill_no: null, status: 200 }],
   };
   const answered = { code: data.level === 'fail' ? 1 : 0, msg: '', data: { ...data, ...ordinary } };
-  const learnt: Learnt = learn(state.memory, { ...entry, frozen }, answered, { definition, codes });
-  return { memory: learnt.memory, queue: nextQueue(sent, { type: 'answered', how: learnt.how }) };
+  const learnt: ReducedAnswer = reduceAnswer(state.pageState, { ...job, prepared }, answered, { definition, codes });
+  return { pageState: learnt.pageState, queue: nextQueue(sent, { type: 'answered', how: learnt.how }) };
 }
 
 /** What is always there, whatever the page: Esc or its label for a failure, no for a question. */
-const settled = ({ memory, queue }: State): State => ({
-  memory,
+const settled = ({ pageState, queue }: State): State => ({
+  pageState,
   queue: nextQueue(nextQueue(queue, { type: 'acknowledged' }), { type: 'confirmed' }),
 });
 
 /** Does something lead on from here that this person may do? At the first step, whatever is begun waits there for the next one. */
 function hasExit(state: State, definition: ScanPageDefinition, rights: ReadonlySet<string>): boolean {
-  if (state.queue.state !== 'flowing' || !definition.steps[state.memory.step]) return false;
-  if (state.memory.step === definition.first || canLeave(state.memory, definition)) return true;
+  if (state.queue.state !== 'flowing' || !definition.steps[state.pageState.step]) return false;
+  if (state.pageState.step === definition.first || canLeave(state.pageState, definition)) return true;
   return deeds(state, definition, rights).some(({ isCommand, code }) => isCommand && code !== submitCode);
 }
 
-const nameOf = ({ memory: { step, work }, queue }: State): string =>
+const nameOf = ({ pageState: { step, work }, queue }: State): string =>
   JSON.stringify([step, queue.state, definitionKeys(work)]);
 const definitionKeys = (work: Work): string[] =>
   Object.keys(work).filter((key) => work[key] !== null && work[key] !== undefined);
@@ -138,23 +138,23 @@ describe.each(pages)('on the page %s', (_, definition) => {
   test.each(rightsFor(definition).map((rights) => [rights.size, rights] as const))(
     'nobody with these %i rights is caught anywhere',
     (_size, rights) => {
-      const begin: State = { memory: freshMemory(definition.first), queue: emptyQueue };
+      const begin: State = { pageState: freshPageState(definition.first), queue: emptyQueue };
       const known = new Map([[nameOf(begin), begin]]);
       const told = answers(definition);
       const caught: string[] = [];
       for (const state of known.values()) {
         if (!hasExit(state, definition, rights)) caught.push(nameOf(state));
-        for (const entry of deeds(state, definition, rights))
+        for (const job of deeds(state, definition, rights))
           for (const data of told) {
-            const reached = answeredWith(state, entry, data, definition);
+            const reached = answeredWith(state, job, data, definition);
             const open = settled(reached);
-            if (open.queue.state !== 'flowing') caught.push(`${nameOf(reached)} after ${entry.code}`);
+            if (open.queue.state !== 'flowing') caught.push(`${nameOf(reached)} after ${job.code}`);
             if (!known.has(nameOf(open))) known.set(nameOf(open), open);
           }
       }
       expect(caught).toEqual([]);
       // It has been everywhere.
-      const reached = new Set([...known.values()].map(({ memory }) => memory.step));
+      const reached = new Set([...known.values()].map(({ pageState }) => pageState.step));
       expect([...reached].sort()).toEqual(Object.keys(definition.steps).sort());
     },
   );

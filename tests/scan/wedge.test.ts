@@ -161,11 +161,11 @@ describe('any mixture of scans, typing and input methods', () => {
     isIme: fc.boolean(),
     end: fc.constantFrom('enter', 'late', 'none'),
   });
-  const hand = fc.record({
+  const workTurn = fc.record({
     kind: fc.constant('hand' as const),
     keys: fc.array(fc.record({ sign, gap: fc.integer({ min: 51, max: 600 }) }), { minLength: 1, maxLength: 12 }),
   });
-  const pieces = fc.array(fc.oneof(burst, hand), { maxLength: 14 });
+  const pieces = fc.array(fc.oneof(burst, workTurn), { maxLength: 14 });
 
   it('every code is heard once and in order, and the field says what was typed and nothing else', () => {
     fc.assert(

@@ -42,7 +42,7 @@ async function arrived(wire: Wire) {
   await visitor.signIn('dongguan_admin');
   await visitor.enter('DG-COC');
   const scanner = new Scanner(visitor, sign);
-  await scanner.lane.start();
+  await scanner.scanQueue.start();
   return { scanner, numbers: await announced(visitor, kills * perKill) };
 }
 

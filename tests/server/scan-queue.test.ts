@@ -16,7 +16,7 @@ test(`${flaky} scans while the network comes and goes: none is lost, none is don
   const numbers = await announced(floor.operator, flaky);
   let isThere = true;
   const scanner = new Scanner(floor.operator, sign, () => isThere);
-  await scanner.lane.start();
+  await scanner.scanQueue.start();
   let changes = 0;
   for (const no of numbers) {
     scanner.scan(no);

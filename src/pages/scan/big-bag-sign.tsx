@@ -38,15 +38,15 @@ export default defineScanPage({
     },
   },
   counters: { signed: '今日已签收', announced: '预报大包', packages: '本包包裹' },
-  Actions: ({ page: { memory } }) => <CallForm entity="inbound-big-bag" call="mark" told={memory.work} />,
+  Actions: ({ page: { pageState } }) => <CallForm entity="inbound-big-bag" call="mark" told={pageState.work} />,
   Aside: BagContents,
 });
 
 /** The bag that was scanned last, and what is said to be in it, or, while it is checked, what was found. */
-function BagContents({ page: { memory } }: { page: ScanPage }) {
-  const { big_bag_no: no, previous_carrier_code: carrier, previous_resource_code: resource } = memory.work;
+function BagContents({ page: { pageState } }: { page: ScanPage }) {
+  const { big_bag_no: no, previous_carrier_code: carrier, previous_resource_code: resource } = pageState.work;
   const statuses = useValues('package-status');
-  const said = useCallData(contents, no ? { big_bag_no: no } : undefined, { turn: memory.result?.turn });
+  const said = useCallData(contents, no ? { big_bag_no: no } : undefined, { turn: pageState.result?.turn });
   if (!no) return null;
   const announced =
     said &&
@@ -59,7 +59,7 @@ function BagContents({ page: { memory } }: { page: ScanPage }) {
     <Contents
       title={no}
       facts={[carrier, resource].filter(Boolean).join(' · ')}
-      contents={memory.work.contents ?? announced ?? []}
+      contents={pageState.work.contents ?? announced ?? []}
       empty={said ? '没有预报包裹' : '正在读取…'}
     />
   );

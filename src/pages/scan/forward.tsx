@@ -61,14 +61,14 @@ const firstKey: Record<Choice, number> = { exception_code: 1, actual_goods_type:
 
 /** What is wrong with the parcel in hand, and what kind of goods it is: a button or Alt and a digit. */
 function Choices({ page }: { page: ScanPage }) {
-  const { memory, set } = page;
+  const { pageState, set } = page;
   const groups: [Choice, string, EnumValue[]][] = [
     ['exception_code', '异常', useValues('exception-kind')],
     ['actual_goods_type', '货物类型', useValues('goods-type')],
   ];
   const choose = useMemoizedFn((field: Choice, value: EnumValue['value']) => {
-    const now = chosen(memory.work);
-    const choice = { ...now, for: memory.work.package_no, [field]: now[field] === value ? undefined : value };
+    const now = chosen(pageState.work);
+    const choice = { ...now, for: pageState.work.package_no, [field]: now[field] === value ? undefined : value };
     set({ choice });
   });
   useAltDigit((digit) => {
@@ -77,10 +77,10 @@ function Choices({ page }: { page: ScanPage }) {
         values.map(({ value }, index) => ({ field, value, key: firstKey[field] + index })),
       )
       .find(({ key }) => key === digit);
-    return memory.step === 'sign' && found ? () => choose(found.field, found.value) : undefined;
+    return pageState.step === 'sign' && found ? () => choose(found.field, found.value) : undefined;
   });
-  if (memory.step !== 'sign') return null;
-  const now = chosen(memory.work);
+  if (pageState.step !== 'sign') return null;
+  const now = chosen(pageState.work);
   return (
     <div className="ct-scan-setup ct-choices">
       {groups.map(([field, title, values]) => (
@@ -129,8 +129,8 @@ const ChoiceButton = memo(function ChoiceButton({ field, value, label, digit, is
 type Row = [title: string | undefined, value: unknown, unit?: string];
 
 /** The parcel that was scanned last: what was forecast, what it really is, where it goes. */
-function Parcel({ page: { memory } }: { page: ScanPage }) {
-  const { work } = memory;
+function Parcel({ page: { pageState } }: { page: ScanPage }) {
+  const { work } = pageState;
   const goods = useValues('goods-type');
   const field = useFieldOf('package');
   if (!work.package_no || !field) return null;

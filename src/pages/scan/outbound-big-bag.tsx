@@ -116,14 +116,14 @@ export default defineScanPage({
 
 /** The bag in the colour of its sorting code, and what is in it. */
 function Bag({ page }: { page: ScanPage }) {
-  const { memory } = page;
-  const { big_bag_no: number, sort_color: color, sort_code: code, destination_country_code: country } = memory.work;
+  const { pageState } = page;
+  const { big_bag_no: number, sort_color: color, sort_code: code, destination_country_code: country } = pageState.work;
   if (!number) return null;
   return (
     <Contents
       title={number}
       facts={[code, country].filter(Boolean).join(' · ')}
-      contents={memory.work.contents ?? []}
+      contents={pageState.work.contents ?? []}
       colour={color ?? undefined}
       empty="空大包：第一件包裹决定目的地"
       onRemove={remover(page)}

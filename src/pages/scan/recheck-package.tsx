@@ -40,10 +40,10 @@ export default defineScanPage({
 });
 
 /** What belongs into the box, and what it is packed in. */
-function Box({ page: { memory } }: { page: ScanPage }) {
-  const { b_package_no: box, destination_country_code: country, contents } = memory.work;
+function Box({ page: { pageState } }: { page: ScanPage }) {
+  const { b_package_no: box, destination_country_code: country, contents } = pageState.work;
   if (!box) return null;
-  const packed = packaging(memory.work);
+  const packed = packaging(pageState.work);
   return (
     <>
       <Contents title={box} facts={country} contents={contents ?? []} empty="没有包裹" />

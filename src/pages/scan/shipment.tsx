@@ -72,14 +72,14 @@ export default defineScanPage({
     left: '未装',
   },
   label: labelIn,
-  Actions: ({ page: { memory } }) => <CallForm entity="shipment" call="describe" told={memory.work} />,
+  Actions: ({ page: { pageState } }) => <CallForm entity="shipment" call="describe" told={pageState.work} />,
   Aside: Truck,
 });
 
 /** What is in the truck, and what stands ready for the same destination and is not. */
 function Truck({ page }: { page: ScanPage }) {
-  const { memory } = page;
-  const { shipment_no: number, shipping_destination: destination, contents, left_behind: left } = memory.work;
+  const { pageState } = page;
+  const { shipment_no: number, shipping_destination: destination, contents, left_behind: left } = pageState.work;
   if (!number) return null;
   const remaining = left ?? [];
   return (

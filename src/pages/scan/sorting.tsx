@@ -72,14 +72,14 @@ function useOpenWaves() {
 }
 
 function WaveAndRank({ page }: { page: ScanPage }) {
-  return page.memory.step === 'choose' ? <Choose page={page} /> : <Locked page={page} />;
+  return page.pageState.step === 'choose' ? <Choose page={page} /> : <Locked page={page} />;
 }
 
-function Choose({ page: { memory, submit, set } }: { page: ScanPage }) {
+function Choose({ page: { pageState, submit, set } }: { page: ScanPage }) {
   const waves = useOpenWaves();
   const ranks = useRanks();
-  const [wave, setWave] = useState(memory.work.wave_id ?? undefined);
-  const rank = wantedRank(memory.work);
+  const [wave, setWave] = useState(pageState.work.wave_id ?? undefined);
+  const rank = wantedRank(pageState.work);
   const known = waves.find(({ wave_id: id }) => id === wave);
   return (
     <div className="ct-scan-setup ct-sorting-setup" data-setup="choose">
@@ -116,8 +116,8 @@ function Choose({ page: { memory, submit, set } }: { page: ScanPage }) {
   );
 }
 
-function Locked({ page: { memory } }: { page: ScanPage }) {
-  const { wave_no: wave, rank } = memory.work;
+function Locked({ page: { pageState } }: { page: ScanPage }) {
+  const { wave_no: wave, rank } = pageState.work;
   const title = useRanks().find(({ value }) => value === rank)?.label;
   return (
     <div className="ct-scan-setup ct-sorting-setup" data-setup="locked">
@@ -133,10 +133,10 @@ function useRanks(): { value: number; label: string }[] {
 }
 
 /** How many parcels lie at each number. */
-function Numbers({ page: { memory } }: { page: ScanPage }) {
-  const { wave_id: wave, rank } = memory.work;
+function Numbers({ page: { pageState } }: { page: ScanPage }) {
+  const { wave_id: wave, rank } = pageState.work;
   const asked = wave && rank ? { wave_id: wave, rank } : undefined;
-  const when = { turn: memory.result?.turn };
+  const when = { turn: pageState.result?.turn };
   const answer = useCallData('outbound-wave.statistics', asked, when);
   if (!answer) return null;
   return (

@@ -67,15 +67,15 @@ export default defineScanPage({
 });
 
 /** Two columns: what stays, and what comes out. */
-function Sides({ page: { memory, scan } }: { page: ScanPage }) {
-  const { b_package_no: number, contents } = memory.work;
+function Sides({ page: { pageState, scan } }: { page: ScanPage }) {
+  const { b_package_no: number, contents } = pageState.work;
   if (!number) return null;
   const all = contents ?? [];
-  if (memory.step !== 'take')
+  if (pageState.step !== 'take')
     return (
       <>
         <Contents title={number} contents={all} empty="没有包裹" />
-        <Contents title="包材" {...packaging(memory.work)} empty="还没有扫描包材" />
+        <Contents title="包材" {...packaging(pageState.work)} empty="还没有扫描包材" />
       </>
     );
   return (

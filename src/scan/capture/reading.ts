@@ -1,4 +1,4 @@
-import type { BenchSettings } from './bench-settings';
+import type { WorkbenchSettings } from './workbench-settings';
 import { normalise } from './normalise';
 
 /** Where a code came from; written into the operate log. */
@@ -15,7 +15,7 @@ export interface Reading {
 const aim = /^\][A-Z][0-9A-Z]/;
 
 /** What was scanned or typed, without what the scanner adds. Undefined when nothing remains. */
-export function readingOf(text: string, source: Source, settings: BenchSettings): Reading | undefined {
+export function readingOf(text: string, source: Source, settings: WorkbenchSettings): Reading | undefined {
   let code = normalise(text);
   if (settings.hasAim) code = code.replace(aim, '');
   code = without(code, normalise(settings.prefix), normalise(settings.suffix)).trim();

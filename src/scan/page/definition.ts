@@ -1,14 +1,14 @@
 import type { ComponentType, RefObject } from 'react';
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
 import type { PageAnswer } from '../answer/read-answer';
-import type { BenchSettings } from '../capture/bench-settings';
+import type { WorkbenchSettings } from '../capture/workbench-settings';
 import type { Source } from '../capture/reading';
-import type { Frozen } from '../queue/entry';
+import type { PreparedRequest } from '../queue/scan-job';
 import type { Queue } from '../queue/queue';
 import type { Label } from './label';
-import type { Memory } from './memory';
+import type { PageState } from './page-state';
 import type { Work } from './work';
-import type { ScanPlace } from './surroundings';
+import type { ScanPlace } from './scan-context';
 
 /** What the request of a call is made of. */
 export interface RequestContext<Name extends CallName> {
@@ -163,7 +163,7 @@ export interface Pending {
 export interface ScanPage {
   definition: ScanPageDefinition;
   place: ScanPlace;
-  memory: Memory;
+  pageState: PageState;
   queue: Queue;
   step: Step;
   /** The fields of the step; undefined where it has none, and until their entity is loaded. */
@@ -173,8 +173,8 @@ export interface ScanPage {
   pending: RefObject<Pending | null>;
   /** The field that hand-typed codes go into. */
   box: RefObject<HTMLInputElement | null>;
-  bench: BenchSettings;
-  setBench(bench: BenchSettings): void;
+  settings: WorkbenchSettings;
+  setSettings(settings: WorkbenchSettings): void;
   /** A Chinese input method was on during a scan, and has not been switched off since. */
   isImeOn: boolean;
   /** The scanner has been heard since the page was opened. */
@@ -184,7 +184,7 @@ export interface ScanPage {
   /** Takes out a line of what is worked on. */
   remove(number: string): void;
   /** Prints a label of the history once more; what is in hand stays as it is. */
-  reprint(again: Frozen): void;
+  reprint(again: PreparedRequest): void;
   /** The names of calls that this person may not make. */
   denied: ReadonlySet<string>;
   /** Sends what was weighed, measured, typed. */
@@ -194,7 +194,7 @@ export interface ScanPage {
   /** Another person has ended the work in hand, the one with this number: it is told at once, and the page begins anew. */
   ended(number: string, text: string): void;
   /** What was in hand at the workbench with this id is not gone on with. */
-  giveUp(bench: string): void;
+  giveUp(workbenchId: string): void;
   acknowledge(): void;
   resume(): void;
   drop(): void;

@@ -1,27 +1,31 @@
-import type { Entry, Frozen } from '../queue/entry';
+import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type AnyRequest, type CommandLabel, type ScanPageDefinition } from './definition';
-import type { Memory } from './memory';
+import type { PageState } from './page-state';
 
 /** Sent with what was weighed, not scanned. */
 export const submitCode = '#SUBMIT';
 
 /**
- * The request that an entry stands for when its turn comes, after the answers to all before it. Undefined when it stands for none
+ * The request that a job stands for when its turn comes, after the answers to all before it. Undefined when it stands for none
  * at this step.
  */
-export function resolve(entry: Entry, memory: Memory, definition: ScanPageDefinition): Frozen | undefined {
-  if (entry.agreed) return entry.agreed;
-  const ask = askOf(entry, memory, definition);
+export function resolve(
+  job: ScanJob,
+  pageState: PageState,
+  definition: ScanPageDefinition,
+): PreparedRequest | undefined {
+  if (job.agreed) return job.agreed;
+  const ask = askOf(job, pageState, definition);
   if (!ask) return undefined;
-  const code = entry.isCommand ? '' : entry.code;
-  const body = bodyOf(ask, { work: memory.work, code, values: entry.values ?? {} });
-  return { call: ask.call, body: { ...body, base: { source: entry.source } } };
+  const code = job.isCommand ? '' : job.code;
+  const body = bodyOf(ask, { work: pageState.work, code, values: job.values ?? {} });
+  return { call: ask.call, body: { ...body, base: { source: job.source } } };
 }
 
-/** What an entry asks for at this step; undefined where it asks for nothing. */
+/** What a job asks for at this step; undefined where it asks for nothing. */
 export function askOf(
-  { code, isCommand, removes }: Entry,
-  { step, work, isRemoving }: Memory,
+  { code, isCommand, removes }: ScanJob,
+  { step, work, isRemoving }: PageState,
   definition: ScanPageDefinition,
 ): AnyRequest | undefined {
   const here = definition.steps[step];

@@ -1,7 +1,7 @@
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
 import { useCallByName } from '../../engine/core/client/call-named';
 import { useData } from '../../engine/core/client/use-data';
-import { useNews } from './use-news';
+import { useChangeCount } from './use-change-count';
 
 interface When {
   /** Of the latest answer: another number, and it is asked again. */
@@ -22,9 +22,9 @@ export function useCallData<Name extends CallName>(
   { turn, everyMs, watch }: When = {},
 ): AnswerOf<Name> | undefined {
   const call = useCallByName();
-  const news = useNews(watch);
+  const changeCount = useChangeCount(watch);
   const asked = body && JSON.stringify(body);
   const read = async (signal: AbortSignal) => body && { asked, answer: await call<Name>(name, body, { signal }) };
-  const { data } = useData(read, [name, asked, turn, news], { ready: asked !== undefined, pollMs: everyMs });
+  const { data } = useData(read, [name, asked, turn, changeCount], { ready: asked !== undefined, pollMs: everyMs });
   return data && data.asked === asked ? data.answer : undefined;
 }

@@ -1,13 +1,13 @@
 import { useEventListener } from 'ahooks';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import type { BenchSettings } from '../capture/bench-settings';
+import type { WorkbenchSettings } from '../capture/workbench-settings';
 import { listenForScans, type HeardScan } from '../capture/listen';
 
 /** Listens to the scanner while the page is in front; a page that is kept behind it hears nothing. */
 export function useCapture(
   box: RefObject<HTMLInputElement | null>,
-  settings: BenchSettings,
-  keep: (settings: BenchSettings) => void,
+  settings: WorkbenchSettings,
+  keep: (settings: WorkbenchSettings) => void,
   heard: (scan: HeardScan) => void,
 ): void {
   const onScanned = useEffectEvent(heard);

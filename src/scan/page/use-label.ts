@@ -3,7 +3,7 @@ import type { Printer } from '../devices/use-printer';
 import type { ScanPage } from './definition';
 
 /** Prints the label that an answer brings, without a further click. What was answered before the page was opened is not printed again. */
-export function useLabel({ memory: { result }, isLoaded, place }: ScanPage, { send }: Printer): void {
+export function useLabel({ pageState: { result }, isLoaded, place }: ScanPage, { send }: Printer): void {
   const seen = useRef<number>(undefined);
   const { width, height } = place.sheet;
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
 import { readAnswer } from '../answer/read-answer';
-import type { Lane, LaneView } from '../queue/lane';
+import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';
-import { taughtElsewhere, type Answered } from './learn';
-import type { Memory } from './memory';
-import { useNews } from './use-news';
+import { resumed, type Answered } from './reduce-answer';
+import type { PageState } from './page-state';
+import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
 
 /**
@@ -16,32 +16,33 @@ import { useSend } from './use-send';
  */
 export function useResume(
   definition: ScanPageDefinition,
-  lane: Lane<Memory, Answered>,
-  { isLoaded, queue, memory }: LaneView<Memory>,
+  scanQueue: ScanQueue<PageState, Answered>,
+  { isLoaded, queue, pageState }: ScanQueueView<PageState>,
 ): void {
   const { resume, watch } = definition;
   const send = useSend();
-  const news = useNews(watch);
-  const asked = useRef<{ bench?: string; news: number }>({ news: 0 });
-  const arrived = useRef<{ bench?: string; turn?: number }>({});
-  const turn = memory.result?.turn;
-  const isIdle = isLoaded && queue.state === 'flowing' && queue.entries.length === 0 && !queue.isInFlight;
+  const changeCount = useChangeCount(watch);
+  const asked = useRef<{ workbenchId?: string; changeCount: number }>({ changeCount: 0 });
+  const arrived = useRef<{ workbenchId?: string; turn?: number }>({});
+  const turn = pageState.result?.turn;
+  const isIdle = isLoaded && queue.state === 'flowing' && queue.jobs.length === 0 && !queue.isInFlight;
   useEffect(() => {
-    if (isLoaded && arrived.current.bench !== memory.bench) arrived.current = { bench: memory.bench, turn };
+    if (isLoaded && arrived.current.workbenchId !== pageState.workbenchId)
+      arrived.current = { workbenchId: pageState.workbenchId, turn };
     // A scan that was quicker has told already what is open here.
-    const isNew = asked.current.bench !== memory.bench && arrived.current.turn === turn;
-    const isEmptyHanded = !canLeave(memory, definition);
-    const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(memory.isStale);
-    if (!resume || !isIdle || (!isFirst && asked.current.news === news)) return;
-    asked.current = { bench: memory.bench, news };
-    const body = bodyOf(resume, { work: memory.work, code: '', values: {} });
+    const isNew = asked.current.workbenchId !== pageState.workbenchId && arrived.current.turn === turn;
+    const isEmptyHanded = !canLeave(pageState, definition);
+    const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
+    if (!resume || !isIdle || (!isFirst && asked.current.changeCount === changeCount)) return;
+    asked.current = { workbenchId: pageState.workbenchId, changeCount };
+    const body = bodyOf(resume, { work: pageState.work, code: '', values: {} });
     void send({ call: resume.call, body }, requestId()).then((reply) => {
       if (reply.type !== 'answered' || reply.answer.code !== 0) return;
       const answer = readAnswer(reply.answer.data, false);
-      const now = lane.current();
+      const now = scanQueue.current();
       // Scanned meanwhile: that is answered by what is so now.
-      if (now.memory.result?.turn !== turn || now.queue.entries.length) return;
-      if (isFirst || answer.level !== 'ok') lane.remember((known) => taughtElsewhere(known, answer, definition));
+      if (now.pageState.result?.turn !== turn || now.queue.jobs.length) return;
+      if (isFirst || answer.level !== 'ok') scanQueue.remember((known) => resumed(known, answer, definition));
     });
-  }, [resume, definition, isLoaded, isIdle, news, memory, turn, lane, send]);
+  }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send]);
 }

@@ -2,11 +2,11 @@ import { useEventListener, useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
 import { useEngine } from '../../engine/core/engine';
-import { useBenchSettings } from '../capture/bench-settings';
+import { useWorkbenchSettings } from '../capture/workbench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
-import type { Entry, Frozen } from '../queue/entry';
+import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Queue } from '../queue/queue';
 import {
   goKey,
@@ -18,16 +18,16 @@ import {
   type Step,
 } from './definition';
 import { handOver, takeOver } from './handed-over';
-import { endedElsewhere, interrupted, misread, stillInHand } from './learn';
+import { endedElsewhere, interrupted, misread, stillInHand } from './reduce-answer';
 import type { Work } from './work';
-import { freshMemory, type PendingQuestion } from './memory';
+import { freshPageState, type PendingQuestion } from './page-state';
 import { submitCode } from './resolve';
-import { useScanPlace } from './surroundings';
+import { useScanPlace } from './scan-context';
 import { leaveLabel } from './changes';
 import { useCapture } from './use-capture';
 import { useDenied } from './use-denied';
-import { useHoldBack } from './use-hold-back';
-import { useLane } from './use-lane';
+import { useBlockNavigation } from './use-block-navigation';
+import { useScanQueue } from './use-scan-queue';
 import { useNumbers } from './use-numbers';
 import { useResume } from './use-resume';
 import { useStepFields } from './use-step-fields';
@@ -37,10 +37,10 @@ import { useVoice } from './use-voice';
 export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const place = useScanPlace();
   const { places } = useEngine();
-  const { lane, view } = useLane(definition, place);
-  const { queue, memory, isLoaded } = view;
+  const { scanQueue, view } = useScanQueue(definition, place);
+  const { queue, pageState, isLoaded } = view;
   const box = useRef<HTMLInputElement>(null);
-  const [bench, setBench] = useBenchSettings(place.workbench.id);
+  const [settings, setSettings] = useWorkbenchSettings(place.workbench.id);
   const canBe = useNumbers(definition);
   const fields = useStepFields(definition);
   const pending = useRef<Pending | null>(null);
@@ -50,47 +50,47 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   // Before the scanner is listened to, which keeps its keys from later listeners: the first of them unlocks the sound.
   useVoice(view);
   const acts = useMemo(() => {
-    const enter = (reading: Reading, more: Partial<Entry> = {}) => {
-      const taken = lane.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
-      if (!taken && lane.current().queue.state === 'failed') player.play(utteranceOf('fail'));
+    const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
+      const taken = scanQueue.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
+      if (!taken && scanQueue.current().queue.state === 'failed') player.play(utteranceOf('fail'));
     };
-    const order = (code: string, more?: Partial<Entry>) => enter({ code, source: 'manual', isCommand: true }, more);
-    const answerPending = (asks: PendingQuestion, entry: Entry) => {
-      lane.apply({ type: 'confirmed' });
+    const order = (code: string, more?: Partial<ScanJob>) => enter({ code, source: 'manual', isCommand: true }, more);
+    const answerPending = (asks: PendingQuestion, job: ScanJob) => {
+      scanQueue.apply({ type: 'confirmed' });
       if (asks === 'send') pending.current?.send();
-      enter(entry, { id: requestId() });
+      enter(job, { id: requestId() });
     };
     const go = () => {
-      const { go: where } = lane.current().memory.result ?? {};
+      const { go: where } = scanQueue.current().pageState.result ?? {};
       if (where?.code) handOver(where.path, where.code);
       if (where) places.go(where.path);
     };
     const confirm = (reason?: string, approval?: string) => {
-      const asked = lane.current().memory.result?.confirm;
+      const asked = scanQueue.current().pageState.result?.confirm;
       if (!asked || (asked.reason_field && !reason?.trim()) || (asked.second_person && !approval)) return;
-      if (asked.asks) return answerPending(asked.asks, asked.entry);
-      if (!asked.frozen) return;
+      if (asked.asks) return answerPending(asked.asks, asked.job);
+      if (!asked.prepared) return;
       const given = {
         [asked.field]: true,
         ...(asked.reason_field && { [asked.reason_field]: reason?.trim() }),
         ...(approval && { approval }),
       };
-      const agreed = { ...asked.frozen, body: { ...asked.frozen.body, ...given } };
-      const { entry } = asked;
-      const { frozen: _, ...again } = entry;
-      lane.apply({ type: 'confirmed', entry: { ...again, id: requestId(), tries: 0, agreed } });
+      const agreed = { ...asked.prepared, body: { ...asked.prepared.body, ...given } };
+      const { job } = asked;
+      const { prepared: _, ...again } = job;
+      scanQueue.apply({ type: 'confirmed', job: { ...again, id: requestId(), tries: 0, agreed } });
     };
     const onCurrent: Record<string, Partial<Record<Queue['state'], () => void>>> = {
       '#ACK': {
-        failed: () => lane.apply({ type: 'acknowledged' }),
-        asking: () => lane.apply({ type: 'resumed' }),
+        failed: () => scanQueue.apply({ type: 'acknowledged' }),
+        asking: () => scanQueue.apply({ type: 'resumed' }),
         confirming: () => confirm(),
-        unknown: () => lane.retryNow(),
+        unknown: () => scanQueue.retryNow(),
       },
       '#GO': { flowing: go, failed: go },
       '#CANCEL': {
-        asking: () => lane.apply({ type: 'dropped' }),
-        confirming: () => lane.apply({ type: 'confirmed' }),
+        asking: () => scanQueue.apply({ type: 'dropped' }),
+        confirming: () => scanQueue.apply({ type: 'confirmed' }),
       },
     };
     return {
@@ -99,53 +99,56 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       go,
       atOnce: (code: string): boolean => {
         if (!(code in onCurrent)) return false;
-        const act = onCurrent[code]?.[lane.current().queue.state];
+        const act = onCurrent[code]?.[scanQueue.current().queue.state];
         act?.();
         // With nothing to be answered, #CANCEL puts down what is in hand.
         return act !== undefined || code !== leaveLabel;
       },
       command: (label: CommandLabel | PageLabel) => order(label),
       remove: (number: string) => enter({ code: number, source: 'manual', isCommand: false }, { removes: true }),
-      reprint: (again: Frozen) => order('#REPRINT', { isAside: true, agreed: again }),
+      reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
       submit: (values: Record<string, unknown>, source: Source = 'manual') => order(submitCode, { values, source }),
-      set: (work: Work) => lane.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
+      set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
       ended: (number: string, text: string) =>
-        lane.remember((known) => endedElsewhere(known, number, text, definition)),
-      giveUp: (bench: string) =>
-        lane.remember(({ left = [], ...known }) => ({ ...known, left: left.filter((one) => one.bench !== bench) })),
-      acknowledge: () => lane.apply({ type: 'acknowledged' }),
-      resume: () => lane.apply({ type: 'resumed' }),
-      drop: () => lane.apply({ type: 'dropped' }),
-      decline: () => lane.apply({ type: 'confirmed' }),
-      retry: () => lane.retryNow(),
+        scanQueue.remember((known) => endedElsewhere(known, number, text, definition)),
+      giveUp: (workbenchId: string) =>
+        scanQueue.remember(({ left = [], ...known }) => ({
+          ...known,
+          left: left.filter((one) => one.workbenchId !== workbenchId),
+        })),
+      acknowledge: () => scanQueue.apply({ type: 'acknowledged' }),
+      resume: () => scanQueue.apply({ type: 'resumed' }),
+      drop: () => scanQueue.apply({ type: 'dropped' }),
+      decline: () => scanQueue.apply({ type: 'confirmed' }),
+      retry: () => scanQueue.retryNow(),
     };
-  }, [lane, places, definition]);
+  }, [scanQueue, places, definition]);
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
-    const reading = readingOf(text, source, bench);
+    const reading = readingOf(text, source, settings);
     if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
-    const now = lane.current();
-    const { isRemoving } = now.memory;
-    const numbers = (isRemoving ? definition.remove?.ask : definition.steps[now.memory.step]?.scan)?.numbers;
+    const now = scanQueue.current();
+    const { isRemoving } = now.pageState;
+    const numbers = (isRemoving ? definition.remove?.ask : definition.steps[now.pageState.step]?.scan)?.numbers;
     // While something waits, the step is not known yet.
-    const isIdle = now.queue.state === 'flowing' && now.queue.entries.length === 0;
+    const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
     const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
-    const entry = { ...reading, id: requestId(), at, tries: 0 };
-    if (isMisread) return lane.remember((known) => misread(known, entry, definition));
+    const job = { ...reading, id: requestId(), at, tries: 0 };
+    if (isMisread) return scanQueue.remember((known) => misread(known, job, definition));
     const open =
-      isIdle && !isRemoving && takesAnother(definition.steps[now.memory.step], reading) ? pending.current : null;
+      isIdle && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
     if (!open?.isOpen) return acts.enter(reading, { at });
-    const isSame = reading.code === now.memory.handCode;
+    const isSame = reading.code === now.pageState.workCode;
     if (open.isReady) {
       open.send();
       if (!isSame) acts.enter(reading, { at });
-    } else if (isSame) lane.remember((known) => stillInHand(known, entry));
+    } else if (isSame) scanQueue.remember((known) => stillInHand(known, job));
     else {
-      lane.apply({ type: 'asked' });
-      lane.remember((known) => interrupted(known, entry, open.isComplete ? 'send' : 'abandon'));
+      scanQueue.apply({ type: 'asked' });
+      scanQueue.remember((known) => interrupted(known, job, open.isComplete ? 'send' : 'abandon'));
     }
   });
-  useCapture(box, bench, setBench, ({ text, source, at, byIme }) => {
+  useCapture(box, settings, setSettings, ({ text, source, at, byIme }) => {
     if (source === 'wedge') setScannerSeen(true);
     if (source === 'wedge') setImeOn(byIme);
     scan(text, source, at);
@@ -157,27 +160,27 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   }, [isLoaded, place.path, scan]);
   const denied = useDenied(definition);
   useKeys(definition, queue, acts);
-  useResume(definition, lane, view);
-  useHoldBack(place.path, queue.entries.length);
+  useResume(definition, scanQueue, view);
+  useBlockNavigation(place.path, queue.jobs.length);
   // What was typed into may be gone with the step before.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, [memory.step, memory.hand]);
+  }, [pageState.step, pageState.workTurn]);
 
   // A step that the definition does not have any more: a page of an older version was kept.
-  const step = definition.steps[memory.step] ?? (definition.steps[freshMemory(definition.first).step] as Step);
+  const step = definition.steps[pageState.step] ?? (definition.steps[freshPageState(definition.first).step] as Step);
   return {
     definition,
     place,
-    memory,
+    pageState,
     queue,
     step,
-    numbers: step.fields && fields[memory.step],
+    numbers: step.fields && fields[pageState.step],
     isLoaded,
     box,
     pending,
-    bench,
-    setBench,
+    settings,
+    setSettings,
     isImeOn,
     isScannerSeen,
     denied,

@@ -4,11 +4,11 @@ import { CallRefused } from '../../engine/core/client/call-refused';
 import { useEngine, type Engine } from '../../engine/core/engine';
 import { pathFor } from '../../metadata/model/access';
 import type { Call } from '../../metadata/model';
-import type { Frozen } from '../queue/entry';
-import type { Reply } from '../queue/lane';
-import type { Answered } from './learn';
+import type { PreparedRequest } from '../queue/scan-job';
+import type { Reply } from '../queue/scan-queue';
+import type { Answered } from './reduce-answer';
 
-export type Send = (frozen: Frozen, id: string) => Promise<Reply<Answered>>;
+export type Send = (prepared: PreparedRequest, id: string) => Promise<Reply<Answered>>;
 
 /** Makes scan calls with a key of their own. A refusal is an answer; what tells nothing about the scan is none. */
 export function useSend(): Send {

@@ -2,8 +2,8 @@ import { useEventListener } from 'ahooks';
 import { useEffect, useRef } from 'react';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
-import type { LaneView } from '../queue/lane';
-import type { Memory } from './memory';
+import type { ScanQueueView } from '../queue/scan-queue';
+import type { PageState } from './page-state';
 
 /** So many may wait before it is heard. */
 const manyWaiting = 5;
@@ -12,9 +12,9 @@ const manyWaiting = 5;
 const gestures = ['pointerdown', 'keydown'];
 
 /** Makes every new answer heard, and a queue that grows. What was answered before the page was opened is not said again. */
-export function useVoice({ memory: { result }, queue, isLoaded }: LaneView<Memory>): void {
+export function useVoice({ pageState: { result }, queue, isLoaded }: ScanQueueView<PageState>): void {
   const heard = useRef<number>(undefined);
-  const waiting = queue.entries.length;
+  const waiting = queue.jobs.length;
   useEffect(() => {
     if (!isLoaded) return;
     const turn = result?.turn ?? 0;

@@ -1,30 +1,31 @@
-import type { Entry } from './entry';
+import { inTodaysWords } from './former-words';
+import type { ScanJob } from './scan-job';
 
 /**
  * What was scanned and is not in the store yet, written down the moment it is heard: a document that goes away in the next one leaves it
  * behind. Belongs to the browser's tab, survives a reload and a crash of the page, and is there before anything is shown.
  */
 export interface Notes {
-  read(): Entry[];
+  read(): ScanJob[];
   /** In the place of what was noted of it before. Answers whether it stands there. */
-  add(entry: Entry): boolean;
+  add(job: ScanJob): boolean;
   /** What has been noted of them since stays. */
-  strike(entries: Entry[]): void;
+  strike(jobs: ScanJob[]): void;
 }
 
 /** The notes of a page (person, warehouse, path) in this tab. Where storage is switched off there are none. */
 export function tabNotes(page: string): Notes {
   const key = `cangtai.scan.notes.${page}`;
-  const read = (): Entry[] => {
+  const read = (): ScanJob[] => {
     try {
-      return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Entry[];
+      return inTodaysWords(JSON.parse(sessionStorage.getItem(key) ?? '[]') as ScanJob[]);
     } catch {
       return [];
     }
   };
-  const write = (entries: Entry[]): boolean => {
+  const write = (jobs: ScanJob[]): boolean => {
     try {
-      if (entries.length) sessionStorage.setItem(key, JSON.stringify(entries));
+      if (jobs.length) sessionStorage.setItem(key, JSON.stringify(jobs));
       else sessionStorage.removeItem(key);
       return true;
     } catch {
@@ -34,19 +35,19 @@ export function tabNotes(page: string): Notes {
   };
   return {
     read,
-    add: (entry) => write(inPlace(read(), entry)),
-    strike: (entries) => {
-      const struck = new Set(entries.map(wordsOf));
-      write(read().filter((entry) => !struck.has(wordsOf(entry))));
+    add: (job) => write(inPlace(read(), job)),
+    strike: (jobs) => {
+      const struck = new Set(jobs.map(wordsOf));
+      write(read().filter((job) => !struck.has(wordsOf(job))));
     },
   };
 }
 
-/** The entries with this one among them, where it was or at their end. */
-export function inPlace(entries: Entry[], entry: Entry): Entry[] {
-  const isKnown = entries.some(({ id }) => id === entry.id);
-  return isKnown ? entries.map((one) => (one.id === entry.id ? entry : one)) : [...entries, entry];
+/** The jobs with this one among them, where it was or at their end. */
+export function inPlace(jobs: ScanJob[], job: ScanJob): ScanJob[] {
+  const isKnown = jobs.some(({ id }) => id === job.id);
+  return isKnown ? jobs.map((one) => (one.id === job.id ? job : one)) : [...jobs, job];
 }
 
 // Noted when it is heard, and again when it is sent.
-const wordsOf = ({ id, frozen }: Entry): string => `${id} ${frozen ? 'sent' : 'heard'}`;
+const wordsOf = ({ id, prepared }: ScanJob): string => `${id} ${prepared ? 'sent' : 'heard'}`;

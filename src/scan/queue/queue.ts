@@ -1,4 +1,4 @@
-import type { Entry, Frozen } from './entry';
+import type { ScanJob, PreparedRequest } from './scan-job';
 
 /**
  * flowing: one after another. failed: a hard failure waits for its acknowledgement. asking: acknowledged, and what is to become
@@ -6,10 +6,10 @@ import type { Entry, Frozen } from './entry';
  */
 export type QueueState = 'flowing' | 'failed' | 'asking' | 'confirming' | 'unknown';
 
-/** First in, first out; the first may be on its way. Whatever happens, an entry leaves only with its answer or by a person's hand. */
+/** First in, first out; the first may be on its way. Whatever happens, a job leaves only with its answer or by a person's hand. */
 export interface Queue {
   state: QueueState;
-  entries: Entry[];
+  jobs: ScanJob[];
   /** The first one has been sent and its answer is awaited. */
   isInFlight: boolean;
   /** When each code was accepted last, for the bounce of a trigger. */
@@ -17,8 +17,8 @@ export interface Queue {
 }
 
 export type QueueEvent =
-  | { type: 'scanned'; entry: Entry }
-  | { type: 'sent'; frozen: Frozen }
+  | { type: 'scanned'; job: ScanJob }
+  | { type: 'sent'; prepared: PreparedRequest }
   | { type: 'unanswered' }
   /** The page itself asks something, before it takes what was scanned. */
   | { type: 'asked' }
@@ -28,35 +28,35 @@ export type QueueEvent =
   /** The rest goes on. */
   | { type: 'resumed' }
   | { type: 'dropped' }
-  /** The person agrees: this goes first. Without an entry, the person declines. */
-  | { type: 'confirmed'; entry?: Entry };
+  /** The person agrees: this goes first. Without a job, the person declines. */
+  | { type: 'confirmed'; job?: ScanJob };
 
-export const emptyQueue: Queue = { state: 'flowing', entries: [], isInFlight: false, accepted: {} };
+export const emptyQueue: Queue = { state: 'flowing', jobs: [], isInFlight: false, accepted: {} };
 
 export const bounceMs = 800;
 /** With the same key, before the row is shown as unknown. */
 export const retries = 2;
 
 /** Is it the same trigger pull, read twice? A scale has no trigger, and who types means it. */
-export function isBounce({ accepted }: Queue, { code, at, source }: Entry): boolean {
+export function isBounce({ accepted }: Queue, { code, at, source }: ScanJob): boolean {
   const before = accepted[code];
   return source !== 'manual' && source !== 'device' && before !== undefined && at >= before && at - before < bounceMs;
 }
 
 /** May the first entry be sent now? */
-export const isReady = ({ state, entries, isInFlight }: Queue): boolean =>
-  state === 'flowing' && entries.length > 0 && !isInFlight;
+export const isReady = ({ state, jobs, isInFlight }: Queue): boolean =>
+  state === 'flowing' && jobs.length > 0 && !isInFlight;
 
 /** What becomes of the queue. Events that do not fit its state change nothing. */
 export function nextQueue(queue: Queue, event: QueueEvent): Queue {
-  const { state, entries, isInFlight } = queue;
-  const [first, ...rest] = entries;
+  const { state, jobs, isInFlight } = queue;
+  const [first, ...rest] = jobs;
   switch (event.type) {
     case 'scanned':
-      return accept(queue, event.entry);
+      return accept(queue, event.job);
     case 'sent':
       return first && isReady(queue)
-        ? { ...queue, isInFlight: true, entries: [{ ...first, frozen: event.frozen }, ...rest] }
+        ? { ...queue, isInFlight: true, jobs: [{ ...first, prepared: event.prepared }, ...rest] }
         : queue;
     case 'unanswered':
       if (!first || !isInFlight) return queue;
@@ -64,33 +64,33 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
         ...queue,
         isInFlight: false,
         state: first.tries + 1 > retries ? 'unknown' : state,
-        entries: [{ ...first, tries: first.tries + 1 }, ...rest],
+        jobs: [{ ...first, tries: first.tries + 1 }, ...rest],
       };
     case 'answered':
       if (!isInFlight) return queue;
-      return { ...queue, isInFlight: false, state: event.how === 'done' ? 'flowing' : event.how, entries: rest };
+      return { ...queue, isInFlight: false, state: event.how === 'done' ? 'flowing' : event.how, jobs: rest };
     case 'asked':
       return state === 'flowing' && !isInFlight && !first ? { ...queue, state: 'confirming' } : queue;
     case 'retried':
       return state === 'unknown' ? { ...queue, state: 'flowing' } : queue;
     case 'acknowledged':
-      return state === 'failed' ? { ...queue, state: entries.length ? 'asking' : 'flowing' } : queue;
+      return state === 'failed' ? { ...queue, state: jobs.length ? 'asking' : 'flowing' } : queue;
     case 'resumed':
       return state === 'asking' ? { ...queue, state: 'flowing' } : queue;
     case 'dropped':
-      return state === 'asking' ? { ...queue, state: 'flowing', entries: [] } : queue;
+      return state === 'asking' ? { ...queue, state: 'flowing', jobs: [] } : queue;
     case 'confirmed':
       if (state !== 'confirming') return queue;
-      return { ...queue, state: 'flowing', entries: event.entry ? [event.entry, ...entries] : entries };
+      return { ...queue, state: 'flowing', jobs: event.job ? [event.job, ...jobs] : jobs };
   }
 }
 
-function accept(queue: Queue, entry: Entry): Queue {
-  if (queue.state === 'failed' || isBounce(queue, entry)) return queue;
-  const recent = Object.entries(queue.accepted).filter(([, at]) => Math.abs(entry.at - at) < bounceMs);
+function accept(queue: Queue, job: ScanJob): Queue {
+  if (queue.state === 'failed' || isBounce(queue, job)) return queue;
+  const recent = Object.entries(queue.accepted).filter(([, at]) => Math.abs(job.at - at) < bounceMs);
   return {
     ...queue,
-    entries: [...queue.entries, entry],
-    accepted: { ...Object.fromEntries(recent), [entry.code]: entry.at },
+    jobs: [...queue.jobs, job],
+    accepted: { ...Object.fromEntries(recent), [job.code]: job.at },
   };
 }

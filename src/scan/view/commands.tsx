@@ -8,7 +8,7 @@ import { leaveKey } from '../page/use-scan-page';
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {
-  const { definition, memory, command } = page;
+  const { definition, pageState, command } = page;
   const { Actions } = definition;
   const { confirm } = useEngine();
   const { denied } = page;
@@ -27,8 +27,8 @@ export function Commands({ page }: { page: ScanPage }) {
           key={label}
           label={label}
           said={said}
-          isPossible={said.isPossible?.(memory.work) ?? true}
-          about={said.about?.(memory.work)}
+          isPossible={said.isPossible?.(pageState.work) ?? true}
+          about={said.about?.(pageState.work)}
           press={press}
         />
       ))}
@@ -40,14 +40,14 @@ export function Commands({ page }: { page: ScanPage }) {
 type Label = CommandLabel | PageLabel;
 
 /** Those that the kit adds: to take a line out, and to put down what is in hand. */
-function pageCommands({ definition, memory, denied }: ScanPage): [Label, Command][] {
+function pageCommands({ definition, pageState, denied }: ScanPage): [Label, Command][] {
   const { remove, leave } = definition;
-  const leaving: Command = { title: '放下', key: leaveKey, isPossible: () => canLeave(memory, definition) };
-  const title = memory.isRemoving ? '不取出了' : (remove?.title ?? '');
-  const removing: Command = { title, isPossible: () => canRemove(memory, definition) };
+  const leaving: Command = { title: '放下', key: leaveKey, isPossible: () => canLeave(pageState, definition) };
+  const title = pageState.isRemoving ? '不取出了' : (remove?.title ?? '');
+  const removing: Command = { title, isPossible: () => canRemove(pageState, definition) };
   return [
     ...(remove && !denied.has(remove.ask.call) ? [['#REMOVE', removing] as [Label, Command]] : []),
-    ...(!leave?.unless?.(memory.work) ? [['#CANCEL', leaving] as [Label, Command]] : []),
+    ...(!leave?.unless?.(pageState.work) ? [['#CANCEL', leaving] as [Label, Command]] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallRefused } from '../../engine/core/client/call-refused';
 import { useShellCall } from '../../engine/core/client/call-named';
 import { useAltDigit } from '../page/use-alt-digit';
-import type { Result } from '../page/memory';
+import type { Result } from '../page/page-state';
 import type { ScanPage } from '../page/definition';
 import './confirm.css';
 
@@ -73,7 +73,7 @@ function Reason({ reasons, reason, setReason }: ReasonProps) {
   );
 }
 
-/** A person with the permission signs at this bench; the caller goes on afterwards. What is typed here is kept nowhere. */
+/** A person with the permission signs at this workbench; the caller goes on afterwards. What is typed here is kept nowhere. */
 function SecondPerson({ page, question, reason }: Props & { reason: string }) {
   const approveOverride = useShellCall('approveOverride');
   const [person, setPerson] = useState({ username: '', password: '' });
@@ -81,11 +81,11 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
   const [refused, setRefused] = useState('');
   const isReady = Boolean(reason && person.username.trim() && person.password);
   const approve = async () => {
-    const { field, second_person: request, frozen } = question;
-    if (!approveOverride || !request || !frozen || !isReady || isAsking) return;
+    const { field, second_person: request, prepared } = question;
+    if (!approveOverride || !request || !prepared || !isReady || isAsking) return;
     setAsking(true);
     setRefused('');
-    const asked = { ...person, username: person.username.trim(), call: frozen.call, field, request };
+    const asked = { ...person, username: person.username.trim(), call: prepared.call, field, request };
     try {
       const { approval } = await approveOverride(asked);
       page.confirm(reason, approval);

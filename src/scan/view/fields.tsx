@@ -12,10 +12,10 @@ import { useMeasured } from './use-measured';
  * typed: a first digit is not yet a number. Enter goes on to what is missing, and sends when nothing is.
  */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: NumberField[]; agent: Agent }) {
-  const { work, hand, result } = page.memory;
-  const { typed, isTyping, round, enter, touch, commit } = useEntered(hand);
+  const { work, workTurn, result } = page.pageState;
+  const { typed, isTyping, round, enter, touch, commit } = useEntered(workTurn);
   const weighed = fields.find(({ from }) => from === 'scale');
-  const scale = useScale(agent, weighed?.unit, `${page.place?.path ?? ''} ${hand}`);
+  const scale = useScale(agent, weighed?.unit, `${page.place?.path ?? ''} ${workTurn}`);
   const valueOf = ({ field, proposed }: NumberField): number | null => {
     const said = typed[field];
     // An emptied field is the scale's again; what is only proposed may be emptied.
@@ -26,16 +26,16 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
   const isLacking = (field: NumberField): boolean => !isWithin(valueOf(field), field);
   const isComplete = !fields.some(isLacking);
   // Once until there is an answer; what was refused stays to be mended, and is sent by itself only once it is.
-  const [sent, setSent] = useState<{ turn: number; hand: number; values: string }>();
+  const [sent, setSent] = useState<{ turn: number; workTurn: number; values: string }>();
   const turn = result?.turn ?? 0;
-  const isSent = sent?.turn === turn && sent.hand === hand;
-  const isRefused = sent?.hand === hand && sent.values === JSON.stringify(values);
+  const isSent = sent?.turn === turn && sent.workTurn === workTurn;
+  const isRefused = sent?.workTurn === workTurn && sent.values === JSON.stringify(values);
   const isWeighed = scale.state === 'held' && weighed !== undefined && typed[weighed.field] == null;
   const send = useMemoizedFn(() => {
     if (!isComplete || !page.step.submit || isSent) return;
     page.submit(values, isWeighed ? 'device' : 'manual');
     commit();
-    setSent({ turn, hand, values: JSON.stringify(values) });
+    setSent({ turn, workTurn, values: JSON.stringify(values) });
   });
   const isReady = isComplete && !isTyping;
   const sendWhenSteady = useEffectEvent(send);
@@ -66,7 +66,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
   useEffect(() => {
     const soon = setTimeout(() => waitHere());
     return () => clearTimeout(soon);
-  }, [hand]);
+  }, [workTurn]);
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // From one field to another, something may still be corrected; to another window, nothing is said.
     const isWindowLeft = relatedTarget === null && document.activeElement !== document.body;

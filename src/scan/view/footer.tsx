@@ -16,11 +16,11 @@ interface Props extends Pick<Agent, 'state' | 'devices'> {
 
 /** The state of everything that the work depends on. */
 export const Footer = memo(function Footer({ page, state, devices, isOnline }: Props) {
-  const { queue, isScannerSeen, memory } = page;
+  const { queue, isScannerSeen, pageState } = page;
   const hasSound = useSyncExternalStore(player.subscribe, player.isUnlocked);
   // Of this person, whatever the page counts.
   const pace = useCallData(paceCall, useMayCall(paceCall) ? {} : undefined, { everyMs: paceMs });
-  const { today, hour, failed } = pace ?? memory.counters;
+  const { today, hour, failed } = pace ?? pageState.counters;
   return (
     <footer className="ct-scan-footer" aria-label="状态">
       <Light
@@ -46,7 +46,7 @@ export const Footer = memo(function Footer({ page, state, devices, isOnline }: P
         {today !== undefined && <span>今日 {today} 次</span>}
         {hour !== undefined && <span>近一小时 {hour} 次</span>}
         {failed !== undefined && <span>失败 {failed} 次</span>}
-        <span data-queue-length>排队 {queue.entries.length}</span>
+        <span data-queue-length>排队 {queue.jobs.length}</span>
       </span>
     </footer>
   );

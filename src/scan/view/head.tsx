@@ -8,17 +8,27 @@ const CommandSheet = lazy(() =>
   import('../labels/command-sheet').then(({ CommandSheet }) => ({ default: CommandSheet })),
 );
 const SoundTest = lazy(() => import('./sound-test').then(({ SoundTest }) => ({ default: SoundTest })));
-const BenchDialog = lazy(() => import('./bench-dialog').then(({ BenchDialog }) => ({ default: BenchDialog })));
+const WorkbenchDialog = lazy(() =>
+  import('./workbench-dialog').then(({ WorkbenchDialog }) => ({ default: WorkbenchDialog })),
+);
 
-interface Props extends Pick<ScanPage, 'definition' | 'place' | 'bench' | 'setBench' | 'scan'> {
+interface Props extends Pick<ScanPage, 'definition' | 'place' | 'settings' | 'setSettings' | 'scan'> {
   isCameraOn: boolean;
   onCamera: (isOn: boolean) => void;
 }
 
 /** Where, who, at which workbench; and what is rarely needed. */
-export const Head = memo(function Head({ definition, place, bench, setBench, scan, isCameraOn, onCamera }: Props) {
+export const Head = memo(function Head({
+  definition,
+  place,
+  settings,
+  setSettings,
+  scan,
+  isCameraOn,
+  onCamera,
+}: Props) {
   const { title, warehouse, workbench, person } = place;
-  const [open, setOpen] = useState<'sound' | 'labels' | 'bench'>();
+  const [open, setOpen] = useState<'sound' | 'labels' | 'settings'>();
   const close = () => setOpen(undefined);
   return (
     <header className="ct-scan-head">
@@ -47,7 +57,7 @@ export const Head = memo(function Head({ definition, place, bench, setBench, sca
         <Button type="text" icon={<PrinterOutlined />} onClick={() => setOpen('labels')}>
           命令标签
         </Button>
-        <Button type="text" icon={<SettingOutlined />} onClick={() => setOpen('bench')}>
+        <Button type="text" icon={<SettingOutlined />} onClick={() => setOpen('settings')}>
           扫描设置
         </Button>
         <Button
@@ -61,7 +71,9 @@ export const Head = memo(function Head({ definition, place, bench, setBench, sca
       <Suspense>
         {open === 'sound' && <SoundTest onClose={close} />}
         {open === 'labels' && <CommandSheet definition={definition} onClose={close} />}
-        {open === 'bench' && <BenchDialog bench={bench} setBench={setBench} place={place} onClose={close} />}
+        {open === 'settings' && (
+          <WorkbenchDialog settings={settings} setSettings={setSettings} place={place} onClose={close} />
+        )}
         {isCameraOn && <Camera onCode={(code) => scan(code, 'camera')} onClose={() => onCamera(false)} />}
       </Suspense>
     </header>

@@ -4,7 +4,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { messageOf } from '../../engine/core/client/message-of';
 import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
-import type { Row } from '../page/memory';
+import type { Row } from '../page/page-state';
 import { submitCode } from '../page/resolve';
 import { useMayCall } from '../page/use-denied';
 import { logCall } from './log-call';
@@ -18,12 +18,12 @@ const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle:
 const noCommands = {};
 
 /** The latest fifty, and what became of them. */
-export function History({ page: { memory, queue, definition, denied, reprint } }: { page: ScanPage }) {
+export function History({ page: { pageState, queue, definition, denied, reprint } }: { page: ScanPage }) {
   const [failedOnly, setFailedOnly] = useState(false);
   const [asked, setAsked] = useState<string>();
   const mayReadLog = useMayCall(logCall);
-  const rows = failedOnly ? memory.rows.filter(({ level }) => level === 'fail') : memory.rows;
-  const [first] = queue.entries;
+  const rows = failedOnly ? pageState.rows.filter(({ level }) => level === 'fail') : pageState.rows;
+  const [first] = queue.jobs;
   return (
     <section className="ct-scan-history" aria-label="扫描记录">
       <header>

@@ -4,17 +4,17 @@ import type { ScanPage } from '../page/definition';
 
 /** What is still in hand at a workbench that was left, or taken by another: it is taken up again there, or given up. */
 export function LeftBar({ page }: { page: ScanPage }) {
-  const { definition, memory, place, giveUp } = page;
+  const { definition, pageState, place, giveUp } = page;
   const [isBinding, setBinding] = useState(false);
-  const [left] = memory.left ?? [];
+  const [left] = pageState.left ?? [];
   if (!left) return null;
-  const { bench, name, code, step } = left;
+  const { workbenchId, name, code, step } = left;
   const goBack = async () => {
     setBinding(true);
     await place.bind?.(code ?? '').finally(() => setBinding(false));
   };
   return (
-    <div className="ct-scan-taken" role="status" data-left={bench}>
+    <div className="ct-scan-taken" role="status" data-left={workbenchId}>
       <strong>工作台 {name} 上还有未完成的作业</strong>
       <span>下一步：{definition.steps[step]?.prompt}</span>
       {place.bind && code && (
@@ -22,7 +22,7 @@ export function LeftBar({ page }: { page: ScanPage }) {
           绑定 {name} 并继续
         </Button>
       )}
-      <Button size="large" onClick={() => giveUp(bench)}>
+      <Button size="large" onClick={() => giveUp(workbenchId)}>
         放弃
       </Button>
     </div>

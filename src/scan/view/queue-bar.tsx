@@ -5,10 +5,10 @@ import type { ScanPage } from '../page/definition';
 /** What waits, and what is to be said about it. Takes its place always, so that nothing moves under a finger. */
 export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean }) {
   const { queue } = page;
-  const { entries, state } = queue;
-  const waiting = entries.map(({ code }) => code).filter((code) => !code.startsWith('#'));
+  const { jobs, state } = queue;
+  const waiting = jobs.map(({ code }) => code).filter((code) => !code.startsWith('#'));
   return (
-    <div className="ct-scan-queue" data-waiting={entries.length} data-state={state} role="status">
+    <div className="ct-scan-queue" data-waiting={jobs.length} data-state={state} role="status">
       <span>{said(queue, isOnline)}</span>
       {state === 'asking' && (
         <>
@@ -21,7 +21,7 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
         </>
       )}
       {state === 'unknown' && isOnline && <Button onClick={page.retry}>立即重试</Button>}
-      {entries.length > 1 && (
+      {jobs.length > 1 && (
         <ol aria-label="等待中的扫描">
           {waiting.slice(0, 6).map((code, place) => (
             <li key={place}>{code}</li>
@@ -33,8 +33,8 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
   );
 }
 
-function said({ entries, state, isInFlight }: Queue, isOnline: boolean): string {
-  const count = entries.length;
+function said({ jobs, state, isInFlight }: Queue, isOnline: boolean): string {
+  const count = jobs.length;
   switch (state) {
     case 'asking':
       return `后面还有 ${count} 条扫描，继续还是丢弃？`;
@@ -43,7 +43,7 @@ function said({ entries, state, isInFlight }: Queue, isOnline: boolean): string 
     case 'confirming':
       return '请先回答提问';
     case 'unknown':
-      return `${entries[0]?.code ?? ''} 结果未知，正在用同一编号重试（排队 ${count} 条）`;
+      return `${jobs[0]?.code ?? ''} 结果未知，正在用同一编号重试（排队 ${count} 条）`;
     case 'flowing':
       if (!count) return '';
       if (!isOnline) return `离线，${count} 条已保存`;

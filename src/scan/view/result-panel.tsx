@@ -8,7 +8,7 @@ import {
 import { Button } from 'antd';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { onPlayed, type Played } from '../feedback/player';
-import type { Result } from '../page/memory';
+import type { Result } from '../page/page-state';
 import { goKey, type ScanPage } from '../page/definition';
 import type { Agent } from '../devices/use-agent';
 import { Confirm } from './confirm';
@@ -18,8 +18,8 @@ const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, fail: Clos
 
 /** What became of the latest scan, to be read from three metres: a colour, an icon, a number, a sentence. */
 export function ResultPanel({ page, agent }: { page: ScanPage; agent?: Agent }) {
-  const { memory, queue, acknowledge, place } = page;
-  const { result } = memory;
+  const { pageState, queue, acknowledge, place } = page;
+  const { result } = pageState;
   const played = usePlayed();
   if (!result)
     return (

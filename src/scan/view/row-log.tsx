@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useEngine } from '../../engine/core/engine';
 import { useCallData } from '../page/use-call-data';
-import { useScanPlace } from '../page/surroundings';
+import { useScanPlace } from '../page/scan-context';
 import { logCall } from './log-call';
 import './row-log.css';
 

@@ -28,7 +28,7 @@ import './handheld.css';
 export function ScanPageView({ page }: { page: ScanPage }) {
   const { definition, step, queue } = page;
   const { Setup } = definition;
-  const agent = useAgent(page.place.agentAddress, page.bench.hasAgent);
+  const agent = useAgent(page.place.agentAddress, page.settings.hasAgent);
   const printer = usePrinter(agent);
   useLabel(page, printer);
   const isOnline = useOnline();
@@ -40,14 +40,14 @@ export function ScanPageView({ page }: { page: ScanPage }) {
       className="ct-scan"
       style={levelColours(page.place.codes)}
       data-scan-page={page.place.path}
-      data-step={page.memory.step}
+      data-step={page.pageState.step}
       data-queue={queue.state}
     >
       <Head
         definition={definition}
         place={page.place}
-        bench={page.bench}
-        setBench={page.setBench}
+        settings={page.settings}
+        setSettings={page.setSettings}
         scan={page.scan}
         isCameraOn={isCameraOn}
         onCamera={setCameraOn}
@@ -55,17 +55,17 @@ export function ScanPageView({ page }: { page: ScanPage }) {
       <div className="ct-scan-bars">
         <TakenBar place={page.place} />
         <LeftBar page={page} />
-        {!isOnline && <OfflineBar waiting={queue.entries.length} />}
+        {!isOnline && <OfflineBar waiting={queue.jobs.length} />}
       </div>
       <section className="ct-scan-work" aria-label="扫描">
         {Setup && <Setup page={page} />}
         <div className="ct-scan-entry" data-measures={step.fields ? '' : undefined}>
           <ScanBox
-            prompt={(page.memory.isRemoving && definition.remove?.prompt) || step.prompt}
+            prompt={(page.pageState.isRemoving && definition.remove?.prompt) || step.prompt}
             box={page.box}
             isImeOn={page.isImeOn}
           />
-          {page.numbers && <Fields key={page.memory.step} page={page} fields={page.numbers} agent={agent} />}
+          {page.numbers && <Fields key={page.pageState.step} page={page} fields={page.numbers} agent={agent} />}
         </div>
         {printer.failed?.job !== printer.print?.job && <PrintBar print={printer.print} />}
         <PrintFailure {...printer} />

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 interface Entered {
-  hand: number;
+  workTurn: number;
   typed: Record<string, number | null>;
   /** Something was typed that neither Enter nor leaving the fields has ended. */
   isTyping: boolean;
@@ -13,17 +13,17 @@ interface Entered {
 const nothing = {};
 
 /** What was typed for what is in hand; for something else, nothing has been. Untouched inputs may stay as they are. */
-export function useEntered(hand: number) {
+export function useEntered(workTurn: number) {
   const [entered, setEntered] = useState<Entered>({
-    hand,
+    workTurn,
     typed: nothing,
     isTyping: false,
     isTouched: false,
     round: 0,
   });
-  if (entered.hand !== hand) {
+  if (entered.workTurn !== workTurn) {
     const round = entered.round + (entered.isTouched ? 1 : 0);
-    setEntered({ hand, typed: nothing, isTyping: false, isTouched: false, round });
+    setEntered({ workTurn, typed: nothing, isTyping: false, isTouched: false, round });
   }
   const { typed, isTyping, round } = entered;
   const enter = useCallback(

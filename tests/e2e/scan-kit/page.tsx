@@ -9,7 +9,7 @@ import '../../../src/global.css';
 import type { Call } from '../../../src/metadata/model';
 import type { AnyRequest } from '../../../src/scan/page/definition';
 import { defineScanPage } from '../../../src/scan/page/define-scan-page';
-import { ScanSurroundings, type ScanPlace } from '../../../src/scan/page/surroundings';
+import { ScanContextProvider, type ScanPlace } from '../../../src/scan/page/scan-context';
 import { createRequest } from '../../../src/shell/request/request';
 import { shellModel } from '../../../src/shell/shell-model';
 import { themeFor } from '../../../src/shell/theme/theme';
@@ -120,11 +120,11 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   >
     <App>
       <Engine>
-        <ScanSurroundings value={usePlace}>
+        <ScanContextProvider value={usePlace}>
           <main style={{ boxSizing: 'border-box', height: '100%', padding: 14, overflow: 'auto' }}>
             <Page />
           </main>
-        </ScanSurroundings>
+        </ScanContextProvider>
       </Engine>
     </App>
   </ConfigProvider>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Entry } from '../../../src/scan/queue/entry';
-import { Lane, type Reply } from '../../../src/scan/queue/lane';
+import type { ScanJob } from '../../../src/scan/queue/scan-job';
+import { ScanQueue, type Reply } from '../../../src/scan/queue/scan-queue';
 import { memoryStore } from '../../../src/scan/queue/queue-store';
 import { model } from '../../../src/server/platform/model';
 import type { Answer, Visitor } from '../demo-console';
@@ -17,7 +17,7 @@ const pauseMs = 15;
 
 /** The queue of a scan page with a person behind it, on a real server. `isThere`: whether the network is. */
 export class Scanner {
-  readonly lane: Lane<Told, Answer>;
+  readonly scanQueue: ScanQueue<Told, Answer>;
   private count = 0;
 
   constructor(
@@ -25,13 +25,13 @@ export class Scanner {
     private readonly ask: (no: string) => { call: string; body: Record<string, unknown> },
     private readonly isThere: Network = () => true,
   ) {
-    this.lane = new Lane<Told, Answer>(
+    this.scanQueue = new ScanQueue<Told, Answer>(
       {
         store: memoryStore(),
         resolve: ({ code }) => this.ask(code),
-        send: (frozen, id) => this.send(frozen, id),
-        learn: (told, { code }, answer) => ({ memory: [...told, heard(code, answer)], how: 'done' }),
-        untilWorthwhile: () => sleep(pauseMs),
+        send: (prepared, id) => this.send(prepared, id),
+        reduceAnswer: (told, { code }, answer) => ({ pageState: [...told, heard(code, answer)], how: 'done' }),
+        retryDelay: () => sleep(pauseMs),
       },
       [],
     );
@@ -40,14 +40,14 @@ export class Scanner {
   scan(no: string): void {
     // Never two of one trigger pull.
     const at = (this.count += 1) * 1000;
-    const entry: Entry = { id: randomUUID(), code: no, source: 'wedge', isCommand: false, at, tries: 0 };
-    this.lane.scan(entry);
+    const job: ScanJob = { id: randomUUID(), code: no, source: 'wedge', isCommand: false, at, tries: 0 };
+    this.scanQueue.scan(job);
   }
 
   /** Comes back when everything has its answer. */
   async settled(): Promise<Told> {
-    while (this.lane.current().queue.entries.length) await sleep(pauseMs);
-    return this.lane.current().memory;
+    while (this.scanQueue.current().queue.jobs.length) await sleep(pauseMs);
+    return this.scanQueue.current().pageState;
   }
 
   private async send(

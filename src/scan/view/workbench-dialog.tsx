@@ -1,24 +1,24 @@
 import { Button, Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { useEngine } from '../../engine/core/engine';
-import { usualBench, type BenchSettings } from '../capture/bench-settings';
+import { defaultSettings, type WorkbenchSettings } from '../capture/workbench-settings';
 import { hasSerial, openSerialScale } from '../devices/serial-scale';
 import type { ScanPage } from '../page/definition';
 
-interface Props extends Pick<ScanPage, 'bench' | 'setBench' | 'place'> {
+interface Props extends Pick<ScanPage, 'settings' | 'setSettings' | 'place'> {
   onClose: () => void;
 }
 
 /** How the scanner and the devices of this workbench are set. Kept in this browser. */
-export function BenchDialog({ bench, setBench, place, onClose }: Props) {
+export function WorkbenchDialog({ settings, setSettings, place, onClose }: Props) {
   const { notify } = useEngine();
   const openScale = () =>
     openSerialScale().then(
       () => notify.success('电子秤已连接'),
       () => notify.error('没有连接电子秤'),
     );
-  const [form] = Form.useForm<BenchSettings>();
+  const [form] = Form.useForm<WorkbenchSettings>();
   const save = () => {
-    setBench({ ...bench, ...form.getFieldsValue() });
+    setSettings({ ...settings, ...form.getFieldsValue() });
     onClose();
   };
   return (
@@ -31,7 +31,7 @@ export function BenchDialog({ bench, setBench, place, onClose }: Props) {
       onCancel={onClose}
       width={440}
     >
-      <Form form={form} initialValues={{ ...usualBench, ...bench }} labelCol={{ span: 9 }} colon={false}>
+      <Form form={form} initialValues={{ ...defaultSettings, ...settings }} labelCol={{ span: 9 }} colon={false}>
         <Form.Item name="maxGapMs" label="按键间隔上限">
           <InputNumber min={10} max={100} suffix="毫秒" style={{ width: '100%' }} />
         </Form.Item>

@@ -2,7 +2,7 @@ import { useLocalStorageState } from 'ahooks';
 import type { WedgeSettings } from './wedge';
 
 /** How the scanner of a workbench is set. */
-export interface BenchSettings extends WedgeSettings {
+export interface WorkbenchSettings extends WedgeSettings {
   /** What the scanner writes around a code, and what belongs to no code. */
   prefix: string;
   suffix: string;
@@ -14,7 +14,7 @@ export interface BenchSettings extends WedgeSettings {
   hasAgent: boolean;
 }
 
-export const usualBench: BenchSettings = {
+export const defaultSettings: WorkbenchSettings = {
   maxGapMs: 50,
   pauseMs: 100,
   minLength: 4,
@@ -26,14 +26,20 @@ export const usualBench: BenchSettings = {
 };
 
 /** The settings of a workbench, kept in its browser; without storage they hold until the page is closed. */
-export function useBenchSettings(
+export function useWorkbenchSettings(
   workbench: string,
-): [settings: BenchSettings, keep: (settings: BenchSettings) => void] {
-  const [settings = usualBench, keep] = useLocalStorageState<BenchSettings>(`cangtai.scan.bench.${workbench}`, stored);
+): [settings: WorkbenchSettings, keep: (settings: WorkbenchSettings) => void] {
+  const [settings = defaultSettings, keep] = useLocalStorageState<WorkbenchSettings>(
+    `cangtai.scan.bench.${workbench}`,
+    stored,
+  );
   return [settings, keep];
 }
 
 const stored = {
-  deserializer: (text: string): BenchSettings => ({ ...usualBench, ...(JSON.parse(text) as Partial<BenchSettings>) }),
+  deserializer: (text: string): WorkbenchSettings => ({
+    ...defaultSettings,
+    ...(JSON.parse(text) as Partial<WorkbenchSettings>),
+  }),
   onError: () => undefined,
 };

@@ -1,4 +1,4 @@
-import type { Entry, Frozen } from './entry';
+import type { ScanJob, PreparedRequest } from './scan-job';
 import { emptyQueue, isReady, nextQueue, type Queue, type QueueEvent, type QueueState } from './queue';
 import type { QueueStore } from './queue-store';
 
@@ -6,26 +6,26 @@ import type { QueueStore } from './queue-store';
 export type Reply<Answer> = { type: 'answered'; answer: Answer } | { type: 'unanswered' } | { type: 'later' };
 
 /** What a page makes of its scans. */
-export interface LanePorts<Memory, Answer> {
-  store: QueueStore<Memory>;
+export interface ScanQueuePorts<State, Answer> {
+  store: QueueStore<State>;
   /** What of an earlier document's memory holds here; absent: all of it. */
-  recall?(memory: Memory): Memory;
-  /** The request that an entry stands for, given what is known when its turn comes; undefined when it stands for none. */
-  resolve(entry: Entry, memory: Memory): Frozen | undefined;
-  send(frozen: Frozen, id: string): Promise<Reply<Answer>>;
-  /** What is known after the answer, and how the queue goes on. Called with undefined for an entry that stood for no request. */
-  learn(
-    memory: Memory,
-    entry: Entry,
+  recall?(pageState: State): State;
+  /** The request that a job stands for, given what is known when its turn comes; undefined when it stands for none. */
+  resolve(job: ScanJob, pageState: State): PreparedRequest | undefined;
+  send(prepared: PreparedRequest, id: string): Promise<Reply<Answer>>;
+  /** What is known after the answer, and how the queue goes on. Called with undefined for a job that stood for no request. */
+  reduceAnswer(
+    pageState: State,
+    job: ScanJob,
     answer: Answer | undefined,
-  ): { memory: Memory; how: 'done' | 'failed' | 'confirming' };
+  ): { pageState: State; how: 'done' | 'failed' | 'confirming' };
   /** The server may be asked again: after a while, or as soon as the network is back. */
-  untilWorthwhile(tries: number, signal: AbortSignal): Promise<void>;
+  retryDelay(tries: number, signal: AbortSignal): Promise<void>;
 }
 
-export interface LaneView<Memory> {
+export interface ScanQueueView<State> {
   queue: Queue;
-  memory: Memory;
+  pageState: State;
   /** What was kept has been read. */
   isLoaded: boolean;
   /** Without it nothing is sent. */
@@ -36,25 +36,25 @@ export interface LaneView<Memory> {
 const patienceMs = 100;
 
 /** One page's scans at one person's hands: a queue that sends, remembers, and never loses or doubles. Lives outside of the page's drawing. */
-export class Lane<Memory, Answer> {
-  private view: LaneView<Memory>;
+export class ScanQueue<State, Answer> {
+  private view: ScanQueueView<State>;
   private readonly listeners = new Set<() => void>();
   private saved: Promise<void> = Promise.resolve();
   private isToBeSaved = false;
-  /** How the queue stood when it was saved last: a note tells of an entry, not of an acknowledgement. */
+  /** How the queue stood when it was saved last: a note tells of a job, not of an acknowledgement. */
   private keptState: QueueState | undefined;
   private isPumping = false;
   private waiting = new AbortController();
   private telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly ports: LanePorts<Memory, Answer>,
-    memory: Memory,
+    private readonly ports: ScanQueuePorts<State, Answer>,
+    pageState: State,
   ) {
-    this.view = { queue: emptyQueue, memory, isLoaded: false, isRunning: false };
+    this.view = { queue: emptyQueue, pageState, isLoaded: false, isRunning: false };
   }
 
-  readonly current = (): LaneView<Memory> => this.view;
+  readonly current = (): ScanQueueView<State> => this.view;
 
   readonly subscribe = (listen: () => void): (() => void) => {
     this.listeners.add(listen);
@@ -75,12 +75,12 @@ export class Lane<Memory, Answer> {
     this.waiting.abort();
   }
 
-  /** Whether the entry was taken. Not: a bounce, or a hard failure that is not acknowledged. */
-  scan(entry: Entry): boolean {
-    const isTaken = nextQueue(this.view.queue, { type: 'scanned', entry }) !== this.view.queue;
+  /** Whether the job was taken. Not: a bounce, or a hard failure that is not acknowledged. */
+  scan(job: ScanJob): boolean {
+    const isTaken = nextQueue(this.view.queue, { type: 'scanned', job }) !== this.view.queue;
     // Before it is shown: the page may be gone before it is saved.
-    if (isTaken) this.ports.store.note(entry);
-    this.apply({ type: 'scanned', entry });
+    if (isTaken) this.ports.store.note(job);
+    this.apply({ type: 'scanned', job });
     return isTaken;
   }
 
@@ -95,8 +95,8 @@ export class Lane<Memory, Answer> {
   }
 
   /** Changes what the page knows. */
-  remember(change: (memory: Memory) => Memory): void {
-    this.show({ memory: change(this.view.memory) });
+  remember(change: (pageState: State) => State): void {
+    this.show({ pageState: change(this.view.pageState) });
     this.keep();
   }
 
@@ -109,14 +109,14 @@ export class Lane<Memory, Answer> {
   private async load(): Promise<void> {
     const kept = await this.ports.store.load().catch(() => undefined);
     if (this.view.isLoaded) return;
-    const { queue, memory } = this.view;
+    const { queue, pageState } = this.view;
     // What was scanned while it was read comes after what was left behind; some of it was read as a note.
-    const left = kept?.entries ?? [];
-    const entries = [...left, ...queue.entries.filter(({ id }) => left.every((entry) => entry.id !== id))];
+    const left = kept?.jobs ?? [];
+    const jobs = [...left, ...queue.jobs.filter(({ id }) => left.every((job) => job.id !== id))];
     const state = kept && kept.state !== 'unknown' ? kept.state : queue.state;
-    const { recall = (known: Memory) => known } = this.ports;
-    const recalled = kept?.memory === undefined ? memory : recall(kept.memory);
-    this.show({ isLoaded: true, memory: recalled, queue: { ...queue, state, entries } });
+    const { recall = (known: State) => known } = this.ports;
+    const recalled = kept?.pageState === undefined ? pageState : recall(kept.pageState);
+    this.show({ isLoaded: true, pageState: recalled, queue: { ...queue, state, jobs } });
     this.keep();
   }
 
@@ -131,41 +131,41 @@ export class Lane<Memory, Answer> {
   }
 
   private async sendFirst(): Promise<void> {
-    const { queue, memory } = this.view;
-    const entry = queue.entries[0] as Entry;
-    const frozen = entry.frozen ?? this.ports.resolve(entry, memory);
-    if (!frozen) {
-      this.apply({ type: 'sent', frozen: { call: '', body: {} } });
-      return this.learn(entry, undefined);
+    const { queue, pageState } = this.view;
+    const job = queue.jobs[0] as ScanJob;
+    const prepared = job.prepared ?? this.ports.resolve(job, pageState);
+    if (!prepared) {
+      this.apply({ type: 'sent', prepared: { call: '', body: {} } });
+      return this.reduceAnswer(job, undefined);
     }
-    this.apply({ type: 'sent', frozen });
+    this.apply({ type: 'sent', prepared });
     // Sent only after it is noted or kept: after a crash the very same request is repeated.
-    const isNoted = this.ports.store.note({ ...entry, frozen });
+    const isNoted = this.ports.store.note({ ...job, prepared });
     this.keep();
-    if (!isNoted || entry.agreed || this.keptState !== 'flowing') await this.saved.catch(() => undefined);
-    const reply = await this.ports.send(frozen, entry.id).catch(() => unanswered);
-    if (reply.type === 'answered') return this.learn({ ...entry, frozen }, reply.answer);
-    await this.repeatLater(entry, reply.type);
+    if (!isNoted || job.agreed || this.keptState !== 'flowing') await this.saved.catch(() => undefined);
+    const reply = await this.ports.send(prepared, job.id).catch(() => unanswered);
+    if (reply.type === 'answered') return this.reduceAnswer({ ...job, prepared }, reply.answer);
+    await this.repeatLater(job, reply.type);
   }
 
-  private learn(entry: Entry, answer: Answer | undefined): void {
-    const { memory, how } = this.ports.learn(this.view.memory, entry, answer);
+  private reduceAnswer(job: ScanJob, answer: Answer | undefined): void {
+    const { pageState, how } = this.ports.reduceAnswer(this.view.pageState, job, answer);
     // Told in one with what becomes of the queue.
-    this.view = { ...this.view, memory };
+    this.view = { ...this.view, pageState };
     this.apply({ type: 'answered', how });
   }
 
-  private async repeatLater(entry: Entry, why: 'unanswered' | 'later'): Promise<void> {
+  private async repeatLater(job: ScanJob, why: 'unanswered' | 'later'): Promise<void> {
     this.apply({ type: 'unanswered' });
     if (why === 'later') this.apply({ type: 'retried' });
     if (this.view.queue.state !== 'unknown' && why === 'unanswered' && navigatorIsOnline()) return;
     this.waiting = new AbortController();
     const { signal } = this.waiting;
-    await this.ports.untilWorthwhile(entry.tries + 1, signal);
+    await this.ports.retryDelay(job.tries + 1, signal);
     if (this.view.isRunning) this.apply({ type: 'retried' });
   }
 
-  private show(change: Partial<LaneView<Memory>>): void {
+  private show(change: Partial<ScanQueueView<State>>): void {
     this.view = { ...this.view, ...change };
     this.tell();
   }
@@ -188,9 +188,9 @@ export class Lane<Memory, Answer> {
       .catch(() => undefined)
       .then(() => {
         this.isToBeSaved = false;
-        const { queue, memory } = this.view;
+        const { queue, pageState } = this.view;
         return this.ports.store
-          .save({ entries: queue.entries, state: queue.state, memory })
+          .save({ jobs: queue.jobs, state: queue.state, pageState })
           .then(() => void (this.keptState = queue.state));
       });
     this.saved.catch(() => undefined);

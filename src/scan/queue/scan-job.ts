@@ -1,13 +1,13 @@
 import type { Reading } from '../capture/reading';
 
 /** A request as it was sent first; it is repeated word for word. */
-export interface Frozen {
+export interface PreparedRequest {
   call: string;
   body: Record<string, unknown> & { base?: { source: Reading['source'] } };
 }
 
 /** Something that waits for its answer: a scan, a command, what was weighed. */
-export interface Entry extends Reading {
+export interface ScanJob extends Reading {
   /** The request's key (`base.request_id`): the server does the work of a key once, however often it is sent. */
   id: string;
   /** When it was scanned, in milliseconds since 1970. */
@@ -17,11 +17,11 @@ export interface Entry extends Reading {
   /** It is taken out, not put in. */
   removes?: boolean;
   /** What the person agreed to, on top of the request. */
-  agreed?: Frozen;
+  agreed?: PreparedRequest;
   /** It is about something else than what is in hand, which stays as it is: a reprint from the history. */
   isAside?: boolean;
   /** Set before it is sent for the first time. */
-  frozen?: Frozen;
+  prepared?: PreparedRequest;
   /** How often it was sent without an answer. */
   tries: number;
 }

@@ -1,7 +1,7 @@
 const longestPauseMs = 8000;
 
 /** Resolves when the server may be asked again: a little later each time, at once when the network comes back, or when `signal` says so. */
-export function untilWorthwhile(tries: number, signal: AbortSignal): Promise<void> {
+export function retryDelay(tries: number, signal: AbortSignal): Promise<void> {
   const ending = new AbortController();
   return new Promise<void>((resolve) => {
     const end = () => resolve();

@@ -9,10 +9,10 @@ const twinMs = 2000;
 const reloadMs = 30_000;
 
 /**
- * Which lane of a page is this window's, until it is closed: the one it had before a reload, else one that a closed window has left with
- * something in it, else the first free one. `waiting`: those of the lanes that have something in them.
+ * The name of the queue of a page that is this window's, until it is closed: the one it had before a reload, else one that a closed window has left with
+ * something in it, else the first free one. `waiting`: those of the names whose queues have something in them.
  */
-export async function ownLane(page: string, waiting: (lanes: string[]) => Promise<string[]>): Promise<string> {
+export async function claimQueue(page: string, waiting: (names: string[]) => Promise<string[]>): Promise<string> {
   const before = remembered(page);
   if (before && (await claim(before, isReload() ? reloadMs : twinMs))) return before;
   const places = Array.from({ length: mostWindows }, (_, place) => (place ? `${page}#${place + 1}` : page));
@@ -37,11 +37,11 @@ function remembered(page: string): string | null {
   }
 }
 
-function remember(page: string, lane: string): string {
+function remember(page: string, name: string): string {
   try {
-    sessionStorage.setItem(keyOf(page), lane);
+    sessionStorage.setItem(keyOf(page), name);
   } catch {
     // Storage is switched off: after a reload it is the first free one.
   }
-  return lane;
+  return name;
 }

@@ -2,10 +2,10 @@ import type { ScanAnswer, ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ScanCodes, ScanLevelName } from '../../metadata/model';
 import { readAnswer } from '../answer/read-answer';
 import { isTone, type ToneName } from '../feedback/tones';
-import type { Entry, Frozen } from '../queue/entry';
+import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { changeOf } from './changes';
-import { begunAnew, historyLength, type Memory, type PendingQuestion, type Result, type Row } from './memory';
+import { begunAnew, historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
 import { askOf, submitCode } from './resolve';
 import type { Work } from './work';
 
@@ -17,62 +17,67 @@ export interface Answered {
   data: unknown;
 }
 
-export interface Learnt {
-  memory: Memory;
+export interface ReducedAnswer {
+  pageState: PageState;
   how: 'done' | 'failed' | 'confirming';
 }
 
-/** What a page knows after an answer. Undefined: the entry was nothing that could be asked here. */
-export function learn(
-  memory: Memory,
-  entry: Entry,
+/** What a page knows after an answer. Undefined: the job was nothing that could be asked here. */
+export function reduceAnswer(
+  pageState: PageState,
+  job: ScanJob,
   answered: Answered | undefined,
   { definition, codes }: { definition: ScanPageDefinition; codes: ScanCodes | undefined },
-): Learnt {
-  if (!answered) return { memory: unasked(memory, entry, definition), how: 'done' };
-  const answer = answerOf(memory, entry, answered, definition);
+): ReducedAnswer {
+  if (!answered) return { pageState: unasked(pageState, job, definition), how: 'done' };
+  const answer = answerOf(pageState, job, answered, definition);
   const label = answered.code === 0 ? definition.label?.(answer.entity) : undefined;
-  const result = { ...resultOf(memory, entry, answered, answer, codes), ...(label && { label }) };
+  const result = { ...resultOf(pageState, job, answered, answer, codes), ...(label && { label }) };
   const isAccepted = answered.code === 0;
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
-  if (entry.isAside) return { memory: shown(memory, entry, result, { replayed: answer.replayed }), how };
+  if (job.isAside) return { pageState: shown(pageState, job, result, { replayed: answer.replayed }), how };
   const isEnded = !isAccepted && !answer.need_confirm && answer.next === firstStep;
-  const before = isEnded ? begunAnew(memory, definition.first) : memory;
-  const next: Memory = {
+  const before = isEnded ? begunAnew(pageState, definition.first) : pageState;
+  const next: PageState = {
     ...before,
     step: nextStep(before, answer, definition),
     isRemoving: Boolean(before.isRemoving) && !isAccepted,
     // A refusal tells of what blocked it, not of the work in hand.
     work: isAccepted ? { ...before.work, ...answer.entity } : before.work,
-    ...(isAccepted && !isLookup(memory, entry, definition) && inHand(result.turn, entry)),
+    ...(isAccepted && !isLookup(pageState, job, definition) && inHand(result.turn, job)),
     counters: { ...before.counters, ...answer.counters },
   };
   result.isPending = isAccepted && result.level === 'ok' && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);
-  return { memory: shown(next, entry, result, { replayed: answer.replayed, reprint }), how };
+  return { pageState: shown(next, job, result, { replayed: answer.replayed, reprint }), how };
 }
 
 /** What prints the label once more that an answer has brought; undefined where the page cannot. */
-function reprintOf(work: Work, { commands }: ScanPageDefinition): Frozen | undefined {
+function reprintOf(work: Work, { commands }: ScanPageDefinition): PreparedRequest | undefined {
   const ask = commands?.['#REPRINT']?.ask;
   return ask && { call: ask.call, body: bodyOf(ask, { work, code: '', values: {} }) };
 }
 
 /** An ordinary call's answer is read by who asked. */
-function answerOf(memory: Memory, entry: Entry, { code, data }: Answered, definition: ScanPageDefinition): ScanAnswer {
+function answerOf(
+  pageState: PageState,
+  job: ScanJob,
+  { code, data }: Answered,
+  definition: ScanPageDefinition,
+): ScanAnswer {
   const answer = readAnswer(data, code !== 0);
-  const read = code === 0 ? askOf(entry, memory, definition)?.answer : undefined;
-  return read ? { ...answer, ...read(data ?? {}, memory.work, entry.code) } : answer;
+  const read = code === 0 ? askOf(job, pageState, definition)?.answer : undefined;
+  return read ? { ...answer, ...read(data ?? {}, pageState.work, job.code) } : answer;
 }
 
-const inHand = (turn: number, { code, isCommand }: Entry): Partial<Memory> => ({
-  hand: turn,
-  ...(!isCommand && { handCode: code }),
+const inHand = (turn: number, { code, isCommand }: ScanJob): Partial<PageState> => ({
+  workTurn: turn,
+  ...(!isCommand && { workCode: code }),
 });
 
 /** What only looks something up, a packaging, leaves what is worked on as it is. */
-const isLookup = (memory: Memory, entry: Entry, definition: ScanPageDefinition): boolean =>
-  askOf(entry, memory, definition)?.answer !== undefined;
+const isLookup = (pageState: PageState, job: ScanJob, definition: ScanPageDefinition): boolean =>
+  askOf(job, pageState, definition)?.answer !== undefined;
 
 /** Is something to be weighed or measured at this step before anything is done? */
 const waits = (step: string, { steps }: ScanPageDefinition): boolean =>
@@ -81,14 +86,14 @@ const waits = (step: string, { steps }: ScanPageDefinition): boolean =>
 /** What the server calls the step where a page's work begins. */
 const firstStep = 'first';
 
-function nextStep({ step }: Memory, { next }: ScanAnswer, { first, steps }: ScanPageDefinition): string {
+function nextStep({ step }: PageState, { next }: ScanAnswer, { first, steps }: ScanPageDefinition): string {
   if (next === firstStep && !(firstStep in steps)) return first;
   return next && next in steps ? next : step;
 }
 
 function resultOf(
-  { result }: Memory,
-  entry: Entry,
+  { result }: PageState,
+  job: ScanJob,
   { msg }: Answered,
   answer: ScanAnswer,
   codes: ScanCodes | undefined,
@@ -100,26 +105,26 @@ function resultOf(
     turn: (result?.turn ?? 0) + 1,
     level,
     // What was measured and refused is mended before anything else is taken in hand.
-    isHard: level === 'fail' && !confirm && (Boolean(known?.hard) || entry.code === submitCode),
+    isHard: level === 'fail' && !confirm && (Boolean(known?.hard) || job.code === submitCode),
     // Done all the same: what the code says elsewhere is a refusal.
     // A question is none of the failures.
     tone: confirm ? 'warn' : toneOf(level, known?.level === level ? known.tone : codes?.levels[level]?.tone),
     scanCode: answer.scan_code,
-    code: entry.code,
+    code: job.code,
     bigText: answer.big_text,
     text: answer.message || msg || known?.message || '',
     ...(answer.colour && { colour: answer.colour }),
     speak: answer.speak,
     ...(answer.go && { go: answer.go }),
-    ...(confirm && entry.frozen && { confirm: { ...confirm, frozen: entry.frozen, entry } }),
+    ...(confirm && job.prepared && { confirm: { ...confirm, prepared: job.prepared, job } }),
   };
 }
 
 const toneOf = (level: ScanLevelName, named: string | undefined): ToneName => (isTone(named) ? named : level);
 
 /** What a page knows after a code that is no number of those that are asked for: nothing is sent. */
-export const misread = (memory: Memory, entry: Entry, { steps }: ScanPageDefinition): Memory =>
-  shown(memory, entry, untold(memory, entry, `条码不符，${steps[memory.step]?.prompt ?? '请重新扫描'}`));
+export const misread = (pageState: PageState, job: ScanJob, { steps }: ScanPageDefinition): PageState =>
+  shown(pageState, job, untold(pageState, job, `条码不符，${steps[pageState.step]?.prompt ?? '请重新扫描'}`));
 
 const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> = {
   send: { text: '上一件已量好但未提交，先提交它，再处理刚扫描的这一件？', action: '提交并继续' },
@@ -127,42 +132,47 @@ const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> =
 };
 
 /** What a page knows when another thing is scanned before what was measured of the one in hand was sent. */
-export function interrupted(memory: Memory, entry: Entry, asks: PendingQuestion): Memory {
+export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQuestion): PageState {
   const { text, action } = questions[asks];
-  const told = untold(memory, entry, '上一件还没有提交');
-  return shown(memory, entry, {
+  const told = untold(pageState, job, '上一件还没有提交');
+  return shown(pageState, job, {
     ...told,
     level: 'warn',
     tone: 'warn',
-    confirm: { field: asks, text, action, entry, asks },
+    confirm: { field: asks, text, action, job, asks },
   });
 }
 
 /** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */
-export const stillInHand = (memory: Memory, entry: Entry): Memory =>
-  shown(memory, entry, { ...untold(memory, entry, '正在处理这一件，请补全后提交'), level: 'warn', tone: 'warn' });
+export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
+  shown(pageState, job, { ...untold(pageState, job, '正在处理这一件，请补全后提交'), level: 'warn', tone: 'warn' });
 
 /** What a page knows once another person has ended the work in hand: it begins anew, and is told why. */
-export function endedElsewhere(memory: Memory, number: string, text: string, { first }: ScanPageDefinition): Memory {
-  const entry: Entry = {
-    id: `${number} ${memory.hand}`,
+export function endedElsewhere(
+  pageState: PageState,
+  number: string,
+  text: string,
+  { first }: ScanPageDefinition,
+): PageState {
+  const job: ScanJob = {
+    id: `${number} ${pageState.workTurn}`,
     code: number,
     source: 'manual',
     isCommand: false,
     at: Date.now(),
     tries: 0,
   };
-  return shown(begunAnew(memory, first), entry, { ...untold(memory, entry, text), level: 'warn', tone: 'warn' });
+  return shown(begunAnew(pageState, first), job, { ...untold(pageState, job, text), level: 'warn', tone: 'warn' });
 }
 
 /** What a page knows once it is told what is open: what was counted of other work is none of this. What a colleague has done is told. */
-export function taughtElsewhere(memory: Memory, answer: ScanAnswer, { first, steps }: ScanPageDefinition): Memory {
+export function resumed(pageState: PageState, answer: ScanAnswer, { first, steps }: ScanPageDefinition): PageState {
   const { entity, next, counters, level, message } = answer;
   const step = next && next in steps ? next : first;
-  const known: Memory = { ...memory, isStale: false, work: entity, counters, step };
+  const known: PageState = { ...pageState, isStale: false, work: entity, counters, step };
   if (level === 'ok') return known;
-  const turn = (memory.result?.turn ?? 0) + 1;
-  const entry: Entry = {
+  const turn = (pageState.result?.turn ?? 0) + 1;
+  const job: ScanJob = {
     id: `${step} ${turn}`,
     code: '',
     source: 'manual',
@@ -170,27 +180,27 @@ export function taughtElsewhere(memory: Memory, answer: ScanAnswer, { first, ste
     at: Date.now(),
     tries: 0,
   };
-  const told = { ...untold(memory, entry, message), level, tone: level };
-  return shown({ ...known, hand: turn, isRemoving: false }, entry, told);
+  const told = { ...untold(pageState, job, message), level, tone: level };
+  return shown({ ...known, workTurn: turn, isRemoving: false }, job, told);
 }
 
 /** What a page knows after something that the server is not asked: a command that changes only what the page holds, or nothing at all. */
-function unasked(memory: Memory, entry: Entry, definition: ScanPageDefinition): Memory {
-  const change = entry.isCommand ? changeOf(entry.code, memory, definition) : undefined;
-  if (!change) return shown(memory, entry, notHere(memory, entry, definition));
-  const told = untold(memory, entry, change.message);
-  return shown(change.memory, entry, { ...told, level: 'warn', tone: 'warn' });
+function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): PageState {
+  const change = job.isCommand ? changeOf(job.code, pageState, definition) : undefined;
+  if (!change) return shown(pageState, job, notHere(pageState, job, definition));
+  const told = untold(pageState, job, change.message);
+  return shown(change.pageState, job, { ...told, level: 'warn', tone: 'warn' });
 }
 
 /** Scanned where it means nothing: told at once, and nothing is sent. */
-const notHere = (memory: Memory, entry: Entry, { steps }: ScanPageDefinition): Result =>
+const notHere = (pageState: PageState, job: ScanJob, { steps }: ScanPageDefinition): Result =>
   untold(
-    memory,
-    entry,
-    entry.isCommand ? `此处不能使用命令 ${entry.code}` : `此处不能扫描，请先：${steps[memory.step]?.prompt ?? ''}`,
+    pageState,
+    job,
+    job.isCommand ? `此处不能使用命令 ${job.code}` : `此处不能扫描，请先：${steps[pageState.step]?.prompt ?? ''}`,
   );
 
-function untold({ result }: Memory, { code }: Entry, text: string): Result {
+function untold({ result }: PageState, { code }: ScanJob, text: string): Result {
   return {
     turn: (result?.turn ?? 0) + 1,
     level: 'fail',
@@ -205,13 +215,13 @@ function untold({ result }: Memory, { code }: Entry, text: string): Result {
 }
 
 function shown(
-  memory: Memory,
-  entry: Entry,
+  pageState: PageState,
+  job: ScanJob,
   result: Result,
   { replayed = false, reprint }: Partial<Pick<Row, 'replayed' | 'reprint'>> = {},
-): Memory {
-  const { id, at, code, source } = entry;
+): PageState {
+  const { id, at, code, source } = job;
   const { level, scanCode, bigText, text } = result;
   const row: Row = { id, at, code, source, level, scanCode, bigText, text, replayed, ...(reprint && { reprint }) };
-  return { ...memory, result, rows: [row, ...memory.rows].slice(0, historyLength) };
+  return { ...pageState, result, rows: [row, ...pageState.rows].slice(0, historyLength) };
 }

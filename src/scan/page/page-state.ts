@@ -1,7 +1,7 @@
 import type { ScanLevelName } from '../../metadata/model';
 import type { ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ToneName } from '../feedback/tones';
-import type { Entry, Frozen } from '../queue/entry';
+import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Label } from './label';
 import type { Work } from './work';
 
@@ -24,7 +24,7 @@ export interface Result {
   text: string;
   colour?: string;
   speak: string[];
-  confirm?: ScanConfirm & { frozen?: Frozen; entry: Entry; asks?: PendingQuestion };
+  confirm?: ScanConfirm & { prepared?: PreparedRequest; job: ScanJob; asks?: PendingQuestion };
   /** Where work goes on with it, when that is not here. */
   go?: { path: string; title: string; code?: string };
   /** What is to be printed now. */
@@ -36,40 +36,40 @@ export interface Row {
   id: string;
   at: number;
   code: string;
-  source: Entry['source'];
+  source: ScanJob['source'];
   level: ScanLevelName;
   scanCode: string;
   bigText: string;
   text: string;
   replayed: boolean;
   /** Prints once more the label that it brought. */
-  reprint?: Frozen;
+  reprint?: PreparedRequest;
 }
 
 /** What was in hand when a workbench was left, or taken by another. */
-export interface LeftWork extends Pick<Memory, 'step' | 'work' | 'counters' | 'handCode'> {
-  bench: string;
+export interface LeftWork extends Pick<PageState, 'step' | 'work' | 'counters' | 'workCode'> {
+  workbenchId: string;
   name: string;
   /** What it is bound by. */
   code?: string;
 }
 
 /** What a page knows; kept together with its queue. */
-export interface Memory {
+export interface PageState {
   step: string;
   /** The id of the workbench at which it is in hand, and how it is called. */
-  bench?: string;
-  benchName?: string;
-  benchCode?: string;
+  workbenchId?: string;
+  workbenchName?: string;
+  workbenchCode?: string;
   /** What was in hand at other workbenches, the latest first. */
   left?: LeftWork[];
   work: Work;
   /** The turn with which it became what it is: another number, and what was entered for the last one is none of its. */
-  hand: number;
+  workTurn: number;
   /** What is open is to be asked for anew: the work in hand was ended elsewhere. */
   isStale?: boolean;
   /** What was scanned to begin it. */
-  handCode?: string;
+  workCode?: string;
   /** The next code is taken out instead of put in. */
   isRemoving?: boolean;
   counters: Record<string, number>;
@@ -80,21 +80,21 @@ export interface Memory {
 
 export const historyLength = 50;
 
-export const freshMemory = (step: string): Memory => ({
+export const freshPageState = (step: string): PageState => ({
   step,
   work: {},
-  hand: 0,
+  workTurn: 0,
   counters: {},
   result: null,
   rows: [],
 });
 
 /** What a page knows when nothing is in hand any more; what was told stays to be read. */
-export const begunAnew = (memory: Memory, first: string): Memory => ({
-  ...memory,
+export const begunAnew = (pageState: PageState, first: string): PageState => ({
+  ...pageState,
   step: first,
   work: {},
-  handCode: undefined,
+  workCode: undefined,
   isRemoving: false,
   isStale: true,
 });

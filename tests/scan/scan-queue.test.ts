@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import type { Entry, Frozen } from '../../src/scan/queue/entry';
-import { Lane, type LanePorts, type Reply } from '../../src/scan/queue/lane';
+import type { ScanJob, PreparedRequest } from '../../src/scan/queue/scan-job';
+import { ScanQueue, type ScanQueuePorts, type Reply } from '../../src/scan/queue/scan-queue';
 import { inPlace } from '../../src/scan/queue/notes';
-import { memoryStore, withNoted, type Kept, type QueueStore } from '../../src/scan/queue/queue-store';
+import { memoryStore, withNoted, type StoredQueue, type QueueStore } from '../../src/scan/queue/queue-store';
 import { seeded } from './support/seeded';
 
 interface Answer {
   code: string;
   how: 'done' | 'failed' | 'confirming';
 }
-type Memory = string[];
+type PageState = string[];
 
 /** A server that does the work of a key once, as the real one does, and loses requests and answers as it is told. */
 function flakyServer(
@@ -28,7 +28,7 @@ function flakyServer(
     /** Keys under which something else came. */
     changed,
     most: () => most,
-    async send({ body }: Frozen, id: string): Promise<Reply<Answer>> {
+    async send({ body }: PreparedRequest, id: string): Promise<Reply<Answer>> {
       const fate = fates();
       most = Math.max(most, ++inFlight);
       for (let turns = 0; turns < slowness(); turns += 1) await turn();
@@ -49,14 +49,14 @@ function flakyServer(
 
 /** A browser tab: what its documents save is there some turns later, or not at all when the document is gone before. */
 function tab(slowness: () => number) {
-  let kept: Kept<Memory> | undefined;
-  let noted: Entry[] = [];
+  let kept: StoredQueue<PageState> | undefined;
+  let noted: ScanJob[] = [];
   return {
-    open: (): QueueStore<Memory> & { isGone: boolean } => ({
+    open: (): QueueStore<PageState> & { isGone: boolean } => ({
       isGone: false,
       load: async () => withNoted(kept, noted),
-      note: (entry) => {
-        noted = inPlace(noted, entry);
+      note: (job) => {
+        noted = inPlace(noted, job);
         return true;
       },
       async save(next) {
@@ -65,7 +65,7 @@ function tab(slowness: () => number) {
         // Nothing follows in a document that is not there.
         if (this.isGone) await new Promise(() => undefined);
         kept = next;
-        noted = noted.filter((entry) => !known.includes(entry));
+        noted = noted.filter((job) => !known.includes(job));
       },
     }),
   };
@@ -73,22 +73,25 @@ function tab(slowness: () => number) {
 
 type Server = Pick<ReturnType<typeof flakyServer>, 'send'>;
 
-const laneOn = (server: Server, store: QueueStore<Memory>, more: Partial<LanePorts<Memory, Answer>> = {}) =>
-  new Lane<Memory, Answer>(
+const laneOn = (server: Server, store: QueueStore<PageState>, more: Partial<ScanQueuePorts<PageState, Answer>> = {}) =>
+  new ScanQueue<PageState, Answer>(
     {
       store,
       send: server.send,
       // What is asked depends on what is known.
-      resolve: ({ code }, memory) => ({ call: 'scan', body: { code, known: memory.length } }),
-      learn: (memory, _, answer) => ({ memory: [...memory, answer?.code ?? '?'], how: answer?.how ?? 'done' }),
-      untilWorthwhile: () => new Promise((resolve) => setImmediate(resolve)),
+      resolve: ({ code }, pageState) => ({ call: 'scan', body: { code, known: pageState.length } }),
+      reduceAnswer: (pageState, _, answer) => ({
+        pageState: [...pageState, answer?.code ?? '?'],
+        how: answer?.how ?? 'done',
+      }),
+      retryDelay: () => new Promise((resolve) => setImmediate(resolve)),
       ...more,
     },
     [],
   );
 
 let at = 0;
-const scanned = (code: string, more: Partial<Entry> = {}): Entry => ({
+const scanned = (code: string, more: Partial<ScanJob> = {}): ScanJob => ({
   id: `${code}.${at}`,
   code,
   source: 'wedge',
@@ -99,14 +102,14 @@ const scanned = (code: string, more: Partial<Entry> = {}): Entry => ({
 });
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-async function settled(lane: Lane<Memory, Answer>): Promise<void> {
+async function settled(scanQueue: ScanQueue<PageState, Answer>): Promise<void> {
   for (let turns = 0; turns < 500; turns += 1) {
-    const { queue, isLoaded } = lane.current();
-    if (isLoaded && !queue.entries.length && !queue.isInFlight) return;
+    const { queue, isLoaded } = scanQueue.current();
+    if (isLoaded && !queue.jobs.length && !queue.isInFlight) return;
     if (['failed', 'asking'].includes(queue.state)) return;
     await turn();
   }
-  throw new Error(`The queue does not come to rest: ${JSON.stringify(lane.current().queue)}`);
+  throw new Error(`The queue does not come to rest: ${JSON.stringify(scanQueue.current().queue)}`);
 }
 
 const fine = () => flakyServer(() => 'fine', new Set());
@@ -114,20 +117,20 @@ const fine = () => flakyServer(() => 'fine', new Set());
 describe('a queue of scans', () => {
   it('answers twenty scans of one moment in their order, one request at a time', async () => {
     const server = fine();
-    const lane = laneOn(server, memoryStore());
-    await lane.start();
+    const scanQueue = laneOn(server, memoryStore());
+    await scanQueue.start();
     const codes = Array.from({ length: 20 }, (_, number) => `P${number}`);
-    codes.forEach((code) => lane.scan(scanned(code)));
-    await settled(lane);
+    codes.forEach((code) => scanQueue.scan(scanned(code)));
+    await settled(scanQueue);
     expect(server.done).toEqual(codes);
-    expect(lane.current().memory).toEqual(codes);
+    expect(scanQueue.current().pageState).toEqual(codes);
     expect(server.most()).toBe(1);
   });
 
   it('swallows the same code within 800 ms, and no other and not later', async () => {
     const server = fine();
-    const lane = laneOn(server, memoryStore());
-    await lane.start();
+    const scanQueue = laneOn(server, memoryStore());
+    await scanQueue.start();
     const start = at + 10_000;
     const heard = [
       ['A', 0],
@@ -138,22 +141,22 @@ describe('a queue of scans', () => {
       ['A', 1600],
     ] as const;
     expect(
-      heard.map(([code, later]) => lane.scan(scanned(code, { at: start + later, id: `${later}${code}` }))),
+      heard.map(([code, later]) => scanQueue.scan(scanned(code, { at: start + later, id: `${later}${code}` }))),
     ).toEqual([true, false, true, true, false, true]);
-    await settled(lane);
+    await settled(scanQueue);
     expect(server.done).toEqual(['A', 'B', 'A', 'A']);
   });
 
   it('takes two weights of the scale within that time, and what is sent by hand', async () => {
     const server = fine();
-    const lane = laneOn(server, memoryStore());
-    await lane.start();
+    const scanQueue = laneOn(server, memoryStore());
+    await scanQueue.start();
     const start = at + 20_000;
     const sent = (['device', 'device', 'manual'] as const).map((source, index) =>
-      lane.scan(scanned('#SUBMIT', { source, isCommand: true, at: start + index, id: `${index}` })),
+      scanQueue.scan(scanned('#SUBMIT', { source, isCommand: true, at: start + index, id: `${index}` })),
     );
     expect(sent).toEqual([true, true, true]);
-    await settled(lane);
+    await settled(scanQueue);
     expect(server.done).toHaveLength(3);
   });
 
@@ -161,7 +164,7 @@ describe('a queue of scans', () => {
     const keys: string[] = [];
     const states: string[] = [];
     let failures = 4;
-    const lane = laneOn(
+    const scanQueue = laneOn(
       {
         send: async ({ body }, id) => {
           keys.push(id);
@@ -172,18 +175,18 @@ describe('a queue of scans', () => {
       },
       memoryStore(),
     );
-    lane.subscribe(() => states.push(lane.current().queue.state));
-    await lane.start();
-    lane.scan(scanned('A', { id: 'key' }));
-    await settled(lane);
+    scanQueue.subscribe(() => states.push(scanQueue.current().queue.state));
+    await scanQueue.start();
+    scanQueue.scan(scanned('A', { id: 'key' }));
+    await settled(scanQueue);
     expect(keys).toEqual(Array(5).fill('key'));
     expect(states).toContain('unknown');
-    expect(lane.current().memory).toEqual(['A']);
+    expect(scanQueue.current().pageState).toEqual(['A']);
   });
 
   it('repeats word for word what was sent first, although the page knows better meanwhile', async () => {
     const bodies: unknown[] = [];
-    const lane = laneOn(
+    const scanQueue = laneOn(
       {
         send: async ({ body }) => {
           bodies.push(body);
@@ -193,48 +196,48 @@ describe('a queue of scans', () => {
         },
       },
       memoryStore(),
-      { resolve: ({ code }, memory) => ({ call: 'scan', body: { code, known: memory.length } }) },
+      { resolve: ({ code }, pageState) => ({ call: 'scan', body: { code, known: pageState.length } }) },
     );
-    lane.scan(scanned('A'));
-    await lane.start();
-    lane.remember((memory) => [...memory, 'x']);
-    await settled(lane);
+    scanQueue.scan(scanned('A'));
+    await scanQueue.start();
+    scanQueue.remember((pageState) => [...pageState, 'x']);
+    await settled(scanQueue);
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
   it('stops at a hard failure: takes nothing until it is acknowledged, and then asks about the rest', async () => {
     const server = flakyServer(() => 'fine', new Set(['BAD']));
-    const lane = laneOn(server, memoryStore());
-    await lane.start();
-    ['A', 'BAD', 'B', 'C'].forEach((code) => lane.scan(scanned(code)));
-    await settled(lane);
-    expect(lane.current().queue).toMatchObject({ state: 'failed', entries: [{ code: 'B' }, { code: 'C' }] });
-    expect(lane.scan(scanned('D'))).toBe(false);
-    lane.apply({ type: 'resumed' });
-    expect(lane.current().queue.state).toBe('failed');
-    lane.apply({ type: 'acknowledged' });
-    expect(lane.current().queue.state).toBe('asking');
-    lane.apply({ type: 'resumed' });
-    await settled(lane);
+    const scanQueue = laneOn(server, memoryStore());
+    await scanQueue.start();
+    ['A', 'BAD', 'B', 'C'].forEach((code) => scanQueue.scan(scanned(code)));
+    await settled(scanQueue);
+    expect(scanQueue.current().queue).toMatchObject({ state: 'failed', jobs: [{ code: 'B' }, { code: 'C' }] });
+    expect(scanQueue.scan(scanned('D'))).toBe(false);
+    scanQueue.apply({ type: 'resumed' });
+    expect(scanQueue.current().queue.state).toBe('failed');
+    scanQueue.apply({ type: 'acknowledged' });
+    expect(scanQueue.current().queue.state).toBe('asking');
+    scanQueue.apply({ type: 'resumed' });
+    await settled(scanQueue);
     expect(server.done).toEqual(['A', 'BAD', 'B', 'C']);
   });
 
   it('drops the rest when the person says so, and goes on with what comes then', async () => {
     const server = flakyServer(() => 'fine', new Set(['BAD']));
-    const lane = laneOn(server, memoryStore());
-    await lane.start();
-    ['BAD', 'B', 'C'].forEach((code) => lane.scan(scanned(code)));
-    await settled(lane);
-    lane.apply({ type: 'acknowledged' });
-    lane.apply({ type: 'dropped' });
-    lane.scan(scanned('D'));
-    await settled(lane);
+    const scanQueue = laneOn(server, memoryStore());
+    await scanQueue.start();
+    ['BAD', 'B', 'C'].forEach((code) => scanQueue.scan(scanned(code)));
+    await settled(scanQueue);
+    scanQueue.apply({ type: 'acknowledged' });
+    scanQueue.apply({ type: 'dropped' });
+    scanQueue.scan(scanned('D'));
+    await settled(scanQueue);
     expect(server.done).toEqual(['BAD', 'D']);
   });
 
   it('puts what the person agreed to before everything that waits', async () => {
     const sent: string[] = [];
-    const lane = laneOn(
+    const scanQueue = laneOn(
       {
         send: async ({ body }) => {
           sent.push(JSON.stringify(body));
@@ -244,14 +247,14 @@ describe('a queue of scans', () => {
       memoryStore(),
       { resolve: ({ code, agreed }) => agreed ?? { call: 'scan', body: { code } } },
     );
-    await lane.start();
-    lane.scan(scanned('A'));
-    lane.scan(scanned('B'));
+    await scanQueue.start();
+    scanQueue.scan(scanned('A'));
+    scanQueue.scan(scanned('B'));
     for (let turns = 0; turns < 5; turns += 1) await turn();
-    expect(lane.current().queue.state).toBe('confirming');
+    expect(scanQueue.current().queue.state).toBe('confirming');
     const agreed = { call: 'scan', body: { code: 'A', force: true } };
-    lane.apply({ type: 'confirmed', entry: scanned('A', { agreed }) });
-    await settled(lane);
+    scanQueue.apply({ type: 'confirmed', job: scanned('A', { agreed }) });
+    await settled(scanQueue);
     expect(sent).toEqual(['{"code":"A"}', '{"code":"A","force":true}', '{"code":"B"}']);
   });
 
@@ -259,16 +262,16 @@ describe('a queue of scans', () => {
     const server = fine();
     let keep = () => {};
     const saved: string[] = [];
-    const lane = laneOn(server, {
+    const scanQueue = laneOn(server, {
       load: async () => undefined,
       note: () => false,
-      save: ({ entries }) => {
-        saved.push(entries[0]?.frozen ? 'frozen' : 'other');
+      save: ({ jobs }) => {
+        saved.push(jobs[0]?.prepared ? 'frozen' : 'other');
         return new Promise((resolve) => (keep = resolve));
       },
     });
-    await lane.start();
-    lane.scan(scanned('A'));
+    await scanQueue.start();
+    scanQueue.scan(scanned('A'));
     for (let turns = 0; turns < 5; turns += 1) {
       expect(server.done).toEqual([]);
       await turn();
@@ -286,13 +289,13 @@ describe('a queue of scans', () => {
 
   it('sends what is noted at once, and after a reload the very same again', async () => {
     const bodies: unknown[] = [];
-    const nobody = { send: async ({ body }: Frozen) => new Promise<never>(() => bodies.push(body)) };
+    const nobody = { send: async ({ body }: PreparedRequest) => new Promise<never>(() => bodies.push(body)) };
     const { open } = tab(() => 20);
     const before = open();
-    const lane = laneOn(nobody, before);
-    await lane.start();
+    const scanQueue = laneOn(nobody, before);
+    await scanQueue.start();
     for (let turns = 0; turns < 30; turns += 1) await turn();
-    lane.scan(scanned('A'));
+    scanQueue.scan(scanned('A'));
     expect(bodies).toEqual([{ code: 'A', known: 0 }]);
     before.isGone = true;
     const after = laneOn(nobody, open());
@@ -306,15 +309,15 @@ describe('a queue of scans', () => {
   it('is shown to wait only when the answer takes its time', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] });
     const server = fine();
-    const lane = laneOn(server, memoryStore());
-    await lane.start();
+    const scanQueue = laneOn(server, memoryStore());
+    await scanQueue.start();
     const waiting: number[] = [];
-    lane.subscribe(() => waiting.push(lane.current().queue.entries.length));
-    lane.scan(scanned('A'));
-    await settled(lane);
+    scanQueue.subscribe(() => waiting.push(scanQueue.current().queue.jobs.length));
+    scanQueue.scan(scanned('A'));
+    await settled(scanQueue);
     expect(waiting).not.toContain(1);
-    lane.stop();
-    lane.scan(scanned('B'));
+    scanQueue.stop();
+    scanQueue.scan(scanned('B'));
     jest.advanceTimersByTime(100);
     expect(waiting).toContain(1);
     jest.useRealTimers();
@@ -324,10 +327,10 @@ describe('a queue of scans', () => {
     const server = fine();
     const { open } = tab(() => 20);
     const before = open();
-    const lane = laneOn(server, before);
-    await lane.start();
+    const scanQueue = laneOn(server, before);
+    await scanQueue.start();
     const codes = Array.from({ length: 8 }, (_, number) => `P${number}`);
-    codes.forEach((code) => lane.scan(scanned(code)));
+    codes.forEach((code) => scanQueue.scan(scanned(code)));
     before.isGone = true;
     const after = laneOn(server, open());
     await after.start();
@@ -337,14 +340,14 @@ describe('a queue of scans', () => {
 
   it('sends nothing while its page is behind another one', async () => {
     const server = fine();
-    const lane = laneOn(server, memoryStore());
-    await lane.start();
-    lane.stop();
-    lane.scan(scanned('A'));
+    const scanQueue = laneOn(server, memoryStore());
+    await scanQueue.start();
+    scanQueue.stop();
+    scanQueue.scan(scanned('A'));
     await turn();
     expect(server.done).toEqual([]);
-    await lane.start();
-    await settled(lane);
+    await scanQueue.start();
+    await settled(scanQueue);
     expect(server.done).toEqual(['A']);
   });
 });
@@ -370,36 +373,36 @@ describe('whatever happens to network, server and page', () => {
         const server = flakyServer(() => (isCalm ? 'fine' : fates.next().value), new Set(['BAD']), slowness);
         const { open } = tab(slowness);
         let document = open();
-        let lane = laneOn(server, document);
-        await lane.start();
+        let scanQueue = laneOn(server, document);
+        await scanQueue.start();
         const taken: string[] = [];
         for (const [place, one] of steps.entries()) {
           if (one.type === 'scan') {
             const code = one.code === 'BAD' ? 'BAD' : `${one.code}${place}`;
-            if (lane.scan(scanned(code, { id: `${code}/${place}` }))) taken.push(code);
+            if (scanQueue.scan(scanned(code, { id: `${code}/${place}` }))) taken.push(code);
           } else if (one.type === 'turn') await turn();
           else if (one.type === 'hide') {
-            lane.stop();
-            await lane.start();
+            scanQueue.stop();
+            await scanQueue.start();
           } else if (one.type === 'reload') {
             document.isGone = true;
             document = open();
-            lane = laneOn(server, document);
-            await lane.start();
+            scanQueue = laneOn(server, document);
+            await scanQueue.start();
           } else {
-            lane.apply({ type: 'acknowledged' });
-            lane.apply({ type: 'resumed' });
+            scanQueue.apply({ type: 'acknowledged' });
+            scanQueue.apply({ type: 'resumed' });
           }
         }
         isCalm = true;
-        for (let rounds = 0; rounds < 60 && lane.current().queue.entries.length; rounds += 1) {
-          await settled(lane);
-          lane.apply({ type: 'acknowledged' });
-          lane.apply({ type: 'resumed' });
+        for (let rounds = 0; rounds < 60 && scanQueue.current().queue.jobs.length; rounds += 1) {
+          await settled(scanQueue);
+          scanQueue.apply({ type: 'acknowledged' });
+          scanQueue.apply({ type: 'resumed' });
         }
         expect(server.done).toEqual(taken);
         expect(server.changed).toEqual([]);
-        expect(lane.current().memory).toEqual(taken);
+        expect(scanQueue.current().pageState).toEqual(taken);
       }),
       seeded('lane', { short: 120, deep: 5000 }),
     );
@@ -407,15 +410,15 @@ describe('whatever happens to network, server and page', () => {
 });
 
 test('a document that recalls only a part of what an earlier one knew still sends all that waits', async () => {
-  const store = memoryStore<Memory>();
-  await store.save({ state: 'flowing', memory: ['of another place'], entries: [scanned('A')] });
+  const store = memoryStore<PageState>();
+  await store.save({ state: 'flowing', pageState: ['of another place'], jobs: [scanned('A')] });
   const sent: unknown[] = [];
-  const send = async ({ body }: Frozen) => {
+  const send = async ({ body }: PreparedRequest) => {
     sent.push(body);
     return { type: 'answered', answer: { code: 'A', how: 'done' } } as const;
   };
-  const lane = laneOn({ send } as Server, store, { recall: () => [] });
-  await lane.start();
-  await settled(lane);
+  const scanQueue = laneOn({ send } as Server, store, { recall: () => [] });
+  await scanQueue.start();
+  await settled(scanQueue);
   expect(sent).toEqual([{ code: 'A', known: 0 }]);
 });

@@ -11,9 +11,9 @@ const spareMs = 10_000;
  * How often records of an entity were written, as far as is known: another number, and what was told of them may be old. What is
  * written while the page is behind others counts when it comes back.
  */
-export function useNews(entity: string | undefined): number {
+export function useChangeCount(entity: string | undefined): number {
   const { live } = useEngine();
-  const [news, setNews] = useState(0);
+  const [changeCount, setNews] = useState(0);
   const wasAway = useRef(false);
   const { run: tell } = useThrottleFn(() => setNews((count) => count + 1), { wait: pauseMs, leading: false });
   useInterval(tell, entity === undefined ? undefined : spareMs);
@@ -23,5 +23,5 @@ export function useNews(entity: string | undefined): number {
     wasAway.current = true;
     return live.subscribe(entity, tell);
   }, [entity, live, tell]);
-  return news;
+  return changeCount;
 }

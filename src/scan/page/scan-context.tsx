@@ -23,10 +23,10 @@ export type UseScanPlace = () => ScanPlace;
 
 const Context = createContext<UseScanPlace | null>(null);
 
-export const ScanSurroundings = Context.Provider;
+export const ScanContextProvider = Context.Provider;
 
 export function useScanPlace(): ScanPlace {
   const usePlace = useContext(Context);
-  if (!usePlace) throw new Error('A scan page needs ScanSurroundings above it.');
+  if (!usePlace) throw new Error('A scan page needs ScanContextProvider above it.');
   return usePlace();
 }

@@ -1,0 +1,42 @@
+import type { ScanPageDefinition } from './definition';
+import type { LeftWork, PageState } from './page-state';
+import type { ScanPlace } from './scan-context';
+
+type Workbench = Pick<ScanPlace['workbench'], 'id' | 'name' | 'code'>;
+
+/** So many are kept: who comes back has been away for a moment, not for days. */
+const mostLeft = 3;
+
+/**
+ * What is known at this workbench: what was in hand at another is not in hand here, and is taken up again on coming back. What was
+ * scanned and told stays to be read.
+ */
+export function atWorkbench(
+  pageState: PageState,
+  { id, name, code }: Workbench,
+  definition: ScanPageDefinition,
+): PageState {
+  if (pageState.workbenchId === id) return pageState;
+  const { workbenchId: before, workbenchName = '', workbenchCode, step, work, counters, workCode } = pageState;
+  const { first, leave } = definition;
+  const isInHand = step !== first || (leave?.isInHand?.(work) ?? false);
+  const kept = (pageState.left ?? []).filter((one) => one.workbenchId !== before);
+  const left: LeftWork[] =
+    before !== undefined && isInHand
+      ? [{ workbenchId: before, name: workbenchName, code: workbenchCode, step, work, counters, workCode }, ...kept]
+      : kept;
+  const back = left.find((one) => one.workbenchId === id);
+  return {
+    ...pageState,
+    workbenchId: id,
+    workbenchName: name,
+    workbenchCode: code,
+    step: back?.step ?? first,
+    work: back?.work ?? {},
+    counters: back?.counters ?? {},
+    workCode: back?.workCode,
+    // What has become of it meanwhile is asked for.
+    isStale: back ? true : pageState.isStale,
+    left: left.filter((one) => one !== back).slice(0, mostLeft),
+  };
+}

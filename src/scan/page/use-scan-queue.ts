@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { indexedStore } from '../queue/indexed-store';
+import { ScanQueue, type ScanQueuePorts, type ScanQueueView } from '../queue/scan-queue';
+import { retryDelay } from '../queue/retry-delay';
+import type { ScanPageDefinition } from './definition';
+import { reduceAnswer, type Answered } from './reduce-answer';
+import { atWorkbench } from './at-workbench';
+import { freshPageState, type PageState } from './page-state';
+import { resolve } from './resolve';
+import type { ScanPlace } from './scan-context';
+import { useSend, type Send } from './use-send';
+
+type PageQueue = ScanQueue<PageState, Answered>;
+interface Known {
+  scanQueue: PageQueue;
+  send: { current: Send };
+}
+
+// Outside of the page: what is on its way comes back even when the page is not shown.
+const scanQueues = new Map<string, Known>();
+
+/** The queue and the memory of this page, for this person in this warehouse. Runs while the page is in front. */
+export function useScanQueue(
+  definition: ScanPageDefinition,
+  place: ScanPlace,
+): { scanQueue: PageQueue; view: ScanQueueView<PageState> } {
+  const send = useSend();
+  const { person, warehouse, workbench, path } = place;
+  const key = `${person.id}/${warehouse.id}${path}`;
+  const [known] = useState(() => scanQueues.get(key) ?? open(key, definition, place, send));
+  useEffect(() => {
+    known.send.current = send;
+  }, [known, send]);
+  useEffect(() => {
+    void known.scanQueue.start();
+    return () => known.scanQueue.stop();
+  }, [known]);
+  const view = useSyncExternalStore(known.scanQueue.subscribe, known.scanQueue.current);
+  const isElsewhere = view.isLoaded && view.pageState.workbenchId !== workbench.id;
+  // The person has moved to another workbench while the page was kept.
+  useEffect(() => {
+    if (isElsewhere) known.scanQueue.remember((pageState) => atWorkbench(pageState, workbench, definition));
+  }, [isElsewhere, known, workbench, definition]);
+  return { scanQueue: known.scanQueue, view };
+}
+
+function open(key: string, definition: ScanPageDefinition, { workbench, codes }: ScanPlace, send: Send): Known {
+  const sender = { current: send };
+  const ports: ScanQueuePorts<PageState, Answered> = {
+    store: indexedStore<PageState>(key),
+    recall: (pageState) => atWorkbench(pageState, workbench, definition),
+    resolve: (job, pageState) => resolve(job, pageState, definition),
+    send: (prepared, id) => sender.current(prepared, id),
+    reduceAnswer: (pageState, job, answer) => reduceAnswer(pageState, job, answer, { definition, codes }),
+    retryDelay,
+  };
+  const pageState = atWorkbench(freshPageState(definition.first), workbench, definition);
+  const known = { scanQueue: new ScanQueue(ports, pageState), send: sender };
+  scanQueues.set(key, known);
+  return known;
+}
