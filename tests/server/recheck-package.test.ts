@@ -74,7 +74,11 @@ describe('somebody who rechecks a second-leg package', () => {
     const [half, whole] = [await line.putBox([{}, {}]), await line.putBox([{}])];
     await line.recheck(half.parcels[0]?.no ?? '');
     const counters = { scanned: 1, expected: 2 };
-    expect(await current()).toMatchObject({ next: 'scan', entity: { open_no: half.no, status: packing }, counters });
+    expect(await current()).toMatchObject({
+      next: 'scan',
+      entity: { open_no: half.no, status: packing, is_resumed: true },
+      counters,
+    });
     await line.recheck(whole.parcels[0]?.no ?? '');
     expect(await current()).toMatchObject({ next: 'pack', entity: { open_no: whole.no } });
     await line.sitAt('PACK-01');

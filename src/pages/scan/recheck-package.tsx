@@ -5,7 +5,8 @@ import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { packaging, packingCommands, packingSteps } from '../../scan/steps/packing';
 
-const openBox = ({ open_no: open }: Work) => (open ? { b_package_no: open } : {});
+// What was found open on arrival binds nobody before something of it is scanned.
+const openBox = ({ open_no: open, is_resumed: isResumed }: Work) => (open && !isResumed ? { b_package_no: open } : {});
 
 /** Checks that exactly the right parcels are in a second-leg package, packs, weighs, labels (scan workflows, 2.5). */
 export default defineScanPage({

@@ -38,6 +38,8 @@ interface Besides {
   contents?: Content[] | null;
   left_behind?: Content[] | null;
   is_labelled?: boolean | null;
+  /** It was found open on arrival, and nothing of it has been scanned since. */
+  is_resumed?: boolean | null;
 }
 
 /** What the page knows of the work in hand: the fields that the server's answers have told, and what the page adds under other names. */

@@ -59,6 +59,7 @@ export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBP
       ...(await toAnswer(scan, 'b-package', bPackage)),
       contents,
       open_no: isOpen ? bPackage.b_package_no : null,
+      is_resumed: false,
       ...(isOpen ? {} : { materials: [] }),
     },
     counters: {

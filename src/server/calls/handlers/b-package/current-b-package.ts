@@ -13,7 +13,8 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   if (!bPackage) return answer(scan, 'operation-ok', { entity: {}, next: 'scan' });
   const parcels = await readRecords(scan, 'package', sql`and t.b_package_id = ${String(bPackage.id)}::uuid`);
   const said = await bPackageAnswer(scan, { bPackage, parcels });
-  return answer(scan, 'operation-ok', { ...said, next: recheckStep(scan, parcels) });
+  const entity = { ...said.entity, is_resumed: true };
+  return answer(scan, 'operation-ok', { ...said, entity, next: recheckStep(scan, parcels) });
 });
 
 /** Without a workbench it is what this account has begun. */
