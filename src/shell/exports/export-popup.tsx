@@ -6,7 +6,7 @@ import { isUndetermined } from './export-task';
 import { dayGroups } from './day-groups';
 import { ExportRow } from './export-row';
 import './export-popup.css';
-import { useExports, useExportTasks, type Exports } from './exports-provider';
+import { useExports, useExportTasks, type Exports } from './exports-context';
 
 /** The exports of the person, in the top bar (specification 000 § 2). */
 export function ExportPopup() {

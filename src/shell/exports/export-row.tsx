@@ -3,7 +3,7 @@ import { Button, Spin, Typography } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { shellModel } from '../shell-model';
 import { taskStatus, type ExportTask } from './export-task';
-import type { Exports } from './exports-provider';
+import type { Exports } from './exports-context';
 
 const sheets = ['xls', 'xlsx'];
 const titleOf = (status: number): string | undefined =>

@@ -1,5 +1,5 @@
 import { useMemoizedFn } from 'ahooks';
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCallByName } from '../../engine/core/client/call-named';
 import { useNotifyError } from '../../engine/core/client/use-notify-error';
 import { useEntity } from '../../engine/core/entity/use-entity';
@@ -10,23 +10,9 @@ import { useNotice } from '../notice';
 import type { ReadySession } from '../session/session';
 import { shellModel } from '../shell-model';
 import { taskStatus, type ExportTask } from './export-task';
+import { ExportsContextProvider, type Exports } from './exports-context';
 import { taskCache } from './task-cache';
-import { createTracker, type Tracker } from './tracker';
-
-export interface Exports {
-  tracker: Tracker;
-  may: { list: boolean; cancel: boolean; retry: boolean };
-  cancel(task: ExportTask): Promise<void>;
-  retry(task: ExportTask): Promise<void>;
-}
-
-const Context = createContext<Exports | undefined>(undefined);
-
-/** The person's exports; undefined for who may have none. */
-export const useExports = (): Exports | undefined => useContext(Context);
-
-export const useExportTasks = (tracker: Tracker): readonly ExportTask[] =>
-  useSyncExternalStore(tracker.subscribe, tracker.tasks);
+import { createTracker } from './tracker';
 
 const { pollMs, cacheMs } = shellModel.constants.exports;
 
@@ -104,9 +90,9 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
     [change, may, tracker],
   );
   return (
-    <Context value={exports}>
+    <ExportsContextProvider value={exports}>
       <ExporterProvider value={exporter}>{children}</ExporterProvider>
-    </Context>
+    </ExportsContextProvider>
   );
 }
 
