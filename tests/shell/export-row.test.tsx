@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ExportRow } from '../../src/shell/exports/export-row';
 import type { ExportTask } from '../../src/shell/exports/export-task';
-import type { Exports } from '../../src/shell/exports/exports-provider';
+import type { Exports } from '../../src/shell/exports/exports-context';
 
 const done: string[] = [];
 const exports = (may: Partial<Exports['may']> = {}): Exports => ({
