@@ -86,6 +86,7 @@ function unbounded(schema: JsonSchema | boolean, at: string): string[] {
 
 /** What only the reader of such a value can bound, as it is known no earlier than then. */
 const boundByReaders = [
+  'export-task.exportFile.query.filter',
   'param-config.create.config_value',
   'param-config.update.config_value',
   'shell.saveSavedView.query.filter',

@@ -24,6 +24,8 @@ const mostBytes = 64 * 1024 * 1024;
 interface Form {
   file: string;
   etag: string;
+  /** When it was built, to the second. */
+  modifiedAt: number;
   /** Read when it is first asked for. */
   bytes?: Promise<Buffer>;
 }
@@ -44,7 +46,8 @@ export class BuiltFiles {
       if (!stat.isFile() || !isServed(name)) continue;
       const { size, mtimeMs } = stat;
       bytes += size;
-      this.forms.set(name, { file, etag: `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"` });
+      const etag = `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`;
+      this.forms.set(name, { file, etag, modifiedAt: Math.floor(mtimeMs / 1000) * 1000 });
     }
     if (bytes > mostBytes) throw new Error(`${root} holds ${bytes} bytes, more than is served from memory.`);
   }
@@ -60,12 +63,18 @@ export class BuiltFiles {
     const encoding = negotiate(String(headers['accept-encoding'] ?? ''), compressed);
     const form = this.forms.get(name + (encoding ? endings[encoding] : '')) as Form;
     if (compressed.length) reply.header('vary', 'accept-encoding');
-    reply.header('etag', form.etag);
-    if (headers['if-none-match']?.includes(form.etag)) return reply.code(304).send();
+    reply.header('etag', form.etag).header('last-modified', new Date(form.modifiedAt).toUTCString());
+    if (isKnown(form, headers)) return reply.code(304).send();
     if (encoding) reply.header('content-encoding', encoding);
     form.bytes ??= readFile(form.file);
     // What could not be read is read again for the next.
     form.bytes.catch(() => delete form.bytes);
     return reply.type(types[extname(name)] ?? 'application/octet-stream').send(await form.bytes);
   }
+}
+
+/** Has the caller the very form, as it says itself? The tag is what counts where it is told. */
+function isKnown({ etag, modifiedAt }: Form, headers: FastifyRequest['headers']): boolean {
+  const [tags, since] = [headers['if-none-match'], headers['if-modified-since']];
+  return tags === undefined ? Date.parse(since ?? '') >= modifiedAt : tags.includes(etag);
 }
