@@ -1268,4 +1268,12 @@ module.exports = [
     test: 'exports',
     named: 'by no one but the person who asked for it',
   },
+  {
+    name: 'gaps-of-the-cancelled',
+    file: 'src/server/calls/handlers/inbound-big-bag/finish-big-bag-check.ts',
+    instead: '!parcel.cancelled && !isFound(parcel)',
+    plant: '!isFound(parcel)',
+    test: 'big-bag-sign',
+    named: 'what was cancelled is not missing',
+  },
 ];

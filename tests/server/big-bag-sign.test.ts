@@ -26,6 +26,57 @@ function expectRefused({ code, data }: Answer, name: string): void {
   expect(data).toMatchObject({ scan_code: codeOf(name), level: 'fail', replayed: false });
 }
 
+describe('somebody who takes over the bags of one truck', () => {
+  const signOf = (no: string, values: Record<string, unknown>) =>
+    floor.scan('inbound-big-bag.scan', { big_bag_no: no, ...values });
+
+  test('chooses its carrier and resource: others are refused with whose they are, and stay as they are', async () => {
+    const [own, other] = [
+      await floor.announceBag(1, { previous_carrier_code: 'ZTO', previous_resource_code: 'ZS-DG-C' }),
+      await floor.announceBag(1, { previous_carrier_code: 'YTO', previous_resource_code: 'GZ-DG-B' }),
+    ];
+    const refused = await signOf(other.no, { previous_carrier_code: 'ZTO' });
+    expectRefused(refused, 'other-provider');
+    expect(refused.data.message).toContain('大包来自 YTO · GZ-DG-B');
+    expectRefused(await signOf(own.no, { previous_carrier_code: 'ZTO', previous_resource_code: 'X' }), 'other-channel');
+    expect(await bagRow(other.no)).toMatchObject({ status: unsigned, version: 1 });
+    const said = await signOf(own.no, { previous_carrier_code: 'ZTO', previous_resource_code: 'ZS-DG-C' });
+    // Counted of that carrier and resource only.
+    expect(said.data).toMatchObject({ scan_code: codeOf('signed'), counters: { signed: 1, announced: 1 } });
+  });
+});
+
+describe('somebody who checks what is in a bag', () => {
+  const finish = (no: string, found: string[]) =>
+    floor.scan('inbound-big-bag.finishCheck', { big_bag_no: no, package_no_list: found });
+
+  test('has what is missing and what is too much kept with the bag, with his name; what was cancelled is not missing', async () => {
+    const bag = await floor.announceBag(3);
+    const [one, missing, cancelledOne] = bag.packages.map(({ no }) => no);
+    await floor.done('package.cancel', { package_id: bag.packages[2]?.id, cancelled: true });
+    await floor.signBag(bag.no);
+    const { data } = await finish(bag.no, [one ?? '', 'PK-STRAY-1']);
+    expect(data).toMatchObject({ level: 'warn', next: 'scan', big_text: '缺 1 多 1', entity: { contents: null } });
+    expect(data.message).toBe(`大包 ${bag.no} 核对不符，已登记：缺 ${missing}；多 PK-STRAY-1`);
+    const kept = { missing_packages: [missing], extra_packages: ['PK-STRAY-1'], check_by: '何伟强' };
+    const { big_bag_list: listed } = await floor.done('inbound-big-bag.list', { big_bag_no: bag.no });
+    expect(listed).toMatchObject([{ ...kept, check_time: expect.any(String), status: signed }]);
+    const { history_list: history } = await floor.done('inbound-big-bag.history', { big_bag_id: bag.id });
+    expect(history).toMatchObject([{ call: 'finishCheck', by: '何伟强' }, { call: 'scan' }, {}]);
+    // Checked again, and all of it was found.
+    const again = await finish(bag.no, [one ?? '', missing ?? '', cancelledOne ?? '']);
+    expect(again.data).toMatchObject({ level: 'ok', message: `大包 ${bag.no} 与预报一致`, big_text: '3 件' });
+    expect(await bagRow(bag.no)).toMatchObject({ missing_packages: [], extra_packages: [] });
+  });
+
+  test('cannot end the check of one that is not signed, or not there', async () => {
+    const bag = await floor.announceBag(1);
+    expectRefused(await finish(bag.no, []), 'status-exception');
+    expectRefused(await finish('BB-NOT-THERE', []), 'package-unknown');
+    expect(await bagRow(bag.no)).toMatchObject({ version: 1, check_time: null });
+  });
+});
+
 describe('somebody who scans an inbound big bag', () => {
   test('takes it over: it is signed, its packages have arrived, and their number is shown and spoken', async () => {
     const bag = await floor.announceBag(3, { previous_carrier_code: 'SF' });

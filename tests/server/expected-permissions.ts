@@ -83,6 +83,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_cos/mark_big_bag_exception': ['CO CA'],
   '/api/v1/supply_chain_cos/current_b_package': ['CO CA'],
   '/api/v1/supply_chain_cos/current_rebin_task_group': ['CO CA'],
+  '/api/v1/supply_chain_cos/finish_big_bag_check': ['CO CA', ''],
   '/api/v1/supply_chain_cos/open_rebin_task_group': ['CO CA', ''],
   '/api/v1/supply_chain_cos/pack_b_package': ['CO CA'],
   '/api/v1/supply_chain_cos/package_unpack_submit': ['CO CA'],

@@ -1,3 +1,4 @@
+import { Select } from 'antd';
 import { CallForm } from '../../engine/antd/form/call-form';
 import type { ScanPage } from '../../scan/page/definition';
 import type { AnswerOf } from '../../generated/client';
@@ -9,6 +10,11 @@ import { useValues } from '../../scan/page/use-values';
 import { Contents, type Content } from '../../scan/view/contents';
 
 const bag = ({ big_bag_no: no }: Work) => ({ big_bag_no: no });
+/** Whose bags are taken over; absent: anyone's. */
+const chosen = ({ wanted_carrier: carrier, wanted_resource: resource }: Work) => ({
+  ...(typeof carrier === 'string' && { previous_carrier_code: carrier }),
+  ...(typeof resource === 'string' && { previous_resource_code: resource }),
+});
 const contents = 'inbound-big-bag.listSubPackages';
 
 /** Taking over a truck of big bags: one scan per bag, and its parcels have arrived; what is in one can be checked (scan workflows, 2.1). */
@@ -17,7 +23,12 @@ export default defineScanPage({
   steps: {
     scan: {
       prompt: '请扫描大包号',
-      scan: { call: 'inbound-big-bag.scan', codeField: 'big_bag_no', numbers: ['inbound-big-bag.big_bag_no'] },
+      scan: {
+        call: 'inbound-big-bag.scan',
+        codeField: 'big_bag_no',
+        numbers: ['inbound-big-bag.big_bag_no'],
+        body: ({ work }) => chosen(work),
+      },
     },
     check: {
       prompt: '请逐件扫描包内包裹',
@@ -33,14 +44,99 @@ export default defineScanPage({
     '#FINISH': {
       title: '结束核对',
       isMain: true,
-      ask: { call: contents, body: ({ work }) => bag(work), answer: endCheck },
+      ask: {
+        call: 'inbound-big-bag.finishCheck',
+        body: ({ work }) => ({ ...bag(work), package_no_list: seenIn(work) }),
+      },
       isPossible: ({ contents: checking }) => Boolean(checking),
     },
   },
   counters: { signed: '今日已签收', announced: '预报大包', packages: '本包包裹' },
+  Setup: Choice,
   Actions: ({ page: { pageState } }) => <CallForm entity="inbound-big-bag" call="mark" told={pageState.work} />,
-  Aside: BagContents,
+  Aside: Beside,
 });
+
+/** What was scanned out of the bag in hand, announced or not. */
+const seenIn = ({ contents }: Work): string[] =>
+  (contents ?? []).filter(({ state }) => state !== 'open').map(({ number }) => number);
+
+// A truck brings some hundred bags at most.
+const many = { page: 1, size: 200 };
+const distinct = (values: (string | null | undefined)[]) =>
+  [...new Set(values)].flatMap((value) => (value ? [{ value, label: value }] : []));
+
+/** Carrier and resource of the truck, where only its bags are to be taken over. */
+function Choice({ page: { pageState, set } }: { page: ScanPage }) {
+  const open = useValues('inbound-big-bag-status').find(({ name }) => name === 'created')?.value;
+  const when = { turn: pageState.result?.turn };
+  const said = useCallData('inbound-big-bag.list', { pagination: many, ...(open && { status: open }) }, when);
+  const { wanted_carrier: carrier, wanted_resource: resource } = pageState.work;
+  const bags = said?.big_bag_list ?? [];
+  const ofCarrier = bags.filter(({ previous_carrier_code: code }) => !carrier || code === carrier);
+  return (
+    <div className="ct-scan-setup" data-setup="choice">
+      <Select
+        size="large"
+        aria-label="上一程承运商"
+        placeholder="全部承运商"
+        allowClear
+        value={carrier as string | undefined}
+        onChange={(value?: string) => set({ wanted_carrier: value, wanted_resource: undefined })}
+        options={distinct([carrier as string, ...bags.map(({ previous_carrier_code: code }) => code)])}
+      />
+      <Select
+        size="large"
+        aria-label="上一程资源"
+        placeholder="全部资源"
+        allowClear
+        value={resource as string | undefined}
+        onChange={(value?: string) => set({ wanted_resource: value })}
+        options={distinct([resource as string, ...ofCarrier.map(({ previous_resource_code: code }) => code)])}
+      />
+    </div>
+  );
+}
+
+function Beside({ page }: { page: ScanPage }) {
+  return (
+    <>
+      <BagContents page={page} />
+      {!page.pageState.work.contents && <SignedBags page={page} />}
+    </>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'short', hourCycle: 'h23' });
+const latestFirst = { field: 'sign_time', direction: 2 } as const;
+
+/** The bags that were signed last, carrier by carrier. */
+function SignedBags({ page: { pageState } }: { page: ScanPage }) {
+  const signed = useValues('inbound-big-bag-status').find(({ name }) => name === 'signed')?.value;
+  const body = signed && {
+    ...{ status: signed, ...chosen(pageState.work) },
+    pagination: { page: 1, size: 50, sort_option: latestFirst },
+  };
+  const said = useCallData('inbound-big-bag.list', body || undefined, { turn: pageState.result?.turn });
+  const bags = said?.big_bag_list ?? [];
+  const carriers = [...new Set(bags.map(({ previous_carrier_code: code }) => code ?? ''))];
+  return carriers.map((carrier) => {
+    const own = bags.filter(({ previous_carrier_code: code }) => (code ?? '') === carrier);
+    return (
+      <Contents
+        key={carrier}
+        title={`已签收 · ${carrier || '未注明承运商'}`}
+        facts={`${own.length} 个`}
+        contents={own.map(({ big_bag_no: number, sign_time: time, sign_by: by }) => ({
+          number: String(number),
+          note: [time && clock.format(new Date(time)), by].filter(Boolean).join(' '),
+          state: 'done',
+        }))}
+        empty=""
+      />
+    );
+  });
+}
 
 /** The bag that was scanned last, and what is said to be in it, or, while it is checked, what was found. */
 function BagContents({ page: { pageState } }: { page: ScanPage }) {
@@ -106,32 +202,6 @@ function checked(told: Told, work: Work, code: string): Said {
   return { message: '相符', big_text: tally(contents), speak: [String(found(contents).length)], entity: { contents } };
 }
 
-/** What is missing and what is too much, to be looked after by hand; the signing stands. */
-function endCheck(_: Told, work: Work): Said {
-  const contents = work.contents ?? [];
-  const missing = contents.filter(({ state }) => state === 'open');
-  const extra = contents.filter(({ state }) => state === 'bad');
-  const over = { next: 'scan', entity: { contents: null } };
-  if (!missing.length && !extra.length) return { ...over, message: '与预报一致', big_text: tally(contents) };
-  const numbers = [...missing, ...extra].map(({ number }) => number);
-  return {
-    ...over,
-    level: 'warn',
-    message: [missing.length && `缺：${listed(missing)}`, extra.length && `多：${listed(extra)}`]
-      .filter(Boolean)
-      .join('；'),
-    big_text: `缺 ${missing.length} 多 ${numbers.length - missing.length}`,
-  };
-}
-
 const found = (contents: Content[]): Content[] => contents.filter(({ state }) => state === 'done');
 const tally = (contents: Content[]): string =>
   `${found(contents).length}/${contents.filter(({ state }) => state !== 'bad').length}`;
-
-/** So many numbers can be read from the panel; the list has them all until then. */
-const most = 4;
-const listed = (lines: Content[]): string =>
-  lines
-    .slice(0, most)
-    .map(({ number }) => number)
-    .join('、') + (lines.length > most ? ` 等 ${lines.length} 件` : '');

@@ -60,6 +60,7 @@ export const handlerBodies: Record<string, Make> = {
   'account-reset-password-flag': user,
   'audit-head': nothing,
   'close-outbound-wave': wave,
+  'finish-big-bag-check': async (demo, target) => ({ ...(await someBag(demo, target)), package_no_list: [] }),
   'finish-rebin-task-group': wall,
   'list-outbound-package-stat': wave,
   'list-rebin-wall-slot': wall,

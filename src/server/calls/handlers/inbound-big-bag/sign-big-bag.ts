@@ -5,20 +5,33 @@ import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
 import { move, moveMovable } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
+import type { RecordOf } from '../../../platform/handler';
+import type { ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 
 /** Takes over an inbound big bag: what is in it has arrived (scan workflows, 2.1). */
 export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   const bag = await lockByNumber(scan, 'inbound-big-bag', scan.body.big_bag_no);
+  expectChosen(scan, bag);
   const packages = await lockRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${String(bag.id)}::uuid`);
   scan.seen = { big_text: String(packages.length) };
   if (bag.sign_time) scan.seen.more = `${String(bag.sign_by)} ${clock(bag.sign_time, scan.timeZone)}`;
-  scan.ifRefused = async () => ({ counters: { ...(await bigBagCounters(scan)), packages: packages.length } });
+  scan.ifRefused = async () => ({
+    counters: { ...(await bigBagCounters(scan, scan.body)), packages: packages.length },
+  });
   const now = scan.session.now();
   await move(scan, 'inbound-big-bag', bag, 'sign', { sign_time: now, sign_by: scan.session.account.name });
   if (!packages.length) throw new ScanRefused('package-unknown');
   if (packages.every(({ cancelled }) => cancelled)) throw new ScanRefused('all-cancelled');
   const arrived = await moveMovable(scan, 'package', packages, 'arrive', { arrive_time: now });
-  const counters = { ...(await bigBagCounters(scan)), packages: packages.length, arrived: arrived.length };
+  const counters = { ...(await bigBagCounters(scan, scan.body)), packages: packages.length, arrived: arrived.length };
   return answer(scan, 'signed', { counters, speak: packages.length < 100 ? spoken(packages.length) : [] });
 });
+
+/** Where a carrier or a resource is chosen, bags of others are not taken over with its own. Throws ScanRefused. */
+function expectChosen({ body }: ScanOf<'inbound-big-bag.scan'>, bag: RecordOf<'inbound-big-bag'>): void {
+  const { previous_carrier_code: carrier, previous_resource_code: resource } = body;
+  const more = `大包来自 ${[bag.previous_carrier_code, bag.previous_resource_code].filter(Boolean).join(' · ') || '未注明的承运商'}`;
+  if (carrier && carrier !== bag.previous_carrier_code) throw new ScanRefused('other-provider', { more });
+  if (resource && resource !== bag.previous_resource_code) throw new ScanRefused('other-channel', { more });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { answer } from '../../../workflow/answer';
+import { patchRecord } from '../../../workflow/move';
+import { lockByNumber, readRecords } from '../../../workflow/read-records';
+import { ScanRefused } from '../../../workflow/refused';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { statusTitle, workflowOf } from '../../../workflow/scan';
+import { isAt } from '../../../workflow/status-named';
+import { toAnswer } from '../../../workflow/to-answer';
+
+/** Holds what was found in a signed big bag against what is said to be in it, and keeps what is missing and what is too much (scan workflows, 2.1). */
+export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
+  const bag = await lockByNumber(scan, 'inbound-big-bag', scan.body.big_bag_no);
+  if (!isAt(scan, 'inbound-big-bag', bag, 'signed')) {
+    const { entity } = workflowOf(scan, 'inbound-big-bag');
+    throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, bag.status) } });
+  }
+  const packages = await readRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${String(bag.id)}::uuid`);
+  const found = new Set(scan.body.package_no_list);
+  const numbersOf = ({ package_no: no, waybill_no: waybill }: (typeof packages)[number]) => [no, waybill].map(String);
+  const isFound = (parcel: (typeof packages)[number]): boolean => numbersOf(parcel).some((no) => found.has(no));
+  // What was cancelled is not asked for.
+  const missing = packages
+    .filter((parcel) => !parcel.cancelled && !isFound(parcel))
+    .map(({ package_no: no }) => String(no));
+  const announced = new Set(packages.flatMap(numbersOf));
+  const extra = [...found].filter((no) => !announced.has(no));
+  const checked = await patchRecord(scan, 'inbound-big-bag', bag, {
+    missing_packages: missing,
+    extra_packages: extra,
+    check_time: scan.session.now(),
+    check_by: scan.session.account.name,
+  });
+  const entity = { ...(await toAnswer(scan, 'inbound-big-bag', checked)), contents: null };
+  if (!missing.length && !extra.length)
+    return answer(scan, 'operation-ok', { entity, big_text: `${packages.filter(isFound).length} 件`, next: 'scan' });
+  const more = [missing.length && `缺 ${listed(missing)}`, extra.length && `多 ${listed(extra)}`]
+    .filter(Boolean)
+    .join('；');
+  const big_text = `缺 ${missing.length} 多 ${extra.length}`;
+  return answer(scan, 'operation-ok', { entity, level: 'warn', said: 'gaps', more, big_text, next: 'scan' });
+});
+
+/** So many numbers can be read from the panel; the record of the bag has them all. */
+const most = 4;
+const listed = (numbers: string[]): string =>
+  numbers.slice(0, most).join('、') + (numbers.length > most ? ` 等 ${numbers.length} 件` : '');
