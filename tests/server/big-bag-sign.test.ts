@@ -65,7 +65,7 @@ describe('somebody who checks what is in a bag', () => {
     expect(history).toMatchObject([{ call: 'finishCheck', by: '何伟强' }, { call: 'scan' }, {}]);
     // Checked again, and all of it was found.
     const again = await finish(bag.no, [one ?? '', missing ?? '', cancelledOne ?? '']);
-    expect(again.data).toMatchObject({ level: 'ok', message: `大包 ${bag.no} 与预报一致`, big_text: '3 件' });
+    expect(again.data).toMatchObject({ level: 'ok', message: `大包 ${bag.no} 与预报一致`, big_text: '3/3' });
     expect(await bagRow(bag.no)).toMatchObject({ missing_packages: [], extra_packages: [] });
   });
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { say } from '../../../platform/errors';
 import { answer } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import { lockByNumber, readRecords } from '../../../workflow/read-records';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
-import { statusTitle, workflowOf } from '../../../workflow/scan';
+import { statusTitle, workflowOf, type Scan } from '../../../workflow/scan';
 import { isAt } from '../../../workflow/status-named';
 import { toAnswer } from '../../../workflow/to-answer';
 
@@ -32,16 +33,19 @@ export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
     check_by: scan.session.account.name,
   });
   const entity = { ...(await toAnswer(scan, 'inbound-big-bag', checked)), contents: null };
+  const count = packages.filter(isFound).length;
   if (!missing.length && !extra.length)
-    return answer(scan, 'operation-ok', { entity, big_text: `${packages.filter(isFound).length} 件`, next: 'scan' });
-  const more = [missing.length && `缺 ${listed(missing)}`, extra.length && `多 ${listed(extra)}`]
-    .filter(Boolean)
-    .join('；');
-  const big_text = `缺 ${missing.length} 多 ${extra.length}`;
+    return answer(scan, 'operation-ok', { entity, big_text: `${count}/${count}`, next: 'scan' });
+  const told = (name: string, numbers: string[]): string[] =>
+    numbers.length ? [say(scan.model, name, { numbers: listed(scan, numbers) })] : [];
+  const more = [...told('checkMissing', missing), ...told('checkExtra', extra)].join('；');
+  const big_text = say(scan.model, 'checkGaps', { missing: missing.length, extra: extra.length });
   return answer(scan, 'operation-ok', { entity, level: 'warn', said: 'gaps', more, big_text, next: 'scan' });
 });
 
 /** So many numbers can be read from the panel; the record of the bag has them all. */
 const most = 4;
-const listed = (numbers: string[]): string =>
-  numbers.slice(0, most).join('、') + (numbers.length > most ? ` 等 ${numbers.length} 件` : '');
+function listed({ model }: Pick<Scan, 'model'>, numbers: string[]): string {
+  const first = numbers.slice(0, most).join('、');
+  return numbers.length > most ? say(model, 'numbersAndMore', { numbers: first, count: numbers.length }) : first;
+}

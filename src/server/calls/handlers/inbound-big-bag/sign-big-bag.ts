@@ -5,6 +5,7 @@ import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
 import { move, moveMovable } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import type { ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -29,9 +30,10 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
 });
 
 /** Where a carrier or a resource is chosen, bags of others are not taken over with its own. Throws ScanRefused. */
-function expectChosen({ body }: ScanOf<'inbound-big-bag.scan'>, bag: RecordOf<'inbound-big-bag'>): void {
+function expectChosen({ model, body }: ScanOf<'inbound-big-bag.scan'>, bag: RecordOf<'inbound-big-bag'>): void {
   const { previous_carrier_code: carrier, previous_resource_code: resource } = body;
-  const more = `大包来自 ${[bag.previous_carrier_code, bag.previous_resource_code].filter(Boolean).join(' · ') || '未注明的承运商'}`;
+  const names = [bag.previous_carrier_code, bag.previous_resource_code].filter(Boolean).join(' · ');
+  const more = say(model, names ? 'bagFrom' : 'bagFromNobody', { names });
   if (carrier && carrier !== bag.previous_carrier_code) throw new ScanRefused('other-provider', { more });
   if (resource && resource !== bag.previous_resource_code) throw new ScanRefused('other-channel', { more });
 }
