@@ -108,17 +108,19 @@ function Beside({ page }: { page: ScanPage }) {
 }
 
 const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'short', hourCycle: 'h23' });
-const latestFirst = { field: 'sign_time', direction: 2 } as const;
+const signedShown = 50;
 
 /** The bags that were signed last, carrier by carrier. */
 function SignedBags({ page: { pageState } }: { page: ScanPage }) {
   const signed = useValues('inbound-big-bag-status').find(({ name }) => name === 'signed')?.value;
   const body = signed && {
     ...{ status: signed, ...chosen(pageState.work) },
-    pagination: { page: 1, size: 50, sort_option: latestFirst },
+    pagination: many,
   };
   const said = useCallData('inbound-big-bag.list', body || undefined, { turn: pageState.result?.turn });
-  const bags = said?.big_bag_list ?? [];
+  const bags = [...(said?.big_bag_list ?? [])]
+    .sort((one, other) => String(other.sign_time).localeCompare(String(one.sign_time)))
+    .slice(0, signedShown);
   const carriers = [...new Set(bags.map(({ previous_carrier_code: code }) => code ?? ''))];
   return carriers.map((carrier) => {
     const own = bags.filter(({ previous_carrier_code: code }) => (code ?? '') === carrier);
