@@ -33,7 +33,9 @@ test('three parcels of one order go the whole way from the truck to the handover
     await line.scan(bag);
     await line.isAnswered('TR001', { big: '3', said: 'ok 3' });
     await expect(line.counter('packages')).toHaveText('3');
-    await expect(line.side.locator('[data-content]')).toHaveCount(3);
+    for (const { no } of parcels) await expect(line.content(no)).toBeVisible();
+    // Among those of its carrier that are signed.
+    await expect(line.content(bag)).toHaveAttribute('data-state', 'done');
     await line.scan('BB-NOT-THERE');
     await line.isAnswered('TW001', { level: 'fail', said: 'fail' });
     await line.scan(bag);
