@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 interface Pace {
@@ -25,6 +26,9 @@ export async function scan(page: Page, codes: string | string[], pace: Pace = {}
   const session = await wedge.session;
   const keys = [codes].flat().flatMap((code) => [...[...code].map(signKey), ...(end ? [endKey(end)] : [])]);
   let at = Math.max(wedge.lastAt + 250, Date.now() - keys.length * gapMs);
+  wedge.lastAt = at + keys.length * gapMs;
+  // No key is pressed in the future: what is scanned next, in its own time, would seem to come right after it.
+  await sleep(Math.max(0, wedge.lastAt - Date.now()));
   const pressed = keys.map((key) => {
     at += gapMs;
     return session.send('Input.dispatchKeyEvent', {
@@ -33,7 +37,6 @@ export async function scan(page: Page, codes: string | string[], pace: Pace = {}
       ...(!isLive && { timestamp: at / 1000 }),
     });
   });
-  wedge.lastAt = at;
   await Promise.all(pressed);
 }
 
