@@ -9,6 +9,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const clocks =
   'The process’s clock may be set, and differs from others’. Durations: performance.now(). What is stored: the session’s now(), or the database’s.';
 
+const newDate = { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: clocks };
+
+const anyRecord = {
+  selector: 'TSTypeReference[typeName.name="RecordValues"]',
+  message:
+    'The entity is known here: RecordOf<…> what its table holds, PatchOf<…> what is written of it, StoredRecord.',
+};
+
 export default tseslint.config(
   { basePath: root, ignores: ['.cangtai/**', 'src/.umi*/**', 'src/generated/**', 'test-results/**'] },
   {
@@ -70,10 +78,7 @@ export default tseslint.config(
           message: clocks,
         },
       ],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: clocks },
-      ],
+      'no-restricted-syntax': ['error', newDate],
     },
   },
   {
@@ -98,6 +103,8 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        newDate,
+        anyRecord,
         {
           selector: 'TSAsExpression > :matches(Identifier[name="body"], MemberExpression[property.name="body"])',
           message: 'The body’s type comes from the schema: handler<…>, scanHandler<…>, workflowHandler<…> of the call.',
@@ -108,6 +115,11 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    basePath: root,
+    files: ['src/server/warehouse/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', newDate, anyRecord] },
   },
   { basePath: root, files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

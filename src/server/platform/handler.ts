@@ -23,6 +23,9 @@ export type Database = Transaction<Tables>;
 /** A record of any entity by field name (not by request path), as the table holds it. */
 export type RecordValues = Record<string, unknown>;
 
+/** A record of any entity that has been stored: what code reads that is written for all entities with a workflow. */
+export type StoredRecord = RecordValues & { id: string; version: number };
+
 /** A record of this entity, as its table holds it. Spelled out, so that it also passes for a record of any. */
 export type RecordOf<Name extends keyof StoredRecords> = {
   [Field in keyof StoredRecords[Name]]: StoredRecords[Name][Field];
@@ -72,7 +75,7 @@ export const handler =
 export type Before = (
   context: HandlerContext,
   values: RecordValues,
-  stored: RecordValues | null,
+  stored: StoredRecord | null,
 ) => Promise<RecordValues>;
 
 /** What is added to each record of a `list` or `get` answer. */

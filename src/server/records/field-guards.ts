@@ -1,7 +1,7 @@
 import { mayCall } from '../../metadata/model/access';
 import type { Call } from '../../metadata/model';
 import { CallError, say } from '../platform/errors';
-import type { RecordValues } from '../platform/handler';
+import type { RecordValues, StoredRecord } from '../platform/handler';
 import type { EntityContext } from './get';
 import { refuseSharedFields } from './shared-fields';
 import { differing, storedForm } from './stored-values';
@@ -13,11 +13,11 @@ import { differing, storedForm } from './stored-values';
 export async function guardedValues(
   context: EntityContext,
   patch: RecordValues,
-  stored: RecordValues | null,
+  stored: StoredRecord | null,
 ): Promise<RecordValues> {
   const { call, entity, hooks } = context;
   const changed = stored ? differing(stored, storedForm(entity, patch)) : {};
-  if (stored) await refuseSharedFields(context, String(stored.id), changed);
+  if (stored) await refuseSharedFields(context, stored.id, changed);
   const others = stored ? callsAbout(context, changed) : [];
   refuseUnpermitted(context, others);
   let values = patch;

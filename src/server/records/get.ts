@@ -3,7 +3,7 @@ import type { Entity } from '../../metadata/model';
 import { readPath } from '../../metadata/model/paths';
 import { layoutOf } from '../database/layout';
 import { CallError } from '../platform/errors';
-import type { HandlerContext, RecordValues } from '../platform/handler';
+import type { HandlerContext, StoredRecord } from '../platform/handler';
 import { answerRecords } from './answer-record';
 import { columnOf, selectRecords } from './select-records';
 
@@ -24,16 +24,16 @@ export async function get(context: EntityContext): Promise<Record<string, unknow
 export async function findById(
   context: Pick<EntityContext, 'db' | 'entity' | 'session'>,
   id: string,
-): Promise<RecordValues> {
+): Promise<StoredRecord> {
   const { db, entity, session } = context;
   const selection = { entity, warehouseId: session?.warehouse?.id ?? null, where: sql`and t.id = ${id}::uuid` };
   const [record] = await selectRecords(db, { ...selection, includeNonMembers: session?.warehouse?.kind === 'inner' });
   if (!record) throw new CallError('notFound');
-  return record;
+  return record as StoredRecord;
 }
 
 /** The same, kept from others until the transaction ends. Locked before it is read: what is read is what is then changed. */
-export async function lockById(context: EntityContext, id: string): Promise<RecordValues> {
+export async function lockById(context: EntityContext, id: string): Promise<StoredRecord> {
   await sql`select 1 from ${sql.table(context.entity.table)} where id = ${id}::uuid ${ownRow(context)} for update`.execute(
     context.db,
   );
@@ -43,7 +43,7 @@ export async function lockById(context: EntityContext, id: string): Promise<Reco
 const ownRow = ({ entity, session }: EntityContext) =>
   layoutOf(entity).hasWarehouse ? sql`and warehouse_id = ${session?.warehouse?.id ?? null}::uuid` : sql``;
 
-async function findBy({ db, entity, session, body }: EntityContext, name: string): Promise<RecordValues> {
+async function findBy({ db, entity, session, body }: EntityContext, name: string): Promise<StoredRecord> {
   const field = entity.fields.find((item) => item.name === name);
   const column = columnOf(layoutOf(entity), name);
   if (!field || !column) throw new Error(`"${entity.name}" cannot be got by "${name}".`);
@@ -55,5 +55,5 @@ async function findBy({ db, entity, session, body }: EntityContext, name: string
     tail: sql`limit 1`,
   });
   if (!record) throw new CallError('notFound');
-  return record;
+  return record as StoredRecord;
 }

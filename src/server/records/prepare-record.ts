@@ -6,7 +6,7 @@ import type { Entity, Field } from '../../metadata/model';
 import { defaultValues } from '../../metadata/model/default-values';
 import type { FieldProblem } from '../../metadata/check/problems-of';
 import { CallError, say } from '../platform/errors';
-import type { RecordValues } from '../platform/handler';
+import type { RecordValues, StoredRecord } from '../platform/handler';
 import { mayRead } from './answer-record';
 import { defaultFacts } from './default-facts';
 import { guardedValues } from './field-guards';
@@ -23,7 +23,7 @@ import { differing, storedForm } from './stored-values';
 export async function prepareRecord(
   context: EntityContext,
   patch: RecordValues,
-  stored: RecordValues | null,
+  stored: StoredRecord | null,
 ): Promise<RecordValues> {
   const { entity, model, db, session } = context;
   const said = storedForm(entity, await guardedValues(context, patch, stored));
@@ -55,7 +55,7 @@ export async function prepareRecord(
 function problemsNow(
   { entity, model, call }: EntityContext,
   record: RecordValues,
-  stored: RecordValues | null,
+  stored: StoredRecord | null,
   targets: Targets,
 ): FieldProblem[] {
   const check = (values: RecordValues): FieldProblem[] =>
@@ -73,7 +73,7 @@ function problemsNow(
 }
 
 /** A shared record that is no member of the acting warehouse: what it would have to have there is not asked for. */
-function isStranger(entity: Entity, stored: RecordValues | null): boolean {
+function isStranger(entity: Entity, stored: StoredRecord | null): boolean {
   const local = entity.fields.filter(
     (field) => field.perWarehouse && field.required && field.type !== 'multi-reference',
   );

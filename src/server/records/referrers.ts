@@ -41,9 +41,7 @@ export async function referrers(
 const isOpen = ({ calls, fields, labelField }: Entity, field: Field, session: Here): boolean => {
   const label = fields.find(({ name }) => name === labelField);
   const asker = { kind: session.warehouse.kind, codes: session.codes };
-  return Boolean(
-    calls.list && mayCall(calls.list, asker) && mayRead(field, session) && (!label || mayRead(label, session)),
-  );
+  return calls.list && mayCall(calls.list, asker) && mayRead(field, session) && (!label || mayRead(label, session));
 };
 
 /** Starts with `and`; undefined when the field is kept nowhere. */

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../metadata/check/problems-of';
 import { checkRunTime } from '../../metadata/run-time/check-run-time';
 import { isCheckedAtRunTime } from '../../metadata/run-time/is-checked-at-run-time';
-import type { RecordValues } from '../platform/handler';
+import type { RecordValues, StoredRecord } from '../platform/handler';
 import type { EntityContext } from './get';
 import { carriedLookup, type Targets } from './references';
 import { differing } from './stored-values';
@@ -13,7 +13,7 @@ import { differing } from './stored-values';
 export function runTimeProblems(
   { entity, model: { messages } }: EntityContext,
   record: RecordValues,
-  stored: RecordValues | null,
+  stored: StoredRecord | null,
   targets: Targets,
 ): FieldProblem[] {
   if (!isCheckedAtRunTime(entity)) return [];

@@ -4,7 +4,8 @@ import type { Entity, Field } from '../../metadata/model';
 import { queryBatch } from '../database/pipelined';
 import { layoutOf, type Join, type Layout } from '../database/layout';
 import type { Tables } from '../platform/tables';
-import type { RecordValues } from '../platform/handler';
+import type { StoredRecords } from '../../generated/types';
+import type { HandlerContext, RecordOf, RecordValues } from '../platform/handler';
 
 export type Sql = RawBuilder<unknown>;
 
@@ -79,6 +80,19 @@ export interface Selection {
 export async function selectRecords(db: Transaction<Tables>, selection: Selection): Promise<RecordValues[]> {
   const { rows } = await selecting(db, selection).execute(db);
   return rows.map((row) => fromRow(selection.entity, row));
+}
+
+/** Records of the named entity in the acting warehouse, in the order of their ids. `where` starts with `and`. */
+export async function selectNamed<Name extends keyof StoredRecords>(
+  { db, model, session }: Pick<HandlerContext, 'db' | 'model' | 'session'>,
+  name: Name,
+  where: Sql,
+): Promise<RecordOf<Name>[]> {
+  const entity = model.entities[name];
+  if (!entity) throw new Error(`There is no entity "${name}".`);
+  const selection = { entity, warehouseId: session?.warehouse?.id ?? null, where, tail: sql`order by t.id` };
+  // The selection reads the fields that the schema of the entity has.
+  return (await selectRecords(db, selection)) as unknown as RecordOf<Name>[];
 }
 
 /** Those of several selections, asked for in one packet. */

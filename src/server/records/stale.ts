@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CallError, say } from '../platform/errors';
-import type { RecordValues } from '../platform/handler';
+import type { StoredRecord } from '../platform/handler';
 import { localText, type TimeZone } from '../platform/time-zone';
 import { answerRecords } from './answer-record';
 import { changesOf } from './changes';
@@ -10,7 +10,7 @@ import { recordAt } from './record-at';
 /** The refusal of an update that was made on an older version: what it was made on, what is there now, and by which account and when. */
 export async function staleError(
   context: EntityContext,
-  stored: RecordValues,
+  stored: StoredRecord,
   baseVersion: unknown,
 ): Promise<CallError> {
   const { db, model, entity, session } = context;
@@ -23,9 +23,9 @@ export async function staleError(
   return new CallError('stale', message, { base_version: baseVersion, base, theirs, by, at });
 }
 
-async function lastWriter(context: EntityContext, stored: RecordValues): Promise<string> {
+async function lastWriter(context: EntityContext, stored: StoredRecord): Promise<string> {
   const fields = context.entity.fields.filter((field) => !field.system);
-  const [last] = await changesOf(context, String(stored.id), fields, { tail: sql`limit 1` });
+  const [last] = await changesOf(context, stored.id, fields, { tail: sql`limit 1` });
   // Changes that this warehouse cannot see stay without their account.
   if (last && last.version !== stored.version) return say(context.model, 'somebodyElse');
   return last?.account_name ?? String(stored.operator ?? '');

@@ -20,11 +20,11 @@ export async function toldHistory(context: EntityContext): Promise<Record<string
   const { id } = await findById(context, String(body[entity.names.id]));
   const fields = readableFields(context);
   const tail = sql`limit ${size} offset ${(page - 1) * size}`;
-  const changes = await changesOf(context, String(id), fields, { tail });
+  const changes = await changesOf(context, id, fields, { tail });
   const pictures = changes.flatMap(({ before, after }) => [before ?? {}, after]);
   const loaded = await loadTargets(db, model, entity, pictures, session?.warehouse?.id ?? null);
   const targets = readableTargets(model, entity, loaded, session);
-  const total = await countChanges(context, String(id), fields);
+  const total = await countChanges(context, id, fields);
   return {
     history_list: changes.map((change) => told(context, change, targets)),
     pagination: { page, size, total, total_capped: false },

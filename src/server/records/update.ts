@@ -1,5 +1,5 @@
 import { claimFiles } from './files/claim-files';
-import type { RecordValues } from '../platform/handler';
+import type { RecordValues, StoredRecord } from '../platform/handler';
 import { afterwards, writableValues } from './create';
 import { lockById, type EntityContext } from './get';
 import { writeTrail, writeOperation, writerOf } from './history';
@@ -36,8 +36,8 @@ export async function change(context: EntityContext, patch: RecordValues): Promi
   return { [entity.names.id]: id, version, ...(await afterwards(context, id, { ...stored, ...changed })) };
 }
 
-async function write(context: EntityContext, stored: RecordValues, after: RecordValues): Promise<number> {
-  const id = String(stored.id);
+async function write(context: EntityContext, stored: StoredRecord, after: RecordValues): Promise<number> {
+  const id = stored.id;
   const version = await updateRecord(context.db, context.entity, id, after, writerOf(context));
   await claimFiles(context, id, after);
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name] ?? null]));

@@ -1,5 +1,5 @@
 import type { Model } from '../../metadata/model';
-import type { RecordValues } from '../platform/handler';
+import type { RecordOf } from '../platform/handler';
 import { workflowOf, statusTitle, type Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
 
@@ -13,14 +13,14 @@ export interface Content extends Record<string, unknown> {
 }
 
 /** Why a parcel must not go on; undefined when it may. */
-export function whyNot({ enums }: Model, { cancelled, exception_code: code }: RecordValues): string | undefined {
+export function whyNot({ enums }: Model, { cancelled, exception_code: code }: RecordOf<'package'>): string | undefined {
   if (cancelled) return '已取消';
   if (code === null || code === undefined) return undefined;
   return enums['exception-kind']?.values.find(({ value }) => value === code)?.title ?? '异常';
 }
 
 /** What is to be minded of a parcel: goods that are not ordinary ones, their features, the forecast's remark; undefined: nothing. */
-export function hintOf({ enums }: Pick<Model, 'enums'>, parcel: RecordValues): string | undefined {
+export function hintOf({ enums }: Pick<Model, 'enums'>, parcel: RecordOf<'package'>): string | undefined {
   const { actual_goods_type: actual, forecast_goods_type: forecast, special_goods_feature: features, remark } = parcel;
   const types = enums['goods-type']?.values ?? [];
   const type = types.find(({ value, name }) => value === (actual ?? forecast) && name !== 'normal')?.title;
@@ -35,14 +35,14 @@ export function hintOf({ enums }: Pick<Model, 'enums'>, parcel: RecordValues): s
 export const minded = (hint: string | undefined): string | undefined => hint && `注意 ${hint}`;
 
 /** The parcels of a second-leg package: those that were rechecked are done. */
-export function parcelContents(scan: Scan, parcels: RecordValues[]): Content[] {
+export function parcelContents(scan: Scan, parcels: RecordOf<'package'>[]): Content[] {
   const rechecked = statusNamed(scan, 'package', 'packing');
   return parcels.map((parcel) => {
     const reason = whyNot(scan.model, parcel);
-    const isDone = Number(parcel.status) >= rechecked;
+    const isDone = parcel.status >= rechecked;
     const hint = hintOf(scan.model, parcel);
     return {
-      number: String(parcel.package_no),
+      number: parcel.package_no,
       note: reason ?? statusTitle(scan, workflowOf(scan, 'package').entity, parcel.status),
       state: reason ? 'bad' : isDone ? 'done' : 'open',
       ...(hint && { hint }),
@@ -51,9 +51,5 @@ export function parcelContents(scan: Scan, parcels: RecordValues[]): Content[] {
 }
 
 /** Second-leg packages and big bags: what they weigh. */
-export const weighedContents = (records: RecordValues[], number: string, weight: string): Content[] =>
-  records.map((record) => ({
-    number: String(record[number]),
-    note: record[weight] ? `${Number(record[weight])} g` : '',
-    state: 'done',
-  }));
+export const weighedContents = (lines: { number: string; weight?: number | null }[]): Content[] =>
+  lines.map(({ number, weight }) => ({ number, note: weight ? `${weight} g` : '', state: 'done' }));

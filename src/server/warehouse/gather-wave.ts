@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordValues } from '../platform/handler';
+import type { PatchOf, RecordOf } from '../platform/handler';
 import { createRecords } from '../workflow/create-records';
 import { lockRecords } from '../workflow/read-records';
 import { moveMovable } from '../workflow/move';
@@ -10,12 +10,15 @@ import { slotsPerWall, wallsFor, type Layout } from './wall-place';
 import { layoutOf } from './wave-parcel';
 
 /** Gives a new wave its parcels, b_packages, walls and slots; answers how many of the first two. */
-export async function gatherWave(scan: Scan, wave: RecordValues): Promise<{ packages: number; bPackages: number }> {
+export async function gatherWave(
+  scan: Scan,
+  wave: RecordOf<'outbound-wave'>,
+): Promise<{ packages: number; bPackages: number }> {
   const ready = await lockRecords(
     scan,
     'package',
     sql`and t.status = ${statusNamed(scan, 'package', 'outbound_ready')} and not t.cancelled and t.exception_code is null and t.order_no is not null
-      and (t.cut_off_time is null or t.cut_off_time <= ${String(wave.cut_off_time)}::timestamptz)`,
+      and (t.cut_off_time is null or t.cut_off_time <= ${wave.cut_off_time}::timestamptz)`,
   );
   const orders = await wholeOrders(scan, ready, wave);
   const chosen = orders.slice(0, layoutOf(wave).max_sorting_num);
@@ -31,7 +34,7 @@ export async function gatherWave(scan: Scan, wave: RecordValues): Promise<{ pack
 }
 
 /** Parcels by order, those orders of which nothing is still to come. */
-async function wholeOrders(scan: Scan, ready: RecordValues[], { wave_type: type }: RecordValues) {
+async function wholeOrders(scan: Scan, ready: RecordOf<'package'>[], { wave_type: type }: RecordOf<'outbound-wave'>) {
   const outboundReady = statusNamed(scan, 'package', 'outbound_ready');
   const numbers = [...new Set(ready.map(({ order_no: no }) => String(no)))];
   const [single, multiple] = ['single', 'multiple'].map((name) => valueNamed(scan, 'wave-type', name));
@@ -40,7 +43,7 @@ async function wholeOrders(scan: Scan, ready: RecordValues[], { wave_type: type 
     where warehouse_id = ${scan.session.warehouse.id}::uuid and order_no = any(${numbers}) and not cancelled
       and (status < ${outboundReady} or status = ${outboundReady} and exception_code is not null)`.execute(scan.db);
   const open = new Set(rows.map(({ order_no: no }) => no));
-  const byOrder = new Map<string, RecordValues[]>();
+  const byOrder = new Map<string, RecordOf<'package'>[]>();
   for (const parcel of ready) {
     const key = [parcel.order_no, parcel.destination_country_code, parcel.next_carrier_code, parcel.next_resource_code];
     if (!open.has(String(parcel.order_no)))
@@ -51,8 +54,12 @@ async function wholeOrders(scan: Scan, ready: RecordValues[], { wave_type: type 
   );
 }
 
-function bPackageOf(wave: RecordValues, parcels: RecordValues[], index: number): RecordValues {
-  const [first = {}] = parcels;
+function bPackageOf(
+  wave: RecordOf<'outbound-wave'>,
+  parcels: RecordOf<'package'>[],
+  index: number,
+): PatchOf<'b-package'> {
+  const [first = {}]: Partial<RecordOf<'package'>>[] = parcels;
   return {
     b_package_no: `BP${String(wave.wave_no).slice(2)}-${String(index + 1).padStart(3, '0')}`,
     wave_id: wave.id,
@@ -66,7 +73,7 @@ function bPackageOf(wave: RecordValues, parcels: RecordValues[], index: number):
   };
 }
 
-async function enterWalls(scan: Scan, wave: RecordValues, count: number): Promise<void> {
+async function enterWalls(scan: Scan, wave: RecordOf<'outbound-wave'>, count: number): Promise<void> {
   const layout = layoutOf(wave);
   const groups = await createRecords(
     scan,
@@ -86,9 +93,9 @@ async function enterWalls(scan: Scan, wave: RecordValues, count: number): Promis
   );
 }
 
-const slotsOf = (group: RecordValues, layout: Layout): RecordValues[] =>
+const slotsOf = (group: RecordOf<'rebin-group'>, layout: Layout): PatchOf<'wall-slot'>[] =>
   Array.from({ length: slotsPerWall(layout) }, (_, index) => ({
-    slot_label: `${String(group.group_no)}-${String(index + 1).padStart(2, '0')}`,
+    slot_label: `${group.group_no}-${String(index + 1).padStart(2, '0')}`,
     group_id: group.id,
     slot_no: index + 1,
     layer: Math.floor(index / layout.wall_column_num) + 1,

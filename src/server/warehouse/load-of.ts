@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TransitionNames } from '../../generated/types';
-import type { RecordValues } from '../platform/handler';
+import type { PatchOf, RecordOf } from '../platform/handler';
 import { readRecords } from '../workflow/read-records';
 import { moveMovable } from '../workflow/move';
 import type { Scan } from '../workflow/scan';
@@ -8,10 +8,10 @@ import type { Scan } from '../workflow/scan';
 /** The load of a locked shipment goes the same way. */
 export async function followLoad(
   scan: Scan,
-  shipment: RecordValues,
+  shipment: RecordOf<'shipment'>,
   transition: TransitionNames['load'],
-  patch: RecordValues = {},
+  patch: PatchOf<'load'> = {},
 ): Promise<void> {
-  const loads = await readRecords(scan, 'load', sql`and t.shipment_id = ${String(shipment.id)}::uuid`);
+  const loads = await readRecords(scan, 'load', sql`and t.shipment_id = ${shipment.id}::uuid`);
   await moveMovable(scan, 'load', loads, transition, patch);
 }

@@ -1,5 +1,5 @@
+import type { RequestOf } from '../../generated/client';
 import type { ScanCodeName } from '../../generated/types';
-import type { RecordValues } from '../platform/handler';
 import type { Parameters } from '../records/parameters';
 
 export interface Measures {
@@ -13,9 +13,9 @@ export interface Measures {
 const centimetres: Record<number, number> = { 1: 100, 3: 1, 4: 0.1, 5: 30.48, 6: 0.0001, 7: 2.54 };
 
 /** What was weighed and measured, in g and cm; undefined while something is missing. */
-export function measuresOf(body: RecordValues): Measures | undefined {
+export function measuresOf(body: RequestOf<'package.sign'>): Measures | undefined {
   const { actual_weight: weight, actual_length: length, actual_width: width, actual_height: height } = body;
-  const unit = centimetres[Number(body.actual_length_unit ?? 3)] ?? 1;
+  const unit = centimetres[body.actual_length_unit ?? 3] ?? 1;
   const [l, w, h] = [length, width, height].map((side) =>
     typeof side === 'number' ? Math.max(0.1, Math.round(side * unit * 10) / 10) : undefined,
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordValues } from '../platform/handler';
+import type { StoredRecord } from '../platform/handler';
 import { readRecords, whereId } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
 import { statusTitle, workflowOf, type Scan, type WorkflowEntity } from '../workflow/scan';
@@ -13,7 +13,7 @@ interface Seen {
 
 /** What is open at the workbench now, and whether nothing more can be put into it. */
 interface Here {
-  record: RecordValues | undefined;
+  record: StoredRecord | undefined;
   isClosed: boolean;
 }
 
@@ -28,8 +28,8 @@ export async function newsOf(
   { record: here, isClosed }: Here,
 ): Promise<AnswerPatch> {
   if (id === undefined) return {};
-  const [now]: RecordValues[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
-  if (!now || (now === here && Number(now.version) === version)) return {};
+  const [now]: StoredRecord[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
+  if (!now || (now === here && now.version === version)) return {};
   const values = {
     who: await lastBy(scan, name, now),
     status: statusTitle(scan, workflowOf(scan, name).entity, now[workflowOf(scan, name).workflow.field]),
@@ -43,8 +43,8 @@ export async function newsOf(
 }
 
 /** The account that has changed it last. */
-async function lastBy({ db }: Scan, name: WorkflowEntity, { id }: RecordValues): Promise<string> {
+async function lastBy({ db }: Scan, name: WorkflowEntity, { id }: StoredRecord): Promise<string> {
   const { rows } = await sql<{ account_name: string }>`select account_name from history
-    where entity = ${name} and record_id = ${String(id)}::uuid order by version desc limit 1`.execute(db);
+    where entity = ${name} and record_id = ${id}::uuid order by version desc limit 1`.execute(db);
   return rows[0]?.account_name ?? '他人';
 }

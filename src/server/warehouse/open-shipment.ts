@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CallError } from '../platform/errors';
-import type { PatchOf, RecordOf, RecordValues } from '../platform/handler';
+import type { PatchOf, RecordOf } from '../platform/handler';
 import { keepSoFar } from '../workflow/keep-so-far';
 import { workbenchCode } from '../workflow/workbench-code';
 import { createRecords } from '../workflow/create-records';
@@ -28,14 +28,14 @@ export async function shipmentHere(scan: Scan): Promise<Shipment | undefined> {
 async function openAt(scan: Scan, bench: unknown): Promise<Shipment | undefined> {
   const there = sql`and t.workbench = ${String(bench)} and t.status <= ${loading(scan)}`;
   const open = await readRecords(scan, 'shipment', there);
-  return open.find(({ big_bag_count: count }) => Number(count) > 0) ?? open[0];
+  return open.find(({ big_bag_count: count }) => count > 0) ?? open[0];
 }
 
 /** Refuses to go on with a shipment at a workbench where another is loaded. Throws ScanRefused. */
-export async function expectNoOtherShipment(scan: Scan, { id, workbench }: RecordValues): Promise<void> {
+export async function expectNoOtherShipment(scan: Scan, { id, workbench }: Shipment): Promise<void> {
   const other = workbench ? await openAt(scan, workbench) : undefined;
-  if (other && other.id !== id && Number(other.big_bag_count) > 0)
-    throw new ScanRefused('unfinished-task', { more: String(other.shipment_no) });
+  if (other && other.id !== id && other.big_bag_count > 0)
+    throw new ScanRefused('unfinished-task', { more: other.shipment_no });
 }
 
 /** The shipment that the body names, locked together with its load, as its caller has seen it. Throws notFound, stale. */
@@ -85,7 +85,7 @@ async function takenOver(scan: Scan): Promise<Shipment | undefined> {
   const seen = await shipmentElsewhere(scan);
   if (!seen) return undefined;
   const values = { shipment: seen.shipment_no, bench: seen.workbench };
-  refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: String(seen.shipment_no), values }));
+  refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: seen.shipment_no, values }));
   const shipment = await lockShipment(scan, seen.id);
   if (!shipment) return undefined;
   const taken = await patchRecord(scan, 'shipment', shipment, { workbench: workbenchCode(scan) });

@@ -1,4 +1,4 @@
-import type { RecordValues } from '../platform/handler';
+import type { RecordOf } from '../platform/handler';
 import { refuseUnlessOverridden } from '../workflow/override';
 import { ScanRefused, type AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
@@ -8,7 +8,7 @@ import { wayTo } from '../workflow/where-page-is';
 import { cancelledOf, type PackedBPackage } from './packed-b-package';
 
 /** Which parcels must come out of a second-leg package, and the way to the page where they do. */
-export const toComeOut = (scan: Scan, { bPackage }: Box, parcels: RecordValues[]): AnswerPatch => ({
+export const toComeOut = (scan: Scan, { bPackage }: Box, parcels: RecordOf<'package'>[]): AnswerPatch => ({
   big_text: parcels.map(({ package_no: no }) => no).join(' '),
   ...(isAt(scan, 'b-package', bPackage, 'created', 'packing', 'packed') &&
     wayTo(scan, 'scan/unpacking', bPackage.b_package_no)),
@@ -36,7 +36,7 @@ export function expectNoneBad(scan: Scan, box: Box): void {
 }
 
 /** The parcels that are missing: packing without them has to be said. An empty box is not packed at all. Throws ScanRefused. */
-export function missingIn(scan: Scan, parcels: RecordValues[]): RecordValues[] {
+export function missingIn(scan: Scan, parcels: RecordOf<'package'>[]): RecordOf<'package'>[] {
   const missing = parcels.filter((parcel) => !isRechecked(scan, parcel));
   const { length: count } = missing;
   const refusal = new ScanRefused('other-b-package', { big_text: `缺 ${count}`, values: { missing: count } });
@@ -45,5 +45,5 @@ export function missingIn(scan: Scan, parcels: RecordValues[]): RecordValues[] {
   return missing;
 }
 
-const isRechecked = (scan: Scan, { status }: RecordValues): boolean =>
-  Number(status) >= statusNamed(scan, 'package', 'packing');
+const isRechecked = (scan: Scan, { status }: RecordOf<'package'>): boolean =>
+  status >= statusNamed(scan, 'package', 'packing');

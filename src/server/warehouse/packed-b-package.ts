@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mayCall } from '../../metadata/model/access';
-import type { RecordValues } from '../platform/handler';
+import type { RecordOf } from '../platform/handler';
 import { readMany, resolveSubject, idsByNumber, lockRecords, whereNumber, whereId } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
 import { workflowOf, type Scan } from '../workflow/scan';
@@ -14,8 +14,8 @@ import { countToday } from './count-today';
 
 /** A second-leg package with what is in it. */
 export interface PackedBPackage {
-  bPackage: RecordValues;
-  parcels: RecordValues[];
+  bPackage: RecordOf<'b-package'>;
+  parcels: RecordOf<'package'>[];
 }
 
 /** The second-leg package of that number and its parcels, all kept from others. Throws ScanRefused. */
@@ -27,14 +27,14 @@ export async function lockBPackage(scan: Scan, number: unknown): Promise<PackedB
   return { bPackage: await resolveSubject(scan, 'b-package', number, bPackages), parcels };
 }
 
-export const lockParcels = (scan: Scan, { id }: RecordValues): Promise<RecordValues[]> =>
-  lockRecords(scan, 'package', sql`and t.b_package_id = ${String(id)}::uuid`);
+export const lockParcels = (scan: Scan, { id }: RecordOf<'b-package'>): Promise<RecordOf<'package'>[]> =>
+  lockRecords(scan, 'package', sql`and t.b_package_id = ${id}::uuid`);
 
 /** Where a second-leg package was put together. */
 interface Origin {
-  wave?: RecordValues;
-  walls: RecordValues[];
-  slots: RecordValues[];
+  wave?: RecordOf<'outbound-wave'>;
+  walls: RecordOf<'rebin-group'>[];
+  slots: RecordOf<'wall-slot'>[];
 }
 
 /** The wave of a second-leg package, its walls, and the slots that hold it: always locked before it. */
@@ -46,14 +46,14 @@ export async function lockOrigin(scan: Scan, number: unknown): Promise<Origin> {
   return {
     wave,
     walls,
-    slots: await lockRecords(scan, 'wall-slot', sql`and t.b_package_id = ${String(bPackage.id)}::uuid`),
+    slots: await lockRecords(scan, 'wall-slot', sql`and t.b_package_id = ${bPackage.id}::uuid`),
   };
 }
 
 /** What the page shows of an open second-leg package, and of a closed one. */
 export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBPackage): Promise<AnswerPatch> {
   const contents = parcelContents(scan, parcels);
-  const isOpen = Number(bPackage.status) < statusNamed(scan, 'b-package', 'packed');
+  const isOpen = bPackage.status < statusNamed(scan, 'b-package', 'packed');
   return {
     entity: {
       ...(await toAnswer(scan, 'b-package', bPackage)),
@@ -71,9 +71,9 @@ export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBP
 }
 
 /** The step of the recheck page: to be packed once all are there. */
-export function recheckStep(scan: Scan, parcels: RecordValues[]): 'pack' | 'scan' {
+export function recheckStep(scan: Scan, parcels: RecordOf<'package'>[]): 'pack' | 'scan' {
   const rechecked = statusNamed(scan, 'package', 'packing');
-  const isDone = parcels.length > 0 && parcels.every(({ status }) => Number(status) >= rechecked);
+  const isDone = parcels.length > 0 && parcels.every(({ status }) => status >= rechecked);
   return isDone ? 'pack' : 'scan';
 }
 
@@ -81,7 +81,7 @@ export function recheckStep(scan: Scan, parcels: RecordValues[]): 'pack' | 'scan
  * On to the packing of what was unpacked: on the same page where this person may pack and sits at a workbench, elsewhere on the page of
  * the record as it is now.
  */
-export function onToPacking(scan: Scan, bPackage: RecordValues): Pick<AnswerPatch, 'next' | 'go'> {
+export function onToPacking(scan: Scan, bPackage: RecordOf<'b-package'>): Pick<AnswerPatch, 'next' | 'go'> {
   const { workbench, warehouse, codes } = scan.session;
   const { entity } = workflowOf(scan, 'b-package');
   const pack = entity.calls.pack;
@@ -90,4 +90,5 @@ export function onToPacking(scan: Scan, bPackage: RecordValues): Pick<AnswerPatc
 }
 
 /** Those of the parcels that were cancelled. */
-export const cancelledOf = (parcels: RecordValues[]): RecordValues[] => parcels.filter(({ cancelled }) => cancelled);
+export const cancelledOf = (parcels: RecordOf<'package'>[]): RecordOf<'package'>[] =>
+  parcels.filter(({ cancelled }) => cancelled);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordValues } from '../platform/handler';
+import type { RecordOf } from '../platform/handler';
 import { lockRecords, readRecords } from '../workflow/read-records';
 import { move, patchRecord } from '../workflow/move';
 import { spoken } from '../workflow/answer';
@@ -10,8 +10,8 @@ import { closedBy } from './closed-by';
 import { wallCounters } from './wave-counters';
 
 /** The wall of an open wave, locked, while something may be put into it. Throws ScanRefused. */
-export async function openGroup(scan: Scan, waveId: unknown, wallNo: unknown): Promise<RecordValues> {
-  const where = sql`and t.wave_id = ${String(waveId)}::uuid and t.wall_no = ${Number(wallNo)}`;
+export async function openGroup(scan: Scan, waveId: string, wallNo: number): Promise<RecordOf<'rebin-group'>> {
+  const where = sql`and t.wave_id = ${waveId}::uuid and t.wall_no = ${wallNo}`;
   const [group] = await lockRecords(scan, 'rebin-group', where);
   if (!group) throw new ScanRefused('no-slot');
   if (!isAt(scan, 'rebin-group', group, 'todo', 'doing'))
@@ -20,35 +20,42 @@ export async function openGroup(scan: Scan, waveId: unknown, wallNo: unknown): P
 }
 
 /** The wall that this person has put something into and not finished, other than `but`. */
-export async function wallInWork(scan: Scan, but?: RecordValues): Promise<RecordValues | undefined> {
+export async function wallInWork(
+  scan: Scan,
+  but?: RecordOf<'rebin-group'>,
+): Promise<RecordOf<'rebin-group'> | undefined> {
   const mine = [scan.session.account.username];
   const doing = statusNamed(scan, 'rebin-group', 'doing');
   const where = sql`and t.status = ${doing} and t.operators @> ${mine}`;
-  const walls: RecordValues[] = await readRecords(scan, 'rebin-group', where);
+  const walls: RecordOf<'rebin-group'>[] = await readRecords(scan, 'rebin-group', where);
   return walls.find(({ id }) => id !== but?.id);
 }
 
 /** What the page shows of the wall that it puts into. */
-export async function wallAnswer(scan: Scan, wave: RecordValues, group: RecordValues): Promise<AnswerPatch> {
+export async function wallAnswer(
+  scan: Scan,
+  wave: RecordOf<'outbound-wave'>,
+  group: RecordOf<'rebin-group'>,
+): Promise<AnswerPatch> {
   const { wall_no: wall, group_no: no } = group;
   return {
     next: 'put',
     entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no },
     counters: await wallCounters(scan, wave.id, wall),
     big_text: `${String(wall)} 号墙`,
-    speak: spoken(Number(wall)),
+    speak: spoken(wall),
   };
 }
 
 /** A wall must be finished before the next is opened. Throws ScanRefused (unfinished-task), which names the open one. */
-export async function expectNoOtherWall(scan: Scan, group: RecordValues): Promise<void> {
+export async function expectNoOtherWall(scan: Scan, group: RecordOf<'rebin-group'>): Promise<void> {
   const other = await wallInWork(scan, group);
-  if (other) throw new ScanRefused('unfinished-task', { big_text: String(other.group_no), speak: [] });
+  if (other) throw new ScanRefused('unfinished-task', { big_text: other.group_no, speak: [] });
 }
 
 /** Marks the wall as in work by the session that put something into it. */
-export async function joinGroup(scan: Scan, group: RecordValues): Promise<void> {
-  const known = (group.operators as string[] | null) ?? [];
+export async function joinGroup(scan: Scan, group: RecordOf<'rebin-group'>): Promise<void> {
+  const known = group.operators ?? [];
   const { username } = scan.session.account;
   const operators = known.includes(username) ? known : [...known, username];
   if (isAt(scan, 'rebin-group', group, 'todo'))
@@ -57,8 +64,12 @@ export async function joinGroup(scan: Scan, group: RecordValues): Promise<void> 
 }
 
 /** The slot of that number in the wall, locked. Throws ScanRefused (no-slot). */
-export async function slotOf(scan: Scan, group: RecordValues, slotNo: number): Promise<RecordValues> {
-  const where = sql`and t.group_id = ${String(group.id)}::uuid and t.slot_no = ${slotNo}`;
+export async function slotOf(
+  scan: Scan,
+  group: RecordOf<'rebin-group'>,
+  slotNo: number,
+): Promise<RecordOf<'wall-slot'>> {
+  const where = sql`and t.group_id = ${group.id}::uuid and t.slot_no = ${slotNo}`;
   const [slot] = await lockRecords(scan, 'wall-slot', where);
   if (!slot) throw new ScanRefused('no-slot');
   return slot;

@@ -6,10 +6,10 @@ import { isAt } from '../workflow/status-named';
 import { haveAndNeed } from './wave-counters';
 
 /** After another number of parcels is asked for: the slot of the b_package is whole when all of them are in it, and only then. */
-export async function settleSlot(scan: Scan, bPackageId: unknown): Promise<void> {
-  const holds = sql`and t.b_package_id = ${String(bPackageId)}::uuid`;
+export async function settleSlot(scan: Scan, bPackageId: string): Promise<void> {
+  const holds = sql`and t.b_package_id = ${bPackageId}::uuid`;
   const [slot] = await lockRecords(scan, 'wall-slot', holds);
-  // Whoever puts a parcel into it counts once he has it: before this, or after this is written.
+  // A scan that puts a parcel into it counts after it has this lock: before this, or after this is written.
   await lockRecords(scan, 'b-package', whereId(bPackageId));
   if (!slot && (await readRecords(scan, 'wall-slot', holds)).length) throw boundMeanwhile();
   if (!slot) return;

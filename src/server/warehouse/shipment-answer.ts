@@ -1,46 +1,50 @@
 import { sql } from 'kysely';
-import type { RecordValues } from '../platform/handler';
+import type { RecordOf } from '../platform/handler';
 import { readRecords } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { statusNamed, statusesNamed } from '../workflow/status-named';
-import { weighedContents } from './content';
+import { weighedContents, type Content } from './content';
 import { sumOf } from './sum-of';
 
 /** The bags of a shipment, the latest first. */
-export async function inShipment(scan: Scan, shipment: RecordValues): Promise<RecordValues[]> {
-  const inside = await readRecords(scan, 'outbound-big-bag', sql`and t.shipment_id = ${String(shipment.id)}::uuid`);
-  return inside.sort(
-    (one, other) => Number(new Date(String(other.load_time))) - Number(new Date(String(one.load_time))),
-  );
+export async function inShipment(scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> {
+  const inside = await readRecords(scan, 'outbound-big-bag', sql`and t.shipment_id = ${shipment.id}::uuid`);
+  return inside.sort((one, other) => Date.parse(other.load_time ?? '') - Date.parse(one.load_time ?? ''));
 }
 
 /** The bags that stand ready for the shipment's destination and are not loaded. */
-export async function leftBehind(scan: Scan, { shipping_destination: where }: RecordValues): Promise<RecordValues[]> {
+export async function leftBehind(
+  scan: Scan,
+  { shipping_destination: where }: RecordOf<'shipment'>,
+): Promise<RecordOf<'outbound-big-bag'>[]> {
   if (!where) return [];
   const ready = statusesNamed(scan, 'outbound-big-bag', 'weighted', 'staged');
   return readRecords(
     scan,
     'outbound-big-bag',
-    sql`and t.destination_country_code = ${String(where)} and t.status = any(${ready}::integer[])`,
+    sql`and t.destination_country_code = ${where} and t.status = any(${ready}::integer[])`,
   );
 }
 
+const weighedBags = (bags: RecordOf<'outbound-big-bag'>[]): Content[] =>
+  weighedContents(bags.map(({ big_bag_no: number, actual_weight: weight }) => ({ number, weight })));
+
 /** What the page shows of a shipment. */
-export async function shipmentAnswer(scan: Scan, shipment: RecordValues): Promise<AnswerPatch> {
+export async function shipmentAnswer(scan: Scan, shipment: RecordOf<'shipment'>): Promise<AnswerPatch> {
   const [inside, left] = [await inShipment(scan, shipment), await leftBehind(scan, shipment)];
-  const isOpen = Number(shipment.status) <= statusNamed(scan, 'shipment', 'shipping');
+  const isOpen = shipment.status <= statusNamed(scan, 'shipment', 'shipping');
   const loaded = {
-    bags: Number(shipment.big_bag_count),
-    packages: Number(shipment.package_count),
-    weight: Number(shipment.total_weight) / 1000,
+    bags: shipment.big_bag_count,
+    packages: shipment.package_count,
+    weight: shipment.total_weight / 1000,
   };
   return {
     entity: {
       ...(await toAnswer(scan, 'shipment', shipment)),
-      contents: weighedContents(inside, 'big_bag_no', 'actual_weight'),
-      left_behind: isOpen ? weighedContents(left, 'big_bag_no', 'actual_weight').map(open) : [],
+      contents: weighedBags(inside),
+      left_behind: isOpen ? weighedBags(left).map(open) : [],
       open_no: isOpen ? shipment.shipment_no : null,
       is_labelled: !isOpen,
     },
@@ -53,8 +57,11 @@ export async function shipmentAnswer(scan: Scan, shipment: RecordValues): Promis
 }
 
 /** What is loaded together with what stands ready for the same destination. */
-function planned({ bags, packages, weight }: Record<'bags' | 'packages' | 'weight', number>, left: RecordValues[]) {
-  const inside = left.reduce<number>((sum, { package_count: count }) => sum + Number(count ?? 0), 0);
+function planned(
+  { bags, packages, weight }: Record<'bags' | 'packages' | 'weight', number>,
+  left: RecordOf<'outbound-big-bag'>[],
+) {
+  const inside = left.reduce<number>((sum, { package_count: count }) => sum + (count ?? 0), 0);
   const grams = sumOf(left, 'actual_weight') ?? 0;
   return {
     planned_bags: bags + left.length,

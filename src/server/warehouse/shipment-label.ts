@@ -1,21 +1,21 @@
 import { lineText as text } from './labels/label-sheet';
 import { printJob, type PrintJob } from './labels/print-job';
-import type { RecordValues } from '../platform/handler';
+import type { RecordOf } from '../platform/handler';
 import type { Scan } from '../workflow/scan';
 import { printedOn } from './clock';
 
 /** The sheet that goes with a truck, with the bags in it. `edition`: its version, or the name of a reprint. */
 export const shipmentLabel = (
   { timeZone }: Pick<Scan, 'timeZone'>,
-  shipment: RecordValues,
-  bags: RecordValues[],
+  shipment: RecordOf<'shipment'>,
+  bags: RecordOf<'outbound-big-bag'>[],
   edition: string | number,
 ): PrintJob =>
   printJob(
     {
       title: '发运单',
       isReprint: typeof edition === 'string',
-      number: String(shipment.shipment_no),
+      number: shipment.shipment_no,
       destination: text(shipment.shipping_destination),
       lines: [
         ['承运商', text(shipment.next_carrier_code)],
@@ -23,10 +23,10 @@ export const shipmentLabel = (
         ['车牌', text(shipment.plate_no)],
         ['大包', text(shipment.big_bag_count)],
         ['包裹', text(shipment.package_count)],
-        ['重量', `${Number(shipment.total_weight) / 1000} kg`],
+        ['重量', `${shipment.total_weight / 1000} kg`],
         ['日期', printedOn(shipment.ship_time, timeZone)],
       ],
-      items: bags.map(({ big_bag_no: no, actual_weight: weight }) => [String(no), `${Number(weight ?? 0) / 1000} kg`]),
+      items: bags.map(({ big_bag_no: no, actual_weight: weight }) => [no, `${(weight ?? 0) / 1000} kg`]),
     },
     edition,
   );

@@ -1,5 +1,5 @@
 import type { TransitionNames } from '../../generated/types';
-import type { RecordValues } from '../platform/handler';
+import type { RecordOf } from '../platform/handler';
 import { moveMovable } from '../workflow/move';
 import type { Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
@@ -12,7 +12,7 @@ type Way = TransitionNames['package'];
 const ways: Record<string, Way> = { damaged: 'damage', lost: 'lose', scrap: 'dispose' };
 
 /** Takes parcels out of their second-leg package: back to what is ready, to the returns, or out of the flow for good. */
-export async function takeOut(scan: Scan, parcels: RecordValues[]): Promise<void> {
+export async function takeOut(scan: Scan, parcels: RecordOf<'package'>[]): Promise<void> {
   for (const parcel of parcels) {
     const way = wayOf(scan, parcel);
     const isGone = way === 'damage' || way === 'lose' || way === 'dispose';
@@ -24,9 +24,9 @@ export async function takeOut(scan: Scan, parcels: RecordValues[]): Promise<void
 }
 
 /** What was rechecked and is cancelled or prohibited goes to the returns; what is still on the wall only leaves its wave. */
-function wayOf(scan: Scan, { status, cancelled, exception_code: code }: RecordValues): Way {
+function wayOf(scan: Scan, { status, cancelled, exception_code: code }: RecordOf<'package'>): Way {
   const gone = cancelled ? undefined : ways[nameOf(scan, 'exception-kind', code) ?? ''];
   if (gone) return gone;
-  if (Number(status) < statusNamed(scan, 'package', 'packing')) return 'leave-wave';
+  if (status < statusNamed(scan, 'package', 'packing')) return 'leave-wave';
   return cancelled || code ? 'take-out-cancelled' : 'take-out';
 }

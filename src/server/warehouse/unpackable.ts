@@ -9,7 +9,7 @@ export function checkUnpackable(scan: Scan, { bPackage }: Pick<PackedBPackage, '
   const at = (...names: StatusNames['b-package'][]): boolean => isAt(scan, 'b-package', bPackage, ...names);
   const bench = scan.session.workbench?.code ?? '';
   if (at('packing') && bPackage.workbench && bPackage.workbench !== bench)
-    throw new ScanRefused('unfinished-task', { big_text: String(bPackage.workbench) });
+    throw new ScanRefused('unfinished-task', { big_text: bPackage.workbench });
   if (at('grouping')) throw new ScanRefused('in-another-task');
   if (at('grouped', 'shipped', 'handovered')) throw new ScanRefused('unbinding-refused');
   if (at('created', 'packing', 'packed')) return;

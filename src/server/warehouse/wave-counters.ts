@@ -9,19 +9,19 @@ interface Progress {
 }
 
 /** Of the wave's parcels: how many are sorted as far as the stage, and how many there are. */
-export async function sortingCounters(scan: Scan, waveId: unknown, rank: number): Promise<Record<string, number>> {
-  const what = `sorting ${String(waveId)} ${rank}`;
+export async function sortingCounters(scan: Scan, waveId: string, rank: number): Promise<Record<string, number>> {
+  const what = `sorting ${waveId} ${rank}`;
   return { ...(await counted(what, () => sortedIn(scan, waveId, rank), worthKeeping)) };
 }
 
 // The last ones are counted exactly: the page shows them.
 const worthKeeping = ({ scanned, expected }: Progress): number => (expected - scanned < 100 ? 0 : expected);
 
-async function sortedIn(scan: Scan, waveId: unknown, rank: number): Promise<Progress> {
+async function sortedIn(scan: Scan, waveId: string, rank: number): Promise<Progress> {
   const { rows } = await sql<Progress>`select
       count(*) filter (where sorting_stage >= ${rank})::integer as scanned, count(*)::integer as expected
     from ${sql.table(workflowOf(scan, 'package').entity.table)}
-    where warehouse_id = ${scan.session.warehouse.id}::uuid and wave_id = ${String(waveId)}::uuid and not cancelled`.execute(
+    where warehouse_id = ${scan.session.warehouse.id}::uuid and wave_id = ${waveId}::uuid and not cancelled`.execute(
     scan.db,
   );
   return rows[0] ?? { scanned: 0, expected: 0 };
@@ -31,7 +31,7 @@ async function sortedIn(scan: Scan, waveId: unknown, rank: number): Promise<Prog
  * How many parcels are in this wall or have gone on from it, and how many belong there: those whose b_packages have a slot in it, and, at
  * the last wall of the wave that is open, those that have none yet. It changes with the orders, never with what is scanned.
  */
-export async function wallCounters(scan: Scan, waveId: unknown, wallNo: unknown): Promise<Record<string, number>> {
+export async function wallCounters(scan: Scan, waveId: string, wallNo: number): Promise<Record<string, number>> {
   const [sorted, cancelled] = [statusNamed(scan, 'package', 'sorted'), statusNamed(scan, 'b-package', 'cancel')];
   const done = statusNamed(scan, 'rebin-group', 'done');
   const table = (name: WorkflowEntity) => sql.table(workflowOf(scan, name).entity.table);
@@ -39,11 +39,11 @@ export async function wallCounters(scan: Scan, waveId: unknown, wallNo: unknown)
       count(*) filter (where p.status >= ${sorted})::integer as scanned, count(*)::integer as expected
     from ${table('b-package')} b
     join ${table('package')} p on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id and not p.cancelled
-    where b.warehouse_id = ${scan.session.warehouse.id}::uuid and b.wave_id = ${String(waveId)}::uuid
+    where b.warehouse_id = ${scan.session.warehouse.id}::uuid and b.wave_id = ${waveId}::uuid
       and b.status <> ${cancelled}
-      and (b.wall_no = ${Number(wallNo)} or b.wall_no is null and not exists (
+      and (b.wall_no = ${wallNo} or b.wall_no is null and not exists (
         select 1 from ${table('rebin-group')} g where g.warehouse_id = b.warehouse_id and g.wave_id = b.wave_id
-          and g.wall_no <> ${Number(wallNo)} and g.status <> ${done}))`.execute(scan.db);
+          and g.wall_no <> ${wallNo} and g.status <> ${done}))`.execute(scan.db);
   return { ...(rows[0] ?? { scanned: 0, expected: 0 }) };
 }
 
@@ -57,14 +57,14 @@ export interface Filling {
 }
 
 /** How far a b_package is together. */
-export async function haveAndNeed(scan: Scan, bPackageId: unknown): Promise<Filling> {
+export async function haveAndNeed(scan: Scan, bPackageId: string | null | undefined): Promise<Filling> {
   const [sorted, packing] = statusesNamed(scan, 'package', 'sorted', 'packing');
   const { rows } = await sql<Filling>`select
       count(*) filter (where status in (${sorted}, ${packing}) and not cancelled)::integer as have,
       count(*) filter (where not cancelled)::integer as need,
       count(*) filter (where status in (${sorted}, ${packing}))::integer as inside
     from ${sql.table(workflowOf(scan, 'package').entity.table)}
-    where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = ${String(bPackageId)}::uuid`.execute(
+    where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = ${bPackageId ?? null}::uuid`.execute(
     scan.db,
   );
   return rows[0] ?? { have: 0, need: 0, inside: 0 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CallError } from '../platform/errors';
-import type { RecordValues } from '../platform/handler';
+import type { PatchOf, RecordOf } from '../platform/handler';
 import { readMany, resolveSubject, lockRecord, whereNumber, readRecords, whereId } from '../workflow/read-records';
 import { lowestFree } from '../workflow/lowest-free';
 import { move } from '../workflow/move';
@@ -14,18 +14,18 @@ import { closedBy } from './closed-by';
 import { placeOf, type Layout, type Place } from './wall-place';
 
 export interface WaveParcel {
-  wave: RecordValues;
+  wave: RecordOf<'outbound-wave'>;
   /** As they were read before they were locked. */
-  seen: RecordValues;
-  bPackage: RecordValues;
+  seen: RecordOf<'package'>;
+  bPackage: RecordOf<'b-package'>;
 }
 
 /** The wave, locked, while work may still be done in it. Throws notFound, ScanRefused (batch-closed). */
-export async function openWave(scan: Scan, id: unknown): Promise<RecordValues> {
+export async function openWave(scan: Scan, id: unknown): Promise<RecordOf<'outbound-wave'>> {
   return expectOpen(scan, await lockRecord(scan, 'outbound-wave', id));
 }
 
-function expectOpen(scan: Scan, wave: RecordValues): RecordValues {
+function expectOpen(scan: Scan, wave: RecordOf<'outbound-wave'>): RecordOf<'outbound-wave'> {
   if (!scan.subject) setSubject(scan, 'outbound-wave', wave);
   if (!isAt(scan, 'outbound-wave', wave, 'create', 'doing'))
     throw new ScanRefused('batch-closed', closedBy(wave.close_by, '波次'));
@@ -38,9 +38,9 @@ function expectOpen(scan: Scan, wave: RecordValues): RecordValues {
  */
 async function scannedWave(
   scan: Scan,
-  seenWave: RecordValues | undefined,
-  parcel: RecordValues,
-): Promise<{ wave: RecordValues; bPackage?: RecordValues }> {
+  seenWave: RecordOf<'outbound-wave'> | undefined,
+  parcel: RecordOf<'package'>,
+): Promise<{ wave: RecordOf<'outbound-wave'>; bPackage?: RecordOf<'b-package'> }> {
   if (!seenWave) throw new CallError('notFound');
   const begins = isAt(scan, 'outbound-wave', seenWave, 'create');
   const [[wave] = [], [bPackage] = []] = await readMany(scan, [
@@ -52,7 +52,7 @@ async function scannedWave(
 }
 
 /** Scanned for the first time, a wave begins. */
-export async function startWave(scan: Scan, wave: RecordValues): Promise<void> {
+export async function startWave(scan: Scan, wave: RecordOf<'outbound-wave'>): Promise<void> {
   if (isAt(scan, 'outbound-wave', wave, 'create'))
     await move(scan, 'outbound-wave', wave, 'start', { start_time: scan.session.now() });
 }
@@ -83,7 +83,7 @@ export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown)
 export async function lockParcel(
   scan: Scan,
   { wave, seen, bPackage }: WaveParcel,
-): Promise<{ bPackage: RecordValues; parcel: RecordValues }> {
+): Promise<{ bPackage: RecordOf<'b-package'>; parcel: RecordOf<'package'> }> {
   const [[locked] = [], [parcel] = []] = await readMany(scan, [
     { name: 'b-package', where: whereId(bPackage.id), lock: 'own' },
     { name: 'package', where: whereId(seen.id), lock: 'own' },
@@ -94,24 +94,24 @@ export async function lockParcel(
   return { bPackage: locked, parcel };
 }
 
-async function ownWave(scan: Scan, seen: RecordValues): Promise<RecordValues[]> {
+async function ownWave(scan: Scan, seen: RecordOf<'package'>): Promise<RecordOf<'outbound-wave'>[]> {
   if (!seen.wave_id) throw await inNoWave(scan, seen);
   return readRecords(scan, 'outbound-wave', whereId(seen.wave_id));
 }
 
-async function inNoWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
+async function inNoWave(scan: Scan, seen: RecordOf<'package'>): Promise<ScanRefused> {
   if (!seen.order_no) return new ScanRefused('no-outbound-information');
   await expectMovable(scan, 'package', seen, 'sort');
   return new ScanRefused('in-another-task');
 }
 
 /** The right wave is named, and nothing is spoken. */
-async function inAnotherWave(scan: Scan, seen: RecordValues): Promise<ScanRefused> {
+async function inAnotherWave(scan: Scan, seen: RecordOf<'package'>): Promise<ScanRefused> {
   const [right] = await readRecords(scan, 'outbound-wave', whereId(seen.wave_id));
-  return new ScanRefused('in-another-task', { big_text: String(right?.wave_no ?? ''), speak: [] });
+  return new ScanRefused('in-another-task', { big_text: right?.wave_no ?? '', speak: [] });
 }
 
-export const layoutOf = (wave: RecordValues): Layout => wave as unknown as Layout;
+export const layoutOf = (wave: RecordOf<'outbound-wave'>): Layout => wave as Layout;
 
 /**
  * The number of a b_package in its wave: its own, or the lowest that is free between the ends. A reservation waits for the others that are made
@@ -119,13 +119,13 @@ export const layoutOf = (wave: RecordValues): Layout => wave as unknown as Layou
  */
 export async function reservedNumber(
   scan: Scan,
-  wave: RecordValues,
-  bPackage: RecordValues,
+  wave: RecordOf<'outbound-wave'>,
+  bPackage: RecordOf<'b-package'>,
   { from, to }: { from: number; to: number },
 ): Promise<{ number: number; place: Place }> {
-  const own = (bPackage.sorting_no ?? (await turnToReserve(scan, wave, bPackage))) as number | null;
+  const own = bPackage.sorting_no ?? (await turnToReserve(scan, wave, bPackage));
   const unpacked = statusesNamed(scan, 'b-package', 'created', 'packing');
-  const inWork = sql`and t.wave_id = ${String(wave.id)}::uuid and t.status = any(${unpacked}::integer[])`;
+  const inWork = sql`and t.wave_id = ${wave.id}::uuid and t.status = any(${unpacked}::integer[])`;
   const number = own ?? (await lowestFree(scan, 'b-package', 'sorting_no', { from, to, where: inWork }));
   const place = number === undefined ? undefined : placeOf(number, layoutOf(wave));
   if (number === undefined || !place) throw new ScanRefused('no-slot');
@@ -133,14 +133,18 @@ export async function reservedNumber(
 }
 
 /** From here on no other transaction reserves in the wave. Answers the number that was reserved for the b_package meanwhile. */
-async function turnToReserve(scan: Scan, { id }: RecordValues, bPackage: RecordValues): Promise<unknown> {
-  await takeAdvisoryLock(scan, String(id));
+async function turnToReserve(
+  scan: Scan,
+  { id }: RecordOf<'outbound-wave'>,
+  bPackage: RecordOf<'b-package'>,
+): Promise<number | null> {
+  await takeAdvisoryLock(scan, id);
   const [now] = await readRecords(scan, 'b-package', whereId(bPackage.id));
   return now?.sorting_no ?? null;
 }
 
 /** What the reservation writes on the b_package. */
-export const reservation = (number: number, { wallNo, slotNo }: Place): RecordValues => ({
+export const reservation = (number: number, { wallNo, slotNo }: Place): PatchOf<'b-package'> => ({
   sorting_no: number,
   wall_no: wallNo,
   slot_no: slotNo,

@@ -1,5 +1,5 @@
 import type { StatusNames } from '../../generated/types';
-import type { RecordValues } from '../platform/handler';
+import type { StoredRecord } from '../platform/handler';
 import { ScanRefused } from './refused';
 import { workflowOf, statusTitle, type WorkflowEntity, type Scan } from './scan';
 import { statusNamed } from './status-named';
@@ -8,7 +8,7 @@ import { statusNamed } from './status-named';
 export function expectReached<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
-  record: RecordValues,
+  record: StoredRecord,
   wanted: StatusNames[Name],
 ): void {
   const { entity, workflow } = workflowOf(scan, name);

@@ -3,12 +3,12 @@ import type { Entity } from '../../metadata/model';
 import { claimFiles } from '../records/files/claim-files';
 import { writerOf, type Change } from '../records/history';
 import { updateRecords } from '../records/update-records';
-import type { PatchOf, RecordValues } from '../platform/handler';
+import type { PatchOf, RecordValues, StoredRecord } from '../platform/handler';
 import { refusalOf, transitionOf } from './refusal';
 import { workflowOf, type WorkflowEntity, type Scan } from './scan';
 
 /** Moves a locked record along the transition, with what is written besides. Throws ScanRefused, nothing written. */
-export async function move<Name extends WorkflowEntity, Stored extends RecordValues>(
+export async function move<Name extends WorkflowEntity, Stored extends StoredRecord>(
   scan: Scan,
   name: Name,
   record: Stored,
@@ -28,7 +28,7 @@ export interface Step<Name extends WorkflowEntity> {
 }
 
 /** Moves a locked record along several transitions, one after the other, written at once. Throws ScanRefused, nothing written. */
-export async function moveThrough<Name extends WorkflowEntity, Stored extends RecordValues>(
+export async function moveThrough<Name extends WorkflowEntity, Stored extends StoredRecord>(
   scan: Scan,
   name: Name,
   record: Stored,
@@ -44,13 +44,13 @@ export async function moveThrough<Name extends WorkflowEntity, Stored extends Re
     ways.push({ from: moved, after });
     moved = movedBy(moved, after);
   }
-  await writeWays(scan, entity, String(record.id), ways);
+  await writeWays(scan, entity, record.id, ways);
   if (scan.subject?.record === record) scan.subject.record = moved;
   return moved;
 }
 
 /** Moves those of the locked records that may go; answers them as they are now. The others stay as they are. */
-export async function moveMovable<Name extends WorkflowEntity, Stored extends RecordValues>(
+export async function moveMovable<Name extends WorkflowEntity, Stored extends StoredRecord>(
   scan: Scan,
   name: Name,
   records: Stored[],
@@ -63,7 +63,7 @@ export async function moveMovable<Name extends WorkflowEntity, Stored extends Re
 }
 
 /** Writes something about a locked record that leaves its status as it is. */
-export async function patchRecord<Name extends WorkflowEntity, Stored extends RecordValues>(
+export async function patchRecord<Name extends WorkflowEntity, Stored extends StoredRecord>(
   scan: Scan,
   name: Name,
   record: Stored,
@@ -74,7 +74,7 @@ export async function patchRecord<Name extends WorkflowEntity, Stored extends Re
   return noted;
 }
 
-async function write<Name extends WorkflowEntity, Stored extends RecordValues>(
+async function write<Name extends WorkflowEntity, Stored extends StoredRecord>(
   scan: Scan,
   name: Name,
   records: Stored[],
@@ -87,14 +87,14 @@ async function write<Name extends WorkflowEntity, Stored extends RecordValues>(
 }
 
 /** One statement for all of them, and a row of history for each. */
-async function writeAll<Stored extends RecordValues>(
+async function writeAll<Stored extends StoredRecord>(
   scan: Scan,
   entity: Entity,
   records: Stored[],
   after: RecordValues,
 ): Promise<Stored[]> {
   if (!records.length) return [];
-  const ids = records.map(({ id }) => String(id));
+  const ids = records.map(({ id }) => id);
   await updateRecords(scan.db, entity, ids, after, writerOf(scan));
   for (const id of ids) await claimFiles({ ...scan, entity }, id, after);
   scan.changed.push({ entity, changes: records.map((from) => changeOf({ from, after })) });
@@ -103,7 +103,7 @@ async function writeAll<Stored extends RecordValues>(
 
 /** What becomes of a record, from what it was. */
 interface Way {
-  from: RecordValues;
+  from: StoredRecord;
   after: RecordValues;
 }
 
@@ -115,13 +115,13 @@ async function writeWays(scan: Scan, entity: Entity, id: string, ways: Way[]): P
   scan.changed.push({ entity, changes: ways.map(changeOf) });
 }
 
-const movedBy = <Stored extends RecordValues>(record: Stored, after: RecordValues): Stored => ({
+const movedBy = <Stored extends StoredRecord>(record: Stored, after: RecordValues): Stored => ({
   ...record,
   ...after,
-  version: Number(record.version) + 1,
+  version: record.version + 1,
 });
 
 function changeOf({ from, after }: Way): Change {
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, from[field] ?? null]));
-  return { id: String(from.id), version: Number(from.version) + 1, before, after };
+  return { id: from.id, version: from.version + 1, before, after };
 }

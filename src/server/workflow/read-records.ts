@@ -4,7 +4,7 @@ import type { Entity, Workflow } from '../../metadata/model';
 import { asSystem } from '../database/transaction';
 import { selectBatch, type Sql } from '../records/select-records';
 import { CallError } from '../platform/errors';
-import type { RecordOf, RecordValues } from '../platform/handler';
+import type { RecordOf, StoredRecord } from '../platform/handler';
 import { ScanRefused } from './refused';
 import { workflowOf, type WorkflowEntity, type Scan } from './scan';
 
@@ -44,7 +44,7 @@ export function idsByNumber(scan: Scan, name: WorkflowEntity, number: unknown): 
 }
 
 /** Takes the single record found as the subject of the scan. Throws ScanRefused as `lockByNumber` does. */
-export async function resolveSubject<Stored extends RecordValues>(
+export async function resolveSubject<Stored extends StoredRecord>(
   scan: Scan,
   name: WorkflowEntity,
   number: unknown,

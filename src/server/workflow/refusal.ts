@@ -1,7 +1,7 @@
 import type { ScanCodeName, TransitionNames } from '../../generated/types';
 import { holds } from '../../metadata/check/conditions';
 import type { Entity, Guard, Transition, Workflow } from '../../metadata/model';
-import type { RecordValues } from '../platform/handler';
+import type { StoredRecord } from '../platform/handler';
 import { guards } from './guards';
 import { isOverridden } from './override';
 import { ScanRefused, type AnswerPatch } from './refused';
@@ -19,7 +19,7 @@ export function transitionOf({ call }: Scan, { name }: Entity, { transitions }: 
 export async function expectMovable<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
-  record: RecordValues,
+  record: StoredRecord,
   wanted: TransitionNames[Name],
 ): Promise<void> {
   const { workflow } = workflowOf(scan, name);
@@ -30,7 +30,7 @@ export async function expectMovable<Name extends WorkflowEntity>(
 }
 
 /** Refuses what is wrong with the record itself, whatever is to become of it. Throws ScanRefused. */
-export async function expectGuardsPass(scan: Scan, name: WorkflowEntity, record: RecordValues): Promise<void> {
+export async function expectGuardsPass(scan: Scan, name: WorkflowEntity, record: StoredRecord): Promise<void> {
   const refusal = await refusedBy(scan, name, workflowOf(scan, name).workflow.guards, record);
   if (refusal) throw refusal;
 }
@@ -42,7 +42,7 @@ export async function expectGuardsPass(scan: Scan, name: WorkflowEntity, record:
 export async function refusalOf(
   scan: Scan,
   name: string,
-  record: RecordValues,
+  record: StoredRecord,
   wanted: string,
 ): Promise<ScanRefused | undefined> {
   const { entity, workflow } = workflowOf(scan, name);
@@ -52,7 +52,7 @@ export async function refusalOf(
 async function findRefusal(
   scan: Scan,
   name: string,
-  record: RecordValues,
+  record: StoredRecord,
   transition: Transition,
 ): Promise<ScanRefused | undefined> {
   const { entity, workflow } = workflowOf(scan, name);
@@ -82,7 +82,7 @@ async function refusedBy(
   scan: Scan,
   name: string,
   all: Guard[],
-  record: RecordValues,
+  record: StoredRecord,
 ): Promise<ScanRefused | undefined> {
   const { entity, workflow } = workflowOf(scan, name);
   const values = { status: statusTitle(scan, entity, record[workflow.field]) };
@@ -97,7 +97,7 @@ async function refusedBy(
 // The compiler has seen that every code of a workflow is one.
 const refusedAs = (code: string, said: AnswerPatch = {}): ScanRefused => new ScanRefused(code as ScanCodeName, said);
 
-function passes(scan: Scan, name: string | undefined, record: RecordValues): boolean | Promise<boolean> {
+function passes(scan: Scan, name: string | undefined, record: StoredRecord): boolean | Promise<boolean> {
   const guard = guards[name ?? ''];
   if (!guard) throw new Error(`There is no guard "${name}".`);
   return guard(scan, record);

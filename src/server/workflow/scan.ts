@@ -3,7 +3,7 @@ import type { TransitionNames } from '../../generated/types';
 import type { Entity, ScanCode, Workflow } from '../../metadata/model';
 import { CallError } from '../platform/errors';
 import { writeHistories, type EntityChanges } from '../records/history';
-import type { HandlerContext, RecordValues } from '../platform/handler';
+import type { HandlerContext, StoredRecord } from '../platform/handler';
 import type { Session, SessionWarehouse } from '../platform/session';
 import type { AnswerPatch } from './refused';
 
@@ -32,7 +32,7 @@ export type ScanOf<Name extends CallName> = Omit<Scan, 'body'> & { body: Request
 export interface Subject {
   entity: Entity;
   number: string;
-  record?: RecordValues;
+  record?: StoredRecord;
   /** The record's status before anything was done. */
   status?: unknown;
 }

@@ -1,5 +1,5 @@
 import type { StatusNames } from '../../generated/types';
-import type { RecordValues } from '../platform/handler';
+import type { StoredRecord } from '../platform/handler';
 import { workflowOf, type WorkflowEntity, type Scan } from './scan';
 
 type Known = Pick<Scan, 'model'>;
@@ -23,7 +23,7 @@ export const statusesNamed = <Name extends WorkflowEntity>(
 export function isAt<Name extends WorkflowEntity>(
   scan: Known,
   name: Name,
-  record: RecordValues,
+  record: StoredRecord,
   ...wanted: StatusNames[Name][]
 ): boolean {
   const { workflow } = workflowOf(scan, name);

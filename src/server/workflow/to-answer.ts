@@ -1,12 +1,12 @@
 import { answerRecords } from '../records/answer-record';
-import type { RecordValues } from '../platform/handler';
+import type { StoredRecord } from '../platform/handler';
 import { workflowOf, type WorkflowEntity, type Scan } from './scan';
 
 /** A record as answers carry it: by response names, without unreadable fields. */
 export async function toAnswer(
   scan: Scan,
   name: WorkflowEntity,
-  record: RecordValues,
+  record: StoredRecord,
 ): Promise<Record<string, unknown>> {
   const [answer] = await answerRecords(scan.db, scan.model, workflowOf(scan, name).entity, [record], scan.session);
   return answer ?? {};

@@ -2,10 +2,10 @@ import { holds } from '../../../metadata/check/conditions';
 import { lockById, type EntityContext } from '../../records/get';
 import { staleError } from '../../records/stale';
 import { CallError, say } from '../../platform/errors';
-import type { RecordValues } from '../../platform/handler';
+import type { StoredRecord } from '../../platform/handler';
 
 /** Locks the task that the body names. Throws notFound, stale, and invalid, told by that message, for one to which the call is not offered. */
-export async function lockTask(context: EntityContext, id: string, message: string): Promise<RecordValues> {
+export async function lockTask(context: EntityContext, id: string, message: string): Promise<StoredRecord> {
   const { call, body, model } = context;
   const task = await lockById(context, id);
   if (body.version !== undefined && body.version !== task.version) throw await staleError(context, task, body.version);

@@ -5,7 +5,7 @@ import { writeHistory, writerOf } from '../../../records/history';
 import { carriedLookup, idsIn, loadTargets } from '../../../records/references';
 import { staleError } from '../../../records/stale';
 import { updateRecord } from '../../../records/write-rows';
-import { handler, type RecordValues } from '../../../platform/handler';
+import { handler, type PatchOf, type StoredRecord } from '../../../platform/handler';
 import { refuseAbove, refuseAboveOwn } from '../../../identity/limits';
 
 /** Gives an account these roles in the acting warehouse, in place of those it had. */
@@ -22,7 +22,7 @@ const accountGrantRole = handler<'account.grantRole'>(async (context) => {
   return { user_id: id, version: await write(call, id, stored, { role_id_list: roles }) };
 });
 
-async function refuseWrong({ db, model, entity, session }: EntityContext, record: RecordValues): Promise<void> {
+async function refuseWrong({ db, model, entity, session }: EntityContext, record: StoredRecord): Promise<void> {
   const targets = await loadTargets(db, model, entity, [record], session?.warehouse?.id ?? null);
   const problems = checkRecord(entity, 'update', record, carriedLookup(record, targets), model.messages);
   const isUnknown = idsIn(record.role_id_list).some((id) => !targets.get('role_id_list')?.has(id));
@@ -33,7 +33,12 @@ async function refuseWrong({ db, model, entity, session }: EntityContext, record
   if (problems.length) throw new CallError('invalid', problems[0]?.message, { problems });
 }
 
-async function write(call: EntityContext, id: string, stored: RecordValues, after: RecordValues): Promise<number> {
+async function write(
+  call: EntityContext,
+  id: string,
+  stored: StoredRecord,
+  after: PatchOf<'account'>,
+): Promise<number> {
   const version = await updateRecord(call.db, call.entity, id, after, writerOf(call));
   await writeHistory(call, [{ id, version, before: { role_id_list: stored.role_id_list }, after }]);
   return version;

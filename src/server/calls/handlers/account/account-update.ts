@@ -3,7 +3,7 @@ import { refuseAbove, refuseAboveOwn } from '../../../identity/limits';
 
 /** An account changes only accounts below it, and grants only permissions that it holds. */
 export const before: Before = async (context, values, stored) => {
-  if (stored) await refuseAbove(context, String(stored.id), false);
+  if (stored) await refuseAbove(context, stored.id, false);
   await refuseAboveOwn(
     context,
     { positions: values.position_id_list, roles: values.role_id_list },

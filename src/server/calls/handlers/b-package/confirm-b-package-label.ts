@@ -8,7 +8,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 export default scanHandler<'b-package.confirmLabel'>(async (scan) => {
   const { b_package_no: number, label } = scan.body;
   const found = await lockBPackage(scan, number);
-  scan.seen = { next: 'confirm', big_text: String(number) };
+  scan.seen = { next: 'confirm', big_text: number };
   await expectMovable(scan, 'b-package', found.bPackage, 'change');
   if (label !== found.bPackage.b_package_no) throw new ScanRefused('other-b-package');
   return answer(scan, 'operation-ok', { ...(await bPackageAnswer(scan, found)), next: 'scan' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bPackageAnswer, recheckStep } from '../../../warehouse/packed-b-package';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { readRecords } from '../../../workflow/read-records';
 import type { Scan } from '../../../workflow/scan';
@@ -11,19 +11,19 @@ import { statusNamed } from '../../../workflow/status-named';
 export default scanHandler<'b-package.current'>(async (scan) => {
   const bPackage = await packingHere(scan);
   if (!bPackage) return answer(scan, 'operation-ok', { entity: {}, next: 'scan' });
-  const parcels = await readRecords(scan, 'package', sql`and t.b_package_id = ${String(bPackage.id)}::uuid`);
+  const parcels = await readRecords(scan, 'package', sql`and t.b_package_id = ${bPackage.id}::uuid`);
   const said = await bPackageAnswer(scan, { bPackage, parcels });
   const entity = { ...said.entity, is_resumed: true };
   return answer(scan, 'operation-ok', { ...said, entity, next: recheckStep(scan, parcels) });
 });
 
 /** Without a workbench it is what this account has begun. */
-async function packingHere(scan: Scan): Promise<RecordValues | undefined> {
+async function packingHere(scan: Scan): Promise<RecordOf<'b-package'> | undefined> {
   const { workbench, account } = scan.session;
   const here = workbench?.code
     ? sql`t.workbench = ${workbench.code}`
     : sql`coalesce(t.workbench, '') = '' and t.update_by = ${account.id}::uuid`;
   const where = sql`and t.status = ${statusNamed(scan, 'b-package', 'packing')} and ${here}`;
-  const open: RecordValues[] = await readRecords(scan, 'b-package', where);
-  return open.sort((one, other) => String(other.update_time).localeCompare(String(one.update_time)))[0];
+  const open = await readRecords(scan, 'b-package', where);
+  return open.sort((one, other) => other.update_time.localeCompare(one.update_time))[0];
 }

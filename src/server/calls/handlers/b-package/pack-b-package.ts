@@ -7,7 +7,7 @@ import { expectNoneBad, expectNoneCancelled, missingIn } from '../../../warehous
 import { releaseSlots } from '../../../warehouse/release-slots';
 import { sumOf } from '../../../warehouse/sum-of';
 import { weightRefusal, type Measured } from '../../../warehouse/weight-refusal';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
@@ -56,7 +56,7 @@ async function checkWeight(
   { parcels }: PackedBPackage,
   measured: Measured,
   codes: string[],
-  left: RecordValues[],
+  left: RecordOf<'package'>[],
 ): Promise<void> {
   const limits = await parametersOf(scan, 'parcel_limit');
   const staying = parcels.filter((parcel) => !left.includes(parcel));

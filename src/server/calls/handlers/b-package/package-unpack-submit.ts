@@ -13,7 +13,7 @@ import { voidedLabel } from '../../../warehouse/b-package-label';
 import { releaseSlots } from '../../../warehouse/release-slots';
 import { takeOut } from '../../../warehouse/take-out';
 import { checkUnpackable } from '../../../warehouse/unpackable';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
@@ -51,9 +51,9 @@ export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
 /** What stays is weighed anew where all of it was rechecked before, and rechecked where it was not; nothing stays: it is over. */
 async function leftOver(
   scan: Scan,
-  bPackage: RecordValues,
-  stays: RecordValues[],
-  moved: RecordValues[],
+  bPackage: RecordOf<'b-package'>,
+  stays: RecordOf<'package'>[],
+  moved: RecordOf<'package'>[],
 ): Promise<AnswerPatch> {
   const parcels = stays.map((parcel) => moved.find(({ id }) => id === parcel.id) ?? parcel);
   if (stays.length && recheckStep(scan, parcels) === 'pack') {
@@ -70,7 +70,7 @@ async function leftOver(
 type Way = 'cancel' | 'take-off' | 'take-apart' | 'unpack';
 
 /** Nothing stays: it is over. Something does: it is to be weighed anew, if it was weighed at all. */
-function wayOf(scan: Scan, { bPackage }: PackedBPackage, stays: RecordValues[]): Way {
+function wayOf(scan: Scan, { bPackage }: PackedBPackage, stays: RecordOf<'package'>[]): Way {
   if (!stays.length) return 'cancel';
   if (isAt(scan, 'b-package', bPackage, 'created')) return 'take-off';
   return isAt(scan, 'b-package', bPackage, 'packing') ? 'take-apart' : 'unpack';
@@ -81,8 +81,8 @@ function sides(
   { parcels }: PackedBPackage,
   packList: string[],
   unpackList: string[],
-): { stays: RecordValues[]; out: RecordValues[] } {
-  const isIn = (list: string[]) => (parcel: RecordValues) => list.includes(String(parcel.package_no));
+): { stays: RecordOf<'package'>[]; out: RecordOf<'package'>[] } {
+  const isIn = (list: string[]) => (parcel: RecordOf<'package'>) => list.includes(parcel.package_no);
   const stays = parcels.filter(isIn(packList));
   const out = parcels.filter(isIn(unpackList));
   const said = new Set([...packList, ...unpackList]);
@@ -92,7 +92,7 @@ function sides(
 }
 
 /** What was cancelled, prohibited, damaged or lost does not stay. */
-function checkForced(scan: Scan, stays: RecordValues[]): void {
+function checkForced(scan: Scan, stays: RecordOf<'package'>[]): void {
   const forced = stays.filter((parcel) => whyNot(scan.model, parcel));
   if (forced.length)
     throw new ScanRefused('some-cancelled', { big_text: forced.map(({ package_no: no }) => no).join(' ') });

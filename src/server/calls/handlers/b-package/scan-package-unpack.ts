@@ -27,7 +27,7 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
     (await peekByNumber(scan, 'package', parcelNo))?.package_no ?? parcelNo,
   );
   if (parcel.b_package_id !== found.bPackage.id) throw new ScanRefused('other-b-package');
-  const no = String(parcel.package_no);
+  const no = parcel.package_no;
   const isBack = out.delete(no);
   if (!isBack) out.add(no);
   const now = await unpackSaid(scan, found, out);

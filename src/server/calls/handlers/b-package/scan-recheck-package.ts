@@ -2,7 +2,7 @@ import { bPackageAnswer, lockParcels, recheckStep, type PackedBPackage } from '.
 import { bPackageAt } from '../../../warehouse/b-package-at';
 import { hintOf, minded } from '../../../warehouse/content';
 import { expectNoneCancelled } from '../../../warehouse/packable';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
 import { keepSoFar } from '../../../workflow/keep-so-far';
@@ -38,13 +38,17 @@ async function homeless(scan: Scan, number: unknown): Promise<ScanRefused> {
   return new ScanRefused('no-outbound-information');
 }
 
-async function ofAnother(scan: Scan, { b_package_no: right }: RecordValues, number: unknown): Promise<ScanRefused> {
+async function ofAnother(
+  scan: Scan,
+  { b_package_no: right }: RecordOf<'b-package'>,
+  number: unknown,
+): Promise<ScanRefused> {
   const parcel = number === undefined ? undefined : await lockByNumber(scan, 'package', number);
-  return new ScanRefused(parcel?.cancelled ? 'cancelled' : 'other-b-package', { big_text: String(right) });
+  return new ScanRefused(parcel?.cancelled ? 'cancelled' : 'other-b-package', { big_text: right });
 }
 
 /** Another session's work is continued only after confirmation. */
-async function takenOver(scan: Scan, bPackage: RecordValues): Promise<RecordValues> {
+async function takenOver(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<RecordOf<'b-package'>> {
   const bench = scan.session.workbench?.code ?? '';
   const isOpen = bPackage.status === statusNamed(scan, 'b-package', 'packing');
   if (!isOpen || !bPackage.workbench || bPackage.workbench === bench) return bPackage;
@@ -55,17 +59,17 @@ async function takenOver(scan: Scan, bPackage: RecordValues): Promise<RecordValu
 }
 
 /** Nothing is moved yet: the first parcel does. */
-async function opened(scan: Scan, bPackage: RecordValues) {
+async function opened(scan: Scan, bPackage: RecordOf<'b-package'>) {
   setSubject(scan, 'b-package', bPackage);
   const parcels = await lockParcels(scan, bPackage);
   scan.seen = await bPackageAnswer(scan, { bPackage, parcels });
-  if (Number(bPackage.status) >= statusNamed(scan, 'b-package', 'packed'))
+  if (bPackage.status >= statusNamed(scan, 'b-package', 'packed'))
     throw (await refusalOf(scan, 'b-package', bPackage, 'start')) ?? new ScanRefused('status-exception');
   expectNoneCancelled(scan, { bPackage, parcels });
   return answer(scan, 'scanned', { said: 'opened', next: recheckStep(scan, parcels) });
 }
 
-async function rechecked(scan: Scan, bPackage: RecordValues, parcel: RecordValues) {
+async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: RecordOf<'package'>) {
   const parcels = await lockParcels(scan, bPackage);
   scan.ifRefused = () => bPackageAnswer(scan, { bPackage, parcels });
   if (parcel.b_package_id !== bPackage.id) throw new ScanRefused('other-b-package');
@@ -88,7 +92,7 @@ async function rechecked(scan: Scan, bPackage: RecordValues, parcel: RecordValue
 }
 
 /** The first parcel begins the work on its package, at this workbench. */
-async function started(scan: Scan, bPackage: RecordValues): Promise<RecordValues> {
+async function started(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<RecordOf<'b-package'>> {
   if (bPackage.status !== statusNamed(scan, 'b-package', 'created')) return bPackage;
   return move(scan, 'b-package', bPackage, 'start', { workbench: scan.session.workbench?.code ?? '' });
 }

@@ -16,14 +16,12 @@ export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
     const { entity } = workflowOf(scan, 'inbound-big-bag');
     throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, bag.status) } });
   }
-  const packages = await readRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${String(bag.id)}::uuid`);
+  const packages = await readRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${bag.id}::uuid`);
   const found = new Set(scan.body.package_no_list);
   const numbersOf = ({ package_no: no, waybill_no: waybill }: (typeof packages)[number]) => [no, waybill].map(String);
   const isFound = (parcel: (typeof packages)[number]): boolean => numbersOf(parcel).some((no) => found.has(no));
   // What was cancelled is not asked for.
-  const missing = packages
-    .filter((parcel) => !parcel.cancelled && !isFound(parcel))
-    .map(({ package_no: no }) => String(no));
+  const missing = packages.filter((parcel) => !parcel.cancelled && !isFound(parcel)).map(({ package_no: no }) => no);
   const announced = new Set(packages.flatMap(numbersOf));
   const extra = [...found].filter((no) => !announced.has(no));
   const checked = await patchRecord(scan, 'inbound-big-bag', bag, {

@@ -14,7 +14,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   const bag = await lockByNumber(scan, 'inbound-big-bag', scan.body.big_bag_no);
   expectChosen(scan, bag);
-  const packages = await lockRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${String(bag.id)}::uuid`);
+  const packages = await lockRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${bag.id}::uuid`);
   scan.seen = { big_text: String(packages.length) };
   if (bag.sign_time) scan.seen.more = `${String(bag.sign_by)} ${clock(bag.sign_time, scan.timeZone)}`;
   scan.ifRefused = async () => ({

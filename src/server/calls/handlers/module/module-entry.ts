@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { framed, moduleOrigin } from '../../../../metadata/model/module-origin';
 import { hasRoom } from '../../../database/quota';
 import { CallError, say } from '../../../platform/errors';
-import type { Before, HandlerContext, RecordValues } from '../../../platform/handler';
+import type { Before, HandlerContext, StoredRecord } from '../../../platform/handler';
 
 const enabled = 1;
 
@@ -27,7 +27,7 @@ const originOf = (url: unknown): string | undefined => moduleOrigin(String(url))
 async function refuseTooMany(
   { model, db }: HandlerContext,
   entry_url: string,
-  stored: RecordValues | null,
+  stored: StoredRecord | null,
 ): Promise<void> {
   const { modules } = model.constants;
   const others = sql`from module where status = ${enabled} and id is distinct from ${stored?.id ?? null}`;

@@ -2,7 +2,7 @@ import { bagLabel } from '../../../warehouse/bag-label';
 import { bagAnswer } from '../../../warehouse/bag-answer';
 import { materialOf } from '../../../warehouse/materials';
 import { weightRefusal, type Measured } from '../../../warehouse/weight-refusal';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer } from '../../../workflow/answer';
@@ -22,24 +22,29 @@ export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
   setSubject(scan, 'outbound-big-bag', bag);
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'complete');
   if (early) throw early;
-  const measured = { weight, length, width, height } as Measured;
-  await checkWeight(scan, bag, measured, Number((await materialOf(scan, material))?.weight ?? 0));
+  const measured: Measured = { weight, length, width, height };
+  await checkWeight(scan, bag, measured, (await materialOf(scan, material))?.weight ?? 0);
   const now = scan.session.now();
   const done = await move(scan, 'outbound-big-bag', bag, 'complete', {
     ...{ actual_weight: weight, length, width, height, packing_material_id: material ?? null },
     ...{ label_voided: false, complete_time: now, complete_by: scan.session.account.name },
   });
   const said = await bagAnswer(scan, done);
-  const entity = { ...said.entity, label: bagLabel(scan, done, Number(done.version)) };
+  const entity = { ...said.entity, label: bagLabel(scan, done, done.version) };
   const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const next = isConfirmed ? 'confirm' : 'scan';
-  return answer(scan, 'operation-ok', { ...said, entity, big_text: `${Number(weight) / 1000} kg`, next });
+  return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight / 1000} kg`, next });
 });
 
-async function checkWeight(scan: Scan, bag: RecordValues, measured: Measured, materials: number): Promise<void> {
+async function checkWeight(
+  scan: Scan,
+  bag: RecordOf<'outbound-big-bag'>,
+  measured: Measured,
+  materials: number,
+): Promise<void> {
   const limits = await parametersOf(scan, 'bag_limit');
   const { max_side: side, theory_excess: excess, forecast_percent: percent } = await parametersOf(scan, 'parcel_limit');
-  const contents = Number(bag.package_weight);
+  const contents = bag.package_weight;
   const refusal = weightRefusal(
     measured,
     { materials, contents },

@@ -10,7 +10,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 export default scanHandler<'outbound-big-bag.confirmLabel'>(async (scan) => {
   const bag = await lockRecord(scan, 'outbound-big-bag', scan.body.big_bag_id);
   setSubject(scan, 'outbound-big-bag', bag);
-  scan.seen = { next: 'confirm', big_text: String(bag.big_bag_no) };
+  scan.seen = { next: 'confirm', big_text: bag.big_bag_no };
   await expectMovable(scan, 'outbound-big-bag', bag, 'change');
   if (scan.body.label !== bag.big_bag_no) throw new ScanRefused('other-big-bag');
   return answer(scan, 'operation-ok', { ...(await bagAnswer(scan, bag)), next: 'scan' });

@@ -1,6 +1,6 @@
 import { noDestination } from '../../../warehouse/bag-fit';
 import { bagAnswer } from '../../../warehouse/bag-answer';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber, lockRecord } from '../../../workflow/read-records';
 import { move, patchRecord } from '../../../workflow/move';
@@ -27,9 +27,13 @@ export default scanHandler<'outbound-big-bag.deleteScanned'>(async (scan) => {
 });
 
 /** The last one out leaves a bag that may go anywhere. */
-function emptied(scan: Scan, bag: RecordValues, bPackage: RecordValues): Promise<RecordValues> {
-  const package_count = Number(bag.package_count) - 1;
-  const counts = { package_count, package_weight: Number(bag.package_weight) - Number(bPackage.weight ?? 0) };
+function emptied(
+  scan: Scan,
+  bag: RecordOf<'outbound-big-bag'>,
+  bPackage: RecordOf<'b-package'>,
+): Promise<RecordOf<'outbound-big-bag'>> {
+  const package_count = bag.package_count - 1;
+  const counts = { package_count, package_weight: bag.package_weight - (bPackage.weight ?? 0) };
   if (package_count > 0) return patchRecord(scan, 'outbound-big-bag', bag, counts);
   return move(scan, 'outbound-big-bag', bag, 'empty', { ...counts, ...noDestination, sort_color: null });
 }

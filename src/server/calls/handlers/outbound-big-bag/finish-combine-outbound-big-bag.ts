@@ -13,7 +13,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 export default scanHandler<'outbound-big-bag.finish'>(async (scan) => {
   const bag = await lockRecord(scan, 'outbound-big-bag', scan.body.big_bag_id);
   setSubject(scan, 'outbound-big-bag', bag);
-  const inside = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${String(bag.id)}::uuid`);
+  const inside = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${bag.id}::uuid`);
   const parcels = await parcelsIn(scan, inside);
   const cancelled = new Set(cancelledOf(parcels).map(({ b_package_id: id }) => id));
   const out = inside.filter(({ id, cancel_requested: isWanted }) => isWanted || cancelled.has(id));

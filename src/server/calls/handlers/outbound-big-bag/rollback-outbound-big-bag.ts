@@ -13,7 +13,7 @@ export default scanHandler<'outbound-big-bag.rollback'>(async (scan) => {
   const bag = await lockRecord(scan, 'outbound-big-bag', scan.body.big_bag_id);
   setSubject(scan, 'outbound-big-bag', bag);
   await expectNoOtherBag(scan, bag);
-  const inside = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${String(bag.id)}::uuid`);
+  const inside = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${bag.id}::uuid`);
   const parcels = await parcelsIn(scan, inside);
   const bench = scan.session.workbench?.code;
   const open = await move(scan, 'outbound-big-bag', bag, 'rollback', {

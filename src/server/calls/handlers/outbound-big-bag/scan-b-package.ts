@@ -4,7 +4,7 @@ import { cancelledOf, lockBPackage } from '../../../warehouse/packed-b-package';
 import { toComeOut } from '../../../warehouse/packable';
 import { openBag } from '../../../warehouse/open-bag';
 import { sortColor } from '../../../warehouse/sort-color';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer, spoken } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
@@ -41,7 +41,7 @@ export default scanHandler<'outbound-big-bag.scan'>(async (scan) => {
 });
 
 /** What is wrong with the package itself or with what is in it. */
-function checkSound(scan: Scan, bPackage: RecordValues, parcels: RecordValues[]): void {
+function checkSound(scan: Scan, bPackage: RecordOf<'b-package'>, parcels: RecordOf<'package'>[]): void {
   if (bPackage.cancel_requested) throw new ScanRefused('cancelled');
   const cancelled = cancelledOf(parcels);
   if (cancelled.length && cancelled.length === parcels.length) throw new ScanRefused('cancelled');
@@ -50,28 +50,36 @@ function checkSound(scan: Scan, bPackage: RecordValues, parcels: RecordValues[])
   if (bad.length) throw new ScanRefused('abnormal', toComeOut(scan, { bPackage, parcels }, bad));
 }
 
-async function checkFree(scan: Scan, bag: RecordValues, bPackage: RecordValues): Promise<void> {
+async function checkFree(
+  scan: Scan,
+  bag: RecordOf<'outbound-big-bag'>,
+  bPackage: RecordOf<'b-package'>,
+): Promise<void> {
   const { outbound_big_bag_id: other } = bPackage;
   if (other && other !== bag.id) throw new ScanRefused('in-another-task');
   const refusal = await refusalOf(scan, 'b-package', bPackage, 'group');
   if (refusal) throw refusal;
 }
 
-async function checkFit(scan: Scan, bag: RecordValues, bPackage: RecordValues): Promise<void> {
+async function checkFit(scan: Scan, bag: RecordOf<'outbound-big-bag'>, bPackage: RecordOf<'b-package'>): Promise<void> {
   if (!bPackage.destination_country_code) throw new ScanRefused('no-outbound-information');
-  const code = Number(bag.package_count) > 0 ? misfit(bag, bPackage) : undefined;
-  if (code) throw new ScanRefused(code, { big_text: String(bPackage.sort_code ?? bPackage.destination_country_code) });
+  const code = bag.package_count > 0 ? misfit(bag, bPackage) : undefined;
+  if (code) throw new ScanRefused(code, { big_text: bPackage.sort_code ?? bPackage.destination_country_code });
   const limits = await parametersOf(scan, 'bag_limit');
-  if (Number(bag.package_count) >= limits.max_count) throw new ScanRefused('quantity-over-limit');
+  if (bag.package_count >= limits.max_count) throw new ScanRefused('quantity-over-limit');
   if (weightWith(bag, bPackage) > limits.max_weight * 1000) throw new ScanRefused('total-weight-over-limit');
 }
 
-function filledBy(scan: Scan, bag: RecordValues, bPackage: RecordValues): Promise<RecordValues> {
-  const counts = { package_count: Number(bag.package_count) + 1, package_weight: weightWith(bag, bPackage) };
-  if (Number(bag.package_count) > 0) return patchRecord(scan, 'outbound-big-bag', bag, counts);
+function filledBy(
+  scan: Scan,
+  bag: RecordOf<'outbound-big-bag'>,
+  bPackage: RecordOf<'b-package'>,
+): Promise<RecordOf<'outbound-big-bag'>> {
+  const counts = { package_count: bag.package_count + 1, package_weight: weightWith(bag, bPackage) };
+  if (bag.package_count > 0) return patchRecord(scan, 'outbound-big-bag', bag, counts);
   const destination = { ...destinationOf(bPackage), sort_color: sortColor(bPackage.sort_code) };
   return move(scan, 'outbound-big-bag', bag, 'start', { ...counts, ...destination });
 }
 
-const weightWith = (bag: RecordValues, bPackage: RecordValues): number =>
-  Number(bag.package_weight) + Number(bPackage.weight ?? 0);
+const weightWith = (bag: RecordOf<'outbound-big-bag'>, bPackage: RecordOf<'b-package'>): number =>
+  bag.package_weight + (bPackage.weight ?? 0);

@@ -13,7 +13,7 @@ import { isAt } from '../../../workflow/status-named';
  */
 export default workflowHandler<'outbound-wave.close'>(async (scan) => {
   const wave = await lockNamedRecord(scan);
-  const ofWave = sql`and t.wave_id = ${String(wave.id)}::uuid`;
+  const ofWave = sql`and t.wave_id = ${wave.id}::uuid`;
   const inside = await readRecords(scan, 'b-package', ofWave);
   if (inside.some((bPackage) => isAt(scan, 'b-package', bPackage, 'packing'))) throw new ScanRefused('unfinished-task');
   const way = isAt(scan, 'outbound-wave', wave, 'create') ? 'cancel' : 'close';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { leaderNumber } from '../../../warehouse/leader-number';
 import { gatherWave } from '../../../warehouse/gather-wave';
 import { CallError, say } from '../../../platform/errors';
-import type { After, Before, RecordValues } from '../../../platform/handler';
+import type { After, Before, RecordOf } from '../../../platform/handler';
 import { permitted } from '../../../platform/session';
 import { patchRecord } from '../../../workflow/move';
 import { lockRecord } from '../../../workflow/read-records';
@@ -15,11 +15,11 @@ const copied = [
   'max_sorting_num',
   'wall_layer_num',
   'wall_column_num',
-];
+] as const;
 
 /** A wave has a number of its own, and keeps how it is sorted, whatever becomes of the configuration. */
 export const before: Before = async ({ db, model, session }, values) => {
-  const { rows } = await sql<RecordValues>`select * from sorting_code_config
+  const { rows } = await sql<RecordOf<'sorting-code-config'>>`select * from sorting_code_config
     where id = ${values.sorting_code_config_id ?? null}::uuid and warehouse_id = ${session?.warehouse?.id ?? null}::uuid`.execute(
     db,
   );

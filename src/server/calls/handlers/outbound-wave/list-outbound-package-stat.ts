@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import { findById } from '../../../records/get';
+import { selectNamed } from '../../../records/select-records';
 import { numberAt, placeOf } from '../../../warehouse/wall-place';
 import { layoutOf } from '../../../warehouse/wave-parcel';
-import { handler, type HandlerContext, type RecordValues } from '../../../platform/handler';
+import { CallError } from '../../../platform/errors';
+import { handler, type HandlerContext, type RecordOf } from '../../../platform/handler';
+import { whereId } from '../../../workflow/read-records';
 import { workflowOf } from '../../../workflow/scan';
 
 /** How many parcels and b_packages of a wave are in each status, and, of a stage, at each number. Throws notFound. */
 const listOutboundPackageStat = handler<'outbound-wave.statistics'>(async (context) => {
   const { db, model, session, body } = context;
-  const wave = await findById({ ...context, entity: workflowOf({ model }, 'outbound-wave').entity }, body.wave_id);
+  const [wave] = await selectNamed(context, 'outbound-wave', whereId(body.wave_id));
+  if (!wave) throw new CallError('notFound');
   const count = async (name: 'package' | 'b-package') => {
     const { rows } = await sql<{ status: number; count: number }>`select status, count(*)::integer as count
       from ${sql.table(workflowOf({ model }, name).entity.table)}
-      where warehouse_id = ${session?.warehouse?.id ?? null}::uuid and wave_id = ${String(wave.id)}::uuid
+      where warehouse_id = ${session?.warehouse?.id ?? null}::uuid and wave_id = ${wave.id}::uuid
       group by 1 order by 1`.execute(db);
     return rows.map((row) => ({ record_type: name, ...row }));
   };
@@ -21,14 +24,14 @@ const listOutboundPackageStat = handler<'outbound-wave.statistics'>(async (conte
 });
 
 /** How many parcels lie at each number of the stage. */
-async function sortedAt({ db, model }: HandlerContext, wave: RecordValues, rank: number) {
+async function sortedAt({ db, model }: HandlerContext, wave: RecordOf<'outbound-wave'>, rank: number) {
   const { rows } = await sql<{
     number: number;
     count: number;
   }>`select b.sorting_no as number, count(*)::integer as count
     from ${sql.table(workflowOf({ model }, 'b-package').entity.table)} b
     join ${sql.table(workflowOf({ model }, 'package').entity.table)} p on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id
-    where b.wave_id = ${String(wave.id)}::uuid and b.sorting_no is not null and p.sorting_stage >= ${rank}
+    where b.wave_id = ${wave.id}::uuid and b.sorting_no is not null and p.sorting_stage >= ${rank}
     group by 1 order by 1`.execute(db);
   const counts = new Map<number, number>();
   for (const { number, count } of rows) {

@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { sortingCounters } from '../../../warehouse/wave-counters';
 import { openWave } from '../../../warehouse/wave-parcel';
 import { answer } from '../../../workflow/answer';
@@ -10,7 +10,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 
 /** Locks this stage of the wave for sorting; scans need the lock. The wave is chosen, or its number or the label of one of its walls is scanned (scan workflows, 2.3). */
 export default scanHandler<'outbound-wave.lockRank'>(async (scan) => {
-  const rank = Number(scan.body.rank);
+  const { rank } = scan.body;
   const wave = await wantedWave(scan);
   setSubject(scan, 'outbound-wave', wave);
   const entity = { wave_id: wave.id, wave_no: wave.wave_no, rank };
@@ -18,7 +18,7 @@ export default scanHandler<'outbound-wave.lockRank'>(async (scan) => {
   return answer(scan, 'operation-ok', { next: 'scan', entity, counters, big_text: `${rank} 级` });
 });
 
-async function wantedWave(scan: ScanOf<'outbound-wave.lockRank'>): Promise<RecordValues> {
+async function wantedWave(scan: ScanOf<'outbound-wave.lockRank'>): Promise<RecordOf<'outbound-wave'>> {
   const { wave_id: id, wave_no: number = '' } = scan.body;
   if (id !== undefined) return openWave(scan, id);
   const wall = await peekByNumber(scan, 'rebin-group', number);

@@ -9,7 +9,7 @@ import {
   startWave,
 } from '../../../warehouse/wave-parcel';
 import { numberAt } from '../../../warehouse/wall-place';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
@@ -23,7 +23,7 @@ const colours = ['#0b5cab', '#b25e00', '#1f7a1f', '#7a1f7a', '#00706b', '#a3123f
 
 /** Breaks a wave down stage by stage: a cage, a wall in it, a slot (scan workflows, 2.3). */
 export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
-  const rank = Number(scan.body.rank);
+  const { rank } = scan.body;
   scan.seen = { next: 'scan' };
   const found = await parcelInWave(scan, scan.body.base_package_no, scan.body.wave_id);
   await expectCode(scan, found.wave);
@@ -33,7 +33,7 @@ export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
   scan.seen = { next: 'scan', big_text: String(shown), speak: spoken(shown), colour: colours[(place.cage - 1) % 9] };
   const { bPackage, parcel } = await lockParcel(scan, found);
   const isSorting = isAt(scan, 'package', parcel, 'sorting');
-  if (isSorting && Number(parcel.sorting_stage) >= rank) throw new ScanRefused('duplicate-scan');
+  if (isSorting && (parcel.sorting_stage ?? 0) >= rank) throw new ScanRefused('duplicate-scan');
   await move(scan, 'package', parcel, isSorting ? 'sort-further' : 'sort', { sorting_stage: rank });
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(number, place));
   await startWave(scan, found.wave);
@@ -41,8 +41,8 @@ export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
 });
 
 /** Numbers of a configuration that is not in use any more lead nowhere. */
-async function expectCode(scan: Scan, wave: RecordValues): Promise<void> {
+async function expectCode(scan: Scan, wave: RecordOf<'outbound-wave'>): Promise<void> {
   const { rows } = await sql<{ enable_flag: number }>`select enable_flag from sorting_code_config
-    where id = ${String(wave.sorting_code_config_id)}::uuid`.execute(scan.db);
+    where id = ${wave.sorting_code_config_id}::uuid`.execute(scan.db);
   if (rows[0]?.enable_flag !== valueNamed(scan, 'enable-flag', 'enabled')) throw new ScanRefused('sorting-code-wrong');
 }

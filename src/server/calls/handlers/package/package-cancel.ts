@@ -14,6 +14,6 @@ export const before: Before = async ({ session }, values, stored) => {
 
 /** The slot that waits for it waits no longer, or waits again. */
 export const after: After = async (context, _id, { b_package_id: bPackageId }) => {
-  if (bPackageId) await asScan(context, (scan) => settleSlot(scan, bPackageId));
+  if (bPackageId) await asScan(context, (scan) => settleSlot(scan, String(bPackageId)));
   return {};
 };

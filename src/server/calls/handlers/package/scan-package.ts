@@ -16,7 +16,7 @@ export default scanHandler<'package.scan'>(async (scan) => {
   if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
   await expectMovable(scan, 'package', parcel, 'receive');
   const limits = await parametersOf(scan, 'parcel_limit');
-  const forecast = parcel.forecast_weight as number | null;
+  const forecast = parcel.forecast_weight ?? null;
   if (isForecastAbnormal(forecast, limits)) throw new ScanRefused('forecast-weight-abnormal');
   const more = minded(hintOf(scan.model, parcel));
   return answer(scan, 'scanned', { next: 'sign', big_text: forecast === null ? '' : `${forecast} g`, more });

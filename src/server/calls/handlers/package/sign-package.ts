@@ -1,6 +1,6 @@
 import { inboundCounters } from '../../../warehouse/inbound-counters';
 import { measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
-import type { RecordValues } from '../../../platform/handler';
+import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
 import { lockByNumber } from '../../../workflow/read-records';
@@ -8,7 +8,7 @@ import { move, moveThrough } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { expectMovable } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
-import type { Scan } from '../../../workflow/scan';
+import type { ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isBanned } from '../../../warehouse/banned';
 import { valueNamed } from '../../../workflow/value-named';
@@ -23,7 +23,7 @@ export default scanHandler<'package.sign'>(async (scan) => {
   const measures = measuresOf(scan.body);
   if (!measures) throw new ScanRefused('inbound-information-missing');
   const limits = await parametersOf(scan, 'parcel_limit');
-  const problem = measureProblem(measures, parcel.forecast_weight as number | null, limits);
+  const problem = measureProblem(measures, parcel.forecast_weight ?? null, limits);
   if (problem) refuseUnlessOverridden(scan, new ScanRefused(problem, { big_text: `${measures.weight} g` }));
   const patch = signed(scan, measures, exception);
   if (exception) await move(scan, 'package', parcel, 'receive-exception', patch);
@@ -33,12 +33,16 @@ export default scanHandler<'package.sign'>(async (scan) => {
 });
 
 /** Exceptions seen at the scan and those known before both count. */
-const exceptionOf = (scan: Scan, { exception_code: known }: RecordValues): unknown =>
+const exceptionOf = (scan: ScanOf<'package.sign'>, { exception_code: known }: RecordOf<'package'>): unknown =>
   scan.body.exception_code ??
   (isBanned(scan, scan.body.actual_goods_type) ? valueNamed(scan, 'exception-kind', 'prohibited') : undefined) ??
   (known === null ? undefined : known);
 
-function signed({ body, session }: Scan, { weight, sides }: Measures, exception: unknown): RecordValues {
+function signed(
+  { body, session }: ScanOf<'package.sign'>,
+  { weight, sides }: Measures,
+  exception: unknown,
+): PatchOf<'package'> {
   const [length, width, height] = sides;
   return {
     actual_weight: weight,
@@ -55,7 +59,12 @@ function signed({ body, session }: Scan, { weight, sides }: Measures, exception:
   };
 }
 
-async function told(scan: Scan, parcel: RecordValues, { weight }: Measures, exception: unknown) {
+async function told(
+  scan: ScanOf<'package.sign'>,
+  parcel: RecordOf<'package'>,
+  { weight }: Measures,
+  exception: unknown,
+) {
   const said = { big_text: `${weight} g`, counters: { ...(await inboundCounters(scan)) } };
   if (exception) return answer(scan, 'marked', { ...said, big_text: '异常' });
   const { customs_declaration_type: seen } = scan.body;

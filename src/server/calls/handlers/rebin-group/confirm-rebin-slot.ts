@@ -14,7 +14,7 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   const group = await openGroup(scan, wave.id, wallNo);
   const parcel = await lastPut(scan, wave, wallNo);
   setSubject(scan, 'package', parcel);
-  const slotNo = Number(parcel.slot_no);
+  const slotNo = parcel.slot_no ?? 0;
   scan.seen = { next: 'confirm', big_text: String(slotNo), speak: spoken(slotNo) };
   const slot = await slotOf(scan, group, slotNo);
   if (slot.slot_label !== label) throw new ScanRefused('wrong-slot', { values: { slot: slotNo } });

@@ -4,7 +4,7 @@ import { leaveWave } from '../../../warehouse/leave-wave';
 import { openGroup } from '../../../warehouse/rebin-wall';
 import { wallCounters } from '../../../warehouse/wave-counters';
 import { openWave } from '../../../warehouse/wave-parcel';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { readRecords } from '../../../workflow/read-records';
 import { refuseUnlessOverridden } from '../../../workflow/override';
@@ -16,7 +16,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 import { statusNamed } from '../../../workflow/status-named';
 
 interface Gap {
-  bPackage: RecordValues;
+  bPackage: RecordOf<'b-package'>;
   have: number;
   need: number;
 }
@@ -29,7 +29,7 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
   const group = await openGroup(scan, wave.id, wallNo);
   setSubject(scan, 'rebin-group', group);
   scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
-  const gaps = await gapsOf(scan, wave, Number(wallNo));
+  const gaps = await gapsOf(scan, wave, wallNo);
   if (gaps.length) refuseUnlessOverridden(scan, short(gaps));
   const done = { finish_time: scan.session.now(), finish_by: scan.session.account.name };
   await move(scan, 'rebin-group', group, 'finish', { ...done, finish_reason: gaps.length ? reason : null });
@@ -43,8 +43,8 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
 });
 
 /** The b_packages of this wall of which something is not there. */
-async function gapsOf(scan: Scan, wave: RecordValues, wallNo: number): Promise<Gap[]> {
-  const where = sql`and t.wave_id = ${String(wave.id)}::uuid and t.wall_no = ${wallNo}
+async function gapsOf(scan: Scan, wave: RecordOf<'outbound-wave'>, wallNo: number): Promise<Gap[]> {
+  const where = sql`and t.wave_id = ${wave.id}::uuid and t.wall_no = ${wallNo}
     and t.status = ${statusNamed(scan, 'b-package', 'created')}`;
   const inside = await readRecords(scan, 'b-package', where);
   const { rows } = await sql<{ id: string; have: number; need: number }>`select b_package_id as id,
@@ -54,7 +54,7 @@ async function gapsOf(scan: Scan, wave: RecordValues, wallNo: number): Promise<G
     group by 1`.execute(scan.db);
   const counted = new Map(rows.map((row) => [row.id, row]));
   return inside
-    .map((bPackage) => ({ bPackage, have: 0, need: 0, ...counted.get(String(bPackage.id)) }))
+    .map((bPackage) => ({ bPackage, have: 0, need: 0, ...counted.get(bPackage.id) }))
     .filter(({ have, need }) => have < need || need === 0);
 }
 

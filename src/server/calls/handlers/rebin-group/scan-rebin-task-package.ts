@@ -9,7 +9,7 @@ import {
   reservedNumber,
   startWave,
 } from '../../../warehouse/wave-parcel';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer, spoken } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
@@ -21,7 +21,7 @@ import { isAt } from '../../../workflow/status-named';
 /** Puts a parcel of the wave into the slot of its b_package (scan workflows, 2.4). */
 export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const { base_package_no: number, wave_id: waveId } = scan.body;
-  const wallNo = Number(scan.body.wall_no);
+  const wallNo = scan.body.wall_no;
   scan.seen = { next: 'put' };
   const found = await parcelInWave(scan, number, waveId);
   const group = await openGroup(scan, found.wave.id, wallNo);
@@ -47,7 +47,7 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
 });
 
 /** Binds the slot to the first parcel's b_package; answers whether all of it is there now. */
-async function fill(scan: Scan, slot: RecordValues, bPackage: RecordValues): Promise<boolean> {
+async function fill(scan: Scan, slot: RecordOf<'wall-slot'>, bPackage: RecordOf<'b-package'>): Promise<boolean> {
   const isIdle = isAt(scan, 'wall-slot', slot, 'idle');
   const bound = isIdle ? await move(scan, 'wall-slot', slot, 'bind', { b_package_id: bPackage.id }) : slot;
   const { have, need } = await haveAndNeed(scan, bPackage.id);

@@ -17,7 +17,7 @@ export default scanHandler<'rebin-group.undo'>(async (scan) => {
   const group = await openGroup(scan, wave.id, wallNo);
   setSubject(scan, 'rebin-group', group);
   const seen = await lastPut(scan, wave, wallNo);
-  const slot = await slotOf(scan, group, Number(seen.slot_no));
+  const slot = await slotOf(scan, group, seen.slot_no ?? 0);
   const parcel = await lockRecord(scan, 'package', seen.id);
   setSubject(scan, 'package', parcel);
   await move(scan, 'package', parcel, 'take-back', { wall_no: null, slot_no: null, sort_time: null });

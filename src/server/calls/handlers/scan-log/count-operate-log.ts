@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../../generated/client';
 import { handler } from '../../../platform/handler';
+import { permitted } from '../../../platform/session';
 import { startOfDay } from '../../../platform/time-zone';
 
 /** How many scans of this person were accepted today and within the last hour, and how many refused today (scan workflows, 1.5). */
 const countOperateLog = handler<'scan-log.pace'>(async ({ db, entity, session, timeZone }) => {
-  const now = session?.now() ?? new Date().toISOString();
+  const now = permitted(session).now();
   const day = startOfDay(timeZone, Date.parse(now));
   const { rows } = await sql<AnswerOf<'scan-log.pace'>>`select
       count(*) filter (where is_accepted)::integer as today,

@@ -24,7 +24,7 @@ export default scanHandler<'shipment.complete'>(async (scan) => {
   const said = await shipmentAnswer(scan, shipped);
   const entity = {
     ...said.entity,
-    label: shipmentLabel(scan, shipped, await inShipment(scan, shipped), Number(shipped.version)),
+    label: shipmentLabel(scan, shipped, await inShipment(scan, shipped), shipped.version),
   };
   return answer(scan, 'operation-ok', { ...said, entity, big_text: String(shipped.big_bag_count), next: 'scan' });
 });

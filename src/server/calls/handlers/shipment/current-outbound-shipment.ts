@@ -1,7 +1,7 @@
 import { newsOf } from '../../../warehouse/news-of';
 import { newShipment, shipmentHere } from '../../../warehouse/open-shipment';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
-import type { PatchOf, RecordValues } from '../../../platform/handler';
+import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import type { Scan } from '../../../workflow/scan';
@@ -21,7 +21,7 @@ export default scanHandler<'shipment.current'>(async (scan) => {
   return answer(scan, 'operation-ok', { ...said, ...news, next: isClosed ? 'complete' : 'scan' });
 });
 
-async function current(scan: Scan, described: PatchOf<'shipment'>): Promise<RecordValues | undefined> {
+async function current(scan: Scan, described: PatchOf<'shipment'>): Promise<RecordOf<'shipment'> | undefined> {
   const isSaid = Object.keys(described).length > 0;
   const here = await shipmentHere(scan);
   if (here) return isSaid ? patchRecord(scan, 'shipment', here, described) : here;

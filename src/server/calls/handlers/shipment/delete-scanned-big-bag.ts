@@ -1,7 +1,7 @@
 import { followLoad } from '../../../warehouse/load-of';
 import { shipmentOf } from '../../../warehouse/shipment-of';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber } from '../../../workflow/read-records';
 import { move, patchRecord } from '../../../workflow/move';
@@ -24,11 +24,15 @@ export default scanHandler<'shipment.deleteScanned'>(async (scan) => {
   return answer(scan, 'operation-ok', { ...said, values, big_text: String(bags), speak: spoken(bags), next: 'scan' });
 });
 
-async function emptied(scan: Scan, shipment: RecordValues, bag: RecordValues): Promise<RecordValues> {
+async function emptied(
+  scan: Scan,
+  shipment: RecordOf<'shipment'>,
+  bag: RecordOf<'outbound-big-bag'>,
+): Promise<RecordOf<'shipment'>> {
   const sums = {
-    big_bag_count: Number(shipment.big_bag_count) - 1,
-    package_count: Number(shipment.package_count) - Number(bag.package_count),
-    total_weight: Number(shipment.total_weight) - Number(bag.actual_weight ?? 0),
+    big_bag_count: shipment.big_bag_count - 1,
+    package_count: shipment.package_count - bag.package_count,
+    total_weight: shipment.total_weight - (bag.actual_weight ?? 0),
   };
   if (sums.big_bag_count > 0) return patchRecord(scan, 'shipment', shipment, sums);
   await followLoad(scan, shipment, 'empty');

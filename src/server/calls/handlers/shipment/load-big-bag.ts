@@ -5,7 +5,7 @@ import { followLoad } from '../../../warehouse/load-of';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { parcelsIn } from '../../../warehouse/parcels-in';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
-import type { RecordValues } from '../../../platform/handler';
+import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
@@ -55,19 +55,19 @@ async function checkTransfer(scan: Scan, number: unknown): Promise<void> {
   if (inbound && inbound.transfer !== direct) throw new ScanRefused('transfer-bag');
 }
 
-async function checkFree(scan: Scan, shipment: RecordValues, bag: RecordValues): Promise<void> {
+async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
   if (shipment.finish_time)
     throw new ScanRefused('status-exception', { values: { status: '装车已结束' }, next: 'first' });
   if (bag.shipment_id && bag.shipment_id !== shipment.id) throw new ScanRefused('in-another-task');
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'load');
   if (early) throw early;
   const late = await refusalOf(scan, 'shipment', shipment, 'start');
-  if (late && Number(shipment.big_bag_count) === 0) throw late;
+  if (late && shipment.big_bag_count === 0) throw late;
 }
 
 /** A bag of only cancelled parcels is not loaded; one with some of them only after confirmation. */
-async function checkContents(scan: Scan, bag: RecordValues): Promise<void> {
-  const bPackages = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${String(bag.id)}::uuid`);
+async function checkContents(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
+  const bPackages = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${bag.id}::uuid`);
   const parcels = await parcelsIn(scan, bPackages);
   const cancelled = cancelledOf(parcels);
   if (!cancelled.length) return;
@@ -78,13 +78,17 @@ async function checkContents(scan: Scan, bag: RecordValues): Promise<void> {
   );
 }
 
-async function filledBy(scan: Scan, shipment: RecordValues, bag: RecordValues): Promise<RecordValues> {
+async function filledBy(
+  scan: Scan,
+  shipment: RecordOf<'shipment'>,
+  bag: RecordOf<'outbound-big-bag'>,
+): Promise<RecordOf<'shipment'>> {
   const sums = {
-    big_bag_count: Number(shipment.big_bag_count) + 1,
-    package_count: Number(shipment.package_count) + Number(bag.package_count),
-    total_weight: Number(shipment.total_weight) + Number(bag.actual_weight ?? 0),
+    big_bag_count: shipment.big_bag_count + 1,
+    package_count: shipment.package_count + bag.package_count,
+    total_weight: shipment.total_weight + (bag.actual_weight ?? 0),
   };
-  if (Number(shipment.big_bag_count) > 0) return patchRecord(scan, 'shipment', shipment, sums);
+  if (shipment.big_bag_count > 0) return patchRecord(scan, 'shipment', shipment, sums);
   await followLoad(scan, shipment, 'start');
   return move(scan, 'shipment', shipment, 'start', { ...sums, ...routeOf(bag, shipment) });
 }

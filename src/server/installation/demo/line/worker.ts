@@ -4,13 +4,14 @@ import type { Call } from '../../../../metadata/model';
 import { actingAs, scopeOf } from '../../../database/transaction';
 import { effects } from '../../../calls/effects';
 import { hooks } from '../../../../generated/handlers';
-import type { RecordValues } from '../../../platform/handler';
 import type { Session } from '../../../platform/session';
 import { chinaTime } from '../../../platform/time-zone';
 import type { SeedContext } from '../seed-context';
 
+type Body = Record<string, unknown>;
+
 /** Makes the calls of a demo account as the server would: checked, with history and log. */
-export type Worker = (name: string, body: RecordValues) => Promise<RecordValues>;
+export type Worker = (name: string, body: Body) => Promise<Body>;
 
 // No client waits for an answer.
 const nowhere = new Proxy({}, { get: () => () => undefined }) as FastifyBaseLogger;
@@ -43,5 +44,5 @@ const circumstances = () => ({
 });
 
 /** What a scan tells of its record. */
-const scanned = ({ scan }: Call, answer: RecordValues): RecordValues =>
-  scan ? { ...(answer.entity as RecordValues), next: answer.next, big_text: answer.big_text } : answer;
+const scanned = ({ scan }: Call, answer: Body): Body =>
+  scan ? { ...(answer.entity as Body), next: answer.next, big_text: answer.big_text } : answer;
