@@ -40,21 +40,55 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** A cluster with a record in it, stopped. */
+/** Where what the damages are about lies in a stopped cluster. */
+const files: Record<string, string> = {};
+
+/** A cluster with records in it, stopped. Some were locked by two at once, some tables emptied in order. */
 async function makeCluster(name: string): Promise<string> {
   const root = join(folder, name);
   mkdirSync(root, { mode: 0o755 });
   const { ownerUrl, stop } = await open(root);
-  await ask(ownerUrl, `CREATE TABLE kept (name text PRIMARY KEY); INSERT INTO kept VALUES ('仓台'); CHECKPOINT`);
+  await ask(
+    ownerUrl,
+    `CREATE TABLE kept (name text PRIMARY KEY, page text, number serial); INSERT INTO kept VALUES ('仓台')`,
+  );
+  await ask(ownerUrl, `INSERT INTO kept SELECT n::text, repeat('x', 500) FROM generate_series(1, 100) n; ANALYZE kept`);
+  await ask(ownerUrl, `INSERT INTO kept SELECT 'long', string_agg(md5(n::text), '') FROM generate_series(1, 500) n`);
+  await ask(
+    ownerUrl,
+    `CREATE TABLE emptied AS TABLE kept; CREATE INDEX ON emptied (name); CREATE TABLE truncated AS TABLE kept`,
+  );
+  await ask(ownerUrl, 'ANALYZE truncated; TRUNCATE truncated; DELETE FROM emptied');
+  await ask(ownerUrl, 'VACUUM emptied');
+  await lockTwice(ownerUrl);
+  await ask(ownerUrl, 'CHECKPOINT');
+  const paths = `SELECT relname AS name, pg_relation_filepath(oid) AS path FROM pg_class
+    WHERE relname IN ('kept', 'kept_pkey', 'kept_number_seq', 'pg_class', 'pg_attribute', 'pg_proc', 'pg_type', 'pg_authid')
+      OR oid = (SELECT reltoastrelid FROM pg_class WHERE relname = 'kept')`;
+  for (const row of (await ask(ownerUrl, paths)) as { name: string; path: string }[])
+    files[row.name.startsWith('pg_toast') ? 'toast' : row.name] = row.path;
   await stop();
   return root;
+}
+
+/** So that the list of those who share a lock has an entry. */
+async function lockTwice(url: string): Promise<void> {
+  const clients = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  for (const client of clients) {
+    await client.connect();
+    await client.query('BEGIN; SELECT FROM kept FOR SHARE');
+  }
+  for (const client of clients) {
+    await client.query('COMMIT');
+    await client.end();
+  }
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cangtai-damage-'));
   chmodSync(folder, 0o755);
-  await makeCluster('whole');
   other = join(await makeCluster('other'), 'postgres');
+  await makeCluster('whole');
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -82,6 +116,12 @@ const halve = (name: string) => (root: string) => {
   const content = readFileSync(at(root, name));
   replace(at(root, name), content.subarray(0, content.length / 2));
 };
+const cut = (name: string, length: number) => (root: string) =>
+  replace(at(root, name), readFileSync(at(root, name)).subarray(0, length));
+const fill = (name: string, byte: number) => (root: string) => {
+  const content = readFileSync(at(root, name));
+  replace(at(root, name), content.fill(byte, 0, Math.min(content.length, 8192)));
+};
 const swap = (name: string) => (root: string) => replace(at(root, name), readFileSync(join(other, name)));
 const clear = (name: string) => (root: string) => {
   rmSync(at(root, name), { recursive: true });
@@ -104,6 +144,7 @@ function everything(path: string): string[] {
     : [line];
 }
 
+const ours = (name: string) => files[name] as string;
 type Damage = [what: string, damage: (root: string) => void, code: string];
 
 const seen: Damage[] = [
@@ -166,9 +207,48 @@ const seen: Damage[] = [
     ),
     'DAMAGED',
   ],
+  [
+    'only the password file is left',
+    (root) => (rmSync(join(root, 'postgres'), { recursive: true }), rmSync(join(root, 'postgres.json'))),
+    'LOST',
+  ],
+  [
+    'the map of the catalogs is nonsense',
+    (root) => replace(at(root, 'global/pg_filenode.map'), Buffer.alloc(524)),
+    'DAMAGED',
+  ],
+  ['the map of the catalogs is truncated', halve('global/pg_filenode.map'), 'DAMAGED'],
+  ['the map of a database is truncated', halve('base/5/pg_filenode.map'), 'DAMAGED'],
+  ['a shared catalog that may be empty is missing', remove('global/2964'), 'DAMAGED'],
+  ['the log of shared locks is missing', remove('pg_multixact/offsets/0000'), 'DAMAGED'],
+  ['the log of shared locks is truncated', halve('pg_multixact/offsets/0000'), 'DAMAGED'],
+  ['who shares locks is missing', remove('pg_multixact/members/0000'), 'DAMAGED'],
+  ['who shares locks is empty', empty('pg_multixact/members/0000'), 'DAMAGED'],
   ['the password file is missing', (root) => rmSync(join(root, 'postgres.password')), 'NO_PASSWORD'],
   ['the password file is empty', (root) => replace(join(root, 'postgres.password'), ''), 'NO_PASSWORD'],
 ];
+
+// Files of pages that are never empty, by what they hold.
+const pages: Record<string, () => string> = {
+  'the file of the accounts': () => 'global/1260',
+  'the list of databases': () => 'global/1262',
+  'the list of tablespaces': () => 'global/1213',
+  'the log of transactions': () => 'pg_xact/0000',
+  'the list of our tables': () => ours('pg_class'),
+  'the list of our columns': () => ours('pg_attribute'),
+  'the list of our functions': () => ours('pg_proc'),
+  'the list of our types': () => ours('pg_type'),
+  'the list of another database’s tables': () => 'base/5/1259',
+};
+const ways: Record<string, (name: string) => (root: string) => void> = {
+  missing: remove,
+  empty,
+  truncated: (name) => cut(name, 4000),
+  zeroed: (name) => fill(name, 0),
+};
+for (const [what, file] of Object.entries(pages))
+  for (const [way, damage] of Object.entries(ways))
+    seen.push([`${what} is ${way}`, (root) => damage(file())(root), 'DAMAGED']);
 
 const ofRoot: Damage[] = [
   ['the folder belongs to root', (root) => chownSync(join(root, 'postgres'), 0, 0), 'OWNED_BY_ROOT'],
@@ -223,11 +303,6 @@ const found: Damage[] = [
     'DAMAGED',
   ],
   [
-    'the map of the catalogs is nonsense',
-    (root) => replace(at(root, 'global/pg_filenode.map'), Buffer.alloc(524)),
-    'DAMAGED',
-  ],
-  [
     'the catalogs of a database are gone',
     (root) =>
       readdirSync(at(root, 'base')).forEach((database) =>
@@ -245,11 +320,48 @@ const found: Damage[] = [
     },
     'DAMAGED',
   ],
-  ['the list of databases is empty', empty('global/1262'), 'DAMAGED'],
   ['the folder is open to all', (root) => chmodSync(join(root, 'postgres'), 0o777), 'NO_ACCESS'],
   ['a folder in it belongs to another user', (root) => chmodSync(at(root, 'pg_wal'), 0), 'NO_ACCESS'],
   ['the password is another', (root) => replace(join(root, 'postgres.password'), 'another password'), 'NO_PASSWORD'],
 ];
+
+// Of a table of ours, of its parts, and of what no list of files knows to be there.
+const parts: Record<string, string> = {
+  'a table': 'kept',
+  'an index': 'kept_pkey',
+  'a counter': 'kept_number_seq',
+  'what is long in a table': 'toast',
+};
+for (const [what, name] of Object.entries(parts))
+  for (const [way, damage] of Object.entries(ways))
+    if (!(name === 'toast' && way === 'truncated'))
+      found.push([`${what} is ${way}`, (root) => damage(ours(name))(root), 'DAMAGED']);
+found.push(
+  ['the end of a table is missing', (root) => cut(ours('kept'), 16_384)(root), 'DAMAGED'],
+  ['the first page of a table is nonsense', (root) => fill(ours('kept'), 0x5a)(root), 'DAMAGED'],
+  ['the file of the accounts is nonsense', fill('global/1260', 0x5a), 'DAMAGED'],
+  ['the list of our tables is nonsense', (root) => fill(ours('pg_class'), 0x5a)(root), 'DAMAGED'],
+  ['the accounts are of another cluster', swap('global/1260'), 'NO_PASSWORD'],
+  ['the log of transactions is of another cluster, and shorter', (root) => cut('pg_xact/0000', 0)(root), 'DAMAGED'],
+);
+
+// Whatever of it the server cannot read.
+const ofOthers = [
+  'PG_VERSION',
+  'global/pg_control',
+  'global/1260',
+  'global/1262',
+  'pg_xact/0000',
+  'pg_hba.conf',
+  'postgresql.conf',
+];
+if (isRoot)
+  for (const name of [...ofOthers, 'kept', 'kept_pkey'])
+    found.push([
+      `${name} belongs to another user`,
+      (root) => (chownSync(at(root, files[name] ?? name), 0, 0), chmodSync(at(root, files[name] ?? name), 0o600)),
+      'NO_ACCESS',
+    ]);
 
 describe('and so it does, in a sentence, when PostgreSQL finds that', () => {
   test.each(found)(
@@ -270,12 +382,50 @@ test('an initialisation that was killed leaves nothing that has to be guessed ab
   mkdirSync(join(root, 'postgres.initdb-x1/data/base'), { recursive: true, mode: 0o755 });
   mkdirSync(join(root, 'postgres.initdb-x2/data'), { recursive: true });
   writeFileSync(join(root, 'postgres.initdb-x2/data/postmaster.opts'), 'a server has worked here');
-  writeFileSync(join(root, 'postgres.password'), 'kept from the first time');
+  writeFileSync(join(root, 'postgres.password.new'), 'kept from the first time');
   const { ownerUrl, stop } = await open(root);
   expect(decodeURIComponent(new URL(ownerUrl).password)).toBe('kept from the first time');
   await stop();
-  expect(readdirSync(root).filter((name) => name.includes('initdb'))).toEqual(['postgres.initdb-x2']);
+  expect(readdirSync(root).filter((name) => /initdb|new/.test(name))).toEqual(['postgres.initdb-x2']);
 }, 60_000);
+
+test('one that was killed between its two last steps is found again with its password', async () => {
+  const root = copy({ isShared: false });
+  renameSync(join(root, 'postgres.password'), join(root, 'postgres.password.new'));
+  const { ownerUrl, stop } = await open(root);
+  expect(await ask(ownerUrl, 'SELECT name FROM kept LIMIT 1')).toEqual([{ name: '仓台' }]);
+  await stop();
+}, 60_000);
+
+test('a database that has gone from a whole cluster is not made anew', async () => {
+  const root = copy({ isShared: false });
+  const { ownerUrl, stop } = await open(root);
+  await ask(ownerUrl.replace(/\w+$/, 'postgres'), 'DROP DATABASE cangtai WITH (FORCE)');
+  await stop();
+  expect(await refusal(root)).toMatch(/^DAMAGED: .*cangtai/);
+}, 60_000);
+
+test('the whole cluster starts after a crash as after a stop, and tables that were emptied in order are no damage', async () => {
+  const root = copy({ isShared: false });
+  const first = await open(root);
+  await ask(first.ownerUrl, `CREATE TABLE young (id integer PRIMARY KEY); INSERT INTO young VALUES (1)`);
+  const pid = Number(readFileSync(at(root, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  // Where no other comes back in its place: what stands on the disk is what a crash of the machine leaves.
+  const crashed = join(folder, `case-${(cases += 1)}`);
+  process.kill(pid, 'SIGSTOP');
+  spawnSync('cp', ['-a', root, crashed]);
+  process.kill(pid, 'SIGCONT');
+  await first.stop();
+  for (const name of ['postgres.lock', 'postgres.server.lock']) rmSync(join(crashed, name), { force: true });
+  rmSync(at(crashed, 'postmaster.pid'), { force: true });
+  const { ownerUrl, stop } = await open(crashed);
+  expect(await ask(ownerUrl, 'SELECT id FROM young')).toEqual([{ id: 1 }]);
+  await stop();
+}, 60_000);
+
+test('each class of files was damaged in several ways, in more than forty kinds in all', () => {
+  expect(new Set([...seen, ...found].map(([what]) => what)).size).toBeGreaterThan(90);
+});
 
 test('what was restored is whole again, and nothing is missing', async () => {
   const root = copy({ isShared: false });
@@ -283,6 +433,6 @@ test('what was restored is whole again, and nothing is missing', async () => {
   expect(await refusal(root)).toMatch(/^DAMAGED/);
   renameSync(at(root, 'PG_VERSION.away'), at(root, 'PG_VERSION'));
   const { ownerUrl, stop } = await open(root);
-  expect(await ask(ownerUrl, 'SELECT name FROM kept')).toEqual([{ name: '仓台' }]);
+  expect(await ask(ownerUrl, 'SELECT name FROM kept LIMIT 1')).toEqual([{ name: '仓台' }]);
   await stop();
 }, 60_000);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Server, connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,19 @@ beforeEach(async () => {
   url = database.url;
   name = new URL(url).pathname.slice(1);
 });
-afterEach(() => database.drop());
+afterEach(async () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+const folders: string[] = [];
+
+/** Gone with the test that asked for it. */
+function folderOf(purpose: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `cangtai-${purpose}-`));
+  folders.push(folder);
+  return folder;
+}
 
 async function startOnce(options: Partial<StartOptions> = { demo: true }): Promise<number> {
   const started = await start({ dataRoot: 'unused', databaseUrl: url, log: (line) => said.push(line), ...options });
@@ -93,7 +105,7 @@ test('a one-time password that nobody used in its time is replaced at the next s
 });
 
 test('the administrator may have a password of the operator, which is not said', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'cangtai-password-')), 'password');
+  const file = join(folderOf('password'), 'password');
   writeFileSync(file, 'KranichWeide47Fluss\n');
   process.env.CANGTAI_ADMIN_PASSWORD_FILE = file;
   try {
@@ -111,7 +123,7 @@ test.each([
   ['made of the product’s name', 'MyCangTai20261122x', /不能包含账号/],
   ['too short', 'Ab1', /密码不能用：[^]*too short/],
 ])('an administrator’s password that is %s is refused, and nothing is made', async (_, password, message) => {
-  const dataRoot = join(mkdtempSync(join(tmpdir(), 'cangtai-password-')), 'data');
+  const dataRoot = join(folderOf('password'), 'data');
   const file = join(dataRoot, '../password');
   writeFileSync(file, password);
   process.env.CANGTAI_ADMIN_PASSWORD_FILE = file;

@@ -1,8 +1,22 @@
-import { lstatSync, openSync, readFileSync, readSync, readdirSync, closeSync, statSync, type Stats } from 'node:fs';
+import {
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readdirSync,
+  closeSync,
+  statSync,
+  existsSync,
+  type Stats,
+} from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error';
 import type { ClusterHome } from './home';
+import { catalogProblems } from './catalog-files';
 import { readRecord } from './cluster-record';
+import { controlBytes, readControlFile } from './control-file';
+import { told } from './page-problem';
+import { transactionLogProblems } from './transaction-logs';
 
 const folders = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact/members', 'pg_multixact/offsets'];
 const files = [
@@ -14,7 +28,6 @@ const files = [
   'postgresql.conf',
 ];
 const ofDatabase = ['PG_VERSION', 'pg_filenode.map'];
-const controlBytes = 8192;
 
 /**
  * Whether the folder holds a whole cluster or nothing at all. Reads only. Throws EmbeddedError for everything between: nothing that
@@ -28,7 +41,8 @@ export function inspectDataFolder(home: ClusterHome, version: number): 'absent' 
   if (stat && !stat.isDirectory()) throw new EmbeddedError('FOREIGN', data);
   const names = stat ? readdirSync(data) : [];
   if (!names.length) {
-    if (readRecord(home)) throw new EmbeddedError('LOST', data);
+    const left = [home.record, home.password].filter((file) => existsSync(file));
+    if (left.length) throw new EmbeddedError('LOST', `${data} (${left.join(', ')})`);
     return 'absent';
   }
   if (![...folders, ...files].some((name) => names.includes(name)))
@@ -48,21 +62,22 @@ function refuseOtherVersion(data: string, version: number): void {
 function problemsIn(home: ClusterHome): string[] {
   const { data } = home;
   const problems = [
-    ...folders.filter((name) => !entry(data, name)?.isDirectory()).map(missing),
+    ...folders.filter((name) => !entry(data, name)?.isDirectory()).map(told.missing),
     ...files.flatMap((name) => fileProblem(data, name)),
   ];
   if (problems.length) return problems;
   const databases = readdirSync(join(data, 'base')).filter((name) => /^\d+$/.test(name));
-  if (!databases.length) problems.push(missing('base/*'));
+  if (!databases.length) problems.push(told.missing('base/*'));
   for (const database of databases)
     problems.push(...ofDatabase.flatMap((name) => fileProblem(data, `base/${database}/${name}`)));
   if (!readdirSync(join(data, 'pg_wal')).some((name) => /^[0-9A-F]{24}$/.test(name)))
-    problems.push(missing('pg_wal/*'));
-  if (!readdirSync(join(data, 'pg_xact')).length) problems.push(missing('pg_xact/*'));
-  return [...problems, ...controlProblems(home)];
+    problems.push(told.missing('pg_wal/*'));
+  if (!readdirSync(join(data, 'pg_xact')).length) problems.push(told.missing('pg_xact/*'));
+  problems.push(...controlProblems(home));
+  if (problems.length) return problems;
+  const control = readControlFile(data);
+  return [...catalogProblems(data, control), ...(control ? transactionLogProblems(data, control) : [])];
 }
-
-const missing = (name: string): string => `缺少 missing ${name}`;
 
 function entry(data: string, name: string): Stats | undefined {
   return statSync(join(data, name), { throwIfNoEntry: false });
@@ -70,14 +85,14 @@ function entry(data: string, name: string): Stats | undefined {
 
 function fileProblem(data: string, name: string): string[] {
   const stat = entry(data, name);
-  if (!stat?.isFile()) return [missing(name)];
+  if (!stat?.isFile()) return [told.missing(name)];
   // No process writes an empty one: its content is lost.
-  return stat.size === 0 ? [`内容丢失 empty ${name}`] : [];
+  return stat.size === 0 ? [told.empty(name)] : [];
 }
 
 function controlProblems(home: ClusterHome): string[] {
   const name = 'global/pg_control';
-  if (entry(home.data, name)?.size !== controlBytes) return [`内容不完整 truncated ${name}`];
+  if (entry(home.data, name)?.size !== controlBytes) return [told.truncated(name)];
   const known = readRecord(home)?.system;
   const found = systemIdentifier(home.data);
   return known && known !== found ? [`${name} 属于另一个数据库 of another cluster (${found} ≠ ${known})`] : [];

@@ -1,10 +1,11 @@
 type Explain = (detail: string) => string;
 
 const keep =
-  '没有改动任何文件。请先复制整个数据目录留底,再从磁盘快照或目录备份还原;或把 postgres 目录和 postgres.json 移到别处,启动后用 npm run restore 恢复备份。';
+  '没有改动任何文件。请先复制整个数据目录留底,再从磁盘快照或目录备份还原;或把 postgres 目录和 postgres.json 移到别处,把 postgres.password 改名为 postgres.password.new(备份要用它核对),启动后用 npm run restore 恢复备份。';
 const keepEnglish =
   'Nothing was changed. Copy the whole folder first, then bring back what is lost from a snapshot or a copy of the folder; ' +
-  'or move "postgres" and "postgres.json" elsewhere, start, and bring back a backup with npm run restore.';
+  'or move "postgres" and "postgres.json" elsewhere, rename "postgres.password" to "postgres.password.new" (backups are verified by it), ' +
+  'start, and bring back a backup with npm run restore.';
 
 const explanations = {
   NO_BINARIES: (detail) =>
@@ -21,9 +22,9 @@ const explanations = {
     `The data folder belongs to root, as whom PostgreSQL refuses to run. Give it back to its user (65534 when started by root) with chown -R.`,
   DAMAGED: (detail) => `数据目录已损坏:${detail}。${keep}\nThe data folder is damaged: ${detail}. ${keepEnglish}`,
   LOST: (detail) =>
-    `数据目录不见了:${detail}。这里曾经有数据:请检查磁盘或卷是否已挂载,或把目录放回原处。确实要重新开始时,请把 postgres.json 移走。\n` +
+    `数据目录不见了:${detail}。这里曾经有数据:请检查磁盘或卷是否已挂载,或把目录放回原处。确实要重新开始时,请把 postgres.json 移走,并把 postgres.password 改名为 postgres.password.new。\n` +
     `The data folder is gone: ${detail}. There were data here: see whether the disk or volume is mounted, or put the folder back. ` +
-    `To begin anew on purpose, move postgres.json away.`,
+    `To begin anew on purpose, move postgres.json away and rename postgres.password to postgres.password.new.`,
   FOREIGN: (detail) =>
     `${detail} 不是空的,也不是仓台的数据库。没有改动任何文件。请用 CANGTAI_DATA 换一个目录。\n` +
     `${detail} is neither empty nor a database of Cangtai. Nothing was changed. Set CANGTAI_DATA to another folder.`,
@@ -76,6 +77,8 @@ const bySystemCode: Record<string, EmbeddedErrorCode> = {
   EEXIST: 'NOT_A_FOLDER',
   // Of PostgreSQL: the superuser cannot sign in.
   '28P01': 'NO_PASSWORD',
+  // The superuser may do all but read what the system keeps from the server.
+  '42501': 'NO_ACCESS',
   // A file that cannot be read, one that is missing, a database whose folder is, and what is in them.
   '58030': 'DAMAGED',
   '58P01': 'DAMAGED',
@@ -95,7 +98,7 @@ export function explained(error: unknown, folder: string): unknown {
   const { code = '', path, message } = error as NodeJS.ErrnoException;
   const known = bySystemCode[code];
   if (error instanceof EmbeddedError || !known) return error;
-  const isOfPostgres = known === 'NO_PASSWORD' || known === 'DAMAGED';
+  const isOfPostgres = known === 'DAMAGED' || /^[\dX]/.test(code);
   return new EmbeddedError(known, isOfPostgres ? `${folder}: ${message}` : (path ?? folder), { cause: error });
 }
 

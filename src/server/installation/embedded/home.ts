@@ -13,6 +13,8 @@ export interface ClusterHome {
   folder: string;
   data: string;
   password: string;
+  /** Of a cluster that is still to be made. */
+  nextPassword: string;
   log: string;
   /** Held by the console. */
   lock: string;
@@ -68,6 +70,7 @@ function homeAt(folder: string, runAs?: User): ClusterHome {
     folder,
     data: dataFolder(folder),
     password: file('password'),
+    nextPassword: file('password.new'),
     log: file('log'),
     lock: file('lock'),
     databaseLock: file('server.lock'),

@@ -40,23 +40,28 @@ export function initialise(
   log('正在创建数据库…');
   const password = passwordFor(home);
   runInitdb(binaries, home, lock, password);
+  renameSync(home.nextPassword, home.password);
   return password;
 }
 
-function knownPassword({ password: file }: ClusterHome): string {
-  const password = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  if (!password) throw new EmbeddedError('NO_PASSWORD', file);
+function knownPassword(home: ClusterHome): string {
+  // Killed between its two last steps, a cluster was made whose password is still called the next one.
+  if (!existsSync(home.password) && readPassword(home.nextPassword)) renameSync(home.nextPassword, home.password);
+  const password = readPassword(home.password);
+  if (!password) throw new EmbeddedError('NO_PASSWORD', home.password);
   return password;
 }
 
-/** One that is there is kept: it may belong to a cluster that was moved away. */
-function passwordFor({ password: file }: ClusterHome): string {
-  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+/** Not called the password before its cluster is there: alone, that says that a cluster was lost. */
+function passwordFor({ nextPassword: file }: ClusterHome): string {
+  const known = readPassword(file);
   if (known) return known;
   const password = randomBytes(24).toString('hex');
   writeFileSync(file, password, { mode: 0o600 });
   return password;
 }
+
+const readPassword = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
 
 /** Works in a folder of its own and moves what is whole to its place: nothing else ever has to be cleared away. */
 function runInitdb({ initdb }: Binaries, home: ClusterHome, lock: FileLock | undefined, password: string): void {

@@ -9,5 +9,5 @@ export async function runningDatabase(dataRoot: string): Promise<string | undefi
   const home = clusterHome(dataRoot);
   const port = readPostmaster(home.data)?.port;
   if (!port || !runningServer(home.data)) return undefined;
-  return ensureDatabase(home, port, readFileSync(home.password, 'utf8').trim());
+  return (await ensureDatabase(home, port, readFileSync(home.password, 'utf8').trim())).ownerUrl;
 }

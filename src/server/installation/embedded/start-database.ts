@@ -2,6 +2,7 @@ import { findBinaries, type Binaries } from './binaries';
 import { writeRecord } from './cluster-record';
 import { systemIdentifier } from './data-folder';
 import { clearRemains, takeDatabaseLock } from './database-lock';
+import { expectWholeTables } from './expect-whole-tables';
 import { explained } from './embedded-error';
 import { ensureDatabase } from './ensure-database';
 import { clusterHome, type ClusterHome } from './home';
@@ -92,7 +93,8 @@ async function openDatabase(
   stop: () => Promise<void>,
 ): Promise<RunningDatabase> {
   try {
-    const ownerUrl = await ensureDatabase(home, port, password);
+    const { ownerUrl, wasThere } = await ensureDatabase(home, port, password);
+    if (wasThere) await expectWholeTables(ownerUrl);
     writeRecord(home, { system: systemIdentifier(home.data) });
     return { ownerUrl, stop };
   } catch (error) {
