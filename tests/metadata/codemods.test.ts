@@ -56,7 +56,7 @@ test('a whole console of version 2 is upgraded on demand, with what newer checks
     }
     expect(readSchemas(root).version).toBe(2);
     const before = checkSchemas(root).problems.map(({ code }) => code);
-    expect([...new Set(before)]).toEqual(['UNREAD_FIELD', 'MISSING_EXAMPLE']);
+    expect([...new Set(before)]).toEqual(['UNREAD_FIELD', 'REPEATED_FIELD', 'MISSING_EXAMPLE']);
     const { status, output } = listen(() => format(root, false, true));
     expect(status).toBe(0);
     expect(output.match(/^mended {2}\S+/gm)).toHaveLength(before.length);
@@ -66,6 +66,23 @@ test('a whole console of version 2 is upgraded on demand, with what newer checks
     const read = (path: string) => readFileSync(join(root, path), 'utf8');
     expect(read('calls/session.json')).toMatch(/"device_platform": \{[^}]*"x-ignored": "Taken by an older version/);
     expect(read('entities/workbench/entity.json')).toContain('"examples": ["US"]');
+    expect(read('entities/package/calls.json')).toContain('{ "$ref": "entity.json#/properties/exception_code" }');
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
+
+test('schemas of today whose calls say the limits of fields again are mended by the same command', () => {
+  const root = mkdtempSync(join(tmpdir(), 'repeated-'));
+  const calls = join(root, 'entities/shipment/calls.json');
+  try {
+    cpSync('schemas', root, { recursive: true });
+    const text = readFileSync(calls, 'utf8');
+    const again = '"type": "string", "minLength": 1, "maxLength": 20';
+    writeFileSync(calls, text.replace('"$ref": "entity.json#/properties/plate_no", "minLength": 1', again));
+    expect(checkSchemas(root).problems.map(({ code }) => code)).toEqual(['REPEATED_FIELD']);
+    expect(listen(() => format(root, false, true))).toMatchObject({ status: 0 });
+    expect(readFileSync(calls, 'utf8')).toBe(text);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -8,7 +8,7 @@ import { settleUpgrade } from './settle-upgrade';
 
 /**
  * Writes every schema in its canonical text, or, with `check`, only names those that are not. Wrong files are left alone. Schemas of
- * an older language version are rewritten with `upgrade` only; what newer checks ask of them besides is mended or told.
+ * an older language version are rewritten with `upgrade` only; with it, what newer checks ask of schemas is mended or told.
  */
 export function format(root: string, check: boolean, upgrade = false): number {
   const { files, texts, version } = readSchemas(root);
@@ -25,7 +25,7 @@ export function format(root: string, check: boolean, upgrade = false): number {
     if (!check) writeFileSync(join(root, path), after);
   }
   if (check && changed.length) console.log('npm run meta -- format');
-  if (version < languageVersion) return settleUpgrade(root) ? 1 : 0;
+  if (upgrade && !check) return settleUpgrade(root) ? 1 : 0;
   return check && changed.length ? 1 : 0;
 }
 

@@ -3,20 +3,34 @@ import { join } from 'node:path';
 import { grammar } from '../../src/metadata/grammar';
 import { canonicalText } from '../../src/metadata/model/canonical';
 import type { Problem } from '../../src/metadata/compile/problem';
-import type { SchemaFile } from '../../src/metadata/compile';
+import { compile, type SchemaFile } from '../../src/metadata/compile';
 import { checkSchemas, printProblem } from './check';
 import { readSchemas } from './read';
 
 type Json = Record<string, unknown>;
 
 /** What newer checks ask of schemas that were in order when they were written. Each answers what it wrote, undefined where it knows no answer. */
-const mends: Partial<Record<string, (file: SchemaFile, path: string[], message: string) => string | undefined>> = {
+type Mend = (file: SchemaFile, path: string[], message: string, wordsOf: WordsOf) => string | undefined;
+
+/** What a field says of its values: the words of its schema. */
+type WordsOf = (entity: string, field: string) => string[];
+
+const mends: Partial<Record<string, Mend>> = {
   UNREAD_FIELD: ({ value }, path, message) => {
     const slot = at(value, path);
     // What the entity says as well is another mistake.
     if (!isJson(slot) || !message.startsWith('Nothing reads')) return undefined;
     slot['x-ignored'] = 'Taken by an older version of the language; nothing reads it.';
     return 'is taken and not used, as before; "x-ignored" says so. Read it in the handler, or take it out of the request.';
+  },
+  REPEATED_FIELD: ({ value, path: file }, path, message, wordsOf) => {
+    const slot = at(value, path);
+    const name = path.at(-1) ?? '';
+    const entity = /^entities\/([^/]+)\//.exec(file)?.[1] ?? '';
+    if (!isJson(slot) || !message.includes('says once more')) return undefined;
+    for (const word of wordsOf(entity, name)) delete slot[word];
+    slot.$ref = `entity.json#/properties/${name}`;
+    return 'has its limits from the field of that name.';
   },
   MISSING_EXAMPLE: ({ value }, path) => {
     const slot = at(value, path);
@@ -33,10 +47,13 @@ const mends: Partial<Record<string, (file: SchemaFile, path: string[], message: 
  */
 export function settleUpgrade(root: string): number {
   const { files } = readSchemas(root);
+  const { entities } = compile(files).model;
+  const wordsOf: WordsOf = (entity, name) =>
+    Object.keys(entities[entity]?.fields.find((field) => field.name === name)?.schema ?? {});
   for (const problem of checkSchemas(root).problems) {
     const file = files.find(({ path }) => `schemas/${path}` === problem.file);
     const path = tokensOf(problem);
-    const said = file && mends[problem.code]?.(file, path, problem.message);
+    const said = file && mends[problem.code]?.(file, path, problem.message, wordsOf);
     if (!said) continue;
     console.log(`mended  ${problem.file}  ${problem.code}\n  "${path.at(-1) ?? ''}" ${said}`);
     writeFileSync(join(root, file.path), canonicalText(file.value, grammar[file.kind]));

@@ -2,6 +2,7 @@ import type { Call, Constants, Entity, Enumeration, Field, FieldAccess, Kind, Lo
 import { acceptedReferences } from './accepted-references';
 import { draftCall, codesOf, type CallDraft, type Owner } from './calls';
 import { compileFields } from './fields';
+import { withReferredFields, type EntityFields } from './field-refs';
 import { compileForm } from './form';
 import { FieldNames } from './names';
 import { requestSchema, responseSchema } from './requests';
@@ -92,6 +93,10 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
   };
 }
 
+/** The fields of all entities, by the entity's name. */
+export const fieldsOf = (all: Map<string, Skeleton>): EntityFields =>
+  new Map([...all].map(([name, { base }]) => [name, base.fields]));
+
 /** Second pass: screens, rules and request schemas, with all entities' fields at hand. */
 export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, world: World, report: Report): Entity {
   const { base, files } = skeleton;
@@ -114,16 +119,21 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
   const filter = compileFilter(files.filter, context);
   checkCallFields(skeleton, fields, report);
   const parts = { names: base.names, fields: base.fields, conditions };
+  const entityFields = fieldsOf(all);
   const calls = Object.fromEntries(
-    skeleton.drafts.map(([draft, said]) => [
-      draft.key,
-      {
-        ...draft,
-        ...(files.calls ? acceptedReferences(draft.key, said, files.calls, world.labels, report) : {}),
-        request: requestSchema(draft, said, parts, filter, world.constants),
-        response: responseSchema(draft, said, parts),
-      },
-    ]),
+    skeleton.drafts.map(([draft, said]) => {
+      const { calls: file } = files;
+      const whole = file ? withReferredFields(draft.key, said, { file, entityFields, report }) : said;
+      return [
+        draft.key,
+        {
+          ...draft,
+          ...(file ? acceptedReferences(draft.key, whole, file, world.labels, report) : {}),
+          request: requestSchema(draft, whole, parts, filter, world.constants),
+          response: responseSchema(draft, whole, parts),
+        },
+      ];
+    }),
   );
   const counted = compileReport(files.report, { entity: base.name, calls, enums: world.enums, report });
   const workflow = compileWorkflow(base.name, files.workflow, base.labelField);

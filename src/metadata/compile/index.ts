@@ -2,9 +2,10 @@ import type { Call, Constants, Entity, Enumeration, Kind, Model } from '../model
 import type { Problem } from './problem';
 import { acceptedReferences } from './accepted-references';
 import { draftCall } from './calls';
-import { compileEntity, compileSkeleton, type Skeleton, type World } from './entity';
+import { compileEntity, compileSkeleton, fieldsOf, type Skeleton, type World } from './entity';
 import { checkAll } from './checks';
 import { compileEnum } from './enums';
+import { withReferredFields, type EntityFields } from './field-refs';
 import { checkExamples } from './examples';
 import { compileHome } from './home';
 import { compileMenu, groupCodes } from './menu';
@@ -39,7 +40,7 @@ export function compile(
   const entities: Record<string, Entity> = Object.fromEntries(
     [...skeletons].map(([name, skeleton]) => [name, compileEntity(skeleton, skeletons, world, report)]),
   );
-  const calls = compileShellCalls(sources, world, report);
+  const calls = compileShellCalls(sources, fieldsOf(skeletons), world, report);
   const scanCodes = compileScanCodes(sources.shell['scan-codes'], report);
   const menu = compileMenu(sources.shell.menu, entities, world.constants, report);
   const home = compileHome(sources.shell.home, entities, report);
@@ -106,17 +107,23 @@ function labelOf(entity: Json | undefined): string {
   return String(entity?.['x-label-field'] ?? Object.keys((entity?.properties as Json | undefined) ?? {})[0] ?? 'id');
 }
 
-function compileShellCalls(sources: Sources, world: World, report: Report): Record<string, Call> {
+function compileShellCalls(
+  sources: Sources,
+  entityFields: EntityFields,
+  world: World,
+  report: Report,
+): Record<string, Call> {
   const entries = sources.shellCalls.flatMap((file) =>
     Object.entries(file.value.calls as Record<string, Json>).map(([key, said]): [string, Call] => {
       const draft = draftCall(key, said, file, { title: key, code: '' }, world.constants, report);
+      const whole = withReferredFields(key, said, { file, entityFields, report });
       return [
         key,
         {
           ...draft,
-          ...acceptedReferences(key, said, file, world.labels, report),
-          request: requestSchema(draft, said, undefined, [], world.constants),
-          response: responseSchema(draft, said, undefined),
+          ...acceptedReferences(key, whole, file, world.labels, report),
+          request: requestSchema(draft, whole, undefined, [], world.constants),
+          response: responseSchema(draft, whole, undefined),
         },
       ];
     }),

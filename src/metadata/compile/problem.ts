@@ -155,6 +155,11 @@ export const problemCodes = {
     wrong: '"cancel": { "handler": "move-record", "request": { "properties": { "note": { "type": "string" } } } }',
     right: 'a handler that reads "note", or "note": { "type": "string", "x-ignored": "sent by old scanners" }',
   },
+  REPEATED_FIELD: {
+    title: 'A call says once more what a field of the entity says: changed in one place, it is wrong in the other.',
+    wrong: '"request": { "properties": { "weight": { "type": "integer", "minimum": 1, "maximum": 1000000 } } }',
+    right: '"weight": { "$ref": "entity.json#/properties/weight" }, beside it only what the field does not say',
+  },
   NEVER_WRITTEN: {
     title: 'A field that must be given, that only the server writes, and that nothing on the server writes.',
     wrong: '"required": ["number"], "number": { "readOnly": true }, and a "create" without "before"',

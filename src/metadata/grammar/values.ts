@@ -1,5 +1,6 @@
 import { formats } from '../../fields/keywords';
 import type { JsonSchema } from '../model';
+import { form } from './forms';
 import { reference, text } from './parts';
 
 const number = (description: string): JsonSchema => ({ type: 'number', description });
@@ -16,6 +17,12 @@ export const valueSchema: JsonSchema = {
   description: '一个值的 JSON Schema。The JSON Schema of a value.',
   properties: {
     title: text('中文名。The label.'),
+    $ref: {
+      type: 'string',
+      ...form('^(\\.\\./(entities/)?[a-z0-9-]+/)?entity\\.json#/properties/[a-z][a-z0-9_]*$'),
+      description:
+        '与实体的该字段相同的类型与限制；旁边只写字段没有说的。The type and limits of this field; beside it stands only what the field does not say.',
+    },
     description: text('给开发者的说明。For developers.'),
     type: {
       oneOf: [{ enum: typeNames }, { type: 'array', minItems: 1, uniqueItems: true, items: { enum: typeNames } }],

@@ -21,6 +21,7 @@ import { checkReferenceLimits } from './reference-limits';
 import { checkReports } from './reports';
 import { checkReserved } from './reserved';
 import { checkRenames } from './renames';
+import { checkRepeatedFields } from './repeated-fields';
 import { checkRepeats } from './repeats';
 import { checkRuleFields } from './rule-fields';
 import { checkSchemaSources } from './schema-sources';
@@ -49,6 +50,7 @@ export function checkAll(checked: Checked): void {
   checkMistypedPermissions(checked);
   checkScreens(checked);
   checkRepeats(checked);
+  checkRepeatedFields(checked);
   checkRenames(checked);
   checkWorkflows(checked);
   checkOverrides(checked);
