@@ -738,6 +738,22 @@ module.exports = [
     named: 'a connection that does not read',
   },
   {
+    name: 'one-address-leaves-all-unread',
+    file: 'src/server/http/plugins/connections.ts',
+    instead: 'unreadBytesOf(own) <= unreadBytesPerAddress)',
+    plant: 'unreadBytesOf(own) <= unreadBytesPerAddress * 1e9)',
+    test: 'connections',
+    named: 'does not read is bounded',
+  },
+  {
+    name: 'a-second-door',
+    file: 'src/server/http/plugins/one-door.ts',
+    instead: "!host || host === 'localhost' ?",
+    plant: "host === '' ?",
+    test: 'connections',
+    named: 'has one door',
+  },
+  {
     name: 'one-address-takes-all',
     file: 'src/server/http/plugins/connections.ts',
     instead: 'own.size >= limits.connectionsPerAddress;',

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import dns from 'node:dns';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,7 @@ const limits = {
   keepAliveMs: 1000,
   crowdMs: 700,
   unreadMs: 800,
+  unreadBytesPerAddress: 40 * 1024 * 1024,
   checkMs: 100,
   connections: 200,
   connectionsPerAddress: 50,
@@ -171,6 +173,53 @@ test('a question that comes after those of many connections of one address waits
   seen = undefined;
   expect(asked.indexOf('127.0.0.9')).toBeLessThan(2 * limits.connectionsOfMany);
 });
+
+test('what one address does not read is bounded, and what another asks for meanwhile is sent to it whole', async () => {
+  // Nothing else would end it.
+  const console = await listening({ limits: { ...limits, unreadMs: 600_000 } });
+  const waiting = new Set<ServerResponse>();
+  seen = (response, { ip, url }) => {
+    if (ip !== '127.0.0.2' || url !== '/api/large') return;
+    waiting.add(response);
+    response.once('close', () => waiting.delete(response));
+  };
+  const crowd = 4 * limits.connectionsOfMany;
+  const [large, bytes] = ['GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n', 32 * 1024 * 1024];
+  for (let count = 0; count < crowd; count += 1) dial(console, large, '127.0.0.2');
+  const asked = fetch(`http://127.0.0.1:${console.port}/api/large`).then((answer) => answer.text());
+  let most = 0;
+  // Those that stand still make room for the next.
+  do {
+    await sleep(5);
+    most = Math.max(most, [...waiting].filter(({ writableLength }) => writableLength > 0).length);
+  } while ((await console.connections()) > crowd / 2);
+  expect((await asked).length).toBe(bytes);
+  seen = undefined;
+  // What few connections ask is begun at once; of the rest, one more than fits.
+  expect(most).toBeLessThanOrEqual(limits.connectionsOfMany + 2);
+});
+
+test.each([{}, { host: 'localhost' }, { host: '127.0.0.1' }])(
+  'a server that is told to listen at %j has one door, behind which connections are counted',
+  async (at) => {
+    const { lookup } = dns;
+    const both = [
+      { address: '127.0.0.1', family: 4 },
+      { address: '127.0.0.2', family: 4 },
+    ];
+    const spy = jest
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((name: string, options: object, done: never) =>
+        name === 'localhost' && 'all' in options && options.all
+          ? (done as (error: null, found: object[]) => void)(null, both)
+          : lookup(name, options, done)) as never);
+    const app = await buildApp({ model, validators, db, identity: identityPort(model) });
+    apps.push(app);
+    await app.listen({ port: 0, ...at });
+    expect(app.addresses()).toHaveLength(1);
+    spy.mockRestore();
+  },
+);
 
 test('who waits for an answer, or is told of changes, is not sent away for others', async () => {
   const console = await listening();

@@ -25,12 +25,15 @@ export function framed<Module extends { entry_url: string }>(
 ): Module[] {
   const origins = new Set<string>();
   let length = 0;
-  const fitting = modules.filter(({ entry_url: url }) => {
-    const origin = moduleOrigin(url);
-    if (!origin || origins.has(origin)) return Boolean(origin);
-    if (length + origin.length > maxOriginLength) return false;
-    length += origin.length;
-    return origins.add(origin);
-  });
-  return fitting.slice(0, maxEnabled);
+  const fitting: Module[] = [];
+  for (const module of modules) {
+    if (fitting.length >= maxEnabled) break;
+    const origin = moduleOrigin(module.entry_url);
+    if (!origin) continue;
+    if (!origins.has(origin) && length + origin.length > maxOriginLength) continue;
+    if (!origins.has(origin)) length += origin.length;
+    origins.add(origin);
+    fitting.push(module);
+  }
+  return fitting;
 }

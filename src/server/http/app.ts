@@ -24,6 +24,7 @@ import { addDraining } from './plugins/draining';
 import { addLimits, answerBroken, limitOptions } from './plugins/limits';
 import { addMetrics } from './plugins/metrics';
 import { OpenConnections } from './plugins/open-connections';
+import { keepOneDoor } from './plugins/one-door';
 import { addPolicyReports } from './plugins/policy-reports';
 import { addSecurity, secureBare } from './plugins/security';
 import { addTimeLimit } from './plugins/time-limit';
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(model, error, request, reply));
   addTimeLimit(app, limits);
+  keepOneDoor(app);
   const connections = new OpenConnections(app.server);
   addDraining(app, connections, limits.lingerMs);
   addMetrics(app, options.metricsToken);

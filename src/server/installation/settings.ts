@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { doorOf } from '../http/plugins/one-door';
 import { defaultLimits } from '../platform/limits';
 import { trustedProxiesIn, type TrustedProxies } from '../platform/trusted-proxies';
 
@@ -121,8 +122,7 @@ function proxiesIn({ TRUST_PROXY: said = '0' }: Env, complain: Complain): Truste
 
 function hostIn({ HOST: host = '127.0.0.1' }: Env, complain: Complain): string {
   if (!/^[0-9A-Za-z.:-]+$/.test(host)) complain('HOST', `“${host}”不是主机名或地址`, 'a host name or an address');
-  // Of a name with two addresses Fastify makes a second door, beside all limits of the first.
-  return host === 'localhost' ? '127.0.0.1' : host;
+  return doorOf(host);
 }
 
 function longEnough(env: Env, name: string, complain: Complain): string | undefined {

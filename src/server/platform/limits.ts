@@ -37,6 +37,8 @@ export interface Limits {
   connectionsOfMany: number;
   /** How long an answer may wait for its reader without a byte being taken. */
   unreadMs: number;
+  /** What may wait for the readers of one address that is no proxy, in bytes. */
+  unreadBytesPerAddress: number;
   /** How long a refused connection is given to take the refusal. */
   lingerMs: number;
   /** Of one statement: below the request's, so that the database gives up first and the caller is told. */
@@ -69,6 +71,7 @@ export const defaultLimits: Limits = {
   connectionsPerAddress: 500,
   connectionsOfMany: 100,
   unreadMs: 8000,
+  unreadBytesPerAddress: 32 * 1024 * 1024,
   lingerMs: 500,
   statementMs: 6000,
   lockMs: 4000,

@@ -1,13 +1,16 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../platform/limits';
-import { isIdle, type Connection, type OpenConnections } from './open-connections';
+import { isIdle, unreadBytes, unreadBytesOf, type Connection, type OpenConnections } from './open-connections';
 
-type ConnectionLimits = Pick<Limits, 'connections' | 'connectionsPerAddress' | 'unreadMs' | 'crowdMs' | 'checkMs'>;
+type ConnectionLimits = Pick<
+  Limits,
+  'connections' | 'connectionsPerAddress' | 'unreadMs' | 'unreadBytesPerAddress' | 'crowdMs' | 'checkMs'
+>;
 
 /**
  * Connections over which nothing is asked make room for others: for those of the same address when it has as many as it may, and for those
- * of any when the server has. From then on, those of such an address are not kept for long. An answer that is not read ends its connection. A proxy's connections, which are other people's, are not counted.
+ * of any when the server has. From then on, those of such an address are not kept for long. An answer that is not read ends its connection: after a while, or at once
+ * when its address leaves too much unread. A proxy's connections, which are other people's, are not counted.
  */
 export function addConnections(
   app: FastifyInstance,
@@ -26,6 +29,7 @@ export function addConnections(
   const unread = new WeakMap<Connection, Unread>();
   const timer = setInterval(() => {
     for (const connection of connections.values()) endUnread(connection, unread, limits.unreadMs);
+    for (const [address, own] of connections.byAddress) if (!isProxy(address)) endMostUnread(own, unread, limits);
     for (const address of crowds) {
       const own = connections.byAddress.get(address);
       if (own) endQuiet(own, limits.crowdMs);
@@ -71,7 +75,7 @@ interface Unread {
 }
 
 function endUnread(connection: Connection, unread: WeakMap<Connection, Unread>, unreadMs: number): void {
-  const bytes = unreadBytes(connection.socket);
+  const bytes = unreadBytes(connection);
   const before = unread.get(connection);
   const now = performance.now();
   if (!bytes) unread.delete(connection);
@@ -79,8 +83,13 @@ function endUnread(connection: Connection, unread: WeakMap<Connection, Unread>, 
   else if (now - before.since > unreadMs) connection.socket.destroy();
 }
 
-/** What the kernel has not taken yet; it takes what the other side reads. */
-function unreadBytes(socket: Socket): number {
-  const handle = (socket as unknown as { _handle?: { writeQueueSize?: number } | null })._handle;
-  return handle?.writeQueueSize ?? 0;
+/** Ends those over which nothing was read since they were last looked at, where an address leaves more unread than it may. */
+function endMostUnread(
+  own: Set<Connection>,
+  unread: WeakMap<Connection, Unread>,
+  { unreadBytesPerAddress, checkMs }: ConnectionLimits,
+): void {
+  if (unreadBytesOf(own) <= unreadBytesPerAddress) return;
+  const before = performance.now() - checkMs / 2;
+  for (const connection of own) if ((unread.get(connection)?.since ?? Infinity) < before) connection.socket.destroy();
 }

@@ -1,8 +1,10 @@
 import type { Limits } from '../../platform/limits';
-import type { Connection, OpenConnections } from './open-connections';
+import { unreadBytesOf, type Connection, type OpenConnections } from './open-connections';
 
 // Of such an address, while connections keep coming.
 const startEveryMs = 10;
+// Of one that has to read first.
+const lookAgainMs = 20;
 
 interface Asked {
   connection: Connection;
@@ -12,11 +14,11 @@ interface Asked {
 /**
  * Begins what is asked at once; but of an address with many connections one request a turn of the loop, and while connections keep coming
  * only one now and then. Node takes one connection a turn: were all that a crowd asks begun in the turn in which it comes in, whoever knocks behind
- * the crowd would wait for all of it.
+ * the crowd would wait for all of it. For an address that leaves too much unread nothing is begun before it has read, or has been ended.
  */
 export function addFairTurns(
   connections: OpenConnections,
-  { connectionsOfMany }: Pick<Limits, 'connectionsOfMany'>,
+  { connectionsOfMany, unreadBytesPerAddress }: Pick<Limits, 'connectionsOfMany' | 'unreadBytesPerAddress'>,
   isProxy: (address: string) => boolean,
 ): void {
   const queues = new Map<string, Asked[]>();
@@ -27,13 +29,16 @@ export function addFairTurns(
     const hasComing = connections.knocks > seenAtDoor;
     seenAtDoor = connections.knocks;
     if (!hasComing || performance.now() - startedAt >= startEveryMs) {
-      for (const address of queues.keys()) beginNext(queues, address);
+      for (const address of queues.keys()) if (!owesReading(address)) beginNext(queues, address);
       startedAt = performance.now();
     }
     if (queues.size) wait();
   };
+  const owesReading = (address: string): boolean =>
+    unreadBytesOf(connections.byAddress.get(address) ?? []) > unreadBytesPerAddress;
   const wait = (): void => {
-    if (!isDue) setImmediate(turn);
+    if (!isDue && [...queues.keys()].every(owesReading)) setTimeout(turn, lookAgainMs).unref();
+    else if (!isDue) setImmediate(turn);
     isDue = true;
   };
 

@@ -110,6 +110,16 @@ export class OpenConnections {
 /** Nothing that has come in whole has its answer still to come. */
 export const isIdle = ({ waiting, request }: Connection): boolean => waiting.length === 0 || !request?.complete;
 
+/** What has been answered over it and the kernel has not taken yet; it takes what the other side reads. */
+export const unreadBytes = ({ socket }: Connection): number => socket.writableLength;
+
+/** The same of all connections of an address. */
+export function unreadBytesOf(connections: Iterable<Connection>): number {
+  let bytes = 0;
+  for (const connection of connections) bytes += unreadBytes(connection);
+  return bytes;
+}
+
 function wrapFirst<Listener extends (...given: never[]) => void>(
   server: Server,
   event: 'connection' | 'request',
