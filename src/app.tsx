@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
-import { ScanContextProvider, type UseScanPlace } from './scan/page/scan-context';
+import { FieldServices } from './engine/antd/field-services';
+import { ScanContextProvider, type ScanContext, type ScanPlace } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
 import { useMenu } from './shell/layout/menu-context';
 import { useReadySession, useSession } from './shell/session/session-context';
@@ -13,7 +14,7 @@ document.documentElement.lang = 'zh-CN';
 export function rootContainer(pages: ReactNode): ReactNode {
   return (
     <Frame>
-      <ScanContextProvider value={useScanPlace}>{pages}</ScanContextProvider>
+      <ScanContextProvider value={scanContext}>{pages}</ScanContextProvider>
     </Frame>
   );
 }
@@ -21,7 +22,7 @@ export function rootContainer(pages: ReactNode): ReactNode {
 // Specification 000 § 9.
 const sheet = { width: 100, height: 150 };
 
-const useScanPlace: UseScanPlace = () => {
+function useScanPlace(): ScanPlace {
   const { person, warehouse, workbench } = useReadySession();
   const { bindWorkbench } = useSession();
   const { pathname } = useLocation();
@@ -42,4 +43,6 @@ const useScanPlace: UseScanPlace = () => {
     }),
     [person, warehouse, workbench, bindWorkbench, title, path],
   );
-};
+}
+
+const scanContext: ScanContext = { useScanPlace, FieldServices };

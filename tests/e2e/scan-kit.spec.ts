@@ -398,3 +398,35 @@ test('what was begun by hand is gone when a code is scanned, and does not stand 
   await page.keyboard.press('Enter');
   await expect.poll(() => kit.warehouse.done).toEqual(['PK-0001', 'PK-0002']);
 });
+
+test('what is wrong with a parcel is chosen by its key, found in a list, written and photographed; a scan goes into none of it', async ({
+  page,
+  kit,
+}) => {
+  await open(page, kit);
+  await scan(page, ['BAD-0001']);
+  const field = (name: string) => page.locator(`[data-field="${name}"]`);
+  await expect(field('kind').getByRole('button')).toHaveText(['破损1', '丢失2', '报废3', '违禁4']);
+  const send = page.getByRole('button', { name: /提\s*交/ });
+  await expect(send).toBeDisabled();
+  await page.keyboard.press('Alt+1');
+  await expect(field('kind').getByRole('button', { name: '破损' })).toHaveAttribute('aria-pressed', 'true');
+  // Thought better of.
+  await page.keyboard.press('Alt+4');
+  await field('goods').getByRole('combobox').click();
+  await page.getByTitle('化妆品').click();
+  await field('remark').getByRole('textbox').pressSequentially('外箱破了', { delay: 60 });
+  await scan(page, ['PK-0002']);
+  await expect(field('remark').getByRole('textbox')).toHaveValue('外箱破了');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await field('photos').locator('input[type=file]').setInputFiles({ name: '照片1.png', mimeType: 'image/png', buffer: png });
+  await expect(field('photos').getByText('照片1.png')).toBeVisible();
+  await send.click();
+  await expect(panel(page)).toContainText('BAD-0001 已登记');
+  const { body } = kit.warehouse.requests.at(-1) ?? { body: {} };
+  expect(body).toMatchObject({ package_no: 'BAD-0001', kind: 4, goods: 3, remark: '外箱破了' });
+  expect(body.photos).toHaveLength(1);
+});

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import type { AgentMessage } from '../../src/scan/devices/agent-messages';
 import type { Agent } from '../../src/scan/devices/use-agent';
-import type { NumberField, Pending, ScanPage } from '../../src/scan/page/definition';
+import type { EnteredField, Pending, ScanPage } from '../../src/scan/page/definition';
 import { freshPageState, type Result } from '../../src/scan/page/page-state';
+import { emptyQueue } from '../../src/scan/queue/queue';
 import { Fields } from '../../src/scan/view/fields';
 
-const fields: NumberField[] = [
+const fields: EnteredField[] = [
   { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1 },
   { field: 'length', title: '长', unit: 'cm', proposed: ({ size }) => size as number | undefined },
 ];
@@ -29,7 +30,7 @@ function open({ hasScale = false, known = fields } = {}) {
   const page = (workTurn: number, size?: number, turn = workTurn) => {
     const pageState = { ...freshPageState('weigh'), workTurn, work: { size }, result: turned(turn) };
     const step = { prompt: '请称重', submit: { call: 'weigh' } };
-    return { pageState, step, submit, pending, place } as Partial<ScanPage> as ScanPage;
+    return { pageState, queue: emptyQueue, step, submit, pending, place } as Partial<ScanPage> as ScanPage;
   };
   const shown = (...at: Parameters<typeof page>) => <Fields page={page(...at)} fields={known} agent={agent} />;
   const { rerender } = render(shown(1));
@@ -43,7 +44,7 @@ function open({ hasScale = false, known = fields } = {}) {
   return { submit, take, input, weigh, pending, user: userEvent.setup({ delay: null }) };
 }
 
-const box: NumberField[] = [
+const box: EnteredField[] = [
   { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1 },
   { field: 'length', title: '长', unit: 'cm', minimum: 0.1 },
   { field: 'width', title: '宽', unit: 'cm', minimum: 0.1 },

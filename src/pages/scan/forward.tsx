@@ -1,20 +1,11 @@
-import { useMemoizedFn } from 'ahooks';
-import { Button } from 'antd';
-import { memo } from 'react';
-import type { RequestOf } from '../../generated/client';
 import type { Package } from '../../generated/types';
-import type { EnumValue } from '../../metadata/model';
 import type { RequestBody, RequestContext, ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/work';
-import { useAltDigit } from '../../scan/page/use-alt-digit';
 import { useFieldOf } from '../../scan/page/use-field-of';
 import { useValues } from '../../scan/page/use-values';
 import { Side } from '../../scan/view/side';
 import './forward.css';
-
-type Choice = 'exception_code' | 'actual_goods_type';
-type Chosen = Pick<RequestOf<'package.sign'>, Choice>;
 
 /** Receiving parcels one by one: identified, weighed, measured, signed (scan workflows, 2.2). */
 export default defineScanPage({
@@ -32,12 +23,13 @@ export default defineScanPage({
         { field: 'actual_length', from: 'length' },
         { field: 'actual_width', from: 'width' },
         { field: 'actual_height', from: 'height' },
+        { field: 'exception_code', isOptional: true },
+        { field: 'actual_goods_type', isOptional: true },
       ],
       submit: { call: 'package.sign', body: signed },
     },
   },
   counters: { received: '今日已入库', exceptions: '今日异常', waiting: '已到达待入库' },
-  Setup: Choices,
   Aside: Parcel,
 });
 
@@ -46,85 +38,8 @@ function signed({ work, values }: RequestContext<'package.sign'>): RequestBody<'
     package_no: work.package_no,
     ...values,
     actual_weight: Math.round(Number(values.actual_weight)),
-    ...chosen(work),
   };
 }
-
-/** What was chosen for the parcel in hand; a choice for another one is none for this. */
-const chosen = ({ package_no: no, choice }: Work): Chosen => {
-  const { for: chosenFor, ...values }: Chosen & { for?: unknown } = choice ?? {};
-  return chosenFor === no ? values : {};
-};
-
-// Bare digits are what scanners type, and what is typed as a weight.
-const firstKey: Record<Choice, number> = { exception_code: 1, actual_goods_type: 5 };
-
-/** What is wrong with the parcel in hand, and what kind of goods it is: a button or Alt and a digit. */
-function Choices({ page }: { page: ScanPage }) {
-  const { pageState, set } = page;
-  const groups: [Choice, string, EnumValue[]][] = [
-    ['exception_code', '异常', useValues('exception-kind')],
-    ['actual_goods_type', '货物类型', useValues('goods-type')],
-  ];
-  const choose = useMemoizedFn((field: Choice, value: EnumValue['value']) => {
-    const now = chosen(pageState.work);
-    const choice = { ...now, for: pageState.work.package_no, [field]: now[field] === value ? undefined : value };
-    set({ choice });
-  });
-  useAltDigit((digit) => {
-    const found = groups
-      .flatMap(([field, , values]) =>
-        values.map(({ value }, index) => ({ field, value, key: firstKey[field] + index })),
-      )
-      .find(({ key }) => key === digit);
-    return pageState.step === 'sign' && found ? () => choose(found.field, found.value) : undefined;
-  });
-  if (pageState.step !== 'sign') return null;
-  const now = chosen(pageState.work);
-  return (
-    <div className="ct-scan-setup ct-choices">
-      {groups.map(([field, title, values]) => (
-        <fieldset key={field} data-choice={field}>
-          <legend>
-            {title}
-            {field === 'exception_code' && <kbd>Alt+</kbd>}
-          </legend>
-          {values.map(({ value, title: label }, index) => (
-            <ChoiceButton
-              key={value}
-              {...{ field, value, label, choose }}
-              digit={firstKey[field] + index}
-              isChosen={now[field] === value}
-            />
-          ))}
-        </fieldset>
-      ))}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  field: Choice;
-  value: EnumValue['value'];
-  label: string;
-  digit: number;
-  isChosen: boolean;
-  choose: (field: Choice, value: EnumValue['value']) => void;
-}
-
-const ChoiceButton = memo(function ChoiceButton({ field, value, label, digit, isChosen, choose }: ChoiceProps) {
-  return (
-    <Button
-      danger={field === 'exception_code'}
-      type={isChosen ? 'primary' : 'default'}
-      aria-pressed={isChosen}
-      onClick={() => choose(field, value)}
-    >
-      {label}
-      <kbd>{digit}</kbd>
-    </Button>
-  );
-});
 
 type Row = [title: string | undefined, value: unknown, unit?: string];
 

@@ -1,5 +1,6 @@
 import type { ComponentType, RefObject } from 'react';
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
+import type { Entity, EnumValue, Field } from '../../metadata/model';
 import type { PageAnswer } from '../answer/read-answer';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
 import type { Source } from '../capture/reading';
@@ -52,23 +53,40 @@ export interface AnyRequest {
 
 type AnyContext = Pick<RequestContext<CallName>, 'work' | 'code'> & { values: Record<string, unknown> };
 
-/** A number that is weighed, measured or typed before the step is done. */
+/**
+ * Something that is weighed, measured, chosen, typed or photographed before the step is done. How it is entered follows from the type that
+ * its entity gives it: a number, the buttons of an enumeration, or the input that the type has in every form.
+ */
 export interface StepField {
-  /** Of the entity whose call takes it: title, unit and limits are said there. */
+  /** Of the entity whose call takes it: title, unit, limits and values are said there. */
   field: string;
   /** Weighed by the scale of the workbench, or a side that its dimensioner measures; the field itself is the spare. */
   from?: 'scale' | 'length' | 'width' | 'height';
-  /** Stands there until another is typed: the size of the box that was taken. */
-  proposed?: (work: Work) => number | undefined;
+  /** Stands there until another is entered: the size of the box that was taken. */
+  proposed?: (work: Work) => number | string | undefined;
+  /** The step is done without it, too. */
+  isOptional?: boolean;
+  /** An enumeration that is chosen from a list with a search, because its values are many. */
+  as?: 'select';
+}
+
+/** One of few values: a button, and Alt with its digit. */
+export interface Option extends EnumValue {
+  /** 1 to 9; a step's later ones have none. */
+  digit?: number;
 }
 
 /** A field of a step with what its entity says of it. */
-export interface NumberField extends StepField {
+export interface EnteredField extends StepField {
   title: string;
   /** g, kg, cm. */
   unit?: string;
   minimum?: number;
   maximum?: number;
+  /** Present: one of these is chosen. */
+  options?: Option[];
+  /** Present: entered by the input of its type. */
+  input?: { entity: Entity; field: Field };
 }
 
 export interface Step<Request = AnyRequest> {
@@ -77,7 +95,7 @@ export interface Step<Request = AnyRequest> {
   /** What a scanned code asks the server. Without it, nothing can be scanned here. */
   scan?: Request;
   fields?: StepField[];
-  /** What the entered numbers ask; sent as soon as all of them are there and the scale stands still, or with Enter. */
+  /** What is entered asks this; sent as soon as all of them are there and the scale stands still, or with Enter. */
   submit?: Request;
 }
 
@@ -167,7 +185,7 @@ export interface ScanPage {
   queue: Queue;
   step: Step;
   /** The fields of the step; undefined where it has none, and until their entity is loaded. */
-  numbers: NumberField[] | undefined;
+  fields: EnteredField[] | undefined;
   isLoaded: boolean;
   /** What was weighed, measured or typed and is not sent yet. */
   pending: RefObject<Pending | null>;

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
-import type { ScanCodes } from '../../metadata/model';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { Entity, ScanCodes } from '../../metadata/model';
 
 /** The warehouse, workbench and account of a scan page. */
 export interface ScanPlace {
@@ -18,15 +18,28 @@ export interface ScanPlace {
   agentAddress?: string;
 }
 
-/** A hook that knows it: the frame's. */
-export type UseScanPlace = () => ScanPlace;
+/** What the frame gives to the pages of the kit. */
+export interface ScanContext {
+  /** A hook that knows where the page stands. */
+  useScanPlace(this: void): ScanPlace;
+  /** Gives inputs of forms what they ask for. */
+  FieldServices: ComponentType<{ entity: Entity; children: ReactNode }>;
+}
 
-const Context = createContext<UseScanPlace | null>(null);
+const Context = createContext<ScanContext | null>(null);
 
 export const ScanContextProvider = Context.Provider;
 
+function useScanContext(): ScanContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('A scan page needs ScanContextProvider above it.');
+  return context;
+}
+
 export function useScanPlace(): ScanPlace {
-  const usePlace = useContext(Context);
-  if (!usePlace) throw new Error('A scan page needs ScanContextProvider above it.');
+  const { useScanPlace: usePlace } = useScanContext();
   return usePlace();
 }
+
+/** Components that the kit is given by the frame. */
+export const useScanParts = (): Omit<ScanContext, 'useScanPlace'> => useScanContext();

@@ -175,7 +175,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     pageState,
     queue,
     step,
-    numbers: step.fields && fields[pageState.step],
+    fields: step.fields && fields[pageState.step],
     isLoaded,
     box,
     pending,

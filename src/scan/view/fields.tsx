@@ -1,29 +1,46 @@
 import { useMemoizedFn } from 'ahooks';
 import { Button, InputNumber } from 'antd';
-import { memo, useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
+import { isEmptyValue } from '../../fields/is-empty';
 import type { Agent } from '../devices/use-agent';
 import { scaleTexts, useScale } from '../devices/use-scale';
-import type { NumberField, ScanPage } from '../page/definition';
+import type { EnteredField, ScanPage } from '../page/definition';
+import { useAltDigit } from '../page/use-alt-digit';
+import { Options } from './options';
 import { useEntered } from './use-entered';
 import { useMeasured } from './use-measured';
 
+// Few steps ask for more than numbers and choices.
+const FieldInput = lazy(() => import('./field-input'));
+
 /**
- * What is weighed, measured or typed. Sent by itself when all is there and the scale stands still, but never while something is being
+ * What is weighed, measured, chosen or typed. Sent by itself when all is there and the scale stands still, but never while something is being
  * typed: a first digit is not yet a number. Enter goes on to what is missing, and sends when nothing is.
  */
-export function Fields({ page, fields, agent }: { page: ScanPage; fields: NumberField[]; agent: Agent }) {
+export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
   const { work, workTurn, result } = page.pageState;
   const { typed, isTyping, round, enter, touch, commit } = useEntered(workTurn);
   const weighed = fields.find(({ from }) => from === 'scale');
   const scale = useScale(agent, weighed?.unit, `${page.place?.path ?? ''} ${workTurn}`);
-  const valueOf = ({ field, proposed }: NumberField): number | null => {
+  const valueOf = ({ field, proposed }: EnteredField): unknown => {
     const said = typed[field];
     // An emptied field is the scale's again; what is only proposed may be emptied.
     if (field === weighed?.field) return said ?? scale.weight;
     return said === undefined ? (proposed?.(work) ?? null) : said;
   };
-  const values = Object.fromEntries(fields.map((field) => [field.field, valueOf(field)]));
-  const isLacking = (field: NumberField): boolean => !isWithin(valueOf(field), field);
+  const entered = fields.map((field) => [field.field, valueOf(field)] as const);
+  const values = Object.fromEntries(entered.filter(([, value]) => !isEmptyValue(value)));
+  const isLacking = (field: EnteredField): boolean => !isEntered(valueOf(field), field);
   const isComplete = !fields.some(isLacking);
   // Once until there is an answer; what was refused stays to be mended, and is sent by itself only once it is.
   const [sent, setSent] = useState<{ turn: number; workTurn: number; values: string }>();
@@ -43,7 +60,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
     if (isWeighed && isReady && !isRefused) sendWhenSteady();
   }, [isWeighed, isReady, isRefused]);
   usePending(page, {
-    isOpen: !isSent && (scale.weight !== null || Object.values(typed).some((value) => value != null)),
+    isOpen: !isSent && (scale.weight !== null || Object.values(typed).some((value) => !isEmptyValue(value))),
     isReady,
     isComplete,
     send,
@@ -53,7 +70,8 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
   const box = useRef<HTMLDivElement>(null);
   const goToMissing = () => {
     const missing = fields.find(isLacking)?.field ?? '';
-    box.current?.querySelector<HTMLInputElement>(`[data-field="${missing}"] input`)?.focus();
+    const inputs = ['input', 'textarea', 'button'].map((tag) => `[data-field="${missing}"] ${tag}`);
+    box.current?.querySelector<HTMLElement>(inputs.join())?.focus();
   };
   const onEnter = useMemoizedFn(() => (isComplete ? send() : goToMissing()));
   const waitHere = useEffectEvent(() => {
@@ -67,6 +85,14 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
     const soon = setTimeout(() => waitHere());
     return () => clearTimeout(soon);
   }, [workTurn]);
+  const choose = useMemoizedFn((field: string, value: unknown) => enter(field, typed[field] === value ? null : value));
+  useAltDigit((digit) => {
+    // A question of the page has digits of its own.
+    if (page.queue.state === 'confirming') return undefined;
+    const found = fields.flatMap(({ field, options = [] }) => options.map((option) => ({ field, ...option })));
+    const chosen = found.find((option) => option.digit === digit);
+    return chosen && (() => choose(chosen.field, chosen.value));
+  });
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // From one field to another, something may still be corrected; to another window, nothing is said.
     const isWindowLeft = relatedTarget === null && document.activeElement !== document.body;
@@ -74,15 +100,31 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Number
   };
   return (
     <div className="ct-scan-fields" ref={box} onBlur={onLeave}>
-      {fields.map((field) => (
-        <NumberInput
-          key={`${field.field} ${round}`}
-          field={field}
-          value={valueOf(field)}
-          scale={field === weighed && hasScale ? scale.state : undefined}
-          {...{ enter, touch, onEnter }}
-        />
-      ))}
+      {fields.map((field) => {
+        const { field: name, title, options, input } = field;
+        const key = `${name} ${round}`;
+        const value = valueOf(field);
+        if (options) return <Options key={name} field={{ ...field, options }} {...{ value, choose }} />;
+        if (input)
+          return (
+            // Not before it is left does what is typed count.
+            <div key={key} className="ct-scan-input" data-field={name} onInput={touch}>
+              <label htmlFor={`scan-${name}`}>{title}</label>
+              <Suspense>
+                <FieldInput field={{ ...field, input }} {...{ value, enter }} />
+              </Suspense>
+            </div>
+          );
+        return (
+          <NumberInput
+            key={key}
+            field={field}
+            value={value as number | null}
+            scale={field === weighed && hasScale ? scale.state : undefined}
+            {...{ enter, touch, onEnter }}
+          />
+        );
+      })}
       <Button size="large" type="primary" disabled={!isComplete} onClick={send}>
         提交<kbd>回车</kbd>
       </Button>
@@ -104,10 +146,10 @@ function usePending({ pending }: Partial<Pick<ScanPage, 'pending'>>, now: NonNul
 }
 
 interface InputProps {
-  field: NumberField;
+  field: EnteredField;
   value: number | null;
   scale?: keyof typeof scaleTexts;
-  enter: (field: string, value: number | null) => void;
+  enter: (field: string, value: unknown) => void;
   touch: () => void;
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -133,5 +175,9 @@ const NumberInput = memo(function NumberInput({ field: said, value, scale, enter
   );
 });
 
-const isWithin = (value: number | null, { minimum = -Infinity, maximum = Infinity }: NumberField): boolean =>
-  value !== null && value >= minimum && value <= maximum;
+/** Is there what the step needs? A number must be within its limits; what may be left out may be empty. */
+function isEntered(value: unknown, { isOptional, options, input, minimum = -Infinity, maximum = Infinity }: EnteredField) {
+  if (isEmptyValue(value)) return Boolean(isOptional);
+  if (options || input) return true;
+  return typeof value === 'number' && value >= minimum && value <= maximum;
+}

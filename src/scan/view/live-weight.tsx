@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Agent } from '../devices/use-agent';
 import { scaleTexts, useScale } from '../devices/use-scale';
-import type { NumberField, ScanPage } from '../page/definition';
+import type { EnteredField, ScanPage } from '../page/definition';
 
 interface Props {
   page: ScanPage;
-  field: NumberField;
+  field: EnteredField;
   agent: Agent;
   /** What was expected: it stands small beside the weight. */
   beside: string;

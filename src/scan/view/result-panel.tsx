@@ -77,7 +77,7 @@ export function ResultPanel({ page, agent }: { page: ScanPage; agent?: Agent }) 
 
 /** The number of the answer; while something lies on the scale that is weighed for it, the live weight, and the number beside it. */
 function Big({ page, result: { isPending, bigText }, agent }: { page: ScanPage; result: Result; agent?: Agent }) {
-  const weighed = isPending && agent ? page.numbers?.find(({ from }) => from === 'scale') : undefined;
+  const weighed = isPending && agent ? page.fields?.find(({ from }) => from === 'scale') : undefined;
   const number = (
     <strong className="ct-scan-big" data-big>
       {bigText}

@@ -65,7 +65,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
             box={page.box}
             isImeOn={page.isImeOn}
           />
-          {page.numbers && <Fields key={page.pageState.step} page={page} fields={page.numbers} agent={agent} />}
+          {page.fields && <Fields key={page.pageState.step} page={page} fields={page.fields} agent={agent} />}
         </div>
         {printer.failed?.job !== printer.print?.job && <PrintBar print={printer.print} />}
         <PrintFailure {...printer} />

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 interface Entered {
   workTurn: number;
-  typed: Record<string, number | null>;
+  typed: Record<string, unknown>;
   /** Something was typed that neither Enter nor leaving the fields has ended. */
   isTyping: boolean;
   isTouched: boolean;
@@ -27,7 +27,7 @@ export function useEntered(workTurn: number) {
   }
   const { typed, isTyping, round } = entered;
   const enter = useCallback(
-    (field: string, value: number | null) =>
+    (field: string, value: unknown) =>
       setEntered((before) => ({ ...before, typed: { ...before.typed, [field]: value } })),
     [],
   );

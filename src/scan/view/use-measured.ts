@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AgentMessage } from '../devices/agent-messages';
 import type { Agent } from '../devices/use-agent';
-import type { NumberField } from '../page/definition';
+import type { EnteredField } from '../page/definition';
 
 /** Takes the size that the dimensioner of the workbench tells into the fields that are its; another unit is never converted. */
 export function useMeasured(
   { link }: Agent,
-  fields: NumberField[],
-  enter: (field: string, value: number | null) => void,
+  fields: EnteredField[],
+  enter: (field: string, value: unknown) => void,
 ): void {
   const hear = useEffectEvent((message: AgentMessage) => {
     if (message.type !== 'size') return;

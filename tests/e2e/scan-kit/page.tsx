@@ -2,6 +2,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FieldServices } from '../../../src/engine/antd/field-services';
 import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Transport } from '../../../src/engine/core/engine';
 import type { LoadedEntity } from '../../../src/engine/core/entity/loaded-entity';
@@ -9,7 +10,7 @@ import '../../../src/global.css';
 import type { Call } from '../../../src/metadata/model';
 import type { AnyRequest } from '../../../src/scan/page/definition';
 import { defineScanPage } from '../../../src/scan/page/define-scan-page';
-import { ScanContextProvider, type ScanPlace } from '../../../src/scan/page/scan-context';
+import { ScanContextProvider, type ScanContext, type ScanPlace } from '../../../src/scan/page/scan-context';
 import { createRequest } from '../../../src/shell/request/request';
 import { shellModel } from '../../../src/shell/shell-model';
 import { themeFor } from '../../../src/shell/theme/theme';
@@ -31,6 +32,16 @@ const Page = defineScanPage<AnyRequest>({
       scan: { call: 'shell.scan', codeField: 'package_no' },
       fields: [{ field: 'weight', from: 'scale' }, { field: 'length' }],
       submit: { call: 'parcel.weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
+    },
+    describe: {
+      prompt: '请登记异常',
+      fields: [
+        { field: 'kind' },
+        { field: 'goods', as: 'select', isOptional: true },
+        { field: 'remark', isOptional: true },
+        { field: 'photos', isOptional: true },
+      ],
+      submit: { call: 'parcel.describe', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
     },
   },
   commands: {
@@ -61,10 +72,17 @@ const parcel = {
   entity: {
     name: 'parcel',
     title: '包裹',
-    calls: { weigh: call('weigh') },
+    calls: { weigh: call('weigh'), describe: { ...call('describe'), form: ['kind', 'goods', 'remark', 'photos'] } },
     fields: [
-      { name: 'weight', title: '重量', unit: 'g', schema: { minimum: 1, maximum: 30000 } },
-      { name: 'length', title: '长', unit: 'cm', schema: { exclusiveMinimum: 0, multipleOf: 0.1, maximum: 1000 } },
+      { name: 'weight', title: '重量', type: 'integer', unit: 'g', schema: { minimum: 1, maximum: 30000 } },
+      {
+        ...{ name: 'length', title: '长', type: 'decimal', unit: 'cm' },
+        schema: { exclusiveMinimum: 0, multipleOf: 0.1, maximum: 1000 },
+      },
+      { name: 'kind', title: '异常', type: 'enum', enumeration: 'exception-kind', schema: {} },
+      { name: 'goods', title: '货物类型', type: 'enum', enumeration: 'goods-type', schema: {} },
+      { name: 'remark', title: '备注', type: 'text', schema: { maxLength: 50 } },
+      { name: 'photos', title: '照片', type: 'image', schema: { maxItems: 6 } },
     ],
   },
 } as unknown as LoadedEntity;
@@ -93,7 +111,7 @@ const place: ScanPlace = {
   agentAddress: agent,
   sheet: { width: 100, height: 150 },
 };
-const usePlace = () => place;
+const context: ScanContext = { useScanPlace: () => place, FieldServices };
 
 function Engine({ children }: { children: ReactNode }) {
   const { notify, confirm } = useAntdPorts();
@@ -120,7 +138,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   >
     <App>
       <Engine>
-        <ScanContextProvider value={usePlace}>
+        <ScanContextProvider value={context}>
           <main style={{ boxSizing: 'border-box', height: '100%', padding: 14, overflow: 'auto' }}>
             <Page />
           </main>

@@ -7,7 +7,7 @@ interface Said {
 type Body = Record<string, unknown> & { base?: { request_id?: string } };
 
 /** Where a code leads that is not done with its scan. */
-const steps: Record<string, string> = { WEIGH: 'weigh', SIZE: 'measure' };
+const steps: Record<string, string> = { WEIGH: 'weigh', SIZE: 'measure', BAD: 'describe' };
 
 /** A warehouse in a nutshell, which answers as scan calls do: what a code begins with says what becomes of it. */
 export class Warehouse {
@@ -38,6 +38,7 @@ export class Warehouse {
     if (call === 'undo') return this.said('TR004', 'ok', '已撤销', []);
     if (call === 'weigh')
       return this.said('TR002', 'ok', `${body.weight} g`, [], { next: 'parcel', entity: { label: `${code}/1` } });
+    if (call === 'describe') return this.said('TR005', 'ok', `${code} 已登记`, [], { next: 'parcel' });
     return this.scan(code, body);
   }
 

@@ -22,7 +22,7 @@ const orders =
 const weighs: Gesture = async (page, body) => {
   // Weighed once more: what was asked of the first weight is answered with no.
   if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Escape');
-  const damaged = page.locator('[data-choice="exception_code"] button').first();
+  const damaged = page.locator('[data-field="exception_code"] button').first();
   if (body.exception_code && (await damaged.getAttribute('aria-pressed')) !== 'true') await damaged.click();
   for (const field of ['actual_weight', 'actual_length', 'actual_width', 'actual_height'])
     await page.locator(`[data-field="${field}"] input`).fill(String(body[field]));
