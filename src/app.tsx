@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
+import { CallForm } from './engine/antd/form/call-form';
 import { FieldServices } from './engine/antd/field-services';
 import { ScanContextProvider, type ScanContext, type ScanPlace } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
@@ -45,4 +46,4 @@ function useScanPlace(): ScanPlace {
   );
 }
 
-const scanContext: ScanContext = { useScanPlace, FieldServices };
+const scanContext: ScanContext = { useScanPlace, FieldServices, CallForm };

@@ -422,11 +422,13 @@ test('what is wrong with a parcel is chosen by its key, found in a list, written
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   );
-  await field('photos').locator('input[type=file]').setInputFiles({ name: '照片1.png', mimeType: 'image/png', buffer: png });
+  await field('photos')
+    .locator('input[type=file]')
+    .setInputFiles({ name: '照片1.png', mimeType: 'image/png', buffer: png });
   await expect(field('photos').getByText('照片1.png')).toBeVisible();
   await send.click();
   await expect(panel(page)).toContainText('BAD-0001 已登记');
-  const { body } = kit.warehouse.requests.at(-1) ?? { body: {} };
+  const body = kit.warehouse.requests.at(-1)?.body ?? {};
   expect(body).toMatchObject({ package_no: 'BAD-0001', kind: 4, goods: 3, remark: '外箱破了' });
   expect(body.photos).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import { Select } from 'antd';
-import { CallForm } from '../../engine/antd/form/call-form';
 import type { ScanPage } from '../../scan/page/definition';
 import type { AnswerOf } from '../../generated/client';
 import type { PageAnswer } from '../../scan/answer/read-answer';
@@ -41,6 +40,7 @@ export default defineScanPage({
       ask: { call: contents, body: ({ work }) => bag(work), answer: beginCheck },
       isPossible: ({ big_bag_no: no, contents: checking }) => Boolean(no) && !checking,
     },
+    '#DETAILS': { title: '标记异常', form: 'inbound-big-bag.mark' },
     '#FINISH': {
       title: '结束核对',
       isMain: true,
@@ -53,7 +53,6 @@ export default defineScanPage({
   },
   counters: { signed: '今日已签收', announced: '预报大包', packages: '本包包裹' },
   Setup: Choice,
-  Actions: ({ page: { pageState } }) => <CallForm entity="inbound-big-bag" call="mark" told={pageState.work} />,
   Aside: Beside,
 });
 

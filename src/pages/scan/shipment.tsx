@@ -1,4 +1,3 @@
-import { CallForm } from '../../engine/antd/form/call-form';
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
@@ -29,6 +28,7 @@ export default defineScanPage({
     complete: { prompt: '装车已结束，请完成发运' },
   },
   commands: {
+    '#DETAILS': { title: '发运单信息', form: 'shipment.describe' },
     '#FINISH': {
       title: '装车结束',
       isMain: true,
@@ -72,7 +72,6 @@ export default defineScanPage({
     left: '未装',
   },
   label: labelIn,
-  Actions: ({ page: { pageState } }) => <CallForm entity="shipment" call="describe" told={pageState.work} />,
   Aside: Truck,
 });
 

@@ -2,6 +2,6 @@ import type { ScanPageDefinition } from './definition';
 
 /** The names of the calls that a page's commands make. */
 export function callsOf({ commands = {}, remove }: ScanPageDefinition): string[] {
-  const asks = [...Object.values(commands).map(({ ask }) => ask), remove?.ask];
-  return [...new Set(asks.flatMap((ask) => (ask ? [ask.call] : [])))];
+  const names = Object.values(commands).flatMap(({ ask, form }) => [ask?.call, form]);
+  return [...new Set([...names, remove?.ask.call])].filter((name) => name !== undefined);
 }

@@ -8,7 +8,8 @@ export const removeLabel = '#REMOVE';
 
 interface Change {
   pageState: PageState;
-  message: string;
+  /** Absent: what is seen says enough. */
+  message?: string;
 }
 
 /** What a command changes that asks the server nothing; undefined: it is none, or there is nothing to do it with. */
@@ -19,7 +20,9 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
       : undefined;
   if (label === removeLabel) return canRemove(pageState, definition) ? removing(pageState, definition) : undefined;
   const command = definition.commands?.[label as CommandLabel];
-  if (!command?.change || !(command.isPossible?.(pageState.work) ?? true)) return undefined;
+  if (!command || !(command.isPossible?.(pageState.work) ?? true)) return undefined;
+  if (command.form) return { pageState: { ...pageState, form: label } };
+  if (!command.change) return undefined;
   const { message, work } = command.change(pageState.work);
   return { pageState: { ...pageState, work: { ...pageState.work, ...work } }, message };
 }

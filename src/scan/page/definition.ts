@@ -108,6 +108,8 @@ export interface Command<Request = AnyRequest> {
   /** What it asks the server; without it, it only changes what the page holds. */
   ask?: Request;
   change?: (work: Work) => { work: Work; message: string };
+  /** The call whose form it opens, about the record in hand: `shipment.describe`. Its fields, rules and conditions are the schema's. */
+  form?: string;
   /** Asked first when it is a button. */
   confirm?: string;
   /** What it would be done to, where that is no other than the work in hand: what an undo takes back. */
@@ -124,8 +126,9 @@ export interface Removal<Request = AnyRequest> {
   isPossible?: (work: Work) => boolean;
 }
 
-/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and three of our own. */
-export type CommandLabel = '#FINISH' | '#COMPLETE' | '#PRINT' | '#REPRINT' | '#UNDO' | '#ROLLBACK' | '#VOID' | '#CHECK';
+/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and four of our own. #DETAILS opens a form. */
+export type CommandLabel =
+  '#FINISH' | '#COMPLETE' | '#PRINT' | '#REPRINT' | '#UNDO' | '#ROLLBACK' | '#VOID' | '#CHECK' | '#DETAILS';
 
 /**
  * A scan page in a few words: its steps, what each of them asks, and the commands. Which step follows says the server (`next`);
@@ -154,8 +157,6 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   label?: (told: Work) => Label | undefined;
   /** What this page shows beside the result: a wall, a list of contents. */
   Aside?: ComponentType<{ page: ScanPage }>;
-  /** Beside the commands: what is no scan. */
-  Actions?: ComponentType<{ page: ScanPage }>;
   /** What is chosen before the work begins. */
   Setup?: ComponentType<{ page: ScanPage }>;
 }
@@ -199,6 +200,8 @@ export interface ScanPage {
   isScannerSeen: boolean;
   scan(text: string, source: Source): void;
   command(label: CommandLabel | PageLabel): void;
+  /** The form of a command is closed: `text` says what was saved; without it, nothing was. */
+  closeForm(text?: string): void;
   /** Takes out a line of what is worked on. */
   remove(number: string): void;
   /** Prints a label of the history once more; what is in hand stays as it is. */

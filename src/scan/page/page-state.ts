@@ -72,6 +72,8 @@ export interface PageState {
   workCode?: string;
   /** The next code is taken out instead of put in. */
   isRemoving?: boolean;
+  /** The command whose form is open. */
+  form?: string;
   counters: Record<string, number>;
   result: Result | null;
   /** The latest first. */
@@ -96,5 +98,6 @@ export const begunAnew = (pageState: PageState, first: string): PageState => ({
   work: {},
   workCode: undefined,
   isRemoving: false,
+  form: undefined,
   isStale: true,
 });

@@ -165,6 +165,21 @@ export function endedElsewhere(
   return shown(begunAnew(pageState, first), job, { ...untold(pageState, job, text), level: 'warn', tone: 'warn' });
 }
 
+/** What a page knows once the form of a command is closed; what was saved is told, and what is open is asked for anew. */
+export function formClosed(pageState: PageState, text?: string): PageState {
+  const { form = '', ...known } = pageState;
+  if (!form || text === undefined) return known;
+  const job: ScanJob = {
+    id: `${form} ${pageState.result?.turn ?? 0}`,
+    code: form,
+    source: 'manual',
+    isCommand: true,
+    at: Date.now(),
+    tries: 0,
+  };
+  return shown({ ...known, isStale: true }, job, { ...untold(pageState, job, text), level: 'ok', tone: 'ok' });
+}
+
 /** What a page knows once it is told what is open: what was counted of other work is none of this. What a colleague has done is told. */
 export function resumed(pageState: PageState, answer: ScanAnswer, { first, steps }: ScanPageDefinition): PageState {
   const { entity, next, counters, level, message } = answer;
@@ -188,6 +203,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, { first, steps
 function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): PageState {
   const change = job.isCommand ? changeOf(job.code, pageState, definition) : undefined;
   if (!change) return shown(pageState, job, notHere(pageState, job, definition));
+  if (change.message === undefined) return change.pageState;
   const told = untold(pageState, job, change.message);
   return shown(change.pageState, job, { ...told, level: 'warn', tone: 'warn' });
 }

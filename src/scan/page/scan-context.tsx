@@ -1,5 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
-import type { Entity, ScanCodes } from '../../metadata/model';
+import type { EntityRecord } from '../../engine/core/entity/entity-record';
+import type { LoadedEntity } from '../../engine/core/entity/loaded-entity';
+import type { Call, Entity, ScanCodes } from '../../metadata/model';
 
 /** The warehouse, workbench and account of a scan page. */
 export interface ScanPlace {
@@ -18,12 +20,22 @@ export interface ScanPlace {
   agentAddress?: string;
 }
 
+export interface CallFormProps {
+  loaded: LoadedEntity;
+  call: Call;
+  record: EntityRecord;
+  onClose(): void;
+  onSaved(): void;
+}
+
 /** What the frame gives to the pages of the kit. */
 export interface ScanContext {
   /** A hook that knows where the page stands. */
   useScanPlace(this: void): ScanPlace;
   /** Gives inputs of forms what they ask for. */
   FieldServices: ComponentType<{ entity: Entity; children: ReactNode }>;
+  /** The form of a call about a record. */
+  CallForm: ComponentType<CallFormProps>;
 }
 
 const Context = createContext<ScanContext | null>(null);

@@ -18,7 +18,7 @@ import {
   type Step,
 } from './definition';
 import { handOver, takeOver } from './handed-over';
-import { endedElsewhere, interrupted, misread, stillInHand } from './reduce-answer';
+import { endedElsewhere, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
 import type { Work } from './work';
 import { freshPageState, type PendingQuestion } from './page-state';
 import { submitCode } from './resolve';
@@ -105,6 +105,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return act !== undefined || code !== leaveLabel;
       },
       command: (label: CommandLabel | PageLabel) => order(label),
+      closeForm: (text?: string) => scanQueue.remember((known) => formClosed(known, text)),
       remove: (number: string) => enter({ code: number, source: 'manual', isCommand: false }, { removes: true }),
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
       submit: (values: Record<string, unknown>, source: Source = 'manual') => order(submitCode, { values, source }),

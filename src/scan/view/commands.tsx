@@ -3,36 +3,39 @@ import { Button } from 'antd';
 import { memo } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import { canLeave, canRemove } from '../page/changes';
+import { useFormCall } from '../page/use-form-call';
+import type { Work } from '../page/work';
+import { CommandForm } from './command-form';
 import type { Command, CommandLabel, PageLabel, ScanPage } from '../page/definition';
 import { leaveKey } from '../page/use-scan-page';
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {
   const { definition, pageState, command } = page;
-  const { Actions } = definition;
   const { confirm } = useEngine();
   const { denied } = page;
   const own = (Object.entries(definition.commands ?? {}) as [CommandLabel, Command][]).filter(
-    ([, { ask }]) => !ask || !denied.has(ask.call),
+    ([, { ask, form }]) => !denied.has(ask?.call ?? form ?? ''),
   );
   const commands = [...own, ...pageCommands(page)];
   const press = useMemoizedFn(async (label: Label, { title, confirm: question }: Command) => {
     if (!question || (await confirm({ title, content: question, okText: title }))) command(label);
   });
-  if (!commands.length && !Actions) return null;
+  const { form } = definition.commands?.[pageState.form as CommandLabel] ?? {};
+  if (!commands.length) return null;
   return (
     <div className="ct-scan-commands">
-      {commands.map(([label, said]) => (
-        <CommandButton
-          key={label}
-          label={label}
-          said={said}
-          isPossible={said.isPossible?.(pageState.work) ?? true}
-          about={said.about?.(pageState.work)}
-          press={press}
-        />
-      ))}
-      {Actions && <Actions page={page} />}
+      {commands.map(([label, said]) => {
+        const isPossible = said.isPossible?.(pageState.work) ?? true;
+        const about = said.about?.(pageState.work);
+        const props = { label, said, isPossible, about, press };
+        return said.form ? (
+          <FormButton key={label} {...props} form={said.form} work={pageState.work} />
+        ) : (
+          <CommandButton key={label} {...props} />
+        );
+      })}
+      {form && <CommandForm page={page} name={form} />}
     </div>
   );
 }
@@ -60,6 +63,12 @@ interface ButtonProps {
   isPossible: boolean;
   about?: string | null;
   press: (label: Label, said: Command) => Promise<void>;
+}
+
+/** A form is opened where its call can be made about what is in hand. */
+function FormButton({ form, work, isPossible, ...props }: ButtonProps & { form: string; work: Work }) {
+  const found = useFormCall(form, work);
+  return <CommandButton {...props} isPossible={isPossible && Boolean(found)} />;
 }
 
 const CommandButton = memo(function CommandButton({ label, said, isPossible, about, press }: ButtonProps) {

@@ -14,7 +14,12 @@ export default function FieldInput({ field: { field: name, title, input }, value
   const { Input } = fieldViews[input.field.type];
   return (
     <FieldServices entity={input.entity}>
-      <Input id={`scan-${name}`} field={{ ...input.field, title }} value={value} onChange={(next) => enter(name, next)} />
+      <Input
+        id={`scan-${name}`}
+        field={{ ...input.field, title }}
+        value={value}
+        onChange={(next) => enter(name, next)}
+      />
     </FieldServices>
   );
 }

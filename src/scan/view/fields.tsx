@@ -176,7 +176,10 @@ const NumberInput = memo(function NumberInput({ field: said, value, scale, enter
 });
 
 /** Is there what the step needs? A number must be within its limits; what may be left out may be empty. */
-function isEntered(value: unknown, { isOptional, options, input, minimum = -Infinity, maximum = Infinity }: EnteredField) {
+function isEntered(
+  value: unknown,
+  { isOptional, options, input, minimum = -Infinity, maximum = Infinity }: EnteredField,
+) {
   if (isEmptyValue(value)) return Boolean(isOptional);
   if (options || input) return true;
   return typeof value === 'number' && value >= minimum && value <= maximum;

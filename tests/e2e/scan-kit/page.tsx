@@ -2,6 +2,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CallForm } from '../../../src/engine/antd/form/call-form';
 import { FieldServices } from '../../../src/engine/antd/field-services';
 import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Transport } from '../../../src/engine/core/engine';
@@ -111,7 +112,7 @@ const place: ScanPlace = {
   agentAddress: agent,
   sheet: { width: 100, height: 150 },
 };
-const context: ScanContext = { useScanPlace: () => place, FieldServices };
+const context: ScanContext = { useScanPlace: () => place, FieldServices, CallForm };
 
 function Engine({ children }: { children: ReactNode }) {
   const { notify, confirm } = useAntdPorts();

@@ -49,7 +49,12 @@ export async function serveScanKit(): Promise<ScanKit> {
     const { pathname } = new URL(request.url ?? '/', 'http://kit');
     response.setHeader('content-security-policy', policy);
     if (/^\/api\/\w+\/file\//.test(pathname)) {
-      const file = { id: 'c0ffee00-0000-4000-8000-000000000001', label: '照片1.png', media_type: 'image/png', size: 68 };
+      const file = {
+        id: 'c0ffee00-0000-4000-8000-000000000001',
+        label: '照片1.png',
+        media_type: 'image/png',
+        size: 68,
+      };
       const answer = JSON.stringify({ code: 0, msg: '', log_id: 'L', data: { file } });
       return void request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(answer));
     }

@@ -101,12 +101,15 @@ export class LinePages {
   /** Fills the fields and sends them. By the button: an Enter right after a scan is the scanner's. */
   async enter(values: Record<string, number>): Promise<void> {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(String(value));
-    await this.front.locator('.ct-scan-fields').getByRole('button').click();
+    await this.front
+      .locator('.ct-scan-fields')
+      .getByRole('button', { name: /提\s*交/ })
+      .click();
   }
 
   /** Opens the form of a call, fills it and sends it. */
   async ask(call: string, fill: (form: Locator) => Promise<void>): Promise<void> {
-    await this.front.locator(`[data-call="${call}"]`).click();
+    await this.command('#DETAILS').click();
     const form = this.page.locator(`[data-form="${call}"]`);
     await fill(form);
     await this.photo(call);

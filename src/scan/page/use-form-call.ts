@@ -1,0 +1,21 @@
+import { offeredCalls } from '../../engine/core/calls/offered-calls';
+import { readRecord } from '../../engine/core/entity/entity-record';
+import { useEntity } from '../../engine/core/entity/use-entity';
+import { usePermissions } from '../../engine/core/permissions';
+import type { CallFormProps } from './scan-context';
+import type { Work } from './work';
+
+type FormCall = Pick<CallFormProps, 'loaded' | 'call' | 'record'>;
+
+/** The call of that name and the record in hand; null where this person may not make it, or not now; undefined until it is known. */
+export function useFormCall(name: string, work: Work): FormCall | null | undefined {
+  const [entity = '', key = ''] = name.split('.');
+  const permissions = usePermissions();
+  const state = useEntity(entity);
+  if (state.phase === 'loading') return undefined;
+  const loaded = state.phase === 'ready' ? state.loaded : undefined;
+  const call = loaded?.entity.calls[key];
+  if (!loaded || !call || !permissions.may(call) || !work[loaded.entity.names.id]) return null;
+  const record = readRecord(loaded.entity, work);
+  return offeredCalls([call], record).length ? { loaded, call, record } : null;
+}
