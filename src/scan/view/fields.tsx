@@ -98,36 +98,43 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     const isWindowLeft = relatedTarget === null && document.activeElement !== document.body;
     if (!isWindowLeft && !currentTarget.contains(relatedTarget)) commit();
   };
+  const numbers = fields.filter(({ options, input }) => !options && !input);
+  const others = fields.filter((field) => !numbers.includes(field));
+  const [first, second] = numbers.length ? [numbers, others] : [others, []];
+  const draw = (field: EnteredField) => {
+    const { field: name, title, options, input } = field;
+    const key = `${name} ${round}`;
+    const value = valueOf(field);
+    if (options) return <Options key={name} field={{ ...field, options }} {...{ value, choose }} />;
+    if (input)
+      return (
+        // Not before it is left does what is typed count.
+        <div key={key} className="ct-scan-input" data-field={name} onInput={touch}>
+          <label htmlFor={`scan-${name}`}>{title}</label>
+          <Suspense>
+            <FieldInput field={{ ...field, input }} {...{ value, enter }} />
+          </Suspense>
+        </div>
+      );
+    return (
+      <NumberInput
+        key={key}
+        field={field}
+        value={value as number | null}
+        scale={field === weighed && hasScale ? scale.state : undefined}
+        {...{ enter, touch, onEnter }}
+      />
+    );
+  };
   return (
-    <div className="ct-scan-fields" ref={box} onBlur={onLeave}>
-      {fields.map((field) => {
-        const { field: name, title, options, input } = field;
-        const key = `${name} ${round}`;
-        const value = valueOf(field);
-        if (options) return <Options key={name} field={{ ...field, options }} {...{ value, choose }} />;
-        if (input)
-          return (
-            // Not before it is left does what is typed count.
-            <div key={key} className="ct-scan-input" data-field={name} onInput={touch}>
-              <label htmlFor={`scan-${name}`}>{title}</label>
-              <Suspense>
-                <FieldInput field={{ ...field, input }} {...{ value, enter }} />
-              </Suspense>
-            </div>
-          );
-        return (
-          <NumberInput
-            key={key}
-            field={field}
-            value={value as number | null}
-            scale={field === weighed && hasScale ? scale.state : undefined}
-            {...{ enter, touch, onEnter }}
-          />
-        );
-      })}
-      <Button size="large" type="primary" disabled={!isComplete} onClick={send}>
-        提交<kbd>回车</kbd>
-      </Button>
+    <div className="ct-scan-entered" ref={box} onBlur={onLeave}>
+      <div className="ct-scan-fields">
+        {first.map(draw)}
+        <Button size="large" type="primary" disabled={!isComplete} onClick={send}>
+          提交<kbd>回车</kbd>
+        </Button>
+      </div>
+      {second.length > 0 && <div className="ct-scan-fields ct-scan-choices">{second.map(draw)}</div>}
     </div>
   );
 }

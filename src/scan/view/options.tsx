@@ -17,7 +17,7 @@ export function Options({ field: { field, title, options, isOptional }, value, c
       <legend>
         {title}
         {isOptional ? '' : ' *'}
-        {options[0]?.digit && <kbd>Alt+</kbd>}
+        {options[0]?.digit === 1 && <kbd>Alt+</kbd>}
       </legend>
       {options.map((option) => (
         <OptionButton key={option.value} {...{ field, option, choose }} isChosen={option.value === value} />
