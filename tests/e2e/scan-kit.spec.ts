@@ -241,6 +241,11 @@ test.describe('a workbench with a scale and a printer', () => {
     await expect(panel(page)).not.toHaveAttribute('data-pending');
     await expect(page.locator('[data-print]')).toHaveText('面单 WEIGH-01/1：已打印');
     expect(agent.jobs).toMatchObject([{ job_id: 'WEIGH-01/1', format: 'zpl', width: 100, height: 150 }]);
+    // The server is told of the label; the panel still says what was weighed.
+    const told = () => kit.warehouse.requests.filter(({ call }) => call === 'printed').map(({ body }) => body);
+    await expect.poll(told).toMatchObject([{ job_id: 'WEIGH-01/1', is_printed: true }]);
+    await expect(history(page).first()).toContainText('WEIGH-01/1 已换单');
+    await expect(panel(page)).toContainText('1250 g');
     // The parcel still lies there: its weight is not that of the next one.
     await scan(page, 'WEIGH-02');
     agent.put(1250);
@@ -251,8 +256,9 @@ test.describe('a workbench with a scale and a printer', () => {
     agent.printsWith(-3);
     agent.lift();
     agent.put(900);
-    await expect(panel(page)).toContainText('900 g');
     await expect(page.locator('[data-print="failed"]')).toContainText('打印机异常');
+    await expect.poll(told).toMatchObject([{}, { job_id: 'WEIGH-02/1', is_printed: false }]);
+    await expect(panel(page)).toContainText('WEIGH-02/1 未打印，状态未变');
     expect(kit.warehouse.done).toEqual(['WEIGH-01', 'weigh WEIGH-01', 'WEIGH-02', 'weigh WEIGH-02']);
     agent.set('printer', 'missing');
     await expect(page.locator('[data-light="printer"]')).toContainText('未连接');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ScanJob, PreparedRequest } from '../../src/scan/queue/scan-job';
 import { ScanQueue, type ScanQueuePorts, type Reply } from '../../src/scan/queue/scan-queue';
+import { emptyQueue, nextQueue, type Queue } from '../../src/scan/queue/queue';
 import { inPlace } from '../../src/scan/queue/notes';
 import { memoryStore, withNoted, type StoredQueue, type QueueStore } from '../../src/scan/queue/queue-store';
 import { seeded } from './support/seeded';
@@ -421,4 +422,27 @@ test('a document that recalls only a part of what an earlier one knew still send
   await scanQueue.start();
   await settled(scanQueue);
   expect(sent).toEqual([{ code: 'A', known: 0 }]);
+});
+
+describe('what became of a label', () => {
+  const scanned: ScanJob = { id: 's', code: 'PK1', source: 'wedge', isCommand: false, at: 1, tries: 0 };
+  const print = { job_id: 'PK1/1', isPrinted: true, text: '' };
+  const outcome = (id: string): ScanJob => ({ ...scanned, id, code: '#PRINTED', source: 'device', print });
+  const failed: Queue = { ...emptyQueue, state: 'failed' };
+
+  test('is kept while a failure waits to be acknowledged, when a scan is not, and asks nothing afterwards', () => {
+    expect(nextQueue(failed, { type: 'scanned', job: scanned })).toBe(failed);
+    const kept = nextQueue(failed, { type: 'scanned', job: outcome('a') });
+    expect(kept.jobs).toHaveLength(1);
+    expect(nextQueue(kept, { type: 'acknowledged' }).state).toBe('flowing');
+  });
+
+  test('is no bounce of another label, and stays when the waiting scans are dropped', () => {
+    const both = nextQueue(nextQueue(failed, { type: 'scanned', job: outcome('a') }), {
+      type: 'scanned',
+      job: outcome('b'),
+    });
+    const asking: Queue = { ...both, state: 'asking', jobs: [scanned, ...both.jobs] };
+    expect(nextQueue(asking, { type: 'dropped' }).jobs.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
 });

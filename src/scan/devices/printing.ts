@@ -7,6 +7,14 @@ export interface PrintState {
   text: string;
 }
 
+/** What became of a label. Of what the browser prints nobody is told. */
+export interface PrintOutcome {
+  job_id: string;
+  isPrinted: boolean;
+  /** Why it is not. */
+  text: string;
+}
+
 // Specification 000 § 8.
 const texts: Record<number, string> = {
   [-1]: '打印失败',

@@ -1,9 +1,10 @@
+import { useMemoizedFn } from 'ahooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PrintJob } from './agent-messages';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import { browserPrint } from './browser-print';
-import { nextPrint, type PrintState } from './printing';
+import { nextPrint, type PrintOutcome, type PrintState } from './printing';
 import type { Agent } from './use-agent';
 
 export interface Printer {
@@ -19,8 +20,8 @@ export interface Printer {
   dismiss(): void;
 }
 
-/** The label printer of the workbench; without an agent, the browser's own printing. */
-export function usePrinter({ link, state }: Agent): Printer {
+/** The label printer of the workbench; without an agent, the browser's own printing. `onOutcome` is told once of every label. */
+export function usePrinter({ link, state }: Agent, onOutcome: (outcome: PrintOutcome) => void): Printer {
   const [print, setPrint] = useState<PrintState>();
   const [failures, setFailures] = useState<PrintState[]>([]);
   const latest = useRef<PrintState>(undefined);
@@ -29,9 +30,18 @@ export function usePrinter({ link, state }: Agent): Printer {
     setPrint(next);
   };
   const sent = useRef<string>(undefined);
+  // Several may be on their way to the printer.
+  const underway = useRef(new Map<string, PrintState>());
+  const tellOutcome = useMemoizedFn(onOutcome);
   useEffect(
     () =>
       link?.hear((message) => {
+        if (message.type === 'printed') {
+          const known = underway.current.get(message.job_id);
+          underway.current.delete(message.job_id);
+          const next = known && nextPrint(known, message);
+          if (next) tellOutcome({ job_id: message.job_id, isPrinted: next.state === 'printed', text: next.text });
+        }
         const { current } = latest;
         const next = current && nextPrint(current, message);
         if (!next || next === current) return;
@@ -41,7 +51,7 @@ export function usePrinter({ link, state }: Agent): Printer {
         setFailures((before) => [...before, next]);
         player.play(utteranceOf('fail'));
       }),
-    [link],
+    [link, tellOutcome],
   );
   useEffect(() => {
     // The connection broke before the answer came: the agent knows the job, and prints it no second time.
@@ -51,7 +61,11 @@ export function usePrinter({ link, state }: Agent): Printer {
     (job: PrintJob) => {
       if (sent.current === job.job_id) return;
       sent.current = job.job_id;
-      if (link?.print(job)) return show({ job, state: 'sent', text: '已发送' });
+      const next: PrintState = { job, state: 'sent', text: '已发送' };
+      // Its answer may come at once.
+      underway.current.set(job.job_id, next);
+      if (link?.print(job)) return show(next);
+      underway.current.delete(job.job_id);
       browserPrint(job);
       show({ job, state: 'browser', text: link ? '打印客户端不存在，已改用浏览器打印' : '已交给浏览器打印' });
     },

@@ -1,7 +1,7 @@
 import type { ScanPageDefinition } from './definition';
 
 /** The names of the calls that a page's commands make. */
-export function callsOf({ commands = {}, remove }: ScanPageDefinition): string[] {
+export function callsOf({ commands = {}, remove, printed }: ScanPageDefinition): string[] {
   const names = Object.values(commands).flatMap(({ ask, form }) => [ask?.call, form]);
-  return [...new Set([...names, remove?.ask.call])].filter((name) => name !== undefined);
+  return [...new Set([...names, remove?.ask.call, printed?.call])].filter((name) => name !== undefined);
 }

@@ -5,6 +5,7 @@ import type { PageAnswer } from '../answer/read-answer';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
 import type { Source } from '../capture/reading';
 import type { PreparedRequest } from '../queue/scan-job';
+import type { PrintOutcome } from '../devices/printing';
 import type { Queue } from '../queue/queue';
 import type { Label } from './label';
 import type { PageState } from './page-state';
@@ -18,6 +19,8 @@ export interface RequestContext<Name extends CallName> {
   code: string;
   /** What was weighed, measured or typed beside it, by the fields of the call. */
   values: Partial<RequestOf<Name>>;
+  /** What became of the label, where that is what is asked about. */
+  print?: PrintOutcome;
 }
 
 /** Fields of a call's request. What the page does not know is left out or null; the server then says what is missing. */
@@ -51,7 +54,7 @@ export interface AnyRequest {
   answer?(data: unknown, work: Work, code: string): Partial<PageAnswer>;
 }
 
-type AnyContext = Pick<RequestContext<CallName>, 'work' | 'code'> & { values: Record<string, unknown> };
+type AnyContext = Pick<RequestContext<CallName>, 'work' | 'code' | 'print'> & { values: Record<string, unknown> };
 
 /**
  * Something that is weighed, measured, chosen, typed or photographed before the step is done. How it is entered follows from the type that
@@ -155,6 +158,11 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   counters?: Record<string, string | { title: string; of: string }>;
   /** The label that an accepted answer brings. Its `job_id` says which print it is: the same is printed once. */
   label?: (told: Work) => Label | undefined;
+  /**
+   * What is asked once it is known what became of a label, printed or not. It is about the label's own `job_id`: the work in hand may be
+   * another by then, and stays as it is.
+   */
+  printed?: Request;
   /** What this page shows beside the result: a wall, a list of contents. */
   Aside?: ComponentType<{ page: ScanPage }>;
   /** What is chosen before the work begins. */
@@ -204,6 +212,8 @@ export interface ScanPage {
   closeForm(text?: string): void;
   /** Takes out a line of what is worked on. */
   remove(number: string): void;
+  /** It is known what became of a label. */
+  printed(print: PrintOutcome): void;
   /** Prints a label of the history once more; what is in hand stays as it is. */
   reprint(again: PreparedRequest): void;
   /** The names of calls that this person may not make. */

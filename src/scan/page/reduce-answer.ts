@@ -35,6 +35,9 @@ export function reduceAnswer(
   const result = { ...resultOf(pageState, job, answered, answer, codes), ...(label && { label }) };
   const isAccepted = answered.code === 0;
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
+  // A label that is there needs no word: its answer is a line of the history.
+  if (job.print && isAccepted)
+    return { pageState: { ...shown(pageState, job, result), result: pageState.result }, how };
   if (job.isAside) return { pageState: shown(pageState, job, result, { replayed: answer.replayed }), how };
   const isEnded = !isAccepted && !answer.need_confirm && answer.next === firstStep;
   const before = isEnded ? begunAnew(pageState, definition.first) : pageState;

@@ -5,6 +5,9 @@ import type { PageState } from './page-state';
 /** Sent with what was weighed, not scanned. */
 export const submitCode = '#SUBMIT';
 
+/** Sent with what became of a label. */
+export const printedCode = '#PRINTED';
+
 /**
  * The request that a job stands for when its turn comes, after the answers to all before it. Undefined when it stands for none
  * at this step.
@@ -18,19 +21,20 @@ export function resolve(
   const ask = askOf(job, pageState, definition);
   if (!ask) return undefined;
   const code = job.isCommand ? '' : job.code;
-  const body = bodyOf(ask, { work: pageState.work, code, values: job.values ?? {} });
+  const body = bodyOf(ask, { work: pageState.work, code, values: job.values ?? {}, print: job.print });
   return { call: ask.call, body: { ...body, base: { source: job.source } } };
 }
 
 /** What a job asks for at this step; undefined where it asks for nothing. */
 export function askOf(
-  { code, isCommand, removes }: ScanJob,
+  { code, isCommand, removes, print }: ScanJob,
   { step, work, isRemoving }: PageState,
   definition: ScanPageDefinition,
 ): AnyRequest | undefined {
   const here = definition.steps[step];
   if (!isCommand) return removes || isRemoving ? definition.remove?.ask : here?.scan;
   if (code === submitCode) return here?.submit;
+  if (code === printedCode) return print && definition.printed;
   const command = definition.commands?.[code as CommandLabel];
   return command && (command.isPossible?.(work) ?? true) ? command.ask : undefined;
 }

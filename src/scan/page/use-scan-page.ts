@@ -6,6 +6,7 @@ import { useWorkbenchSettings } from '../capture/workbench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
+import type { PrintOutcome } from '../devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Queue } from '../queue/queue';
 import {
@@ -21,7 +22,7 @@ import { handOver, takeOver } from './handed-over';
 import { endedElsewhere, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
 import type { Work } from './work';
 import { freshPageState, type PendingQuestion } from './page-state';
-import { submitCode } from './resolve';
+import { printedCode, submitCode } from './resolve';
 import { useScanPlace } from './scan-context';
 import { leaveLabel } from './changes';
 import { useCapture } from './use-capture';
@@ -107,6 +108,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       command: (label: CommandLabel | PageLabel) => order(label),
       closeForm: (text?: string) => scanQueue.remember((known) => formClosed(known, text)),
       remove: (number: string) => enter({ code: number, source: 'manual', isCommand: false }, { removes: true }),
+      printed: (print: PrintOutcome) => {
+        if (definition.printed) order(printedCode, { isAside: true, source: 'device', print });
+      },
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
       submit: (values: Record<string, unknown>, source: Source = 'manual') => order(submitCode, { values, source }),
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),

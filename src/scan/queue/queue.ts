@@ -74,11 +74,11 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
     case 'retried':
       return state === 'unknown' ? { ...queue, state: 'flowing' } : queue;
     case 'acknowledged':
-      return state === 'failed' ? { ...queue, state: jobs.length ? 'asking' : 'flowing' } : queue;
+      return state === 'failed' ? { ...queue, state: jobs.some(({ print }) => !print) ? 'asking' : 'flowing' } : queue;
     case 'resumed':
       return state === 'asking' ? { ...queue, state: 'flowing' } : queue;
     case 'dropped':
-      return state === 'asking' ? { ...queue, state: 'flowing', jobs: [] } : queue;
+      return state === 'asking' ? { ...queue, state: 'flowing', jobs: jobs.filter(({ print }) => print) } : queue;
     case 'confirmed':
       if (state !== 'confirming') return queue;
       return { ...queue, state: 'flowing', jobs: event.job ? [event.job, ...jobs] : jobs };
@@ -86,7 +86,8 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
 }
 
 function accept(queue: Queue, job: ScanJob): Queue {
-  if (queue.state === 'failed' || isBounce(queue, job)) return queue;
+  // A label is printed whatever the operator has to acknowledge.
+  if ((queue.state === 'failed' && !job.print) || isBounce(queue, job)) return queue;
   const recent = Object.entries(queue.accepted).filter(([, at]) => Math.abs(job.at - at) < bounceMs);
   return {
     ...queue,

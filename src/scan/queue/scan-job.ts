@@ -1,3 +1,4 @@
+import type { PrintOutcome } from '../devices/printing';
 import type { Reading } from '../capture/reading';
 
 /** A request as it was sent first; it is repeated word for word. */
@@ -20,6 +21,8 @@ export interface ScanJob extends Reading {
   agreed?: PreparedRequest;
   /** It is about something else than what is in hand, which stays as it is: a reprint from the history. */
   isAside?: boolean;
+  /** What became of a label: nobody scanned it. */
+  print?: PrintOutcome;
   /** Set before it is sent for the first time. */
   prepared?: PreparedRequest;
   /** How often it was sent without an answer. */

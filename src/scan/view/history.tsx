@@ -5,7 +5,7 @@ import { messageOf } from '../../engine/core/client/message-of';
 import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/page-state';
-import { submitCode } from '../page/resolve';
+import { printedCode, submitCode } from '../page/resolve';
 import { useMayCall } from '../page/use-denied';
 import { logCall } from './log-call';
 import type { CommandLabel, ScanPage, ScanPageDefinition } from '../page/definition';
@@ -69,7 +69,7 @@ interface RowProps {
 const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: RowProps) {
   const { id, at, code, source, level, scanCode, bigText, text } = row;
   const { notify, shell } = useEngine();
-  const pressed = code === submitCode ? '提交' : commands[code as CommandLabel]?.title;
+  const pressed = { [submitCode]: '提交', [printedCode]: '面单打印' }[code] ?? commands[code as CommandLabel]?.title;
   const copy = async () => {
     await copyText(code).then(
       () => notify.success(messageOf(shell, 'copied')),

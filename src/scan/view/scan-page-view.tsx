@@ -29,7 +29,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
   const { definition, step, queue } = page;
   const { Setup } = definition;
   const agent = useAgent(page.place.agentAddress, page.settings.hasAgent);
-  const printer = usePrinter(agent);
+  const printer = usePrinter(agent, page.printed);
   useLabel(page, printer);
   const isOnline = useOnline();
   const [isCameraOn, setCameraOn] = useState(false);

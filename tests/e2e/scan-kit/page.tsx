@@ -56,6 +56,10 @@ const Page = defineScanPage<AnyRequest>({
   },
   label: ({ label }) =>
     label ? { job_id: String(label), format: 'zpl', data: `^XA^FD${String(label)}^FS^XZ` } : undefined,
+  printed: {
+    call: 'shell.printed',
+    body: ({ print }) => ({ job_id: print?.job_id, is_printed: print?.isPrinted }),
+  },
   counters: { scanned: '已扫描', expected: '应扫描' },
 });
 
@@ -88,7 +92,7 @@ const parcel = {
   },
 } as unknown as LoadedEntity;
 
-const calls = Object.fromEntries(['scan', 'finish', 'undo', 'current'].map((key) => [key, call(key)]));
+const calls = Object.fromEntries(['scan', 'finish', 'undo', 'current', 'printed'].map((key) => [key, call(key)]));
 
 const request = createRequest({
   whereabouts: () => ({}),

@@ -33,6 +33,10 @@ export class Warehouse {
   private perform(call: string, body: Body): Said {
     const code = String(body.package_no ?? '');
     if (call === 'current') return this.said('TR002', 'ok', '', []);
+    if (call === 'printed')
+      return body.is_printed
+        ? this.said('TR004', 'ok', `${String(body.job_id)} 已换单`, [])
+        : this.refused('TW009', `${String(body.job_id)} 未打印，状态未变`);
     this.done.push(call === 'scan' ? code : `${call} ${code}`.trim());
     if (call === 'finish') return this.said('TR004', 'ok', '完成', [], { big_text: String(this.scanned) });
     if (call === 'undo') return this.said('TR004', 'ok', '已撤销', []);
