@@ -4,6 +4,8 @@ import { openApi } from '../../src/server/http/open-api';
 import { batchPath, isBatchable } from '../../src/metadata/model/batch';
 import { filePath, filesFor, keepPath } from '../../src/metadata/model/kept-files';
 import type { Call } from '../../src/metadata/model';
+import { compile, type SchemaFile } from '../../src/metadata/compile';
+import { readSchemas } from '../../tools/meta/read';
 import { callsOf } from '../../src/server/http/assert-calls-declared';
 import { model } from '../../src/server/platform/model';
 
@@ -95,6 +97,53 @@ test('no answer is open: of every call all that it tells is described', () => {
     expect([path, isAnswer(more)]).toEqual([path, false]);
   }
 });
+
+const { files } = readSchemas('schemas');
+const words = ['x-record', 'x-tree'];
+
+interface Place {
+  file: SchemaFile;
+  /** Of the call, then of the word in it. */
+  path: string[];
+}
+
+/** Where answers are described by a word of the language that is written out. */
+function placesOf(file: SchemaFile, value: unknown = file.value, path: string[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    words.includes(key) && path.includes('response')
+      ? [{ file, path: [...path, key] }]
+      : placesOf(file, part, [...path, key]),
+  );
+}
+
+function without(value: unknown, [key = '', ...rest]: string[]): unknown {
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  const parts = copy as Record<string, unknown>;
+  if (rest.length) parts[key] = without(parts[key], rest);
+  else delete parts[key];
+  return copy;
+}
+
+test.each(
+  files
+    .flatMap((file) => placesOf(file))
+    .map((place) => [`${place.file.path} ${place.path.join('/')}`, place] as const),
+)('an answer says more by %s than without it', (_, { file, path }) => {
+  const changed = files.map((one) => (one === file ? { ...one, value: without(one.value, path) as object } : one));
+  const told = openApi({ ...model, ...compile(changed as SchemaFile[]).model }) as typeof document;
+  const differing = Object.keys(document.paths).filter(
+    (at) => JSON.stringify(answerOfCall(told, at)) !== JSON.stringify(answerOfCall(document, at)),
+  );
+  const key = path[path.indexOf('calls') + 1];
+  const entity = String((file.value as { entity?: string }).entity ?? file.path.split('/').at(-2));
+  const expected = callsOf(model).filter((call) => call.entity === entity && call.key === key);
+  expect(differing.sort()).toEqual(expected.flatMap(({ paths }) => paths.map((one) => one.path)).sort());
+  expect(differing.length).toBeGreaterThan(0);
+});
+
+const answerOfCall = ({ paths }: typeof document, path: string): object | undefined =>
+  paths[path]?.post?.responses[200];
 
 test('who may make a call is said', () => {
   expect(document.paths['/api/v1/supply_chain_sos/mcreate_sorting_code']?.post.description).toContain(
