@@ -21,11 +21,7 @@ interface Asked {
  */
 export function addFairTurns(
   connections: OpenConnections,
-  {
-    connectionsOfMany,
-    unreadBytesPerAddress,
-    crowdMs,
-  }: Pick<Limits, 'connectionsOfMany' | 'unreadBytesPerAddress' | 'crowdMs'>,
+  { connectionsOfMany, unreadBytesPerAddress }: Pick<Limits, 'connectionsOfMany' | 'unreadBytesPerAddress'>,
   isProxy: (address: string) => boolean,
 ): void {
   const queues = new Map<string, Asked[]>();
