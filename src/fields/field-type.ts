@@ -12,6 +12,9 @@ export interface TextContext {
   zone?: (moment: number) => number;
 }
 
+/** A cell of a spreadsheet: text, a number, yes or no; a date as `2026-11-23 08:00:00`. */
+export type Cell = string | number | boolean;
+
 /** Facet one of a field type: its meaning. Pure; both readers use it. */
 export interface FieldType {
   name: FieldTypeName;
@@ -35,6 +38,10 @@ export interface FieldType {
   says?: Readonly<Record<string, string>>;
   /** A value as people write it, in spreadsheets too, as it travels; text that is none stays, so that validation reports it. */
   parse?(text: string): string;
+  /** A cell of a spreadsheet as a value; of references what the records are called. Undefined: it is none. Absent: text, as `parse` reads it. */
+  fromCell?(cell: Cell, context: TextContext): unknown;
+  /** Has no place in a cell of a spreadsheet. */
+  isOutsideSheets?: true;
   /** Its values come one after another, and can be compared with those of types of the same kind. `of`: a value as a number; undefined: none. */
   order?: { kind: 'number' | 'moment' | 'day' | 'time of day'; of(value: unknown): number | bigint | undefined };
   /** Can be a column of sub-records: a plain value that stands in one cell. */
@@ -67,6 +74,32 @@ export function textItem(property: JsonSchema, longest: number): JsonSchema {
 /** Text of a value that needs no context; `-` when there is none. */
 export function plainText(value: unknown): string {
   return value === null || value === undefined || value === '' ? '-' : String(value);
+}
+
+/** A cell as the text that stands in it. */
+export const cellText = (cell: Cell): string => String(cell).trim();
+
+/** A cell that is a number, or a text that says one. */
+export function cellNumber(cell: Cell): number | undefined {
+  if (typeof cell === 'number') return cell;
+  const text = cellText(cell);
+  return typeof cell === 'string' && /^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+const listed = /[、,，;；\n]/u;
+
+/** What stands in a cell one after another. */
+export const cellItems = (cell: Cell): string[] =>
+  cellText(cell)
+    .split(listed)
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** The value of an enumeration that a text names. */
+export function enumFromText(text: string, { enumeration }: TextContext): string | number | undefined {
+  const values = enumeration?.values ?? [];
+  const named = values.find(({ title }) => title === text) ?? values.find(({ value }) => String(value) === text);
+  return named?.value as string | number | undefined;
 }
 
 /** The schema of one value of an enumeration. */

@@ -1326,6 +1326,22 @@ module.exports = [
     named: 'by no one but the person who asked for it',
   },
   {
+    name: 'previews-that-are-written',
+    file: 'src/server/calls/imports/import-job.ts',
+    instead: 'await sql`rollback to savepoint preview`.execute(db);',
+    plant: '',
+    test: 'imports',
+    named: 'a file is looked at, shown, confirmed and written',
+  },
+  {
+    name: 'imports-over-what-has-changed',
+    file: 'src/server/calls/imports/run-rows.ts',
+    instead: 'shown.id !== stored?.id || shown.version !== stored.version',
+    plant: 'shown.id !== stored?.id',
+    test: 'imports',
+    named: 'what somebody has changed since the preview is not written over',
+  },
+  {
     name: 'gaps-of-the-cancelled',
     file: 'src/server/calls/handlers/inbound-big-bag/finish-big-bag-check.ts',
     instead: '!parcel.cancelled && !isFound(parcel)',

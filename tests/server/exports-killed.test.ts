@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openPool } from '../../src/server/database/pool';
 import { databaseStore } from '../../src/server/files/database-store';
-import { sweepExports } from '../../src/server/workspace/exports/sweep-exports';
+import { sweepFiles } from '../../src/server/http/housekeeping';
 import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { endOf, sheetOf } from '../support/exported';
@@ -101,12 +101,12 @@ test('what nobody knows of is swept away, and a file beyond its time, with its a
     (gen_random_uuid(), 0, 'x', now() - interval '2 days')`);
   const young = await query(`insert into file_piece (file_id, place, content) values
     (gen_random_uuid(), 0, 'x') returning file_id::text as id`);
-  await sweepExports(db, model, databaseStore(db));
+  await sweepFiles(model, db, databaseStore(db));
   expect(await query(known)).toEqual(
     [...before, ...young].sort((one, other) => String(one.id).localeCompare(String(other.id))),
   );
   await query(`update export_task set expire_time = now() - interval '1 second'`);
-  await sweepExports(db, model, databaseStore(db));
+  await sweepFiles(model, db, databaseStore(db));
   expect(await query(known)).toEqual(young);
   expect(await query('select task_status, url from export_task')).toEqual([{ task_status: 300, url: null }]);
   expect(await query('select file_id from export_request')).toEqual([{ file_id: null }]);
@@ -116,7 +116,7 @@ test('what nobody knows of is swept away, and a file beyond its time, with its a
 test('a task whose job was set aside has failed, and can be tried again', async () => {
   const db = openPool({ url: database.appUrl });
   await query(`update export_task set task_status = 200, update_time = now() - interval '2 minutes'`);
-  await sweepExports(db, model, databaseStore(db));
+  await sweepFiles(model, db, databaseStore(db));
   expect(await query('select task_status, reason from export_task')).toEqual([
     { task_status: 400, reason: '导出失败，请重试' },
   ]);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pathFor } from '../../src/metadata/model/access';
 import { filePath } from '../../src/metadata/model/kept-files';
 import { model } from '../../src/server/platform/model';
+import { uploadPath } from '../../src/server/workspace/imports/import-request';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 import { policyReports } from '../../src/server/http/plugins/policy-reports';
 
@@ -37,7 +38,7 @@ afterAll(() => demo.stop());
 const operations = () =>
   Object.entries(document.paths)
     .flatMap(([path, item]) => Object.entries(item).map(([method, one]) => ({ path, method, one })))
-    .filter(({ path }) => path !== reading);
+    .filter(({ path }) => path !== reading && path !== uploadPath);
 const reading = filePath('{id}');
 
 // A file is handed over below the call that names it, as it is.
@@ -88,12 +89,13 @@ test('files are read, not called', () => {
   expect(app.hasRoute({ method: 'GET', url: filePath(':id') })).toBe(true);
 });
 
-test('what is described is served, and nothing else answers to POST but the address that browsers report to', async () => {
+test('what is described is served, and nothing else answers to POST but the addresses that browsers report and hand files to', async () => {
   const served = operations().map(({ path }) => app.hasRoute({ method: 'POST', url: path }));
   expect(served).not.toContain(false);
   const routes = app.printRoutes({ commonPrefix: false }).match(/POST/g) ?? [];
-  expect(routes).toHaveLength(operations().length + 1);
+  expect(routes).toHaveLength(operations().length + 2);
   expect(app.hasRoute({ method: 'POST', url: policyReports })).toBe(true);
+  expect(app.hasRoute({ method: 'POST', url: uploadPath })).toBe(true);
 });
 
 test('every call says who may make it, or why everybody may', () => {

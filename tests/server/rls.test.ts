@@ -4,6 +4,7 @@ import type { Tables } from '../../src/server/platform/tables';
 import { actingAs, inTransaction, type Scope } from '../../src/server/database/transaction';
 import type { Session } from '../../src/server/platform/session';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
+import { handOver } from '../support/imported';
 import { placeOf, type Place } from '../support/valid-record';
 
 let demo: DemoConsole;
@@ -34,6 +35,12 @@ beforeAll(async () => {
   });
   await somebody.call('setDefaultSavedView', { entity, saved_view_id: data.saved_view_id });
   await somebody.call('saveListSetting', { entity, setting: { v: 1, density: 'small' } });
+  await handOver(demo, somebody, 'x.csv', Buffer.from('包材编码\nX\n'));
+  await demo.query(`insert into import_task (warehouse_id, id, task_no, status, upload_type, file_name,
+      total_count, create_count, update_count, unchanged_count, failed_count, done_count)
+    select warehouse_id, id, 'IM-1', 3, 'role', 'x', 0, 0, 0, 0, 0, 0 from import_file`);
+  await demo.query(`insert into import_row (warehouse_id, task_id, place, account_id, outcome, label, cells, changes, problems)
+    select warehouse_id, id, 1, account_id, 'create', 'x', '[]', '[]', '[]' from import_file`);
   await somebody.call('export-task.exportFile', { entity, query: { v: 1, filter: {} } });
   // No screen of the product keeps files yet.
   await demo.query(`insert into kept_file (id, warehouse_id, account_id, entity, field, name, media_type, size, hash, content)

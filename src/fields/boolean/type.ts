@@ -1,4 +1,9 @@
-import type { FieldType } from '../field-type';
+import { cellText, type FieldType } from '../field-type';
+
+const yes = '是';
+const no = '否';
+const yeses = [yes, 'true', '1', 'y', 'yes'];
+const noes = [no, 'false', '0', 'n', 'no'];
 
 export const boolean: FieldType = {
   name: 'boolean',
@@ -11,6 +16,10 @@ export const boolean: FieldType = {
   sortable: true,
   says: { required: 'choose' },
   isCell: true,
-  text: (value) => (value === true ? '是' : value === false ? '否' : '-'),
+  fromCell: (cell) => {
+    const text = cellText(cell).toLowerCase();
+    return yeses.includes(text) || (noes.includes(text) ? false : undefined);
+  },
+  text: (value) => (value === true ? yes : value === false ? no : '-'),
   sample: { property: { type: 'boolean' }, valid: [true, false], invalid: [0, 1, 'true', ''] },
 };

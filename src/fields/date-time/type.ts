@@ -1,5 +1,5 @@
 import { parseDateTime } from '../date-time-text';
-import type { FieldType, TextContext } from '../field-type';
+import { cellText, type FieldType, type TextContext } from '../field-type';
 
 const minuteMs = 60_000;
 const localZone = (moment: number): number => new Date(moment).getTimezoneOffset();
@@ -15,6 +15,23 @@ export function dateTimeText(value: unknown, zone: TextContext['zone'] = localZo
   return `${day} ${[date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')}`;
 }
 
+/** `2026/1/2 8:00`, with or without seconds, by the clock of a zone. A day alone begins it. */
+const written = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
+
+function fromCell(text: string, zone: NonNullable<TextContext['zone']> = localZone): string | undefined {
+  if (parseDateTime(text) !== undefined) return text;
+  const [, year, month, day, hour = '0', minute = '00', second = '00'] = written.exec(text) ?? [];
+  const [date, time] = [
+    [year, month, day],
+    [hour, minute, second],
+  ].map((parts) => parts.map((part) => two(Number(part))));
+  const there = parseDateTime(`${date?.join('-')}T${time?.join(':')}Z`);
+  if (year === undefined || there === undefined) return undefined;
+  // Summer time may have begun or ended in between: what holds then counts.
+  const guess = there + zone(there) * minuteMs;
+  return new Date(there + zone(guess) * minuteMs).toISOString();
+}
+
 export const dateTime: FieldType = {
   name: 'date-time',
   title: '日期时间',
@@ -26,6 +43,7 @@ export const dateTime: FieldType = {
   sortable: true,
   order: { kind: 'moment', of: (value) => parseDateTime(String(value)) },
   says: { required: 'choose' },
+  fromCell: (cell, { zone }) => fromCell(cellText(cell), zone),
   text: (value, { zone }) => dateTimeText(value, zone),
   sample: {
     property: { type: 'string', format: 'date-time' },

@@ -1,5 +1,5 @@
 import { parseDateTime } from '../date-time-text';
-import type { FieldType } from '../field-type';
+import { cellText, type FieldType } from '../field-type';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,6 +18,12 @@ function dayOf(value: unknown): number | undefined {
 /** `2026/1/2`, `2026-01-02`, `2026.1.2`, `2026年1月2日` or `20260102`. */
 const written = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d\d)(\d\d))$/;
 
+const parse = (text: string): string => {
+  const [, year, month, day, twoMonth, twoDay] = written.exec(text) ?? [];
+  if (year === undefined) return text;
+  return [year, month ?? twoMonth, day ?? twoDay].map((part) => String(part).padStart(2, '0')).join('-');
+};
+
 export const date: FieldType = {
   name: 'date',
   title: '日期',
@@ -31,10 +37,10 @@ export const date: FieldType = {
   isCell: true,
   order: { kind: 'day', of: dayOf },
   says: { required: 'choose', format: 'dateFormat' },
-  parse: (text) => {
-    const [, year, month, day, twoMonth, twoDay] = written.exec(text) ?? [];
-    if (year === undefined) return text;
-    return [year, month ?? twoMonth, day ?? twoDay].map((part) => String(part).padStart(2, '0')).join('-');
+  parse,
+  fromCell: (cell) => {
+    const day = parse(cellText(cell).replace(/ 00:00(:00)?$/, ''));
+    return dayOf(day) === undefined ? undefined : day;
   },
   text: dateText,
   sample: {

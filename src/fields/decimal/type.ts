@@ -1,4 +1,4 @@
-import { numberOrder, pick, plainText, type FieldType } from '../field-type';
+import { cellNumber, numberOrder, pick, plainText, type FieldType } from '../field-type';
 
 const words = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
 
@@ -13,6 +13,7 @@ export const decimal: FieldType = {
   sortable: true,
   order: numberOrder,
   isCell: true,
+  fromCell: cellNumber,
   text: plainText,
   sample: {
     property: { type: 'number', exclusiveMinimum: 0, maximum: 300, multipleOf: 0.1 },

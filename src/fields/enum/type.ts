@@ -1,5 +1,5 @@
 import type { Enumeration } from '../field';
-import { enumSchema, enumText, type FieldType } from '../field-type';
+import { cellText, enumFromText, enumSchema, enumText, type FieldType } from '../field-type';
 
 const sizes: Enumeration = {
   name: 'size',
@@ -21,6 +21,7 @@ export const enumeration: FieldType = {
   sortable: true,
   says: { required: 'choose' },
   isCell: true,
+  fromCell: (cell, context) => enumFromText(cellText(cell), context),
   text: enumText,
   sample: {
     property: { $ref: '../../enums/size.json' },

@@ -1,4 +1,4 @@
-import { numberOrder, pick, plainText, type FieldType } from '../field-type';
+import { cellNumber, numberOrder, pick, plainText, type FieldType } from '../field-type';
 
 const words = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
 
@@ -18,6 +18,7 @@ export const integer: FieldType = {
   sortable: true,
   order: numberOrder,
   isCell: true,
+  fromCell: cellNumber,
   text: plainText,
   sample: {
     property: { type: 'integer', minimum: 1, maximum: 9 },

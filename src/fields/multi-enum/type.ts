@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../field';
-import { enumSchema, enumText, pick, type FieldType } from '../field-type';
+import { cellItems, enumFromText, enumSchema, enumText, pick, type FieldType } from '../field-type';
 
 const itemsRef = (property: JsonSchema) => (property.items as JsonSchema | undefined)?.$ref;
 
@@ -18,6 +18,10 @@ export const multiEnum: FieldType = {
   operators: ['in'],
   sortable: false,
   says: { required: 'choose' },
+  fromCell: (cell, context) => {
+    const values = cellItems(cell).map((item) => enumFromText(item, context));
+    return values.includes(undefined) ? undefined : values;
+  },
   text: (value, context) =>
     Array.isArray(value) && value.length ? value.map((item) => enumText(item, context)).join('、') : '-',
   sample: {

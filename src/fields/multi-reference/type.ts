@@ -1,4 +1,4 @@
-import { idSchema, labelText, pick, type FieldType } from '../field-type';
+import { cellItems, idSchema, labelText, pick, type FieldType } from '../field-type';
 
 const id = '0193a1f0-0000-7000-8000-000000000001';
 
@@ -18,6 +18,7 @@ export const multiReference: FieldType = {
   operators: ['in'],
   sortable: false,
   says: { required: 'choose' },
+  fromCell: cellItems,
   text: (value, context) =>
     Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join('，') : '-',
   sample: {

@@ -24,6 +24,7 @@ export const records: FieldType = {
       ...pick(property, ['minItems', 'maxItems']),
     };
   },
+  isOutsideSheets: true,
   operators: [],
   sortable: false,
   says: { minItems: 'minRows', maxItems: 'maxRows' },

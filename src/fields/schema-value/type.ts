@@ -1,4 +1,4 @@
-import type { FieldType } from '../field-type';
+import { cellText, type FieldType } from '../field-type';
 import { valueText } from '../run-time/value';
 
 export const schemaValue: FieldType = {
@@ -11,6 +11,13 @@ export const schemaValue: FieldType = {
   valueSchema: () => ({ type: 'object' }),
   operators: [],
   sortable: false,
+  fromCell: (cell) => {
+    try {
+      return JSON.parse(cellText(cell)) as unknown;
+    } catch {
+      return undefined;
+    }
+  },
   text: (value) => valueText(undefined, value),
   sample: {
     property: { 'x-schema-from': { reference: 'template_id', schema: 'value_schema' } },

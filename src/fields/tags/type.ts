@@ -1,4 +1,4 @@
-import { pick, textItem, type FieldType } from '../field-type';
+import { cellItems, pick, textItem, type FieldType } from '../field-type';
 
 export const tags: FieldType = {
   name: 'tags',
@@ -16,6 +16,7 @@ export const tags: FieldType = {
   operators: ['in'],
   sortable: false,
   says: { minItems: 'minEntries', maxItems: 'maxEntries' },
+  fromCell: cellItems,
   text: (value) => (Array.isArray(value) && value.length ? value.join('、') : '-'),
   sample: {
     property: { type: 'array', items: { type: 'string', maxLength: 3 }, maxItems: 2 },

@@ -1,4 +1,4 @@
-import { plainText, type FieldType } from '../field-type';
+import { cellText, plainText, type FieldType } from '../field-type';
 
 const pattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 const form = new RegExp(pattern, 'u');
@@ -9,6 +9,9 @@ function minuteOf(value: unknown): number | undefined {
   const [hour, minute] = String(value).split(':').map(Number);
   return Number(hour) * 60 + Number(minute);
 }
+
+const parse = (text: string): string =>
+  text.replace(/^(\d{1,2}):?(\d\d)$/, (_, hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute}`);
 
 export const time: FieldType = {
   name: 'time',
@@ -23,8 +26,16 @@ export const time: FieldType = {
   isCell: true,
   order: { kind: 'time of day', of: minuteOf },
   says: { required: 'choose', pattern: 'timeFormat' },
-  parse: (text) =>
-    text.replace(/^(\d{1,2}):?(\d\d)$/, (_, hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute}`),
+  parse,
+  // A spreadsheet counts the day of a time of day, too.
+  fromCell: (cell) => {
+    const time = parse(
+      cellText(cell)
+        .replace(/^\d{4}-\d\d-\d\d /, '')
+        .replace(/(:\d\d):00$/, '$1'),
+    );
+    return minuteOf(time) === undefined ? undefined : time;
+  },
   text: plainText,
   sample: {
     property: { type: 'string' },

@@ -1,4 +1,4 @@
-import { pick, textItem, type FieldType } from '../field-type';
+import { cellItems, pick, textItem, type FieldType } from '../field-type';
 
 export const tree: FieldType = {
   name: 'tree',
@@ -17,6 +17,7 @@ export const tree: FieldType = {
   operators: [],
   sortable: false,
   says: { required: 'choose' },
+  fromCell: cellItems,
   text: (value) => (Array.isArray(value) && value.length ? `${value.length} 项` : '-'),
   sample: {
     property: { type: 'array', minItems: 1, 'x-tree': { create: 'a', update: 'b' } },

@@ -14,7 +14,7 @@ export function checkSense(
   for (const entity of Object.values(entities)) {
     const files = sources.entities.get(entity.name) ?? {};
     checkNames(entity, files.entity?.path ?? '', report);
-    if (!misnamed && !reached.has(entity.name))
+    if (!misnamed && !reached.has(entity.name) && !isOfFrame(entity))
       report.add(
         files.entity?.path ?? '',
         '/$id',
@@ -52,6 +52,10 @@ function checkNames(entity: Entity, file: string, report: Report): void {
       report.add(file, at, 'NAME_TOO_LONG', `"${field.name}" has more than ${longest} letters.`, { atKey: true });
   }
 }
+
+/** A list of one's own that everybody may see: no page leads to it, the frame shows it. */
+const isOfFrame = ({ isPrivate, calls }: Entity): boolean =>
+  isPrivate === true && calls.list?.access.type === 'signed-in';
 
 /** The entities that a menu line or a reference leads to. */
 function reachedFrom(entities: Record<string, Entity>, menu: MenuGroup[]): Set<string | undefined> {

@@ -554,6 +554,26 @@ export interface Constants {
     /** How long a browser remembers its own. */
     cacheMs: number;
   };
+  imports: {
+    /** Of a file, and of what it holds unpacked. A file has fewer. */
+    maxBytes: number;
+    maxUnpackedBytes: number;
+    maxRows: number;
+    /** Told of one row. */
+    maxProblems: number;
+    /** How long reading a file may take. */
+    readMs: number;
+    /** How long a preview waits to be confirmed. */
+    previewMs: number;
+    /** How long what was imported can be looked at. */
+    keepMs: number;
+    /** Imports of one account that are under way. */
+    maxUndetermined: number;
+    pollMs: number;
+    pageSizes: number[];
+    /** The entities that the frame offers to import; the list of any other offers its own. */
+    offered: string[];
+  };
   modules: { maxEnabled: number; maxOriginLength: number };
   /** How long a write may be repeated and is answered what was answered first. */
   repeatMs: number;

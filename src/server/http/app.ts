@@ -15,6 +15,7 @@ import { answerError } from '../calls/envelope';
 import './fastify-types';
 import { addFiles } from './file-routes';
 import { addExportedFiles } from './export-routes';
+import { addImports } from './import-routes';
 import { signInRateStore } from '../identity/sign-in-rate';
 import { addDocs } from './plugins/docs';
 import { addFrames } from './plugins/frames';
@@ -36,6 +37,9 @@ import { databaseStore } from '../files/database-store';
 import type { FileStore } from '../files/file-store';
 import { exporting } from '../workspace/exports/export-job';
 import { jobKind as exportKind } from '../workspace/exports/export-request';
+import { importing } from '../calls/imports/import-job';
+import { jobKind as importKind } from '../workspace/imports/import-request';
+import { bodyChecks } from './body-checks';
 import { sweeping } from './housekeeping';
 import { runJobs, type JobsOptions } from '../jobs/run-jobs';
 import { defaultLimits, type Limits } from '../platform/limits';
@@ -77,11 +81,19 @@ function addChanges(app: FastifyInstance, { model, db, identity, listenUrl, hear
   app.addHook('onClose', () => feed.close());
 }
 
-function addJobs(app: FastifyInstance, { model, db, jobs }: AppOptions, files: FileStore): void {
+function addJobs(app: FastifyInstance, { model, db, jobs, validators }: AppOptions, files: FileStore): void {
   if (!jobs) return;
   const kinds = {
     sweep: sweeping(model, db, files),
     [exportKind]: exporting({ model, db, hooks, files, log: app.log }),
+    [importKind]: importing({
+      model,
+      db,
+      hooks,
+      read: (id) => files.read(id),
+      check: bodyChecks(model, validators),
+      log: app.log,
+    }),
   };
   let running: { stop(): Promise<void> } | undefined;
   app.addHook('onReady', async () => void (running = runJobs({ ...jobs, db, kinds, log: app.log })));
@@ -134,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addFiles(app, routeOptions);
   const files = databaseStore(db);
   addExportedFiles(app, routeOptions, files);
+  await addImports(app, routeOptions, files);
   addJobs(app, options, files);
   addChanges(app, options);
   addAuditChain(app, db);

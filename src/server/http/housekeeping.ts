@@ -6,7 +6,8 @@ import type { Database } from '../platform/handler';
 import { takeJob } from '../database/job-runs';
 import type { JobKind } from '../jobs/run-jobs';
 import type { FileStore } from '../files/file-store';
-import { sweepExports } from '../workspace/exports/sweep-exports';
+import { exportedFiles, sweepExports } from '../workspace/exports/sweep-exports';
+import { importedFiles, sweepImports } from '../workspace/imports/sweep-imports';
 import { endExpiredSessions } from '../identity/sessions';
 
 const everyMs = 60_000;
@@ -19,9 +20,16 @@ const reason = 'what is over is over in every warehouse';
 export const sweeping = (model: Model, db: Kysely<Tables>, files: FileStore): JobKind => ({
   every: '* * * * *',
   run: async () => {
-    if (await sweepWhenDue(model, db)) await sweepExports(db, model, files);
+    if (await sweepWhenDue(model, db)) await sweepFiles(model, db, files);
   },
 });
+
+/** Files beyond their time, and those that nobody knows of. */
+export async function sweepFiles(model: Model, db: Kysely<Tables>, files: FileStore): Promise<void> {
+  await sweepExports(db, model, files);
+  await sweepImports(db, model, files);
+  await files.sweep(new Set([...(await exportedFiles(db)), ...(await importedFiles(db))]));
+}
 
 /** The sweep, unless another process has done it within this minute; answers whether it was this one. */
 export function sweepWhenDue(model: Model, db: Kysely<Tables>): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { batchPath, batchRequest, batchResponse, isBatchable } from '../../metadata/model/batch';
 import { fileNameHeader, filePath, filesFor, keepPath, keptFileSchema } from '../../metadata/model/kept-files';
 import type { Call, CallPath, JsonSchema, Model } from '../../metadata/model';
+import { uploadPath } from '../workspace/imports/import-request';
 import { callsOf } from './assert-calls-declared';
 
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
@@ -15,6 +16,7 @@ export function openApi(model: Model): JsonSchema {
     paths: {
       ...Object.fromEntries(callsOf(model).flatMap((call) => call.paths.flatMap((path) => pathsOf(model, call, path)))),
       [filePath('{id}')]: readPath,
+      [uploadPath]: sheetPath(),
     },
     security: [{ session: [] }],
     components: {
@@ -75,6 +77,31 @@ const readPath: JsonSchema = {
     responses: { 200: { description: '文件内容，或业务错误' } },
   },
 };
+
+const sheetPath = (): JsonSchema => ({
+  post: {
+    operationId: 'uploadSheet',
+    summary: '上传待导入的文件',
+    description: '登录即可上传；返回的 `oid` 作为 `file_id` 用于创建导入任务，只有本人可用，只能用一次。',
+    tags: ['会话与公共'],
+    security: [{ session: [] }],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', required: ['data'], properties: { data: { type: 'string', format: 'binary' } } },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: '成功或业务错误',
+        content: json(envelope({ type: 'object', required: ['oid'], properties: { oid: { type: 'string' } } })),
+      },
+      ...errorReferences,
+    },
+  },
+});
 
 function operation(model: Model, call: Call, path: CallPath): JsonSchema {
   const tag = call.entity ? (model.entities[call.entity]?.title ?? call.entity) : '会话与公共';

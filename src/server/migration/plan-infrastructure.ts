@@ -10,6 +10,7 @@ import { planRequestKeys } from '../identity/request-keys';
 import { planPreferences } from '../workspace/preference/table';
 import { planFilePieces } from '../files/table';
 import { planExportRequests } from '../workspace/exports/table';
+import { planImports } from '../workspace/imports/tables';
 import { planSavedViewTables } from '../workspace/saved-views/tables';
 import { planWriteProbe } from '../database/write-probe';
 import { foreignKey, primaryKey, warehouseKey } from '../database/plan-entity';
@@ -87,6 +88,7 @@ function ownTables(model: Model): PlannedTable[] {
     planKeptFiles(model),
     planFilePieces(),
     planExportRequests(model),
+    ...planImports(model),
     planNumberSeries(),
     ...planIdentityTables(),
     ...planSavedViewTables(model),

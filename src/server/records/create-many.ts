@@ -17,13 +17,26 @@ import { insertRecords } from './write-rows';
 
 /** Effect `createMany`: one record, or one per value of a range. All of them or none; what is there already is named. */
 export async function createMany(context: EntityContext): Promise<Record<string, unknown>> {
-  const { db, entity, call } = context;
+  const { call } = context;
   const patches = expandBody(context);
   const prepared: RecordValues[] = [];
   // One after the other: they share the call's one connection.
   for (const patch of patches) prepared.push(await prepareRecord(context, patch, null));
+  const ids = await insertPrepared(context, prepared, async (records) => {
+    if (call.range) await refuseDuplicates(context, call.range.field, records);
+  });
+  return { id_list: ids, count: ids.length };
+}
+
+/** Writes prepared records with their numbers, files and histories, and answers their ids; `look` may refuse them before. */
+export async function insertPrepared(
+  context: EntityContext,
+  prepared: RecordValues[],
+  look: (records: RecordValues[]) => Promise<void> = async () => undefined,
+): Promise<string[]> {
+  const { db, entity } = context;
   const records = await withSeriesNumbers(db, entity, prepared, () => seriesPlace(context));
-  if (call.range) await refuseDuplicates(context, call.range.field, records);
+  await look(records);
   const ids = await insertRecords(db, entity, records, writerOf(context));
   for (const [index, id] of ids.entries()) await claimFiles(context, id, records[index] ?? {});
   await writeTrail(
@@ -31,7 +44,7 @@ export async function createMany(context: EntityContext): Promise<Record<string,
     ids.map((id, index) => ({ id, version: 1, before: null, after: records[index] ?? {} })),
   );
   for (const [index, id] of ids.entries()) await afterwards(context, id, records[index] ?? {});
-  return { id_list: ids, count: ids.length };
+  return ids;
 }
 
 function expandBody(context: EntityContext): RecordValues[] {

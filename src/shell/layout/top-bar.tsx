@@ -3,6 +3,7 @@ import { Link } from 'umi';
 import { Logo } from '../art/logo';
 import { ExportPopup } from '../exports/export-popup';
 import { FinderButton } from '../finder/finder-button';
+import { ImportRecordsButton } from '../imports/import-records-button';
 import { HelpButton } from '../keys/help-button';
 import { ThemeButton } from '../theme/theme-button';
 import type { ReadySession } from '../session/session';
@@ -26,6 +27,7 @@ export const TopBar = memo(function TopBar({ session }: { session: ReadySession 
         <FullScreenButton />
         <HelpButton />
         {session.warehouse.kind !== 'inner' && <ExportPopup />}
+        <ImportRecordsButton />
         <WarehouseSwitch person={session.person} warehouse={session.warehouse} />
         <WorkbenchButton workbench={session.workbench} />
         <UserMenu person={session.person} />

@@ -29,8 +29,11 @@ const letIn: Record<string, number | undefined> = {
   'update-password': errors.invalid,
 };
 
+/** None of the people has a record of their own where records are seen by their creator alone. */
+const isPrivate = ({ entity }: Call): boolean => Boolean(model.entities[entity ?? '']?.isPrivate);
+
 const isLetIn = (call: Call, code: number): boolean =>
-  [...refusalsByStatus(call), letIn[call.handler ?? '']].includes(code);
+  [...refusalsByStatus(call), letIn[call.handler ?? ''], isPrivate(call) ? errors.notFound : undefined].includes(code);
 
 /** `allowed`, `refused`, or what was answered instead. */
 export type Verdict = string;
@@ -49,7 +52,9 @@ export async function tryOwn({ demo, call, path, person }: Attempt): Promise<Ver
   if (code === usualRefusal(person.name)) return 'refused';
   // Without a warehouse, any that is named is another one.
   if (person.name === 'No' && code === errors.warehouseConflict) return 'refused';
-  return (code === 0 && !isEmptyList(call, answer)) || isLetIn(call, code) ? 'allowed' : told(answer);
+  return (code === 0 && (isPrivate(call) || !isEmptyList(call, answer))) || isLetIn(call, code)
+    ? 'allowed'
+    : told(answer);
 }
 
 /** The same about a record of another warehouse, or of none. */

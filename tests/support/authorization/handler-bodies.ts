@@ -133,6 +133,8 @@ export const handlerBodies: Record<string, Make> = {
   }),
   'bind-workbench': (_, { code }) => ({ warehouse_id: code, no_workbench: true }),
   'choose-warehouse': (_, { id }) => ({ org_id: id }),
+  'get-upload-template': () => ({ upload_type: 'role' }),
+  'create-upload-task': () => ({ upload_type: 'role', file_id: noId }),
   'export-file': () => ({ entity: 'export-task', query: { v: 1, filter: {} } }),
   'delete-saved-view': () => ({ saved_view_id: someView }),
   'flush-workbench': nothing,

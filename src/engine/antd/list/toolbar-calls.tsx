@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { opensForm } from '../../core/form/create-modes';
 import { ExportButton } from './export-button';
+import { ImportButton } from './import-button';
 import { useListContext } from './list-context';
 
 /** ProTable's `toolBarRender`: a button per call; the first is the one that people come for. */
@@ -21,6 +22,7 @@ export function ToolbarCalls() {
           {call.title}
         </Button>
       ))}
+      <ImportButton />
       <ExportButton />
     </Space>
   );

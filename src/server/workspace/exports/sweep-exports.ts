@@ -24,10 +24,14 @@ export async function sweepExports(db: Kysely<Tables>, model: Model, files: File
     return rows.map(({ file_id: id }) => id);
   });
   if (expired.length) await files.remove(expired);
-  const known = await asSystem(db, reason, (system) =>
+}
+
+/** The files that exports know of. */
+export async function exportedFiles(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await asSystem(db, reason, (system) =>
     sql<{ id: string }>`select file_id as id from export_request where file_id is not null`.execute(system),
   );
-  await files.sweep(new Set(known.rows.map(({ id }) => id)));
+  return rows.map(({ id }) => id);
 }
 
 /** The process of the last attempt may have ended before it could say so. */

@@ -1,0 +1,228 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useUpdateEffect } from 'ahooks';
+import { Alert, Button, Flex, Modal, Progress, Select, Space, Typography } from 'antd';
+import { useRef, useState, type DragEvent } from 'react';
+import { useEngine } from '../../core/engine';
+import { importStatus, isBusy, type ImportTask } from '../../core/imports/import-task';
+import { useImport, type Import } from '../../core/imports/use-import';
+import { ImportRows } from './import-rows';
+
+/** What may be imported. */
+export interface ImportType {
+  entity: string;
+  title: string;
+}
+
+interface Props {
+  types: ImportType[];
+  /** A task that is gone on with. */
+  task?: ImportTask;
+  onClose(): void;
+  /** Something was written. */
+  onDone?(): void;
+}
+
+/** From the file over what it would do to what it has done (specification 000 § 2, § 5). */
+export default function ImportModal({ types, task: begun, onClose, onDone }: Props) {
+  const work = useImport(begun);
+  const { task, uploaded, cancel } = work;
+  const isUnderway = uploaded !== undefined || (task !== undefined && isBusy(task));
+  useUpdateEffect(() => {
+    if (task?.status === importStatus.complete || task?.status === importStatus.failed) onDone?.();
+  }, [task?.status]);
+  // A preview that nobody confirms is taken back; what is being written goes on by itself.
+  const close = (): void => {
+    if (uploaded !== undefined || task?.status === importStatus.checking || task?.status === importStatus.previewed)
+      void cancel();
+    onClose();
+  };
+  const title = types.find(({ entity }) => entity === task?.upload_type)?.title;
+  return (
+    <Modal
+      open
+      width={640}
+      title={title ? `导入${title}` : '导入'}
+      onCancel={close}
+      mask={{ closable: false }}
+      footer={task ? <TaskFooter work={work} task={task} close={close} /> : null}
+      data-import
+    >
+      {task ? <TaskState task={task} /> : <Choose types={types} work={work} />}
+      {isUnderway && uploaded !== undefined && (
+        <Flex gap={8} align="center">
+          <Progress percent={uploaded} aria-label="上传进度" />
+          <Button onClick={() => void cancel()}>取消上传</Button>
+        </Flex>
+      )}
+    </Modal>
+  );
+}
+
+const hidden = { display: 'none' } as const;
+const area = { border: '1px dashed', borderRadius: 8, padding: 24, textAlign: 'center', width: '100%' } as const;
+const accepted = ['.xlsx', '.xls', '.csv'];
+
+function Choose({ types, work }: { types: ImportType[]; work: Import }) {
+  const { constants, messages } = useEngine().shell;
+  const { maxBytes } = constants.imports;
+  const [entity, setEntity] = useState(types.length === 1 ? types[0]?.entity : undefined);
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const type = types.find((one) => one.entity === entity);
+  const isSending = work.uploaded !== undefined;
+  const take = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    const isSheet = accepted.some((ending) => chosen.name.toLowerCase().endsWith(ending));
+    const isSmall = chosen.size < maxBytes;
+    setProblem(isSheet ? (isSmall ? undefined : `请上传小于${maxBytes / 2 ** 20}MB的文件`) : messages.importKind);
+    setFile(isSheet && isSmall ? chosen : undefined);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  const start = (): void => {
+    if (isSending) return setProblem('文件上传中，请稍后重试');
+    if (!type) return setProblem('请选择操作');
+    if (!file) return setProblem('请上传文件');
+    setProblem(undefined);
+    void work.start(type.entity, file);
+  };
+  return (
+    <Flex vertical gap={16}>
+      <Flex gap={8} align="center">
+        <label htmlFor="import-type">导入类型</label>
+        <Select
+          id="import-type"
+          style={{ width: 240 }}
+          placeholder="请选择操作"
+          value={entity}
+          disabled={isSending}
+          options={types.map((one) => ({ value: one.entity, label: one.title }))}
+          onChange={setEntity}
+        />
+        <Button
+          type="link"
+          disabled={!type || work.isAsking}
+          onClick={() => type && void work.saveTemplate(type.entity, type.title)}
+        >
+          下载模板
+        </Button>
+      </Flex>
+      <div style={area} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <Flex vertical gap={8} align="center">
+          <InboxOutlined style={{ fontSize: 32 }} aria-hidden />
+          <Space>
+            <Button disabled={isSending} onClick={() => chooser.current?.click()}>
+              选择文件
+            </Button>
+            <Typography.Text data-import-file>{file?.name ?? '或把文件拖到这里'}</Typography.Text>
+          </Space>
+          <Typography.Text type="secondary">{`一个 xlsx、xls 或 csv 文件，小于 ${maxBytes / 2 ** 20}MB`}</Typography.Text>
+        </Flex>
+        <input
+          ref={chooser}
+          type="file"
+          aria-label="导入文件"
+          tabIndex={-1}
+          style={hidden}
+          accept={accepted.join(',')}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <Flex justify="end">
+        <Button type="primary" loading={work.isAsking && isSending} onClick={start}>
+          上传并预览
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+const shareOf = ({ done_count: done, create_count: creates, update_count: updates }: ImportTask): number =>
+  Math.floor((Number(done) / Math.max(1, Number(creates) + Number(updates))) * 100);
+
+function TaskState({ task }: { task: ImportTask }) {
+  switch (task.status) {
+    case importStatus.checking:
+      return (
+        <Flex vertical gap={8}>
+          <span role="status">{`正在检查，已读 ${task.total_count} 行，尚未写入任何数据`}</span>
+          <Progress percent={100} status="active" showInfo={false} aria-label="检查进度" />
+        </Flex>
+      );
+    case importStatus.importing:
+      return (
+        <Flex vertical gap={8}>
+          <span role="status">{`正在导入，已处理 ${task.done_count} 行`}</span>
+          <Progress percent={shareOf(task)} aria-label="导入进度" />
+        </Flex>
+      );
+    case importStatus.previewed:
+      return <ImportRows task={task} />;
+    case importStatus.complete:
+      return (
+        <Flex vertical gap={16}>
+          <Alert
+            type={task.failed_count ? 'warning' : 'success'}
+            showIcon
+            title={`导入完成：成功 ${Number(task.total_count) - Number(task.failed_count)} 行，失败 ${task.failed_count} 行`}
+          />
+          <ImportRows task={task} />
+        </Flex>
+      );
+    default:
+      return (
+        <Alert
+          type={task.status === importStatus.failed ? 'error' : 'info'}
+          showIcon
+          title={task.status === importStatus.failed ? '文件没有导入' : '导入已取消'}
+          description={task.reason}
+        />
+      );
+  }
+}
+
+function TaskFooter({ work, task, close }: { work: Import; task: ImportTask; close(): void }) {
+  const { apply, cancel, reset, saveResult, isAsking } = work;
+  const valid = Number(task.create_count) + Number(task.update_count);
+  const result = task.result_file?.file_url ? (
+    <Button loading={isAsking} onClick={() => void saveResult()}>
+      下载导入结果
+    </Button>
+  ) : null;
+  if (isBusy(task))
+    return (
+      <Space>
+        <Button disabled={isAsking} onClick={() => void cancel()}>
+          取消导入
+        </Button>
+        {task.status === importStatus.importing && <Button onClick={close}>在后台继续</Button>}
+      </Space>
+    );
+  if (task.status === importStatus.previewed)
+    return (
+      <Space>
+        <Button disabled={isAsking} onClick={close}>
+          取消
+        </Button>
+        <Button type="primary" loading={isAsking} disabled={!valid} onClick={() => void apply()}>
+          {task.failed_count ? `只导入有效的 ${valid} 行` : `确认导入 ${valid} 行`}
+        </Button>
+      </Space>
+    );
+  return (
+    <Space>
+      {result}
+      <Button onClick={reset}>继续导入</Button>
+      <Button type="primary" onClick={close}>
+        关闭
+      </Button>
+    </Space>
+  );
+}

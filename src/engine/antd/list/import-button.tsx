@@ -1,0 +1,29 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { mayImport } from '../../core/imports/import-access';
+import { usePermissions } from '../../core/permissions';
+import { useListContext } from './list-context';
+
+const ImportModal = lazy(() => import('../imports/import-modal'));
+
+/** Brings records in from a file, for who may create or update them. */
+export function ImportButton() {
+  const { entity, list } = useListContext();
+  const permissions = usePermissions();
+  const [isOpen, setOpen] = useState(false);
+  const types = useMemo(() => [{ entity: entity.name, title: entity.title }], [entity]);
+  if (!mayImport(entity, permissions)) return null;
+  return (
+    <>
+      <Button icon={<UploadOutlined />} data-import-records onClick={() => setOpen(true)}>
+        导入
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportModal types={types} onClose={() => setOpen(false)} onDone={list.refreshSoon} />
+        </Suspense>
+      )}
+    </>
+  );
+}

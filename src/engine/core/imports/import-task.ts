@@ -1,0 +1,24 @@
+import type { AnswerOf } from '../../../generated/client';
+
+/** A task of importing, as its list answers it. */
+export type ImportTask = AnswerOf<'import-task.upload'>['task'];
+
+/** A page of what the rows of a file come to. */
+export type ImportPreview = AnswerOf<'import-task.preview'>;
+
+export type ImportedRow = ImportPreview['row_list'][number];
+
+/** Of the enumeration `import-task-status`. */
+export const importStatus = {
+  checking: 1,
+  importing: 2,
+  complete: 3,
+  failed: 4,
+  previewed: 9001,
+  canceled: 9002,
+} as const;
+
+const busy: unknown[] = [importStatus.checking, importStatus.importing];
+
+/** Something is being done about it. */
+export const isBusy = ({ status }: Pick<ImportTask, 'status'>): boolean => busy.includes(status);

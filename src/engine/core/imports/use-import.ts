@@ -1,0 +1,112 @@
+import { useMemoizedFn, useUnmount } from 'ahooks';
+import { useEffect, useRef, useState } from 'react';
+import type { CallByName } from '../client/call-named';
+import { useCallByName } from '../client/call-named';
+import { messageOf } from '../client/message-of';
+import { useNotifyError } from '../client/use-notify-error';
+import { useEngine } from '../engine';
+import { saveExport } from '../exports/save-export';
+import { resultName, templateName } from './file-names';
+import { isBusy, type ImportTask } from './import-task';
+import { uploadSheet, type Upload } from './upload-sheet';
+
+export interface Import {
+  /** How much of the file has gone, in percent; undefined while none is on its way. */
+  uploaded: number | undefined;
+  /** A call is under way. */
+  isAsking: boolean;
+  /** The task of the file, once the server has it. */
+  task: ImportTask | undefined;
+  /** Hands the file over and has it looked at. */
+  start(entity: string, file: File): Promise<void>;
+  apply(): Promise<void>;
+  /** Takes the upload or the task back. */
+  cancel(): Promise<void>;
+  /** Saves the template of an entity. */
+  saveTemplate(entity: string, title: string): Promise<void>;
+  saveResult(): Promise<void>;
+  /** Begins anew. */
+  reset(): void;
+}
+
+/** One import from the file to its end. Follows its task while something is done about it; says itself what went wrong. */
+export function useImport(begun?: ImportTask): Import {
+  const { shell, notify } = useEngine();
+  const call = useCallByName();
+  const notifyError = useNotifyError();
+  const [uploaded, setUploaded] = useState<number>();
+  const [isAsking, setAsking] = useState(false);
+  const [task, setTask] = useState(begun);
+  const upload = useRef<Upload>(undefined);
+  useUnmount(() => upload.current?.abort());
+  useFollowed(task, call, shell.constants.imports.pollMs, setTask);
+
+  const during = useMemoizedFn(async (work: () => Promise<void>) => {
+    if (isAsking) return;
+    setAsking(true);
+    await work().catch((error: unknown) => notifyError(error));
+    setAsking(false);
+  });
+  return {
+    uploaded,
+    isAsking,
+    task,
+    start: (entity, file) =>
+      during(async () => {
+        try {
+          setUploaded(0);
+          upload.current = uploadSheet(file, setUploaded);
+          const id = await upload.current.id;
+          const answer = await call('import-task.upload', {
+            upload_type: entity,
+            file_id: id,
+            file_name: file.name.slice(0, 400),
+          });
+          setTask(answer.task);
+        } finally {
+          upload.current = undefined;
+          setUploaded(undefined);
+        }
+      }),
+    apply: () => during(async () => task && setTask((await call('import-task.apply', { task_id: task.task_id })).task)),
+    cancel: async () => {
+      if (upload.current) return upload.current.abort();
+      await during(async () => task && setTask((await call('import-task.cancel', { task_id: task.task_id })).task));
+    },
+    saveTemplate: (entity, title) =>
+      during(async () => {
+        const { file_uri: address } = await call('import-task.template', { upload_type: entity });
+        if (!address) return void notify.error(messageOf(shell, 'importNoAddress'));
+        await saveExport(address, templateName(shell, title));
+      }),
+    saveResult: () =>
+      during(async () => {
+        if (!task) return;
+        await saveExport(String(task.result_file?.file_url), resultName(shell, task));
+      }),
+    reset: () => setTask(undefined),
+  };
+}
+
+/** Asks for the task again and again as long as something is done about it and the page is looked at. */
+function useFollowed(
+  task: ImportTask | undefined,
+  call: CallByName,
+  pollMs: number,
+  tell: (task: ImportTask) => void,
+): void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (!task || !isBusy(task)) return undefined;
+    const { task_id: id } = task;
+    const timer = setTimeout(async () => {
+      if (document.hidden) return setAsked((count) => count + 1);
+      // A failure is asked again in a while.
+      const answer = await call('import-task.list', { task_id_list: [id] }).catch(() => undefined);
+      const [now] = answer?.upload_records ?? [];
+      if (now) tell(now as ImportTask);
+      setAsked((count) => count + 1);
+    }, pollMs);
+    return () => clearTimeout(timer);
+  }, [task, asked, call, pollMs, tell]);
+}

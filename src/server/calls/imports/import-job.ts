@@ -1,0 +1,349 @@
+import { sql, type Kysely } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Model } from '../../../metadata/model';
+import { actingAs, asSystem, inTransaction, scopeOf } from '../../database/transaction';
+import { principalOf } from '../../identity/principal-of';
+import type { Attempt, JobKind } from '../../jobs/run-jobs';
+import { CallError, say } from '../../platform/errors';
+import type { Database, Hooks } from '../../platform/handler';
+import type { Session } from '../../platform/session';
+import type { Tables } from '../../platform/tables';
+import { timeZoneOf, type TimeZone } from '../../platform/time-zone';
+import { uuidv7 } from '../../platform/uuid';
+import type { EntityContext } from '../../records/get';
+import { importCalls, importFields } from '../../workspace/imports/import-fields';
+import { resultPath, status, type Outcome } from '../../workspace/imports/import-request';
+import { importableEntity } from '../../workspace/imports/import-task';
+import { readRows } from '../../workspace/imports/read-rows';
+import { readSheet, type SheetCell, type SheetRow } from '../../workspace/imports/read-sheet';
+import { sheetColumns } from '../../workspace/imports/sheet-columns';
+import { runRows, type CheckBody, type RowResult, type RowsToRun } from './run-rows';
+import { RowKeys } from './row-keys';
+
+export interface ImportJobOptions {
+  model: Model;
+  db: Kysely<Tables>;
+  hooks: Hooks;
+  /** Reads a kept file. */
+  read(id: string): AsyncIterable<Uint8Array>;
+  check: CheckBody;
+  log: FastifyBaseLogger;
+}
+
+/** A task that this attempt is at work on. */
+interface Begun {
+  taskId: string;
+  attempt: string;
+  status: number;
+  uploadType: string;
+  fileId: string;
+  fileName: string;
+  accountId: string;
+  warehouseId: string;
+  zone: TimeZone;
+}
+
+const reason = 'an import is done for its person, who is not there';
+// So many are written in one transaction: what a process that is killed has to do again.
+const rowsAtOnce = 100;
+
+/** Thrown out of the way of a task that was cancelled, or begun again elsewhere. */
+class TakenBackError extends Error {}
+
+/**
+ * Looks at what a file would do, or does it, as its person may at this moment. However often it is begun, every row is written once: that it is
+ * done is said in the transaction that writes it.
+ */
+export const importing = (options: ImportJobOptions): JobKind => ({
+  async run(attempt) {
+    const begun = await begin(options.db, String(attempt.payload.task));
+    if (!begun) return;
+    try {
+      await work[begun.status]?.(options, begun, attempt);
+    } catch (error) {
+      if (!(error instanceof TakenBackError)) await giveUp(options, begun, attempt, error);
+    }
+  },
+});
+
+type Work = (options: ImportJobOptions, begun: Begun, attempt: Attempt) => Promise<void>;
+
+const work: Record<number, Work> = { [status.checking]: checkFile, [status.importing]: applyRows };
+
+/** Takes the task for this attempt; undefined when nothing is to be done. */
+function begin(db: Kysely<Tables>, taskId: string): Promise<Begun | undefined> {
+  const attempt = uuidv7();
+  return asSystem(db, reason, async (system) => {
+    const { rows } = await sql<Omit<Begun, 'zone' | 'attempt' | 'taskId'> & { zone: Record<string, unknown> }>`
+      update import_file f set attempt = ${attempt} from import_task t
+      where f.task_id = ${taskId} and t.warehouse_id = f.warehouse_id and t.id = f.task_id
+        and t.status = any(${Object.keys(work).map(Number)}::integer[])
+      returning t.status, t.upload_type as "uploadType", f.id as "fileId", f.file_name as "fileName", f.account_id as "accountId",
+        f.warehouse_id as "warehouseId", f.zone`.execute(system);
+    const [row] = rows;
+    return row && { ...row, taskId, attempt, zone: timeZoneOf(row.zone) };
+  });
+}
+
+/** Reads the file, tries every row without leaving anything of it, and keeps what it would come to. */
+async function checkFile(options: ImportJobOptions, begun: Begun, { signal }: Attempt): Promise<void> {
+  const { model, db } = options;
+  await asSystem(db, reason, async (system) => {
+    await claim(system, begun);
+    await sql`delete from import_row where warehouse_id = ${begun.warehouseId} and task_id = ${begun.taskId}`.execute(
+      system,
+    );
+    await sql`update import_task set total_count = 0, create_count = 0, update_count = 0, unchanged_count = 0, failed_count = 0, done_count = 0
+      where id = ${begun.taskId}`.execute(system);
+  });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of options.read(begun.fileId)) pieces.push(piece);
+  let titles: SheetCell[] | undefined;
+  const keys = new RowKeys(model);
+  for await (const rows of readSheet(model, begun.fileName, Buffer.concat(pieces))) {
+    const fresh = titles ? rows : rows.slice(1);
+    titles ??= await keepTitles(options, begun, rows[0]?.[1] ?? []);
+    for (const piece of inPieces(fresh)) {
+      signal.throwIfAborted();
+      await checkPiece(options, begun, titles, piece, keys);
+    }
+  }
+  if (!keys.count) throw new CallError('invalid', say(model, titles ? 'importNoRows' : 'importNoTitle'));
+  const { previewMs } = model.constants.imports;
+  await end(options, begun, sql`status = ${status.previewed}, expire_time = now() + ${previewMs} * interval '1 ms'`);
+}
+
+function* inPieces(rows: SheetRow[]): Generator<SheetRow[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
+}
+
+async function keepTitles(options: ImportJobOptions, begun: Begun, titles: SheetCell[]): Promise<SheetCell[]> {
+  await withPerson(options, begun, async (context) => {
+    sheetColumns(options.model, importFields(context.entity, context.session), titles);
+    await sql`update import_file set titles = ${JSON.stringify(titles)}::jsonb where id = ${begun.fileId}`.execute(
+      context.db,
+    );
+  });
+  return titles;
+}
+
+async function checkPiece(
+  options: ImportJobOptions,
+  begun: Begun,
+  titles: SheetCell[],
+  rows: SheetRow[],
+  keys: RowKeys,
+): Promise<void> {
+  await withPerson(options, begun, async (context) => {
+    const { db } = context;
+    const run = runOf(options, context, titles);
+    const read = await readRows(context, run.columns, rows);
+    keys.refuseTwice(run, read);
+    await sql`savepoint preview`.execute(db);
+    const results = await runRows(run, read);
+    await sql`rollback to savepoint preview`.execute(db);
+    await keepResults(begun, db, results);
+    await count(db, begun, results, true);
+  });
+}
+
+function runOf(options: ImportJobOptions, context: ActingContext, titles: SheetCell[]): RowsToRun {
+  const { entity, session, model } = context;
+  return {
+    context,
+    calls: importCalls(entity, session),
+    columns: sheetColumns(model, importFields(entity, session), titles),
+    check: options.check,
+  };
+}
+
+async function keepResults(
+  { warehouseId, taskId, accountId }: Begun,
+  db: Database,
+  results: RowResult[],
+): Promise<void> {
+  const rows = results.map(({ row, outcome, label, changes, problems, recordId, version }) => ({
+    place: row.place,
+    outcome,
+    label,
+    cells: row.cells,
+    changes,
+    problems,
+    // What would be created is there only in the transaction that is undone.
+    record_id: outcome === 'create' ? null : (recordId ?? null),
+    version: outcome === 'update' ? (version ?? 1) - 1 : (version ?? null),
+    done: outcome === 'refused' || outcome === 'unchanged',
+  }));
+  await sql`insert into import_row (warehouse_id, task_id, account_id, place, outcome, label, cells, changes, problems, record_id, version, done)
+    select ${warehouseId}, ${taskId}, ${accountId}, place, outcome, label, cells, changes, problems, record_id, version, done
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(place integer, outcome text, label text, cells jsonb, changes jsonb, problems jsonb, record_id uuid, version integer, done boolean)`.execute(
+    db,
+  );
+}
+
+/** Adds what the rows have come to, to what the task tells. */
+async function count(db: Database, { taskId }: Begun, results: RowResult[], isNew: boolean): Promise<void> {
+  const of = (outcome: Outcome): number => results.filter((result) => result.outcome === outcome).length;
+  if (isNew)
+    await sql`update import_task set total_count = total_count + ${results.length}, create_count = create_count + ${of('create')},
+        update_count = update_count + ${of('update')}, unchanged_count = unchanged_count + ${of('unchanged')},
+        failed_count = failed_count + ${of('refused')}, update_time = now() where id = ${taskId}::uuid`.execute(db);
+  else
+    await sql`update import_task set done_count = done_count + ${results.length}, failed_count = failed_count + ${of('refused')},
+        update_time = now() where id = ${taskId}::uuid`.execute(db);
+}
+
+interface WaitingRow {
+  place: number;
+  outcome: Outcome;
+  cells: SheetCell[];
+  record_id: string | null;
+  version: number | null;
+}
+
+/** Writes what was previewed, piece by piece. */
+async function applyRows(options: ImportJobOptions, begun: Begun, { signal }: Attempt): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    if (!(await applyPiece(options, begun))) break;
+  }
+  await end(
+    options,
+    begun,
+    sql`status = ${status.complete}, complete_time = now(), file_url = ${resultPath(begun.taskId)}`,
+  );
+}
+
+/** Answers whether there was anything left to do. */
+function applyPiece(options: ImportJobOptions, begun: Begun): Promise<boolean> {
+  return withPerson(options, begun, async (context) => {
+    const { db } = context;
+    const { rows } = await sql<WaitingRow & { titles: SheetCell[] }>`
+      select r.place, r.outcome, r.cells, r.record_id, r.version, f.titles from import_row r
+      join import_file f on f.warehouse_id = r.warehouse_id and f.task_id = r.task_id
+      where r.warehouse_id = app_warehouse() and r.task_id = ${begun.taskId}::uuid and not r.done order by r.place limit ${rowsAtOnce}`.execute(
+      db,
+    );
+    const [first] = rows;
+    if (!first) return false;
+    const run = runOf(options, context, first.titles);
+    const read = await readRows(
+      context,
+      run.columns,
+      rows.map(({ place, cells }) => [place, cells]),
+    );
+    const before = new Map(rows.map((row) => [row.place, row]));
+    const expected = new Map(
+      read.map((row) => {
+        const { record_id: id, version } = before.get(row.place) as WaitingRow;
+        return [row, id === null ? null : { id, version: Number(version) }];
+      }),
+    );
+    const results = await runRows({ ...run, expected }, read);
+    await settle(begun, db, results);
+    await count(db, begun, results, false);
+    return true;
+  });
+}
+
+/** Says what the rows have come to; from now on they are done. */
+async function settle({ taskId }: Begun, db: Database, results: RowResult[]): Promise<void> {
+  const rows = results.map(({ row, outcome, problems, changes, recordId, version }) => ({
+    place: row.place,
+    outcome,
+    problems,
+    changes,
+    record_id: recordId ?? null,
+    version: version ?? null,
+  }));
+  await sql`update import_row i set done = true, outcome = r.outcome, problems = r.problems, changes = r.changes, record_id = r.record_id,
+      version = r.version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(place integer, outcome text, problems jsonb, changes jsonb, record_id uuid, version integer)
+    where i.warehouse_id = app_warehouse() and i.task_id = ${taskId}::uuid and i.place = r.place`.execute(db);
+}
+
+type ActingContext = EntityContext & { session: Session };
+
+/** One transaction in the name of the task's person, as they are at this moment. Throws forbidden, TakenBackError. */
+function withPerson<T>(
+  options: ImportJobOptions,
+  begun: Begun,
+  act: (context: ActingContext) => Promise<T>,
+): Promise<T> {
+  const { model, db, hooks, log } = options;
+  const { taskId, accountId, warehouseId } = begun;
+  const enter = async (transaction: Database): Promise<Session> => {
+    const session = await asSystem(transaction, reason, async (system) => {
+      await claim(system, begun);
+      return principalOf(system, model, accountId, warehouseId);
+    });
+    if (!session) throw new CallError('forbidden', say(model, 'importForbidden', { title: titleOf(model, begun) }));
+    await actingAs(session, scopeOf(session))(transaction);
+    return session;
+  };
+  return inTransaction(db, enter, async (transaction, session) => {
+    const entity = importableEntity(model, session, begun.uploadType);
+    const call = importCalls(entity, session).create ?? importCalls(entity, session).update;
+    if (!call) throw new CallError('forbidden');
+    return act({
+      model,
+      hooks,
+      entity,
+      call,
+      session,
+      db: transaction,
+      body: {},
+      base: {},
+      ip: '',
+      userAgent: '',
+      logId: taskId,
+      timeZone: begun.zone,
+      log,
+      cookie: { give: () => undefined },
+    });
+  });
+}
+
+const titleOf = ({ entities }: Model, { uploadType }: Begun): string => entities[uploadType]?.title ?? '';
+
+/** Keeps the task for this attempt until the transaction ends. Throws TakenBackError when it is not its any more. */
+async function claim(system: Database, { taskId, attempt, status: expected }: Begun): Promise<void> {
+  const { rows } =
+    await sql`select 1 from import_file f join import_task t on t.warehouse_id = f.warehouse_id and t.id = f.task_id
+    where f.task_id = ${taskId} and f.attempt = ${attempt} and t.status = ${expected} for update of f, t`.execute(
+      system,
+    );
+  if (!rows.length) throw new TakenBackError();
+}
+
+async function end({ db }: ImportJobOptions, begun: Begun, set: ReturnType<typeof sql>): Promise<void> {
+  await asSystem(db, reason, async (system) => {
+    await claim(system, begun);
+    await sql`update import_task set ${set}, version = version + 1, update_time = now() where id = ${begun.taskId}`.execute(
+      system,
+    );
+  });
+}
+
+/** A refusal is final; anything else is tried again as long as there are attempts. */
+async function giveUp(
+  options: ImportJobOptions,
+  begun: Begun,
+  { isLast, signal }: Attempt,
+  error: unknown,
+): Promise<void> {
+  const { model, log } = options;
+  const isRefused = error instanceof CallError;
+  if (!isRefused) log.warn({ err: error, task: begun.taskId }, 'an import failed');
+  if (!isRefused && (signal.aborted || !isLast)) throw error;
+  const told = isRefused && error.message ? error.message : say(model, 'importFailed');
+  await end(
+    options,
+    begun,
+    sql`status = ${status.failed}, complete_time = now(), reason = ${[...told].slice(0, 400).join('')}`,
+  ).catch((failure: unknown) => {
+    if (!(failure instanceof TakenBackError)) throw failure;
+  });
+}

@@ -1,0 +1,42 @@
+import { fieldTypes } from '../../../fields/types';
+import { holdsOne, mayCall } from '../../../metadata/model/access';
+import type { Call, Entity, Field } from '../../../metadata/model';
+import { mayRead } from '../../records/answer-record';
+import type { Session } from '../../platform/session';
+
+/** By what rows are written: absent, this person may not, or nobody can. */
+export interface ImportCalls {
+  create?: Call;
+  update?: Call;
+}
+
+/** The calls by which this person may import records of the entity. */
+export function importCalls({ calls }: Entity, session: Session): ImportCalls {
+  const principal = { kind: session.warehouse?.kind ?? null, codes: session.codes };
+  const open = Object.values(calls).filter((call) => mayCall(call, principal));
+  return {
+    create: open.find(({ effect }) => effect === 'create' || effect === 'createMany'),
+    update: open.find(({ effect }) => effect === 'update'),
+  };
+}
+
+/** Can records of the entity be imported by anyone? */
+export const isImportable = ({ calls }: Entity): boolean =>
+  Object.values(calls).some(({ effect }) => effect === 'create' || effect === 'createMany');
+
+/** The fields that have a column in a file of records: those that this person may write, as a cell can hold them. */
+export function importFields(entity: Entity, session: Session): Field[] {
+  const principal = session.warehouse && { kind: session.warehouse.kind, codes: session.codes };
+  const isWritable = ({ write }: Field): boolean => !write || Boolean(principal && holdsOne(write, principal));
+  return entity.fields.filter((field) => {
+    const type = fieldTypes[field.type];
+    const isInSheets = !type.isOutsideSheets && !type.media && !type.isSecret;
+    return !field.system && !field.readOnly && isInSheets && isWritable(field) && mayRead(field, session);
+  });
+}
+
+/** What a column is called, with the field's unit; of fields of one title with its name. */
+export function columnTitle({ title, unit, name }: Field, fields: Field[]): string {
+  const isOne = fields.filter((other) => other.title === title).length === 1;
+  return `${title}${isOne ? '' : `[${name}]`}${unit ? `（${unit}）` : ''}`;
+}

@@ -1,0 +1,84 @@
+import { sql, type Kysely } from 'kysely';
+import { fieldTypes } from '../../../fields/types';
+import type { Model } from '../../../metadata/model';
+import { actingAs, inTransaction, scopeOf } from '../../database/transaction';
+import { CallError, say } from '../../platform/errors';
+import type { Session } from '../../platform/session';
+import type { Tables } from '../../platform/tables';
+import { writeSheet, type Cell } from '../exports/write-sheet';
+import type { Outcome, ToldProblem } from './import-request';
+import type { SheetCell } from './read-sheet';
+import { resultTitles } from './sheet-columns';
+
+const rowsAtOnce = 1000;
+const words: Record<Outcome, string> = {
+  create: 'importOutcomeCreate',
+  update: 'importOutcomeUpdate',
+  unchanged: 'importOutcomeUnchanged',
+  refused: 'importOutcomeRefused',
+};
+
+interface ResultFile {
+  /** With its ending. */
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+interface StoredRow {
+  place: number;
+  outcome: Outcome;
+  cells: SheetCell[];
+  problems: ToldProblem[];
+  done: boolean;
+}
+
+/** The rows of a task's file as they were, each with what became of it and why. Throws notFound for another's task, and one that has written nothing. */
+export async function resultSheet(
+  { db, model }: { db: Kysely<Tables>; model: Model },
+  session: Session,
+  taskId: string,
+): Promise<ResultFile> {
+  const found = await inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
+    sql<{
+      file_name: string;
+      titles: SheetCell[];
+      upload_type: string;
+    }>`select f.file_name, f.titles, t.upload_type from import_task t
+      join import_file f on f.warehouse_id = t.warehouse_id and f.task_id = t.id
+      where t.id = ${taskId}::uuid and t.file_url is not null and f.titles is not null`.execute(transaction),
+  );
+  const [task] = found.rows;
+  if (!task) throw new CallError('notFound');
+  const ends = resultTitles(model);
+  const place = ends.map((title) => task.titles.indexOf(title));
+  const isOwn = (_: unknown, column: number): boolean => !place.includes(column);
+  const titles = [...task.titles.filter(isOwn).map((title) => String(title ?? '')), ...ends];
+  const width = titles.length - ends.length;
+
+  async function* rows(): AsyncGenerator<Cell[]> {
+    let last = 0;
+    for (;;) {
+      const from = last;
+      const page = await inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
+        sql<StoredRow>`select place, outcome, cells, problems, done from import_row
+          where warehouse_id = app_warehouse() and task_id = ${taskId}::uuid and place > ${from} order by place limit ${rowsAtOnce}`.execute(
+          transaction,
+        ),
+      );
+      for (const row of page.rows) {
+        const cells = row.cells.filter(isOwn).map(shown);
+        while (cells.length < width) cells.push(null);
+        const why = row.problems.map(({ cell, message }) => `${cell} ${message}`).join('；');
+        yield [...cells, say(model, row.done ? words[row.outcome] : words.refused), why || null];
+      }
+      last = page.rows.at(-1)?.place ?? last;
+      if (page.rows.length < rowsAtOnce) return;
+    }
+  }
+
+  const sheet = { name: model.entities[task.upload_type]?.title ?? '', titles, rows: rows() };
+  const name = say(model, 'importResultName', { name: task.file_name.replace(/\.[^.]*$/, '') });
+  return { name, content: await writeSheet('xlsx', sheet) };
+}
+
+const shown = (cell: SheetCell): Cell => (typeof cell === 'boolean' ? fieldTypes.boolean.text(cell, {}) : cell);

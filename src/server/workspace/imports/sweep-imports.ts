@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import type { Model } from '../../../metadata/model';
+import { asSystem } from '../../database/transaction';
+import type { FileStore } from '../../files/file-store';
+import { livingJobs } from '../../jobs/queue';
+import { say } from '../../platform/errors';
+import type { Tables } from '../../platform/tables';
+import { busyStatuses, jobKey, status } from './import-request';
+
+const reason = 'what is over is over in every warehouse';
+const atOnce = 200;
+
+/** Previews that nobody confirmed end, what was imported long ago is told no more, and imports whose job was set aside have failed. */
+export async function sweepImports(db: Kysely<Tables>, model: Model, files: FileStore): Promise<void> {
+  const { keepMs, previewMs } = model.constants.imports;
+  const gone = await asSystem(db, reason, async (system) => {
+    await failForsaken(system, model);
+    await sql`update import_task set status = ${status.canceled}, version = version + 1, update_time = now(), reason = ${say(model, 'importExpired')}
+      where status = ${status.previewed} and expire_time < now()`.execute(system);
+    const { rows } = await sql<{ id: string; task_id: string | null }>`select f.id, f.task_id from import_file f
+      left join import_task t on t.warehouse_id = f.warehouse_id and t.id = f.task_id
+      where f.create_time < now() - ${previewMs} * interval '1 ms'
+        and (f.task_id is null or t.update_time < now() - ${keepMs} * interval '1 ms' and not t.status = any(${busyStatuses}::integer[]))
+      limit ${atOnce}`.execute(system);
+    const tasks = rows.flatMap(({ task_id: id }) => id ?? []);
+    await sql`delete from import_row where task_id = any(${tasks}::uuid[])`.execute(system);
+    await sql`update import_task set file_url = null where id = any(${tasks}::uuid[])`.execute(system);
+    await sql`delete from import_file where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(system);
+    return rows.map(({ id }) => id);
+  });
+  if (gone.length) await files.remove(gone);
+}
+
+/** The files that imports know of. */
+export async function importedFiles(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await asSystem(db, reason, (system) =>
+    sql<{ id: string }>`select id from import_file`.execute(system),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The process of the last attempt may have ended before it could say so. */
+async function failForsaken(system: Parameters<typeof livingJobs>[0], model: Model): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from import_task
+    where status = any(${busyStatuses}::integer[]) and update_time < now() - interval '1 minute' limit ${atOnce}`.execute(
+    system,
+  );
+  const ids = rows.map(({ id }) => id);
+  const living = await livingJobs(system, ids.map(jobKey));
+  const forsaken = ids.filter((id) => !living.has(jobKey(id)));
+  if (!forsaken.length) return;
+  await sql`update import_task set status = ${status.failed}, version = version + 1, complete_time = now(), update_time = now(),
+      reason = ${say(model, 'importFailed')}
+    where id = any(${forsaken}::uuid[]) and status = any(${busyStatuses}::integer[])`.execute(system);
+}

@@ -1,0 +1,26 @@
+import { CloudUploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+
+const ImportRecords = lazy(() => import('./import-records'));
+
+/** Opens the person's imports, in the top bar (specification 000 § 1). */
+export function ImportRecordsButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        aria-label="导入记录"
+        title="导入记录"
+        icon={<CloudUploadOutlined />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <ImportRecords onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { model } from '../../src/server/platform/model';
+import { readSheet, type SheetRow } from '../../src/server/workspace/imports/read-sheet';
+import { zipped } from '../support/zipped';
+import { workbook } from '../support/imported';
+
+/** Everything that is read of a file; throws what it is refused for. */
+async function read(content: Buffer, name = 'x.xlsx'): Promise<SheetRow[]> {
+  const all: SheetRow[] = [];
+  for await (const rows of readSheet(model, name, content)) all.push(...rows);
+  return all;
+}
+
+const parts = (sheet: string | Buffer, more: Record<string, string | Buffer> = {}) => ({
+  '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  '_rels/.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+  'xl/workbook.xml':
+    '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="x" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+  'xl/worksheets/sheet1.xml': sheet,
+  ...more,
+});
+const sheetOf = (rows: string, after = '') => `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
+const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const plain = sheetOf(
+  `<row r="1">${cell('A1', '编码')}</row><row r="3">${cell('A3', '一')}<c r="C3"><v>2</v></c></row>`,
+);
+
+test('rows keep the numbers that the spreadsheet tells, and empty ones are passed over', async () => {
+  expect(await read(zipped(parts(plain)))).toEqual([
+    [1, ['编码']],
+    [3, ['一', null, 2]],
+  ]);
+});
+
+test('dates come as a clock tells them, whatever the zone', async () => {
+  const content = await workbook([['日期'], [new Date(Date.UTC(2026, 10, 23, 8, 30))], ['2026年1月2日']]);
+  expect((await read(content)).slice(1).map(([, cells]) => cells)).toEqual([['2026-11-23 08:30:00'], ['2026年1月2日']]);
+});
+
+const bomb = Buffer.alloc(300 * 2 ** 20, ' ');
+const hostile: [title: string, content: () => Buffer, message: string][] = [
+  ['macros', () => zipped(parts(plain, { 'xl/vbaProject.bin': 'x' })), '文件含有宏'],
+  [
+    'external links',
+    () => zipped(parts(plain, { 'xl/externalLinks/externalLink1.xml': '<x/>' })),
+    '文件引用了其他工作簿',
+  ],
+  [
+    'a formula',
+    () =>
+      zipped(parts(sheetOf(`<row r="1">${cell('A1', '编码')}</row><row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>`))),
+    '单元格A2是公式',
+  ],
+  [
+    'merged cells',
+    () =>
+      zipped(
+        parts(
+          sheetOf(
+            `<row r="1">${cell('A1', '编码')}</row>`,
+            '<mergeCells count="1"><mergeCell ref="A1:B2"/></mergeCells>',
+          ),
+        ),
+      ),
+    '单元格A1:B2已合并',
+  ],
+  ['a bomb that says its size', () => zipped(parts(plain, { 'xl/media/x.png': bomb })), '文件解压后过大'],
+  [
+    'a bomb that lies about its size',
+    () => zipped(parts(plain, { 'xl/media/x.png': bomb }), { saidSize: 10 }),
+    '文件解压后过大',
+  ],
+  [
+    'strings that are a bomb',
+    () => zipped(parts(plain, { 'xl/sharedStrings.xml': bomb }), { saidSize: 10 }),
+    '文件解压后过大',
+  ],
+  [
+    'rows beyond the sheet',
+    () => zipped(parts(sheetOf(`<row r="999999999">${cell('A999999999', 'x')}</row>`))),
+    '文件无法读取',
+  ],
+  ['a cell far to the right', () => zipped(parts(sheetOf(`<row r="1">${cell('XFD1', 'x')}</row>`))), '文件无法读取'],
+  ['an archive that is cut off', () => zipped(parts(plain)).subarray(0, 200), '文件无法读取'],
+  [
+    'too many entries',
+    () => zipped(parts(plain, Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`x/${n}`, 'x'])))),
+    '文件解压后过大',
+  ],
+];
+
+test.each(hostile)('%s: told in plain words, and nobody waits for it', async (_, make, message) => {
+  const content = make();
+  let beats = 0;
+  const timer = setInterval(() => (beats += 1), 10);
+  const refusal = await read(content).catch((error: Error) => error.message);
+  clearInterval(timer);
+  expect(refusal).toContain(message);
+  expect(beats).toBeGreaterThan(0);
+});
+
+test('a million empty rows are read and mean nothing', async () => {
+  const empty = Array.from({ length: 1_000_000 }, (_, n) => `<row r="${n + 2}"/>`).join('');
+  expect(await read(zipped(parts(sheetOf(`<row r="1">${cell('A1', '编码')}</row>${empty}`))))).toEqual([[1, ['编码']]]);
+});
+
+test('one row more than may be is too many', async () => {
+  const { imports } = model.constants;
+  const { maxRows } = imports;
+  imports.maxRows = 3;
+  try {
+    const rows = (count: number) => Buffer.from(`编码\n${'x\n'.repeat(count)}`);
+    expect(await read(rows(3), 'x.csv')).toHaveLength(4);
+    await expect(read(rows(4), 'x.csv')).rejects.toThrow('一次最多导入3行，请拆分后分别导入');
+  } finally {
+    imports.maxRows = maxRows;
+  }
+});
