@@ -2,7 +2,11 @@ import { batchPath, batchRequest, batchResponse, isBatchable } from '../../metad
 import { fileNameHeader, filePath, filesFor, keepPath, keptFileSchema } from '../../metadata/model/kept-files';
 import type { Call, CallPath, JsonSchema, Model } from '../../metadata/model';
 import { uploadPath } from '../workspace/imports/import-request';
+import { say } from '../platform/errors';
 import { callsOf } from './assert-calls-declared';
+
+const commonTag = '会话与公共';
+const answeredText = '成功或业务错误';
 
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
 
@@ -16,7 +20,7 @@ export function openApi(model: Model): JsonSchema {
     paths: {
       ...Object.fromEntries(callsOf(model).flatMap((call) => call.paths.flatMap((path) => pathsOf(model, call, path)))),
       [filePath('{id}')]: readPath,
-      [uploadPath]: sheetPath(),
+      [uploadPath]: sheetPath(model),
     },
     security: [{ session: [] }],
     components: {
@@ -35,7 +39,7 @@ const introduction = [
 
 const tagsOf = ({ entities }: Model): JsonSchema[] => [
   ...Object.values(entities).map(({ title, name }) => ({ name: title, description: name })),
-  { name: '会话与公共', description: 'shell' },
+  { name: commonTag, description: 'shell' },
 ];
 
 function pathsOf(model: Model, call: Call, path: CallPath): [string, JsonSchema][] {
@@ -71,19 +75,19 @@ const readPath: JsonSchema = {
     operationId: 'file',
     summary: '读取文件',
     description: '可读取所属记录该字段的人员可读；图片直接显示，其他（或带 `save` 参数）作为附件保存。',
-    tags: ['会话与公共'],
+    tags: [commonTag],
     security: [{ session: [] }],
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
     responses: { 200: { description: '文件内容，或业务错误' } },
   },
 };
 
-const sheetPath = (): JsonSchema => ({
+const sheetPath = (model: Model): JsonSchema => ({
   post: {
     operationId: 'uploadSheet',
-    summary: '上传待导入的文件',
-    description: '登录即可上传；返回的 `oid` 作为 `file_id` 用于创建导入任务，只有本人可用，只能用一次。',
-    tags: ['会话与公共'],
+    summary: say(model, 'importUpload'),
+    description: say(model, 'importUploadHelp'),
+    tags: [commonTag],
     security: [{ session: [] }],
     requestBody: {
       required: true,
@@ -95,7 +99,7 @@ const sheetPath = (): JsonSchema => ({
     },
     responses: {
       200: {
-        description: '成功或业务错误',
+        description: answeredText,
         content: json(envelope({ type: 'object', required: ['oid'], properties: { oid: { type: 'string' } } })),
       },
       ...errorReferences,
@@ -104,7 +108,7 @@ const sheetPath = (): JsonSchema => ({
 });
 
 function operation(model: Model, call: Call, path: CallPath): JsonSchema {
-  const tag = call.entity ? (model.entities[call.entity]?.title ?? call.entity) : '会话与公共';
+  const tag = call.entity ? (model.entities[call.entity]?.title ?? call.entity) : commonTag;
   return {
     operationId: `${call.entity ?? 'shell'}.${call.key}:${path.path}`,
     summary: call.title,
@@ -116,7 +120,7 @@ function operation(model: Model, call: Call, path: CallPath): JsonSchema {
     parameters: [parameter('warehouse_id'), parameter('workbench_id'), ...zoneParameters],
     requestBody: { required: true, content: json(exactSteps(withBase(call.request))) },
     responses: {
-      200: { description: '成功或业务错误', content: json(exactSteps(envelope(dataOf(call)))) },
+      200: { description: answeredText, content: json(exactSteps(envelope(dataOf(call)))) },
       ...errorReferences,
     },
     'x-kinds': path.kinds,
