@@ -31,7 +31,15 @@ export function CopyText({ text, context }: Props) {
       <span onClick={copyUnlessMarked} title="点击复制" style={clickStyle}>
         {text}
       </span>
-      <Button type="link" size="small" icon={icon} aria-label={`复制 ${text}`} title="复制" onClick={copy} />
+      <Button
+        type="link"
+        size="small"
+        className="ct-copy"
+        icon={icon}
+        aria-label={`复制 ${text}`}
+        title="复制"
+        onClick={copy}
+      />
     </span>
   );
 }

@@ -67,7 +67,7 @@ export function Console({ session }: { session: ReadySession }) {
               onToggle={toggle}
             />
             <div className="ct-work">
-              <TabStrip tabs={tabs} />
+              <TabStrip tabs={tabs} place={place} />
               <TabPages tabs={tabs} modules={session.modules} pathname={pathname} />
             </div>
           </div>

@@ -5,12 +5,12 @@ import { shellModel } from '../shell-model';
 
 const name = 'cangtai.menu_collapsed';
 
-/** Narrower than this, a window is a handheld's: beside an open menu there is no room for a list. */
-const handheldWidth = 720;
+/** Narrower than this, a window is a handheld's or a small terminal's: beside an open menu there is no room for a list. */
+const narrowWidth = 860;
 
 /**
  * Is the side menu collapsed here? The person's choice, which this browser remembers, counts everywhere but on the pages that
- * need the room: there a choice holds only until the page is left. Without a choice it is open, but not on a handheld.
+ * need the room: there a choice holds only until the page is left. Without a choice it is open, but not in a narrow window.
  */
 export function useCollapsed(pathname: string): [isCollapsed: boolean, toggle: () => void] {
   const [chosen = false, setChosen] = useLocalStorageState<boolean>(name, stored);
@@ -23,7 +23,7 @@ export function useCollapsed(pathname: string): [isCollapsed: boolean, toggle: (
 }
 
 const stored = {
-  defaultValue: () => window.innerWidth < handheldWidth,
+  defaultValue: () => window.innerWidth < narrowWidth,
   serializer: (isCollapsed: boolean) => (isCollapsed ? '1' : '0'),
   deserializer: (text: string) => text === '1',
   // Storage is switched off: then it holds until the page is closed.

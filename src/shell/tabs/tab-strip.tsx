@@ -2,13 +2,15 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { history } from 'umi';
+import type { Place } from '../menu/visible-menu';
+import { PagePlace } from './page-place';
 import { TabCard } from './tab-card';
 import { actionsOn } from './tab-actions';
 import type { Tabs } from './use-tabs';
 import './tab-strip.css';
 
 /** The open pages as cards: to go to, to close, to put in another order (specification 000 § 2). */
-export function TabStrip({ tabs: state }: { tabs: Tabs }) {
+export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | undefined }) {
   const { tabs, active, kept } = state;
   const [dragged, setDragged] = useState<string>();
   const row = useRef<HTMLUListElement>(null);
@@ -46,6 +48,7 @@ export function TabStrip({ tabs: state }: { tabs: Tabs }) {
           />
         ))}
       </ul>
+      {place && <PagePlace place={place} />}
       <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: all, className: 'ct-tabs-menu' }}>
         <Button type="text" size="small" className="ct-tabs-more" aria-label="全部页面" icon={<DownOutlined />} />
       </Dropdown>

@@ -93,7 +93,13 @@ function ListScreen({ loaded, model, call }: Props) {
     <ListContext value={context}>
       <div ref={page} onPointerOver={readyForm} onFocus={readyForm}>
         {model.filter.length > 0 && (
-          <FilterForm fields={model.filter} filter={list.query.filter} onSearch={search} onReset={reset} />
+          <FilterForm
+            name={entity.name}
+            fields={model.filter}
+            filter={list.query.filter}
+            onSearch={search}
+            onReset={reset}
+          />
         )}
         <ActiveFilters fields={model.filter} filter={list.query.filter} onChange={search} />
         <MissingNote fields={model.filter} list={list} />

@@ -1,5 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { QueryFilter } from '@ant-design/pro-components';
+import { useLocalStorageState } from 'ahooks';
 import { Button, theme } from 'antd';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { FilterField } from '../../../metadata/model';
@@ -9,15 +10,15 @@ import { defaultFilter } from '../../core/list/list-query';
 import { createFormStore, isSame } from '../../core/form/form-store';
 import { FilterItem } from './filter-item';
 
-/** Shown when collapsed: one row, whose last place belongs to the buttons. */
-const shownWhenCollapsed = 3;
-/** Expanded from the start when it takes no more than two rows. */
-const shownAtOnce = 7;
+/** Its least height when it is open (R-469). Collapsed it is one line, so that the rows begin higher. */
+const openHeight = 126;
 
 const gutter: [number, number] = [16, 12];
 const submitButton = { htmlType: 'submit', preventDefault: true } as const;
 
 interface Props {
+  /** Whose filter it is: what a person leaves open is open the next time. */
+  name: string;
   fields: FilterField[];
   filter: Record<string, unknown>;
   onSearch(filter: Record<string, unknown>): void;
@@ -25,15 +26,20 @@ interface Props {
 }
 
 /** The list's filter, drawn by QueryFilter. Typing stays in here; the list hears of it on search only. */
-export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, onReset }: Props) {
+export const FilterForm = memo(function FilterForm({ name, fields, filter, onSearch, onReset }: Props) {
   const { token } = theme.useToken();
   const { notify } = useEngine();
   const box = useRef<HTMLDivElement>(null);
   const span = useSpan(box);
+  // One row, whose last place belongs to the buttons.
+  const shownWhenCollapsed = Math.max(1, 24 / span - 1);
   const [store] = useState(() => createFormStore({ values: filter, targets: {} }));
-  const [collapsed, setCollapsed] = useState(
-    () => fields.length > shownAtOnce && !fields.slice(shownWhenCollapsed).some(({ field }) => field in filter),
-  );
+  const [leftOpen, setLeftOpen] = useLocalStorageState<boolean>(`cangtai.filter.${name}`, { defaultValue: false });
+  const [asksMore] = useState(() => fields.slice(shownWhenCollapsed).some(({ field }) => field in filter));
+  const [chosen, setChosen] = useState<boolean>();
+  const collapsed = fields.length > shownWhenCollapsed && !(chosen ?? (leftOpen || asksMore));
+  const isShort = collapsed || fields.length <= shownWhenCollapsed;
+  const isLine = isShort && span < 24;
   // Back, forward and links change the filter from outside; then what was entered gives way. Another order or page does not change it.
   const shownFilter = useRef(filter);
   useEffect(() => {
@@ -54,11 +60,15 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
     store.reset({ values: shownFilter.current, targets: {} });
     onReset();
   };
+  const open = (isCollapsed: boolean) => {
+    setChosen(!isCollapsed);
+    setLeftOpen(!isCollapsed);
+  };
   const boxStyle = {
     boxSizing: 'border-box',
-    minHeight: 126,
-    padding: '16px 24px',
-    marginBottom: 16,
+    minHeight: isShort ? undefined : openHeight,
+    padding: isLine ? '12px 16px' : '16px 24px',
+    marginBottom: 12,
     background: token.colorBgContainer,
     borderRadius: token.borderRadiusLG,
   } as const;
@@ -66,12 +76,13 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
     <div ref={box}>
       <QueryFilter
         style={boxStyle}
-        layout="vertical"
+        layout={isLine ? 'horizontal' : 'vertical'}
+        labelWidth="auto"
         span={span}
         searchGutter={gutter}
         defaultFormItemsNumber={shownWhenCollapsed}
         collapsed={collapsed}
-        onCollapse={setCollapsed}
+        onCollapse={open}
         collapseRender={(isCollapsed) => <CollapseButton expanded={!isCollapsed} />}
         submitter={{ submitButtonProps: submitButton, resetButtonProps: { preventDefault: true, onClick: reset } }}
         searchText="查询"
@@ -86,7 +97,7 @@ export const FilterForm = memo(function FilterForm({ fields, filter, onSearch, o
         data-filter
       >
         {fields.map((field) => (
-          <FilterItem key={field.field} store={store} filter={field} />
+          <FilterItem key={field.field} store={store} filter={field} isLine={isLine} />
         ))}
       </QueryFilter>
     </div>

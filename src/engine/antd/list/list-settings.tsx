@@ -37,7 +37,7 @@ const headStyle = { margin: '16px 0 8px' } as const;
 
 /** Which columns are shown, in what order, at which side, and how close the lines stand. Kept on the server for each account. */
 export default function ListSettings({ arrangement, onClose }: Props) {
-  const { columns, density = 'middle', isOwn, arrange, setDensity, reset } = arrangement;
+  const { columns, density, isOwn, arrange, setDensity, reset } = arrangement;
   // The arrows beside each column do the same by key.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const drop = ({ active, over }: DragEndEvent) => {

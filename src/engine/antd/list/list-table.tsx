@@ -108,7 +108,7 @@ export function ListTable({ columns, copyColumn }: Props) {
           columnsState={columnsState}
           dataSource={rows}
           loading={list.loading || !arrangement.ready}
-          size={arrangement.density ?? 'large'}
+          size={arrangement.density}
           onSizeChange={onSizeChange}
           headerTitle={heading}
           toolBarRender={calls}

@@ -12,7 +12,7 @@ import { useResettableState } from './use-resettable-state';
 
 export interface ListArrangement {
   columns: ColumnState[];
-  density: Density | undefined;
+  density: Density;
   /** Is it known how this person has arranged the list? */
   ready: boolean;
   /** Does it differ from what the schema says? */
@@ -24,6 +24,9 @@ export interface ListArrangement {
 }
 
 type Kept = ListSetting | null;
+
+/** Close, as a day's work at a long list wants it; roomier by choice. */
+const usualDensity: Density = 'small';
 
 /** How this person has arranged the list, and what the address shows of it; every change is kept on the server, for all browsers of the account. */
 export function useListSetting(
@@ -40,9 +43,9 @@ export function useListSetting(
     () => columnsOf({ columns: said?.split(',') }, applyColumnState(own, setting ?? null)),
     [own, setting, said],
   );
-  const density = setting?.density;
+  const density = setting?.density ?? usualDensity;
   const arrange = useMemoizedFn((next: ColumnState[]) => {
-    keep(toListSetting(next, density));
+    keep(toListSetting(next, setting?.density));
     if (shown) list.go({ columns: undefined, page });
   });
   const resize = useMemoizedFn((key: string, width: number) => arrange(changeColumn(columns, key, { width })));

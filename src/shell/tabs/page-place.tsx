@@ -4,25 +4,23 @@ import { Link } from 'umi';
 import { useFavourites } from '../menu/favourites';
 import type { Place } from '../menu/visible-menu';
 import { useReadySession } from '../session/session-context';
-import { usePageTitle } from '../use-page-title';
 
-/** The place of the page in the menu; the last part is its heading, with a star that keeps it at the top of the menu. */
-export function PageHeader({ place: { group, item } }: { place: Place }) {
+/** Where the page in front stands in the menu, beside its tab, with a star that keeps it at the top of the menu. */
+export function PagePlace({ place: { group, item } }: { place: Place }) {
   const { person } = useReadySession();
   const [favourites, toggle] = useFavourites(person);
-  usePageTitle(item.title);
   const isKept = favourites.includes(item.path);
   return (
-    <header className="ct-page-header">
+    <div className="ct-place">
       <nav aria-label="面包屑">
         <ol>
           <li>
             <Link to="/home">首页</Link>
           </li>
           <li>{group.title}</li>
+          <li aria-current="page">{item.title}</li>
         </ol>
       </nav>
-      <h1>{item.title}</h1>
       <Button
         type="text"
         size="small"
@@ -32,6 +30,6 @@ export function PageHeader({ place: { group, item } }: { place: Place }) {
         title={isKept ? '取消收藏' : '收藏'}
         onClick={() => toggle(item.path)}
       />
-    </header>
+    </div>
   );
 }
