@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { WelcomeScene } from '../shell/art/welcome-scene';
+import { Charts } from '../shell/home/charts';
 import { Figures } from '../shell/home/figures';
 import { greeting } from '../shell/home/greeting';
 import { QuickEntries } from '../shell/home/quick-entries';
@@ -36,6 +37,7 @@ export default function HomePage() {
         <WelcomeScene />
       </section>
       <Figures />
+      <Charts />
       <QuickEntries />
     </div>
   );

@@ -1,30 +1,38 @@
-import type { Entity, HomeFigure, Kind } from '../model';
+import type { Entity, Home, HomeChart, HomeFigure, Kind } from '../model';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 const allKinds: Kind[] = ['cos', 'sos', 'inner'];
 
-/** The figures of `shell/home.json`; none without the file. */
+/** What `shell/home.json` says; nothing without the file. */
 export function compileHome(
   file: SchemaFile | undefined,
   entities: Record<string, Entity>,
   report: Report,
-): HomeFigure[] | undefined {
+): Home | undefined {
   if (!file) return undefined;
-  return (file.value.figures as Json[]).flatMap((said, index) => {
-    const name = String(said.entity);
-    if (entities[name]) return [figureOf(said)];
-    const at = pointer('figures', index, 'entity');
-    report.unknown(file.path, at, 'UNKNOWN_ENTITY', 'There is no entity', name, Object.keys(entities));
-    return [];
-  });
+  const known = (list: string): Json[] =>
+    ((file.value[list] ?? []) as Json[]).filter(({ entity }, index) => {
+      const name = String(entity);
+      if (entities[name]) return true;
+      const at = pointer(list, index, 'entity');
+      report.unknown(file.path, at, 'UNKNOWN_ENTITY', 'There is no entity', name, Object.keys(entities));
+      return false;
+    });
+  return { figures: known('figures').map(figureOf), charts: known('charts').map(chartOf) };
 }
 
-const figureOf = (said: Json): HomeFigure => ({
+const commonOf = (said: Json) => ({
   key: String(said.key),
   title: String(said.title),
   entity: String(said.entity),
   kinds: (said.kinds as Kind[] | undefined) ?? allKinds,
+});
+
+const figureOf = (said: Json): HomeFigure => ({
+  ...commonOf(said),
   filter: (said.filter ?? {}) as Json,
   ...(said.compare ? { isCompared: true as const } : {}),
   ...(said.alert ? { isAlert: true as const } : {}),
 });
+
+const chartOf = (said: Json): HomeChart => ({ ...commonOf(said), days: Number(said.days) });

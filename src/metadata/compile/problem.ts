@@ -253,7 +253,8 @@ export const problemCodes = {
     right: '{ "field": "time_range", "title": "日期", "days": { "default": 14, "max": 92 } }',
   },
   BAD_FIGURE: {
-    title: 'A figure of the home page counts by what its list has no filter for, or is called like another.',
+    title:
+      'A figure of the home page counts by what its list has no filter for, draws what no report has, or is called like another.',
     wrong: '{ "key": "received", "title": "今日收货", "entity": "package", "filter": { "receive_day": { "day": 0 } } }',
     right:
       '{ "key": "received", "title": "今日收货", "entity": "package", "filter": { "receive_time": { "day": 0 } } }',

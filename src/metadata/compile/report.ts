@@ -4,6 +4,7 @@ import type {
   Condition,
   Enumeration,
   JsonSchema,
+  ReportChart,
   ReportColumn,
   ReportDays,
   ReportFilter,
@@ -86,6 +87,10 @@ function tableOf(said: Json, index: number, place: Place): ReportTable[] {
   const list = String(said.list);
   if (!isKnown(`${at}/list`, list, `"${call.key}" answers no`, Object.keys(answered), place)) return [];
   const row = rowOf(answered[list]);
+  const columns = (said.columns as Json[]).flatMap((column, position) =>
+    columnOf(column, at + pointer('columns', position), row, place),
+  );
+  const chart = said.chart ? chartOf(said.chart as Json, `${at}/chart`, columns, place) : undefined;
   for (const name of said.when ? pathsOf(said.when as Condition) : [])
     if (!row[name])
       report.unknown(
@@ -101,9 +106,8 @@ function tableOf(said: Json, index: number, place: Place): ReportTable[] {
       list,
       ...(said.title ? { title: String(said.title) } : {}),
       ...(said.when ? { when: said.when as Condition } : {}),
-      columns: (said.columns as Json[]).flatMap((column, position) =>
-        columnOf(column, at + pointer('columns', position), row, place),
-      ),
+      columns,
+      ...(chart ? { chart } : {}),
       empty: String(said.empty ?? '没有数据'),
     },
   ];
@@ -124,6 +128,20 @@ function columnOf(said: Json, at: string, row: Record<string, JsonSchema>, place
       isSum: said.sum === true,
     },
   ];
+}
+
+/** The chart of a table out of the table's own columns; undefined when it names another. */
+function chartOf(said: Json, at: string, columns: ReportColumn[], place: Place): ReportChart | undefined {
+  const names = columns.map(({ field }) => field);
+  const columnAt = (pointerOf: string, name: string): ReportColumn | undefined => {
+    const isThere = isKnown(pointerOf, name, 'The table has no column', names, place);
+    return isThere ? columns.find(({ field }) => field === name) : undefined;
+  };
+  const by = columnAt(`${at}/by`, String(said.by));
+  const series = (said.series as string[]).map((name, index) => columnAt(at + pointer('series', index), name));
+  const known = series.filter((column) => column !== undefined);
+  if (!by || known.length < series.length) return undefined;
+  return { type: said.type as ReportChart['type'], by, series: known };
 }
 
 const rowOf = (list: JsonSchema | undefined): Record<string, JsonSchema> =>

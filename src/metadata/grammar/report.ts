@@ -47,12 +47,30 @@ const column = closed(
   ['field', 'title'],
 );
 
+const chart = closed(
+  {
+    type: { enum: ['line', 'bar', 'pie'], description: '折线、柱状或饼图。Lines, bars, or shares of a whole.' },
+    by: { ...fieldName, description: '横轴或扇区的列。The column that runs along the axis, or names the slices.' },
+    series: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 8,
+      uniqueItems: true,
+      items: fieldName,
+      description: '画出的数字列。The columns of numbers that are drawn.',
+    },
+  },
+  ['type', 'by', 'series'],
+  '表格的图。The picture of the table.',
+);
+
 const table = closed(
   {
     list: { ...fieldName, description: '应答中的列表。Which list of the answer.' },
     title: text('表名。What stands above it.'),
     when: conditionRef,
     columns: { type: 'array', minItems: 1, items: column, description: '列，按显示顺序。The columns, in their order.' },
+    chart,
     empty: text('没有数据时的文字。What is said when there is nothing.'),
   },
   ['list', 'columns'],

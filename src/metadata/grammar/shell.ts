@@ -125,7 +125,7 @@ const moment: JsonSchema = {
   additionalProperties: false,
 };
 
-export const homeGrammar = metaSchema('home', '首页的数字。The figures of the home page.', {
+export const homeGrammar = metaSchema('home', '首页的数字与图表。The figures and charts of the home page.', {
   required: ['figures'],
   properties: {
     figures: {
@@ -154,6 +154,29 @@ export const homeGrammar = metaSchema('home', '首页的数字。The figures of 
           alert: {
             const: true,
             description: '大于零时提醒。What should be none: stands out when it is not.',
+          },
+          kinds,
+        },
+        additionalProperties: false,
+      },
+    },
+    charts: {
+      type: 'array',
+      maxItems: 12,
+      description:
+        '首页图表，按显示顺序；只显示能查看该报表的人可见的。The charts, in their order: each person sees those whose report he may open.',
+      items: {
+        type: 'object',
+        required: ['key', 'title', 'entity', 'days'],
+        properties: {
+          key: text('唯一键。A unique key.'),
+          title: text('中文名。The Chinese name.'),
+          entity: text('哪个实体的报表。Whose report is drawn.'),
+          days: {
+            type: 'integer',
+            minimum: 2,
+            maximum: 92,
+            description: '最近几天，到今天为止。The last days, today included.',
           },
           kinds,
         },

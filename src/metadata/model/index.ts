@@ -286,7 +286,15 @@ export interface ReportTable {
   /** Only rows that fit. */
   when?: Condition;
   columns: ReportColumn[];
+  chart?: ReportChart;
   empty: string;
+}
+
+/** The picture of a table: the columns of numbers that are drawn, by the column that names their points. */
+export interface ReportChart {
+  type: 'line' | 'bar' | 'pie';
+  by: ReportColumn;
+  series: ReportColumn[];
 }
 
 export interface ReportColumn {
@@ -470,6 +478,21 @@ export interface HomeFigure {
   isAlert?: true;
 }
 
+/** The chart of an entity's report, over the last days. */
+export interface HomeChart {
+  key: string;
+  title: string;
+  entity: string;
+  kinds: Kind[];
+  days: number;
+}
+
+/** What the home page tells. */
+export interface Home {
+  figures: HomeFigure[];
+  charts: HomeChart[];
+}
+
 export interface Model {
   /** A hash of everything below; changes when a schema does. */
   fingerprint: string;
@@ -485,8 +508,8 @@ export interface Model {
   messages: Record<string, string>;
   /** What a scan may be answered; absent where nothing is scanned. */
   scanCodes?: ScanCodes;
-  /** The figures of the home page; absent where it has none. */
-  home?: HomeFigure[];
+  /** What the home page tells; absent where it tells nothing. */
+  home?: Home;
 }
 
 /** ok: accepted. warn: accepted, look at it. fail: refused. */

@@ -13,7 +13,7 @@ export function Figures() {
   const { menu } = useMenu();
   const { warehouse } = useReadySession();
   const items = menu.flatMap(({ items: some }) => some);
-  const shown = (shellModel.home ?? []).flatMap((said) => {
+  const shown = (shellModel.home?.figures ?? []).flatMap((said) => {
     const item = items.find((one) => listsRecords(one, said.entity));
     return item && said.kinds.includes(warehouse.kind) ? [{ said, place: item.path }] : [];
   });

@@ -7,17 +7,24 @@ type ColumnsMap = Record<string, ColumnsState>;
 
 export const callsColumnKey = 'calls';
 
-/** How a person has arranged the columns, as ProTable's `columnsState`. The calls of a row cannot be arranged and stay last. */
-export function useColumnsState({ columns, arrange }: Pick<ListArrangement, 'columns' | 'arrange'>) {
+/**
+ * How a person has arranged the columns, as ProTable's `columnsState`. The calls of a row cannot be arranged and stay last; where
+ * they are, the first column stays in sight, too: it says what they are done to.
+ */
+export function useColumnsState(
+  { columns, arrange }: Pick<ListArrangement, 'columns' | 'arrange'>,
+  { hasCalls }: { hasCalls: boolean },
+) {
   const isNarrow = useSyncExternalStore(listenToWidth, () => narrow.matches);
   return useMemo(() => {
-    const value = columnsMap(columns, isNarrow);
+    const isActing = hasCalls || columns.some(({ fixed }) => fixed === 'right');
+    const value = columnsMap(isActing ? withFirstInSight(columns) : columns, isNarrow);
     const onChange = (next: ColumnsMap) => {
       // ProTable says its own value back whenever it is given one.
       if (next !== value) arrange(arrangedBy(columns, next));
     };
     return { value, onChange };
-  }, [columns, arrange, isNarrow]);
+  }, [columns, arrange, hasCalls, isNarrow]);
 }
 
 // Kept at both sides, columns would leave no room for what lies between them.
@@ -26,6 +33,11 @@ const narrow = window.matchMedia('(max-width: 720px)');
 function listenToWidth(listen: () => void): () => void {
   narrow.addEventListener('change', listen);
   return () => narrow.removeEventListener('change', listen);
+}
+
+function withFirstInSight(columns: ColumnState[]): ColumnState[] {
+  const first = columns.findIndex(({ hidden }) => !hidden);
+  return columns.map((column, index) => (index === first ? { ...column, fixed: column.fixed ?? 'left' } : column));
 }
 
 function columnsMap(columns: ColumnState[], isNarrow: boolean): ColumnsMap {

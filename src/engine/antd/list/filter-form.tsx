@@ -118,6 +118,8 @@ function CollapseButton({ expanded }: { expanded: boolean }) {
   );
 }
 
+// Until it is known, as on most screens.
+const wide = 1000;
 // Of 24: four columns at most; fewer when one would become narrower than a date range needs.
 const spans = [
   { upTo: 500, span: 24 },
@@ -131,7 +133,7 @@ function useSpan(box: RefObject<HTMLDivElement | null>): number {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setSpan(spans.find(({ upTo }) => element.clientWidth < upTo)?.span ?? 6);
+    const measure = () => setSpan(spans.find(({ upTo }) => (element.clientWidth || wide) < upTo)?.span ?? 6);
     const observer = new ResizeObserver(measure);
     measure();
     observer.observe(element);

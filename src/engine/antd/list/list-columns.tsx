@@ -47,17 +47,13 @@ export function columnStates(model: ListModel): ColumnState[] {
   const last = model.columns.length - 1;
   return model.columns.map((listed, index) => {
     const { column, toggle } = listed;
-    // What can be acted upon stays in sight when the table is wider than the screen, and what it is done to.
-    const keptInSight = () => {
-      if (toggle && index === last) return 'right';
-      return index === 0 && (model.row.length || model.columns[last]?.toggle) ? 'left' : undefined;
-    };
     return {
       key: column.key,
       title: column.title,
       hidden: column.hidden,
       width: column.width ?? widthOf(listed),
-      fixed: column.fixed ?? keptInSight(),
+      // What can be acted upon stays in sight when the table is wider than the screen.
+      fixed: column.fixed ?? (toggle && index === last ? 'right' : undefined),
     };
   });
 }

@@ -11,7 +11,7 @@ import { nextSort } from '../../core/list/next-sort';
 import type { List } from '../../core/list/use-list';
 import { BulkBar } from '../bulk/bulk-bar';
 import { extendedProps, useExtensions } from '../extensions';
-import { useColumnsState } from './columns-state';
+import { callsColumnKey, useColumnsState } from './columns-state';
 import { tableColumns, widthOf } from './table-columns';
 import { HeadCell } from './head-cell';
 import { useListContext } from './list-context';
@@ -57,7 +57,7 @@ export function ListTable({ columns, copyColumn }: Props) {
   const { entity, list, arrangement, bulk, live } = useListContext();
   // Rows wait for their columns, so that nothing jumps.
   const rows = arrangement.ready ? list.rows : none;
-  const columnsState = useColumnsState(arrangement);
+  const columnsState = useColumnsState(arrangement, { hasCalls: columns.some(({ key }) => key === callsColumnKey) });
   const { resize, columns: arranged } = arrangement;
   const drawn = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { Empty } from 'antd';
 import type { Call, Entity, ReportFilter, ReportSchema } from '../../../metadata/model';
-import { valueOf } from '../../core/report/report-query';
+import { askedDays, valueOf } from '../../core/report/report-query';
 import { useReport } from '../../core/report/use-report';
 import { usePermissions } from '../../core/permissions';
 import { PageFailed, PageForbidden } from '../state/page-state';
@@ -25,6 +25,7 @@ export function EntityReport({ entity }: { entity: Entity }) {
 
 function ReportScreen({ report, call }: { report: ReportSchema; call: Call }) {
   const { asked, ask, first, isOpen, answer, error, refresh } = useReport(report, call);
+  const days = askedDays(report, asked, new Date());
   const isLacking = (filter: ReportFilter) =>
     filter.required && valueOf(filter, asked, first, new Date()) === undefined;
   return (
@@ -37,7 +38,7 @@ function ReportScreen({ report, call }: { report: ReportSchema; call: Call }) {
       ) : (
         <div style={tablesStyle} aria-busy={answer === undefined}>
           {report.tables.map((table, place) => (
-            <ReportTableView key={place} table={table} answer={answer} />
+            <ReportTableView key={place} title={report.title} table={table} answer={answer} days={days} />
           ))}
         </div>
       )}

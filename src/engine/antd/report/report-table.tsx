@@ -1,13 +1,61 @@
-import { Table, Tag, type TableColumnsType } from 'antd';
+import { useLocalStorageState } from 'ahooks';
+import { Flex, Segmented, Table, Tag, theme, type TableColumnsType } from 'antd';
 import type { EnumValue, ReportColumn, ReportTable } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
+import { chartData } from '../../core/report/chart-data';
+import type { AskedDays } from '../../core/report/days';
 import { rowsOf, sumOf, type ReportRow } from '../../core/report/report-rows';
+import { canDraw, LazyChart } from './lazy-chart';
 
-/** A table of a report, with what its columns add up to. */
-export function ReportTableView({ table, answer }: { table: ReportTable; answer: unknown }) {
+interface Props {
+  /** What the report is called: its table may have no name of its own. */
+  title: string;
+  table: ReportTable;
+  answer: unknown;
+  days: AskedDays | undefined;
+}
+
+type Shown = 'both' | 'chart' | 'table';
+
+const choices: { value: Shown; label: string }[] = [
+  { value: 'both', label: '图和表' },
+  { value: 'chart', label: '图' },
+  { value: 'table', label: '表' },
+];
+const cardStyle = { display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 } as const;
+const headStyle = { justifyContent: 'space-between' } as const;
+
+/** A table of a report and its picture, as the person wants to see them. */
+export function ReportTableView({ title, table, answer, days }: Props) {
+  const { enums } = useEngine().shell;
+  const [shown = 'both', setShown] = useLocalStorageState<Shown>('cangtai.report', { defaultValue: 'both' });
+  const { token } = theme.useToken();
+  const { chart } = table;
+  const rows = rowsOf(table, answer);
+  if (!chart || !canDraw()) return <TableOfReport table={table} rows={rows} isLoading={answer === undefined} />;
+  const { title: named = title } = table;
+  return (
+    <section style={cardStyle} aria-label={named}>
+      <Flex style={headStyle} align="center">
+        <strong>{table.title}</strong>
+        <Segmented<Shown> size="small" options={choices} value={shown} onChange={setShown} aria-label="显示方式" />
+      </Flex>
+      {shown !== 'table' && rows.length > 0 && (
+        <div style={{ padding: 12, background: token.colorBgContainer, borderRadius: token.borderRadiusLG }}>
+          <LazyChart type={chart.type} title={named} data={chartData(chart, rows, { enums, days })} />
+        </div>
+      )}
+      {(shown !== 'chart' || rows.length === 0) && (
+        <TableOfReport table={{ ...table, title: undefined }} rows={rows} isLoading={answer === undefined} />
+      )}
+    </section>
+  );
+}
+
+/** The rows, with what their columns add up to. */
+function TableOfReport({ table, rows, isLoading }: { table: ReportTable; rows: ReportRow[]; isLoading: boolean }) {
   const { enums } = useEngine().shell;
   const { title, columns, empty } = table;
-  const rows = rowsOf(table, answer);
   const shown: TableColumnsType<ReportRow> = columns.map((column) => ({
     title: column.title,
     dataIndex: column.field,
@@ -22,7 +70,7 @@ export function ReportTableView({ table, answer }: { table: ReportTable; answer:
       title={title ? () => title : undefined}
       columns={shown}
       dataSource={rows}
-      loading={answer === undefined}
+      loading={isLoading}
       pagination={false}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: empty }}

@@ -45,6 +45,12 @@ export function valueOf(
   return asked[field] ?? initial;
 }
 
+/** The days that are asked for; undefined where a report asks for none. */
+export function askedDays({ filters }: ReportSchema, asked: Asked, now: Date): AskedDays | undefined {
+  const filter = filters.find(({ days }) => days);
+  return filter && (valueOf(filter, asked, undefined, now) as AskedDays);
+}
+
 /** The body of the report's call; undefined while something that it needs is not chosen. */
 export function reportBody(
   { filters }: ReportSchema,

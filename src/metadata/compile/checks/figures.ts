@@ -1,6 +1,6 @@
 import type { Entity, FilterField, JsonSchema } from '../../model';
 import { admits } from '../examples';
-import { pointer, type Json } from '../sources';
+import { pointer, type Json, type SchemaFile } from '../sources';
 import type { Checked } from './context';
 
 type Complain = (at: string, message: string) => void;
@@ -9,20 +9,15 @@ type Complain = (at: string, message: string) => void;
 export function checkFigures({ entities, sources, report }: Checked): void {
   const file = sources.shell.home;
   if (!file) return;
-  const seen = new Map<unknown, number>();
-  (file.value.figures as Json[]).forEach((said, index) => {
-    const first = seen.get(said.key);
-    if (first !== undefined)
-      report.add(
-        file.path,
-        pointer('figures', index, 'key'),
-        'BAD_FIGURE',
-        `Two figures are called "${String(said.key)}".`,
-        {
-          other: { file: file.path, pointer: pointer('figures', first, 'key') },
-        },
+  for (const list of ['figures', 'charts'] as const) checkKeys(file, list, report);
+  ((file.value.charts ?? []) as Json[]).forEach((said, index) => {
+    const entity = entities[String(said.entity)];
+    if (entity)
+      checkChart(said, entity, (at, message) =>
+        report.add(file.path, pointer('charts', index) + at, 'BAD_FIGURE', message),
       );
-    seen.set(said.key, first ?? index);
+  });
+  (file.value.figures as Json[]).forEach((said, index) => {
     const entity = entities[String(said.entity)];
     if (entity?.calls.list)
       checkFigure(said, entity, (at, message) =>
@@ -37,6 +32,29 @@ export function checkFigures({ entities, sources, report }: Checked): void {
         `"${entity.name}" has no list to be counted.`,
       );
   });
+}
+
+/** What is called alike. */
+function checkKeys(file: SchemaFile, list: 'figures' | 'charts', report: Checked['report']): void {
+  const seen = new Map<unknown, number>();
+  ((file.value[list] ?? []) as Json[]).forEach(({ key }, index) => {
+    const first = seen.get(key);
+    if (first !== undefined)
+      report.add(file.path, pointer(list, index, 'key'), 'BAD_FIGURE', `Two ${list} are called "${String(key)}".`, {
+        other: { file: file.path, pointer: pointer(list, first, 'key') },
+      });
+    seen.set(key, first ?? index);
+  });
+}
+
+/** A chart of the home page draws a report over days, and no more of them than the report takes. */
+function checkChart({ days }: Json, { name, report }: Entity, complain: Complain): void {
+  const asked = report?.filters.find((filter) => filter.days);
+  if (!report?.tables.some(({ chart }) => chart)) complain('/entity', `"${name}" has no report with a chart.`);
+  else if (!asked?.days || report.filters.some((filter) => filter !== asked && filter.required))
+    complain('/entity', `The report of "${name}" does not ask for days alone.`);
+  else if (Number(days) > asked.days.max)
+    complain('/days', `The report of "${name}" takes ${asked.days.max} days at most.`);
 }
 
 function checkFigure(said: Json, entity: Entity, complain: Complain): void {

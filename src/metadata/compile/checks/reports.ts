@@ -15,6 +15,7 @@ export function checkReports(checked: Checked): void {
     checkCall(file, call, complain);
     checkFilters(file, entity.report, call, complain, checked);
     checkSums(file, entity.report, complain);
+    checkCharts(entity.report, complain);
     checkReached(entity, file, checked);
   }
 }
@@ -65,6 +66,18 @@ function checkSums({ value }: SchemaFile, { tables }: ReportSchema, complain: Co
         complain(pointer('tables', index, 'columns', place, 'sum'), `"${String(field)}" is no number.`);
     }),
   );
+}
+
+/** Charts that draw what is no number, or the shares of several things at once. */
+function checkCharts({ tables }: ReportSchema, complain: Complain): void {
+  tables.forEach(({ chart }, index) => {
+    const at = pointer('tables', index, 'chart');
+    chart?.series.forEach(({ field, isNumber }, place) => {
+      if (!isNumber) complain(at + pointer('series', place), `"${field}" is no number.`);
+    });
+    if (chart?.type === 'pie' && chart.series.length > 1)
+      complain(`${at}/series`, 'A pie shows the shares of one column: draw several as "bar" or "line".');
+  });
 }
 
 function checkReached({ name }: Entity, { path }: SchemaFile, { menu, report }: Checked): void {

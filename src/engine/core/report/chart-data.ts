@@ -1,0 +1,59 @@
+import type { Enumeration, ReportChart, ReportColumn } from '../../../metadata/model';
+import { dayCalled, dayName, type AskedDays } from './days';
+import type { ReportRow } from './report-rows';
+
+/** What is drawn: one number of each series at each point. */
+export interface ChartData {
+  /** What the points are called, in their order. */
+  points: ChartPoint[];
+  series: { title: string; values: number[] }[];
+}
+
+export interface ChartPoint {
+  label: string;
+  /** A colour's name, where the enumeration says one. */
+  color?: string;
+}
+
+interface Around {
+  enums: Record<string, Enumeration>;
+  /** Those that were asked for: each of them is a point, also without a row. */
+  days: AskedDays | undefined;
+}
+
+/** The rows of a report's table as its chart draws them; where there is no number, it draws none: zero. */
+export function chartData({ by, series }: ReportChart, rows: ReportRow[], { enums, days }: Around): ChartData {
+  const keys = by.isDay && days ? daysBetween(days) : rows.map((row) => row[by.field]);
+  const rowAt = new Map(rows.map((row) => [row[by.field], row]));
+  return {
+    points: keys.map((key) => pointOf(by, key, enums)),
+    series: series.map(({ title, field }) => ({
+      title,
+      values: keys.map((key) => Number(rowAt.get(key)?.[field] ?? 0)),
+    })),
+  };
+}
+
+function pointOf({ isDay, enumeration }: ReportColumn, key: unknown, enums: Around['enums']): ChartPoint {
+  const known = enums[enumeration ?? '']?.values.find(({ value }) => value === key);
+  if (known) return { label: known.title, ...(known.color && { color: known.color }) };
+  const label = String(key ?? '-');
+  // Within a chart the year goes without saying.
+  return { label: isDay ? label.slice(label.indexOf('-') + 1).replace('-', '/') : label };
+}
+
+/** The names of the days, both ends included. */
+function daysBetween({ from, to }: AskedDays): string[] {
+  const first = dayCalled(from);
+  if (!first) return [];
+  const names: string[] = [];
+  for (let day = first; dayName(day) <= to; day = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1))
+    names.push(dayName(day));
+  return names;
+}
+
+/** The chart in words, for those who do not see it: `包裹统计：入库合计 60，打包合计 8`. */
+export function chartText(title: string, { series }: ChartData): string {
+  const sums = series.map((one) => `${one.title}合计 ${one.values.reduce((sum, value) => sum + value, 0)}`);
+  return `${title}：${sums.join('，')}`;
+}
