@@ -74,6 +74,16 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_FIGURE.compared',
     'UNKNOWN_ENTITY.figure',
   ],
+  [
+    'a chart that has nothing to draw, or that cannot be drawn so',
+    'BAD_REPORT.chart',
+    'BAD_REPORT.pie',
+    'UNKNOWN_FIELD.chart',
+    'BAD_FIGURE.chart',
+    'BAD_FIGURE.days',
+    'BAD_FIGURE.several',
+    'UNKNOWN_ENTITY.home-chart',
+  ],
   ['a name that is too long', 'NAME_TOO_LONG', 'NAME_TOO_LONG.address'],
 ];
 

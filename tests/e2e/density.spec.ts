@@ -1,0 +1,57 @@
+import { expect, test, type Page } from './support/journey';
+
+test.use({ person: 'dongguan_admin' });
+
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
+
+/** How many rows stand wholly on the screen when the list opens. */
+async function rowsInSight(page: Page): Promise<number> {
+  await expect(rows(page).nth(30)).toBeAttached();
+  return rows(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+}
+
+for (const [width, height, least] of [
+  [1366, 768, 12],
+  [1280, 800, 12],
+  [1920, 1080, 22],
+] as const) {
+  test(`a long list shows ${least} rows and more at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/inbound/package', '/outbound/b-package']) {
+      await page.goto(path);
+      expect(await rowsInSight(page)).toBeGreaterThanOrEqual(least);
+    }
+  });
+}
+
+test('a filter that is opened stays open the next time, for this list only', async ({ page }) => {
+  await page.goto('/inbound/package');
+  const filter = page.getByRole('search', { name: '筛选' });
+  await expect(filter.getByLabel('状态')).toBeHidden();
+  await filter.getByRole('button', { name: '展开' }).click();
+  await expect(filter.getByLabel('状态')).toBeVisible();
+  await page.reload();
+  await expect(filter.getByLabel('状态')).toBeVisible();
+  await page.goto('/outbound/b-package');
+  await expect(filter.getByRole('button', { name: '展开' })).toBeVisible();
+});
+
+test('what a row is called stays in sight while the rest is scrolled sideways', async ({ page }) => {
+  await page.goto('/inbound/package');
+  const code = rows(page).first().locator('[data-field="package_no"]');
+  const before = (await code.boundingBox())?.x;
+  await page
+    .locator('.ant-table-content, .ant-table-body')
+    .first()
+    .evaluate((box) => box.scrollTo({ left: 400 }));
+  expect((await code.boundingBox())?.x).toBeCloseTo(before ?? 0, 0);
+});
+
+test('the button that copies a number comes with the mouse', async ({ page }) => {
+  await page.goto('/inbound/package');
+  const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+  const copy = (row: typeof first) => row.getByRole('button', { name: /^复制/ }).first();
+  await first.hover();
+  await expect(copy(first)).toHaveCSS('opacity', '1');
+  await expect(copy(second)).toHaveCSS('opacity', '0');
+});
