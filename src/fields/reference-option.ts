@@ -2,7 +2,7 @@
 export interface ReferenceOption {
   id: string;
   label: string;
-  /** It may still be chosen, and is marked 已禁用. */
+  /** It may still be chosen, and is marked 已停用. */
   disabled?: boolean;
   [carried: string]: unknown;
 }

@@ -34,6 +34,7 @@ test('an administrator finds accounts by filter and forgets the filter again', a
   await button(filter(page), '重置').click();
   await expect(count(page)).toHaveText(all);
   await expect(filter(page).getByLabel('账号')).toHaveValue('');
+  await button(filter(page), '展开').click();
   await choose(filter(page).getByLabel('岗位类型'), '仓库管理员');
   await search(page);
   await expect(row(page, 'yiwu_admin')).toBeVisible();
@@ -125,7 +126,7 @@ test('the role is asked for only as long as no position is an administrator', as
   const drawer = dialog(page, '新建账号');
   await choose(drawer.getByLabel('岗位'), '操作员');
   await drawer.getByLabel('角色').click();
-  await expect(page.locator('.ant-select-item-option:visible', { hasText: '夜班临时角色' })).toContainText('已禁用');
+  await expect(page.locator('.ant-select-item-option:visible', { hasText: '夜班临时角色' })).toContainText('已停用');
   await drawer.getByLabel('角色').press('Escape');
   await expect(field(page, 'role_id_list')).toBeVisible();
   await choose(drawer.getByLabel('岗位'), '仓库管理员');

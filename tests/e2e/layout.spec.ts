@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 import { pathOf } from './support/caller';
-import { button, dialog, openList } from './support/screen';
+import { button, count, dialog, openList } from './support/screen';
 
 test.use({ person: 'yiwu_admin' });
 
@@ -100,7 +100,7 @@ test('the keys are told by a question mark, but not while somebody types', async
   await page.keyboard.type('?');
   await expect(page.getByRole('textbox', { name: '包材名称' })).toHaveValue('a?');
   await expect(dialog(page, '快捷键')).toBeHidden();
-  await page.getByRole('heading', { level: 1 }).click();
+  await count(page).click();
   await page.keyboard.type('?');
   await expect(dialog(page, '快捷键')).toBeVisible();
   await page.keyboard.press('Escape');

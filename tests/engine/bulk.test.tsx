@@ -31,7 +31,7 @@ async function beginBatch() {
   const world = openPage({ answers: { '/api/list': three, [batches]: refusesSecond } });
   await screen.findByText('货物3');
   await world.user.click(screen.getAllByRole('checkbox', { name: '选择本页全部' })[0] as HTMLElement);
-  await world.user.click(await button('批量禁用'));
+  await world.user.click(await button('批量停用'));
   const verdict = await screen.findByText('2 条可以执行，1 条不能执行');
   return { ...world, dialog: verdict.closest('[role=dialog]') as HTMLElement };
 }
@@ -41,7 +41,7 @@ test('a batch is tried first: how many pass, which do not and why; then only tho
   expect(within(dialog).getByText('货物2正在移交')).toBeInTheDocument();
   expect(bodies(batches).every(({ dry_run }) => dry_run === true)).toBe(true);
   await user.click(await button('只执行可以执行的 2 条'));
-  expect(await screen.findByText('批量禁用完成：2 条')).toBeInTheDocument();
+  expect(await screen.findByText('批量停用完成：2 条')).toBeInTheDocument();
   const written = bodies(batches).filter(({ dry_run }) => !dry_run);
   expect(written.flatMap(({ items }) => (items as Item[]).map(({ goods_id }) => goods_id))).toEqual(['id-1', 'id-3']);
   await user.click(await button('撤销'));

@@ -1,4 +1,4 @@
-import { chartData, chartText } from '../../src/engine/core/report/chart-data';
+import { chartData } from '../../src/engine/core/report/chart-data';
 import type { Enumeration, ReportChart, ReportColumn } from '../../src/metadata/model';
 
 const column = (field: string, title: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
@@ -38,9 +38,4 @@ test('a row is called as its enumeration calls it, and as itself where that does
   });
   expect(points).toEqual([{ label: '已到达', color: 'blue' }, { label: '99' }]);
   expect(series[0]?.values).toEqual([2, 0]);
-});
-
-test('who does not see a chart is told what it adds up to', () => {
-  const data = chartData(byDay, [{ day: '2026-03-01', received: 7 }], { enums: {}, days: undefined });
-  expect(chartText('包裹统计', data)).toBe('包裹统计：入库合计 7');
 });

@@ -143,7 +143,7 @@ test('a field is shown or hidden by what a chosen record carries, and is not sen
   const drawer = await openCreate(world);
   await world.user.type(within(drawer).getByLabelText('备注'), '小心');
   await world.user.click(within(drawer).getByLabelText('负责人'));
-  expect(await screen.findByText('已禁用')).toBeInTheDocument();
+  expect(await screen.findByText('已停用')).toBeInTheDocument();
   await world.user.click(await screen.findByText('张经理'));
   await waitFor(() => expect(within(drawer).queryByLabelText('备注')).not.toBeInTheDocument());
   await world.user.type(within(drawer).getByLabelText('编码'), 'AA-001');

@@ -89,7 +89,7 @@ test('a row leads to the record and its past: who, when, from where, and each fi
     '名称旧货物货物1',
     '负责人张经理李操作员',
   ]);
-  expect(version(7).getByRole('row', { name: '状态 禁用 启用' })).toBeInTheDocument();
+  expect(version(7).getByRole('row', { name: '状态 停用 启用' })).toBeInTheDocument();
   expect(version(1).getByRole('row', { name: '尺寸 1 cm' })).toBeInTheDocument();
 });
 

@@ -100,7 +100,7 @@ test('another choice is asked at once and kept in the address', async () => {
   });
   await screen.findByText('2026/11/21');
   await user.click(screen.getByLabelText('状态'));
-  await user.click(await screen.findByTitle('禁用'));
+  await user.click(await screen.findByTitle('停用'));
   expect(search()).toBe('status=2');
   expect(bodies('/api/count').at(-1)).toEqual({ owner_id: 'p1', status: 2 });
 });

@@ -160,7 +160,7 @@ test('a text counts code points against its limit', async () => {
 test('a reference is found by remote search, asked once after the typing pauses; disabled ones are marked', async () => {
   const { entered, services, user } = openInput('multi-reference');
   await user.click(screen.getByLabelText('它'));
-  expect(await screen.findByText('已禁用')).toBeInTheDocument();
+  expect(await screen.findByText('已停用')).toBeInTheDocument();
   await user.type(screen.getByLabelText('它'), '旧角');
   await waitFor(() => expect(services.searchOptions).toHaveBeenCalledTimes(2));
   expect(services.searchOptions).toHaveBeenLastCalledWith(reference, '旧角', 50);

@@ -160,7 +160,7 @@ test('reference data: enumerations, regions, a token that is stored as a hash', 
   expect(enums).toEqual({
     'enable-flag': [
       { value: 1, name: 'enabled', title: '启用' },
-      { value: 2, name: 'disabled', title: '禁用' },
+      { value: 2, name: 'disabled', title: '停用' },
     ],
   });
   expect((await person.call('listRegion')).data.region_list).toContainEqual({

@@ -106,7 +106,7 @@ function TargetOption({ target }: { target: ReferenceOption }) {
   return (
     <span style={optionStyle}>
       {target.label}
-      {target.disabled && <Tag style={tagStyle}>已禁用</Tag>}
+      {target.disabled && <Tag style={tagStyle}>已停用</Tag>}
     </span>
   );
 }
@@ -115,7 +115,7 @@ function TargetLabel({ target }: { target: ReferenceOption | undefined }) {
   return (
     <>
       {target?.label}
-      {target?.disabled && <span style={closedStyle}>（已禁用）</span>}
+      {target?.disabled && <span style={closedStyle}>（已停用）</span>}
     </>
   );
 }

@@ -23,7 +23,7 @@ export const shell = {
       title: '状态',
       values: [
         { value: 1, name: 'enabled', title: '启用', color: 'success' },
-        { value: 2, name: 'disabled', title: '禁用' },
+        { value: 2, name: 'disabled', title: '停用' },
       ],
     },
   },

@@ -16,7 +16,7 @@ import {
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import type { ReportChart } from '../../../metadata/model';
-import { chartText, type ChartData } from '../../core/report/chart-data';
+import type { ChartData } from '../../core/report/chart-data';
 
 // What is drawn here, and no more: the rest of the library stays out of the bundle.
 Chart.register(
@@ -152,4 +152,10 @@ function sliceColor(token: Token, name: string | undefined): string | undefined 
   const known = states[name as keyof typeof states] ?? name;
   const color = (token as unknown as Record<string, unknown>)[known];
   return typeof color === 'string' ? color : undefined;
+}
+
+/** The chart in words, for those who do not see it: `包裹统计：入库合计 60，打包合计 8`. */
+function chartText(title: string, { series }: ChartData): string {
+  const sums = series.map((one) => `${one.title}合计 ${one.values.reduce((sum, value) => sum + value, 0)}`);
+  return `${title}：${sums.join('，')}`;
 }

@@ -18,7 +18,7 @@ export interface BulkChange {
   asksFor(record: EntityRecord): boolean;
 }
 
-/** `批量启用`, `批量禁用`: both ends of every switch that this person may use. */
+/** `批量启用`, `批量停用`: both ends of every switch that this person may use. */
 export function bulkSwitches(
   entity: Entity,
   permissions: Permissions,

@@ -3,7 +3,7 @@ import type { Enumeration, FilterField } from '../../../metadata/model';
 
 export interface ActiveFilter {
   filter: FilterField;
-  /** `启用、禁用`, `2026/11/01 00:00:00 ~ 2026/11/21 23:59:59`. */
+  /** `启用、停用`, `2026/11/01 00:00:00 ~ 2026/11/21 23:59:59`. */
   text: string;
 }
 

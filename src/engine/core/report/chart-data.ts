@@ -51,9 +51,3 @@ function daysBetween({ from, to }: AskedDays): string[] {
     names.push(dayName(day));
   return names;
 }
-
-/** The chart in words, for those who do not see it: `包裹统计：入库合计 60，打包合计 8`. */
-export function chartText(title: string, { series }: ChartData): string {
-  const sums = series.map((one) => `${one.title}合计 ${one.values.reduce((sum, value) => sum + value, 0)}`);
-  return `${title}：${sums.join('，')}`;
-}
