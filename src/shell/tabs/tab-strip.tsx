@@ -30,28 +30,30 @@ export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | un
   ];
   if (tabs.length === 0 && !state.canReopen) return null;
   return (
-    <nav className="ct-tabs" aria-label="已打开的页面">
-      <ul className="ct-tabs-row" ref={row}>
-        {tabs.map((tab, index) => (
-          <TabCard
-            key={tab.key}
-            tab={tab}
-            state={state}
-            isActive={tab.key === active}
-            isAsleep={!kept.includes(tab.key)}
-            isDragged={tab.key === dragged}
-            onDrag={setDragged}
-            onDropHere={() => {
-              if (dragged) state.move(dragged, index);
-              setDragged(undefined);
-            }}
-          />
-        ))}
-      </ul>
+    <div className="ct-tabs">
+      <nav aria-label="已打开的页面">
+        <ul className="ct-tabs-row" ref={row}>
+          {tabs.map((tab, index) => (
+            <TabCard
+              key={tab.key}
+              tab={tab}
+              state={state}
+              isActive={tab.key === active}
+              isAsleep={!kept.includes(tab.key)}
+              isDragged={tab.key === dragged}
+              onDrag={setDragged}
+              onDropHere={() => {
+                if (dragged) state.move(dragged, index);
+                setDragged(undefined);
+              }}
+            />
+          ))}
+        </ul>
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: all, className: 'ct-tabs-menu' }}>
+          <Button type="text" size="small" className="ct-tabs-more" aria-label="全部页面" icon={<DownOutlined />} />
+        </Dropdown>
+      </nav>
       {place && <PagePlace place={place} />}
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: all, className: 'ct-tabs-menu' }}>
-        <Button type="text" size="small" className="ct-tabs-more" aria-label="全部页面" icon={<DownOutlined />} />
-      </Dropdown>
-    </nav>
+    </div>
   );
 }

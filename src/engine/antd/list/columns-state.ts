@@ -13,26 +13,30 @@ export const callsColumnKey = 'calls';
  */
 export function useColumnsState(
   { columns, arrange }: Pick<ListArrangement, 'columns' | 'arrange'>,
-  { hasCalls }: { hasCalls: boolean },
+  /** In pixels; nothing where a row has no calls. */
+  { callsWidth }: { callsWidth: number },
 ) {
-  const isNarrow = useSyncExternalStore(listenToWidth, () => narrow.matches);
+  const acting = columns
+    .filter(({ fixed }) => fixed === 'right')
+    .reduce((sum, one) => sum + (one.width ?? 0), callsWidth);
+  const first = columns.find(({ hidden }) => !hidden)?.width ?? 0;
+  const isNarrow = useSyncExternalStore(listenToWidth, () => window.innerWidth < roomFor(first + acting));
   return useMemo(() => {
-    const isActing = hasCalls || columns.some(({ fixed }) => fixed === 'right');
-    const value = columnsMap(isActing ? withFirstInSight(columns) : columns, isNarrow);
+    const value = columnsMap(acting ? withFirstInSight(columns) : columns, isNarrow);
     const onChange = (next: ColumnsMap) => {
       // ProTable says its own value back whenever it is given one.
       if (next !== value) arrange(arrangedBy(columns, next));
     };
     return { value, onChange };
-  }, [columns, arrange, hasCalls, isNarrow]);
+  }, [columns, arrange, acting, isNarrow]);
 }
 
-// Kept at both sides, columns would leave no room for what lies between them.
-const narrow = window.matchMedia('(max-width: 720px)');
+/** The window that leaves room between columns kept at both sides, beside the menu: in one that is narrower nothing is kept at the left. */
+const roomFor = (kept: number): number => Math.max(720, 2.2 * kept);
 
 function listenToWidth(listen: () => void): () => void {
-  narrow.addEventListener('change', listen);
-  return () => narrow.removeEventListener('change', listen);
+  window.addEventListener('resize', listen);
+  return () => window.removeEventListener('resize', listen);
 }
 
 function withFirstInSight(columns: ColumnState[]): ColumnState[] {

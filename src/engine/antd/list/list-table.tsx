@@ -57,7 +57,9 @@ export function ListTable({ columns, copyColumn }: Props) {
   const { entity, list, arrangement, bulk, live } = useListContext();
   // Rows wait for their columns, so that nothing jumps.
   const rows = arrangement.ready ? list.rows : none;
-  const columnsState = useColumnsState(arrangement, { hasCalls: columns.some(({ key }) => key === callsColumnKey) });
+  const columnsState = useColumnsState(arrangement, {
+    callsWidth: Number(columns.find(({ key }) => key === callsColumnKey)?.width ?? 0),
+  });
   const { resize, columns: arranged } = arrangement;
   const drawn = useMemo(
     () =>
