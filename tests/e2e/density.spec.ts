@@ -1,4 +1,5 @@
-import { expect, test, type Page } from './support/journey';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey';
 
 test.use({ person: 'dongguan_admin' });
 

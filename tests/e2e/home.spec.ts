@@ -26,8 +26,9 @@ test.describe('the charts', () => {
   test('of the last days stand at home, and lead to the report of just these days', async ({ page }) => {
     await page.goto('/home');
     const card = page.getByRole('region', { name: '近 14 天的包裹' });
-    await expect(card.getByRole('img')).toHaveAccessibleName(/^近 14 天的包裹：入库合计 \d+，打包合计 \d+/);
-    const received = /入库合计 (\d+)/.exec((await card.getByRole('img').getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    await expect(card.locator('[data-chart]')).toHaveAccessibleName(/^近 14 天的包裹：入库合计 \d+，打包合计 \d+/);
+    const received =
+      /入库合计 (\d+)/.exec((await card.locator('[data-chart]').getAttribute('aria-label')) ?? '')?.[1] ?? '';
     await card.getByRole('link', { name: '查看报表' }).click();
     await expect(page).toHaveURL(/time_range=/);
     await expect(page.getByRole('row', { name: /^合计/ }).getByRole('cell').nth(2)).toHaveText(received);
@@ -36,7 +37,7 @@ test.describe('the charts', () => {
   test('of a report stand above their tables, and each can be had alone', async ({ page }) => {
     await page.goto('/report/package-statistics');
     const report = page.getByRole('region', { name: '包裹统计' });
-    const [picture, table] = [report.getByRole('img'), report.getByRole('table')];
+    const [picture, table] = [report.locator('[data-chart]'), report.getByRole('table')];
     await expect(picture).toBeVisible();
     await expect(table).toBeVisible();
     await report.getByText('图', { exact: true }).click();
@@ -47,7 +48,7 @@ test.describe('the charts', () => {
     // The next report is shown the same way.
     await page.goto('/outbound/wave-statistics');
     await expect(page.getByRole('region', { name: '一段包裹' }).getByRole('table')).toBeVisible();
-    await expect(page.getByRole('region', { name: '一段包裹' }).getByRole('img')).toBeHidden();
+    await expect(page.getByRole('region', { name: '一段包裹' }).locator('[data-chart]')).toBeHidden();
   });
 });
 

@@ -60,7 +60,7 @@ async function openRecords(page: Page, { path, entity, kind }: Sight): Promise<u
   await openList(page, path);
   const { data } = await (await answer).json();
   await rows(page).first().waitFor();
-  const folded = page.locator('[data-filter] [aria-expanded="false"]');
+  const folded = page.locator('[data-filter] button[aria-expanded="false"]');
   if (await folded.count()) await folded.click();
   return data[names.many];
 }

@@ -134,7 +134,7 @@ describe.each(sample('screens', shown, 6))('the screen of %s', (name, entity) =>
       const promised = promisedBy(entity, at);
       const rows = tellingRows(model, entity).map((row, index) => answeredRecord(entity, row, index + 1));
       await open(entity, at, rows);
-      const folded = document.querySelector('[data-filter] [aria-expanded="false"]');
+      const folded = document.querySelector('[data-filter] button[aria-expanded="false"]');
       if (folded) await user.click(folded);
       expect(said('[data-entity]', 'entity')).toEqual(new Set([name]));
       expect(missing(promised.filter, said('[data-filter] [data-field]', 'field'))).toEqual([]);

@@ -50,7 +50,7 @@ const byCall = (list: ListSeen): ListSeen => ({
 /** With every filter in sight. */
 async function wholeList(): Promise<ReturnType<typeof readList>> {
   await rowsArrived();
-  const folded = document.querySelector('[data-filter] [aria-expanded="false"]');
+  const folded = document.querySelector('[data-filter] button[aria-expanded="false"]');
   if (folded) await user.click(folded);
   return readList();
 }
