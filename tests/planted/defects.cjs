@@ -744,6 +744,7 @@ module.exports = [
     plant: 'unreadBytesOf(own) <= unreadBytesPerAddress * 1e9)',
     test: 'connections',
     named: 'does not read is bounded',
+    isHeld: true,
   },
   {
     name: 'a-second-door',
