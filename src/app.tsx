@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'umi';
 import { CallForm } from './engine/antd/form/call-form';
 import { FieldServices } from './engine/antd/field-services';
-import { ScanContextProvider, type ScanContext, type ScanPlace } from './scan/page/scan-context';
+import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
 import { useMenu } from './shell/layout/menu-context';
 import { useReadySession, useSession } from './shell/session/session-context';
@@ -23,7 +23,7 @@ export function rootContainer(pages: ReactNode): ReactNode {
 // Specification 000 § 9.
 const sheet = { width: 100, height: 150 };
 
-function useScanPlace(): ScanPlace {
+function useScanSession(): ScanSession {
   const { person, warehouse, workbench } = useReadySession();
   const { bindWorkbench } = useSession();
   const { pathname } = useLocation();
@@ -46,4 +46,4 @@ function useScanPlace(): ScanPlace {
   );
 }
 
-const scanContext: ScanContext = { useScanPlace, FieldServices, CallForm };
+const scanContext: ScanContext = { useScanSession, FieldServices, CallForm };

@@ -39,10 +39,10 @@ export default function BlankPage() {
     // A module may ask for what it is registered for, and for nothing of another module; other frames are ignored.
     const origins = [window.location.origin, ...session.modules.map(originOf)];
     const guarded =
-      <Given extends unknown[]>(act: (...given: Given) => unknown) =>
+      <Args extends unknown[]>(act: (...given: Args) => unknown) =>
       (...given: unknown[]) => {
         if (!isHere) throw new Error(translate('warehouseConflict'));
-        return act(...(given as Given));
+        return act(...(given as Args));
       };
     const apiFor = (origin: string) => {
       const host = hostApi({ call_list: callsFrom(session.modules, origin) }, ports);

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useData } from '../../src/engine/core/client/use-data';
 
-interface Given {
+interface HookOptions {
   id: string;
   ready?: boolean;
   forget?: boolean;
@@ -12,8 +12,8 @@ function reads() {
   const asked: { id: string; signal: AbortSignal; answer(text: string): void; fail(error: Error): void }[] = [];
   const read = (signal: AbortSignal, id: string) =>
     new Promise<string>((resolve, reject) => asked.push({ id, signal, answer: resolve, fail: reject }));
-  const mounted = renderHook(({ id, ...options }: Given) => useData((signal) => read(signal, id), [id], options), {
-    initialProps: { id: 'a' } as Given,
+  const mounted = renderHook(({ id, ...options }: HookOptions) => useData((signal) => read(signal, id), [id], options), {
+    initialProps: { id: 'a' } as HookOptions,
   });
   const say = (index: number, text: string) => act(async () => asked[index]?.answer(text));
   return { asked, say, ...mounted };

@@ -30,7 +30,7 @@ const codesOf = (call: Call): string[] => {
 /** A person who may scan on this page, and nothing else. */
 function operatorOf({ steps }: ScanPageDefinition): ReadonlySet<string> {
   const asks = Object.values(steps).flatMap(({ scan, submit }) =>
-    [scan, submit].filter((ask): ask is AnyRequest => !!ask),
+    [scan, submit].filter((request): request is AnyRequest => !!request),
   );
   return new Set(asks.flatMap(({ call }) => codesOf(callNamed(call))).map((code) => code.toLowerCase()));
 }
@@ -40,7 +40,9 @@ const may = (codes: ReadonlySet<string>, call: Call): boolean =>
 
 /** The commands that lead out of a step, whatever is in hand there, and that an operator may use. */
 const ways = (definition: ScanPageDefinition, codes: ReadonlySet<string>): Command[] =>
-  Object.values(definition.commands ?? {}).filter(({ ask }) => ask !== undefined && may(codes, callNamed(ask.call)));
+  Object.values(definition.commands ?? {}).filter(
+    ({ request }) => request !== undefined && may(codes, callNamed(request.call)),
+  );
 
 test('every scan page says of itself what it is', () => {
   expect(pages.map(([name]) => name)).toHaveLength(8);
@@ -88,7 +90,9 @@ describe.each(pages)('on the page %s', (_, definition) => {
   test('what is put into a bag or a truck can be taken out line by line by those who may', () => {
     const { remove } = definition;
     if (!remove) return;
-    expect(Object.keys(callNamed(remove.ask.call).request.properties as object)).toContain(remove.ask.codeField);
+    expect(Object.keys(callNamed(remove.request.call).request.properties as object)).toContain(
+      remove.request.codeField,
+    );
   });
 });
 

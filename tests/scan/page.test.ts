@@ -24,7 +24,7 @@ const definition: ScanPageDefinition = {
     weigh: { prompt: '请称重', submit: { call: 'weigh', body: ({ values }) => values } },
   },
   commands: {
-    '#FINISH': { title: '完成', ask: { call: 'finish' }, isPossible: ({ wave_id: wave }) => wave !== undefined },
+    '#FINISH': { title: '完成', request: { call: 'finish' }, isPossible: ({ wave_id: wave }) => wave !== undefined },
   },
 };
 const level = { title: '', color: '', tone: 'ok' as const };
@@ -85,7 +85,7 @@ describe('what a job asks', () => {
   it('of a line that is taken out is another call, by its button or after #REMOVE', () => {
     const removing: ScanPageDefinition = {
       ...definition,
-      remove: { title: '取出', prompt: '请扫描要取出的', ask: { call: 'takeOut', codeField: 'package_no' } },
+      remove: { title: '取出', prompt: '请扫描要取出的', request: { call: 'takeOut', codeField: 'package_no' } },
     };
     const out = { call: 'takeOut', body: { package_no: 'PK-1', base } };
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };

@@ -7,7 +7,7 @@ import { reduceAnswer, type ReducedAnswer } from '../../src/scan/page/reduce-ans
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
 import type { Content } from '../../src/scan/view/contents';
 import type { Work } from '../../src/scan/page/work';
-import { askOf, submitCode } from '../../src/scan/page/resolve';
+import { requestOf, submitCode } from '../../src/scan/page/resolve';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue, nextQueue, type Queue } from '../../src/scan/queue/queue';
 import { model } from '../../src/server/platform/model';
@@ -39,9 +39,9 @@ const may = (rights: ReadonlySet<string>, { call }: AnyRequest): boolean =>
 /** Those who may scan on this page and nothing else; those who may one thing more; those who may everything. */
 function rightsFor({ steps, commands = {}, remove }: ScanPageDefinition): ReadonlySet<string>[] {
   const codesFor = (asks: (AnyRequest | undefined)[]): string[] =>
-    asks.flatMap((ask) => (ask ? codesOf(callNamed(ask.call)) : []));
+    asks.flatMap((request) => (request ? codesOf(callNamed(request.call)) : []));
   const base = codesFor(Object.values(steps).flatMap(({ scan, submit }) => [scan, submit]));
-  const more = codesFor([...Object.values(commands).map(({ ask }) => ask), remove?.ask]);
+  const more = codesFor([...Object.values(commands).map(({ request }) => request), remove?.request]);
   return [new Set(base), ...[...new Set(more)].map((code) => new Set([...base, code])), new Set([...base, ...more])];
 }
 
@@ -70,8 +70,8 @@ function deeds({ pageState }: State, definition: ScanPageDefinition, rights: Rea
   });
   const labels = [submitCode, ...Object.keys(definition.commands ?? {})];
   return [job('X1', false), ...labels.map((label) => job(label, true))].filter((one) => {
-    const ask = askOf(one, pageState, definition);
-    return ask && may(rights, ask);
+    const request = requestOf(one, pageState, definition);
+    return request && may(rights, request);
   });
 }
 
@@ -98,10 +98,10 @@ function answeredWith(
   data: Record<string, unknown>,
   definition: ScanPageDefinition,
 ): State {
-  const ask = askOf(job, state.pageState, definition);
+  const request = requestOf(job, state.pageState, definition);
   const prepared = {
-    call: ask?.call ?? '',
-    body: ask ? bodyOf(ask, { work: state.pageState.work, code: 'X1', values: {} }) : {},
+    call: request?.call ?? '',
+    body: request ? bodyOf(request, { work: state.pageState.work, code: 'X1', values: {} }) : {},
   };
   const scanned = nextQueue(state.queue, { type: 'scanned', job: { ...job, source: 'manual' } });
   const sent = nextQueue(scanned, { type: 'sent', prepared });

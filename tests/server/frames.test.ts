@@ -161,7 +161,7 @@ test('pages do not wait for a table that nobody may read, and know what they kne
       for (let time = 0; time < 3; time += 1) expect(await policyOf('/home')).toBe(before);
       const still = await waiting();
       lookedMs = now.call(performance) - seenAt + Number(first.waited_ms);
-      // Whoever asks for them waits on.
+      // The statement that asks for them waits on.
       if (lookedMs <= defaultLimits.lockMs / 2) expect(still.map(({ pid }) => pid)).toContain(first.pid);
     }
   } finally {

@@ -4,7 +4,7 @@ import { codesOf } from '../../src/server/identity/permission-tree';
 import { model } from '../../src/server/platform/model';
 import { chance, type Chance } from '../support/chance';
 import { startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
-import { prepare, targetOf, type Target } from '../support/authorization/people';
+import { prepare, targetOf, type AttemptTarget } from '../support/authorization/people';
 import {
   givenAbove,
   standsAbove,
@@ -24,7 +24,7 @@ const perWorld = 2500;
 interface Player extends Actor {
   name: string;
   visitor: Visitor;
-  target: Target;
+  target: AttemptTarget;
 }
 
 let demo: DemoConsole;

@@ -232,7 +232,7 @@ async function whileDawdling(
   await demo.query(`create trigger dawdle before update on packaging_material for each row execute function dawdle()`);
   try {
     await work(app, { url, cookie, payload, isDawdling });
-    // The database looks once a second whether anybody still waits.
+    // The database looks once a second whether the caller still waits.
     for (let time = 0; time < 100 && (await isDawdling()); time += 1) await sleep(50);
     expect(await isDawdling()).toBe(false);
     expect(await stored()).toEqual([before]);

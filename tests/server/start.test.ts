@@ -160,7 +160,7 @@ const onServer = (edit: (address: URL) => void) => () => {
   return address.toString();
 };
 
-/** Where something listens that is no database, and ends whoever comes. */
+/** Where something listens that is no database, and ends every connection. */
 async function portOfAnother(): Promise<number> {
   const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
   await once(server.unref(), 'listening');

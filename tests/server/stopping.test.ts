@@ -99,7 +99,7 @@ class Kept {
 
 const isClosing = (answer?: string): boolean => /^connection: close/im.test(answer ?? 'connection: close');
 
-/** What somebody finds who comes anew: an error's code, or nothing. */
+/** What a new connection finds: an error's code, or nothing. */
 async function atTheDoor(): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   const code = await once(socket, 'connect').then(

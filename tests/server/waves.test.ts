@@ -318,7 +318,7 @@ describe('somebody who puts a wave to the wall', () => {
     expect(await current()).toMatchObject({ next: 'open', entity: {} });
     const { wave, orders } = await waveOf([2]);
     await open(wave);
-    // Nothing has been put into it: it binds nobody.
+    // Nothing has been put into it: it may be left for another.
     expect(await current()).toMatchObject({ next: 'open', entity: {} });
     await floor.put(wave, nosIn(orders[0] as Order)[0] ?? '');
     expect(await current()).toMatchObject({

@@ -1,4 +1,4 @@
-/** A record that needs more words than the README's: somebody comes to a handover provider. Text by path, for `compileWith`. */
+/** A record that needs more words than the README's: a visit to a handover provider. Text by path, for `compileWith`. */
 export function visitExample(): Map<string, string> {
   const entity = {
     $schema: '../../language/entity.json',

@@ -22,6 +22,8 @@ function finds(words: Record<string, string>, pattern: (word: string) => RegExp,
 }
 
 const asWord = (word: string): RegExp => new RegExp(`(?<![\\w$-])${escaped(word)}(?![\\w$-])`);
+const asDeclared = (word: string): RegExp =>
+  new RegExp(`^\\s*(export )?(default )?(async )?(function|const|let|interface|type|class|enum) ${word}\\b`, 'm');
 const asExport = (word: string): RegExp =>
   new RegExp(`^export (default )?(async )?(function|const|interface|type|class|enum) ${word}\\b`, 'm');
 
@@ -32,6 +34,17 @@ test('no file says a former name', () => {
 test('nothing is exported under a former name', () => {
   const code = sources.filter(([path]) => path.startsWith('src/') || path.startsWith('tools/'));
   expect(finds(names.exported, asExport, code)).toEqual([]);
+});
+
+// Words that mean something else elsewhere keep their other meanings; types and interfaces of that name were the former thing.
+test('no type is declared under a former name', () => {
+  const types = Object.fromEntries(Object.entries(names.exported).filter(([word]) => /^[A-Z]/.test(word)));
+  expect(finds(types, asDeclared)).toEqual([]);
+});
+
+test('the code of the server and the schemas call a workbench so', () => {
+  const code = sources.filter(([path]) => /^src\/server\/(warehouse|calls|workflow)\/|^schemas\//.test(path));
+  expect(finds({ bench: 'workbench' }, asWord, code)).toEqual([]);
 });
 
 test('no call of the schemas may say a former word', () => {
@@ -47,6 +60,7 @@ test('no folder has a former name', () => {
 test.each([
   ['anywhere', 'import { holdBack } from "./hold-back";', 'holdBack', asWord],
   ['exported', 'export function enter(): void {}', 'enter', asExport],
+  ['declared', '  interface Lane {', 'Lane', asDeclared],
 ])('a former name is found: %s', (_where, text, word, pattern) => {
   expect(finds({ [word]: 'another' }, pattern, [['some.ts', text]])).toEqual([`some.ts: ${word}, now another`]);
 });

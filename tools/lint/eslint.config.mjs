@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import chineseTexts from './chinese-texts.mjs';
+import plainComments from './plain-comments.mjs';
 import sqlFromConstants from './sql-from-constants.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,6 +42,12 @@ export default tseslint.config(
       'prefer-const': 'error',
       'no-var': 'error',
     },
+  },
+  {
+    basePath: root,
+    files: ['{src,tools,tests}/**/*.{ts,tsx,mjs,cjs}'],
+    plugins: { comments: { rules: { 'plain-comments': plainComments } } },
+    rules: { 'comments/plain-comments': 'error' },
   },
   {
     basePath: root,

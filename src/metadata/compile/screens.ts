@@ -68,7 +68,7 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
   };
 }
 
-/** Records are looked for by whatever they point at, also by what nobody may choose any more. */
+/** Records are looked for by whatever they point at, also by what may not be chosen any more. */
 const unlimited = ({ where: _, ...reference }: Reference): Reference => reference;
 
 /** What a filter was called before: every step of its path may have had another name. */

@@ -1,6 +1,6 @@
 import type { DefaultSource, Field } from '../../fields/field';
 
-/** What stands at the moment of creation, by its name in `x-default`; undefined: there is none, as of a workbench that nobody has chosen. */
+/** What stands at the moment of creation, by its name in `x-default`; undefined: there is none, as of a workbench that has not been chosen. */
 export type DefaultFacts = Record<DefaultSource, () => unknown>;
 
 /** Is the field filled in where nothing is given for it? */

@@ -37,14 +37,14 @@ export default defineScanPage({
   commands: {
     '#CHECK': {
       title: '核对内容',
-      ask: { call: contents, body: ({ work }) => bag(work), answer: beginCheck },
+      request: { call: contents, body: ({ work }) => bag(work), answer: beginCheck },
       isPossible: ({ big_bag_no: no, contents: checking }) => Boolean(no) && !checking,
     },
     '#DETAILS': { title: '标记异常', form: 'inbound-big-bag.mark' },
     '#FINISH': {
       title: '结束核对',
       isMain: true,
-      ask: {
+      request: {
         call: 'inbound-big-bag.finishCheck',
         body: ({ work }) => ({ ...bag(work), package_no_list: seenIn(work) }),
       },
@@ -163,7 +163,7 @@ function BagContents({ page: { pageState } }: { page: ScanPage }) {
 }
 
 type Told = AnswerOf<typeof contents>;
-type Said = Partial<PageAnswer>;
+type CheckAnswer = Partial<PageAnswer>;
 
 /** The parcels that are said to be in the bag. */
 const parcelsIn = ({ package_list: list }: Told) =>
@@ -177,7 +177,7 @@ const parcelsIn = ({ package_list: list }: Told) =>
 const stray = '不在本包';
 
 /** Nothing has been found yet of what is said to be in the bag. */
-function beginCheck(told: Told): Said {
+function beginCheck(told: Told): CheckAnswer {
   const contents = parcelsIn(told).map(({ number, isCancelled }): Content => ({
     number,
     note: isCancelled ? '已取消' : '待核对',
@@ -187,7 +187,7 @@ function beginCheck(told: Told): Said {
 }
 
 /** A parcel of the bag is ticked; what is said to be elsewhere is kept, and told at the end. */
-function checked(told: Told, work: Work, code: string): Said {
+function checked(told: Told, work: Work, code: string): CheckAnswer {
   const parcel = parcelsIn(told).find(({ number: no, waybill }) => no === code || waybill === code);
   const number = parcel?.number ?? code;
   const before = work.contents ?? [];

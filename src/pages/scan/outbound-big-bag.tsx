@@ -67,13 +67,13 @@ export default defineScanPage({
     '#FINISH': {
       title: '完成集包',
       isMain: true,
-      ask: { call: 'outbound-big-bag.finish', body: ({ work }) => bag(work) },
+      request: { call: 'outbound-big-bag.finish', body: ({ work }) => bag(work) },
       isPossible: (work) => isFilling(work) && latest(work) !== undefined,
     },
     '#UNDO': {
       title: '撤销上一件',
       key: 'F8',
-      ask: {
+      request: {
         call: 'outbound-big-bag.deleteScanned',
         body: ({ work }) => ({ ...bag(work), b_package_no: latest(work) }),
       },
@@ -87,21 +87,21 @@ export default defineScanPage({
     },
     '#ROLLBACK': {
       title: '重新打开',
-      ask: { call: 'outbound-big-bag.rollback', body: ({ work }) => bag(work) },
+      request: { call: 'outbound-big-bag.rollback', body: ({ work }) => bag(work) },
       confirm: '大包面单作废，可继续增减包裹。确认重新打开？',
       isPossible: (work) => Boolean(work.big_bag_id) && !isFilling(work),
     },
     '#REPRINT': {
       title: '补打面单',
       key: 'F9',
-      ask: { call: 'outbound-big-bag.label', body: ({ work }) => bag(work) },
+      request: { call: 'outbound-big-bag.label', body: ({ work }) => bag(work) },
       isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
     },
   },
   remove: {
     title: '取出一件',
     prompt: '请扫描要取出的二段包裹',
-    ask: {
+    request: {
       call: 'outbound-big-bag.deleteScanned',
       codeField: 'b_package_no',
       numbers: ['b-package.b_package_no'],

@@ -44,14 +44,14 @@ export default defineScanPage({
     '#UNDO': {
       title: '撤销上一件',
       key: 'F8',
-      ask: { call: 'rebin-group.undo', body: ({ work }) => wall(work) },
+      request: { call: 'rebin-group.undo', body: ({ work }) => wall(work) },
       about: lastPut,
       isPossible: isOpen,
     },
     '#FINISH': {
       title: '完成本墙',
       isMain: true,
-      ask: { call: 'rebin-group.finish', body: ({ work }) => wall(work) },
+      request: { call: 'rebin-group.finish', body: ({ work }) => wall(work) },
       isPossible: isOpen,
     },
   },

@@ -5,7 +5,7 @@ import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { packaging, packingCommands, packingSteps } from '../../scan/steps/packing';
 
-// What was found open on arrival binds nobody before something of it is scanned.
+// A package that was found open on arrival may be left for another until something of it is scanned.
 const openBox = ({ open_no: open, is_resumed: isResumed }: Work) => (open && !isResumed ? { b_package_no: open } : {});
 
 /** Checks that exactly the right parcels are in a second-leg package, packs, weighs, labels (scan workflows, 2.5). */
@@ -30,7 +30,7 @@ export default defineScanPage({
     ...packingCommands,
     '#ROLLBACK': {
       title: '重新复核',
-      ask: { call: 'b-package.rollback', body: ({ work }) => ({ b_package_no: work.open_no }) },
+      request: { call: 'b-package.rollback', body: ({ work }) => ({ b_package_no: work.open_no }) },
       confirm: '已复核的包裹将退回待复核，确认重新开始？',
       isPossible: ({ open_no: open }) => Boolean(open),
     },

@@ -32,32 +32,35 @@ export default defineScanPage({
     '#FINISH': {
       title: '装车结束',
       isMain: true,
-      ask: { call: 'shipment.finish', body: ({ work }) => shipment(work) },
+      request: { call: 'shipment.finish', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
     },
     '#COMPLETE': {
       title: '完成发运',
-      ask: { call: 'shipment.complete', body: ({ work }) => shipment(work) },
+      request: { call: 'shipment.complete', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
     },
     '#UNDO': {
       title: '卸下上一包',
       key: 'F8',
-      ask: { call: 'shipment.deleteScanned', body: ({ work }) => ({ ...shipment(work), big_bag_no: latest(work) }) },
+      request: {
+        call: 'shipment.deleteScanned',
+        body: ({ work }) => ({ ...shipment(work), big_bag_no: latest(work) }),
+      },
       about: latest,
       isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
     },
     '#REPRINT': {
       title: '打印发运单',
       key: 'F9',
-      ask: { call: 'shipment.label', body: ({ work }) => shipment(work) },
+      request: { call: 'shipment.label', body: ({ work }) => shipment(work) },
       isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
     },
   },
   remove: {
     title: '卸下一包',
     prompt: '请扫描要卸下的大包',
-    ask: {
+    request: {
       call: 'shipment.deleteScanned',
       codeField: 'big_bag_no',
       numbers: ['outbound-big-bag.big_bag_no'],

@@ -46,7 +46,7 @@ export default defineScanPage({
   commands: {
     '#FINISH': {
       title: '解锁',
-      ask: { call: 'outbound-wave.unlockRank', body: ({ work }) => chosen(work) },
+      request: { call: 'outbound-wave.unlockRank', body: ({ work }) => chosen(work) },
       isPossible: isLocked,
     },
   },

@@ -42,7 +42,7 @@ export default defineScanPage({
     '#FINISH': {
       title: '提交拆包',
       isMain: true,
-      ask: {
+      request: {
         call: 'b-package.submitUnpack',
         body: ({ work }) => ({ ...box(work), package_pack_list: inOf(work), package_unpack_list: outOf(work) }),
       },
@@ -50,13 +50,13 @@ export default defineScanPage({
     },
     '#ROLLBACK': {
       title: '退回打包',
-      ask: { call: 'b-package.rollback', body: ({ work }) => box(work) },
+      request: { call: 'b-package.rollback', body: ({ work }) => box(work) },
       confirm: '二段包裹将退回打包中，重新称重后换新面单。确认退回？',
       isPossible: ({ open_no: open }) => Boolean(open),
     },
     '#VOID': {
       title: '取消二段包裹',
-      ask: { call: 'b-package.cancel', body: ({ work }) => box(work) },
+      request: { call: 'b-package.cancel', body: ({ work }) => box(work) },
       confirm: '其中的包裹全部退回，面单作废。确认取消该二段包裹？',
       isPossible: ({ open_no: open }) => Boolean(open),
     },

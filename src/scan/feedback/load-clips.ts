@@ -15,7 +15,7 @@ const fileOf = files as Record<string, string>;
 /** Counts, slots and walls begin with these. */
 export const usualNames = Array.from({ length: 21 }, (_, number) => String(number));
 
-/** Whoever has heard this soon hears these. */
+/** The clips that are likely to follow this one: the next two numbers. */
 export const namesAfter = (name: string): string[] =>
   /^\d+$/.test(name) ? [1, 2].map((step) => String(Number(name) + step)) : [];
 

@@ -1,8 +1,8 @@
 import type { ScanPageDefinition } from './definition';
 import type { LeftWork, PageState } from './page-state';
-import type { ScanPlace } from './scan-context';
+import type { ScanSession } from './scan-context';
 
-type Workbench = Pick<ScanPlace['workbench'], 'id' | 'name' | 'code'>;
+type Workbench = Pick<ScanSession['workbench'], 'id' | 'name' | 'code'>;
 
 /** So many are kept: who comes back has been away for a moment, not for days. */
 const mostLeft = 3;

@@ -2,6 +2,6 @@ import type { ScanPageDefinition } from './definition';
 
 /** The names of the calls that a page's commands make. */
 export function callsOf({ commands = {}, remove, printed }: ScanPageDefinition): string[] {
-  const names = Object.values(commands).flatMap(({ ask, form }) => [ask?.call, form]);
-  return [...new Set([...names, remove?.ask.call, printed?.call])].filter((name) => name !== undefined);
+  const names = Object.values(commands).flatMap(({ request, form }) => [request?.call, form]);
+  return [...new Set([...names, remove?.request.call, printed?.call])].filter((name) => name !== undefined);
 }

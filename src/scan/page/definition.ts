@@ -10,7 +10,7 @@ import type { Queue } from '../queue/queue';
 import type { Label } from './label';
 import type { PageState } from './page-state';
 import type { Work } from './work';
-import type { ScanPlace } from './scan-context';
+import type { ScanSession } from './scan-context';
 
 /** What the request of a call is made of. */
 export interface RequestContext<Name extends CallName> {
@@ -109,7 +109,7 @@ export interface Command<Request = AnyRequest> {
   isMain?: boolean;
   key?: string;
   /** What it asks the server; without it, it only changes what the page holds. */
-  ask?: Request;
+  request?: Request;
   change?: (work: Work) => { work: Work; message: string };
   /** The call whose form it opens, about the record in hand: `shipment.describe`. Its fields, rules and conditions are the schema's. */
   form?: string;
@@ -125,7 +125,7 @@ export interface Command<Request = AnyRequest> {
 export interface Removal<Request = AnyRequest> {
   title: string;
   prompt: string;
-  ask: Request;
+  request: Request;
   isPossible?: (work: Work) => boolean;
 }
 
@@ -189,7 +189,7 @@ export interface Pending {
 /** A scan page without its looks: what is known, and what can be done. */
 export interface ScanPage {
   definition: ScanPageDefinition;
-  place: ScanPlace;
+  place: ScanSession;
   pageState: PageState;
   queue: Queue;
   step: Step;

@@ -1,4 +1,4 @@
-// Within the window: never by an address, which could be sent to somebody.
+// Within the window: never by an address, which could be sent to another person.
 const codes = new Map<string, string>();
 
 /** What is to be scanned on a page as soon as it is in front: once. */

@@ -6,7 +6,7 @@ import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { changeOf } from './changes';
 import { begunAnew, historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
-import { askOf, submitCode } from './resolve';
+import { requestOf, submitCode } from './resolve';
 import type { Work } from './work';
 
 /** A call's answer, as it came. */
@@ -57,8 +57,8 @@ export function reduceAnswer(
 
 /** What prints the label once more that an answer has brought; undefined where the page cannot. */
 function reprintOf(work: Work, { commands }: ScanPageDefinition): PreparedRequest | undefined {
-  const ask = commands?.['#REPRINT']?.ask;
-  return ask && { call: ask.call, body: bodyOf(ask, { work, code: '', values: {} }) };
+  const request = commands?.['#REPRINT']?.request;
+  return request && { call: request.call, body: bodyOf(request, { work, code: '', values: {} }) };
 }
 
 /** An ordinary call's answer is read by who asked. */
@@ -69,7 +69,7 @@ function answerOf(
   definition: ScanPageDefinition,
 ): ScanAnswer {
   const answer = readAnswer(data, code !== 0);
-  const read = code === 0 ? askOf(job, pageState, definition)?.answer : undefined;
+  const read = code === 0 ? requestOf(job, pageState, definition)?.answer : undefined;
   return read ? { ...answer, ...read(data ?? {}, pageState.work, job.code) } : answer;
 }
 
@@ -80,7 +80,7 @@ const inHand = (turn: number, { code, isCommand }: ScanJob): Partial<PageState> 
 
 /** What only looks something up, a packaging, leaves what is worked on as it is. */
 const isLookup = (pageState: PageState, job: ScanJob, definition: ScanPageDefinition): boolean =>
-  askOf(job, pageState, definition)?.answer !== undefined;
+  requestOf(job, pageState, definition)?.answer !== undefined;
 
 /** Is something to be weighed or measured at this step before anything is done? */
 const waits = (step: string, { steps }: ScanPageDefinition): boolean =>

@@ -18,23 +18,23 @@ export function resolve(
   definition: ScanPageDefinition,
 ): PreparedRequest | undefined {
   if (job.agreed) return job.agreed;
-  const ask = askOf(job, pageState, definition);
-  if (!ask) return undefined;
+  const request = requestOf(job, pageState, definition);
+  if (!request) return undefined;
   const code = job.isCommand ? '' : job.code;
-  const body = bodyOf(ask, { work: pageState.work, code, values: job.values ?? {}, print: job.print });
-  return { call: ask.call, body: { ...body, base: { source: job.source } } };
+  const body = bodyOf(request, { work: pageState.work, code, values: job.values ?? {}, print: job.print });
+  return { call: request.call, body: { ...body, base: { source: job.source } } };
 }
 
 /** What a job asks for at this step; undefined where it asks for nothing. */
-export function askOf(
+export function requestOf(
   { code, isCommand, removes, print }: ScanJob,
   { step, work, isRemoving }: PageState,
   definition: ScanPageDefinition,
 ): AnyRequest | undefined {
   const here = definition.steps[step];
-  if (!isCommand) return removes || isRemoving ? definition.remove?.ask : here?.scan;
+  if (!isCommand) return removes || isRemoving ? definition.remove?.request : here?.scan;
   if (code === submitCode) return here?.submit;
   if (code === printedCode) return print && definition.printed;
   const command = definition.commands?.[code as CommandLabel];
-  return command && (command.isPossible?.(work) ?? true) ? command.ask : undefined;
+  return command && (command.isPossible?.(work) ?? true) ? command.request : undefined;
 }

@@ -4,11 +4,11 @@ import type { LoadedEntity } from '../../engine/core/entity/loaded-entity';
 import type { Call, Entity, ScanCodes } from '../../metadata/model';
 
 /** The warehouse, workbench and account of a scan page. */
-export interface ScanPlace {
+export interface ScanSession {
   person: { id: string; name: string };
   warehouse: { id: string; name: string };
   workbench: { id: string; name: string; code?: string; isNone?: boolean };
-  /** Binds the workbench with that code: this one once more, when somebody else has, or one that was left. */
+  /** Binds the workbench with that code: this one once more, when another session has, or one that was left. */
   bind?(code: string): Promise<void>;
   /** The page's name in the menu, and its address without what was asked for. */
   title: string;
@@ -31,7 +31,7 @@ export interface CallFormProps {
 /** What the frame gives to the pages of the kit. */
 export interface ScanContext {
   /** A hook that knows where the page stands. */
-  useScanPlace(this: void): ScanPlace;
+  useScanSession(this: void): ScanSession;
   /** Gives inputs of forms what they ask for. */
   FieldServices: ComponentType<{ entity: Entity; children: ReactNode }>;
   /** The form of a call about a record. */
@@ -48,10 +48,10 @@ function useScanContext(): ScanContext {
   return context;
 }
 
-export function useScanPlace(): ScanPlace {
-  const { useScanPlace: usePlace } = useScanContext();
+export function useScanSession(): ScanSession {
+  const { useScanSession: usePlace } = useScanContext();
   return usePlace();
 }
 
 /** Components that the kit is given by the frame. */
-export const useScanParts = (): Omit<ScanContext, 'useScanPlace'> => useScanContext();
+export const useScanParts = (): Omit<ScanContext, 'useScanSession'> => useScanContext();

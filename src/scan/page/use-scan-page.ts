@@ -23,7 +23,7 @@ import { endedElsewhere, formClosed, interrupted, misread, stillInHand } from '.
 import type { Work } from './work';
 import { freshPageState, type PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
-import { useScanPlace } from './scan-context';
+import { useScanSession } from './scan-context';
 import { leaveLabel } from './changes';
 import { useCapture } from './use-capture';
 import { useDenied } from './use-denied';
@@ -36,7 +36,7 @@ import { useVoice } from './use-voice';
 
 /** Everything that a scan page does, from its definition. */
 export function useScanPage(definition: ScanPageDefinition): ScanPage {
-  const place = useScanPlace();
+  const place = useScanSession();
   const { places } = useEngine();
   const { scanQueue, view } = useScanQueue(definition, place);
   const { queue, pageState, isLoaded } = view;
@@ -134,7 +134,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
     const now = scanQueue.current();
     const { isRemoving } = now.pageState;
-    const numbers = (isRemoving ? definition.remove?.ask : definition.steps[now.pageState.step]?.scan)?.numbers;
+    const numbers = (isRemoving ? definition.remove?.request : definition.steps[now.pageState.step]?.scan)?.numbers;
     // While something waits, the step is not known yet.
     const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
     const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
@@ -158,7 +158,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (source === 'wedge') setImeOn(byIme);
     scan(text, source, at);
   });
-  // Whoever comes from another page goes on with what was in hand there.
+  // A way from another page brings along what was in hand there.
   useEffect(() => {
     const code = isLoaded ? takeOver(place.path) : undefined;
     if (code) scan(code, 'manual');

@@ -7,7 +7,7 @@ import { reduceAnswer, type Answered } from './reduce-answer';
 import { atWorkbench } from './at-workbench';
 import { freshPageState, type PageState } from './page-state';
 import { resolve } from './resolve';
-import type { ScanPlace } from './scan-context';
+import type { ScanSession } from './scan-context';
 import { useSend, type Send } from './use-send';
 
 type PageQueue = ScanQueue<PageState, Answered>;
@@ -22,7 +22,7 @@ const scanQueues = new Map<string, Known>();
 /** The queue and the memory of this page, for this person in this warehouse. Runs while the page is in front. */
 export function useScanQueue(
   definition: ScanPageDefinition,
-  place: ScanPlace,
+  place: ScanSession,
 ): { scanQueue: PageQueue; view: ScanQueueView<PageState> } {
   const send = useSend();
   const { person, warehouse, workbench, path } = place;
@@ -44,7 +44,7 @@ export function useScanQueue(
   return { scanQueue: known.scanQueue, view };
 }
 
-function open(key: string, definition: ScanPageDefinition, { workbench, codes }: ScanPlace, send: Send): Known {
+function open(key: string, definition: ScanPageDefinition, { workbench, codes }: ScanSession, send: Send): Known {
   const sender = { current: send };
   const ports: ScanQueuePorts<PageState, Answered> = {
     store: indexedStore<PageState>(key),

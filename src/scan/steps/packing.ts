@@ -60,7 +60,7 @@ export const packingCommands: Record<'#UNDO' | '#REPRINT', Command<ScanRequest>>
   '#REPRINT': {
     title: '补打面单',
     key: 'F9',
-    ask: { call: 'b-package.reprint', body: ({ work }) => ({ b_package_no: work.b_package_no }) },
+    request: { call: 'b-package.reprint', body: ({ work }) => ({ b_package_no: work.b_package_no }) },
     isPossible: ({ b_package_no: box, open_no: open }) => Boolean(box) && !open,
   },
 };

@@ -15,7 +15,7 @@ export function Commands({ page }: { page: ScanPage }) {
   const { confirm } = useEngine();
   const { denied } = page;
   const own = (Object.entries(definition.commands ?? {}) as [CommandLabel, Command][]).filter(
-    ([, { ask, form }]) => !denied.has(ask?.call ?? form ?? ''),
+    ([, { request, form }]) => !denied.has(request?.call ?? form ?? ''),
   );
   const commands = [...own, ...pageCommands(page)];
   const press = useMemoizedFn(async (label: Label, { title, confirm: question }: Command) => {
@@ -49,7 +49,7 @@ function pageCommands({ definition, pageState, denied }: ScanPage): [Label, Comm
   const title = pageState.isRemoving ? '不取出了' : (remove?.title ?? '');
   const removing: Command = { title, isPossible: () => canRemove(pageState, definition) };
   return [
-    ...(remove && !denied.has(remove.ask.call) ? [['#REMOVE', removing] as [Label, Command]] : []),
+    ...(remove && !denied.has(remove.request.call) ? [['#REMOVE', removing] as [Label, Command]] : []),
     ...(!leave?.unless?.(pageState.work) ? [['#CANCEL', leaving] as [Label, Command]] : []),
   ];
 }

@@ -9,7 +9,7 @@ export interface Content {
   /** What is said of it: its status, or why it must come out. */
   note: string;
   state: 'open' | 'done' | 'out' | 'bad';
-  /** What whoever holds it has to mind. */
+  /** What has to be minded with it in hand. */
   hint?: string;
 }
 

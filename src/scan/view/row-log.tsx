@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useEngine } from '../../engine/core/engine';
 import { useCallData } from '../page/use-call-data';
-import { useScanPlace } from '../page/scan-context';
+import { useScanSession } from '../page/scan-context';
 import { logCall } from './log-call';
 import './row-log.css';
 
@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 
 /** What was done with a number, by whom and where: the latest first. */
 export function RowLog({ number, onClose }: { number: string; onClose: () => void }) {
   const { shell } = useEngine();
-  const { codes } = useScanPlace();
+  const { codes } = useScanSession();
   const said = useCallData(logCall, { record_no: number, pagination: latest });
   const types = new Map(shell.enums['operate-type']?.values.map(({ value, title }) => [value, title]));
   const rows = said?.scan_log_list ?? [];

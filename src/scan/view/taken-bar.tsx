@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ScanPage } from '../page/definition';
 import { useCallData } from '../page/use-call-data';
 
-/** Somebody else has bound the workbench that one works at: told at once, with the ways on. */
+/** Another session has bound the workbench of this one: told at once, with the ways on. */
 export function TakenBar({ place: { workbench, person, bind } }: Pick<ScanPage, 'place'>) {
   const [isBinding, setBinding] = useState(false);
   const said = useCallData('shell.workbenchHolder', workbench.isNone ? undefined : {}, { watch: 'workbench' });

@@ -52,7 +52,7 @@ interface Row extends Link {
   next_note_was: Buffer | null;
 }
 
-interface Entry {
+interface HistoryRow {
   id: string;
   digest: Buffer;
   create_time: string;
@@ -110,7 +110,7 @@ class Walk {
       this.report({ seq: this.seq + 1, what: 'truncated' });
   }
 
-  private step(link: Row, entry: Entry | undefined): void {
+  private step(link: Row, entry: HistoryRow | undefined): void {
     const missing = link.seq !== this.seq + 1;
     const problem = missing ? 'linksMissing' : (this.problemOfLink(link) ?? this.problemOfEntry(link, entry));
     if (problem) this.report({ seq: link.seq, entry: { source: link.source, id: link.entry_id }, what: problem });
@@ -126,7 +126,7 @@ class Walk {
     return link.why === 'deleted' ? 'deletedLater' : undefined;
   }
 
-  private problemOfEntry(link: Row, entry: Entry | undefined): BreakKind | undefined {
+  private problemOfEntry(link: Row, entry: HistoryRow | undefined): BreakKind | undefined {
     if (link.next !== null) return same(link.next_was, link.digest) ? undefined : 'unmatched';
     if (link.next_note !== null) return same(link.next_note_was, link.digest) ? undefined : 'unmatched';
     if (!entry) return link.digest ? 'entryMissing' : undefined;
@@ -135,7 +135,7 @@ class Walk {
     return link.why === 'new' && this.isOutOfTime(entry, link) ? 'outOfTime' : undefined;
   }
 
-  private isOutOfTime({ create_time: moment }: Entry, { at }: Row): boolean {
+  private isOutOfTime({ create_time: moment }: HistoryRow, { at }: Row): boolean {
     const told = Date.parse(moment);
     return told < this.latest - toleranceMs || told > Date.parse(at) + toleranceMs;
   }
@@ -183,11 +183,11 @@ class Walk {
     return rows.map((row) => ({ ...row, seq: Number(row.seq), at: isoMoment(row.at) }));
   }
 
-  private async entriesOf(links: Row[]): Promise<Map<string, Entry>> {
-    const found = new Map<string, Entry>();
+  private async entriesOf(links: Row[]): Promise<Map<string, HistoryRow>> {
+    const found = new Map<string, HistoryRow>();
     for (const [source, table] of Object.entries(chainedTables)) {
       const ids = links.filter((link) => link.source === source).map((link) => link.entry_id);
-      const { rows } = await this.client.query<Entry>(
+      const { rows } = await this.client.query<HistoryRow>(
         `SELECT t.id, audit_digest(to_jsonb(t)) AS digest, t.create_time::text AS create_time
           FROM ${ident(table)} t WHERE t.id = ANY($1::uuid[])`,
         [ids],

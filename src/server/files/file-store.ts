@@ -13,7 +13,7 @@ export interface FileStore {
   read(id: string): AsyncIterable<Uint8Array>;
   /** What is not there is no mistake. */
   remove(ids: string[]): Promise<void>;
-  /** Removes what writers left that ended before they were done, and what nobody knows of: all but these, of those older than a day. */
+  /** Removes what writers left that ended before they were done, and what no record knows of: all but these, of those older than a day. */
   sweep(known: ReadonlySet<string>): Promise<void>;
 }
 

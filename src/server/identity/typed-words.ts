@@ -1,8 +1,8 @@
 const shortestPart = 4;
 
 /**
- * How Chinese names begin when they are typed as they sound: `义乌分拣中心` → `yiwu`, at least two syllables and four letters. Whoever takes a
- * name into a password takes its beginning.
+ * How Chinese names begin when they are typed as they sound: `义乌分拣中心` → `yiwu`, at least two syllables and four letters. A password
+ * that has a name in it has its beginning.
  */
 export async function typedStarts(names: string[]): Promise<string[]> {
   // A dictionary of some hundred kilobytes: not read before a password is chosen.

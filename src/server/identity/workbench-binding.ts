@@ -34,7 +34,7 @@ export async function hasWorkbench(db: Database, sessionId: string, workbenchId:
   return rows.length > 0;
 }
 
-/** Who has the workbench, and is it this session? Nobody may have it. Needs the system scope. */
+/** The session that has the workbench, if any, and whether it is this one. Needs the system scope. */
 export async function holderOf(
   db: Database,
   sessionId: string,

@@ -3,7 +3,7 @@ import type { Model } from '../../metadata/model';
 import { problemsIn } from '../records/meaning-problems';
 import { ident } from '../database/names';
 import type { RowsInTheWay } from './rows-in-the-way';
-import type { Memory, SchemaState } from './schema-state';
+import type { RecordedObject, SchemaState } from './schema-state';
 import type { SchemaObject } from './schema-objects';
 
 /** The rows that would refuse what is about to be made; undefined when it fits. `state` is what stood there before. */
@@ -34,7 +34,7 @@ export async function findRows(
 }
 
 /** A column that must be given, or whose values must be read as another type. */
-function columnViolated({ column }: SchemaObject, before: Memory | undefined): string | undefined {
+function columnViolated({ column }: SchemaObject, before: RecordedObject | undefined): string | undefined {
   if (!column) return undefined;
   const { name, type, notNull, default: value } = column.planned;
   if (!before) return notNull && !value ? 'true' : undefined;

@@ -1,6 +1,6 @@
 import { ident } from '../database/names';
 import type { SchemaObject } from './schema-objects';
-import type { Memory, SchemaState } from './schema-state';
+import type { RecordedObject, SchemaState } from './schema-state';
 
 export interface Rename {
   sql: string;
@@ -11,7 +11,7 @@ export interface Rename {
 interface Moved {
   former: string;
   present: string;
-  memory: Memory;
+  memory: RecordedObject;
 }
 
 /** What the schemas no longer have, and what no schema asked to delete. */

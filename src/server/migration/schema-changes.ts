@@ -3,7 +3,7 @@ import { ident } from '../database/names';
 import type { PlannedColumn } from '../database/planned';
 import { left, renamed, renamesIn, type Rename } from './renames';
 import type { ObjectKind, SchemaObject } from './schema-objects';
-import type { Memory, SchemaState } from './schema-state';
+import type { RecordedObject, SchemaState } from './schema-state';
 
 export interface SchemaChange {
   /** Empty: only the memory changes. */
@@ -65,11 +65,11 @@ function isRetyped(known: SchemaState, { object, column }: SchemaObject): boolea
   return column !== undefined && before !== undefined && !before.definition.startsWith(column.planned.type);
 }
 
-type Known = [object: string, memory: Memory];
+type Known = [object: string, memory: RecordedObject];
 
 /** What refers to a key goes before the key, and the key before its columns. */
 function drops(gone: Known[], changed: SchemaObject[], known: SchemaState): SchemaChange[] {
-  const dropped = (object: string, { kind, definition }: Memory) => {
+  const dropped = (object: string, { kind, definition }: RecordedObject) => {
     const sql = dropSql({ object, kind, definition });
     return sql ? [{ sql, object, kind }] : [];
   };
@@ -89,7 +89,7 @@ function renameChange({ sql, moved }: Rename): SchemaChange {
 const isKept = ([, { kind }]: Known): boolean => kind === 'column' || kind === 'table';
 
 /** The schema no longer has it: it stays, and is found again if the schema wants it back. */
-function giveUp(object: string, memory: Memory): SchemaChange[] {
+function giveUp(object: string, memory: RecordedObject): SchemaChange[] {
   if (!isKept([object, memory]) || memory.definition === left) return [];
   const [table = '', column = ''] = object.slice('column '.length).split('.');
   const { kind } = memory;

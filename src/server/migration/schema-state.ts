@@ -1,9 +1,9 @@
 import type { ObjectKind } from './schema-objects';
 
 /** What `schema_state` remembers, by object. */
-export type SchemaState = Map<string, Memory>;
+export type SchemaState = Map<string, RecordedObject>;
 
-export interface Memory {
+export interface RecordedObject {
   kind: ObjectKind;
   definition: string;
 }

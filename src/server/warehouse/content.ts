@@ -8,7 +8,7 @@ export interface Content extends Record<string, unknown> {
   number: string;
   note: string;
   state: 'open' | 'done' | 'out' | 'bad';
-  /** What whoever holds it has to mind. */
+  /** What has to be minded with it in hand. */
   hint?: string;
 }
 

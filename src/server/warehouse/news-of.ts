@@ -34,7 +34,7 @@ export async function newsOf(
     who: await lastBy(scan, name, now),
     status: statusTitle(scan, workflowOf(scan, name).entity, now[workflowOf(scan, name).workflow.field]),
     number: now[workflowOf(scan, name).workflow.numbers[0] ?? ''],
-    bench: now.workbench,
+    workbench: now.workbench,
     count: now.big_bag_count ?? now.package_count,
   };
   const isElsewhere = Boolean(now.workbench) && now.workbench !== workbenchCode(scan);

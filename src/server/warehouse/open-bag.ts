@@ -74,7 +74,7 @@ async function bagElsewhere(scan: Scan): Promise<RecordOf<'outbound-big-bag'> | 
 async function takenOver(scan: Scan): Promise<RecordOf<'outbound-big-bag'> | undefined> {
   const seen = await bagElsewhere(scan);
   if (!seen) return undefined;
-  const values = { bag: seen.big_bag_no, bench: seen.workbench };
+  const values = { bag: seen.big_bag_no, workbench: seen.workbench };
   refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: seen.big_bag_no, values }));
   const [bag] = await lockRecords(scan, 'outbound-big-bag', whereId(seen.id));
   if (!bag) return undefined;

@@ -25,8 +25,8 @@ export async function shipmentHere(scan: Scan): Promise<Shipment | undefined> {
 }
 
 /** What is loaded at a workbench. Something with bags in it comes before an empty one. */
-async function openAt(scan: Scan, bench: unknown): Promise<Shipment | undefined> {
-  const there = sql`and t.workbench = ${String(bench)} and t.status <= ${loading(scan)}`;
+async function openAt(scan: Scan, workbench: unknown): Promise<Shipment | undefined> {
+  const there = sql`and t.workbench = ${String(workbench)} and t.status <= ${loading(scan)}`;
   const open = await readRecords(scan, 'shipment', there);
   return open.find(({ big_bag_count: count }) => count > 0) ?? open[0];
 }
@@ -84,7 +84,7 @@ async function shipmentElsewhere(scan: Scan): Promise<Shipment | undefined> {
 async function takenOver(scan: Scan): Promise<Shipment | undefined> {
   const seen = await shipmentElsewhere(scan);
   if (!seen) return undefined;
-  const values = { shipment: seen.shipment_no, bench: seen.workbench };
+  const values = { shipment: seen.shipment_no, workbench: seen.workbench };
   refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: seen.shipment_no, values }));
   const shipment = await lockShipment(scan, seen.id);
   if (!shipment) return undefined;

@@ -4,11 +4,11 @@ import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
 import { isAt } from '../workflow/status-named';
 import type { PackedBPackage } from './packed-b-package';
 
-/** Throws ScanRefused unless the second-leg package is put together, packed, or being packed by nobody else, and in no bag. */
+/** Throws ScanRefused unless the second-leg package is put together, packed, or being packed at this workbench, and in no bag. */
 export function checkUnpackable(scan: Scan, { bPackage }: Pick<PackedBPackage, 'bPackage'>): void {
   const at = (...names: StatusNames['b-package'][]): boolean => isAt(scan, 'b-package', bPackage, ...names);
-  const bench = scan.session.workbench?.code ?? '';
-  if (at('packing') && bPackage.workbench && bPackage.workbench !== bench)
+  const workbench = scan.session.workbench?.code ?? '';
+  if (at('packing') && bPackage.workbench && bPackage.workbench !== workbench)
     throw new ScanRefused('unfinished-task', { big_text: bPackage.workbench });
   if (at('grouping')) throw new ScanRefused('in-another-task');
   if (at('grouped', 'shipped', 'handovered')) throw new ScanRefused('unbinding-refused');

@@ -11,7 +11,7 @@ import '../../../src/global.css';
 import type { Call } from '../../../src/metadata/model';
 import type { AnyRequest } from '../../../src/scan/page/definition';
 import { defineScanPage } from '../../../src/scan/page/define-scan-page';
-import { ScanContextProvider, type ScanContext, type ScanPlace } from '../../../src/scan/page/scan-context';
+import { ScanContextProvider, type ScanContext, type ScanSession } from '../../../src/scan/page/scan-context';
 import { createRequest } from '../../../src/shell/request/request';
 import { shellModel } from '../../../src/shell/shell-model';
 import { themeFor } from '../../../src/shell/theme/theme';
@@ -46,11 +46,11 @@ const Page = defineScanPage<AnyRequest>({
     },
   },
   commands: {
-    '#FINISH': { title: '完成', isMain: true, ask: { call: 'shell.finish' } },
+    '#FINISH': { title: '完成', isMain: true, request: { call: 'shell.finish' } },
     '#UNDO': {
       title: '撤销',
       key: 'F8',
-      ask: { call: 'shell.undo' },
+      request: { call: 'shell.undo' },
       isPossible: ({ package_no: last }) => Boolean(last),
     },
   },
@@ -106,17 +106,17 @@ const transport: Transport = {
 };
 
 const agent = new URLSearchParams(location.search).get('agent') ?? undefined;
-const place: ScanPlace = {
+const place: ScanSession = {
   person: { id: '1', name: '王小明' },
   warehouse: { id: '7', name: '东莞集运仓' },
   workbench: { id: '3', name: 'A01' },
   title: '扫描演示',
   path: '/demo',
-  codes: codes as unknown as ScanPlace['codes'],
+  codes: codes as unknown as ScanSession['codes'],
   agentAddress: agent,
   sheet: { width: 100, height: 150 },
 };
-const context: ScanContext = { useScanPlace: () => place, FieldServices, CallForm };
+const context: ScanContext = { useScanSession: () => place, FieldServices, CallForm };
 
 function Engine({ children }: { children: ReactNode }) {
   const { notify, confirm } = useAntdPorts();

@@ -2,7 +2,7 @@ import type { Call } from '../../../src/metadata/model';
 import { model } from '../../../src/server/platform/model';
 import type { Answer, DemoConsole } from '../demo-console';
 import { post } from '../post';
-import type { Person, PersonName, Target } from './people';
+import type { Person, PersonName, AttemptTarget } from './people';
 import { refusalsByStatus } from './refusals-by-status';
 import { sampleBody } from './sample-body';
 
@@ -58,7 +58,7 @@ export async function tryOwn({ demo, call, path, person }: Attempt): Promise<Ver
 }
 
 /** The same about a record of another warehouse, or of none. */
-export async function tryAt({ demo, call, path, person }: Attempt, target: Target): Promise<Verdict> {
+export async function tryAt({ demo, call, path, person }: Attempt, target: AttemptTarget): Promise<Verdict> {
   const answer = await post(demo, person.visitor, path, await sampleBody(demo, call, target));
   if (answer.code === usualRefusal(person.name) || strangersRefusals.includes(answer.code)) return 'refused';
   if (isEmptyList(call, answer)) return 'refused';

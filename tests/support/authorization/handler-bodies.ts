@@ -1,7 +1,7 @@
-import { noId, people, type Target } from './people';
+import { noId, people, type AttemptTarget } from './people';
 import { demoPassword, type DemoConsole } from '../demo-console';
 
-type Make = (demo: DemoConsole, target: Target) => Record<string, unknown> | Promise<Record<string, unknown>>;
+type Make = (demo: DemoConsole, target: AttemptTarget) => Record<string, unknown> | Promise<Record<string, unknown>>;
 
 const nothing: Make = () => ({});
 const user: Make = (_, { accountId }) => ({ user_id: accountId });
@@ -112,7 +112,7 @@ export const handlerBodies: Record<string, Make> = {
   'note-record': async (demo, { id }) => ({
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
     exception_code: 1,
-    ...(await shipment(demo, { id } as Target)),
+    ...(await shipment(demo, { id } as AttemptTarget)),
   }),
   'report-package-statistics': () => ({
     time_range: { start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T00:00:00.000Z' },

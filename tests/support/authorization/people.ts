@@ -47,18 +47,18 @@ const neighbours: Record<string, string> = { 'YW-SOC': 'SZ-SOC', 'DG-COC': 'HK-C
 const strangers: Record<string, string> = { 'YW-SOC': 'DG-COC', 'DG-COC': 'YW-SOC', '10001': 'DG-COC' };
 
 /** A warehouse and an account in it. */
-export interface Target extends Place {
+export interface AttemptTarget extends Place {
   accountId: string;
 }
 
 export interface Person {
   name: PersonName;
   visitor: Visitor;
-  own: Target;
+  own: AttemptTarget;
   /** Of another warehouse of the same kind, of another kind, and what is not there at all. */
-  foreign: Target;
-  strange: Target;
-  missing: Target;
+  foreign: AttemptTarget;
+  strange: AttemptTarget;
+  missing: AttemptTarget;
 }
 
 /** Gives the inner organization a person who is none of the people above, a module and templates of parameters, and each warehouse few records, one unlike all others. */
@@ -117,7 +117,7 @@ const endings: Partial<Record<PersonName, string>> = {
 };
 
 /** The warehouse, and the account there whose records are tried. */
-export async function targetOf(demo: DemoConsole, code: string): Promise<Target> {
+export async function targetOf(demo: DemoConsole, code: string): Promise<AttemptTarget> {
   const [account] = await demo.query('select id from account where username = $1', [victims[code]]);
   const place = await placeOf(demo, code);
   return { ...place, targets: { ...place.targets, ...(await globalTargets(demo)) }, accountId: String(account?.id) };

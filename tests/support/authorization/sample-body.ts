@@ -5,12 +5,12 @@ import { model } from '../../../src/server/platform/model';
 import type { DemoConsole } from '../demo-console';
 import { isUnique, somethingNew, validRecord } from '../valid-record';
 import { handlerBodies } from './handler-bodies';
-import { noId, usernames, type Target } from './people';
+import { noId, usernames, type AttemptTarget } from './people';
 
 export type Body = Record<string, unknown>;
 
 /** A body that the call accepts, about a record of this warehouse, and that changes something if it can. */
-export async function sampleBody(demo: DemoConsole, call: Call, target: Target): Promise<Body> {
+export async function sampleBody(demo: DemoConsole, call: Call, target: AttemptTarget): Promise<Body> {
   const entity = call.entity ? model.entities[call.entity] : undefined;
   if (!entity || call.effect === 'handler') {
     const make = handlerBodies[call.handler ?? ''];
@@ -61,12 +61,12 @@ function pick(body: Body, { request }: Call): Body {
 }
 
 /** The one record of the warehouse that all calls are about, as it is stored now. */
-async function anyRecord({ query }: DemoConsole, call: Call, entity: Entity, target: Target): Promise<Body> {
+async function anyRecord({ query }: DemoConsole, call: Call, entity: Entity, target: AttemptTarget): Promise<Body> {
   const [record] = await query(...selections[entity.scope](entity, target, call));
   return record ?? noRecord;
 }
 
-type Selection = (entity: Entity, target: Target, call: Call) => [statement: string, values: unknown[]];
+type Selection = (entity: Entity, target: AttemptTarget, call: Call) => [statement: string, values: unknown[]];
 
 const selections: Record<Entity['scope'], Selection> = {
   shared: ({ table }, { accountId, id }) => [
@@ -111,7 +111,7 @@ function changeable(entity: Entity): Field {
 let turn = 0;
 
 /** Another value than the stored one. */
-function changed(entity: Entity, field: Field, record: Body, { kind }: Target): unknown {
+function changed(entity: Entity, field: Field, record: Body, { kind }: AttemptTarget): unknown {
   const now = record[field.name];
   const { enum: values } = field.schema as JsonSchema & { enum?: unknown[] };
   if (field.type === 'boolean') return !now;

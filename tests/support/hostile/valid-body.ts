@@ -1,7 +1,7 @@
 import type { Call, Entity, JsonSchema } from '../../../src/metadata/model';
 import { readPath, writePath } from '../../../src/metadata/model/paths';
 import { model } from '../../../src/server/platform/model';
-import type { Target } from '../authorization/people';
+import type { AttemptTarget } from '../authorization/people';
 import { sampleBody, type Body } from '../authorization/sample-body';
 import type { Chance } from '../chance';
 import type { DemoConsole } from '../demo-console';
@@ -9,7 +9,7 @@ import { trickyTexts } from './corpus';
 import { validValue } from './valid-value';
 
 /** A body that the call must accept: about a real record, made from the call's schema, with tricky texts wherever any text is good. */
-export async function validBody(demo: DemoConsole, call: Call, target: Target, luck: Chance): Promise<Body> {
+export async function validBody(demo: DemoConsole, call: Call, target: AttemptTarget, luck: Chance): Promise<Body> {
   if (call.effect === 'list') return validQuery(call, luck);
   const body = structuredClone(await sampleBody(demo, call, target));
   const entity = model.entities[call.entity ?? ''];

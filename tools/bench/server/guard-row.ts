@@ -23,7 +23,7 @@ interface Side {
   stop(): Promise<void>;
 }
 
-type Ask = (app: FastifyInstance) => Promise<unknown>;
+type SendRequest = (app: FastifyInstance) => Promise<unknown>;
 
 /** The same application twice: once as it is, once told who asks and over a connection that row-level security does not bind. */
 export const guardRow: Row = async (console) => {
@@ -74,7 +74,7 @@ async function whoAsks(console: BenchConsole): Promise<{ cookie: string; session
   return { cookie, session };
 }
 
-function calls(cookie: string): Record<string, Ask> {
+function calls(cookie: string): Record<string, SendRequest> {
   const post = (name: string, body: () => object) => async (app: FastifyInstance) => {
     const url = `/api/v1/supply_chain_sos/${name}_packaging_material`;
     const answer = await app.inject({ method: 'POST', url, headers: { cookie }, payload: body() });
@@ -91,7 +91,7 @@ function calls(cookie: string): Record<string, Ask> {
 }
 
 /** One after the other, in turns, so that whatever else the machine does falls on both. */
-async function compare(ask: Ask, a: FastifyInstance, b: FastifyInstance) {
+async function compare(ask: SendRequest, a: FastifyInstance, b: FastifyInstance) {
   const times = { a: [] as number[], b: [] as number[] };
   const once = async (app: FastifyInstance, into: number[]): Promise<void> => {
     const began = performance.now();

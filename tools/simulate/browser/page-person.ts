@@ -40,7 +40,7 @@ export class PagePerson extends Person {
     return this.heard(call, body, asked.base.request_id, (await response.json()) as Answer);
   }
 
-  /** What somebody before the page sees, for who wants to know why it does not go on. */
+  /** What a person before the page sees: tells why it does not go on. */
   private shown = (): Promise<string> =>
     this.page
       .locator('.ct-scan-work')

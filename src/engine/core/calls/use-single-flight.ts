@@ -2,12 +2,12 @@ import { useLockFn, useMemoizedFn } from 'ahooks';
 import { useState } from 'react';
 
 /** ahooks' `useLockFn` that also says whether the action runs: a second start while it runs does nothing. */
-export function useSingleFlight<Given extends unknown[]>(
-  action: (...given: Given) => Promise<unknown>,
-): [run: (...given: Given) => Promise<void>, isRunning: boolean] {
+export function useSingleFlight<Args extends unknown[]>(
+  action: (...given: Args) => Promise<unknown>,
+): [run: (...given: Args) => Promise<void>, isRunning: boolean] {
   const [isRunning, setRunning] = useState(false);
   const locked = useLockFn(
-    useMemoizedFn(async (...given: Given) => {
+    useMemoizedFn(async (...given: Args) => {
       setRunning(true);
       try {
         await action(...given);

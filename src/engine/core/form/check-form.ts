@@ -10,7 +10,7 @@ import { lookupOf } from '../entity/entity-record';
 import type { FormItem, FormModel } from './form-model';
 import { isSame, type FormContents } from './form-store';
 
-interface Entry {
+interface EnteredForm {
   model: FormModel;
   contents: FormContents;
   /** The body that would be sent. */
@@ -25,7 +25,7 @@ interface Entry {
 export function checkForm(
   entity: Entity,
   validator: Validator | undefined,
-  entry: Entry,
+  entry: EnteredForm,
   messages: Record<string, string>,
   checkRunTime?: LoadedEntity['checkRunTime'],
 ): FieldProblem[] {
@@ -48,7 +48,7 @@ export function checkForm(
 }
 
 /** What stays as it was stored was checked by the schema of its time. */
-function changedIn(entity: Entity, { record, stored }: Entry): Entity {
+function changedIn(entity: Entity, { record, stored }: EnteredForm): Entity {
   if (!stored) return entity;
   const differs = (name: string) => !isSame(record[name], stored[name]);
   const fields = entity.fields.filter(
@@ -65,7 +65,7 @@ function isInside({ path }: FormItem, field: string): boolean {
 function validate(
   entity: Entity,
   validator: Validator | undefined,
-  { model, body }: Entry,
+  { model, body }: EnteredForm,
   messages: Record<string, string>,
 ): FieldProblem[] {
   const errors = validator ? bodyErrors(validator, body) : [];
@@ -76,7 +76,7 @@ function validate(
 // A range stands for its field, which is therefore not missing.
 function rulesOf(
   entity: Entity,
-  { model: { mode, call, items }, record, stored }: Entry,
+  { model: { mode, call, items }, record, stored }: EnteredForm,
   lookup: (path: string) => unknown,
   messages: Record<string, string>,
 ): FieldProblem[] {

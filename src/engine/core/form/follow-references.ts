@@ -4,8 +4,8 @@ import { lookupOf } from '../entity/entity-record';
 import { isSame, type FormContents } from './form-store';
 
 /**
- * What else changes when a reference is chosen: fields that take their value from the record pointed at, unless somebody has entered
- * something else there.
+ * What else changes when a reference is chosen: fields that take their value from the record pointed at, unless something
+ * else has been entered there.
  */
 export function followReferences(
   fields: Field[],

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { pointer, type Json, type SchemaFile } from '../sources';
 import type { Checked } from './context';
 
-interface Said {
+interface NamedCode {
   code: string;
   file: SchemaFile;
   at: string;
@@ -59,7 +59,7 @@ function nearest(word: string, known: string[], own: string[]): string | undefin
 
 const isNumbered = (word: string, other: string): boolean => word.replace(/\d+$/, '') === other.replace(/\d+$/, '');
 
-function saidIn(file: SchemaFile | undefined): Said[] {
+function saidIn(file: SchemaFile | undefined): NamedCode[] {
   if (!file) return [];
   const calls = Object.entries((file.value.calls ?? {}) as Record<string, Json>);
   return [
@@ -68,7 +68,7 @@ function saidIn(file: SchemaFile | undefined): Said[] {
   ];
 }
 
-function codesAt(file: SchemaFile, at: string, permission: unknown): Said[] {
+function codesAt(file: SchemaFile, at: string, permission: unknown): NamedCode[] {
   if (typeof permission === 'string') return [{ code: permission, file, at }];
   if (typeof permission !== 'object' || permission === null) return [];
   if ('anyone' in permission || 'signedIn' in permission) return [];

@@ -31,8 +31,8 @@ interface Form {
 }
 
 /**
- * Files that do not change while the server runs, sent from memory: all answers on their way share the bytes, so that those which nobody
- * reads cost no file, no buffer of their own and no turn of the loop.
+ * Files that do not change while the server runs, sent from memory: all answers on their way share the bytes, so that unread
+ * ones cost no file, no buffer of their own and no turn of the loop.
  */
 export class BuiltFiles {
   private readonly forms = new Map<string, Form>();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export const doorOf = (host: string | undefined): string => (!host || host === 'localhost' ? '127.0.0.1' : host);
 
 /**
- * Has the server listen at one address, whoever asks it to. Of a name with two addresses, and when it is given none, Fastify makes a second
+ * Has the server listen at one address, whatever code asks it to. Of a name with two addresses, and when it is given none, Fastify makes a second
  * server beside the first, without any of the first one's limits.
  */
 export function keepOneDoor(app: FastifyInstance): void {

@@ -19,7 +19,7 @@ type Turn = (connection: Connection) => boolean;
 type Start = (connection: Connection, begin: () => void) => void;
 
 /**
- * The open connections of a server, and what goes on over them: whoever limits, ends or drains them looks here, so that one listener
+ * The open connections of a server, and what goes on over them: the plugins that limit, end or drain them look here, so that one listener
  * per connection and one per answer are enough.
  */
 export class OpenConnections {

@@ -39,7 +39,7 @@ export function addTimeLimit(app: FastifyInstance, { databaseMs, handlerMs, hung
     watch(request, reply);
     reply.raw.once('close', () => {
       if (reply.raw.writableEnded) return;
-      // Nobody is left to be told that it takes too long.
+      // No caller is left to be told that it takes too long.
       clearTimeout(request.limit?.timer);
       request.limit?.database.shorten(hungUpMs);
     });

@@ -10,7 +10,7 @@ const neverEmptyOfAll = [1260, 1262, 1213];
 const neverEmptyOfOne = [1259, 1249, 1255, 1247];
 const firstOfUsers = 16_384;
 
-/** What is lost of the catalogs that a server reads before anybody can ask it: a cluster without its accounts starts, and knows nobody. */
+/** What is lost of the catalogs that a server reads before the first connection: a cluster without its accounts starts, and knows none. */
 export function catalogProblems(data: string, control: ControlFile | undefined): string[] {
   const problems = mappedProblems(data, 'global', neverEmptyOfAll);
   if (problems.length) return problems;

@@ -15,7 +15,7 @@ interface Stored {
 
 /**
  * Expects that no table, index or counter has lost its beginning or its end, which PostgreSQL takes for an empty one. To be asked before
- * anybody writes. Looks at the length and the first page of each, which also finds a page whose checksum is wrong, and at the indexes of those
+ * the first write. Looks at the length and the first page of each, which also finds a page whose checksum is wrong, and at the indexes of those
  * that look suspicious. Throws DAMAGED.
  */
 export async function expectWholeTables(url: string): Promise<void> {

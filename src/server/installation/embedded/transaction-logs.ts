@@ -52,7 +52,7 @@ function transactionProblems(data: string, control: ControlFile): string[] {
   return [...segments].flatMap(([name, pages]) => {
     const read = readPages(data, name, 0, pagesPerSegment * pageBytes);
     const isLast = pages.includes(last);
-    // What nobody needs any more may be gone since the checkpoint.
+    // What is not needed any more may be gone since the checkpoint.
     if (!read && isBehind && !isLast) return [];
     isBehind = false;
     if (!read) return [told.missing(name)];

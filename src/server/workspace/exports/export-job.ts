@@ -125,7 +125,7 @@ function contextOf(
   };
 }
 
-/** The task is this attempt's as long as nobody has cancelled it or begun it again. */
+/** The task is this attempt's as long as it has not been cancelled or begun again. */
 const isMine = ({ taskId, attempt }: Begun) => sql`t.id = ${taskId} and t.task_status = ${status.exporting}
   and exists (select 1 from export_request r where r.task_id = t.id and r.attempt = ${attempt})`;
 

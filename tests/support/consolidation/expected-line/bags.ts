@@ -1,5 +1,5 @@
 import { atStatus, cancelledIn, inBag, inBox, weightOf } from './asked';
-import type { Box, Line, OutboundBag, Parcel, Said } from './things';
+import type { Box, Line, OutboundBag, Parcel, ScanInput } from './things';
 
 const [created, grouping, grouped, weighted] = [100, 200, 300, 330];
 const [boxPacked, boxGrouping, boxGrouped] = [300, 350, 400];
@@ -27,7 +27,7 @@ function begin(line: Line, bench: string): OutboundBag {
 /** Looking makes nothing. */
 export const current = (): string => 'operation-ok';
 
-export function group(line: Line, box: Box, said: Said): string {
+export function group(line: Line, box: Box, said: ScanInput): string {
   const open = here(line, said.bench);
   const elsewhere = open ? undefined : filledSomewhere(line);
   if (open?.status === grouped || (elsewhere && !said.isSure)) return 'unfinished-task';
@@ -72,7 +72,7 @@ export function finish(line: Line, bag: OutboundBag): string {
   return 'operation-ok';
 }
 
-export function complete(bag: OutboundBag, said: Said, isHeavy: boolean, weight: number): string {
+export function complete(bag: OutboundBag, said: ScanInput, isHeavy: boolean, weight: number): string {
   if (bag.status !== grouped) return atStatus('outbound-big-bag', bag.status);
   if (isHeavy && !said.isSure) return 'weight-too-high';
   Object.assign(bag, { status: weighted, weight });
@@ -82,7 +82,7 @@ export function complete(bag: OutboundBag, said: Said, isHeavy: boolean, weight:
 export const edit = (bag: OutboundBag): string =>
   bag.status === weighted ? 'updated' : atStatus('outbound-big-bag', bag.status);
 
-export function reopen(line: Line, bag: OutboundBag, { bench }: Said): string {
+export function reopen(line: Line, bag: OutboundBag, { bench }: ScanInput): string {
   const other = here(line, bench);
   if (other && other !== bag && inBag(line, other).length) return 'unfinished-task';
   if (![grouped, weighted].includes(bag.status)) return atStatus('outbound-big-bag', bag.status);

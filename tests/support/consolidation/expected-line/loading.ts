@@ -1,6 +1,6 @@
 import { follow, inside } from './bags';
 import { atStatus, cancelledIn, inShipment } from './asked';
-import type { Line, OutboundBag, Said, Shipment } from './things';
+import type { Line, OutboundBag, ScanInput, Shipment } from './things';
 
 const [created, shipping, shipped, handedOver, cancelled] = [1, 2, 3, 4, 5];
 const [weighted, loaded] = [330, 400];
@@ -22,7 +22,7 @@ function begin(line: Line, bench: string): Shipment {
 /** Looking makes nothing. */
 export const current = (): string => 'operation-ok';
 
-export function load(line: Line, bag: OutboundBag, said: Said): string {
+export function load(line: Line, bag: OutboundBag, said: ScanInput): string {
   const open = here(line, said.bench);
   const elsewhere = open ? undefined : loadedSomewhere(line);
   if (elsewhere && !said.isSure) return 'unfinished-task';
@@ -37,7 +37,7 @@ export function load(line: Line, bag: OutboundBag, said: Said): string {
   return 'scanned';
 }
 
-function unfit(line: Line, bag: OutboundBag, { isSure }: Said, shipment?: Shipment): string | undefined {
+function unfit(line: Line, bag: OutboundBag, { isSure }: ScanInput, shipment?: Shipment): string | undefined {
   if (shipment?.isFinished) return 'status-exception:装车已结束';
   if (bag.shipment && bag.shipment !== shipment) return 'in-another-task';
   if (bag.status === loaded) return 'duplicate-scan';
@@ -58,7 +58,7 @@ export function unload(line: Line, shipment: Shipment, bag: OutboundBag): string
   return 'operation-ok';
 }
 
-export function finish(line: Line, shipment: Shipment, { isSure }: Said): string {
+export function finish(line: Line, shipment: Shipment, { isSure }: ScanInput): string {
   if (shipment.status !== shipping) return atStatus('shipment', shipment.status);
   const left = line.bags.some(({ status, country }) => status === weighted && country === shipment.country);
   if (left && !isSure) return 'unfinished-task';

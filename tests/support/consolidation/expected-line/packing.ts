@@ -1,16 +1,16 @@
 import { atStatus, cancelledIn, inBox, unsound } from './asked';
-import type { Box, Line, Parcel, Said } from './things';
+import type { Box, Line, Parcel, ScanInput } from './things';
 import { closeWhenDone, free, outside } from './wave-end';
 
 const [sorted, rechecked, packedIn] = [900, 1000, 1100];
 const [created, packing, packed] = [100, 200, 300];
 
 /** Another person packs it at another workbench. */
-export const isElsewhere = ({ status, bench }: Box, said: Said): boolean =>
+export const isElsewhere = ({ status, bench }: Box, said: ScanInput): boolean =>
   status === packing && bench !== null && bench !== said.bench;
 
 /** Opens it without a parcel. */
-export function open(line: Line, box: Box, said: Said): string {
+export function open(line: Line, box: Box, said: ScanInput): string {
   if (isElsewhere(box, said) && !said.isSure) return 'unfinished-task';
   if (box.status > packing) return atStatus('b-package', box.status);
   if (isElsewhere(box, said)) box.bench = said.bench;
@@ -18,7 +18,7 @@ export function open(line: Line, box: Box, said: Said): string {
 }
 
 /** `before`: the one that is open at the workbench. */
-export function recheck(parcel: Parcel, said: Said, before?: Box): string {
+export function recheck(parcel: Parcel, said: ScanInput, before?: Box): string {
   const { box } = parcel;
   if (!box) return unsound(parcel) ?? atStatus('package', parcel.status);
   if (before && before !== box) return parcel.cancelled ? 'cancelled' : 'other-b-package';
@@ -39,7 +39,7 @@ export function recheck(parcel: Parcel, said: Said, before?: Box): string {
 export const restIn = (line: Line, box: Box): Parcel[] => inBox(line, box).filter(({ status }) => status >= rechecked);
 
 /** `isHeavy`: more than anything may weigh. */
-export function pack(line: Line, box: Box, said: Said, isHeavy: boolean, weight: number): string {
+export function pack(line: Line, box: Box, said: ScanInput, isHeavy: boolean, weight: number): string {
   const inside = inBox(line, box);
   const refusal = cancelledIn(inside);
   if (refusal) return refusal;

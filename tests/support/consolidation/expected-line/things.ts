@@ -78,7 +78,7 @@ export interface Line {
 }
 
 /** The person who scans: at which workbench, and what is said besides. */
-export interface Said {
+export interface ScanInput {
   bench: string;
   /** The person has been asked, and says yes, with a reason. */
   isSure?: boolean;

@@ -1,6 +1,6 @@
 import { atStatus, cancelledIn, inBox } from './asked';
 import { isElsewhere } from './packing';
-import type { Box, Line, Parcel, Said } from './things';
+import type { Box, Line, Parcel, ScanInput } from './things';
 import { closeWhenDone, free, outside } from './wave-end';
 
 const [received, rechecked, packedIn] = [500, 1000, 1100];
@@ -8,7 +8,7 @@ const [created, packing, packed, grouping, grouped, cancelled] = [100, 200, 300,
 /** Damaged, lost, scrapped. */
 const gone: Record<number, number> = { 1: 1600, 2: 1400, 3: 1500 };
 
-function closed(box: Box, said: Said): string | undefined {
+function closed(box: Box, said: ScanInput): string | undefined {
   if (isElsewhere(box, said)) return 'unfinished-task';
   if (box.status === grouping) return 'in-another-task';
   if (box.status === cancelled) return atStatus('b-package', box.status);
@@ -16,7 +16,7 @@ function closed(box: Box, said: Said): string | undefined {
 }
 
 /** Nothing is written yet. */
-export function take(line: Line, box: Box, said: Said, parcel?: Parcel, isOut = false): string {
+export function take(line: Line, box: Box, said: ScanInput, parcel?: Parcel, isOut = false): string {
   const refusal = closed(box, said);
   if (refusal || !parcel)
     return refusal ?? (cancelledIn(inBox(line, box)) === 'all-cancelled' ? 'all-cancelled' : 'scanned');
@@ -24,7 +24,7 @@ export function take(line: Line, box: Box, said: Said, parcel?: Parcel, isOut = 
   return isOut ? 'duplicate-scan' : 'scanned';
 }
 
-export function submit(line: Line, box: Box, said: Said, stays: Parcel[], out: Parcel[]): string {
+export function submit(line: Line, box: Box, said: ScanInput, stays: Parcel[], out: Parcel[]): string {
   const inside = inBox(line, box);
   if (stays.length + out.length !== inside.length) return 'other-b-package';
   if (!out.length && cancelledIn(stays) === 'all-cancelled') return 'orders-all-cancelled';

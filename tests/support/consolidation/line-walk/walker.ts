@@ -3,12 +3,12 @@ import { model } from '../../../../src/server/platform/model';
 import type { Chance } from '../../chance';
 import type { Answer, DemoConsole } from '../../demo-console';
 import { expectStored } from '../expected-line/stored';
-import type { Line, Said } from '../expected-line/things';
+import type { Line, ScanInput } from '../expected-line/things';
 import { unfinished } from '../expected-line/unfinished';
 import { codeOf, type Floor } from '../floor';
 
 /** A person at a workbench. */
-export interface Desk extends Said {
+export interface Desk extends ScanInput {
   floor: Floor;
 }
 

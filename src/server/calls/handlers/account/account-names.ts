@@ -1,7 +1,7 @@
 import type { AfterRead } from '../../../platform/handler';
 import { inWarehouse } from '../../../identity/guards';
 
-interface Target {
+interface ReferencedRecord {
   id: string;
   label: string;
   type?: string;
@@ -13,7 +13,7 @@ interface Target {
  */
 export const afterRead: AfterRead = (context, record) => {
   const { warehouse } = inWarehouse(context);
-  const { position_id_list = [], role_id_list = [] } = (record.references ?? {}) as Record<string, Target[]>;
+  const { position_id_list = [], role_id_list = [] } = (record.references ?? {}) as Record<string, ReferencedRecord[]>;
   const org_info = {
     id: warehouse.id,
     code: warehouse.code,

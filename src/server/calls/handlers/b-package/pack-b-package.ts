@@ -19,7 +19,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 
 /** Closes a rechecked second-leg package with its packaging, weight and size, and answers its label (scan workflows, 2.5). */
 export default scanHandler<'b-package.pack'>(async (scan) => {
-  const bench = workbenchCode(scan);
+  const workbench = workbenchCode(scan);
   const number = scan.body.b_package_no;
   const { wave, walls, slots } = await lockOrigin(scan, number);
   const found = await lockBPackage(scan, number);
@@ -37,7 +37,7 @@ export default scanHandler<'b-package.pack'>(async (scan) => {
   const { weight, length, width, height } = measured;
   const packed = await move(scan, 'b-package', found.bPackage, 'pack', {
     ...{ weight, length, width, height, packaging_material_codes: [...new Set(codes)] },
-    ...{ package_count: staying.length, workbench: bench, label_voided: false },
+    ...{ package_count: staying.length, workbench, label_voided: false },
     ...{ pack_time: scan.session.now(), pack_by: scan.session.account.name },
   });
   const parcels = await moveMovable(scan, 'package', staying, 'pack');

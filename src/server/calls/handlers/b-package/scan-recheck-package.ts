@@ -49,11 +49,11 @@ async function ofAnother(
 
 /** Another session's work is continued only after confirmation. */
 async function takenOver(scan: Scan, bPackage: RecordOf<'b-package'>): Promise<RecordOf<'b-package'>> {
-  const bench = scan.session.workbench?.code ?? '';
+  const workbench = scan.session.workbench?.code ?? '';
   const isOpen = bPackage.status === statusNamed(scan, 'b-package', 'packing');
-  if (!isOpen || !bPackage.workbench || bPackage.workbench === bench) return bPackage;
-  refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { values: { bench: bPackage.workbench } }));
-  const taken = await move(scan, 'b-package', bPackage, 'take-over', { workbench: bench });
+  if (!isOpen || !bPackage.workbench || bPackage.workbench === workbench) return bPackage;
+  refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { values: { workbench: bPackage.workbench } }));
+  const taken = await move(scan, 'b-package', bPackage, 'take-over', { workbench });
   await keepSoFar(scan);
   return taken;
 }

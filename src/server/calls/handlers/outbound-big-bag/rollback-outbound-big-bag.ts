@@ -15,10 +15,10 @@ export default scanHandler<'outbound-big-bag.rollback'>(async (scan) => {
   await expectNoOtherBag(scan, bag);
   const inside = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${bag.id}::uuid`);
   const parcels = await parcelsIn(scan, inside);
-  const bench = scan.session.workbench?.code;
+  const workbench = scan.session.workbench?.code;
   const open = await move(scan, 'outbound-big-bag', bag, 'rollback', {
     ...{ label_voided: true, actual_weight: null, complete_time: null, complete_by: null, finish_time: null },
-    ...(bench ? { workbench: bench } : {}),
+    ...(workbench ? { workbench } : {}),
   });
   await moveMovable(scan, 'b-package', inside, 'reopen-group');
   await moveMovable(scan, 'package', parcels, 'ungroup');

@@ -2,7 +2,7 @@ import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { approve } from '../../../identity/approvals';
 
-/** A second person at the bench passes over a refusal that the one who is signed in may not pass over (scan workflows, 1.8). */
+/** A second person at the workbench passes over a refusal that the one who is signed in may not pass over (scan workflows, 1.8). */
 const approveOverride = handler<'shell.approveOverride'>(async (context) => {
   const { username, password, ...approved } = context.body;
   const [entity = '', key = ''] = approved.call.split('.');

@@ -10,21 +10,21 @@ import { releaseWorkbenchesOf, setWorkbench, takeWorkbench } from '../../../iden
 /** Binds the session to a workbench of its warehouse, taking it from another session, or explicitly to none. */
 const bindWorkbench = handler<'shell.bindWorkbench'>(async (context) => {
   const { id, account, warehouse } = inWarehouse(context);
-  const bench = context.body.no_workbench ? nowhere(context) : await wantedBench(context);
+  const workbench = context.body.no_workbench ? nowhere(context) : await wantedBench(context);
   await asSystem(context.db, 'only the system sees sessions', async (db) => {
     await releaseWorkbenchesOf(db, [id]);
-    if (bench.id !== context.model.constants.noWorkbenchId) {
+    if (workbench.id !== context.model.constants.noWorkbenchId) {
       await takeWorkbench(
         db,
-        { warehouseId: warehouse.id, workbenchId: bench.id },
+        { warehouseId: warehouse.id, workbenchId: workbench.id },
         { sessionId: id, accountId: account.id, name: account.name },
       );
-      // Whoever had it hears of it at once.
-      await notifyChange(db, workbenchEntity, warehouse.id, [bench.id]);
+      // The session that had it is told at once.
+      await notifyChange(db, workbenchEntity, warehouse.id, [workbench.id]);
     }
-    await setWorkbench(db, id, bench.id);
+    await setWorkbench(db, id, workbench.id);
   });
-  return { workbench: bench };
+  return { workbench };
 });
 
 interface Compliance {
@@ -50,9 +50,9 @@ async function wantedBench(context: ContextOf<'shell.bindWorkbench'>): Promise<B
   const { rows } = await sql<Omit<Bench, 'compliance_list'> & { compliance_list: KeptCompliance[] | null }>`
     select id, code, name, compliance_list from workbench
     where code = ${code} and enable = 1 and warehouse_id = app_warehouse()`.execute(context.db);
-  const [bench] = rows;
-  if (!bench) throw refusal(context, 'workbenchUnknown');
-  return { ...bench, compliance_list: (bench.compliance_list ?? []).map(said) };
+  const [workbench] = rows;
+  if (!workbench) throw refusal(context, 'workbenchUnknown');
+  return { ...workbench, compliance_list: (workbench.compliance_list ?? []).map(said) };
 }
 
 // An untouched switch is off.

@@ -32,7 +32,7 @@ export async function seedLine(context: SeedContext, warehouses: SeededWarehouse
 async function sessionOf(
   { model, db }: SeedContext,
   warehouse: SeededWarehouse,
-  { username, bench }: { username: string; bench: string },
+  { username, workbench }: { username: string; workbench: string },
 ): Promise<Session> {
   const { name } = demoWorld.accounts.find((account) => account.username === username) ?? { name: '' };
   const { table } = entityOf(model, 'account');
@@ -47,7 +47,7 @@ async function sessionOf(
     ...{ id: 'demo', needsTouch: false, passwordChangeNeeded: false, positionTypes: [], codes: new Set() },
     account: { id: String(row?.id), username, name },
     warehouse: { id, code, name: title, kind },
-    workbench: { id: warehouse.benches[bench] ?? '', code: bench, name: bench },
+    workbench: { id: warehouse.benches[workbench] ?? '', code: workbench, name: workbench },
   };
 }
 
