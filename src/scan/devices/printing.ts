@@ -7,7 +7,7 @@ export interface PrintState {
   text: string;
 }
 
-/** What became of a label. Of what the browser prints nobody is told. */
+/** What became of a label. Of what the browser prints no person is told. */
 export interface PrintOutcome {
   job_id: string;
   isPrinted: boolean;

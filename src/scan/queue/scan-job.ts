@@ -21,7 +21,7 @@ export interface ScanJob extends Reading {
   agreed?: PreparedRequest;
   /** It is about something else than what is in hand, which stays as it is: a reprint from the history. */
   isAside?: boolean;
-  /** What became of a label: nobody scanned it. */
+  /** What became of a label: it was not scanned. */
   print?: PrintOutcome;
   /** Set before it is sent for the first time. */
   prepared?: PreparedRequest;
