@@ -15,7 +15,7 @@ interface Asked {
 
 /**
  * Begins what is asked at once; but of an address with many connections one request a turn of the loop, and while connections keep coming
- * only one now and then. Node takes one connection a turn: were all that a crowd asks begun in the turn in which it comes in, whoever knocks behind
+ * only one now and then. Node takes one connection a turn: were all that a crowd asks begun in the turn in which it comes in, a connection behind
  * the crowd would wait for all of it. For an address that leaves too much unread nothing is begun before it has
  * read, and what has waited for that too long is ended.
  */
@@ -59,7 +59,7 @@ export function addFairTurns(
   });
 }
 
-/** Those that have gone meanwhile take nobody's turn. */
+/** Those that have gone meanwhile take no turn. */
 function beginNext(queues: Map<string, Asked[]>, address: string): void {
   const queue = queues.get(address) ?? [];
   let next = queue.shift();
