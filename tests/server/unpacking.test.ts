@@ -34,10 +34,14 @@ describe('somebody who unpacks a second-leg package', () => {
       { number: three, note: '已打包', state: 'done' },
     ]);
     const taken = await take(box.no, bad);
-    expect(taken.data).toMatchObject({ big_text: '取出', speak: ['2'], counters: { stays: 2, comes_out: 1 } });
+    expect(taken.data).toMatchObject({
+      big_text: '取出',
+      speak: ['2'],
+      counters: { stays: 2, comes_out: 1, forced: 0 },
+    });
     const back = await take(box.no, bad, [bad]);
     expect(answered(back)).toEqual(asWarned('duplicate-scan'));
-    expect(back.data).toMatchObject({ big_text: '放回', counters: { stays: 3, comes_out: 0 } });
+    expect(back.data).toMatchObject({ big_text: '放回', counters: { stays: 3, comes_out: 0, forced: 1 } });
     expect(await line.statusesOf(box)).toEqual([1100, 1100, 1100]);
   });
 
@@ -48,6 +52,7 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(answered(answer)).toEqual(asAccepted('operation-ok'));
     // On the same page, with what stays in hand.
     expect(answer.data).toMatchObject({ next: 'pack', big_text: '1', entity: { open_no: box.no } });
+    expect(answer.data.counters).toMatchObject({ stays: 1, comes_out: 0, forced: 0 });
     expect(answer.data.entity.contents).toMatchObject([{ number: stays, state: 'done' }]);
     expect(await line.statusesOf(box)).toEqual([1000, 600, 500, 1600, 1400]);
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 200, package_count: 1, label_voided: true });

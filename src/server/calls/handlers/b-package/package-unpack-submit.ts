@@ -44,7 +44,10 @@ export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
   if (!stays.length) await releaseSlots(scan, slots);
   if (!stays.length && wave) await closeWhenDone(scan, wave, walls);
   const values = { out: out.length };
-  const left = { big_text: String(stays.length), values, ...(await leftOver(scan, bPackage, stays, moved)) };
+  const rest = await leftOver(scan, bPackage, stays, moved);
+  // Nothing is left that comes out.
+  const counters = { ...rest.counters, stays: stays.length, comes_out: 0, forced: 0 };
+  const left = { big_text: String(stays.length), values, ...rest, counters };
   return answer(scan, 'operation-ok', left);
 });
 

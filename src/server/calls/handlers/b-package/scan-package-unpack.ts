@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { cancelledOf, lockBPackage, type PackedBPackage } from '../../../warehouse/packed-b-package';
 import { bPackageAt } from '../../../warehouse/b-package-at';
-import { parcelContents, whyNot, type Content } from '../../../warehouse/content';
+import { parcelContents, type Content } from '../../../warehouse/content';
 import { checkUnpackable } from '../../../warehouse/unpackable';
 import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber } from '../../../workflow/read-records';
@@ -63,7 +63,7 @@ async function unpackSaid(
   const counters = {
     stays: contents.length - count('out'),
     comes_out: count('out'),
-    forced: parcels.filter((parcel) => whyNot(scan.model, parcel)).length,
+    forced: count('bad'),
   };
   return {
     entity: { ...(await toAnswer(scan, 'b-package', bPackage)), contents, open_no: bPackage.b_package_no },
