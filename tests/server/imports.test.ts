@@ -72,7 +72,7 @@ test('a file is looked at, shown, confirmed and written; its result says what be
     ['IMP-3', '不变', 5, 1],
   ]);
   const [head, ...result] = await resultOf(done);
-  expect(head).toEqual([...titles, '导入结果', '原因']);
+  expect(head).toEqual([...titles, '导入结果', '未导入的原因']);
   expect(result.map((cells) => cells[4])).toEqual(['已新建', '已更新', '无变化', '未导入', '未导入', '未导入']);
   expect(String(result[5]?.[5])).toBe('A7 与第2行重复：包材编码不可重复');
   const [made] = await records('IMP-1');

@@ -24,7 +24,7 @@ export const sweeping = (model: Model, db: Kysely<Tables>, files: FileStore): Jo
   },
 });
 
-/** Files beyond their time, and those that nobody knows of. */
+/** Files beyond their time, and those that no record names. */
 export async function sweepFiles(model: Model, db: Kysely<Tables>, files: FileStore): Promise<void> {
   await sweepExports(db, model, files);
   await sweepImports(db, model, files);

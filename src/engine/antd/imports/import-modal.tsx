@@ -30,7 +30,7 @@ export default function ImportModal({ types, task: begun, onClose, onDone }: Pro
   useUpdateEffect(() => {
     if (task?.status === importStatus.complete || task?.status === importStatus.failed) onDone?.();
   }, [task?.status]);
-  // A preview that nobody confirms is taken back; what is being written goes on by itself.
+  // An unconfirmed preview is taken back; what is being written goes on by itself.
   const close = (): void => {
     if (uploaded !== undefined || task?.status === importStatus.checking || task?.status === importStatus.previewed)
       void cancel();

@@ -15,7 +15,7 @@ const outcomes: {
 }[] = [
   { key: 'create', title: '新建', color: 'success', count: 'create_count' },
   { key: 'update', title: '更新', color: 'processing', count: 'update_count' },
-  { key: 'unchanged', title: '无变化', color: 'default', count: 'unchanged_count' },
+  { key: 'unchanged', title: '没有变化', color: 'default', count: 'unchanged_count' },
   { key: 'refused', title: '不能导入', color: 'error', count: 'failed_count' },
 ];
 

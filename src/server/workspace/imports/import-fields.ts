@@ -4,7 +4,7 @@ import type { Call, Entity, Field } from '../../../metadata/model';
 import { mayRead } from '../../records/answer-record';
 import type { Session } from '../../platform/session';
 
-/** By what rows are written: absent, this person may not, or nobody can. */
+/** By what rows are written; absent where this person may not, or where there is no such call. */
 export interface ImportCalls {
   create?: Call;
   update?: Call;

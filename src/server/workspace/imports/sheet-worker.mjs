@@ -1,4 +1,4 @@
-// Reads a spreadsheet in a thread of its own, so that no file, however it is made, holds up anybody else. Plain JavaScript: a thread loads it as
+// Reads a spreadsheet in a thread of its own, so that no file, however it is made, holds up the server. Plain JavaScript: a thread loads it as
 // it stands. Posts `{ rows }`, so many at a time, and waits for a word before the next, then `{ done }`; or `{ refused }`, the name of a message.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';

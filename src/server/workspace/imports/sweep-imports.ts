@@ -10,7 +10,7 @@ import { busyStatuses, jobKey, status } from './import-request';
 const reason = 'what is over is over in every warehouse';
 const atOnce = 200;
 
-/** Previews that nobody confirmed end, what was imported long ago is told no more, and imports whose job was set aside have failed. */
+/** Unconfirmed previews end, what was imported long ago is told no more, and imports whose job was set aside have failed. */
 export async function sweepImports(db: Kysely<Tables>, model: Model, files: FileStore): Promise<void> {
   const { keepMs, previewMs } = model.constants.imports;
   const gone = await asSystem(db, reason, async (system) => {
