@@ -46,6 +46,7 @@ for (const [room, others] of Object.entries(serverRooms))
 // (a browser, a benchmark) knows its addresses, not its components.
 const toolRooms = {
   build: [[], []],
+  figures: [[], []],
   lint: [[], []],
   voice: [[], []],
   simulator: [[], []],
