@@ -12,9 +12,12 @@ function reads() {
   const asked: { id: string; signal: AbortSignal; answer(text: string): void; fail(error: Error): void }[] = [];
   const read = (signal: AbortSignal, id: string) =>
     new Promise<string>((resolve, reject) => asked.push({ id, signal, answer: resolve, fail: reject }));
-  const mounted = renderHook(({ id, ...options }: HookOptions) => useData((signal) => read(signal, id), [id], options), {
-    initialProps: { id: 'a' } as HookOptions,
-  });
+  const mounted = renderHook(
+    ({ id, ...options }: HookOptions) => useData((signal) => read(signal, id), [id], options),
+    {
+      initialProps: { id: 'a' } as HookOptions,
+    },
+  );
   const say = (index: number, text: string) => act(async () => asked[index]?.answer(text));
   return { asked, say, ...mounted };
 }
