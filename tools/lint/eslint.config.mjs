@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import chineseTexts from './chinese-texts.mjs';
+import chineseTexts, { knowledge } from './chinese-texts.mjs';
 import plainComments from './plain-comments.mjs';
 import sqlFromConstants from './sql-from-constants.mjs';
 
@@ -69,6 +69,7 @@ export default tseslint.config(
     // What an editor shows of the language, what a snapshot is written in, and the world that is only an example.
     ignores: ['src/metadata/{grammar,snapshot}/**', 'src/server/installation/demo/**'],
     plugins: { texts: { rules: { 'chinese-texts': chineseTexts } } },
+    settings: { texts: knowledge },
     rules: { 'texts/chinese-texts': 'error' },
   },
   {
