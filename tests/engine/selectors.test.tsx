@@ -20,7 +20,8 @@ const items = model.menu.flatMap((group) => group.items).filter(({ entity, view 
 const entities = Object.values(model.entities).map((entity): [string, Entity] => [entity.name, entity]);
 const itemsOf = ({ name }: Entity): MenuItem[] => items.filter(({ entity }) => entity === name);
 const shown = entities.filter(([, entity]) => itemsOf(entity).length > 0);
-const notShown = entities.filter(([, entity]) => itemsOf(entity).length === 0);
+// What people see of their own alone may stand in a dialog instead of on a page.
+const notShown = entities.filter(([, entity]) => itemsOf(entity).length === 0 && !entity.isPrivate);
 
 /** What the elements that a selector finds say in one of their `data-` attributes. */
 const said = (selector: string, attribute: string): Set<string> =>

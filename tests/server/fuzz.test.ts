@@ -74,6 +74,13 @@ function isAccepted(call: Call, code: number): boolean {
   return fine.includes(code);
 }
 const letIn: Record<string, number[]> = {
+  // They are about a file that is handed over by another way.
+  'create-upload-task': [errors.notFound],
+  'preview-upload-task': [errors.notFound],
+  'apply-upload-task': [errors.notFound],
+  'cancel-upload-task': [errors.notFound],
+  // Most exports do not fail.
+  'retry-export-file': [errors.invalid],
   'approve-override': [errors.notFound],
   'delete-saved-view': [errors.notFound],
   'rename-saved-view': [errors.notFound],

@@ -1,4 +1,4 @@
-interface Said {
+interface ScanAnswer {
   code: number;
   msg: string;
   log_id: string;
@@ -17,10 +17,10 @@ export class Warehouse {
   readonly requests: { call: string; body: Body }[] = [];
   inFlight = 0;
   most = 0;
-  private readonly answers = new Map<string, Said>();
+  private readonly answers = new Map<string, ScanAnswer>();
   private scanned = 0;
 
-  answer(call: string, body: Body): Said {
+  answer(call: string, body: Body): ScanAnswer {
     this.requests.push({ call, body });
     const key = body.base?.request_id ?? '';
     const known = this.answers.get(key);
@@ -30,7 +30,7 @@ export class Warehouse {
     return said;
   }
 
-  private perform(call: string, body: Body): Said {
+  private perform(call: string, body: Body): ScanAnswer {
     const code = String(body.package_no ?? '');
     if (call === 'current') return this.said('TR002', 'ok', '', []);
     if (call === 'printed')
@@ -46,7 +46,7 @@ export class Warehouse {
     return this.scan(code, body);
   }
 
-  private scan(code: string, body: Body): Said {
+  private scan(code: string, body: Body): ScanAnswer {
     const slot = /\d+$/.exec(code)?.[0].replace(/^0+(?=\d)/, '') ?? '0';
     const entity = { package_no: code };
     const [kind = ''] = code.split('-');
@@ -63,7 +63,7 @@ export class Warehouse {
     return this.said('TR002', 'ok', '', ['3', slot], { big_text: `3-${slot}`, next, entity });
   }
 
-  private said(scanCode: string, level: string, msg: string, speak: string[], more: object = {}): Said {
+  private said(scanCode: string, level: string, msg: string, speak: string[], more: object = {}): ScanAnswer {
     const counters = { scanned: this.scanned, expected: 40, today: this.scanned, hour: this.scanned, failed: 0 };
     const data = {
       scan_code: scanCode,
@@ -79,7 +79,7 @@ export class Warehouse {
     return { code: 0, msg: '', log_id: 'L', data: { ...data, replayed: false, ...more } };
   }
 
-  private refused(scanCode: string, msg: string, more: object = {}): Said {
+  private refused(scanCode: string, msg: string, more: object = {}): ScanAnswer {
     return { ...this.said(scanCode, 'fail', msg, [], more), code: 42200001, msg };
   }
 }

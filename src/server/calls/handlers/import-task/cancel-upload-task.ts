@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { removeJob } from '../../../jobs/queue';
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
+import { inWarehouse } from '../../../identity/guards';
 import { jobKey, resultPath, status } from '../../../workspace/imports/import-request';
 import { lockTask, toldTask } from '../../../workspace/imports/import-task';
 
 /** Stops an import: what it has written so far stays, and is told by its result. Throws notFound, stale, invalid. */
 const cancelUploadTask = handler<'import-task.cancel'>(async (context) => {
   const { db, entity, body } = context;
+  inWarehouse(context);
   if (!entity) throw new CallError('notFound');
   const task = await lockTask({ ...context, entity }, body.task_id, 'importEnded');
   const url = task.status === status.importing ? resultPath(body.task_id) : null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
+import { inWarehouse } from '../../../identity/guards';
 import { toldTask } from '../../../workspace/imports/import-task';
 import { previewRows } from '../../../workspace/imports/preview-rows';
 
@@ -9,6 +10,7 @@ const usualSize = 20;
 /** A page of what the rows of the file come to. Throws notFound. */
 const previewUploadTask = handler<'import-task.preview'>(async (context) => {
   const { db, entity, body } = context;
+  inWarehouse(context);
   if (!entity) throw new CallError('notFound');
   const task = await toldTask({ ...context, entity }, body.task_id);
   const { page = 1, size = usualSize, outcome } = body;
