@@ -1,7 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'umi';
-import { CallForm } from './engine/antd/form/call-form';
-import { FieldServices } from './engine/antd/field-services';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
 import { useMenu } from './shell/layout/menu-context';
@@ -20,6 +18,22 @@ export function rootContainer(pages: ReactNode): ReactNode {
   );
 }
 
+// Not before a scan page is open: the login page would wait for them.
+const loadCallForm = () => import('./engine/antd/form/call-form');
+const loadFieldServices = () => import('./engine/antd/field-services');
+const CallForm = waiting(lazy(async () => ({ default: (await loadCallForm()).CallForm })));
+const FieldServices = waiting(lazy(async () => ({ default: (await loadFieldServices()).FieldServices })));
+
+function waiting<P extends object>(Loaded: ComponentType<P>): ComponentType<P> {
+  return function Waiting(props) {
+    return (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
+}
+
 // Specification 000 § 9.
 const sheet = { width: 100, height: 150 };
 
@@ -30,6 +44,10 @@ function useScanSession(): ScanSession {
   const place = useMenu().find(pathname);
   const { title, path } = typeof place === 'object' ? place.item : { title: '扫描', path: pathname };
   usePageTitle(title);
+  // There when a step asks for its first field.
+  useEffect(() => {
+    void Promise.allSettled([loadCallForm(), loadFieldServices()]);
+  }, []);
   return useMemo(
     () => ({
       person,
