@@ -14,7 +14,9 @@ const names = new Map(Object.entries(catalogue).map(([name, text]) => [text, nam
 const left = read('./chinese-texts.json');
 
 /** Changes with what the rule knows beside the file that it looks at: as a part of the configuration it ends what ESLint has cached. */
-export const knowledge = createHash('sha256').update(JSON.stringify([catalogue, left])).digest('hex');
+export const knowledge = createHash('sha256')
+  .update(JSON.stringify([catalogue, left]))
+  .digest('hex');
 
 const isChinese = (text) => /\p{Script=Han}/u.test(text);
 
