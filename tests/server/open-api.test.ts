@@ -2,13 +2,12 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApi } from '../../src/server/http/open-api';
 import { batchPath, isBatchable } from '../../src/metadata/model/batch';
-import { filePath, filesFor, keepPath } from '../../src/metadata/model/kept-files';
+import { filePath, filesFor, keepPath, uploadPath } from '../../src/metadata/model/kept-files';
 import type { Call } from '../../src/metadata/model';
 import { compile, type SchemaFile } from '../../src/metadata/compile';
 import { readSchemas } from '../../tools/meta/read';
 import { callsOf } from '../../src/server/http/assert-calls-declared';
 import { model } from '../../src/server/platform/model';
-import { uploadPath } from '../../src/server/workspace/imports/import-request';
 
 interface Operation {
   operationId: string;

@@ -3,9 +3,8 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { pathFor } from '../../src/metadata/model/access';
-import { filePath } from '../../src/metadata/model/kept-files';
+import { filePath, uploadPath } from '../../src/metadata/model/kept-files';
 import { model } from '../../src/server/platform/model';
-import { uploadPath } from '../../src/server/workspace/imports/import-request';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 import { policyReports } from '../../src/server/http/plugins/policy-reports';
 

@@ -17,6 +17,9 @@ export const keepPath = (path: string, { name }: Pick<Field, 'name'>): string =>
 /** The address of a kept file; reading it needs the permission to read its field. */
 export const filePath = (id: string): string => `/api/v1/file/${id}`;
 
+/** Where a spreadsheet is handed over, before an import of it is asked for. */
+export const uploadPath = '/api/v1/she_wms_file/upload';
+
 /** How the file is called, percent-encoded, in a request whose body is nothing but the file. */
 export const fileNameHeader = 'x-file-name';
 

@@ -1,7 +1,6 @@
 import { batchPath, batchRequest, batchResponse, isBatchable } from '../../metadata/model/batch';
-import { fileNameHeader, filePath, filesFor, keepPath, keptFileSchema } from '../../metadata/model/kept-files';
+import { fileNameHeader, filePath, filesFor, keepPath, keptFileSchema, uploadPath } from '../../metadata/model/kept-files';
 import type { Call, CallPath, JsonSchema, Model } from '../../metadata/model';
-import { uploadPath } from '../workspace/imports/import-request';
 import { say } from '../platform/errors';
 import { callsOf } from './assert-calls-declared';
 

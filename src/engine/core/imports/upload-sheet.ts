@@ -1,6 +1,5 @@
+import { uploadPath } from '../../../metadata/model/kept-files';
 import { CallRefused } from '../client/call-refused';
-
-const address = '/api/v1/she_wms_file/upload';
 
 interface Envelope {
   code: number;
@@ -34,7 +33,7 @@ export function uploadSheet(file: File, seen: (percent: number) => void): Upload
   });
   const form = new FormData();
   form.append('data', file);
-  request.open('POST', address);
+  request.open('POST', uploadPath);
   request.send(form);
   return { id, abort: () => request.abort() };
 }

@@ -34,7 +34,6 @@ export interface ToldProblem {
 /** The name of a task's job: a job is asked for and taken back by it. */
 export const jobKey = (taskId: string): string => `${jobKind}:${taskId}`;
 
-export const uploadPath = '/api/v1/she_wms_file/upload';
 /** The address of the template of an entity. */
 export const templatePath = (entity: string): string => `/api/v1/import_template/${entity}`;
 /** The address of what became of every row of a task's file. */
