@@ -1,5 +1,12 @@
 import { batchPath, batchRequest, batchResponse, isBatchable } from '../../metadata/model/batch';
-import { fileNameHeader, filePath, filesFor, keepPath, keptFileSchema, uploadPath } from '../../metadata/model/kept-files';
+import {
+  fileNameHeader,
+  filePath,
+  filesFor,
+  keepPath,
+  keptFileSchema,
+  uploadPath,
+} from '../../metadata/model/kept-files';
 import type { Call, CallPath, JsonSchema, Model } from '../../metadata/model';
 import { say } from '../platform/errors';
 import { callsOf } from './assert-calls-declared';
