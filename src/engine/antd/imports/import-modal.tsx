@@ -59,7 +59,14 @@ export default function ImportModal({ types, task: begun, onClose, onDone }: Pro
 }
 
 const hidden = { display: 'none' } as const;
-const area = { border: '1px dashed', borderRadius: 8, padding: 24, textAlign: 'center', width: '100%' } as const;
+const area = {
+  boxSizing: 'border-box',
+  width: '100%',
+  padding: 24,
+  textAlign: 'center',
+  border: '1px dashed',
+  borderRadius: 8,
+} as const;
 const accepted = ['.xlsx', '.xls', '.csv'];
 
 function Choose({ types, work }: { types: ImportType[]; work: Import }) {
