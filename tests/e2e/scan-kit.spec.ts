@@ -265,6 +265,79 @@ test.describe('a workbench with a scale and a printer', () => {
   });
 });
 
+test('every label that was not printed stays, through a reload, until it is printed or put aside', async ({
+  page,
+  kit,
+  agent,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page, kit, `?agent=${encodeURIComponent(agent.address)}`);
+  await expect(page.locator('[data-light="scale"]')).toHaveAttribute('data-state', 'ready');
+  agent.printsWith(-3, '缺纸');
+  const unprinted = page.locator('[data-unprinted]');
+  for (const [place, code] of ['WEIGH-01', 'WEIGH-02', 'WEIGH-03'].entries()) {
+    await page.waitForTimeout(300);
+    await scan(page, code);
+    await expect(panel(page)).toHaveAttribute('data-pending', 'true');
+    agent.lift();
+    agent.put(1000 + place);
+    await expect(unprinted).toHaveCount(place + 1);
+    // Read, and gone on with.
+    await expect(panel(page)).toHaveAttribute('data-hard', 'true');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).not.toHaveAttribute('data-hard');
+  }
+  await expect(unprinted.nth(1)).toContainText('WEIGH-02/1：缺纸');
+  await page.screenshot({ path: test.info().outputPath('unprinted.png') });
+  await page.reload();
+  await expect(unprinted).toHaveCount(3);
+  agent.printsWith(0);
+  await unprinted.nth(1).getByRole('button', { name: '重新打印' }).click();
+  await expect(unprinted).toHaveCount(2);
+  await expect.poll(() => agent.jobs.map(({ job_id: id }) => id)).toEqual(['WEIGH-02/1#1']);
+  // One that fails once more stays, and can be tried again.
+  agent.printsWith(-1);
+  await unprinted.filter({ hasText: 'WEIGH-03' }).getByRole('button', { name: '重新打印' }).click();
+  await expect(page.locator('[data-unprinted="WEIGH-03/1#1"]')).toContainText('打印失败');
+  await unprinted.filter({ hasText: 'WEIGH-01' }).getByRole('button', { name: '已另行处理' }).click();
+  await expect(unprinted).toHaveCount(1);
+  await page.reload();
+  agent.printsWith(0);
+  await page.getByRole('button', { name: '重新打印' }).click();
+  await expect(unprinted).toHaveCount(0);
+  expect(agent.jobs.map(({ job_id: id }) => id)).toEqual(['WEIGH-02/1#1', 'WEIGH-03/1#2']);
+});
+
+test('the form of a command is opened by its label, says itself why it is refused, and keeps what was entered', async ({
+  page,
+  kit,
+}) => {
+  await open(page, kit);
+  // Nothing is in hand that it could be about: told like every scan.
+  await scan(page, '#DETAILS');
+  await expect(panel(page)).toContainText('现在不能填写');
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+  await page.waitForTimeout(900);
+  await scan(page, 'PK-0001');
+  await expect(panel(page).locator('[data-big]')).toHaveText('3-1');
+  await page.waitForTimeout(300);
+  await scan(page, '#DETAILS');
+  const form = page.locator('[data-form="note"]');
+  await form.getByLabel('备注').pressSequentially('外箱湿了', { delay: 120 });
+  kit.warehouse.refuses = '包裹刚被封箱，不能再备注';
+  const save = page.locator('button[type="submit"][data-call="note"]');
+  await save.click();
+  await expect(form.getByRole('alert')).toContainText('包裹刚被封箱，不能再备注');
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+  await expect(form.getByLabel('备注')).toHaveValue('外箱湿了');
+  kit.warehouse.refuses = undefined;
+  await save.click();
+  await expect(form).toBeHidden();
+  await expect(panel(page)).toContainText('备注已保存');
+  expect(kit.warehouse.done).toEqual(['PK-0001', 'note 外箱湿了']);
+});
+
 test('the result is read from three metres, by everybody, on a desk and on a handheld', async ({ page, kit }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await open(page, kit);

@@ -30,3 +30,22 @@ export function nextPrint(print: PrintState, message: AgentMessage): PrintState 
   if (message.code === 0) return { ...print, state: 'printed', text: '已打印' };
   return { ...print, state: 'failed', text: message.message || texts[message.code] || '打印失败' };
 }
+
+// A roll has run out at most.
+const mostOpen = 50;
+
+/** The labels that are not known to be printed, once one of them is on its way or has failed. */
+export function withPrint(open: PrintState[], print: PrintState): PrintState[] {
+  const { job_id: id } = print.job;
+  if (!open.some(({ job }) => job.job_id === id)) return [...open, print].slice(-mostOpen);
+  return open.map((one) => (one.job.job_id === id ? print : one));
+}
+
+export const withoutPrint = (open: PrintState[], jobId: string | undefined): PrintState[] =>
+  open.filter(({ job }) => job.job_id !== jobId);
+
+/** The same label as a job of its own: an agent prints a known job no second time. */
+export function again(job: PrintJob): PrintJob {
+  const [name = '', times = '0'] = job.job_id.split('#');
+  return { ...job, job_id: `${name}#${Number(times) + 1}` };
+}

@@ -1,10 +1,10 @@
 import { useMemoizedFn } from 'ahooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PrintJob } from './agent-messages';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import { browserPrint } from './browser-print';
-import { nextPrint, type PrintOutcome, type PrintState } from './printing';
+import { again, nextPrint, withPrint, withoutPrint, type PrintOutcome, type PrintState } from './printing';
 import type { Agent } from './use-agent';
 
 export interface Printer {
@@ -12,74 +12,93 @@ export interface Printer {
   print: PrintState | undefined;
   /** Prints a job once, however often it is asked for. */
   send(job: PrintJob): void;
-  /** The one that was not printed and is not dealt with yet, whatever was printed since. */
+  /** Those that were not printed and are not dealt with yet, the oldest first, whatever was printed since. */
+  failures: PrintState[];
+  /** The oldest of them. */
   failed: PrintState | undefined;
-  /** Prints it once more, as a job of its own. */
-  retry(): void;
-  /** The failure is dealt with by hand. */
-  dismiss(): void;
+  /** Prints a failed one once more, as a job of its own; the oldest where none is named. */
+  retry(jobId?: string): void;
+  /** A failure is dealt with by hand. */
+  dismiss(jobId?: string): void;
 }
 
-/** The label printer of the workbench; without an agent, the browser's own printing. `onOutcome` is told once of every label. */
-export function usePrinter({ link, state }: Agent, onOutcome: (outcome: PrintOutcome) => void): Printer {
+/** Where the labels are kept that are not known to be printed: what a page remembers outlives its document. */
+export interface OpenPrints {
+  open: PrintState[];
+  change(change: (open: PrintState[]) => PrintState[]): void;
+}
+
+/**
+ * The label printer of the workbench; without an agent, the browser's own printing. `onOutcome` is told once of every label. What became of
+ * a label that was on its way when the connection broke or the page was closed is asked of the agent, which prints a known job no second time.
+ */
+export function usePrinter(
+  { link, state }: Agent,
+  onOutcome: (outcome: PrintOutcome) => void,
+  kept?: OpenPrints,
+): Printer {
   const [print, setPrint] = useState<PrintState>();
-  const [failures, setFailures] = useState<PrintState[]>([]);
-  const latest = useRef<PrintState>(undefined);
-  const show = (next: PrintState) => {
-    latest.current = next;
-    setPrint(next);
-  };
+  const [own, setOwn] = useState<PrintState[]>([]);
+  const { open, change } = kept ?? { open: own, change: setOwn };
   const sent = useRef<string>(undefined);
-  // Several may be on their way to the printer.
+  const remember = useMemoizedFn((next: PrintState) => change((before) => withPrint(before, next)));
+  // An answer may come before the page has drawn the job that it is about.
   const underway = useRef(new Map<string, PrintState>());
-  const tellOutcome = useMemoizedFn(onOutcome);
+  useEffect(() => {
+    for (const one of open) if (one.state === 'sent') underway.current.set(one.job.job_id, one);
+  }, [open]);
+  const hear = useMemoizedFn((next: PrintState) => {
+    const { job, text } = next;
+    const isPrinted = next.state === 'printed';
+    onOutcome({ job_id: job.job_id, isPrinted, text });
+    setPrint((latest) => (latest?.job.job_id === job.job_id ? next : latest));
+    if (isPrinted) return change((before) => withoutPrint(before, job.job_id));
+    remember(next);
+    player.play(utteranceOf('fail'));
+  });
   useEffect(
     () =>
       link?.hear((message) => {
-        if (message.type === 'printed') {
-          const known = underway.current.get(message.job_id);
-          underway.current.delete(message.job_id);
-          const next = known && nextPrint(known, message);
-          if (next) tellOutcome({ job_id: message.job_id, isPrinted: next.state === 'printed', text: next.text });
-        }
-        const { current } = latest;
-        const next = current && nextPrint(current, message);
-        if (!next || next === current) return;
-        show(next);
+        if (message.type !== 'printed') return;
+        const known = underway.current.get(message.job_id);
         // A job is asked for again after a broken connection, and answered again.
-        if (next.state !== 'failed' || current.state === 'failed') return;
-        setFailures((before) => [...before, next]);
-        player.play(utteranceOf('fail'));
+        underway.current.delete(message.job_id);
+        if (known) hear(nextPrint(known, message));
       }),
-    [link, tellOutcome],
+    [link, hear],
   );
+  // Of this connection.
+  const asked = useRef(new Set<string>());
   useEffect(() => {
-    // The connection broke before the answer came: the agent knows the job, and prints it no second time.
-    if (state === 'here' && print?.state === 'sent') link?.print(print.job);
-  }, [state, link, print]);
-  const send = useCallback(
-    (job: PrintJob) => {
-      if (sent.current === job.job_id) return;
-      sent.current = job.job_id;
-      const next: PrintState = { job, state: 'sent', text: '已发送' };
-      // Its answer may come at once.
-      underway.current.set(job.job_id, next);
-      if (link?.print(job)) return show(next);
-      underway.current.delete(job.job_id);
-      browserPrint(job);
-      show({ job, state: 'browser', text: link ? '打印客户端不存在，已改用浏览器打印' : '已交给浏览器打印' });
-    },
-    [link],
-  );
+    if (state !== 'here') return asked.current.clear();
+    for (const { job } of underway.current.values()) {
+      if (asked.current.has(job.job_id)) continue;
+      asked.current.add(job.job_id);
+      link?.print(job);
+    }
+  }, [state, link, open]);
+  const send = useMemoizedFn((job: PrintJob) => {
+    if (sent.current === job.job_id) return;
+    sent.current = job.job_id;
+    const next: PrintState = { job, state: 'sent', text: '已发送' };
+    underway.current.set(job.job_id, next);
+    asked.current.add(job.job_id);
+    if (link?.print(job)) {
+      remember(next);
+      return setPrint(next);
+    }
+    underway.current.delete(job.job_id);
+    browserPrint(job);
+    setPrint({ job, state: 'browser', text: link ? '打印客户端不存在，已改用浏览器打印' : '已交给浏览器打印' });
+  });
+  const failures = open.filter((one) => one.state === 'failed');
   const [failed] = failures;
-  const dismiss = useCallback(() => setFailures((before) => before.slice(1)), []);
-  const retry = () => {
-    if (!failed) return;
-    dismiss();
-    const { job } = failed;
-    const [name = '', times = '0'] = job.job_id.split('#');
-    // An agent prints a known job no second time.
-    send({ ...job, job_id: `${name}#${Number(times) + 1}` });
+  const dismiss = (jobId = failed?.job.job_id) => change((before) => withoutPrint(before, jobId));
+  const retry = (jobId = failed?.job.job_id) => {
+    const found = failures.find(({ job }) => job.job_id === jobId);
+    if (!found) return;
+    dismiss(jobId);
+    send(again(found.job));
   };
-  return { print, send, failed, retry, dismiss };
+  return { print, send, failures, failed, retry, dismiss };
 }

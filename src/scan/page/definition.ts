@@ -5,7 +5,7 @@ import type { PageAnswer } from '../answer/read-answer';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
 import type { Source } from '../capture/reading';
 import type { PreparedRequest } from '../queue/scan-job';
-import type { PrintOutcome } from '../devices/printing';
+import type { PrintOutcome, PrintState } from '../devices/printing';
 import type { Queue } from '../queue/queue';
 import type { Label } from './label';
 import type { PageState } from './page-state';
@@ -208,12 +208,14 @@ export interface ScanPage {
   isScannerSeen: boolean;
   scan(text: string, source: Source): void;
   command(label: CommandLabel | PageLabel): void;
-  /** The form of a command is closed: `text` says what was saved; without it, nothing was. */
-  closeForm(text?: string): void;
+  /** The form of a command is closed: `text` says what was saved, or with `fail` why it cannot be filled in; without it, nothing was. */
+  closeForm(text?: string, level?: 'ok' | 'fail'): void;
   /** Takes out a line of what is worked on. */
   remove(number: string): void;
   /** It is known what became of a label. */
   printed(print: PrintOutcome): void;
+  /** Changes which labels are not known to be printed. */
+  rememberPrints(change: (open: PrintState[]) => PrintState[]): void;
   /** Prints a label of the history once more; what is in hand stays as it is. */
   reprint(again: PreparedRequest): void;
   /** The names of calls that this person may not make. */

@@ -1,6 +1,7 @@
 import type { ScanLevelName } from '../../metadata/model';
 import type { ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ToneName } from '../feedback/tones';
+import type { PrintState } from '../devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Label } from './label';
 import type { Work } from './work';
@@ -72,6 +73,8 @@ export interface PageState {
   workCode?: string;
   /** The next code is taken out instead of put in. */
   isRemoving?: boolean;
+  /** The labels that are not known to be printed, the oldest first: on their way, or failed and not dealt with. */
+  prints?: PrintState[];
   /** The command whose form is open. */
   form?: string;
   counters: Record<string, number>;

@@ -169,7 +169,7 @@ export function endedElsewhere(
 }
 
 /** What a page knows once the form of a command is closed; what was saved is told, and what is open is asked for anew. */
-export function formClosed(pageState: PageState, text?: string): PageState {
+export function formClosed(pageState: PageState, text?: string, level: 'ok' | 'fail' = 'ok'): PageState {
   const { form = '', ...known } = pageState;
   if (!form || text === undefined) return known;
   const job: ScanJob = {
@@ -180,7 +180,11 @@ export function formClosed(pageState: PageState, text?: string): PageState {
     at: Date.now(),
     tries: 0,
   };
-  return shown({ ...known, isStale: true }, job, { ...untold(pageState, job, text), level: 'ok', tone: 'ok' });
+  return shown({ ...known, isStale: level === 'ok' || known.isStale }, job, {
+    ...untold(pageState, job, text),
+    level,
+    tone: level,
+  });
 }
 
 /** What a page knows once it is told what is open: what was counted of other work is none of this. What a colleague has done is told. */

@@ -6,7 +6,7 @@ import { useWorkbenchSettings } from '../capture/workbench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
-import type { PrintOutcome } from '../devices/printing';
+import type { PrintOutcome, PrintState } from '../devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Queue } from '../queue/queue';
 import {
@@ -106,7 +106,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return act !== undefined || code !== leaveLabel;
       },
       command: (label: CommandLabel | PageLabel) => order(label),
-      closeForm: (text?: string) => scanQueue.remember((known) => formClosed(known, text)),
+      closeForm: (text?: string, level?: 'ok' | 'fail') =>
+        scanQueue.remember((known) => formClosed(known, text, level)),
+      rememberPrints: (change: (open: PrintState[]) => PrintState[]) =>
+        scanQueue.remember((known) => ({ ...known, prints: change(known.prints ?? []) })),
       remove: (number: string) => enter({ code: number, source: 'manual', isCommand: false }, { removes: true }),
       printed: (print: PrintOutcome) => {
         if (definition.printed) order(printedCode, { isAside: true, source: 'device', print });

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import type { ScanCodes } from '../../metadata/model';
 import { useAgent } from '../devices/use-agent';
+import type { PrintState } from '../devices/printing';
 import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';
@@ -13,7 +14,7 @@ import { History } from './history';
 import { LeftBar } from './left-bar';
 import { OfflineBar } from './offline-bar';
 import { PrintBar } from './print-bar';
-import { PrintFailure } from './print-failure';
+import { PrintFailures } from './print-failures';
 import { QueueBar } from './queue-bar';
 import { ResultPanel } from './result-panel';
 import { ScanBox } from './scan-box';
@@ -24,12 +25,15 @@ import './result.css';
 import './history.css';
 import './handheld.css';
 
+const noPrints: PrintState[] = [];
+
 /** How a scan page looks: what is to be done, what became of it, and what was before. */
 export function ScanPageView({ page }: { page: ScanPage }) {
   const { definition, step, queue } = page;
   const { Setup } = definition;
   const agent = useAgent(page.place.agentAddress, page.settings.hasAgent);
-  const printer = usePrinter(agent, page.printed);
+  const { prints = noPrints } = page.pageState;
+  const printer = usePrinter(agent, page.printed, { open: prints, change: page.rememberPrints });
   useLabel(page, printer);
   const isOnline = useOnline();
   const [isCameraOn, setCameraOn] = useState(false);
@@ -67,8 +71,8 @@ export function ScanPageView({ page }: { page: ScanPage }) {
           />
           {page.fields && <Fields key={page.pageState.step} page={page} fields={page.fields} agent={agent} />}
         </div>
-        {printer.failed?.job !== printer.print?.job && <PrintBar print={printer.print} />}
-        <PrintFailure {...printer} />
+        <PrintBar print={printer.print} />
+        <PrintFailures {...printer} />
         <div className="ct-scan-stage">
           <QueueBar page={page} isOnline={isOnline} />
           <ResultPanel page={page} agent={agent} />

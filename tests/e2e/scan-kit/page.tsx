@@ -46,6 +46,7 @@ const Page = defineScanPage<AnyRequest>({
     },
   },
   commands: {
+    '#DETAILS': { title: '备注', form: 'parcel.note' },
     '#FINISH': { title: '完成', isMain: true, request: { call: 'shell.finish' } },
     '#UNDO': {
       title: '撤销',
@@ -77,7 +78,17 @@ const parcel = {
   entity: {
     name: 'parcel',
     title: '包裹',
-    calls: { weigh: call('weigh'), describe: { ...call('describe'), form: ['kind', 'goods', 'remark', 'photos'] } },
+    names: { id: 'package_id', plural: 'packages' },
+    labelField: 'remark',
+    list: { columns: [] },
+    form: { surface: 'modal', sections: [] },
+    conditions: {},
+    rules: [],
+    calls: {
+      weigh: call('weigh'),
+      describe: { ...call('describe'), form: ['kind', 'goods', 'remark', 'photos'] },
+      note: { ...call('note'), title: '备注', onRecord: true, form: ['remark'], request: {}, success: '备注已保存' },
+    },
     fields: [
       { name: 'weight', title: '重量', type: 'integer', unit: 'g', schema: { minimum: 1, maximum: 30000 } },
       {
@@ -88,8 +99,9 @@ const parcel = {
       { name: 'goods', title: '货物类型', type: 'enum', enumeration: 'goods-type', schema: {} },
       { name: 'remark', title: '备注', type: 'text', schema: { maxLength: 50 } },
       { name: 'photos', title: '照片', type: 'image', schema: { maxItems: 6 } },
-    ],
+    ].map((field) => ({ ...field, path: [field.name] })),
   },
+  validators: {},
 } as unknown as LoadedEntity;
 
 const calls = Object.fromEntries(['scan', 'finish', 'undo', 'current', 'printed'].map((key) => [key, call(key)]));

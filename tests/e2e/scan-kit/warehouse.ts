@@ -15,6 +15,8 @@ export class Warehouse {
   readonly done: string[] = [];
   /** Every request that came, also repeated ones. */
   readonly requests: { call: string; body: Body }[] = [];
+  /** Why a note is refused; undefined: it is not. */
+  refuses: string | undefined;
   inFlight = 0;
   most = 0;
   private readonly answers = new Map<string, ScanAnswer>();
@@ -37,6 +39,7 @@ export class Warehouse {
       return body.is_printed
         ? this.said('TR004', 'ok', `${String(body.job_id)} 已换单`, [])
         : this.refused('TW009', `${String(body.job_id)} 未打印，状态未变`);
+    if (call === 'note') return this.note(String(body.remark));
     this.done.push(call === 'scan' ? code : `${call} ${code}`.trim());
     if (call === 'finish') return this.said('TR004', 'ok', '完成', [], { big_text: String(this.scanned) });
     if (call === 'undo') return this.said('TR004', 'ok', '已撤销', []);
@@ -46,9 +49,15 @@ export class Warehouse {
     return this.scan(code, body);
   }
 
+  private note(remark: string): ScanAnswer {
+    if (this.refuses) return { code: 42200001, msg: this.refuses, log_id: 'L', data: {} };
+    this.done.push(`note ${remark}`);
+    return { code: 0, msg: '', log_id: 'L', data: {} };
+  }
+
   private scan(code: string, body: Body): ScanAnswer {
     const slot = /\d+$/.exec(code)?.[0].replace(/^0+(?=\d)/, '') ?? '0';
-    const entity = { package_no: code };
+    const entity = { package_no: code, package_id: '11', version: 1 };
     const [kind = ''] = code.split('-');
     if (kind === 'SOFT') return this.refused('TW001', '包裹不存在');
     if (kind === 'HARD') return this.refused('TW004', '包裹已取消，请放入异常筐');

@@ -7,7 +7,8 @@ import { gestures } from './gestures';
 
 /** A person at a page of the console, with a scanner, two hands, and eyes for what it shows. */
 export class PagePerson extends Person {
-  private last = { text: '', at: 0 };
+  /** When each code was scanned last. */
+  private readonly scannedAt = new Map<string, number>();
 
   constructor(
     person: Person,
@@ -19,9 +20,8 @@ export class PagePerson extends Person {
   override async scan(name: string, body: Body): Promise<NamedAnswer> {
     const gesture = gestures[name];
     if (!gesture) throw new Error(`No gesture is known for ${name}.`);
-    await this.unlikeABounce(
-      `${name} ${String(body.package_no ?? body.base_package_no ?? body.group_no ?? body.big_bag_no ?? '')}`,
-    );
+    const code = String(body.package_no ?? body.base_package_no ?? body.group_no ?? body.big_bag_no ?? name);
+    await this.unlikeABounce(code);
     const { page } = this;
     const before = await page.locator('.ct-scan-result').getAttribute('data-turn');
     const call = callNamed(name);
@@ -33,7 +33,7 @@ export class PagePerson extends Person {
       throw new Error(`${call.title} ${JSON.stringify(body)}: ${error.message}\n页面显示：${await this.shown()}`);
     });
     // The page counts from when it took the code, which may be some keys after the gesture began.
-    this.last.at = Date.now();
+    this.scannedAt.set(code, Date.now());
     const asked = response.request().postDataJSON() as { base: { request_id: string } };
     await page.locator(`.ct-scan-result[data-turn]:not([data-turn="${before}"])`).waitFor();
     if (await page.locator('.ct-scan-result[data-hard]').count()) await page.keyboard.press('Escape');
@@ -51,9 +51,8 @@ export class PagePerson extends Person {
       );
 
   /** The page takes the same code within a moment for one pull of the trigger. */
-  private async unlikeABounce(text: string): Promise<void> {
-    const wait = text === this.last.text ? this.last.at + bounceMs + 100 - Date.now() : 0;
+  private async unlikeABounce(code: string): Promise<void> {
+    const wait = (this.scannedAt.get(code) ?? 0) + bounceMs + 100 - Date.now();
     if (wait > 0) await sleep(wait);
-    this.last = { text, at: Date.now() };
   }
 }

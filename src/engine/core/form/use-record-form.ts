@@ -4,7 +4,7 @@ import { undoOfUpdate } from '../calls/undo';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
 import { useClient } from '../client/client';
-import { useNotifyError } from '../client/use-notify-error';
+import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
 import type { LoadedEntity } from '../entity/loaded-entity';
 import { fullLabelOf, type EntityRecord } from '../entity/entity-record';
@@ -60,7 +60,6 @@ export function useRecordForm(start: Start): RecordForm {
   const { entity, validators, checkRunTime } = loaded;
   const { call } = way;
   const { shell, notify } = useEngine();
-  const notifyError = useNotifyError();
   const client = useClient();
   const permissions = usePermissions();
   const model = useMemo(() => formModel(entity, way, permissions), [entity, way, permissions]);
@@ -109,8 +108,10 @@ export function useRecordForm(start: Start): RecordForm {
   };
   const tell = (error: unknown) => {
     const told = formProblems(model, error);
+    const text = errorText(error, shell);
+    // Said where it is to be mended, beside what was entered.
     if (told.length) store.setProblems(told);
-    else notifyError(error);
+    else if (text) store.setProblems([{ field: '', rule: 'refused', message: text }]);
   };
   const [submit, submitting] = useSingleFlight(() => save());
 

@@ -1,0 +1,23 @@
+import { Button } from 'antd';
+import type { Printer } from '../devices/use-printer';
+
+/** The labels that were not printed: each stands until it is printed or put aside, whatever is scanned meanwhile. */
+export function PrintFailures({ failures, retry, dismiss }: Pick<Printer, 'failures' | 'retry' | 'dismiss'>) {
+  if (!failures.length) return null;
+  return (
+    <ul className="ct-scan-unprinted" role="alert" aria-label="未打印的面单">
+      {failures.map(({ job: { job_id: id }, text }) => (
+        <li key={id} data-print="failed" data-unprinted={id}>
+          <strong>面单未打印</strong>
+          <p>
+            {id}：{text}
+          </p>
+          <Button onClick={() => retry(id)}>重新打印</Button>
+          <Button ghost onClick={() => dismiss(id)}>
+            已另行处理
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
