@@ -30,6 +30,8 @@ export async function placeOf({ query }: DemoConsole, code: string): Promise<Pla
       position: await ids(`select id from position where warehouse_id = $1 and type = 'OPERATOR' order by id limit 1`),
       'inbound-big-bag': await ids('select id from inbound_big_bag where warehouse_id = $1 order by id limit 1'),
       'rebin-group': await ids('select id from rebin_group where warehouse_id = $1 order by id limit 1'),
+      manifest: await ids('select id from manifest where warehouse_id = $1 order by id limit 1'),
+      'sorting-code': await ids('select id from sorting_code where warehouse_id = $1 order by id limit 1'),
       shipment: await ids('select id from shipment where warehouse_id = $1 order by id limit 1'),
       'outbound-wave': await ids('select id from outbound_wave where warehouse_id = $1 order by id limit 1'),
       'sorting-code-config': await ids(

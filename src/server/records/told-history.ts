@@ -35,12 +35,16 @@ function told({ entity }: EntityContext, change: KeptChange, targets: Targets): 
   const { version, call, before, after, account_name: by, create_time: at, ip, log_id } = change;
   const names = entity.fields.map(({ name }) => name).filter((name) => name in after);
   return {
-    ...{ version, call, title: entity.calls[call]?.title ?? call, by, at, ip, log_id },
+    ...{ version, call, title: titleOf(entity, call), by, at, ip, log_id },
     is_new: before === null,
     changes: names.map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null })),
     references: labels(entity, before ?? {}, after, targets),
   };
 }
+
+/** What a call does, or a step of the workflow that awaits its call. */
+const titleOf = ({ calls, workflow }: EntityContext['entity'], call: string): string =>
+  calls[call]?.title ?? workflow?.transitions.find(({ name }) => name === call)?.title ?? call;
 
 /** What the changed references pointed at, before and after, each once. */
 function labels(

@@ -1,12 +1,12 @@
 import { pathsOf } from '../../check/conditions';
-import type { Entity, Guard, Workflow } from '../../model';
+import type { Call, Entity, Guard, Kind, Workflow } from '../../model';
 import { pointer, type Json, type SchemaFile } from '../sources';
 import type { Checked } from './context';
 
 /** Names in a workflow that mean nothing: calls, scan codes, fields. */
 export function checkWords(checked: Checked, entity: Entity, workflow: Workflow, file: SchemaFile): void {
   checkTriggers(checked, workflow, file);
-  checkAwaited(checked, workflow, file);
+  checkAwaited(checked, entity, workflow, file);
   checkIgnoredGuards(checked, workflow, file);
   checkCodes(checked, workflow, file);
   checkPages(checked, file);
@@ -38,9 +38,20 @@ function checkTriggers({ report, entities }: Checked, { transitions }: Workflow,
 }
 
 /** What is awaited is not there: once it is, the transition has to name it. */
-function checkAwaited({ report, entities }: Checked, { transitions }: Workflow, file: SchemaFile): void {
+function checkAwaited(
+  { report, entities }: Checked,
+  entity: Entity,
+  { transitions }: Workflow,
+  file: SchemaFile,
+): void {
+  const kinds = new Set(Object.values(entity.calls).flatMap(kindsOf));
+  // A call that only other kinds of warehouse have is no call for these records.
   const calls = Object.values(entities).flatMap(({ name, calls: own }) =>
-    Object.values(own).flatMap(({ key, paths }) => paths.map(({ path }) => ({ call: `${name}.${key}`, path }))),
+    Object.values(own).flatMap(({ key, paths }) =>
+      paths
+        .filter((path) => path.kinds.some((kind) => kinds.has(kind)))
+        .map(({ path }) => ({ call: `${name}.${key}`, path })),
+    ),
   );
   transitions.forEach(({ awaits = [] }, place) => {
     for (const awaited of awaits) {
@@ -51,6 +62,8 @@ function checkAwaited({ report, entities }: Checked, { transitions }: Workflow, 
     }
   });
 }
+
+const kindsOf = ({ paths }: Call): Kind[] => paths.flatMap(({ kinds }) => kinds);
 
 /** A transition can ignore only guards of the whole workflow. */
 function checkIgnoredGuards({ report }: Checked, { transitions, guards }: Workflow, file: SchemaFile): void {

@@ -6,7 +6,7 @@ import { demoWorld } from './world';
 
 type Values = Record<string, unknown>;
 
-const handWritten = new Set(['position', 'role', 'workbench']);
+const handWritten = new Set(['position', 'role', 'workbench', 'manifest', 'sorting-package']);
 
 /**
  * Entities whose records are made up in a kind of warehouse: all that it can list, also those that came after this was

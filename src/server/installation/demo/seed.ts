@@ -10,6 +10,7 @@ import { checkedRecord, type Validators } from './checked-record';
 import { fakeEntities, fakeRecords } from './fake-records';
 import { seedLine } from './line/seed-line';
 import { randomFrom } from './random';
+import { seedSorting } from './sorting/seed-sorting';
 import { seedParameters } from './seed-parameters';
 import { rolesFor } from './roles';
 import { seedAccounts } from './seed-accounts';
@@ -46,6 +47,7 @@ export async function seedDemo({ model, db, validators, say, isAtWork = false }:
     for (const [index, { counts }] of demoWorld.warehouses.entries())
       await seedFakes(context, warehouses[index] as SeededWarehouse, { ...demoWorld.counts, ...counts });
     await spreadTimes(transaction, Object.values(model.entities), begun);
+    await seedSorting(context, warehouses);
   });
 }
 

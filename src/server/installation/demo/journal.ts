@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Entity, Workflow } from '../../../metadata/model';
+import { insertRecords, type Writer } from '../../records/write-rows';
+import { uuidv7 } from '../../platform/uuid';
+import { checkedRecord } from './checked-record';
+import { entityOf, type SeedContext } from './seed-context';
+
+type Values = Record<string, unknown>;
+
+export interface Happening {
+  /** When, in milliseconds. */
+  at: number;
+  /** The name of the person who did it. */
+  by: string;
+  /** A transition of the workflow. */
+  way: string;
+  /** What was written besides the status. */
+  values?: Values;
+}
+
+/** A record from its creation on. */
+export interface Life {
+  id: string;
+  at: number;
+  by: string;
+  values: Values;
+  happened: Happening[];
+}
+
+interface Change {
+  version: number;
+  call: string;
+  before: Values | null;
+  after: Values;
+  by: string;
+  at: number;
+}
+
+/**
+ * Writes records that have a past: as they are now, with a row of history for each step, at the time at which it was done. For what no call
+ * does yet. Throws when a step is none of the workflow's.
+ */
+export async function writeLives(
+  context: SeedContext,
+  name: string,
+  lives: Life[],
+  warehouseId: string,
+): Promise<void> {
+  const entity = entityOf(context.model, name);
+  const lived = lives.map((life) => ({ life, ...changesOf(context, entity, life) }));
+  const writer: Writer = { warehouseId, account: { id: null, name: '' } };
+  await insertRecords(
+    context.db,
+    entity,
+    lived.map(({ life: { id }, now }) => ({ id, ...now })),
+    writer,
+  );
+  await writeTimes(context, entity, lived);
+  const rows = lived.flatMap(({ life: { id }, changes }) =>
+    changes.map((change) => ({ ...change, id: uuidv7(change.at), record_id: id, at: timeAt(change.at) })),
+  );
+  await sql`insert into history
+      (id, warehouse_id, entity, record_id, version, call, before, after, account_name, log_id, create_time)
+    select id, ${warehouseId}::uuid, ${name}, record_id, version, call, nullif(before, 'null'), after, by, 'demo', at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row_of
+      (id uuid, record_id uuid, version integer, call text, before jsonb, after jsonb, by text, at timestamptz)`.execute(
+    context.db,
+  );
+}
+
+function changesOf(context: SeedContext, entity: Entity, { at, by, values, happened }: Life) {
+  let now: Values = checkedRecord(context, entity, values);
+  const changes: Change[] = [{ version: 1, call: 'create', before: null, after: now, by, at }];
+  for (const step of happened) {
+    const after = afterStep(entity, now, step);
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name] ?? null]));
+    changes.push({ version: changes.length + 1, call: step.way, before, after, by: step.by, at: step.at });
+    now = { ...now, ...after };
+  }
+  return { now, changes };
+}
+
+function afterStep({ name, workflow }: Entity, now: Values, { way, values }: Happening): Values {
+  const { field, transitions } = workflow as Workflow;
+  const found = transitions.find((one) => one.name === way);
+  if (!found?.from.includes(Number(now[field])))
+    throw new Error(`The demo's ${name} cannot "${way}" in the status ${String(now[field])}.`);
+  return { ...values, ...(found.to !== now[field] && { [field]: found.to }) };
+}
+
+interface Lived {
+  life: Life;
+  changes: Change[];
+}
+
+/** What the insertion said of time, person and version is put right. */
+async function writeTimes({ db }: SeedContext, { table }: Entity, lived: Lived[]): Promise<void> {
+  if (!lived.length) return;
+  const rows = lived.map(({ life, changes }) => {
+    const last = changes.at(-1) as Change;
+    const times = [life.at, last.at].map(timeAt);
+    return sql`(${life.id}::uuid, ${times[0]}::timestamptz, ${times[1]}::timestamptz, ${last.by}, ${last.version}::integer)`;
+  });
+  await sql`update ${sql.table(table)} as it
+    set create_time = was.made, update_time = was.changed, operator = was.person, version = was.version
+    from (values ${sql.join(rows)}) as was (id, made, changed, person, version) where was.id = it.id`.execute(db);
+}
+
+const timeAt = (moment: number): string => new Date(moment).toISOString();

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { validators } from '../../src/generated/validators';
+import type { Workflow } from '../../src/metadata/model';
+import { openPool } from '../../src/server/database/pool';
+import { seedDemo } from '../../src/server/installation/demo';
+import { model } from '../../src/server/platform/model';
+import { freshDatabase, type FreshDatabase } from '../support/database';
+
+let database: FreshDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await freshDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const db = openPool({ url: database.appUrl });
+  await seedDemo({ model, db, validators }).finally(() => db.destroy());
+}, 60_000);
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const rows = async (statement: string): Promise<Record<string, unknown>[]> => (await owner.query(statement)).rows;
+const { transitions } = model.entities['sorting-package']?.workflow as Workflow;
+
+describe('the sorting warehouses of the demo world', () => {
+  test('have parcels in every status that the workflow reaches', async () => {
+    const found = await rows('select distinct status from sorting_package order by status');
+    const reached = [...new Set(transitions.flatMap(({ from, to }) => [...from, to]))].sort(
+      (one, other) => one - other,
+    );
+    expect(found.map(({ status }) => status)).toEqual(reached);
+  });
+
+  test('say of each manifest how many parcels it has, and signed are those whose parcels have come', async () => {
+    const wrong = await rows(`select m.manifest_no from manifest m
+      left join sorting_package p on p.manifest_id = m.id
+      group by m.id, m.manifest_no, m.package_count, m.status, m.sign_time having count(*) <> m.package_count
+        or (m.status = 9002) <> bool_and(p.status <> 100) or (m.sign_time is null) <> (m.status = 9001)`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('have nothing from tomorrow: histories grow from creation to now, and end where the record is', async () => {
+    const [told] = await rows(`select count(*)::integer as n from history h
+      where entity = 'sorting-package' and (create_time > now() or create_time < (
+        select max(create_time) from history e where e.record_id = h.record_id and e.version < h.version))`);
+    expect(told).toEqual({ n: 0 });
+    const unexplained = await rows(`select p.package_no from sorting_package p where version <>
+      (select count(*) from history h where h.record_id = p.id) or status::text <>
+      (select after ->> 'status' from history h where h.record_id = p.id and after ? 'status' order by h.version desc limit 1)`);
+    expect(unexplained).toEqual([]);
+  });
+
+  test('have times where the status says that something was done, and none where it was not', async () => {
+    const wrong = await rows(`select package_no from sorting_package
+      where (status >= 500 and status <= 700) <> (combine_time is not null and status <> 1800)
+        or (status in (600, 700)) <> (shipment_time is not null and status <> 1800)
+        or (status = 700) <> (handover_time is not null)
+        or (status in (300, 325, 350, 400, 450, 500, 550, 600, 700) and (inbound_time is null or actual_weight is null))`);
+    expect(wrong).toEqual([]);
+  });
+});
