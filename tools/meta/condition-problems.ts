@@ -35,6 +35,8 @@ function mend(call: Call, entity: Entity): string {
 
 function isHeld(call: Call, visible: Condition, entity: Entity, codeOf: HandlerCode): boolean {
   if (call.handler && mentions(codeOf(call.handler), 'visibleWhen')) return true;
+  // Where no transition is taken, the engine looks at the condition itself.
+  if (call.move && !call.move.transitions.length) return true;
   const ways = waysOf(call, entity);
   return ways.length > 0 && ways.every((way) => implies(way, visible, entity));
 }

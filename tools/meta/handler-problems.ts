@@ -7,9 +7,23 @@ import { handlerFiles, handlersFolder } from './handler-registry';
 export function handlerProblems(files: SchemaFile[]): Problem[] {
   const known = handlerFiles().map(({ name }) => name);
   if (!known.length) return [];
-  return files
-    .filter((file) => file.kind === 'calls' || file.kind === 'shell-calls')
-    .flatMap((file) => problemsIn(file, known));
+  const panels = handlerFiles().flatMap(({ name, exports }) => (exports.includes('panel') ? [name] : []));
+  return [
+    ...files
+      .filter((file) => file.kind === 'calls' || file.kind === 'shell-calls')
+      .flatMap((file) => problemsIn(file, known)),
+    ...files.filter(({ kind }) => kind === 'workflow').flatMap((file) => panelProblems(file, panels)),
+  ];
+}
+
+/** A workflow whose panel is no file, or one that exports none. */
+function panelProblems({ path, value: { panel } }: SchemaFile, panels: string[]): Problem[] {
+  if (typeof panel !== 'string' || panels.includes(panel)) return [];
+  const suggestion = didYouMean(panel, panels);
+  const message = `There is no ${panel}.ts in ${handlersFolder} that exports "panel".`;
+  return [
+    { file: `schemas/${path}`, pointer: '/panel', code: 'NO_HANDLER', message, ...(suggestion ? { suggestion } : {}) },
+  ];
 }
 
 function problemsIn(file: SchemaFile, known: string[]): Problem[] {

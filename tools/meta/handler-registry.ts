@@ -12,7 +12,7 @@ interface HandlerFile {
   exports: string[];
 }
 
-const ways = { before: 'beforeWrite', after: 'afterWrite', afterRead: 'afterRead' } as const;
+const ways = { before: 'beforeWrite', after: 'afterWrite', afterRead: 'afterRead', panel: 'panels' } as const;
 
 /** Where the files of handlers stand, from their folder and without the ending; none where there is no server. */
 export function handlerPaths(): string[] {

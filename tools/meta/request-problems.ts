@@ -22,7 +22,7 @@ export function requestProblems(
         const call = (entity ? entity.calls : calls)[key];
         const named = ['handler', 'before', 'after', 'afterRead'].map((role) => said[role]);
         const code = named.map((name) => (typeof name === 'string' ? codeOf(name) : '')).join('\n');
-        return call ? problemsIn(file, key, said, call, entity, code) : [];
+        return call ? problemsIn(file, key, said, call, entity, `${code}\n${moveCode(call, entity)}`) : [];
       });
     });
 }
@@ -68,7 +68,17 @@ function problemsIn(
   ];
 }
 
-function readerOf({ handler, before, after, afterRead }: Json): string {
+/** The names that the engine reads of a request that moves a record: the record's own, the form's, and what `writes` takes from it. */
+function moveCode({ move, form = [] }: Call, entity: Entity | undefined): string {
+  if (!move || !entity) return '';
+  const given = Object.entries(move.writes).flatMap(([name, value]) =>
+    value === 'given' ? [name] : typeof value === 'object' && value && 'from' in value ? [value.from] : [],
+  );
+  return ['form', ...form, ...given, entity.names.id, entity.workflow?.numbers[0] ?? ''].join(' ');
+}
+
+function readerOf({ handler, before, after, afterRead, move }: Json): string {
+  if (move !== undefined) return '"move"';
   const named = [handler, before, after, afterRead].filter((name) => name !== undefined);
   return named.length ? named.map((name) => `"${String(name)}"`).join(', ') : 'the call has no code of its own and';
 }
@@ -102,6 +112,7 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
     case 'restore':
     case 'set':
       return [names.id, 'version', call.param, 'to_version'].includes(name);
+    case 'move':
     case 'handler':
       return (call.form ?? []).includes(name);
   }

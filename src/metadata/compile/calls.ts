@@ -1,4 +1,4 @@
-import type { Access, Call, CallPath, CallScan, CallScope, Constants, Effect, FieldAccess, Kind } from '../model';
+import type { Access, Call, CallPath, CallScan, CallScope, Constants, Effect, FieldAccess, Kind, Move } from '../model';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 /** A call before its schemas are known: what `calls.json` says of it, completed. */
@@ -63,6 +63,7 @@ export function draftCall(
   return {
     ...Object.fromEntries(keep.filter((name) => name in said).map((name) => [name, said[name]])),
     ...resultOf(said),
+    ...(effect === 'move' ? { move: moveOf(said.move) } : {}),
     key,
     ...(owner.entity ? { entity: owner.entity } : {}),
     title: String(said.title ?? titleOf(effect, owner.title)),
@@ -83,6 +84,12 @@ const resultOf = ({ response }: Json): Pick<Call, 'result'> => {
   return result === undefined ? {} : { result: String(result) };
 };
 
+/** What the call does to its record, completed: a string is a transition, nothing at all writes the form. */
+function moveOf(said: unknown = {}): Move {
+  const { transition = [], writes = {}, ...more } = (typeof said === 'string' ? { transition: said } : said) as Json;
+  return { transitions: [transition].flat().map(String), writes: writes as Move['writes'], ...(more as object) };
+}
+
 function scanOf(said: Json, paths: CallPath[], constants: Constants): CallScan {
   const { overrides, ...scan } = said as unknown as CallScan & { overrides?: Record<string, Json> };
   if (!overrides) return scan;
@@ -97,7 +104,8 @@ function scanOf(said: Json, paths: CallPath[], constants: Constants): CallScan {
 function effectOf(key: string, said: Json): Effect {
   if (said.effect) return said.effect as Effect;
   if (said.sets) return 'set';
-  return said.handler ? 'handler' : (effects[key] ?? 'handler');
+  if (said.handler) return 'handler';
+  return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
 
 /** Reading a record's past is a way of reading it, restoring one of updating it: permission, place and code are the same. */
@@ -268,6 +276,7 @@ function titleOf(effect: Effect, title: string): string {
     set: `更新${title}状态`,
     history: '历史',
     restore: '恢复',
+    move: title,
     handler: title,
   };
   return titles[effect];

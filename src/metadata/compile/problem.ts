@@ -147,13 +147,34 @@ export const problemCodes = {
     title:
       'The button of a call is hidden under a condition that the server does not hold: its path stays open to requests.',
     wrong: '"toggle": { "sets": "status", "visibleWhen": { "type": [1] } }',
-    right:
-      '"cancel": { "handler": "move-record", "visibleWhen": { "status": [100] } }, and a transition with "from": [100]',
+    right: '"cancel": { "move": "cancel", "visibleWhen": { "status": [100] } }, and a transition with "from": [100]',
   },
   UNREAD_FIELD: {
     title: 'A call accepts a value that nothing reads: it is lost, and the caller is told that all is well.',
-    wrong: '"cancel": { "handler": "move-record", "request": { "properties": { "note": { "type": "string" } } } }',
-    right: 'a handler that reads "note", or "note": { "type": "string", "x-ignored": "sent by old scanners" }',
+    wrong: '"cancel": { "move": "cancel", "request": { "properties": { "note": { "type": "string" } } } }',
+    right:
+      '"move": { "transition": "cancel", "writes": { "note": "given" } }, a handler that reads "note", or "note": { "type": "string", "x-ignored": "sent by old scanners" }',
+  },
+  UNKNOWN_TRANSITION: {
+    title: 'The workflow has no such transition.',
+    wrong: '"move": "cansel"',
+    right: '"move": "cancel"',
+  },
+  BAD_MOVE: {
+    title:
+      'A call cannot move a record as it says: no workflow, no trigger, no record in the request, or another effect.',
+    wrong: '"cancel": { "move": "cancel" }, and "trigger": "close" at that transition',
+    right: '"cancel": { "move": "cancel", "onRecord": true }, and "trigger": ["close", "cancel"]',
+  },
+  BAD_WRITE: {
+    title: 'A field is given what it cannot hold, what the request does not carry, or is not for calls to write.',
+    wrong: '"writes": { "close_time": "account", "status": 300, "note": "given" }, and no "note" in the request',
+    right: '"writes": { "close_time": "now", "close_by": "account", "note": null }',
+  },
+  BAD_FOLLOW: {
+    title: 'Records are to move along with one to which they do not refer, or which calls move that may not move them.',
+    wrong: '"follow": [{ "entity": "package", "reference": "wave_id", "transition": "ship" }] in the workflow of a bag',
+    right: '"follow": [{ "entity": "package", "reference": "bag_id", "transition": "ship" }]',
   },
   REPEATED_FIELD: {
     title: 'A call says once more what a field of the entity says: changed in one place, it is wrong in the other.',

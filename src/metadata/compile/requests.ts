@@ -93,6 +93,7 @@ function ownSlots(
       return [id, slot(['pagination'], objectOf(pageSlots(constants)), false)];
     case 'restore':
       return [id, version(true), slot(['to_version'], versionSchema, true)];
+    case 'move':
     case 'handler':
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
@@ -228,6 +229,7 @@ export function responseSchema(
     case 'update':
     case 'set':
     case 'restore':
+    case 'move':
       return object({ ...id, version: { type: 'integer' } });
   }
 }

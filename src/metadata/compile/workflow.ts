@@ -50,6 +50,7 @@ export function compileWorkflow(
     pages: Object.fromEntries(
       (value.statuses as Json[]).flatMap(({ const: status, page }) => (page ? [[Number(status), String(page)]] : [])),
     ),
+    ...(value.panel ? { panel: String(value.panel) } : {}),
     guards: guardsOf(value.guards),
     transitions: (value.transitions as Json[]).map((said): Transition => ({
       name: String(said.name),
@@ -60,6 +61,7 @@ export function compileWorkflow(
       guards: guardsOf(said.guards),
       refused: String(said.refused ?? refused),
       ...(said.ignoreGuards ? { ignoreGuards: said.ignoreGuards as string[] } : {}),
+      ...(said.follow ? { follow: said.follow as Transition['follow'] } : {}),
       ...(said.again ? { again: againOf(said.again, Number(said.to)) } : {}),
     })),
   };

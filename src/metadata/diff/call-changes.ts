@@ -28,6 +28,7 @@ type Difference = [name: ChangeClassName, detail?: string];
 
 function differences(was: Call, is: Call, entities: Entity[]): Difference[] {
   if (was.effect !== is.effect) return [['CALL_EFFECT_CHANGED', turned(was.effect, is.effect)]];
+  if (!same(was.move, is.move)) return [['CALL_EFFECT_CHANGED', turned(was.move, is.move)]];
   const words = ({ title, confirm, success, description }: Call) => [title, confirm, success, description];
   return [
     ...paths(was, is),

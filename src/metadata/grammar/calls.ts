@@ -1,6 +1,17 @@
 import type { JsonSchema } from '../model';
 import { form } from './forms';
-import { callKey, conditionRef, fieldName, fieldPath, formerNames, kinds, metaSchema, permission, text } from './parts';
+import {
+  callKey,
+  conditionRef,
+  fieldName,
+  fieldPath,
+  formerNames,
+  kinds,
+  metaSchema,
+  permission,
+  text,
+  writes,
+} from './parts';
 import { valueSchema, valueSchemas } from './values';
 
 const scope: JsonSchema = { enum: ['cos', 'sos', 'global', 'user_center', 'pda', 'mobile', 'passport'] };
@@ -38,13 +49,51 @@ const override: JsonSchema = {
   description: '有权限的人说明原因后可越过的拒绝。Refusals that a permission may override, with a reason.',
 };
 
+const transition: JsonSchema = {
+  type: 'string',
+  ...form('^[a-z][a-z0-9-]*$'),
+  description: '本实体工作流中的流转。A transition of the entity’s workflow.',
+};
+
+const move: JsonSchema = {
+  oneOf: [
+    transition,
+    {
+      type: 'object',
+      minProperties: 1,
+      properties: {
+        transition: {
+          oneOf: [transition, { type: 'array', minItems: 2, uniqueItems: true, items: transition }],
+          description:
+            '流转；多个时取第一个从当前状态出发的；没有时状态不变。The transition; of several the first that begins where the record is; none: its status stays.',
+        },
+        writes: writes(true),
+        accepted: {
+          type: 'string',
+          ...form('^[a-z][a-z0-9-]*$'),
+          default: 'operation-ok',
+          description: '扫描成功的结果码。The scan code of an accepted scan.',
+        },
+        next: {
+          type: 'string',
+          ...form('^[a-z][a-z0-9-]*$'),
+          description: '扫描页接下来的步骤。The step at which the scan page goes on.',
+        },
+      },
+      additionalProperties: false,
+    },
+  ],
+  description:
+    '使请求所指的记录流转并写入字段，不需服务端代码；form 的字段总会写入。Moves the record that the request names and writes fields, without server code; those of `form` are always written.',
+};
+
 const call: JsonSchema = {
   type: 'object',
   properties: {
     title: text('按钮上的字。What the button says.'),
     description: text('给开发者的说明。For developers.'),
     effect: {
-      enum: ['list', 'get', 'create', 'update', 'set', 'createMany', 'history', 'restore', 'handler'],
+      enum: ['list', 'get', 'create', 'update', 'set', 'createMany', 'history', 'restore', 'move', 'handler'],
       description: '做什么；默认由键推断。What it does; inferred from the key.',
     },
     name,
@@ -90,6 +139,7 @@ const call: JsonSchema = {
       description: '成功提示；可按新值区分。Said afterwards.',
     },
     oneTimeSecret: { ...fieldName, description: '只显示一次的应答字段。Shown once, copyable.' },
+    move,
     handler: {
       type: 'string',
       ...form('^[a-z0-9-]+$'),
@@ -116,7 +166,8 @@ const call: JsonSchema = {
       minItems: 1,
       uniqueItems: true,
       items: fieldName,
-      description: '由表单填写的本实体字段。Fields of the entity that the call writes, entered in a form.',
+      description:
+        '由表单填写的本实体字段；没有 handler 时由平台写入。Fields of the entity that the call writes, entered in a form; without a handler the engine does.',
     },
     request: {
       type: 'object',

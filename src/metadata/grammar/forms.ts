@@ -5,7 +5,7 @@ const forms = {
   '^[A-Za-z0-9_/]+$': 'A path without a leading slash: letters, digits, _ and /, as in "sort/scan_big_bag".',
   '^[a-z][a-z0-9-]*$': 'A name in kebab-case: small letters, digits and -, as in "packaging-material".',
   '^[a-z][a-z0-9/-]*$': 'The path of a page: small letters, digits, - and /, as in "inbound/forward".',
-  '^[a-z0-9-]+$': 'The name of a file without its ending, in kebab-case, as in "move-record".',
+  '^[a-z0-9-]+$': 'The name of a file without its ending, in kebab-case, as in "sign-package".',
   '^[a-z][a-z0-9_.]*$': 'A name in snake_case, dots between its parts, as in "user_org_info.position_id_list".',
   '^[0-9a-f]{16}$': 'Sixteen digits of 0 to 9 and a to f.',
   '^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./([a-z0-9-]+|\\*)/)?workflow|\\.\\./\\*/entity)\\.json$':

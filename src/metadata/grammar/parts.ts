@@ -60,6 +60,38 @@ export const reference: JsonSchema = {
   additionalProperties: false,
 };
 
+/** Values by the field that they are written to; `given`: also those of the request. */
+export const writes = (isOfRequest: boolean): JsonSchema => ({
+  type: 'object',
+  minProperties: 1,
+  propertyNames: { ...form('^[a-z][a-z0-9_]*$') },
+  additionalProperties: {
+    oneOf: [
+      { enum: ['now', 'account', 'workbench', ...(isOfRequest ? ['given'] : [])] },
+      { type: ['number', 'boolean', 'null'] },
+      {
+        type: 'object',
+        required: ['value'],
+        properties: { value: { type: 'string', description: '固定的文本。A text that is the same always.' } },
+        additionalProperties: false,
+      },
+      ...(isOfRequest
+        ? [
+            {
+              type: 'object',
+              required: ['from'],
+              properties: { from: { ...fieldName, description: '请求中的字段。A field of the request.' } },
+              additionalProperties: false,
+            },
+          ]
+        : []),
+    ],
+    description:
+      'now 当前时间、account 操作人、workbench 工作台、given 请求中同名字段、固定值或 null。The moment, the account, the workbench, the request’s field of this name, a value that is the same always.',
+  },
+  description: '同时写入的字段及其值。Fields that are written, and what.',
+});
+
 /** What a thing was called before; whatever knows it by a former name is moved to the present one. */
 export const formerNames = (name: JsonSchema, description: string): JsonSchema => ({
   type: 'array',

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../model';
 import { form } from './forms';
-import { condition, conditionRef, fieldName, metaSchema, text } from './parts';
+import { condition, conditionRef, entityName, fieldName, metaSchema, text, writes } from './parts';
 import { enumValue } from './shell';
 
 const scanCodeName: JsonSchema = {
@@ -85,6 +85,23 @@ const again: JsonSchema = {
     '已在目标状态（或 in 中的状态）时的结果码：重复扫描。When the record is there already, or in one of these: scanned twice.',
 };
 
+const follow: JsonSchema = {
+  type: 'object',
+  required: ['entity', 'reference', 'transition'],
+  properties: {
+    entity: entityName,
+    reference: { ...fieldName, description: '其指向本记录的引用字段。Its field that refers to this record.' },
+    transition: {
+      type: 'string',
+      ...form('^[a-z][a-z0-9-]*$'),
+      description: '其工作流中的流转；不能流转的保持不变。Its transition; those that may not take it stay as they are.',
+    },
+    writes: writes(false),
+  },
+  additionalProperties: false,
+  description: '随之流转的记录。Records that move along.',
+};
+
 const transition: JsonSchema = {
   type: 'object',
   required: ['name', 'title', 'from', 'to', 'trigger'],
@@ -110,6 +127,12 @@ const transition: JsonSchema = {
       uniqueItems: true,
       items: scanCodeName,
       description: '不受其限制的工作流级检查，按结果码。Guards of the workflow that this transition ignores, by code.',
+    },
+    follow: {
+      type: 'array',
+      minItems: 1,
+      items: follow,
+      description: '指向本记录、随之流转的记录。Records that refer to this one and move along.',
     },
   },
   additionalProperties: false,
@@ -144,6 +167,12 @@ export const workflowGrammar = metaSchema('workflow', '工作流：记录如何�
     unknown: { ...scanCodeName, description: '找不到记录时的结果码。When there is no such record.' },
     elsewhere: { ...scanCodeName, description: '编号属于其他仓库时的结果码。When the number is another warehouse’s.' },
     refused: { ...scanCodeName, description: '状态不符时的结果码。When the status does not fit.' },
+    panel: {
+      type: 'string',
+      ...form('^[a-z0-9-]+$'),
+      description:
+        '扫描页显示什么：src/server/calls/handlers/ 中导出 panel 的文件；默认为记录的字段。What a scan page shows of a record: a file that exports `panel`; by default its fields.',
+    },
     statuses: {
       type: 'array',
       minItems: 2,

@@ -77,9 +77,31 @@ export interface CallPath {
 
 /**
  * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
- * range. `history`: what became of a record. `restore`: writes an earlier version again. `handler`: server code in `src/server/calls/handlers/`.
+ * range. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
+ * workflow and writes fields. `handler`: server code in `src/server/calls/handlers/`.
  */
-export type Effect = 'list' | 'get' | 'create' | 'update' | 'set' | 'createMany' | 'history' | 'restore' | 'handler';
+export type Effect =
+  'list' | 'get' | 'create' | 'update' | 'set' | 'createMany' | 'history' | 'restore' | 'move' | 'handler';
+
+/**
+ * What a field is given: the moment, the account (its name, or its id where the field refers to accounts), the code of the workbench, what
+ * the request says under the field's own name (`given`; not sent: not written) or under another (`from`), or a value that is the same always.
+ */
+export type WriteValue =
+  'now' | 'account' | 'workbench' | 'given' | { from: string } | { value: string } | boolean | number | null;
+
+/** Values by the field that they are written to. */
+export type Writes = Record<string, WriteValue>;
+
+/** What a call of the effect `move` does to the record that its request names. */
+export interface Move {
+  /** Of several the first that begins where the record is. None: the record stays where it is. */
+  transitions: string[];
+  writes: Writes;
+  /** A scan: the name of the code of an accepted one, and the step at which the page goes on. */
+  accepted?: string;
+  next?: string;
+}
 
 export interface Call {
   /** Unique in its entity (`toggle`) or among the shell's calls (`password_login`). */
@@ -95,7 +117,7 @@ export interface Call {
   /** Its keys and permission codes of before, the latest first: history and roles that name them are moved. */
   formerKeys?: string[];
   formerCodes?: FieldAccess;
-  /** handler, on a record: the entity's fields that the call writes; a form asks for them first. */
+  /** move, handler, on a record: the entity's fields that the call writes; a form asks for them first. */
   form?: string[];
   /** set: the field written, and the request's name for its new value. */
   sets?: string;
@@ -113,6 +135,7 @@ export interface Call {
   success?: string | Record<string, string>;
   /** Fields of the answer that are shown once, copyable, in a dialog. */
   oneTimeSecret?: string;
+  move?: Move;
   /** Server code that does it (effect handler), or that has a word before or after (`before`, `after`). */
   handler?: string;
   before?: string;
@@ -341,6 +364,15 @@ export interface Guard {
   code: string;
 }
 
+/** Records that move along when one they refer to has moved: those of them that may, and theirs with them. */
+export interface Follow {
+  entity: string;
+  /** Its field that refers to the record that has moved. */
+  reference: string;
+  transition: string;
+  writes?: Writes;
+}
+
 /** One way to move. */
 export interface Transition {
   name: string;
@@ -355,6 +387,8 @@ export interface Transition {
   guards: Guard[];
   /** Codes of the workflow's own guards that do not stand in its way. */
   ignoreGuards?: string[];
+  /** In this order. */
+  follow?: Follow[];
   /** Names of scan codes: when the status does not fit; when the record is in `to` already, or in one of these. */
   refused: string;
   again?: { code: string; in: number[] };
@@ -379,6 +413,8 @@ export interface Workflow {
   initial: number[];
   /** Where a record may end. */
   final: number[];
+  /** Server code that tells what a scan page shows of a record; absent: its fields. */
+  panel?: string;
   /** The scan page on which work goes on, by status. */
   pages: Record<number, string>;
   /** Checked before the status, at every move, in this order. */

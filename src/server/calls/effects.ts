@@ -10,6 +10,7 @@ import { withAfterRead } from '../records/with-after-read';
 import { restore } from '../records/restore';
 import { toldHistory } from '../records/told-history';
 import { set, update } from '../records/update';
+import { moveNamedRecord } from '../workflow/move-named-record';
 
 /** What each effect does. */
 export const effects: Record<Effect, Handler> = {
@@ -21,7 +22,8 @@ export const effects: Record<Effect, Handler> = {
   createMany: ofEntity(createMany),
   history: ofEntity(toldHistory),
   restore: ofEntity(restore),
-  handler: byHandler,
+  move: noted(moveNamedRecord),
+  handler: noted(byHandler),
 };
 
 function ofEntity(effect: (context: EntityContext) => Promise<Record<string, unknown>>): Handler {
@@ -32,12 +34,19 @@ function ofEntity(effect: (context: EntityContext) => Promise<Record<string, unk
   };
 }
 
-async function byHandler(context: HandlerContext): Promise<Record<string, unknown>> {
+function byHandler(context: HandlerContext): Promise<Record<string, unknown>> {
   const handler = handlers[context.call.handler ?? ''];
   if (!handler) throw new Error(`The call "${context.call.key}" names no handler that exists.`);
-  const answer = await handler(context);
-  if (context.call.write && context.session) await writeOperation(context, namedRecord(context));
-  return answer;
+  return handler(context);
+}
+
+/** What writes, and does not do so in the history of one record, is noted as an operation. */
+function noted(work: Handler): Handler {
+  return async (context) => {
+    const answer = await work(context);
+    if (context.call.write && context.session) await writeOperation(context, namedRecord(context));
+    return answer;
+  };
 }
 
 /** The record that the body names, when the call is about one. */

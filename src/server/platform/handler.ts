@@ -86,7 +86,12 @@ export interface Hooks {
   beforeWrite: Record<string, Before>;
   afterWrite: Record<string, After>;
   afterRead: Record<string, AfterRead>;
+  /** By the names that workflows give. */
+  panels: Record<string, Panel>;
 }
+
+/** What a scan page shows of a record, as part of a scan's answer. The context is that of a scan. */
+export type Panel = (context: HandlerContext, record: StoredRecord) => Promise<Record<string, unknown>>;
 
 /** Has a word after the row is written, in the same transaction: what it returns is merged into the answer. */
 export type After = (context: HandlerContext, id: string, values: RecordValues) => Promise<Record<string, unknown>>;

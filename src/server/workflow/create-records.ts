@@ -18,6 +18,7 @@ export async function createRecords<Name extends WorkflowEntity>(
   const filled = records.map((values): RecordValues => ({ ...defaults, ...values }));
   const whole = await withSeriesNumbers(scan.db, entity, filled, () => seriesPlace(scan));
   const ids = await insertRecords(scan.db, entity, whole, writerOf(scan));
+  for (const id of ids) scan.held.add(id);
   const created = whole.map((values, index): RecordValues => ({ ...values, id: ids[index], version: 1 }));
   const changes = ids.map((id, index) => ({ id, version: 1, before: null, after: whole[index] ?? {} }));
   scan.changed.push({ entity, changes });

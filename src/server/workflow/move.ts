@@ -1,10 +1,12 @@
 import type { TransitionNames } from '../../generated/types';
-import type { Entity } from '../../metadata/model';
+import type { Entity, Transition } from '../../metadata/model';
 import { claimFiles } from '../records/files/claim-files';
 import { writerOf, type Change } from '../records/history';
 import { updateRecords } from '../records/update-records';
 import type { PatchOf, RecordValues, StoredRecord } from '../platform/handler';
+import { lockRelated } from './lock-related';
 import { refusalOf, transitionOf } from './refusal';
+import { writtenValues } from './written-values';
 import { workflowOf, type WorkflowEntity, type Scan } from './scan';
 
 /** Moves a locked record along the transition, with what is written besides. Throws ScanRefused, nothing written. */
@@ -45,6 +47,8 @@ export async function moveThrough<Name extends WorkflowEntity, Stored extends St
     moved = movedBy(moved, after);
   }
   await writeWays(scan, entity, record.id, ways);
+  for (const { transition } of steps)
+    await moveFollowers(scan, [moved], transitionOf(scan, entity, workflow, transition));
   if (scan.subject?.record === record) scan.subject.record = moved;
   return moved;
 }
@@ -82,8 +86,22 @@ async function write<Name extends WorkflowEntity, Stored extends StoredRecord>(
   patch: PatchOf<Name>,
 ): Promise<Stored[]> {
   const { entity, workflow } = workflowOf(scan, name);
-  const { to } = transitionOf(scan, entity, workflow, wanted);
-  return writeAll(scan, entity, records, { ...patch, [workflow.field]: to });
+  const transition = transitionOf(scan, entity, workflow, wanted);
+  const moved = await writeAll(scan, entity, records, { ...patch, [workflow.field]: transition.to });
+  await moveFollowers(scan, moved, transition);
+  return moved;
+}
+
+/** Moves what follows those that have moved. */
+async function moveFollowers(scan: Scan, moved: StoredRecord[], { follow = [] }: Transition): Promise<void> {
+  if (!moved.length) return;
+  const ids = moved.map(({ id }) => id);
+  for (const { entity: name, reference, transition, writes } of follow) {
+    // The compiler has seen that they are an entity with a workflow and one of its transitions.
+    const [other, way] = [name as WorkflowEntity, transition as TransitionNames[WorkflowEntity]];
+    const followers = await lockRelated(scan, other, reference, ids);
+    await moveMovable(scan, other, followers, way, writtenValues(scan, workflowOf(scan, name).entity, writes));
+  }
 }
 
 /** One statement for all of them, and a row of history for each. */

@@ -106,7 +106,7 @@ const tails = {
 };
 
 /** Reads and locks independent queries in one round trip, in the given order. */
-export function readMany<const Wanted extends readonly RecordQuery[]>(
+export async function readMany<const Wanted extends readonly RecordQuery[]>(
   scan: Scan,
   wanted: Wanted,
 ): Promise<{ [Place in keyof Wanted]: RecordOf<Wanted[Place]['name']>[] }> {
@@ -115,15 +115,38 @@ export function readMany<const Wanted extends readonly RecordQuery[]>(
     if (how) assertLockOrder(scan, entity, workflow);
     return { entity, warehouseId: scan.session.warehouse.id, where, tail: tails[how ?? 'none'] };
   });
+  const found = await selectBatch(scan.db, selections);
+  found.forEach((records, place) => {
+    if (wanted[place]?.lock === 'own') for (const { id } of records) scan.held.add(String(id));
+  });
   // Each selection reads the fields that the schema of its entity has.
-  return selectBatch(scan.db, selections) as never;
+  return found as never;
 }
 
 const order: Workflow['lock'][] = ['task', 'bag', 'package'];
 
+const placeOf = ({ name }: Entity, { lock: kind }: Workflow): string => `${order.indexOf(kind)} ${name}`;
+
+/** Can records of the entity not be locked any more, because others are that come after them? */
+export function isPastInLockOrder(scan: Scan, name: string): boolean {
+  const { entity, workflow } = workflowOf(scan, name);
+  return placeOf(entity, workflow) < scan.locked;
+}
+
+/** Are records of the one entity locked before those of the other? */
+export function comesBefore(scan: Scan, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => workflowOf(scan, name));
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    placeOf(first.entity, first.workflow) < placeOf(second.entity, second.workflow)
+  );
+}
+
 /** Every transaction locks in the same order, so that none deadlocks. */
-function assertLockOrder(scan: Scan, { name }: Entity, { lock: kind }: Workflow): void {
-  const place = `${order.indexOf(kind)} ${name}`;
+function assertLockOrder(scan: Scan, entity: Entity, workflow: Workflow): void {
+  const { name } = entity;
+  const place = placeOf(entity, workflow);
   if (place < scan.locked) throw new Error(`"${name}" must be locked before "${scan.locked.slice(2)}".`);
   scan.locked = place;
 }

@@ -18,11 +18,16 @@ import { expectOwnWorkbench } from './workbench-code';
 export type ScanWork<Name extends CallName> = (scan: ScanOf<Name>) => Promise<ScanAnswer>;
 
 /** A handler that is answered as scans are: what is refused is undone and logged, and the page is told all the same. */
-export const scanHandler =
-  <Name extends CallName>(work: ScanWork<Name>): Handler =>
+export const scanHandler = <Name extends CallName>(work: ScanWork<Name>): Handler =>
+  // The body was validated by this very call's schema.
+  scanHandlerOfAny((scan) => work(scan as unknown as ScanOf<Name>));
+
+/** The same for what several calls do. */
+export const scanHandlerOfAny =
+  (work: (scan: Scan) => Promise<ScanAnswer>): Handler =>
   async (context) => {
     const said = await asScan(context, async (scan) => {
-      const told = await attempted(scan, () => work(scan as unknown as ScanOf<Name>));
+      const told = await attempted(scan, () => work(scan));
       await logScan(scan, told);
       return told;
     });

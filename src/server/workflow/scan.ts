@@ -16,6 +16,8 @@ export interface Scan extends HandlerContext {
   kept: number;
   /** How far down the order of locks it has come. */
   locked: string;
+  /** The ids of records that it has locked or made. */
+  held: Set<string>;
   /** The record that was scanned, and the number by which. */
   subject?: Subject;
   /** What a second person has approved of it, and who. */
@@ -44,7 +46,14 @@ export type WorkflowEntity = keyof TransitionNames;
 export async function asScan<T>(context: HandlerContext, work: (scan: Scan) => Promise<T>): Promise<T> {
   const { session } = context;
   if (!session?.warehouse) throw new CallError('warehouseNeeded');
-  const scan: Scan = { ...context, session: session as Scan['session'], locked: '', changed: [], kept: 0 };
+  const scan: Scan = {
+    ...context,
+    session: session as Scan['session'],
+    locked: '',
+    held: new Set(),
+    changed: [],
+    kept: 0,
+  };
   const done = await work(scan);
   await writeHistories(scan, scan.changed);
   return done;

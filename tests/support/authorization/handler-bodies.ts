@@ -48,7 +48,7 @@ const bag: Make = async (demo, { id }) => ({ big_bag_id: (await known(demo, 'out
 const shipment: Make = async (demo, { id }) => ({ shipment_id: (await known(demo, 'shipment', 'id', id)) ?? noId });
 const materials: Make = () => ({ entity: 'packaging-material' });
 
-/** What calls with code of their own accept, by handler. */
+/** What calls with code of their own accept, by handler; what calls that move a record accept besides it, by the call. */
 export const handlerBodies: Record<string, Make> = {
   'account-bind-warehouse': (_, { accountId, id }) => ({
     user_warehouse_rel: [{ user_id: accountId, warehouse_id: id }],
@@ -79,7 +79,7 @@ export const handlerBodies: Record<string, Make> = {
   'scan-recheck-package': () => ({ base_package_no: 'NONE-01' }),
   'pack-b-package': async (demo, target) => ({ ...(await box(demo, target)), weight: 1, ...size }),
   'reprint-lable': box,
-  'update-b-package-attr': box,
+  'b-package.updateAttr': box,
   'scan-package-unpack': box,
   'package-unpack-submit': async (demo, target) => ({
     ...(await box(demo, target)),
@@ -98,7 +98,6 @@ export const handlerBodies: Record<string, Make> = {
     actual_weight: 1,
     ...size,
   }),
-  'edit-outbound-big-bag': bag,
   'rollback-outbound-big-bag': bag,
   'get-outbound-big-bag-label': bag,
   'current-outbound-shipment': nothing,
@@ -108,11 +107,9 @@ export const handlerBodies: Record<string, Make> = {
   'finish-combine-outbound-shipment': shipment,
   'complete-combine-outbound-shipment': shipment,
   'get-outbound-shipment-label': shipment,
-  'handover-outbound-shipment': shipment,
-  'note-record': async (demo, { id }) => ({
+  'inbound-big-bag.mark': async (demo, { id }) => ({
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
     exception_code: 1,
-    ...(await shipment(demo, { id } as AttemptTarget)),
   }),
   'report-package-statistics': () => ({
     time_range: { start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T00:00:00.000Z' },

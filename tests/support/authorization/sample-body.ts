@@ -12,8 +12,8 @@ export type Body = Record<string, unknown>;
 /** A body that the call accepts, about a record of this warehouse, and that changes something if it can. */
 export async function sampleBody(demo: DemoConsole, call: Call, target: AttemptTarget): Promise<Body> {
   const entity = call.entity ? model.entities[call.entity] : undefined;
-  if (!entity || call.effect === 'handler') {
-    const make = handlerBodies[call.handler ?? ''];
+  if (!entity || call.effect === 'handler' || call.effect === 'move') {
+    const make = handlerBodies[call.handler ?? `${call.entity}.${call.key}`];
     // A call on a record needs nothing but the record, unless the table above says more.
     if (!make && entity && entity.names.id in ((call.request.properties ?? {}) as object))
       return pick({ [entity.names.id]: (await anyRecord(demo, call, entity, target)).id }, call);

@@ -8,7 +8,7 @@ export function workflowTable(entity: Entity, workflow: Workflow, model: Omit<Mo
   const title = (value: number): string =>
     `${statuses.find((item) => item.value === value)?.title ?? ''} ${code(value)}`;
   return table(
-    ['transition', '中文', 'from', 'to', 'trigger', 'refused with'],
+    ['transition', '中文', 'from', 'to', 'trigger', 'refused with', 'followed by'],
     workflow.transitions.map((way) => [
       code(way.name),
       way.title,
@@ -23,6 +23,7 @@ export function workflowTable(entity: Entity, workflow: Workflow, model: Omit<Mo
       ]
         .filter(Boolean)
         .join(', '),
+      (way.follow ?? []).map((item) => `${item.entity} ${code(item.transition)}`).join(', '),
     ]),
   );
 }

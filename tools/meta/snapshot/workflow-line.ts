@@ -1,4 +1,4 @@
-import type { Entity, Guard, Model, Workflow } from '../../../src/metadata/model';
+import type { Entity, Follow, Guard, Model, Workflow, Writes } from '../../../src/metadata/model';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
 import { conditionText, enumTitle } from './words';
 
@@ -14,7 +14,7 @@ export function workflowLine(entity: Entity, workflow: Workflow, model: WholeMod
       says(code, refuseWhen ? conditionText(refuseWhen, entity, model) : `not ${guard}`),
     );
   const ways = workflow.transitions.map(
-    ({ title, from, to, triggers, awaits = [], again, ignoreGuards = [], guards }) =>
+    ({ title, from, to, triggers, awaits = [], again, ignoreGuards = [], guards, follow = [] }) =>
       line(
         'transition',
         title,
@@ -27,12 +27,25 @@ export function workflowLine(entity: Entity, workflow: Workflow, model: WholeMod
           ...(again ? [says(again.code, `already ${titles(again.in)}`)] : []),
           ...ignoreGuards.map((name) => line('despite', message(name, model))),
           ...refusals(guards),
+          ...follow.map((item) => followLine(item, model)),
         ],
       ),
   );
   const facets = [`begins ${titles(workflow.initial)}`, `ends ${titles(workflow.final)}`];
   return line('workflow', workflow.title, facets, [...refusals(workflow.guards), ...ways]);
 }
+
+/** What moves along: by which of its ways, and what is written then. */
+function followLine({ entity: name, transition, writes }: Follow, { entities }: WholeModel): Line {
+  const other = entities[name];
+  const way = other?.workflow?.transitions.find((item) => item.name === transition);
+  return line('follows', other?.title ?? name, [`by-way ${way?.title ?? transition}`, writes && writesText(writes)]);
+}
+
+const writesText = (writes: Writes): string =>
+  `writes ${Object.entries(writes)
+    .map(([field, value]) => `${field}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')}`;
 
 function message(name: string, { scanCodes }: WholeModel): string {
   const found = Object.values(scanCodes?.codes ?? {}).find((item) => item.name === name);

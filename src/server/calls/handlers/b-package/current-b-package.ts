@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bPackageAnswer, recheckStep } from '../../../warehouse/packed-b-package';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
+import { panelOf } from '../../../workflow/panel';
 import { readRecords } from '../../../workflow/read-records';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -11,7 +12,7 @@ import { statusNamed } from '../../../workflow/status-named';
 export default scanHandler<'b-package.current'>(async (scan) => {
   const bPackage = await packingHere(scan);
   if (!bPackage) return answer(scan, 'operation-ok', { entity: {}, next: 'scan' });
-  const parcels = await readRecords(scan, 'package', sql`and t.b_package_id = ${bPackage.id}::uuid`);
+  const parcels = await parcelsOf(scan, bPackage);
   const said = await bPackageAnswer(scan, { bPackage, parcels });
   const entity = { ...said.entity, is_resumed: true };
   return answer(scan, 'operation-ok', { ...said, entity, next: recheckStep(scan, parcels) });
@@ -27,3 +28,11 @@ async function packingHere(scan: Scan): Promise<RecordOf<'b-package'> | undefine
   const open = await readRecords(scan, 'b-package', where);
   return open.sort((one, other) => other.update_time.localeCompare(one.update_time))[0];
 }
+
+const parcelsOf = (scan: Scan, { id }: RecordOf<'b-package'>): Promise<RecordOf<'package'>[]> =>
+  readRecords(scan, 'package', sql`and t.b_package_id = ${id}::uuid`);
+
+/** What the page shows of a second-leg package, whatever was done to it. */
+export const panel = panelOf<'b-package'>(async (scan, bPackage) =>
+  bPackageAnswer(scan, { bPackage, parcels: await parcelsOf(scan, bPackage) }),
+);

@@ -1,6 +1,7 @@
 import { bagAnswer, bagStep } from '../../../warehouse/bag-answer';
 import { newsOf } from '../../../warehouse/news-of';
 import { bagHere } from '../../../warehouse/open-bag';
+import { panelOf } from '../../../workflow/panel';
 import { answer } from '../../../workflow/answer';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -16,3 +17,6 @@ export default scanHandler<'outbound-big-bag.current'>(async (scan) => {
   const said = bag ? await bagAnswer(scan, bag) : { entity: { contents: [], open_no: null } };
   return answer(scan, 'operation-ok', { ...said, ...news, next });
 });
+
+/** What the page shows of a bag, whatever was done to it. */
+export const panel = panelOf<'outbound-big-bag'>(bagAnswer);

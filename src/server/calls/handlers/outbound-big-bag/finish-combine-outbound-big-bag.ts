@@ -5,7 +5,7 @@ import { parcelsIn } from '../../../warehouse/parcels-in';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer } from '../../../workflow/answer';
 import { lockRecords, lockRecord } from '../../../workflow/read-records';
-import { move, moveMovable } from '../../../workflow/move';
+import { move } from '../../../workflow/move';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -20,8 +20,6 @@ export default scanHandler<'outbound-big-bag.finish'>(async (scan) => {
   if (out.length)
     throw new ScanRefused('some-cancelled', { big_text: out.map(({ b_package_no: no }) => no).join(' ') });
   const finished = await move(scan, 'outbound-big-bag', bag, 'finish', { finish_time: scan.session.now() });
-  await moveMovable(scan, 'b-package', inside, 'close-group');
-  await moveMovable(scan, 'package', parcels, 'group');
   const said = await bagAnswer(scan, finished);
   return answer(scan, 'operation-ok', { ...said, big_text: String(inside.length), next: bagStep(scan, finished) });
 });

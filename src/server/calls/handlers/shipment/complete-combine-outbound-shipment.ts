@@ -1,5 +1,3 @@
-import { followLoad } from '../../../warehouse/load-of';
-import { followLoaded } from '../../../warehouse/loaded';
 import { shipmentLabel } from '../../../warehouse/shipment-label';
 import { shipmentOf } from '../../../warehouse/shipment-of';
 import { inShipment, shipmentAnswer } from '../../../warehouse/shipment-answer';
@@ -17,10 +15,7 @@ export default scanHandler<'shipment.complete'>(async (scan) => {
   if (early) throw early;
   if (!shipment.finish_time) throw new ScanRefused('unfinished-task');
   if (!(transport.plate_no ?? shipment.plate_no)) throw new ScanRefused('plate-missing');
-  const now = scan.session.now();
-  await followLoad(scan, shipment, 'complete', { load_time: now });
-  const shipped = await move(scan, 'shipment', shipment, 'complete', { ...transport, ship_time: now });
-  await followLoaded(scan, shipment, 'ship');
+  const shipped = await move(scan, 'shipment', shipment, 'complete', { ...transport, ship_time: scan.session.now() });
   const said = await shipmentAnswer(scan, shipped);
   const entity = {
     ...said.entity,

@@ -3,6 +3,7 @@ import { newShipment, shipmentHere } from '../../../warehouse/open-shipment';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
+import { panelOf } from '../../../workflow/panel';
 import { patchRecord } from '../../../workflow/move';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -27,3 +28,6 @@ async function current(scan: Scan, described: PatchOf<'shipment'>): Promise<Reco
   if (here) return isSaid ? patchRecord(scan, 'shipment', here, described) : here;
   return isSaid ? newShipment(scan, described) : undefined;
 }
+
+/** What the page shows of a shipment, whatever was done to it. */
+export const panel = panelOf<'shipment'>(shipmentAnswer);

@@ -1,4 +1,3 @@
-import { followLoad } from '../../../warehouse/load-of';
 import { shipmentOf } from '../../../warehouse/shipment-of';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import type { RecordOf } from '../../../platform/handler';
@@ -35,7 +34,6 @@ async function emptied(
     total_weight: shipment.total_weight - (bag.actual_weight ?? 0),
   };
   if (sums.big_bag_count > 0) return patchRecord(scan, 'shipment', shipment, sums);
-  await followLoad(scan, shipment, 'empty');
   const nowhere = { shipping_destination: null, next_carrier_code: null, next_resource_code: null };
   // An empty truck is loaded anew.
   const again = { finish_time: null, finish_reason: null };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { cancelledOf } from '../../../warehouse/packed-b-package';
 import { misfit, routeOf } from '../../../warehouse/load-fit';
-import { followLoad } from '../../../warehouse/load-of';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { parcelsIn } from '../../../warehouse/parcels-in';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
@@ -89,6 +88,5 @@ async function filledBy(
     total_weight: shipment.total_weight + (bag.actual_weight ?? 0),
   };
   if (shipment.big_bag_count > 0) return patchRecord(scan, 'shipment', shipment, sums);
-  await followLoad(scan, shipment, 'start');
   return move(scan, 'shipment', shipment, 'start', { ...sums, ...routeOf(bag, shipment) });
 }

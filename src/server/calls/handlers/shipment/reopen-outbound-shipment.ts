@@ -1,5 +1,3 @@
-import { followLoad } from '../../../warehouse/load-of';
-import { followLoaded } from '../../../warehouse/loaded';
 import { expectNoOtherShipment, meantShipment } from '../../../warehouse/open-shipment';
 import { workflowHandler } from '../../../workflow/workflow-handler';
 import { move } from '../../../workflow/move';
@@ -11,7 +9,5 @@ export default workflowHandler<'shipment.reopen'>(async (scan) => {
   const reopened = await move(scan, 'shipment', shipment, 'reopen', {
     ...{ reopen_reason: scan.body.reopen_reason, finish_time: null, finish_reason: null, ship_time: null },
   });
-  await followLoad(scan, shipment, 'reopen', { load_time: null });
-  await followLoaded(scan, shipment, 'unship');
   return { shipment_id: shipment.id, version: reopened.version };
 });

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { StoredRecord } from '../platform/handler';
+import { comesBefore, isPastInLockOrder, lockRecords, readRecords } from './read-records';
+import { workflowOf, type Scan, type WorkflowEntity } from './scan';
+
+/**
+ * The records whose field refers to one of these ids, locked. Where the order of locks has passed their entity by, all of them must be
+ * locked or made by this transaction already.
+ */
+export async function lockRelated(
+  scan: Scan,
+  name: WorkflowEntity,
+  reference: string,
+  ids: string[],
+): Promise<StoredRecord[]> {
+  const where = sql`and t.${sql.ref(reference)} = any(${ids}::uuid[])`;
+  if (!isPastInLockOrder(scan, name)) return lockRecords(scan, name, where);
+  const related = await readRecords(scan, name, where);
+  if (related.every(({ id }) => scan.held.has(id))) return related;
+  throw new Error(`"${name}" must be locked before "${scan.locked.slice(2)}": its records follow.`);
+}
+
+/** Locks the records that follow the one with that id and come before it in the order of locks. Nothing of the entity is locked yet. */
+export async function lockFollowersAhead(scan: Scan, name: string, id: string): Promise<void> {
+  const { entity, workflow } = workflowOf(scan, name);
+  const trigger = `${scan.call.entity ?? ''}.${scan.call.key}`;
+  const ways = workflow.transitions.filter(({ triggers }) => triggers.includes(trigger));
+  const follows = ways.flatMap(({ follow = [] }) => follow);
+  const ahead = new Map(follows.map(({ entity: other, reference }) => [`${other}.${reference}`, { other, reference }]));
+  const sorted = [...ahead.values()].sort((one, two) => (one.other < two.other ? -1 : 1));
+  for (const { other, reference } of sorted)
+    if (comesBefore(scan, other, entity.name)) await lockRelated(scan, other as WorkflowEntity, reference, [id]);
+}

@@ -1,0 +1,122 @@
+import type { Call, Entity, Transition } from '../../src/metadata/model';
+import { model } from '../../src/server/platform/model';
+import { uuidv7 } from '../../src/server/platform/uuid';
+import { codeOf, someNumber } from '../support/consolidation/floor';
+import { openLine } from '../support/consolidation/open-line';
+import type { OutboundLine } from '../support/consolidation/outbound-line';
+
+let line: OutboundLine;
+openLine({ bench: 'OUT-01' }, (opened) => (line = opened));
+
+type Values = Record<string, unknown>;
+
+interface Worded {
+  entity: Entity;
+  call: Call;
+  /** None: the call leaves the status as it is. */
+  way?: Transition;
+}
+
+const worded: [name: string, Worded][] = Object.values(model.entities).flatMap((entity) =>
+  Object.values(entity.calls).flatMap((call): [string, Worded][] => {
+    if (!call.move) return [];
+    const names = call.move.transitions;
+    const ways = entity.workflow?.transitions.filter(({ name }) => names.includes(name)) ?? [];
+    if (!ways.length) return [[`${entity.name}.${call.key}`, { entity, call }]];
+    return ways.map((way): [string, Worded] => [`${entity.name}.${call.key} ${way.name}`, { entity, call, way }]);
+  }),
+);
+
+/** What a row of an entity has besides what its schema fills in. */
+const rows: Record<string, () => Promise<Values> | Values> = {
+  'inbound-big-bag': () => ({ big_bag_no: someNumber('BB'), transfer: 9001 }),
+  'rebin-group': async () => ({
+    group_no: someNumber('GR'),
+    wave_id: (await line.putWave(200)).id,
+    wall_no: 1,
+    wall_layer_num: 1,
+    wall_column_num: 1,
+  }),
+  shipment: () => ({ shipment_no: someNumber('SH'), big_bag_count: 0, package_count: 0, total_weight: 0 }),
+  'outbound-big-bag': () => ({
+    big_bag_no: someNumber('OB'),
+    big_bag_type: 1,
+    package_count: 0,
+    package_weight: 0,
+    label_voided: false,
+  }),
+  'b-package': async () => ({
+    b_package_no: someNumber('BP'),
+    wave_id: (await line.putWave(200)).id,
+    package_count: 0,
+    cancel_requested: false,
+    label_voided: false,
+    order_no: someNumber('OR'),
+  }),
+};
+
+/** What requests must carry besides the record. */
+const said: Record<string, Values> = {
+  'inbound-big-bag.mark': { exception_code: 1 },
+  'shipment.describe': { tt_code: 'TT-1' },
+  'shipment.handover': { drop_off_provider_name: '顺丰' },
+  'outbound-big-bag.edit': { actual_weight: 1234 },
+  'b-package.updateAttr': { weight: 1234 },
+};
+
+async function put({ entity, way }: Worded, status = way?.from[0] ?? entity.workflow?.initial[0]): Promise<Values> {
+  const values = await rows[entity.name]?.();
+  if (!values) throw new Error(`This test has no row of "${entity.name}".`);
+  const id = await line.putRow(entity.table, { ...values, [entity.workflow?.field ?? '']: status });
+  return line.row(entity.table, id);
+}
+
+const request = ({ entity, call }: Worded, record: Values): Values => {
+  const known = Object.keys((call.request.properties ?? {}) as object);
+  const names = [entity.names.id, ...(entity.workflow?.numbers ?? [])].filter((name) => known.includes(name));
+  const [named = ''] = names;
+  const value = named === entity.names.id ? record.id : record[named];
+  return { [named]: value, ...said[`${entity.name}.${call.key}`] };
+};
+
+const ask = ({ entity, call }: Worded, body: Values) =>
+  call.scan ? line.scan(`${entity.name}.${call.key}`, body) : line.operator.call(`${entity.name}.${call.key}`, body);
+
+describe.each(worded)('the call %s, which has no code', (_name, one) => {
+  const { entity, call, way } = one;
+  const field = entity.workflow?.field ?? '';
+
+  test('moves the record that is named, and writes what it says', async () => {
+    const before = await put(one);
+    const { code, msg, data } = await ask(one, request(one, before));
+    expect([code, msg]).toEqual([0, '']);
+    if (call.scan) expect(data.scan_code).toBe(codeOf(call.move?.accepted ?? 'operation-ok'));
+    const after = await line.row(entity.table, String(before.id));
+    expect(after).toMatchObject({ [field]: way?.to ?? before[field], version: Number(before.version) + 1 });
+    expect(after).toMatchObject(said[`${entity.name}.${call.key}`] ?? {});
+    for (const [name, value] of Object.entries(call.move?.writes ?? {})) {
+      if (value === 'now') expect(after[name]).not.toBe(null);
+      if (value === 'account') expect(after[name]).toBe('何伟强');
+      if (value === null) expect(after[name]).toBe(null);
+    }
+  });
+
+  test('is refused where the record is elsewhere on its way, and changes nothing', async () => {
+    const statuses = [...new Set(entity.workflow?.transitions.flatMap(({ from, to }) => [...from, to]))];
+    const offered = call.visibleWhen as Record<string, unknown[]> | undefined;
+    const open = way?.from ?? offered?.[field] ?? statuses;
+    for (const status of statuses.filter((item) => !open.includes(item))) {
+      const before = await put(one, status);
+      const { code, msg } = await ask(one, request(one, before));
+      expect([status, code]).toEqual([status, model.constants.errors.scanRefused]);
+      expect(msg).toMatch(/^TW\d{3} /);
+      expect(await line.row(entity.table, String(before.id))).toEqual(before);
+    }
+  });
+
+  test('is refused for a record that nobody knows', async () => {
+    const nobody = { id: uuidv7(), [entity.workflow?.numbers[0] ?? '']: someNumber('XX') };
+    const { code } = await ask(one, request(one, nobody));
+    expect(code).toBe(call.scan ? model.constants.errors.scanRefused : model.constants.errors.notFound);
+  });
+});
