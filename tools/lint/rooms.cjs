@@ -50,6 +50,7 @@ const toolRooms = {
   lint: [[], []],
   voice: [[], []],
   simulator: [[], []],
+  'print-client': [['test'], []],
   'supply-chain': [[], []],
   test: [['build'], []],
   meta: [[], ['fields', 'metadata', 'engine/core', 'server']],
