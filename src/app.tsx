@@ -3,6 +3,7 @@ import { useLocation } from 'umi';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
 import { useMenu } from './shell/layout/menu-context';
+import { usePrintSettings } from './shell/printing/use-print-settings';
 import { useReadySession, useSession } from './shell/session/session-context';
 import { shellModel } from './shell/shell-model';
 import { usePageTitle } from './shell/use-page-title';
@@ -34,9 +35,6 @@ function waiting<P extends object>(Loaded: ComponentType<P>): ComponentType<P> {
   };
 }
 
-// Specification 000 § 9.
-const sheet = { width: 100, height: 150 };
-
 function useScanSession(): ScanSession {
   const { person, warehouse, workbench } = useReadySession();
   const { bindWorkbench } = useSession();
@@ -44,6 +42,7 @@ function useScanSession(): ScanSession {
   const place = useMenu().find(pathname);
   const { title, path } = typeof place === 'object' ? place.item : { title: '扫描', path: pathname };
   usePageTitle(title);
+  const { config: sheet } = usePrintSettings();
   // There when a step asks for its first field.
   useEffect(() => {
     void Promise.allSettled([loadCallForm(), loadFieldServices()]);
@@ -57,10 +56,10 @@ function useScanSession(): ScanSession {
       title,
       path,
       codes: shellModel.scanCodes,
-      sheet,
+      sheet: { width: sheet.distribute_imageSheet_width, height: sheet.distribute_imageSheet_height },
       agentAddress: shellModel.constants.deviceAgent,
     }),
-    [person, warehouse, workbench, bindWorkbench, title, path],
+    [person, warehouse, workbench, bindWorkbench, title, path, sheet],
   );
 }
 

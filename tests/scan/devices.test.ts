@@ -1,5 +1,5 @@
-import { readAgentMessage } from '../../src/scan/devices/agent-messages';
-import { nextPrint, type PrintState } from '../../src/scan/devices/printing';
+import { readAgentMessage } from '../../src/engine/core/devices/agent-messages';
+import { nextPrint, type PrintState } from '../../src/engine/core/devices/printing';
 import { freshScale, nextScale, ownedBy, type Scale } from '../../src/scan/devices/scale';
 import { readSerialLine } from '../../src/scan/devices/serial-line';
 
@@ -71,8 +71,8 @@ describe('the device agent', () => {
   it.each([
     [0, 'printed', '已打印'],
     [-1, 'failed', '打印失败'],
-    [-2, 'failed', '非法接口'],
-    [-3, 'failed', '打印机异常'],
+    [-2, 'failed', '非法的接口'],
+    [-3, 'failed', '打印异常'],
     [-4, 'failed', '面单地址为空'],
     [-5, 'failed', '打印参数错误'],
   ])('answers a job with %s: %s, %s', (code, state, text) =>

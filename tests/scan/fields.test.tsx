@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import type { AgentMessage } from '../../src/scan/devices/agent-messages';
+import type { AgentMessage } from '../../src/engine/core/devices/agent-messages';
 import type { Agent } from '../../src/scan/devices/use-agent';
 import type { EnteredField, Pending, ScanPage } from '../../src/scan/page/definition';
 import { freshPageState, type Result } from '../../src/scan/page/page-state';

@@ -1,7 +1,7 @@
 import { listenForSockets } from './web-socket.mjs';
 
 /**
- * A device agent without devices (src/scan/devices/PROTOCOL.md): what is put on its scale and what becomes of its print jobs is
+ * A device agent without devices (src/engine/core/devices/PROTOCOL.md): what is put on its scale and what becomes of its print jobs is
  * said by its caller. Port 0 takes any.
  */
 export async function startDeviceAgent(port = 17531) {

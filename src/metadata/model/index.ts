@@ -643,6 +643,15 @@ export interface Constants {
   errors: Record<string, number>;
   /** Where the device agent of a workbench listens; pages may connect to it and to no other address but ours. */
   deviceAgent?: string;
+  /** The sheet of a person who has saved none, in mm; warehouses may have another, by their code. */
+  print: {
+    width: number;
+    height: number;
+    speedUp: 0 | 1;
+    presets: Record<string, { width?: number; height?: number }>;
+    /** Who may print without waiting for the label before. */
+    speedUpPermission: string;
+  };
   autoCollapsePaths: string[];
   /** Pages without the console around them. `{partner}` stands for any name. */
   standalonePaths: string[];

@@ -1,9 +1,6 @@
-/** One value of a scale. */
-export interface Reading {
-  weight: number;
-  unit: string;
-  stable: boolean;
-}
+import type { Reading } from '../../engine/core/devices/agent-messages';
+
+export type { Reading };
 
 /** reading: waits for a weight. held: has one. empty-first: the parcel before still has to be taken off. unit: the scale is set to another one. */
 export type ScaleState = 'reading' | 'held' | 'empty-first' | 'unit';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { DeviceAgent, type AgentState } from './agent';
-import type { AgentMessage, Devices } from './agent-messages';
+import { agentAt, noAgent, type AgentState, type DeviceAgent } from '../../engine/core/devices/agent';
+import type { AgentMessage, Devices } from '../../engine/core/devices/agent-messages';
 
 export interface Agent {
   state: AgentState;
@@ -10,25 +10,11 @@ export interface Agent {
   link: DeviceAgent | undefined;
 }
 
-// One connection per window: all pages use the same scale.
-const agents = new Map<string, DeviceAgent>();
-
-function agentAt(address: string): DeviceAgent {
-  const known = agents.get(address) ?? new DeviceAgent(address);
-  agents.set(address, known);
-  return known;
-}
-
-const nobody: ReturnType<DeviceAgent['current']> = { state: 'off', devices: {} };
-
 /** The device agent of the workbench; asked for only where the workbench is said to have one. */
 export function useAgent(address: string | undefined, isWanted: boolean): Agent {
   const link = address && isWanted ? agentAt(address) : undefined;
-  useEffect(() => {
-    link?.start();
-    return () => link?.stop();
-  }, [link]);
-  const { state, devices } = useSyncExternalStore(link?.subscribe ?? never, link?.current ?? (() => nobody));
+  useEffect(() => link?.use(), [link]);
+  const { state, devices } = useSyncExternalStore(link?.subscribe ?? never, link?.current ?? (() => noAgent));
   return { state, devices, link, hear: (hearer) => link?.hear(hearer) ?? (() => undefined) };
 }
 

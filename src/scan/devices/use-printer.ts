@@ -1,10 +1,17 @@
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
-import type { PrintJob } from './agent-messages';
+import type { PrintJob } from '../../engine/core/devices/agent-messages';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
-import { browserPrint } from './browser-print';
-import { again, nextPrint, withPrint, withoutPrint, type PrintOutcome, type PrintState } from './printing';
+import { browserPrint } from '../../engine/core/devices/browser-print';
+import {
+  again,
+  nextPrint,
+  withPrint,
+  withoutPrint,
+  type PrintOutcome,
+  type PrintState,
+} from '../../engine/core/devices/printing';
 import type { Agent } from './use-agent';
 
 export interface Printer {

@@ -5,7 +5,7 @@ import type { PageAnswer } from '../answer/read-answer';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
 import type { Source } from '../capture/reading';
 import type { PreparedRequest } from '../queue/scan-job';
-import type { PrintOutcome, PrintState } from '../devices/printing';
+import type { PrintOutcome, PrintState } from '../../engine/core/devices/printing';
 import type { Queue } from '../queue/queue';
 import type { Label } from './label';
 import type { PageState } from './page-state';

@@ -1,4 +1,4 @@
-import type { PrintJob } from '../devices/agent-messages';
+import type { PrintJob } from '../../engine/core/devices/agent-messages';
 
 /** What is printed, but for the sheet of the workbench. */
 export type Label = Omit<PrintJob, 'width' | 'height' | 'copies'>;

@@ -1,7 +1,7 @@
 import type { ScanLevelName } from '../../metadata/model';
 import type { ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ToneName } from '../feedback/tones';
-import type { PrintState } from '../devices/printing';
+import type { PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Label } from './label';
 import type { Work } from './work';

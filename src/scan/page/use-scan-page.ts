@@ -6,7 +6,7 @@ import { useWorkbenchSettings } from '../capture/workbench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
-import type { PrintOutcome, PrintState } from '../devices/printing';
+import type { PrintOutcome, PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Queue } from '../queue/queue';
 import {

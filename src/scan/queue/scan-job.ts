@@ -1,4 +1,4 @@
-import type { PrintOutcome } from '../devices/printing';
+import type { PrintOutcome } from '../../engine/core/devices/printing';
 import type { Reading } from '../capture/reading';
 
 /** A request as it was sent first; it is repeated word for word. */

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import type { ScanCodes } from '../../metadata/model';
 import { useAgent } from '../devices/use-agent';
-import type { PrintState } from '../devices/printing';
+import type { PrintState } from '../../engine/core/devices/printing';
 import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';

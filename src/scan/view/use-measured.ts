@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { AgentMessage } from '../devices/agent-messages';
+import type { AgentMessage } from '../../engine/core/devices/agent-messages';
 import type { Agent } from '../devices/use-agent';
 import type { EnteredField } from '../page/definition';
 

@@ -8,6 +8,7 @@ import { planJobRuns } from '../database/job-runs';
 import { planJobWorkers } from '../jobs/table';
 import { planRequestKeys } from '../identity/request-keys';
 import { planPreferences } from '../workspace/preference/table';
+import { planPrintConfigs } from '../workspace/print-config/table';
 import { planFilePieces } from '../files/table';
 import { planExportRequests } from '../workspace/exports/table';
 import { planImports } from '../workspace/imports/tables';
@@ -85,6 +86,7 @@ function ownTables(model: Model): PlannedTable[] {
     planJobWorkers(),
     planWriteProbe(),
     planPreferences(),
+    planPrintConfigs(model),
     planKeptFiles(model),
     planFilePieces(),
     planExportRequests(model),

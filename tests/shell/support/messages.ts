@@ -27,7 +27,6 @@ const tasks = 'export tracker, download center, import, print config and PDA dow
 
 /** What is not shown yet, and when it will be. */
 export const later: Record<string, string> = {
-  M127: tasks,
   M128: tasks,
   M129: tasks,
   M301: business,

@@ -159,6 +159,11 @@ export const handlerBodies: Record<string, Make> = {
   'role-tree-for-create': nothing,
   'role-tree-for-update': (_, { targets }) => ({ role_id: targets.role?.[0] }),
   'save-list-setting': () => ({ entity: 'packaging-material', setting: { v: 1, density: 'small' } }),
+  'save-print-config': async ({ query }, { id }) => {
+    const [warehouse] = await query('select warehouse_code from warehouse where id = $1', [id]);
+    const sheet = { distribute_imageSheet_width: 76, distribute_imageSheet_height: 130 };
+    return { warehouse_code: warehouse?.warehouse_code ?? 'NONE', print_config: sheet };
+  },
   'save-preference': () => ({ preference: { favourites: ['/home'] } }),
   'save-saved-view': () => ({ entity: 'packaging-material', name: '纸箱', query: { v: 1, filter: {} } }),
   'set-default-saved-view': materials,

@@ -1,6 +1,6 @@
 import { labelSheet, type LabelText } from './label-sheet';
 
-/** What the page sends to the printer: a job of that name is printed once, however often it is sent (src/scan/devices/PROTOCOL.md). */
+/** What the page sends to the printer: a job of that name is printed once, however often it is sent (src/engine/core/devices/PROTOCOL.md). */
 export interface PrintJob extends Record<string, unknown> {
   job_id: string;
   format: 'svg';

@@ -1,4 +1,9 @@
-import type { Reading } from './scale';
+/** One value of a scale. */
+export interface Reading {
+  weight: number;
+  unit: string;
+  stable: boolean;
+}
 
 export type DeviceState = 'ready' | 'missing' | 'error';
 
@@ -6,6 +11,23 @@ export interface Devices {
   scale?: DeviceState;
   printer?: DeviceState;
   dimensioner?: DeviceState;
+}
+
+/** A printer of the computer, by the name that a job asks for it with. */
+export interface PrinterInfo {
+  name: string;
+  state: DeviceState;
+}
+
+/** What an agent tells of itself. */
+export interface AgentInfo {
+  /** Its name and version. */
+  agent: string;
+  devices: Devices;
+  /** Empty where it knows one printer only, without a name. */
+  printers: PrinterInfo[];
+  /** Why the latest job was not printed; absent after one that was. */
+  failure?: string;
 }
 
 export interface Size {
@@ -17,7 +39,7 @@ export interface Size {
 
 /** What the agent says (PROTOCOL.md). */
 export type AgentMessage =
-  | { type: 'hello'; protocol: number; agent: string; devices: Devices }
+  | ({ type: 'hello'; protocol: number } & AgentInfo)
   | ({ type: 'reading' } & Reading)
   | ({ type: 'size' } & Size)
   | { type: 'printed'; job_id: string; code: number; message: string };
@@ -32,6 +54,8 @@ export interface PrintJob {
   width: number;
   height: number;
   copies: number;
+  /** One of the agent's printers; absent: the one that it takes by default. */
+  printer?: string;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -41,7 +65,14 @@ export function readAgentMessage(text: string): AgentMessage | undefined {
   const said = parsed(text);
   switch (said?.type) {
     case 'hello':
-      return { type: 'hello', protocol: Number(said.protocol), agent: String(said.agent), devices: devicesIn(said) };
+      return {
+        type: 'hello',
+        protocol: Number(said.protocol),
+        agent: String(said.agent),
+        devices: devicesIn(said),
+        printers: printersIn(said),
+        ...(typeof said.failure === 'string' && said.failure && { failure: said.failure }),
+      };
     case 'reading':
       if (!isNumber(said.weight)) return undefined;
       return { type: 'reading', weight: said.weight, unit: String(said.unit), stable: said.stable === true };
@@ -60,6 +91,11 @@ export function readAgentMessage(text: string): AgentMessage | undefined {
 
 const devicesIn = ({ devices }: Record<string, unknown>): Devices =>
   typeof devices === 'object' && devices !== null ? (devices as Devices) : {};
+
+const printersIn = ({ printers }: Record<string, unknown>): PrinterInfo[] =>
+  (Array.isArray(printers) ? (printers as Partial<PrinterInfo>[]) : [])
+    .filter((printer) => typeof printer?.name === 'string')
+    .map(({ name, state }) => ({ name: String(name), state: state ?? 'ready' }));
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {

@@ -1,7 +1,14 @@
-import { readAgentMessage, type AgentMessage, type Devices, type PrintJob } from './agent-messages';
+import { readAgentMessage, type AgentInfo, type AgentMessage, type PrintJob } from './agent-messages';
 
 /** off: no agent is asked for. searching: nothing answers there. here: connected. */
 export type AgentState = 'off' | 'searching' | 'here';
+
+export interface AgentStatus extends AgentInfo {
+  state: AgentState;
+}
+
+/** What is known of an agent that is not there. */
+export const noAgent: AgentStatus = { state: 'off', agent: '', devices: {}, printers: [] };
 
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
@@ -11,13 +18,14 @@ export class DeviceAgent {
   private socket: WebSocket | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pauseMs = firstPauseMs;
-  private status: { state: AgentState; devices: Devices } = { state: 'off', devices: {} };
+  private status = noAgent;
+  private users = 0;
   private readonly listeners = new Set<() => void>();
   private readonly hearers = new Set<(message: AgentMessage) => void>();
 
   constructor(private readonly address: string) {}
 
-  readonly current = (): { state: AgentState; devices: Devices } => this.status;
+  readonly current = (): AgentStatus => this.status;
 
   readonly subscribe = (listen: () => void): (() => void) => {
     this.listeners.add(listen);
@@ -30,19 +38,31 @@ export class DeviceAgent {
     return () => void this.hearers.delete(hearer);
   }
 
-  start(): void {
-    if (this.socket || this.timer) return;
-    this.show({ state: 'searching', devices: {} });
+  /** Connects, and stays connected until everyone who asked for it has called what this answers. */
+  use(): () => void {
+    this.users += 1;
+    if (this.users === 1) this.start();
+    let isUsed = true;
+    return () => {
+      if (!isUsed) return;
+      isUsed = false;
+      this.users -= 1;
+      if (this.users === 0) this.stop();
+    };
+  }
+
+  private start(): void {
+    this.show({ ...noAgent, state: 'searching' });
     this.connect();
   }
 
-  stop(): void {
+  private stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { socket } = this;
     this.socket = undefined;
     socket?.close();
-    this.show({ state: 'off', devices: {} });
+    this.show(noAgent);
   }
 
   /** False: no agent is there to print. */
@@ -59,7 +79,7 @@ export class DeviceAgent {
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.socket = undefined;
-      this.show({ state: 'searching', devices: {} });
+      this.show({ ...noAgent, state: 'searching' });
       this.timer = setTimeout(() => {
         this.timer = undefined;
         this.connect();
@@ -73,13 +93,24 @@ export class DeviceAgent {
     if (!message) return;
     if (message.type === 'hello') {
       this.pauseMs = firstPauseMs;
-      this.show({ state: 'here', devices: message.devices });
+      const { agent, devices, printers, failure } = message;
+      this.show({ state: 'here', agent, devices, printers, failure });
     }
     for (const hear of [...this.hearers]) hear(message);
   }
 
-  private show(status: { state: AgentState; devices: Devices }): void {
+  private show(status: AgentStatus): void {
     this.status = status;
     for (const listen of [...this.listeners]) listen();
   }
+}
+
+// One connection per window, shared by all pages.
+const agents = new Map<string, DeviceAgent>();
+
+/** The agent at that address, connected or not. */
+export function agentAt(address: string): DeviceAgent {
+  const known = agents.get(address) ?? new DeviceAgent(address);
+  agents.set(address, known);
+  return known;
 }

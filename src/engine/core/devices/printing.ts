@@ -15,11 +15,11 @@ export interface PrintOutcome {
   text: string;
 }
 
-// Specification 000 § 8.
-const texts: Record<number, string> = {
+/** By the code of the result (specification 000 § 8). */
+const printResultTexts: Record<number, string> = {
   [-1]: '打印失败',
-  [-2]: '非法接口',
-  [-3]: '打印机异常',
+  [-2]: '非法的接口',
+  [-3]: '打印异常',
   [-4]: '面单地址为空',
   [-5]: '打印参数错误',
 };
@@ -28,7 +28,7 @@ const texts: Record<number, string> = {
 export function nextPrint(print: PrintState, message: AgentMessage): PrintState {
   if (message.type !== 'printed' || message.job_id !== print.job.job_id) return print;
   if (message.code === 0) return { ...print, state: 'printed', text: '已打印' };
-  return { ...print, state: 'failed', text: message.message || texts[message.code] || '打印失败' };
+  return { ...print, state: 'failed', text: message.message || printResultTexts[message.code] || '打印失败' };
 }
 
 // A roll has run out at most.
