@@ -48,26 +48,43 @@ describe.each(versions)('schemas of %s', (name) => {
 // The whole console as it stood in version 2, file by file: the raw schemas of commit 70331ce.
 const oldConsole = JSON.parse(readFileSync('tests/metadata/old-console.json', 'utf8')) as Record<string, unknown>;
 
-/** Server code is no part of the language: where a handler of then has become words, the call says it in them. */
+/** Server code is no part of the language: where a handler of then has become words, the call says them, and its workflow. */
 function withoutGoneHandlers(files: Record<string, unknown>): Record<string, unknown> {
   const known = handlerFiles().map(({ name }) => name);
   const isGone = ({ handler }: OldCall): boolean => handler !== undefined && !known.includes(handler);
+  const today = <Shape>(path: string): Shape => JSON.parse(readFileSync(join('schemas', path), 'utf8')) as Shape;
   const settled = ([path, value]: [string, unknown]): [string, unknown] => {
-    const { calls } = value as { calls?: Record<string, OldCall> };
-    if (!calls || !Object.values(calls).some(isGone)) return [path, value];
-    const today = JSON.parse(readFileSync(join('schemas', path), 'utf8')) as { calls: Record<string, OldCall> };
-    const mended = Object.entries(calls).map(([key, call]) => [
-      key,
-      isGone(call) ? { ...call, handler: undefined, move: today.calls[key]?.move } : call,
-    ]);
-    return [path, { ...(value as object), calls: Object.fromEntries(mended) }];
+    const file = value as { calls?: Record<string, OldCall> };
+    if (path.endsWith('/workflow.json'))
+      return [path, { ...file, container: today<{ container?: unknown }>(path).container }];
+    if (!file.calls || !Object.values(file.calls).some(isGone)) return [path, value];
+    const { calls } = today<{ calls: Record<string, TodaysCall> }>(path);
+    const mended = Object.entries(file.calls).map(([key, call]) => [key, isGone(call) ? asThen(calls[key]) : call]);
+    return [path, { ...file, calls: Object.fromEntries(mended) }];
   };
   return Object.fromEntries(Object.entries(files).map(settled));
 }
 
+/** A call of today in the words of version 2. */
+const asThen = ({ request, response, ...call }: TodaysCall = {}) => ({
+  ...call,
+  accepts: request?.properties,
+  needs: request?.required,
+  answers: response?.properties,
+});
+
 interface OldCall {
   handler?: string;
-  move?: unknown;
+}
+
+interface TodaysCall {
+  request?: Described;
+  response?: Described;
+}
+
+interface Described {
+  required?: string[];
+  properties?: object;
 }
 
 test('a whole console of version 2 is upgraded on demand, with what newer checks ask of it, and has no problem afterwards', () => {

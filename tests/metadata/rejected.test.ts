@@ -114,6 +114,20 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'UNKNOWN_ENTITY.follow',
     'UNKNOWN_TRANSITION.follow',
   ],
+  [
+    'a container that cannot hold, count or give back what it says',
+    'BAD_CONTAINER',
+    'BAD_CONTAINER.time',
+    'BAD_CONTAINER.count',
+    'BAD_CONTAINER.child',
+    'BAD_CONTAINER.trigger',
+    'BAD_CONTAINER.none',
+    'BAD_CONTAINER.response',
+    'UNKNOWN_ENTITY.container',
+    'UNKNOWN_FIELD.container',
+    'UNKNOWN_TRANSITION.container',
+    'UNKNOWN_SCAN_CODE.container',
+  ],
   ['a name that is too long', 'NAME_TOO_LONG', 'NAME_TOO_LONG.address'],
 ];
 

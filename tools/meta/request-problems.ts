@@ -22,7 +22,7 @@ export function requestProblems(
         const call = (entity ? entity.calls : calls)[key];
         const named = ['handler', 'before', 'after', 'afterRead'].map((role) => said[role]);
         const code = named.map((name) => (typeof name === 'string' ? codeOf(name) : '')).join('\n');
-        return call ? problemsIn(file, key, said, call, entity, `${code}\n${moveCode(call, entity)}`) : [];
+        return call ? problemsIn(file, key, said, call, entity, `${code}\n${moveCode(call, entity, entities)}`) : [];
       });
     });
 }
@@ -69,8 +69,14 @@ function problemsIn(
 }
 
 /** The names that the engine reads of a request that moves a record: the record's own, the form's, and what `writes` takes from it. */
-function moveCode({ move, form = [] }: Call, entity: Entity | undefined): string {
-  if (!move || !entity) return '';
+function moveCode(
+  { effect, move, form = [] }: Call,
+  entity: Entity | undefined,
+  entities: Record<string, Entity>,
+): string {
+  if (!entity) return '';
+  if (effect === 'takeOut') return entities[entity.workflow?.container?.child ?? '']?.workflow?.numbers[0] ?? '';
+  if (!move) return '';
   const given = Object.entries(move.writes).flatMap(([name, value]) =>
     value === 'given' ? [name] : typeof value === 'object' && value && 'from' in value ? [value.from] : [],
   );
@@ -112,6 +118,9 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
     case 'restore':
     case 'set':
       return [names.id, 'version', call.param, 'to_version'].includes(name);
+    case 'takeOut':
+    case 'contents':
+      return name === names.id;
     case 'move':
     case 'handler':
       return (call.form ?? []).includes(name);

@@ -33,7 +33,7 @@ export function draftCall(
   const effect = effectOf(key, given);
   const said = withSibling(key, effect, given, file, owner, constants, report);
   const paths = pathsOf(effect, said, file, owner, constants);
-  const write = (said.write as boolean | undefined) ?? !['list', 'get', 'history'].includes(effect);
+  const write = (said.write as boolean | undefined) ?? !['list', 'get', 'history', 'contents'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
   if (!access)
     report.add(
@@ -277,6 +277,8 @@ function titleOf(effect: Effect, title: string): string {
     history: '历史',
     restore: '恢复',
     move: title,
+    takeOut: title,
+    contents: title,
     handler: title,
   };
   return titles[effect];

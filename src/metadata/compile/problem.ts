@@ -176,6 +176,11 @@ export const problemCodes = {
     wrong: '"follow": [{ "entity": "package", "reference": "wave_id", "transition": "ship" }] in the workflow of a bag',
     right: '"follow": [{ "entity": "package", "reference": "bag_id", "transition": "ship" }]',
   },
+  BAD_CONTAINER: {
+    title: 'A container cannot hold what it says, or a call cannot take it out or list it.',
+    wrong: '"container": { "child": "package", "reference": "wave_id", "count": "remark", … } in the workflow of a bag',
+    right: '"container": { "child": "package", "reference": "bag_id", "count": "package_count", … }',
+  },
   REPEATED_FIELD: {
     title: 'A call says once more what a field of the entity says: changed in one place, it is wrong in the other.',
     wrong: '"request": { "properties": { "weight": { "type": "integer", "minimum": 1, "maximum": 1000000 } } }',

@@ -93,6 +93,9 @@ function ownSlots(
       return [id, slot(['pagination'], objectOf(pageSlots(constants)), false)];
     case 'restore':
       return [id, version(true), slot(['to_version'], versionSchema, true)];
+    case 'takeOut':
+    case 'contents':
+      return [id];
     case 'move':
     case 'handler':
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
@@ -216,6 +219,9 @@ export function responseSchema(
         },
         { scroll_id: cursor },
       );
+    case 'takeOut':
+    case 'contents':
+      return object({});
     case 'get':
       return object({ [entity.names.one]: recordSchema(entity) });
     case 'createMany':

@@ -1,4 +1,4 @@
-import type { Enumeration, Guard, Transition, Workflow } from '../model';
+import type { Container, Enumeration, Guard, Transition, Workflow } from '../model';
 import { valueOf } from './enums';
 import type { Json, SchemaFile } from './sources';
 
@@ -51,6 +51,7 @@ export function compileWorkflow(
       (value.statuses as Json[]).flatMap(({ const: status, page }) => (page ? [[Number(status), String(page)]] : [])),
     ),
     ...(value.panel ? { panel: String(value.panel) } : {}),
+    ...(value.container ? { container: containerOf(value.container as Json) } : {}),
     guards: guardsOf(value.guards),
     transitions: (value.transitions as Json[]).map((said): Transition => ({
       name: String(said.name),
@@ -66,6 +67,9 @@ export function compileWorkflow(
     })),
   };
 }
+
+const containerOf = ({ takeOut, ...said }: Json): Container =>
+  ({ ...said, takeOut: [takeOut].flat() }) as unknown as Container;
 
 /** The calls that are there, and those that are awaited. */
 function causes(entity: string, said: unknown[]): Pick<Transition, 'triggers' | 'awaits'> {

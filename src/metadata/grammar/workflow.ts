@@ -102,6 +102,65 @@ const follow: JsonSchema = {
   description: '随之流转的记录。Records that move along.',
 };
 
+const transitionName: JsonSchema = { type: 'string', ...form('^[a-z][a-z0-9-]*$') };
+
+const sameness: JsonSchema = {
+  type: 'object',
+  required: ['field', 'code'],
+  properties: {
+    field: { ...fieldName, description: '容器的字段。A field of the container.' },
+    of: { ...fieldName, description: '放入者的字段，默认同名。The field of what is put in; by default the same name.' },
+    code: scanCodeName,
+    optional: {
+      const: true,
+      description:
+        '容器未填时不限，已填的不被第一件改写。A container that says nothing takes any; what was said before stays.',
+    },
+  },
+  additionalProperties: false,
+  description: '容器与其中每一件必须相同之处；由第一件确定。What all in it have alike; the first one fixes it.',
+};
+
+const container: JsonSchema = {
+  type: 'object',
+  required: ['child', 'reference', 'time', 'put', 'takeOut', 'start', 'empty', 'count', 'wrong'],
+  properties: {
+    child: { ...entityName, description: '装在其中的实体。The entity of what is put in.' },
+    reference: { ...fieldName, description: '其指向容器的引用字段。Its field that refers to the container.' },
+    time: { ...fieldName, description: '其放入时间字段。Its field for the moment at which it was put in.' },
+    status: { ...fieldName, description: '其保存放入前状态的字段。Its field that keeps the status it had before.' },
+    put: { ...transitionName, description: '放入时其流转。Its transition when it is put in.' },
+    takeOut: {
+      oneOf: [transitionName, { type: 'array', minItems: 2, uniqueItems: true, items: transitionName }],
+      description:
+        '取出时其流转；多个时取回到 status 所存状态的。Its transition when it is taken out; of several the one back to what `status` keeps.',
+    },
+    start: { ...transitionName, description: '放入第一件时容器的流转。The container’s transition with the first.' },
+    empty: {
+      ...transitionName,
+      description: '取出最后一件时容器的流转。The container’s transition with the last out.',
+    },
+    count: { ...fieldName, description: '容器的件数字段。The container’s field that counts what is in it.' },
+    sums: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { ...form('^[a-z][a-z0-9_]*$') },
+      additionalProperties: fieldName,
+      description: '容器的合计字段及所加的字段。Fields of the container, and the fields that they add up.',
+    },
+    same: {
+      type: 'array',
+      minItems: 1,
+      items: sameness,
+      description: '须相同的字段，按顺序。What must be alike, in order.',
+    },
+    wrong: { ...scanCodeName, description: '不在容器中时的结果码。When a record is not in it.' },
+    emptied: writes(false),
+  },
+  additionalProperties: false,
+  description: '容器：装有其他记录的记录。A record that holds others: what, how they get in and out, what is counted.',
+};
+
 const transition: JsonSchema = {
   type: 'object',
   required: ['name', 'title', 'from', 'to', 'trigger'],
@@ -167,6 +226,7 @@ export const workflowGrammar = metaSchema('workflow', '工作流：记录如何�
     unknown: { ...scanCodeName, description: '找不到记录时的结果码。When there is no such record.' },
     elsewhere: { ...scanCodeName, description: '编号属于其他仓库时的结果码。When the number is another warehouse’s.' },
     refused: { ...scanCodeName, description: '状态不符时的结果码。When the status does not fit.' },
+    container,
     panel: {
       type: 'string',
       ...form('^[a-z0-9-]+$'),

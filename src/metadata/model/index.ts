@@ -78,10 +78,21 @@ export interface CallPath {
 /**
  * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
  * range. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
- * workflow and writes fields. `handler`: server code in `src/server/calls/handlers/`.
+ * workflow and writes fields. `takeOut`, `contents`: of a container, takes out one of its records, lists them. `handler`: server code in `src/server/calls/handlers/`.
  */
 export type Effect =
-  'list' | 'get' | 'create' | 'update' | 'set' | 'createMany' | 'history' | 'restore' | 'move' | 'handler';
+  | 'list'
+  | 'get'
+  | 'create'
+  | 'update'
+  | 'set'
+  | 'createMany'
+  | 'history'
+  | 'restore'
+  | 'move'
+  | 'takeOut'
+  | 'contents'
+  | 'handler';
 
 /**
  * What a field is given: the moment, the account (its name, or its id where the field refers to accounts), the code of the workbench, what
@@ -394,6 +405,40 @@ export interface Transition {
   again?: { code: string; in: number[] };
 }
 
+/** What a container and all records in it have alike, and what is answered where they have not. */
+export interface Sameness {
+  /** Of the container; the record's is called `of`, or the same. */
+  field: string;
+  of?: string;
+  code: string;
+  /** A container that says nothing takes any; what was said before anything was in it stays. */
+  optional?: true;
+}
+
+/** A record that holds records of another entity: a bag, a shipment. */
+export interface Container {
+  child: string;
+  /** Fields of the child: the reference to its container, when it was put in, and the status that it had before. */
+  reference: string;
+  time: string;
+  status?: string;
+  /** Transitions of the child; of several ways out the one that leads back to `status`. */
+  put: string;
+  takeOut: string[];
+  /** Transitions of the container: the first is put in, the last is taken out. */
+  start: string;
+  empty: string;
+  /** Fields of the container: how many are in it, and sums of the child's fields. */
+  count: string;
+  sums?: Record<string, string>;
+  /** In the order in which they are answered. */
+  same?: Sameness[];
+  /** The name of the scan code for a record that is not in it. */
+  wrong: string;
+  /** What else is written when it is empty again. */
+  emptied?: Writes;
+}
+
 /** How records of an entity may move. What is not listed does not happen. */
 export interface Workflow {
   title: string;
@@ -415,6 +460,7 @@ export interface Workflow {
   final: number[];
   /** Server code that tells what a scan page shows of a record; absent: its fields. */
   panel?: string;
+  container?: Container;
   /** The scan page on which work goes on, by status. */
   pages: Record<number, string>;
   /** Checked before the status, at every move, in this order. */

@@ -10,6 +10,7 @@ import { withAfterRead } from '../records/with-after-read';
 import { restore } from '../records/restore';
 import { toldHistory } from '../records/told-history';
 import { set, update } from '../records/update';
+import { listContents, takeOutScanned } from '../workflow/container/calls';
 import { moveNamedRecord } from '../workflow/move-named-record';
 
 /** What each effect does. */
@@ -23,6 +24,8 @@ export const effects: Record<Effect, Handler> = {
   history: ofEntity(toldHistory),
   restore: ofEntity(restore),
   move: noted(moveNamedRecord),
+  takeOut: noted(takeOutScanned),
+  contents: noted(listContents),
   handler: noted(byHandler),
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../platform/handler';
+import { readContents } from '../workflow/container/read-contents';
 import { readRecords } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
@@ -9,10 +10,8 @@ import { weighedContents, type Content } from './content';
 import { sumOf } from './sum-of';
 
 /** The bags of a shipment, the latest first. */
-export async function inShipment(scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> {
-  const inside = await readRecords(scan, 'outbound-big-bag', sql`and t.shipment_id = ${shipment.id}::uuid`);
-  return inside.sort((one, other) => Date.parse(other.load_time ?? '') - Date.parse(one.load_time ?? ''));
-}
+export const inShipment = (scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> =>
+  readContents<RecordOf<'outbound-big-bag'>>(scan, 'shipment', shipment);
 
 /** The bags that stand ready for the shipment's destination and are not loaded. */
 export async function leftBehind(

@@ -1,18 +1,15 @@
 import type { ScanCodeName, TransitionNames } from '../../generated/types';
 import { holds } from '../../metadata/check/conditions';
 import type { Entity, Move, Workflow } from '../../metadata/model';
-import { CallError } from '../platform/errors';
 import type { Handler, StoredRecord } from '../platform/handler';
 import { answer } from './answer';
-import { lockFollowersAhead } from './lock-related';
+import { lockNamedSubject } from './lock-named-subject';
 import { expectVersion } from './lock-named-record';
 import { move, patchRecord } from './move';
 import { shownBy } from './panel';
-import { lockByNumber, lockRecords, whereId } from './read-records';
 import { ScanRefused } from './refused';
 import { statusTitle, workflowOf, type Scan, type WorkflowEntity } from './scan';
 import { scanHandlerOfAny } from './scan-handler';
-import { setSubject } from './set-subject';
 import { workflowHandlerOfAny } from './workflow-handler';
 import { formValues, writtenValues } from './written-values';
 
@@ -39,7 +36,7 @@ async function moveAsSaid(scan: Scan): Promise<{ entity: Entity; moved: StoredRe
   const { entity, workflow } = workflowOf(scan, scan.call.entity ?? '');
   const { transitions, writes } = moveOf(scan);
   const name = entity.name as WorkflowEntity;
-  const record = await lockSubject(scan, entity, workflow);
+  const record = await lockNamedSubject(scan, name);
   await expectVersion(scan, record);
   const values = { ...formValues(scan, entity), ...writtenValues(scan, entity, writes) };
   const way = wayOf(workflow, record, transitions);
@@ -57,18 +54,6 @@ function wayOf(
   const ways = names.map((name) => all.find((item) => item.name === name));
   const way = ways.find((item) => item?.from.includes(Number(record[field]))) ?? ways[0];
   return way?.name as TransitionNames[WorkflowEntity] | undefined;
-}
-
-/** The record that the request names by its id or its number, locked; the scan is about it. */
-async function lockSubject(scan: Scan, entity: Entity, { unknown, numbers }: Workflow): Promise<StoredRecord> {
-  const name = entity.name as WorkflowEntity;
-  const id = scan.body[entity.names.id];
-  if (typeof id !== 'string') return lockByNumber(scan, name, scan.body[numbers[0] ?? '']);
-  await lockFollowersAhead(scan, entity.name, id);
-  const [record] = await lockRecords(scan, name, whereId(id));
-  if (!record) throw scan.call.scan ? new ScanRefused(unknown as ScanCodeName) : new CallError('notFound');
-  setSubject(scan, name, record);
-  return record;
 }
 
 /** Without a transition, the condition under which the call is offered is what keeps it from other records. */

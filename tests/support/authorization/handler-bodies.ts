@@ -90,8 +90,10 @@ export const handlerBodies: Record<string, Make> = {
   'cancel-b-package': box,
   'current-outbound-big-bag': nothing,
   'scan-b-package': box,
-  'list-scanned-b-package': bag,
-  'delete-scanned-b-package': async (demo, target) => ({ ...(await bag(demo, target)), ...(await box(demo, target)) }),
+  'outbound-big-bag.deleteScanned': async (demo, target) => ({
+    ...(await bag(demo, target)),
+    ...(await box(demo, target)),
+  }),
   'finish-combine-outbound-big-bag': bag,
   'complete-combine-outbound-big-bag': async (demo, target) => ({
     ...(await bag(demo, target)),
@@ -102,8 +104,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-outbound-big-bag-label': bag,
   'current-outbound-shipment': nothing,
   'load-big-bag': () => ({ big_bag_no: 'NONE-01' }),
-  'list-scanned-outbound-big-bag': shipment,
-  'delete-scanned-big-bag': async (demo, target) => ({ ...(await shipment(demo, target)), big_bag_no: 'NONE-01' }),
+  'shipment.deleteScanned': async (demo, target) => ({ ...(await shipment(demo, target)), big_bag_no: 'NONE-01' }),
   'finish-combine-outbound-shipment': shipment,
   'complete-combine-outbound-shipment': shipment,
   'get-outbound-shipment-label': shipment,

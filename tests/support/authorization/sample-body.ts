@@ -12,19 +12,23 @@ export type Body = Record<string, unknown>;
 /** A body that the call accepts, about a record of this warehouse, and that changes something if it can. */
 export async function sampleBody(demo: DemoConsole, call: Call, target: AttemptTarget): Promise<Body> {
   const entity = call.entity ? model.entities[call.entity] : undefined;
-  if (!entity || call.effect === 'handler' || call.effect === 'move') {
+  const { effect } = call;
+  if (!entity || effect === 'handler' || effect === 'move' || effect === 'takeOut' || effect === 'contents') {
     const make = handlerBodies[call.handler ?? `${call.entity}.${call.key}`];
     // A call on a record needs nothing but the record, unless the table above says more.
     if (!make && entity && entity.names.id in ((call.request.properties ?? {}) as object))
       return pick({ [entity.names.id]: (await anyRecord(demo, call, entity, target)).id }, call);
     if (!make && !(call.request.required as string[] | undefined)?.length) return {};
-    if (!make) throw new Error(`tests/support/authorization/handler-bodies.ts has no body for "${call.handler}".`);
+    if (!make)
+      throw new Error(
+        `tests/support/authorization/handler-bodies.ts has no body for "${call.handler ?? `${call.entity}.${call.key}`}".`,
+      );
     return pick(await make(demo, target), call);
   }
-  if (call.effect === 'create' || call.effect === 'createMany') return toBody(entity, validRecord(entity, target));
+  if (effect === 'create' || effect === 'createMany') return toBody(entity, validRecord(entity, target));
   const record = await anyRecord(demo, call, entity, target);
   const id = { [entity.names.id]: record.id };
-  switch (call.effect) {
+  switch (effect) {
     case 'list':
       return pick({ [`${entity.names.id}_list`]: [record.id] }, call);
     case 'get':

@@ -1,4 +1,4 @@
-import type { Entity, Follow, Guard, Model, Workflow, Writes } from '../../../src/metadata/model';
+import type { Container, Entity, Follow, Guard, Model, Workflow, Writes } from '../../../src/metadata/model';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
 import { conditionText, enumTitle } from './words';
 
@@ -32,7 +32,11 @@ export function workflowLine(entity: Entity, workflow: Workflow, model: WholeMod
       ),
   );
   const facets = [`begins ${titles(workflow.initial)}`, `ends ${titles(workflow.final)}`];
-  return line('workflow', workflow.title, facets, [...refusals(workflow.guards), ...ways]);
+  return line('workflow', workflow.title, facets, [
+    ...refusals(workflow.guards),
+    ...(workflow.container ? [containerLine(entity, workflow.container, model)] : []),
+    ...ways,
+  ]);
 }
 
 /** What moves along: by which of its ways, and what is written then. */
@@ -40,6 +44,25 @@ function followLine({ entity: name, transition, writes }: Follow, { entities }: 
   const other = entities[name];
   const way = other?.workflow?.transitions.find((item) => item.name === transition);
   return line('follows', other?.title ?? name, [`by-way ${way?.title ?? transition}`, writes && writesText(writes)]);
+}
+
+/** What records hold, what of it is counted, and what is told where something does not belong there. */
+function containerLine(entity: Entity, container: Container, model: WholeModel): Line {
+  const child = model.entities[container.child];
+  const title = (of: Entity | undefined, name: string): string =>
+    of?.fields.find((field) => field.name === name)?.title ?? name;
+  const sums = Object.entries(container.sums ?? {}).map(([field, of]) => `${title(entity, field)}=${title(child, of)}`);
+  return line(
+    'holds',
+    child?.title ?? container.child,
+    [`counts ${[title(entity, container.count), ...sums].join(', ')}`],
+    [
+      ...(container.same ?? []).map(({ field, code }) =>
+        line('says', message(code, model), [`when not the same ${title(entity, field)}`]),
+      ),
+      line('says', message(container.wrong, model), ['when not in it']),
+    ],
+  );
 }
 
 const writesText = (writes: Writes): string =>

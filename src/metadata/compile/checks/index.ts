@@ -1,6 +1,7 @@
 import type { Checked } from './context';
 import { checkCircles } from './circles';
 import { checkCarried } from './carried';
+import { checkContainers } from './containers';
 import { checkConditions } from './conditions';
 import { checkDefaultSources } from './default-sources';
 import { checkFigures } from './figures';
@@ -57,6 +58,7 @@ export function checkAll(checked: Checked): void {
   checkWorkflows(checked);
   checkFollows(checked);
   checkMoves(checked);
+  checkContainers(checked);
   checkOverrides(checked);
   if (isMisnamed) return;
   checkCircles(checked);

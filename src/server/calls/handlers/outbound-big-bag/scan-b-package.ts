@@ -1,5 +1,4 @@
 import { bagAnswer } from '../../../warehouse/bag-answer';
-import { destinationOf, misfit } from '../../../warehouse/bag-fit';
 import { cancelledOf, lockBPackage } from '../../../warehouse/packed-b-package';
 import { toComeOut } from '../../../warehouse/packable';
 import { openBag } from '../../../warehouse/open-bag';
@@ -8,7 +7,8 @@ import type { RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer, spoken } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
-import { move, patchRecord } from '../../../workflow/move';
+import { misfitOf } from '../../../workflow/container/fit';
+import { putInto } from '../../../workflow/container/put';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
@@ -23,11 +23,8 @@ export default scanHandler<'outbound-big-bag.scan'>(async (scan) => {
   checkSound(scan, bPackage, parcels);
   await checkFree(scan, bag, bPackage);
   await checkFit(scan, bag, bPackage);
-  await move(scan, 'b-package', bPackage, 'group', {
-    outbound_big_bag_id: bag.id,
-    group_time: scan.session.now(),
-  });
-  const filled = await filledBy(scan, bag, bPackage);
+  const sort_color = sortColor(bPackage.sort_code);
+  const filled = await putInto(scan, 'outbound-big-bag', bag, bPackage, { sort_color });
   const said = await bagAnswer(scan, filled);
   const { scanned = 0 } = said.counters ?? {};
   const { b_package_no: latest } = bPackage;
@@ -63,22 +60,11 @@ async function checkFree(
 
 async function checkFit(scan: Scan, bag: RecordOf<'outbound-big-bag'>, bPackage: RecordOf<'b-package'>): Promise<void> {
   if (!bPackage.destination_country_code) throw new ScanRefused('no-outbound-information');
-  const code = bag.package_count > 0 ? misfit(bag, bPackage) : undefined;
+  const code = misfitOf(scan, 'outbound-big-bag', bag, bPackage);
   if (code) throw new ScanRefused(code, { big_text: bPackage.sort_code ?? bPackage.destination_country_code });
   const limits = await parametersOf(scan, 'bag_limit');
   if (bag.package_count >= limits.max_count) throw new ScanRefused('quantity-over-limit');
   if (weightWith(bag, bPackage) > limits.max_weight * 1000) throw new ScanRefused('total-weight-over-limit');
-}
-
-function filledBy(
-  scan: Scan,
-  bag: RecordOf<'outbound-big-bag'>,
-  bPackage: RecordOf<'b-package'>,
-): Promise<RecordOf<'outbound-big-bag'>> {
-  const counts = { package_count: bag.package_count + 1, package_weight: weightWith(bag, bPackage) };
-  if (bag.package_count > 0) return patchRecord(scan, 'outbound-big-bag', bag, counts);
-  const destination = { ...destinationOf(bPackage), sort_color: sortColor(bPackage.sort_code) };
-  return move(scan, 'outbound-big-bag', bag, 'start', { ...counts, ...destination });
 }
 
 const weightWith = (bag: RecordOf<'outbound-big-bag'>, bPackage: RecordOf<'b-package'>): number =>

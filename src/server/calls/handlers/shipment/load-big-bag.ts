@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { cancelledOf } from '../../../warehouse/packed-b-package';
-import { misfit, routeOf } from '../../../warehouse/load-fit';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { parcelsIn } from '../../../warehouse/parcels-in';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
@@ -9,7 +8,8 @@ import { answer, spoken } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
-import { move, patchRecord } from '../../../workflow/move';
+import { misfitOf } from '../../../workflow/container/fit';
+import { putInto } from '../../../workflow/container/put';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
@@ -26,16 +26,13 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
   const bag = await lockByNumber(scan, 'outbound-big-bag', number);
   await checkFree(scan, shipment, bag);
   await checkContents(scan, bag);
-  const code = misfit(shipment, bag);
+  const code = misfitOf(scan, 'shipment', shipment, bag);
   if (code)
     refuseUnlessOverridden(
       scan,
       new ScanRefused(code, { big_text: String(bag.sort_code ?? bag.destination_country_code) }),
     );
-  const now = scan.session.now();
-  const loaded = { shipment_id: shipment.id, previous_status: bag.status, load_time: now };
-  await move(scan, 'outbound-big-bag', bag, 'load', loaded);
-  const said = await shipmentAnswer(scan, await filledBy(scan, shipment, bag));
+  const said = await shipmentAnswer(scan, await putInto(scan, 'shipment', shipment, bag));
   const { bags = 0 } = said.counters ?? {};
   return answer(scan, 'scanned', {
     ...said,
@@ -75,18 +72,4 @@ async function checkContents(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Pro
     scan,
     new ScanRefused('some-cancelled', { big_text: cancelled.map(({ package_no: no }) => no).join(' ') }),
   );
-}
-
-async function filledBy(
-  scan: Scan,
-  shipment: RecordOf<'shipment'>,
-  bag: RecordOf<'outbound-big-bag'>,
-): Promise<RecordOf<'shipment'>> {
-  const sums = {
-    big_bag_count: shipment.big_bag_count + 1,
-    package_count: shipment.package_count + bag.package_count,
-    total_weight: shipment.total_weight + (bag.actual_weight ?? 0),
-  };
-  if (shipment.big_bag_count > 0) return patchRecord(scan, 'shipment', shipment, sums);
-  return move(scan, 'shipment', shipment, 'start', { ...sums, ...routeOf(bag, shipment) });
 }

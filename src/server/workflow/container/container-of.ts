@@ -1,0 +1,17 @@
+import type { Container, Entity, Workflow } from '../../../metadata/model';
+import { workflowOf, type Scan, type WorkflowEntity } from '../scan';
+
+/** What records of an entity hold, and of what. */
+export interface ContainerWords extends Container {
+  entity: Entity;
+  workflow: Workflow;
+  child: WorkflowEntity;
+}
+
+/** What the entity's workflow says under `container`. Throws when it says nothing: a mistake in code. */
+export function containerOf(scan: Pick<Scan, 'model'>, name: string): ContainerWords {
+  const { entity, workflow } = workflowOf(scan, name);
+  if (!workflow.container) throw new Error(`"${name}" is no container.`);
+  // The compiler has seen that the child has a workflow.
+  return { ...workflow.container, entity, workflow, child: workflow.container.child as WorkflowEntity };
+}

@@ -1,0 +1,33 @@
+import type { ScanCodeName } from '../../../generated/types';
+import type { Container } from '../../../metadata/model';
+import type { RecordValues, StoredRecord } from '../../platform/handler';
+import type { Scan } from '../scan';
+import { containerOf } from './container-of';
+
+/** Why a record does not belong into the container: the code of the first field in which they differ; undefined when it does. */
+export function misfitOf(
+  scan: Pick<Scan, 'model'>,
+  name: string,
+  container: StoredRecord,
+  child: StoredRecord,
+): ScanCodeName | undefined {
+  const { same = [], count } = containerOf(scan, name);
+  const isEmpty = Number(container[count]) === 0;
+  const differs = same.find(({ field, of = field, optional }) => {
+    const wanted = container[field] ?? null;
+    if (optional ? !wanted : isEmpty) return false;
+    return wanted !== (child[of] ?? null);
+  });
+  // The compiler has seen that it is a scan code.
+  return differs?.code as ScanCodeName | undefined;
+}
+
+/** What a container takes from the first record in it; of an optional field only where nothing was said before. */
+export const takenFrom = ({ same = [] }: Container, container: StoredRecord, child: StoredRecord): RecordValues =>
+  Object.fromEntries(
+    same.map(({ field, of = field, optional }) => [field, (optional ? container[field] : null) ?? child[of] ?? null]),
+  );
+
+/** The same fields of a container with nothing in it. */
+export const nothingTaken = ({ same = [] }: Container): RecordValues =>
+  Object.fromEntries(same.map(({ field }) => [field, null]));
