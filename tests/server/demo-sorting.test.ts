@@ -59,4 +59,19 @@ describe('the sorting warehouses of the demo world', () => {
         or (status in (300, 325, 350, 400, 450, 500, 550, 600, 700) and (inbound_time is null or actual_weight is null))`);
     expect(wrong).toEqual([]);
   });
+
+  test('give a parcel the number of its finished task, and no other', async () => {
+    const wrong = await rows(`select t.task_no from change_waybill_task t join sorting_package p on p.id = t.package_id
+      where p.tracking_no <> case t.status when 9003 then t.new_tracking_no else t.old_tracking_no end`);
+    expect(wrong).toEqual([]);
+    expect(await rows('select distinct status from change_waybill_task')).toHaveLength(5);
+  });
+
+  test('measured each parcel that they have received, as it says of itself', async () => {
+    const wrong = await rows(`select p.package_no from sorting_package p
+      left join package_measure m on m.package_no = p.package_no and m.warehouse_id = p.warehouse_id
+      where (p.actual_weight is null) <> (m.id is null) or m.pack_weight <> p.actual_weight
+        or m.volume <> m.length * m.width * m.height`);
+    expect(wrong).toEqual([]);
+  });
 });

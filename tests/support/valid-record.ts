@@ -31,7 +31,11 @@ export async function placeOf({ query }: DemoConsole, code: string): Promise<Pla
       'inbound-big-bag': await ids('select id from inbound_big_bag where warehouse_id = $1 order by id limit 1'),
       'rebin-group': await ids('select id from rebin_group where warehouse_id = $1 order by id limit 1'),
       manifest: await ids('select id from manifest where warehouse_id = $1 order by id limit 1'),
-      'sorting-code': await ids('select id from sorting_code where warehouse_id = $1 order by id limit 1'),
+      'sorting-code': await ids(
+        'select id from sorting_code where warehouse_id = $1 and status = 1 order by id limit 1',
+      ),
+      'sorting-package': await ids('select id from sorting_package where warehouse_id = $1 order by id limit 1'),
+      workbench: await ids('select id from workbench where warehouse_id = $1 order by id limit 1'),
       shipment: await ids('select id from shipment where warehouse_id = $1 order by id limit 1'),
       'outbound-wave': await ids('select id from outbound_wave where warehouse_id = $1 order by id limit 1'),
       'sorting-code-config': await ids(

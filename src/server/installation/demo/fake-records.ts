@@ -6,7 +6,10 @@ import { demoWorld } from './world';
 
 type Values = Record<string, unknown>;
 
-const handWritten = new Set(['position', 'role', 'workbench', 'manifest', 'sorting-package']);
+const handWritten = new Set([
+  ...['position', 'role', 'workbench', 'manifest', 'sorting-package', 'package-measure', 'package-not-found-record'],
+  ...['change-waybill-task', 'shipment-rule', 'handover-rule', 'waybill-rule', 'grid'],
+]);
 
 /**
  * Entities whose records are made up in a kind of warehouse: all that it can list, also those that came after this was

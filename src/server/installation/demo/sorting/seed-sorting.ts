@@ -1,38 +1,34 @@
 import { uuidv7 } from '../../../platform/uuid';
 import { writeLives, type Happening, type Life } from '../journal';
 import { entityOf, type SeedContext, type SeededWarehouse } from '../seed-context';
+import { hour, minute, timeAt, type Crew, type Floor } from './floor';
 import { written, type Announced } from './parcel-steps';
+import { changesOf, seedRules, seedTraces, withNewNumber } from './seed-beside';
 import sorting from './sorting.json';
 
 type Values = Record<string, unknown>;
-type Crew = (typeof sorting.warehouses)['YW-SOC'];
 type Shipment = (typeof sorting.manifests)[number];
-
-interface Floor {
-  crew: Crew;
-  /** Ids of sorting codes, one for each lane. */
-  codes: string[];
-  /** Milliseconds. */
-  now: number;
-}
-
-const hour = 3_600_000;
-const minute = 60_000;
 
 /** The last days of the sorting warehouses: manifests that came and one that is on its way, with parcels in every status. */
 export async function seedSorting(context: SeedContext, warehouses: SeededWarehouse[]): Promise<void> {
   const crews = sorting.warehouses as Record<string, Crew>;
-  for (const { id, code } of warehouses) {
-    const crew = crews[code];
-    if (crew) await seedOne(context, { crew, codes: await sortingCodes(context, id), now: Date.now() }, id);
+  for (const warehouse of warehouses) {
+    const crew = crews[warehouse.code];
+    if (!crew) continue;
+    await seedOne(context, { crew, codes: await sortingCodes(context, warehouse.id), now: Date.now() }, warehouse);
   }
 }
 
-async function seedOne(context: SeedContext, floor: Floor, warehouseId: string): Promise<void> {
+async function seedOne(context: SeedContext, floor: Floor, warehouse: SeededWarehouse): Promise<void> {
+  const { id: warehouseId } = warehouse;
+  await seedRules(context, floor, warehouse);
   const manifests = sorting.manifests.map((said, place) => manifestOf(floor, said, place));
   const parcels = sorting.manifests.flatMap((said, place) => parcelsOf(floor, said, manifests[place] as Life));
   await writeLives(context, 'manifest', manifests, warehouseId);
-  await writeLives(context, 'sorting-package', parcels, warehouseId);
+  const changes = changesOf(floor, parcels);
+  const numbered = parcels.map((parcel) => withNewNumber(parcel, changes));
+  await writeLives(context, 'sorting-package', numbered, warehouseId);
+  await seedTraces(context, floor, { parcels, changes }, warehouseId);
 }
 
 async function sortingCodes({ db, model }: SeedContext, warehouseId: string): Promise<string[]> {
@@ -42,7 +38,7 @@ async function sortingCodes({ db, model }: SeedContext, warehouseId: string): Pr
     .where('warehouse_id' as 'id', '=', warehouseId)
     .where('status' as 'id', '=', 1 as unknown as string)
     .orderBy('sorting_no' as 'id')
-    .limit(sorting.lanes.length)
+    .limit(12)
     .execute();
   return rows.map(({ id }) => String(id));
 }
@@ -114,5 +110,4 @@ function announced({ crew, codes }: Floor, { id, values }: Life, place: number):
   };
 }
 
-const timeAt = (moment: number): string => new Date(moment).toISOString();
 const dayOf = (moment: number): string => timeAt(moment).slice(2, 10).replaceAll('-', '');
