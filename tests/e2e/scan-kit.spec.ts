@@ -511,3 +511,196 @@ test('what is wrong with a parcel is chosen by its key, found in a list, written
   expect(body).toMatchObject({ package_no: 'BAD-0001', kind: 4, goods: 3, remark: '外箱破了' });
   expect(body.photos).toHaveLength(1);
 });
+
+test.describe('a list that was loaded beforehand', () => {
+  test.use({ noise: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/ });
+  const sums = (page: Page) => page.locator('[data-lane]');
+
+  test('answers at once, also without a network; nothing can be finished before all is confirmed', async ({
+    page,
+    context,
+    kit,
+  }) => {
+    kit.warehouse.listed = codes(9);
+    await open(page, kit, '?page=listed');
+    await expect(page.getByText('清单 9 件')).toBeVisible();
+    await context.setOffline(true);
+    for (const code of codes(3)) {
+      await page.waitForTimeout(300);
+      await scan(page, code);
+    }
+    await expect(panel(page)).toHaveAttribute('data-level', 'ok');
+    await expect(panel(page).locator('[data-big]')).toHaveText('3');
+    await expect(sums(page)).toHaveAttribute('data-sending', '3');
+    await expect(page.locator('[data-command="#FINISH"]')).toBeDisabled();
+    expect(kit.warehouse.done).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath('listed-offline.png') });
+    await page.reload({ waitUntil: 'commit' }).catch(() => undefined);
+    await context.setOffline(false);
+    await page.goto(`${kit.origin}/?page=listed`);
+    await expect(page.locator('[data-confirmed]')).toHaveText('3');
+    await expect(history(page)).toHaveCount(3);
+    expect(kit.warehouse.done).toEqual(codes(3));
+    await page.locator('[data-command="#FINISH"]').click();
+    await expect(panel(page)).toContainText('完成');
+    await expect(page.locator('[data-scanned]')).toHaveText('0');
+  });
+
+  test('is not the last word: what the server refuses stops the work, says its place, and must be taken out', async ({
+    page,
+    kit,
+  }) => {
+    kit.warehouse.listed = ['PK-0001', 'HARD-01', 'PK-0002', 'PK-0003'];
+    await open(page, kit, '?page=listed');
+    await expect(page.getByText('清单 4 件')).toBeVisible();
+    kit.slow(900);
+    await scan(page, ['PK-0001', 'HARD-01', 'PK-0002']);
+    await expect(panel(page).locator('[data-big]')).toHaveText('3');
+    await expect(panel(page)).toHaveAttribute('data-hard', 'true');
+    await expect(panel(page).locator('[data-big]')).toHaveText('第 2 件');
+    await expect(panel(page)).toContainText('包裹已取消');
+    await page.screenshot({ path: test.info().outputPath('listed-refused.png') });
+    kit.slow(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '继续处理' }).click();
+    await expect(page.locator('[data-confirmed]')).toHaveText('2');
+    await scan(page, '#FINISH');
+    await expect(panel(page)).toContainText('有 1 件被拒绝');
+    expect(kit.warehouse.done).not.toContain('finish');
+    await page.locator('[data-lane-refused="HARD-01"]').getByRole('button', { name: '已取出' }).click();
+    await page.waitForTimeout(900);
+    // What is not in the list waits for the server.
+    await scan(page, 'SOFT-07');
+    await expect(panel(page)).toContainText('包裹不存在');
+    await page.waitForTimeout(900);
+    await scan(page, '#FINISH');
+    await expect(panel(page)).toContainText('完成');
+    expect(kit.warehouse.done).toEqual(['PK-0001', 'HARD-01', 'PK-0002', 'SOFT-07', 'finish']);
+  });
+
+  test('leaves nothing behind that is dropped: it is to be taken out', async ({ page, kit }) => {
+    kit.warehouse.listed = ['HARD-01', 'PK-0002', 'PK-0003'];
+    await open(page, kit, '?page=listed');
+    await expect(page.getByText('清单 3 件')).toBeVisible();
+    kit.slow(900);
+    await scan(page, ['HARD-01', 'PK-0002', 'PK-0003']);
+    await expect(panel(page)).toHaveAttribute('data-hard', 'true');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '全部丢弃' }).click();
+    await expect(page.locator('[data-lane-refused]')).toHaveCount(3);
+    expect(kit.warehouse.done).toEqual(['HARD-01']);
+  });
+});
+
+test('what another system finishes later is laid aside: others are scanned, and each gets its label when it is made', async ({
+  page,
+  kit,
+  agent,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
+  await open(page, kit, `?page=renewing&agent=${encodeURIComponent(agent.address)}`);
+  await expect(page.locator('[data-light="scale"]')).toHaveAttribute('data-state', 'ready');
+  const awaited = page.locator('[data-awaited]');
+  for (const code of codes(3)) {
+    await page.waitForTimeout(300);
+    await scan(page, code);
+    await expect(panel(page)).toContainText('请先放一边');
+  }
+  await expect(awaited).toHaveCount(3);
+  await expect(awaited.first()).toContainText(/等待中，\d 秒/);
+  kit.warehouse.renewed.set('PK-0002', 'made').set('PK-0001', 'failed');
+  await expect(awaited).toHaveCount(2);
+  await expect.poll(() => agent.jobs.map(({ job_id: id }) => id)).toEqual(['PK-0002/new']);
+  // The panel still shows what was scanned last.
+  await expect(panel(page).locator('.ct-scan-verdict code')).toHaveText('PK-0003');
+  await expect(history(page).first()).toContainText(/已换单|承运商拒绝换单/);
+  await expect(page.locator('[data-awaited="PK-0001"]')).toContainText('承运商拒绝换单');
+  await expect(page.locator('[data-awaited="PK-0003"]')).toContainText('还没有结果');
+  await page.screenshot({ path: test.info().outputPath('awaited.png') });
+  await page.reload();
+  await expect(awaited).toHaveCount(2);
+  kit.warehouse.renewed.set('PK-0003', 'made');
+  await page.locator('[data-awaited="PK-0003"]').getByRole('button', { name: '重试' }).click();
+  await expect(awaited).toHaveCount(1);
+  await expect.poll(() => agent.jobs.map(({ job_id: id }) => id)).toEqual(['PK-0002/new', 'PK-0003/new']);
+  await awaited.getByRole('button', { name: '不再等待' }).click();
+  await expect(awaited).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [400, 800],
+] as const)
+  test(`a handheld of ${width}×${height} is worked with one thumb: nothing is wider than it, and every button is large enough`, async ({
+    page,
+    kit,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, kit);
+    const photo = (name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+    const fits = async (name: string) => {
+      await photo(name);
+      const wrong = await page.evaluate(() => {
+        const small = [
+          ...document.querySelectorAll<HTMLElement>('.ct-scan button, .ct-scan input:not([type=checkbox])'),
+        ]
+          .filter((one) => one.checkVisibility() && !one.closest('.ant-input-number-actions'))
+          .filter((one) => {
+            const { width: wide, height: high } = one.getBoundingClientRect();
+            const isCut = one.tagName === 'BUTTON' && one.scrollWidth > one.clientWidth + 1;
+            return Math.max(wide, high) > 0 && (high < 44 || wide < 44 || isCut);
+          });
+        const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+        return [...wide, ...small.map((one) => one.outerHTML.slice(0, 120))];
+      });
+      expect(wrong).toEqual([]);
+      // What is to be done, and what became of it, without a thumb.
+      const seen = (at: Locator) => at.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight);
+      expect(await seen(box(page))).toBe(true);
+      // All of what became of it: above the buttons at the thumb, which cover none of it.
+      const covered = await panel(page)
+        .locator('[data-big], p, .ct-scan-ack, [data-agree]')
+        .evaluateAll(
+          (all) =>
+            all.filter((one) => {
+              const { left, bottom, width: wide } = one.getBoundingClientRect();
+              const at = document.elementFromPoint(left + wide / 2, bottom - 4);
+              return !at || (at !== one && !one.contains(at) && !at.contains(one));
+            }).length,
+        );
+      expect(covered).toBe(0);
+    };
+    await fits('empty');
+    await scan(page, 'PK-0001');
+    await expect(panel(page).locator('[data-big]')).toHaveText('3-1');
+    await fits('ok');
+    await page.waitForTimeout(300);
+    await scan(page, 'SIZE-01');
+    await expect(page.getByLabel('重量')).toBeVisible();
+    await fits('measure');
+    for (const field of ['重量', '长']) {
+      const input = page.getByRole('spinbutton', { name: field });
+      await input.click();
+      await input.pressSequentially('12', { delay: 120 });
+      await expect(input).toHaveValue('12');
+    }
+    await page.waitForTimeout(400);
+    await scan(page, 'SIZE-02');
+    await expect(page.locator('[data-confirm]')).toBeVisible();
+    await fits('question');
+    await page.locator('[data-confirm]').getByRole('button', { name: '提交并继续' }).click();
+    await expect(history(page).filter({ hasText: 'SIZE-02' })).not.toHaveCount(0);
+    expect(kit.warehouse.done).toContain('weigh SIZE-01');
+    await page.waitForTimeout(900);
+    await page.reload();
+    await scan(page, '#CANCEL');
+    await page.waitForTimeout(400);
+    await scan(page, 'BAD-0001');
+    await expect(page.locator('[data-field="kind"]')).toBeVisible();
+    await fits('choices');
+    await scan(page, '#CANCEL');
+    await page.waitForTimeout(400);
+    await scan(page, 'HARD-01');
+    await expect(panel(page)).toHaveAttribute('data-hard', 'true');
+    await fits('hard');
+  });

@@ -8,6 +8,8 @@ import type { PreparedRequest } from '../queue/scan-job';
 import type { PrintOutcome, PrintState } from '../../engine/core/devices/printing';
 import type { Queue } from '../queue/queue';
 import type { Label } from './label';
+import type { Later } from './later';
+import type { Preloaded } from './lane';
 import type { PageState } from './page-state';
 import type { Work } from './work';
 import type { ScanSession } from './scan-context';
@@ -163,6 +165,10 @@ export interface ScanPageDefinition<Request = AnyRequest> {
    * another by then, and stays as it is.
    */
   printed?: Request;
+  /** Scans of a step are answered by a list at once, and confirmed by the server in their turn. */
+  preloaded?: Preloaded<Request>;
+  /** What the server finishes some time after its scan: laid aside, and asked for until it is done. */
+  later?: Later<Request>;
   /** What this page shows beside the result: a wall, a list of contents. */
   Aside?: ComponentType<{ page: ScanPage }>;
   /** What is chosen before the work begins. */
@@ -218,6 +224,11 @@ export interface ScanPage {
   rememberPrints(change: (open: PrintState[]) => PrintState[]): void;
   /** Prints a label of the history once more; what is in hand stays as it is. */
   reprint(again: PreparedRequest): void;
+  /** What the list had answered and the server refused is not in there any more: the row with that id. */
+  takenOut(id: string): void;
+  /** What is awaited is asked for once more, as long as at first. */
+  askAgain(number: string): void;
+  forgetAwaited(number: string): void;
   /** The names of calls that this person may not make. */
   denied: ReadonlySet<string>;
   /** Sends what was weighed, measured, typed. */

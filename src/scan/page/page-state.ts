@@ -4,6 +4,8 @@ import type { ToneName } from '../feedback/tones';
 import type { PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Label } from './label';
+import type { Awaited } from './later';
+import type { Lane, LaneRow } from './lane';
 import type { Work } from './work';
 
 /** What is to become of what was measured and not sent, before another is taken in hand. */
@@ -73,6 +75,13 @@ export interface PageState {
   workCode?: string;
   /** The next code is taken out instead of put in. */
   isRemoving?: boolean;
+  /** The preloaded list, and what it has answered of the work in hand, the oldest first. */
+  lane?: Lane;
+  laneRows?: LaneRow[];
+  /** What the server has not finished yet. */
+  awaited?: Awaited[];
+  /** What has come beside the scans last: heard and printed, and a line of the history. */
+  beside?: Pick<Result, 'turn' | 'tone' | 'label'>;
   /** The labels that are not known to be printed, the oldest first: on their way, or failed and not dealt with. */
   prints?: PrintState[];
   /** The command whose form is open. */
@@ -101,6 +110,7 @@ export const begunAnew = (pageState: PageState, first: string): PageState => ({
   work: {},
   workCode: undefined,
   isRemoving: false,
+  laneRows: undefined,
   form: undefined,
   isStale: true,
 });

@@ -5,6 +5,8 @@ import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { changeOf } from './changes';
+import { changed, withAwaited, type Awaited } from './later';
+import { heldBack, judged, type LaneRow, type Listed } from './lane';
 import { begunAnew, historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
 import { requestOf, submitCode } from './resolve';
 import type { Work } from './work';
@@ -49,10 +51,100 @@ export function reduceAnswer(
     work: isAccepted ? { ...before.work, ...answer.entity } : before.work,
     ...(isAccepted && !isLookup(pageState, job, definition) && inHand(result.turn, job)),
     counters: { ...before.counters, ...answer.counters },
+    laneRows: laneAfter(before, job, isAccepted, result.text, definition),
+    ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
   };
+  if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
   result.isPending = isAccepted && result.level === 'ok' && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);
   return { pageState: shown(next, job, result, { replayed: answer.replayed, reprint }), how };
+}
+
+/** The rows of the list after an answer: its own is judged, what was taken out is gone, and what is done begins anew. */
+function laneAfter(
+  { laneRows: rows, work }: PageState,
+  { code, removes, foretold }: ScanJob,
+  isAccepted: boolean,
+  text: string,
+  { preloaded, commands }: ScanPageDefinition,
+): LaneRow[] | undefined {
+  if (!rows || !preloaded) return rows;
+  if (foretold !== undefined) return judged(rows, foretold, isAccepted, text);
+  if (!isAccepted) return rows;
+  if (preloaded.stops.some((label) => label === code)) return undefined;
+  const out = removes ? code : code === '#UNDO' ? commands?.['#UNDO']?.about?.(work) : undefined;
+  return rows.filter(({ number }) => number !== out);
+}
+
+/** What the list has said is so: its row says it. What it is not stops the work, and is told with its place in what is filled. */
+function confirmedLater(
+  pageState: PageState,
+  job: ScanJob,
+  { result, answer, how }: { result: Result; answer: ScanAnswer; how: ReducedAnswer['how'] },
+): ReducedAnswer {
+  const { rows } = pageState;
+  const others = { ...pageState, rows: rows.filter(({ id }) => id !== job.foretold) };
+  const { place = 0 } = pageState.laneRows?.find(({ id }) => id === job.foretold) ?? {};
+  if (how === 'confirming') return { pageState: shown(others, job, result), how };
+  if (result.level !== 'fail') {
+    const told = shown(others, job, result, { replayed: answer.replayed });
+    return { pageState: { ...told, result: pageState.result }, how: 'done' };
+  }
+  const refused = { ...result, isHard: true, bigText: `第 ${place} 件`, speak: [String(place)] };
+  return { pageState: shown(others, job, refused), how: 'failed' };
+}
+
+/** What a page knows as soon as a number of its list is scanned: it is shown and heard at once, and sent. */
+export function foretold(
+  pageState: PageState,
+  job: ScanJob,
+  row: LaneRow,
+  { bigText = '', speak, colour }: Listed,
+): PageState {
+  const told: Result = {
+    ...untold(pageState, job, '在清单中，等待确认'),
+    ...{ level: 'ok', tone: 'ok', bigText: bigText || String(row.place), speak: speak ?? [String(row.place)] },
+    ...(colour && { colour }),
+  };
+  return { ...shown(pageState, job, told), laneRows: [...(pageState.laneRows ?? []), row] };
+}
+
+/** What a page knows once it was asked for what is awaited: what is in hand stays as it is, also on the panel. */
+export function settled(
+  pageState: PageState,
+  { number, id }: Awaited,
+  answered: Answered,
+  { definition, codes }: { definition: ScanPageDefinition; codes: ScanCodes | undefined },
+): PageState {
+  const { later } = definition;
+  const awaited = pageState.awaited ?? [];
+  if (!later || !awaited.some((one) => one.number === number)) return pageState;
+  const isAccepted = answered.code === 0;
+  const said = readAnswer(answered.data, !isAccepted);
+  const answer =
+    isAccepted && later.request.answer
+      ? { ...said, ...later.request.answer(answered.data, pageState.work, number) }
+      : said;
+  if (isAccepted && later.of(answer.entity)) return pageState;
+  const job: ScanJob = {
+    id: `${id} later`,
+    code: number,
+    source: 'device',
+    isCommand: false,
+    at: Date.now(),
+    tries: 0,
+  };
+  const result = resultOf(pageState, job, answered, answer, codes);
+  const label = isAccepted ? definition.label?.(answer.entity) : undefined;
+  const known = { ...pageState, rows: pageState.rows.filter((row) => row.id !== job.id) };
+  return {
+    ...shown(known, job, result),
+    result: pageState.result,
+    awaited: isAccepted
+      ? awaited.filter((one) => one.number !== number)
+      : changed(awaited, number, { state: 'failed', text: result.text }),
+    beside: { turn: (pageState.beside?.turn ?? 0) + 1, tone: result.tone, ...(label && { label }) },
+  };
 }
 
 /** What prints the label once more that an answer has brought; undefined where the page cannot. */
@@ -216,11 +308,13 @@ function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
 }
 
 /** Scanned where it means nothing: told at once, and nothing is sent. */
-const notHere = (pageState: PageState, job: ScanJob, { steps }: ScanPageDefinition): Result =>
+const notHere = (pageState: PageState, job: ScanJob, definition: ScanPageDefinition): Result =>
   untold(
     pageState,
     job,
-    job.isCommand ? `此处不能使用命令 ${job.code}` : `此处不能扫描，请先：${steps[pageState.step]?.prompt ?? ''}`,
+    job.isCommand
+      ? (heldBack(job.code, pageState, definition) ?? `此处不能使用命令 ${job.code}`)
+      : `此处不能扫描，请先：${definition.steps[pageState.step]?.prompt ?? ''}`,
   );
 
 function untold({ result }: PageState, { code }: ScanJob, text: string): Result {

@@ -1,5 +1,6 @@
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type AnyRequest, type CommandLabel, type ScanPageDefinition } from './definition';
+import { heldBack } from './lane';
 import type { PageState } from './page-state';
 
 /** Sent with what was weighed, not scanned. */
@@ -28,13 +29,15 @@ export function resolve(
 /** What a job asks for at this step; undefined where it asks for nothing. */
 export function requestOf(
   { code, isCommand, removes, print }: ScanJob,
-  { step, work, isRemoving }: PageState,
+  pageState: PageState,
   definition: ScanPageDefinition,
 ): AnyRequest | undefined {
+  const { step, work, isRemoving } = pageState;
   const here = definition.steps[step];
   if (!isCommand) return removes || isRemoving ? definition.remove?.request : here?.scan;
   if (code === submitCode) return here?.submit;
   if (code === printedCode) return print && definition.printed;
   const command = definition.commands?.[code as CommandLabel];
-  return command && (command.isPossible?.(work) ?? true) ? command.request : undefined;
+  if (!command || heldBack(code, pageState, definition) !== undefined) return undefined;
+  return (command.isPossible?.(work) ?? true) ? command.request : undefined;
 }

@@ -3,7 +3,7 @@ import type { Printer } from '../devices/use-printer';
 import type { ScanPage } from './definition';
 
 /** Prints the label that an answer brings, without a further click. What was answered before the page was opened is not printed again. */
-export function useLabel({ pageState: { result }, isLoaded, place }: ScanPage, { send }: Printer): void {
+export function useLabel({ pageState: { result, beside }, isLoaded, place }: ScanPage, { send }: Printer): void {
   const seen = useRef<number>(undefined);
   const { width, height } = place.sheet;
   useEffect(() => {
@@ -13,4 +13,12 @@ export function useLabel({ pageState: { result }, isLoaded, place }: ScanPage, {
     seen.current = turn;
     if (isNew && result?.label) send({ ...result.label, width, height, copies: 1 });
   }, [isLoaded, result, width, height, send]);
+  const seenBeside = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const turn = beside?.turn ?? 0;
+    const isNew = seenBeside.current !== undefined && turn !== seenBeside.current;
+    seenBeside.current = turn;
+    if (isNew && beside?.label) send({ ...beside.label, width, height, copies: 1 });
+  }, [isLoaded, beside, width, height, send]);
 }

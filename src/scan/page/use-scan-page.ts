@@ -19,7 +19,11 @@ import {
   type Step,
 } from './definition';
 import { handOver, takeOver } from './handed-over';
-import { endedElsewhere, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
+import { endedElsewhere, foretold, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
+import { judged, laneRowOf, listedAs } from './lane';
+import { changed, type Awaited } from './later';
+import { useLane } from './use-lane';
+import { useLater } from './use-later';
 import type { Work } from './work';
 import { freshPageState, type PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
@@ -53,7 +57,22 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const acts = useMemo(() => {
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
       const taken = scanQueue.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
-      if (!taken && scanQueue.current().queue.state === 'failed') player.play(utteranceOf('fail'));
+      if (taken) return true;
+      if (scanQueue.current().queue.state === 'failed') player.play(utteranceOf('fail'));
+      return false;
+    };
+    /** A number of the preloaded list: told at once, and confirmed in its turn. */
+    const enterListed = (reading: Reading, at: number): boolean => {
+      const { pageState: known, queue: now } = scanQueue.current();
+      // What waits before it may lead to another step.
+      if (reading.isCommand || now.jobs.some(({ foretold: row }) => row === undefined)) return false;
+      const listed = listedAs(reading.code, known, definition, Date.now());
+      if (!listed) return false;
+      const job: ScanJob = { ...reading, id: requestId(), at, tries: 0 };
+      const row = laneRowOf(job, known.laneRows ?? []);
+      if (enter(reading, { id: job.id, at, foretold: row.id }))
+        scanQueue.remember((before) => foretold(before, job, row, listed));
+      return true;
     };
     const order = (code: string, more?: Partial<ScanJob>) => enter({ code, source: 'manual', isCommand: true }, more);
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {
@@ -90,12 +109,34 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
       '#GO': { flowing: go, failed: go },
       '#CANCEL': {
-        asking: () => scanQueue.apply({ type: 'dropped' }),
+        asking: () => drop(),
         confirming: () => scanQueue.apply({ type: 'confirmed' }),
       },
     };
+    /** What the list had answered and is never sent is to be taken out, too. */
+    const drop = () => {
+      const rows = scanQueue.current().queue.jobs.flatMap(({ foretold: row }) => row ?? []);
+      scanQueue.apply({ type: 'dropped' });
+      scanQueue.remember(({ laneRows = [], ...known }) => ({
+        ...known,
+        laneRows: rows.reduce((all, row) => judged(all, row, false, '未发送，请取出'), laneRows),
+      }));
+    };
+    const remembered = (number: string, change?: Partial<Awaited>) =>
+      scanQueue.remember(({ awaited = [], ...known }) => ({
+        ...known,
+        awaited: change ? changed(awaited, number, change) : awaited.filter((one) => one.number !== number),
+      }));
     return {
       enter,
+      enterListed,
+      askAgain: (number: string) => remembered(number, { state: 'waiting', text: '', since: Date.now() }),
+      forgetAwaited: (number: string) => remembered(number),
+      takenOut: (id: string) =>
+        scanQueue.remember((known) => ({
+          ...known,
+          laneRows: known.laneRows?.filter((row) => row.id !== id),
+        })),
       confirm,
       go,
       atOnce: (code: string): boolean => {
@@ -126,7 +167,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         })),
       acknowledge: () => scanQueue.apply({ type: 'acknowledged' }),
       resume: () => scanQueue.apply({ type: 'resumed' }),
-      drop: () => scanQueue.apply({ type: 'dropped' }),
+      drop,
       decline: () => scanQueue.apply({ type: 'confirmed' }),
       retry: () => scanQueue.retryNow(),
     };
@@ -145,7 +186,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     if (isMisread) return scanQueue.remember((known) => misread(known, job, definition));
     const open =
       isIdle && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
-    if (!open?.isOpen) return acts.enter(reading, { at });
+    if (!open?.isOpen && acts.enterListed(reading, at)) return;
+    if (!open?.isOpen) return void acts.enter(reading, { at });
     const isSame = reading.code === now.pageState.workCode;
     if (open.isReady) {
       open.send();
@@ -169,6 +211,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const denied = useDenied(definition);
   useKeys(definition, queue, acts);
   useResume(definition, scanQueue, view);
+  useLane(definition, scanQueue, view);
+  useLater(definition, scanQueue, view, place.codes);
   useBlockNavigation(place.path, queue.jobs.length);
   // What was typed into may be gone with the step before.
   useEffect(() => {

@@ -12,7 +12,7 @@ const manyWaiting = 5;
 const gestures = ['pointerdown', 'keydown'];
 
 /** Makes every new answer heard, and a queue that grows. What was answered before the page was opened is not said again. */
-export function useVoice({ pageState: { result }, queue, isLoaded }: ScanQueueView<PageState>): void {
+export function useVoice({ pageState: { result, beside }, queue, isLoaded }: ScanQueueView<PageState>): void {
   const heard = useRef<number>(undefined);
   const waiting = queue.jobs.length;
   useEffect(() => {
@@ -22,6 +22,14 @@ export function useVoice({ pageState: { result }, queue, isLoaded }: ScanQueueVi
     heard.current = turn;
     if (isNew && result) player.play(utteranceOf(result.tone, result.speak));
   }, [isLoaded, result]);
+  const heardBeside = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const turn = beside?.turn ?? 0;
+    const isNew = heardBeside.current !== undefined && turn !== heardBeside.current;
+    heardBeside.current = turn;
+    if (isNew && beside) player.play(utteranceOf(beside.tone));
+  }, [isLoaded, beside]);
   const before = useRef(0);
   useEffect(() => {
     if (waiting > manyWaiting && before.current <= manyWaiting) player.play(utteranceOf('warn'));

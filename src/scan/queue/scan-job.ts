@@ -19,6 +19,8 @@ export interface ScanJob extends Reading {
   removes?: boolean;
   /** What the person agreed to, on top of the request. */
   agreed?: PreparedRequest;
+  /** A preloaded list has answered it already: the row that tells of it. */
+  foretold?: string;
   /** It is about something else than what is in hand, which stays as it is: a reprint from the history. */
   isAside?: boolean;
   /** What became of a label: it was not scanned. */

@@ -5,12 +5,14 @@ import type { PrintState } from '../../engine/core/devices/printing';
 import { usePrinter } from '../devices/use-printer';
 import { useLabel } from '../page/use-label';
 import type { ScanPage } from '../page/definition';
+import { AwaitedList } from './awaited-list';
 import { Commands } from './commands';
 import { Counters } from './counters';
 import { Fields } from './fields';
 import { Footer } from './footer';
 import { Head } from './head';
 import { History } from './history';
+import { LaneRows } from './lane-rows';
 import { LeftBar } from './left-bar';
 import { OfflineBar } from './offline-bar';
 import { PrintBar } from './print-bar';
@@ -91,6 +93,8 @@ const Beside = memo(function Beside({ page }: { page: ScanPage }) {
   return (
     <aside className="ct-scan-aside" aria-label="作业信息">
       <Counters page={page} />
+      <LaneRows page={page} />
+      <AwaitedList page={page} />
       {Aside && <Aside page={page} />}
       <History page={page} />
     </aside>

@@ -64,6 +64,44 @@ const Page = defineScanPage<AnyRequest>({
   counters: { scanned: '已扫描', expected: '应扫描' },
 });
 
+/** Filling a bag by a preloaded list. */
+const Listed = defineScanPage<AnyRequest>({
+  first: 'fill',
+  steps: { fill: { prompt: '请扫描要装入的包裹', scan: { call: 'shell.scan', codeField: 'package_no' } } },
+  commands: {
+    '#FINISH': { title: '完成', isMain: true, request: { call: 'shell.finish' } },
+    '#UNDO': {
+      title: '撤销',
+      key: 'F8',
+      request: { call: 'shell.undo' },
+      about: ({ package_no: last }) => (typeof last === 'string' ? last : undefined),
+    },
+  },
+  preloaded: {
+    step: 'fill',
+    request: { call: 'shell.list' },
+    read: (data) => (data as { numbers: string[] }).numbers.map((number) => ({ number })),
+    minutes: 10,
+    stops: ['#FINISH'],
+  },
+  counters: { scanned: '已确认' },
+});
+
+/** New labels that another system makes, while parcels are scanned on. */
+const Renewing = defineScanPage<AnyRequest>({
+  first: 'renew',
+  steps: { renew: { prompt: '请扫描要换单的包裹', scan: { call: 'shell.renew', codeField: 'package_no' } } },
+  later: {
+    title: '等待新面单',
+    of: ({ awaits }) => (typeof awaits === 'string' ? awaits : undefined),
+    request: { call: 'shell.renewed', codeField: 'package_no' },
+    everySeconds: 1,
+    forSeconds: 5,
+  },
+  label: ({ label }) =>
+    label ? { job_id: String(label), format: 'zpl', data: `^XA^FD${String(label)}^FS^XZ` } : undefined,
+});
+
 const call = (key: string): Call =>
   ({
     key,
@@ -104,7 +142,9 @@ const parcel = {
   validators: {},
 } as unknown as LoadedEntity;
 
-const calls = Object.fromEntries(['scan', 'finish', 'undo', 'current', 'printed'].map((key) => [key, call(key)]));
+const calls = Object.fromEntries(
+  ['scan', 'finish', 'undo', 'current', 'printed', 'list', 'renew', 'renewed'].map((key) => [key, call(key)]),
+);
 
 const request = createRequest({
   whereabouts: () => ({}),
@@ -117,7 +157,9 @@ const transport: Transport = {
   upload: request.upload,
 };
 
-const agent = new URLSearchParams(location.search).get('agent') ?? undefined;
+const asked = new URLSearchParams(location.search);
+const agent = asked.get('agent') ?? undefined;
+const Shown = { listed: Listed, renewing: Renewing }[asked.get('page') ?? ''] ?? Page;
 const place: ScanSession = {
   person: { id: '1', name: '王小明' },
   warehouse: { id: '7', name: '东莞集运仓' },
@@ -157,7 +199,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <Engine>
         <ScanContextProvider value={context}>
           <main style={{ boxSizing: 'border-box', height: '100%', padding: 14, overflow: 'auto' }}>
-            <Page />
+            <Shown />
           </main>
         </ScanContextProvider>
       </Engine>

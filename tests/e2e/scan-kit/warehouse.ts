@@ -17,6 +17,10 @@ export class Warehouse {
   readonly requests: { call: string; body: Body }[] = [];
   /** Why a note is refused; undefined: it is not. */
   refuses: string | undefined;
+  /** Numbers of a preloaded list; some of them are refused all the same. */
+  listed: string[] = [];
+  /** What another system makes of a number that is to get a new label; absent: nothing yet. */
+  readonly renewed = new Map<string, 'made' | 'failed'>();
   inFlight = 0;
   most = 0;
   private readonly answers = new Map<string, ScanAnswer>();
@@ -39,6 +43,10 @@ export class Warehouse {
       return body.is_printed
         ? this.said('TR004', 'ok', `${String(body.job_id)} 已换单`, [])
         : this.refused('TW009', `${String(body.job_id)} 未打印，状态未变`);
+    if (call === 'list') return this.said('TR002', 'ok', '', [], { numbers: this.listed });
+    if (call === 'renewed') return this.isRenewed(code);
+    if (call === 'renew')
+      return this.said('TW083', 'warn', '正在换单，请先放一边', [], { entity: { awaits: code, package_no: code } });
     if (call === 'note') return this.note(String(body.remark));
     this.done.push(call === 'scan' ? code : `${call} ${code}`.trim());
     if (call === 'finish') return this.said('TR004', 'ok', '完成', [], { big_text: String(this.scanned) });
@@ -47,6 +55,13 @@ export class Warehouse {
       return this.said('TR002', 'ok', `${body.weight} g`, [], { next: 'parcel', entity: { label: `${code}/1` } });
     if (call === 'describe') return this.said('TR005', 'ok', `${code} 已登记`, [], { next: 'parcel' });
     return this.scan(code, body);
+  }
+
+  private isRenewed(code: string): ScanAnswer {
+    const made = this.renewed.get(code);
+    if (!made) return this.said('TR002', 'ok', '', [], { entity: { awaits: code } });
+    if (made === 'failed') return this.refused('TW001', '承运商拒绝换单');
+    return this.said('TR004', 'ok', `${code} 已换单`, [], { entity: { label: `${code}/new` } });
   }
 
   private note(remark: string): ScanAnswer {

@@ -1,0 +1,39 @@
+import { useInterval } from 'ahooks';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ScanPage } from '../page/definition';
+import { secondsLeft, type Awaited, type Later } from '../page/later';
+import { Side } from './side';
+import './awaited-list.css';
+
+/** What was laid aside until the server is done with it: each with the time that it is still asked for, or why it is not done. */
+export function AwaitedList({ page }: { page: ScanPage }) {
+  const { definition, pageState, askAgain, forgetAwaited } = page;
+  const { later } = definition;
+  const awaited = pageState.awaited ?? [];
+  if (!later || !awaited.length) return null;
+  return (
+    <Side title={later.title} facts={`${awaited.length} 件`}>
+      <ul className="ct-awaited">
+        {awaited.map((one) => (
+          <li key={one.number} data-awaited={one.number} data-state={one.state}>
+            <code>{one.number}</code>
+            {one.state === 'waiting' ? <Countdown one={one} later={later} /> : <span role="alert">{one.text}</span>}
+            {one.state !== 'waiting' && (
+              <>
+                <Button onClick={() => askAgain(one.number)}>重试</Button>
+                <Button onClick={() => forgetAwaited(one.number)}>不再等待</Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Side>
+  );
+}
+
+function Countdown({ one, later }: { one: Awaited; later: Later }) {
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), 1000);
+  return <span>等待中，{secondsLeft(one, later, now)} 秒</span>;
+}
