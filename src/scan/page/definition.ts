@@ -8,8 +8,7 @@ import type { PreparedRequest } from '../queue/scan-job';
 import type { PrintOutcome, PrintState } from '../../engine/core/devices/printing';
 import type { Queue } from '../queue/queue';
 import type { Label } from './label';
-import type { Later } from './later';
-import type { Preloaded } from './lane';
+import type { Listed } from './lane-state';
 import type { PageState } from './page-state';
 import type { Work } from './work';
 import type { ScanSession } from './scan-context';
@@ -129,6 +128,32 @@ export interface Removal<Request = AnyRequest> {
   prompt: string;
   request: Request;
   isPossible?: (work: Work) => boolean;
+}
+
+/** A list by which a step's scans are answered at once; the server confirms each in its turn. */
+export interface Preloaded<Request = AnyRequest> {
+  /** The step whose scans are answered so. */
+  step: string;
+  /** Gives the list: its `read` says what is in it. Asked for on arrival, and once it is old. */
+  request: Request;
+  read(data: unknown): Listed[];
+  /** So long the list holds; then what is scanned waits for the server, until it is loaded anew. */
+  minutes: number;
+  /** Commands that wait until every scan is confirmed and none is refused. */
+  stops: CommandLabel[];
+}
+
+/** What the server finishes some time after its scan: the thing is laid aside, others are scanned, and it is asked for until it is done. */
+export interface Later<Request = AnyRequest> {
+  /** How the list of what is awaited is called. */
+  title: string;
+  /** The number of what an answer leaves to be awaited; null or undefined: nothing. */
+  of(told: Work): string | null | undefined;
+  /** Asks whether it is done; `code` is its number. Done is what its answer no longer leaves to be awaited. */
+  request: Request;
+  everySeconds: number;
+  /** After so long it is asked for only by hand. */
+  forSeconds: number;
 }
 
 /** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and four of our own. #DETAILS opens a form. */

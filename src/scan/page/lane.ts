@@ -1,49 +1,8 @@
 import type { ScanJob } from '../queue/scan-job';
-import { bodyOf, type AnyRequest, type CommandLabel, type ScanPageDefinition } from './definition';
+import { bodyOf, type CommandLabel, type Preloaded, type ScanPageDefinition } from './definition';
+import type { Lane, LaneRow, Listed } from './lane-state';
 import type { PageState } from './page-state';
 import type { PreparedRequest } from '../queue/scan-job';
-
-/** A number of a preloaded list, and what is told of it as soon as it is scanned. */
-export interface Listed {
-  number: string;
-  bigText?: string;
-  speak?: string[];
-  colour?: string;
-}
-
-/** A list by which a step's scans are answered at once; the server confirms each in its turn. */
-export interface Preloaded<Request = AnyRequest> {
-  /** The step whose scans are answered so. */
-  step: string;
-  /** Gives the list: its `read` says what is in it. Asked for on arrival, and once it is old. */
-  request: Request;
-  read(data: unknown): Listed[];
-  /** So long the list holds; then what is scanned waits for the server, until it is loaded anew. */
-  minutes: number;
-  /** Commands that wait until every scan is confirmed and none is refused. */
-  stops: CommandLabel[];
-}
-
-/** What a page holds of its list. */
-export interface Lane {
-  listed: Listed[];
-  /** When it was loaded, in milliseconds since 1970. */
-  loadedAt: number;
-  /** What it is the list of: the body that it was asked for with. */
-  asked: string;
-}
-
-/** A scan that was answered by the list. */
-export interface LaneRow {
-  /** Of its job. */
-  id: string;
-  number: string;
-  /** Its place in what is filled, counted from 1. */
-  place: number;
-  state: 'sending' | 'confirmed' | 'refused';
-  /** Why it is refused. */
-  text: string;
-}
 
 export const isOld = ({ loadedAt }: Lane, { minutes }: Preloaded, now: number): boolean =>
   now - loadedAt > minutes * 60_000;
@@ -73,12 +32,15 @@ export function unconfirmed({ laneRows = [] }: PageState): { sending: number; re
   return { sending: count('sending'), refused: count('refused') };
 }
 
-/** Why a command has to wait; undefined: it has not. */
-export function heldBack(label: string, pageState: PageState, { preloaded }: ScanPageDefinition): string | undefined {
+/** So many scans keep a command waiting; undefined: it has not to wait. */
+export function heldBack(
+  label: string,
+  pageState: PageState,
+  { preloaded }: ScanPageDefinition,
+): ReturnType<typeof unconfirmed> | undefined {
   if (!preloaded?.stops.includes(label as CommandLabel)) return undefined;
-  const { sending, refused } = unconfirmed(pageState);
-  if (refused) return `有 ${refused} 件被拒绝，请先取出并确认`;
-  return sending ? `还有 ${sending} 件未确认，请稍候` : undefined;
+  const counts = unconfirmed(pageState);
+  return counts.refused || counts.sending ? counts : undefined;
 }
 
 export const laneRowOf = ({ id, code }: ScanJob, rows: LaneRow[]): LaneRow => ({

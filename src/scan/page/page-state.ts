@@ -4,12 +4,15 @@ import type { ToneName } from '../feedback/tones';
 import type { PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Label } from './label';
-import type { Awaited } from './later';
-import type { Lane, LaneRow } from './lane';
+import type { Awaited, Lane, LaneRow } from './lane-state';
 import type { Work } from './work';
 
 /** What is to become of what was measured and not sent, before another is taken in hand. */
 export type PendingQuestion = 'send' | 'abandon';
+
+/** What the page itself has to say; the view has the words. */
+export type OwnWord =
+  { word: 'listed' } | { word: 'refused'; place: number } | { word: 'held'; sending: number; refused: number };
 
 /** What is shown and heard of the latest answer. */
 export interface Result {
@@ -25,6 +28,7 @@ export interface Result {
   code: string;
   bigText: string;
   text: string;
+  own?: OwnWord;
   colour?: string;
   speak: string[];
   confirm?: ScanConfirm & { prepared?: PreparedRequest; job: ScanJob; asks?: PendingQuestion };
@@ -44,6 +48,7 @@ export interface Row {
   scanCode: string;
   bigText: string;
   text: string;
+  own?: OwnWord;
   replayed: boolean;
   /** Prints once more the label that it brought. */
   reprint?: PreparedRequest;

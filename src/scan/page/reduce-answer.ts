@@ -5,8 +5,9 @@ import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { changeOf } from './changes';
-import { changed, withAwaited, type Awaited } from './later';
-import { heldBack, judged, type LaneRow, type Listed } from './lane';
+import { changed, withAwaited } from './later';
+import { heldBack, judged } from './lane';
+import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew, historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
 import { requestOf, submitCode } from './resolve';
 import type { Work } from './work';
@@ -90,7 +91,10 @@ function confirmedLater(
     const told = shown(others, job, result, { replayed: answer.replayed });
     return { pageState: { ...told, result: pageState.result }, how: 'done' };
   }
-  const refused = { ...result, isHard: true, bigText: `第 ${place} 件`, speak: [String(place)] };
+  const refused = {
+    ...result,
+    ...{ isHard: true, bigText: String(place), own: { word: 'refused', place } as const, speak: [String(place)] },
+  };
   return { pageState: shown(others, job, refused), how: 'failed' };
 }
 
@@ -102,7 +106,8 @@ export function foretold(
   { bigText = '', speak, colour }: Listed,
 ): PageState {
   const told: Result = {
-    ...untold(pageState, job, '在清单中，等待确认'),
+    ...untold(pageState, job, ''),
+    own: { word: 'listed' },
     ...{ level: 'ok', tone: 'ok', bigText: bigText || String(row.place), speak: speak ?? [String(row.place)] },
     ...(colour && { colour }),
   };
@@ -307,15 +312,18 @@ function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
   return shown(change.pageState, job, { ...told, level: 'warn', tone: 'warn' });
 }
 
-/** Scanned where it means nothing: told at once, and nothing is sent. */
-const notHere = (pageState: PageState, job: ScanJob, definition: ScanPageDefinition): Result =>
-  untold(
+/** Scanned where it means nothing, or too early: told at once, and nothing is sent. */
+function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): Result {
+  const held = job.isCommand ? heldBack(job.code, pageState, definition) : undefined;
+  if (held) return { ...untold(pageState, job, ''), own: { word: 'held', ...held } };
+  return untold(
     pageState,
     job,
     job.isCommand
-      ? (heldBack(job.code, pageState, definition) ?? `此处不能使用命令 ${job.code}`)
+      ? `此处不能使用命令 ${job.code}`
       : `此处不能扫描，请先：${definition.steps[pageState.step]?.prompt ?? ''}`,
   );
+}
 
 function untold({ result }: PageState, { code }: ScanJob, text: string): Result {
   return {
@@ -338,7 +346,19 @@ function shown(
   { replayed = false, reprint }: Partial<Pick<Row, 'replayed' | 'reprint'>> = {},
 ): PageState {
   const { id, at, code, source } = job;
-  const { level, scanCode, bigText, text } = result;
-  const row: Row = { id, at, code, source, level, scanCode, bigText, text, replayed, ...(reprint && { reprint }) };
+  const { level, scanCode, bigText, text, own } = result;
+  const row: Row = {
+    id,
+    at,
+    code,
+    source,
+    level,
+    scanCode,
+    bigText,
+    text,
+    replayed,
+    ...(own && { own }),
+    ...(reprint && { reprint }),
+  };
   return { ...pageState, result, rows: [row, ...pageState.rows].slice(0, historyLength) };
 }

@@ -30,7 +30,7 @@ export function useLater(
         if (!secondsLeft(one, later, Date.now())) {
           scanQueue.remember((known) => ({
             ...known,
-            awaited: changed(known.awaited ?? [], number, { state: 'late', text: '还没有结果' }),
+            awaited: changed(known.awaited ?? [], number, { state: 'late' }),
           }));
           continue;
         }

@@ -21,7 +21,8 @@ import {
 import { handOver, takeOver } from './handed-over';
 import { endedElsewhere, foretold, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
 import { judged, laneRowOf, listedAs } from './lane';
-import { changed, type Awaited } from './later';
+import { changed } from './later';
+import type { Awaited } from './lane-state';
 import { useLane } from './use-lane';
 import { useLater } from './use-later';
 import type { Work } from './work';
@@ -119,7 +120,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       scanQueue.apply({ type: 'dropped' });
       scanQueue.remember(({ laneRows = [], ...known }) => ({
         ...known,
-        laneRows: rows.reduce((all, row) => judged(all, row, false, '未发送，请取出'), laneRows),
+        laneRows: rows.reduce((all, row) => judged(all, row, false, ''), laneRows),
       }));
     };
     const remembered = (number: string, change?: Partial<Awaited>) =>

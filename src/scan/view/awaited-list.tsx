@@ -1,8 +1,9 @@
 import { useInterval } from 'ahooks';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { ScanPage } from '../page/definition';
-import { secondsLeft, type Awaited, type Later } from '../page/later';
+import type { Later, ScanPage } from '../page/definition';
+import type { Awaited } from '../page/lane-state';
+import { secondsLeft } from '../page/later';
 import { Side } from './side';
 import './awaited-list.css';
 
@@ -18,7 +19,11 @@ export function AwaitedList({ page }: { page: ScanPage }) {
         {awaited.map((one) => (
           <li key={one.number} data-awaited={one.number} data-state={one.state}>
             <code>{one.number}</code>
-            {one.state === 'waiting' ? <Countdown one={one} later={later} /> : <span role="alert">{one.text}</span>}
+            {one.state === 'waiting' ? (
+              <Countdown one={one} later={later} />
+            ) : (
+              <span role="alert">{one.text || '还没有结果'}</span>
+            )}
             {one.state !== 'waiting' && (
               <>
                 <Button onClick={() => askAgain(one.number)}>重试</Button>

@@ -7,6 +7,7 @@ import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/page-state';
 import { printedCode, submitCode } from '../page/resolve';
 import { useMayCall } from '../page/use-denied';
+import { saidIn } from './said';
 import { logCall } from './log-call';
 import type { CommandLabel, ScanPage, ScanPageDefinition } from '../page/definition';
 
@@ -67,7 +68,7 @@ interface RowProps {
 
 // Each scan adds one and leaves the others as they are.
 const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: RowProps) {
-  const { id, at, code, source, level, scanCode, bigText, text } = row;
+  const { id, at, code, source, level, scanCode, bigText } = row;
   const { notify, shell } = useEngine();
   const pressed = { [submitCode]: '提交', [printedCode]: '面单打印' }[code] ?? commands[code as CommandLabel]?.title;
   const copy = async () => {
@@ -82,7 +83,7 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
       <div>
         {pressed ? <em>{pressed}</em> : <code>{code}</code>}
         {bigText && <strong>{bigText}</strong>}
-        <span>{text}</span>
+        <span>{saidIn(row)}</span>
       </div>
       <small>
         {clock.format(at)} {sources[source]}

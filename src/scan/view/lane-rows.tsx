@@ -24,7 +24,7 @@ export function LaneRows({ page: { definition, pageState, takenOut } }: { page: 
             <li key={id} data-lane-refused={number}>
               <b>第 {place} 件</b>
               <code>{number}</code>
-              <span>{text}</span>
+              <span>{text || '未发送，请取出'}</span>
               <Button onClick={() => takenOut(id)}>已取出</Button>
             </li>
           ))}

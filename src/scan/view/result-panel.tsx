@@ -13,6 +13,7 @@ import { goKey, type ScanPage } from '../page/definition';
 import type { Agent } from '../devices/use-agent';
 import { Confirm } from './confirm';
 import { LiveWeight } from './live-weight';
+import { saidIn } from './said';
 
 const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, fail: CloseCircleFilled };
 
@@ -54,7 +55,7 @@ export function ResultPanel({ page, agent }: { page: ScanPage; agent?: Agent }) 
         </span>
         <Big page={page} result={result} agent={agent} />
         <p data-text={result.bigText ? '' : 'alone'}>
-          {result.isPending ? `${result.text}，${page.step.prompt}` : result.text}
+          {result.isPending ? `${result.text}，${page.step.prompt}` : saidIn(result)}
         </p>
       </div>
       {mustAcknowledge && (
@@ -88,7 +89,9 @@ function Big({ page, result: { isPending, bigText }, agent }: { page: ScanPage; 
 }
 
 /** The number takes as much of the panel as fits: at least a third of its height. */
-function look({ bigText, text, colour, level }: Result, usual: string | undefined): CSSProperties {
+function look(result: Result, usual: string | undefined): CSSProperties {
+  const { bigText, colour, level } = result;
+  const text = saidIn(result);
   // Wide signs count double.
   const width = [...bigText].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 255 ? 1.75 : 1), 0);
   // The server may colour a success, with its cage or its bag; never what went wrong.

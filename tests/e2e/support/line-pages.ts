@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey';
 import { scan } from './wedge';
@@ -9,6 +10,12 @@ interface Answer {
   /** The tone, and the clips after it. */
   said?: string;
 }
+
+const sizes = [
+  [1366, 768],
+  [1280, 800],
+  [800, 1280],
+] as const;
 
 /** The scan pages of the line, as a person works on them: one tab page after the other, in one window. */
 export class LinePages {
@@ -95,8 +102,22 @@ export class LinePages {
     expect(hidden).toBe(0);
   }
 
-  /** For looking at it by eye. */
-  photo = (name: string) => this.page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+  /** For looking at it by eye; with `PHOTOGRAPHS=folder` in all sizes of a bench and a stand, by day and by night. */
+  async photo(name: string): Promise<void> {
+    const folder = process.env.PHOTOGRAPHS;
+    if (!folder) return void (await this.page.screenshot({ path: test.info().outputPath(`${name}.png`) }));
+    const before = this.page.viewportSize();
+    for (const [width, height] of sizes)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await this.page.setViewportSize({ width, height });
+        await this.page.emulateMedia({ colorScheme });
+        // Drawn anew for that size.
+        await this.page.waitForTimeout(250);
+        await this.page.screenshot({ path: join(folder, `${name}.${width}x${height}.${colorScheme}.png`) });
+      }
+    await this.page.emulateMedia({ colorScheme: 'light' });
+    if (before) await this.page.setViewportSize(before);
+  }
 
   /** Fills the fields and sends them. By the button: an Enter right after a scan is the scanner's. */
   async enter(values: Record<string, number>): Promise<void> {

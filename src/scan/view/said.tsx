@@ -1,0 +1,15 @@
+import type { Result } from '../page/page-state';
+
+/** What a result or its line in the history says in words: the server's, or the page's own. */
+export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
+  switch (own?.word) {
+    case undefined:
+      return text;
+    case 'listed':
+      return '在清单中，等待确认';
+    case 'refused':
+      return `第 ${own.place} 件：${text}`;
+    case 'held':
+      return own.refused ? `有 ${own.refused} 件被拒绝，请先取出并确认` : `还有 ${own.sending} 件未确认，请稍候`;
+  }
+}
