@@ -1363,8 +1363,8 @@ module.exports = [
     file: 'src/server/workflow/move.ts',
     instead: 'writtenValues(scan, workflowOf(scan, name).entity, writes)',
     plant: '{}',
-    test: 'line-histories',
-    named: '.',
+    test: 'call-words',
+    named: 'takes along what follows',
   },
   {
     name: 'writes-are-forgotten',

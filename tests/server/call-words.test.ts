@@ -1,4 +1,4 @@
-import type { Call, Entity, Transition } from '../../src/metadata/model';
+import type { Call, Entity, Follow, Transition } from '../../src/metadata/model';
 import { model } from '../../src/server/platform/model';
 import { uuidv7 } from '../../src/server/platform/uuid';
 import { codeOf, someNumber } from '../support/consolidation/floor';
@@ -45,6 +45,7 @@ const rows: Record<string, () => Promise<Values> | Values> = {
     package_weight: 0,
     label_voided: false,
   }),
+  load: () => ({ load_no: someNumber('LD') }),
   'b-package': async () => ({
     b_package_no: someNumber('BP'),
     wave_id: (await line.putWave(200)).id,
@@ -69,6 +70,18 @@ async function put({ entity, way }: Worded, status = way?.from[0] ?? entity.work
   if (!values) throw new Error(`This test has no row of "${entity.name}".`);
   const id = await line.putRow(entity.table, { ...values, [entity.workflow?.field ?? '']: status });
   return line.row(entity.table, id);
+}
+
+const followedWay = ({ entity: name, transition }: Follow): Transition | undefined =>
+  model.entities[name]?.workflow?.transitions.find((item) => item.name === transition);
+
+/** A record that refers to this one and may follow it. */
+async function putFollower(follow: Follow, id: unknown): Promise<string> {
+  const entity = model.entities[follow.entity];
+  const values = await rows[follow.entity]?.();
+  if (!entity || !values) throw new Error(`This test has no row of "${follow.entity}".`);
+  const status = followedWay(follow)?.from[0];
+  return line.putRow(entity.table, { ...values, [follow.reference]: id, [entity.workflow?.field ?? '']: status });
 }
 
 const request = ({ entity, call }: Worded, record: Values): Values => {
@@ -98,6 +111,20 @@ describe.each(worded)('the call %s, which has no code', (_name, one) => {
       if (value === 'now') expect(after[name]).not.toBe(null);
       if (value === 'account') expect(after[name]).toBe('何伟强');
       if (value === null) expect(after[name]).toBe(null);
+    }
+  });
+
+  test('takes along what follows the record, and writes there what the workflow says', async () => {
+    const before = await put(one);
+    const follows = way?.follow ?? [];
+    const ids = await Promise.all(follows.map((follow) => putFollower(follow, before.id)));
+    expect((await ask(one, request(one, before))).code).toBe(0);
+    for (const [index, follow] of follows.entries()) {
+      const other = model.entities[follow.entity];
+      const after = await line.row(other?.table ?? '', ids[index] ?? '');
+      expect(after).toMatchObject({ [other?.workflow?.field ?? '']: followedWay(follow)?.to });
+      for (const [name, value] of Object.entries(follow.writes ?? {}))
+        expect([name, after[name] === null]).toEqual([name, value === null]);
     }
   });
 
