@@ -1411,7 +1411,7 @@ module.exports = [
     file: 'src/server/workflow/container/put.ts',
     instead: 'before?.name ?? takeOut[0]',
     plant: 'takeOut[0]',
-    test: 'line-histories|shipment',
-    named: '.',
+    test: 'call-words',
+    named: 'where it was before',
   },
 ];

@@ -147,3 +147,12 @@ describe.each(worded)('the call %s, which has no code', (_name, one) => {
     expect(code).toBe(call.scan ? model.constants.errors.scanRefused : model.constants.errors.notFound);
   });
 });
+
+test.each([330, 350])('what is taken out of a container is at %i again, where it was before', async (status) => {
+  const bag = await line.putBag({ status });
+  const { entity } = await line.accepted('shipment.scan', { big_bag_no: bag.no });
+  expect(await line.statusOf('outbound_big_bag', bag.id)).toBe(400);
+  const { shipment_id: id } = entity as Values;
+  await line.accepted('shipment.deleteScanned', { shipment_id: id, big_bag_no: bag.no });
+  expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status, shipment_id: null, load_time: null });
+});
