@@ -94,6 +94,8 @@ export interface FieldView {
   FilterInput?: ComponentType<FilterInputProps>;
   /** Lines of a cell before the rest is cut; one when not said. */
   lines?: number;
+  /** How it stands in a column; at the start when not said. Numbers stand digit under digit. */
+  align?: 'right';
   /** A column's width when its schema names none. */
   width: number;
 }

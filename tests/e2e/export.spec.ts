@@ -50,7 +50,7 @@ test('a list is exported as it stands, comes by itself, and is found again in th
     pagination: { size: 200, sort_option: { field: 'weight', direction: 1 } },
   });
   const at = (title: string) => titles.indexOf(title);
-  expect(rows.map((cells) => [cells[at('包材编码')], cells[at('重量')]])).toEqual(
+  expect(rows.map((cells) => [cells[at('包材编码')], cells[at('重量（g）')]])).toEqual(
     listed.map((record: { code: string; weight: number }) => [record.code, record.weight]),
   );
 

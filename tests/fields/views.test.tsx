@@ -122,6 +122,14 @@ test('a number is shown with its unit', () => {
   expect(cell({ field: { ...fieldOf('decimal'), unit: 'cm' }, value: 0.5, context: context() })).toBe('0.5 cm');
 });
 
+test('a great number has its thousands apart', () => {
+  const { cell } = fieldViews.integer;
+  const shown = (value: unknown) => cell({ field: { ...fieldOf('integer'), unit: 'g' }, value, context: context() });
+  expect([12_500, 0, null, -1_000_000].map(shown)).toEqual(['12,500 g', '0 g', '-', '-1,000,000 g']);
+  expect(() => shown('12500')).not.toThrow();
+  expect(() => shown({})).toThrow('object');
+});
+
 test('a code is copied with one click', async () => {
   const services = context();
   render(<>{fieldViews.code.cell({ field: fieldOf('code'), value: 'AA-001', context: services })}</>);

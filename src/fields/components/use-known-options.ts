@@ -14,14 +14,14 @@ export function useKnownOptions(reference: Reference, ids: string[], carried: Re
     if (!unknown) return;
     const wanted = unknown.split(' ');
     wanted.forEach((id) => asked.current.add(id));
-    getOptionsByIds(reference, wanted).then(
-      (targets) => setMet((before) => [...before, ...targets]),
-      () => undefined,
-    );
+    // What is not found is at least called by its id.
+    const meet = (targets: ReferenceOption[]) =>
+      setMet((before) => [...before, ...wanted.map((id) => targets.find((one) => one.id === id) ?? { id, label: id })]);
+    getOptionsByIds(reference, wanted).then(meet, () => meet([]));
   }, [unknown, reference, getOptionsByIds]);
 
   return {
-    known: ids.map((id) => known.get(id) ?? { id, label: id }),
+    known: ids.map((id) => known.get(id) ?? { id, label: '…' }),
     meet: (targets: ReferenceOption[]) => setMet((before) => [...before, ...targets]),
   };
 }

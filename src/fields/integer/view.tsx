@@ -1,12 +1,11 @@
 import type { FieldView } from '../field-view';
 import { NumberFilter } from '../components/number-filter';
 import { NumberInput } from '../components/number-input';
-import { displayText } from '../components/display-text';
-import { isEmptyValue } from '../is-empty';
+import { displayNumber } from '../components/display-number';
 
 export const integerView: FieldView = {
-  cell: ({ field, value }) =>
-    isEmptyValue(value) || !field.unit ? displayText(value) : `${displayText(value)} ${field.unit}`,
+  cell: ({ field, value }) => displayNumber(value, field.unit),
+  align: 'right',
   Input: NumberInput,
   FilterInput: NumberFilter,
   width: 110,

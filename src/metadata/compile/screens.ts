@@ -177,7 +177,7 @@ function column(file: SchemaFile | undefined, item: string | Json, index: number
   return [
     {
       key: fields.join('+') || `column-${index}`,
-      title: String(said.title ?? first?.title ?? ''),
+      title: columnTitle(String(said.title ?? first?.title ?? ''), fields.length === 1 ? first?.unit : undefined),
       fields,
       ...Object.fromEntries(keep.filter((key) => key in said).map((key) => [key, said[key]])),
       ...(said.editable === true ? { editable: true } : {}),
@@ -186,6 +186,10 @@ function column(file: SchemaFile | undefined, item: string | Json, index: number
     } as Column,
   ];
 }
+
+/** The unit stands in the head once, not in every row; 包裹数 says itself what it counts. */
+const columnTitle = (title: string, unit: string | undefined): string =>
+  unit && !/[数）]$/.test(title) ? `${title}（${unit}）` : title;
 
 function checkCall(file: SchemaFile, at: string, key: string, context: ScreenContext): boolean {
   if (key in context.calls) return true;

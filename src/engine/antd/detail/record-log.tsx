@@ -8,7 +8,7 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { totalText } from '../../core/list/count-text';
 import { listModel } from '../../core/list/list-model';
 import { usePermissions } from '../../core/permissions';
-import { fieldCell } from '../record-cell';
+import { columnCell } from '../record-cell';
 import { PageFailed } from '../state/page-state';
 
 const scroll = { x: 'max-content' } as const;
@@ -71,7 +71,7 @@ function useLogColumns(log: Entity, { log: of }: Entity): TableColumnType<Entity
                 key: column.key,
                 title: column.title,
                 onCell: () => ({ 'data-field': column.key }) as object,
-                render: (_: unknown, one: EntityRecord) => fieldCell(field, one, context, column),
+                render: (_: unknown, one: EntityRecord) => columnCell(field, one, context, column),
               },
             ],
       ),

@@ -9,7 +9,7 @@ import type { LoadedEntity } from '../../core/entity/loaded-entity';
 const CellEditor = lazy(() => import('./cell-editor'));
 
 const boxStyle = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4 } as const;
-const textStyle = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const textStyle = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 interface Props {
   loaded: LoadedEntity;

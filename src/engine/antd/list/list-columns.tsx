@@ -13,7 +13,7 @@ import type { ListColumn, ListModel } from '../../core/list/list-model';
 import { FieldBoundary } from '../field-boundary';
 import { ErrorCell } from '../error-cell';
 import type { Extensions } from '../extensions';
-import { fieldCell, joinedCell } from '../record-cell';
+import { columnCell, joinedCell } from '../record-cell';
 import { callsColumnKey } from './columns-state';
 import { EditableCell } from './editable-cell';
 import { RowCalls, rowCallsWidth } from './row-calls';
@@ -69,6 +69,7 @@ function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
     key: column.key,
     dataIndex: ['values', fields[0]?.name ?? column.key],
     title: column.title,
+    align: alignOf(listed),
     // Sorted by the server; which order comes after which, the list knows.
     ...(column.sortable && { sorter: true, sortDirections }),
     onCell: () => ({ 'data-field': column.key }) as object,
@@ -97,7 +98,7 @@ function cellOf(
   if (!field) return <ErrorCell title={column.title} error={`没有名为 ${column.fields.join('、')} 的字段`} />;
   if (toggle) return <SwitchCell field={field} record={record} call={toggle} run={run} />;
   if (fields.length > 1) return joinedCell(fields, column.join ?? ' ', record, context);
-  const cell = cutCell(fieldCell(field, record, context, column), linesOf({ column, fields }));
+  const cell = cutCell(columnCell(field, record, context, column), linesOf({ column, fields }));
   const state = edit && fieldState(entity, field, 'update', true, lookupOf(record));
   if (!edit || !state?.visible || state.readonly) return cell;
   return (
@@ -110,6 +111,9 @@ function cellOf(
 /** Lines of a cell before the rest is cut: what the column says, or what its field type needs. */
 const linesOf = ({ column, fields }: ListColumn): number =>
   column.lines ?? (fields.length === 1 ? (fieldViews[fields[0]?.type ?? 'text']?.lines ?? 1) : 1);
+
+const alignOf = ({ column, fields }: ListColumn): TableColumn['align'] =>
+  fields.length === 1 && !column.as && !column.component ? fieldViews[fields[0]?.type ?? 'text']?.align : undefined;
 
 const clamped = {
   display: '-webkit-box',

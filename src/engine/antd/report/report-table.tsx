@@ -1,5 +1,6 @@
 import { useLocalStorageState } from 'ahooks';
 import { Flex, Segmented, Table, Tag, theme, type TableColumnsType } from 'antd';
+import { displayNumber } from '../../../fields/components/display-number';
 import type { EnumValue, ReportColumn, ReportTable } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
 import { chartData } from '../../core/report/chart-data';
@@ -85,7 +86,7 @@ function Sums({ columns, rows }: { columns: ReportColumn[]; rows: ReportRow[] })
     <Table.Summary.Row>
       {columns.map((column, place) => (
         <Table.Summary.Cell key={column.field} index={place} align={column.isSum ? 'right' : 'left'}>
-          {column.isSum ? sumOf(column, rows) : place === 0 ? '合计' : ''}
+          {column.isSum ? displayNumber(sumOf(column, rows)) : place === 0 ? '合计' : ''}
         </Table.Summary.Cell>
       ))}
     </Table.Summary.Row>
@@ -99,5 +100,5 @@ const dayText = (value: unknown): unknown => (typeof value === 'string' ? value.
 function cell(value: unknown, values: EnumValue[] | undefined) {
   const known = values?.find((one) => one.value === value);
   if (known) return <Tag color={known.color}>{known.title}</Tag>;
-  return value === null || value === undefined ? '-' : String(value);
+  return value === null || value === undefined ? '-' : typeof value === 'number' ? displayNumber(value) : String(value);
 }
