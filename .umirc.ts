@@ -38,7 +38,6 @@ export default defineConfig({
   routes: [
     { path: '/login', component: 'login' },
     { path: '/reset-password', component: 'reset-password' },
-    { path: '/no-permission', component: 'no-permission' },
     { path: '/blank', component: 'blank' },
     { path: '/passport/web/logout/', redirect: '/home' },
     {
@@ -47,6 +46,7 @@ export default defineConfig({
       routes: [
         { path: '/', redirect: '/home' },
         { path: '/home', component: 'home' },
+        { path: '/no-permission', component: 'no-permission' },
         ...handWritten,
         { path: '/*', component: 'entity' },
       ],

@@ -2,27 +2,38 @@ import { Button, Space } from 'antd';
 import { useNavigate } from 'umi';
 import { ClosedGate } from '../shell/art/closed-gate';
 import { visibleMenu } from '../shell/menu/visible-menu';
+import { ProblemCard } from '../shell/problem/problem-card';
 import type { Session } from '../shell/session/session';
 import { useSession } from '../shell/session/session-context';
 import { shellModel, translate } from '../shell/shell-model';
 import { usePageTitle } from '../shell/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
 
-/** Says that a page is not for this person. */
+/** Says that a page is not for this person: within the console, or, where nothing of it is for this person, instead of it. */
 export default function NoPermissionPage() {
   const { session, logout } = useSession();
   const navigate = useNavigate();
   usePageTitle('无权限');
+  const home = (
+    <Button type="primary" onClick={() => navigate('/home')}>
+      返回首页
+    </Button>
+  );
+  const nothing = nothingPermitted(session);
+  if (nothing === undefined)
+    return (
+      <ProblemCard title={translate('noPermissionPage')} text={translate('askForPermission')}>
+        {home}
+      </ProblemCard>
+    );
   return (
     <AuthLayout>
       <div className="ct-message">
         <ClosedGate />
         <h1>{translate('noPermissionPage')}</h1>
-        {nothingPermitted(session)}
+        <p>{nothing}</p>
         <Space>
-          <Button type="primary" onClick={() => navigate('/home')}>
-            返回首页
-          </Button>
+          {home}
           <Button onClick={() => void logout()}>去登录</Button>
         </Space>
       </div>
@@ -30,11 +41,11 @@ export default function NoPermissionPage() {
   );
 }
 
-/** Who has no page at all is told so: the way home would only lead back here. */
-function nothingPermitted(session: Session) {
-  if (session.step !== 'ready' || session.modules.length) return null;
+/** Who has no page at all is told so: the way home would only lead back here. Undefined: there are pages. */
+function nothingPermitted(session: Session): string | undefined {
+  if (session.step !== 'ready' || session.modules.length) return undefined;
   const { person, warehouse, codes } = session;
-  if (visibleMenu(shellModel.menu, { kind: warehouse.kind, codes }).length) return null;
+  if (visibleMenu(shellModel.menu, { kind: warehouse.kind, codes }).length) return undefined;
   const text = translate('nothingPermitted');
-  return <p>{text.replace('{username}', person.username).replace('{warehouse}', warehouse.name)}</p>;
+  return text.replace('{username}', person.username).replace('{warehouse}', warehouse.name);
 }

@@ -41,10 +41,13 @@ test.describe('an operator', () => {
     await expect(update(page)).toHaveCount(0);
   });
 
-  test('types the address of a page that is not for operators and is sent away', async ({ page }) => {
+  test('types the address of a page that is not for operators, is told so, and keeps the menu', async ({ page }) => {
     await page.goto('/account-manage');
     await expect(page).toHaveURL('/no-permission');
     await expect(page.getByRole('heading', { name: '暂无权限访问该页面' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('请联系管理员为您的角色开通此页面');
+    await expect(page.getByRole('menu').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: '去登录' })).toHaveCount(0);
     await page.getByRole('button', { name: '返回首页' }).click();
     await expect(page).toHaveURL('/home');
   });

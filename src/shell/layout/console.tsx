@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks';
 import { useMemo } from 'react';
-import { Navigate, useLocation } from 'umi';
+import { Navigate, Outlet, useLocation } from 'umi';
 import type { Principal } from '../../metadata/model/access';
 import { placeAt, visibleMenu } from '../menu/visible-menu';
 import { ExportsProvider } from '../exports/exports-provider';
@@ -32,6 +32,8 @@ function menuFor(principal: Principal, modules: Module[]) {
   return { menu: visibleMenu(whole, principal), principal, find, titleOf, isOpen };
 }
 
+const noPermission = '/no-permission';
+
 /** Top bar, side menu, tabs, and the pages behind them. */
 export function Console({ session }: { session: ReadySession }) {
   const { pathname } = useLocation();
@@ -51,8 +53,8 @@ export function Console({ session }: { session: ReadySession }) {
   );
   useHeldNavigation(pathname, mayLeave);
   useTabKeys(tabs);
-  if (menu.length === 0) return <NothingPermitted />;
-  if (place === 'forbidden') return <Navigate to="/no-permission" replace />;
+  if (menu.length === 0) return pathname === noPermission ? <Outlet /> : <NothingPermitted />;
+  if (place === 'forbidden') return <Navigate to={noPermission} replace />;
   return (
     <ConsoleEngine principal={principal}>
       <MenuContextProvider value={context}>
