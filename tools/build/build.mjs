@@ -48,7 +48,7 @@ async function buildWeb() {
 }
 
 async function buildServer() {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const entries = {
     'src/server/main.ts': serverEntry,
     'src/server/installation/embedded/reset.ts': join(serverEntry, '../reset.mjs'),
@@ -60,5 +60,8 @@ async function buildServer() {
     console.error(error.message);
     console.error('✗ 构建服务端失败');
     process.exit(1);
+  } finally {
+    // Its service would stay beside the server for as long as that runs.
+    await stop();
   }
 }

@@ -76,7 +76,9 @@ export function answerError(
 function answerFault(model: Model, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = isAway(error) ? 503 : (error.statusCode ?? 500);
   const name = transportFaults[status];
-  if (name) request.log.warn({ err: error }, 'refused');
+  // A caller's mistake is the caller's: strangers can make as many as they like, and the log is not theirs to fill.
+  if (name && status < 500) request.log.info({ status, reason: error.message.slice(0, 200) }, 'refused');
+  else if (name) request.log.warn({ err: error }, 'refused');
   else request.log.error({ err: error }, 'failed');
   const words = wordsFor(error) ?? faultWords[status];
   const message = name ? (words ? say(model, words) : '') : `TW000 ${say(model, 'system')}（${request.id}）`;
