@@ -28,7 +28,8 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
 }
 
 /** A field in a column, whose head says the unit. */
-export const columnCell: typeof fieldCell = (field, ...rest) => fieldCell(field.unit ? { ...field, unit: undefined } : field, ...rest);
+export const columnCell: typeof fieldCell = (field, ...rest) =>
+  fieldCell(field.unit ? { ...field, unit: undefined } : field, ...rest);
 
 /** Several fields as one text, without their units, which the common title says; absent ones leave no gap. */
 export function joinedCell(fields: Field[], join: string, record: EntityRecord, context: FieldContext): ReactNode {
