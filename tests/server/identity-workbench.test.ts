@@ -1,4 +1,5 @@
 import { model } from '../../src/server/platform/model';
+import { noId } from '../support/authorization/people';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
 const { errors, noWorkbenchId } = model.constants;
@@ -122,4 +123,24 @@ test('leaving frees the workbench', async () => {
   await bind(person, 'IN-01');
   await person.call('logout');
   expect(await boundBy('IN-01')).toBeNull();
+});
+
+test('who names a workbench of another warehouse is refused, and whoever sits there stays', async () => {
+  const there = await demo.someone('shenzhen_admin', 'SZ-SOC');
+  const { workbench } = (await bind(there, 'SORT-01', 'SZ-SOC')).data;
+  const admin = await demo.someone('yiwu_admin', 'YW-SOC');
+  expect((await bind(admin, 'SORT-02')).code).toBe(0);
+  const named = [{ workbench_id: workbench.id }, { workbench_id: noId }, { workbench_code: 'NO-99' }];
+  for (const call of ['unbindWorkbench', 'flushWorkbench'])
+    for (const body of named)
+      expect(await admin.call(call, body)).toMatchObject({
+        code: errors.invalid,
+        msg: '工作台编码不存在或已停用',
+        data: { problems: [{ field: Object.keys(body)[0] }] },
+      });
+  expect((await there.call('workbenchHolder')).data).toMatchObject({ is_own: true });
+  expect((await admin.call('workbenchHolder')).data).toMatchObject({ is_own: true });
+  const none = { workbench_id: noWorkbenchId, workbench_code: '' };
+  expect((await admin.call('flushWorkbench', none)).code).toBe(0);
+  expect((await admin.call('unbindWorkbench', none)).code).toBe(0);
 });

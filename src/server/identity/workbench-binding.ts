@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/handler';
+import type { Model } from '../../metadata/model';
+import { CallError, say } from '../platform/errors';
+import type { Database, HandlerContext } from '../platform/handler';
 
 /** Makes the workbenches of these sessions free. Needs the system scope. */
 export async function releaseWorkbenchesOf(db: Database, sessionIds: string[]): Promise<void> {
@@ -51,4 +53,29 @@ export async function holderOf(
 /** What the session is told to work at: a workbench's id, `-1` for none, null for not chosen. Needs the system scope. */
 export async function setWorkbench(db: Database, sessionId: string, workbenchId: string | null): Promise<void> {
   await sql`update session set workbench_id = ${workbenchId} where id = ${sessionId}`.execute(db);
+}
+
+/** A workbench that a body may name: by its id, its code or both. */
+interface Named {
+  workbench_id?: string;
+  workbench_code?: string;
+}
+
+/** Refuses a body that names a workbench which the acting warehouse does not have. None, and the choice of none, may be named. */
+export async function refuseUnknownWorkbench({ db, model }: HandlerContext, named: Named): Promise<void> {
+  const { workbench_id: id = '', workbench_code: code = '' } = named;
+  const asked = { workbench_id: id === model.constants.noWorkbenchId ? '' : id, workbench_code: code.trim() };
+  for (const [field, value] of Object.entries(asked).filter(([, said]) => said)) {
+    const { rows } = await sql`select 1 from workbench
+      where warehouse_id = app_warehouse() and ${field === 'workbench_id' ? sql`id::text` : sql`code`} = ${value}`.execute(
+      db,
+    );
+    if (!rows.length) throw workbenchRefusal(model, field, 'workbenchUnknown');
+  }
+}
+
+/** What is wrong with the named workbench, in the words of the schema. */
+export function workbenchRefusal(model: Model, field: string, rule: string): CallError {
+  const message = say(model, rule);
+  return new CallError('invalid', message, { problems: [{ field, rule, message }] });
 }

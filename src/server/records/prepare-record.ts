@@ -42,7 +42,8 @@ export async function prepareRecord(
     throw new CallError('notFound');
   }
   const problems = [
-    ...unknownReferences(context, changed, targets),
+    // What a hidden field was sent is cleared; that it points at nothing is said first.
+    ...unknownReferences(context, [differing(stored ?? {}, said), changed], targets),
     ...unfitReferences(context, record, changed, targets),
     ...problemsNow(context, record, stored, targets),
     ...runTimeProblems(context, record, stored, targets),
@@ -107,9 +108,11 @@ function refuseUnwritable({ entity, session, model }: EntityContext, said: Recor
 }
 
 /** Pointing at what is not there, or at another warehouse's record, which cannot be told apart. */
-function unknownReferences({ entity, model }: EntityContext, changed: RecordValues, targets: Targets): FieldProblem[] {
+function unknownReferences({ entity, model }: EntityContext, said: RecordValues[], targets: Targets): FieldProblem[] {
+  const isUnknown = ({ name }: Field): boolean =>
+    said.flatMap((values) => idsIn(values[name])).some((id) => !targets.get(name)?.has(id));
   return entity.fields
-    .filter((field) => field.reference && idsIn(changed[field.name]).some((id) => !targets.get(field.name)?.has(id)))
+    .filter((field) => field.reference && isUnknown(field))
     .map((field) => ({
       field: field.name,
       rule: 'reference',

@@ -24,10 +24,11 @@ interface Wanted {
 const saveSavedView = handler<'shell.saveSavedView'>(async (context) => {
   const { model, body } = context;
   const reader = readerOf(context, body.entity);
+  const roles = await knownRoles(context);
   const wanted: Wanted = {
     name: body.name.trim(),
     share: body.share ?? 'personal',
-    role_ids: body.share === 'role' ? await knownRoles(context) : [],
+    role_ids: body.share === 'role' ? roles : [],
     query: accepted(checkSavedQuery(reader.entity, body.query, model, reader.mayRead)),
   };
   const saved = body.saved_view_id ? await change(context, wanted) : await add(context, reader, wanted);
@@ -73,7 +74,7 @@ async function knownRoles({ db, model, body }: ContextOf<'shell.saveSavedView'>)
   const ids = [...new Set(body.role_id_list ?? [])];
   const { rows } = await sql<{ id: string }>`select id from role
     where warehouse_id = app_warehouse() and id = any(${ids}::uuid[])`.execute(db);
-  if (!ids.length || rows.length !== ids.length) {
+  if ((!ids.length && body.share === 'role') || rows.length !== ids.length) {
     const message = say(model, 'viewRoles');
     throw new CallError('invalid', message, { problems: [{ field: 'role_id_list', rule: 'reference', message }] });
   }

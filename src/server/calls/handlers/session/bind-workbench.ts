@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { asSystem } from '../../../database/transaction';
-import { CallError, say } from '../../../platform/errors';
 import { handler, type ContextOf, type HandlerContext } from '../../../platform/handler';
 import { inWarehouse } from '../../../identity/guards';
 import { noWorkbench, workbenchEntity } from '../../../identity/workbench';
 import { notifyChange } from '../../../records/change';
-import { releaseWorkbenchesOf, setWorkbench, takeWorkbench } from '../../../identity/workbench-binding';
+import {
+  releaseWorkbenchesOf,
+  setWorkbench,
+  takeWorkbench,
+  workbenchRefusal,
+} from '../../../identity/workbench-binding';
 
 /** Binds the session to a workbench of its warehouse, taking it from another session, or explicitly to none. */
 const bindWorkbench = handler<'shell.bindWorkbench'>(async (context) => {
@@ -46,21 +50,16 @@ const nowhere = ({ model }: HandlerContext): Bench => ({ ...noWorkbench(model), 
 /** The enabled workbench of the current warehouse that the code names. */
 async function wantedBench(context: ContextOf<'shell.bindWorkbench'>): Promise<Bench> {
   const code = (context.body.workbench_code ?? '').trim();
-  if (!code) throw refusal(context, 'workbenchRequired');
+  if (!code) throw workbenchRefusal(context.model, 'workbench_code', 'workbenchRequired');
   const { rows } = await sql<Omit<Bench, 'compliance_list'> & { compliance_list: KeptCompliance[] | null }>`
     select id, code, name, compliance_list from workbench
     where code = ${code} and enable = 1 and warehouse_id = app_warehouse()`.execute(context.db);
   const [workbench] = rows;
-  if (!workbench) throw refusal(context, 'workbenchUnknown');
+  if (!workbench) throw workbenchRefusal(context.model, 'workbench_code', 'workbenchUnknown');
   return { ...workbench, compliance_list: (workbench.compliance_list ?? []).map(said) };
 }
 
 // An untouched switch is off.
 const said = ({ region_code, use_compliance = false }: KeptCompliance): Compliance => ({ region_code, use_compliance });
-
-function refusal({ model }: HandlerContext, rule: string): CallError {
-  const message = say(model, rule);
-  return new CallError('invalid', message, { problems: [{ field: 'workbench_code', rule, message }] });
-}
 
 export default bindWorkbench;
