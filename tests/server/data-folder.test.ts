@@ -252,6 +252,11 @@ for (const [what, file] of Object.entries(pages))
 
 const ofRoot: Damage[] = [
   ['the folder belongs to root', (root) => chownSync(join(root, 'postgres'), 0, 0), 'OWNED_BY_ROOT'],
+  [
+    'the folder of photographs belongs to root',
+    (root) => (clear('.')(root), replace(at(root, 'IMG_0001.jpg'), 'x'), chownSync(join(root, 'postgres'), 0, 0)),
+    'FOREIGN',
+  ],
 ];
 
 async function refusal(root: string): Promise<string> {
@@ -363,6 +368,39 @@ if (isRoot)
       'NO_ACCESS',
     ]);
 
+describe('a folder with no cluster of ours stops the start, and nothing is written, when it holds', () => {
+  const grounds: [what: string, names: string[], mode?: number][] = [
+    ['files of others', ['foreign.txt']],
+    ['many files of others', ['a.txt', 'b.txt', 'c.txt', 'd.txt']],
+    ['a file of others beside an empty folder of ours', ['postgres/', 'foreign.txt']],
+    ['a file of others, and others may not go in', ['foreign.txt'], 0o700],
+  ];
+  test.each(grounds)('%s', async (_, names, mode = 0o755) => {
+    const root = join(folder, `case-${(cases += 1)}`);
+    mkdirSync(root, { mode });
+    for (const name of names)
+      if (name.endsWith('/')) mkdirSync(join(root, name));
+      else writeFileSync(join(root, name), 'hi');
+    const substitutes = () => (existsSync('/var/lib/cangtai') ? readdirSync('/var/lib/cangtai').length : 0);
+    const before = [...everything(root), substitutes()];
+    const said = await refusal(root);
+    const named = names.filter((name) => name.endsWith('.txt')).slice(0, 3);
+    expect(said).toMatch(/^FOREIGN: [^]*不是空的[^]*\n.*neither empty/);
+    expect(said).toContain(`${root} (${named.join(', ')})`);
+    expect([...everything(root), substitutes()]).toEqual(before);
+  });
+
+  test('but not when it is only what a new disk and a file manager put there', async () => {
+    const root = join(folder, `case-${(cases += 1)}`);
+    mkdirSync(join(root, 'lost+found'), { recursive: true, mode: 0o755 });
+    writeFileSync(join(root, '.DS_Store'), '');
+    await (await open(root)).stop();
+    // A cluster that is there is ours, whatever else was laid beside it.
+    writeFileSync(join(root, 'notes.txt'), 'hi');
+    await (await open(root)).stop();
+  }, 60_000);
+});
+
 describe('and so it does, in a sentence, when PostgreSQL finds that', () => {
   test.each(found)(
     '%s',
@@ -371,6 +409,8 @@ describe('and so it does, in a sentence, when PostgreSQL finds that', () => {
       damage(root);
       const said = await refusal(root);
       expect(said).toMatch(new RegExp(`^${code}: ${code}: .*[\\u4e00-\\u9fff][^]*\\n.*[a-z]{4}`));
+      // It may have made its caches anew.
+      expect(said).not.toMatch(/没有改动任何文件|Nothing was changed/);
       rmSync(root, { recursive: true, force: true });
     },
     60_000,

@@ -127,7 +127,7 @@ describe('the embedded database', () => {
   it('asks for DATABASE_URL where there are no binaries', async () => {
     const empty = join(dataRoot, 'package.json');
     writeFileSync(empty, '{}');
-    const starting = startDatabase({ projectRoot: dataRoot, dataRoot, databaseUrl: '' });
+    const starting = startDatabase({ projectRoot: dataRoot, dataRoot: join(dataRoot, 'data'), databaseUrl: '' });
     await expect(starting).rejects.toThrow(/^NO_BINARIES: [^]*请设置环境变量 DATABASE_URL[^]*Set DATABASE_URL/);
   });
 
@@ -159,7 +159,7 @@ describe('the links of the libraries', () => {
     spawnSync('cp', ['-R', `${join(installed, '../..')}/.`, copy]);
     spawnSync('find', [copy, '-type', 'l', '-delete']);
     writeFileSync(join(dataRoot, 'package.json'), '{}');
-    const database = await startDatabase({ projectRoot: dataRoot, dataRoot, databaseUrl: '' });
+    const database = await startDatabase({ projectRoot: dataRoot, dataRoot: join(dataRoot, 'data'), databaseUrl: '' });
     open.push(database);
     expect(await ask(database.ownerUrl, 'SELECT 1 AS one')).toEqual({ one: 1 });
   }, 60_000);

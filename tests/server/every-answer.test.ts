@@ -40,6 +40,11 @@ test.each<[string, InjectOptions, number]>([
   ],
   ['nothing', { url: '/api/nothing' }, 404],
   ['too much', { method: 'POST', url: login, headers: json, payload: `"${'x'.repeat(3_000_000)}"` }, 413],
+  [
+    'a packed body',
+    { method: 'POST', url: login, headers: { ...json, 'content-encoding': 'gzip' }, payload: '{}' },
+    415,
+  ],
   ['another type', { method: 'POST', url: login, headers: { 'content-type': 'text/plain' }, payload: '{}' }, 415],
   [
     'another charset',

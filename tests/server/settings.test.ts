@@ -41,6 +41,8 @@ test.each<[string, Record<string, string>]>([
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, proxy.example.com' }],
   ['CANGTAI_PUBLIC_DOCS', { CANGTAI_PUBLIC_DOCS: 'yes' }],
+  ['CANGTAI_DEMO', { CANGTAI_DEMO: 'yes' }],
+  ['CANGTAI_ALLOW_KNOWN_PASSWORDS', { CANGTAI_ALLOW_KNOWN_PASSWORDS: 'yes' }],
   ['CANGTAI_DRAIN_MS', { CANGTAI_DRAIN_MS: 'soon' }],
   ['CANGTAI_DRAIN_MS', { CANGTAI_DRAIN_MS: '0' }],
   ['CANGTAI_SECRET', { CANGTAI_SECRET: 'short' }],
@@ -57,6 +59,8 @@ test.each<[string, Record<string, string>]>([
   expect(reading).toThrow(SettingsError);
   expect(reading).toThrow(new RegExp(`\\n  ${name}: [^\\n]*[\\u4e00-\\u9fff][^\\n]*\\([a-z][^\\n]*\\)`));
   expect(reading).not.toThrow(/me:secret/);
+  // Every word that it names is one.
+  expect(reading).not.toThrow(/应为 、|、 |of ,|, ,/);
 });
 
 test.each([

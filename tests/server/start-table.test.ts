@@ -104,6 +104,16 @@ const photographs = (place: Place): void => {
   writeFileSync(cluster(place, 'IMG_0001.jpg'), 'x');
   give(place);
 };
+const notes = (place: Place): void => {
+  mkdirSync(place.dataRoot, { mode: 0o755 });
+  writeFileSync(join(place.dataRoot, 'foreign.txt'), 'hi');
+};
+const nowhere: Run = {
+  says: 'NO_FOLDER',
+  needs: existsSync('/proc/self'),
+  ground: () => ({ dataRoot: '/proc/nope/data' }),
+  leaves: madeNothing,
+};
 const noVersion = (place: Place): void => {
   mkdirSync(join(place.dataRoot, 'postgres/base'), { recursive: true });
   writeFileSync(cluster(place, 'postgresql.conf'), 'x');
@@ -174,6 +184,16 @@ const table: Record<string, Record<Way, Cell>> = {
     embedded: newInReadOnly,
     external: 'it is there, or is not made by a start',
     container: newInReadOnly,
+  },
+  'where nothing can be made': {
+    embedded: nowhere,
+    external: 'it is there, or is not made by a start',
+    container: nowhere,
+  },
+  'in a folder of others': {
+    embedded: held(folder, 'files of others'),
+    external: held('start', 'a database that has data of its own gets our tables and nobody of ours'),
+    container: { says: 'FOREIGN', ground: notes },
   },
   'not permitted': {
     embedded: {

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { WebSocketServer } from 'ws';
 import { openJobMemory } from './job-memory.mjs';
+import { makeFolder } from './make-folder.mjs';
 import { folderPrinter, printOnQueue } from './printers.mjs';
 import { createRenderer } from './render.mjs';
 import { results, whatIsWrong } from './results.mjs';
@@ -15,7 +15,7 @@ const pingMs = 30_000;
  * once, also after a restart. Rejects when the port is taken.
  */
 export async function startPrintClient({ port, origins, folder, format = 'pdf', queues = [], log = () => {} }) {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const memory = await openJobMemory(folder);
   const renderer = createRenderer(origins);
   const printers = [folderPrinter, ...queues];

@@ -26,6 +26,7 @@ import { addLimits, answerBroken, limitOptions } from './plugins/limits';
 import { addMetrics } from './plugins/metrics';
 import { OpenConnections } from './plugins/open-connections';
 import { keepOneDoor } from './plugins/one-door';
+import { takePlainBodies } from './plugins/plain-bodies';
 import { addPolicyReports } from './plugins/policy-reports';
 import { addSecurity, secureBare } from './plugins/security';
 import { addTimeLimit } from './plugins/time-limit';
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(model, error, request, reply));
   addTimeLimit(app, limits);
   keepOneDoor(app);
+  takePlainBodies(app);
   const connections = new OpenConnections(app.server);
   addDraining(app, connections, limits.lingerMs);
   addMetrics(app, options.metricsToken);

@@ -212,7 +212,7 @@ const faults: Record<number, string> = {
   403: '来自其他网站的请求',
   408: '请求未在时限内到齐',
   413: '请求体过大',
-  415: '请求体不是 application/json',
+  415: '请求体不是 application/json，或经过压缩',
   429: '过于频繁',
   431: '请求头过大',
   500: '系统错误，`log_id` 可供查询',

@@ -86,8 +86,9 @@ function whole(env: Env, name: string, fallback: number, min: number, max: numbe
 
 function oneOf(env: Env, name: string, fallback: string, values: string[], complain: Complain): string {
   const value = env[name] ?? fallback;
+  const named = values.filter(Boolean);
   if (!values.includes(value))
-    complain(name, `应为 ${values.join('、')} 之一，而不是“${value}”`, `one of ${values.join(', ')}`);
+    complain(name, `应为 ${named.join('、')} 之一，而不是“${value}”`, `one of ${named.join(', ')}`);
   return value;
 }
 

@@ -9,6 +9,7 @@ import { version as program } from '../../../../package.json';
 import { readHead } from '../../audit/chain-head';
 import { headText } from '../../audit/link';
 import { ident, idents } from '../../database/names';
+import { makeFolder } from '../../platform/make-folder';
 import { copyOut } from './copy';
 import { BackupError } from './backup-error';
 import type { BackupKey } from './backup-key';
@@ -28,7 +29,7 @@ export async function backUp(client: pg.Client, folder: string, key: BackupKey |
   if (existsSync(folder)) throw new BackupError(`“${folder}”已存在，备份不会写入已有的文件夹。`);
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   mkdirSync(unfinished, { mode: 0o700 });
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {

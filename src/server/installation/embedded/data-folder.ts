@@ -45,12 +45,18 @@ export function inspectDataFolder(home: ClusterHome, version: number): 'absent' 
     if (left.length) throw new EmbeddedError('LOST', `${data} (${left.join(', ')})`);
     return 'absent';
   }
-  if (![...folders, ...files].some((name) => names.includes(name)))
-    throw new EmbeddedError('FOREIGN', `${data} (${names.slice(0, 3).join(', ')})`);
+  refuseNoCluster(data);
   refuseOtherVersion(data, version);
   const problems = problemsIn(home);
   if (problems.length) throw new EmbeddedError('DAMAGED', problems.slice(0, 8).join('; '));
   return 'whole';
+}
+
+/** Throws FOREIGN for a folder in which nothing is called as in a cluster. */
+export function refuseNoCluster(data: string): void {
+  const names = readdirSync(data);
+  if (![...folders, ...files].some((name) => names.includes(name)))
+    throw new EmbeddedError('FOREIGN', `${data} (${names.slice(0, 3).join(', ')})`);
 }
 
 function refuseOtherVersion(data: string, version: number): void {

@@ -1,9 +1,9 @@
 type Explain = (detail: string) => string;
 
 const keep =
-  '没有改动任何文件。请先复制整个数据目录留底,再从磁盘快照或目录备份还原;或把 postgres 目录和 postgres.json 移到别处,把 postgres.password 改名为 postgres.password.new(备份要用它核对),启动后用 npm run restore 恢复备份。';
+  '没有改动或删除任何数据。请先复制整个数据目录留底,再从磁盘快照或目录备份还原;或把 postgres 目录和 postgres.json 移到别处,把 postgres.password 改名为 postgres.password.new(备份要用它核对),启动后用 npm run restore 恢复备份。';
 const keepEnglish =
-  'Nothing was changed. Copy the whole folder first, then bring back what is lost from a snapshot or a copy of the folder; ' +
+  'No data were changed or deleted. Copy the whole folder first, then bring back what is lost from a snapshot or a copy of the folder; ' +
   'or move "postgres" and "postgres.json" elsewhere, rename "postgres.password" to "postgres.password.new" (backups are verified by it), ' +
   'start, and bring back a backup with npm run restore.';
 
@@ -29,8 +29,8 @@ const explanations = {
     `${detail} 不是空的,也不是仓台的数据库。没有改动任何文件。请用 CANGTAI_DATA 换一个目录。\n` +
     `${detail} is neither empty nor a database of Cangtai. Nothing was changed. Set CANGTAI_DATA to another folder.`,
   OTHER_VERSION: (detail) =>
-    `数据由另一版本的 PostgreSQL 写成(${detail})。没有改动任何文件。请用写入它的仓台版本启动,npm run backup,再由本版本 npm run restore 到新的目录。\n` +
-    `The data were written by another version of PostgreSQL (${detail}). Nothing was changed. Start the version of Cangtai that wrote them, ` +
+    `数据由另一版本的 PostgreSQL 写成(${detail})。没有改动或删除任何数据。请用写入它的仓台版本启动,npm run backup,再由本版本 npm run restore 到新的目录。\n` +
+    `The data were written by another version of PostgreSQL (${detail}). No data were changed or deleted. Start the version of Cangtai that wrote them, ` +
     `npm run backup, and npm run restore with this version into a new folder.`,
   NO_PASSWORD: (detail) =>
     `数据库的密码文件不见了或不对(${detail})。数据没有改动。请从备份还原这个文件,它和 postgres 目录属于一起。\n` +
@@ -47,6 +47,9 @@ const explanations = {
   NOT_A_FOLDER: (detail) =>
     `数据目录的路径不是目录(${detail})。请用 CANGTAI_DATA 换一个路径。\n` +
     `The path of the data folder is no folder (${detail}). Set CANGTAI_DATA to another path.`,
+  NO_FOLDER: (detail) =>
+    `建不了数据目录(${detail})。请用 CANGTAI_DATA 换一个路径。\n` +
+    `The data folder cannot be made (${detail}). Set CANGTAI_DATA to another path.`,
   INITDB_FAILED: (detail) => `数据库初始化失败。Creating the database cluster failed; or use DATABASE_URL.\n${detail}`,
   START_FAILED: (detail) =>
     `数据库没有启动成功。The embedded PostgreSQL did not start; or use DATABASE_URL.\n${detail}`,
@@ -95,8 +98,8 @@ const bySystemCode: Record<string, EmbeddedErrorCode> = {
 
 /** A system's error on the data folder as what it means for the start; anything else as it is. */
 export function explained(error: unknown, folder: string): unknown {
-  const { code = '', path, message } = error as NodeJS.ErrnoException;
-  const known = bySystemCode[code];
+  const { code = '', path, message, syscall } = error as NodeJS.ErrnoException;
+  const known = bySystemCode[code] ?? (syscall === 'mkdir' ? 'NO_FOLDER' : undefined);
   if (error instanceof EmbeddedError || !known) return error;
   const isOfPostgres = known === 'DAMAGED' || /^[\dX]/.test(code);
   return new EmbeddedError(known, isOfPostgres ? `${folder}: ${message}` : (path ?? folder), { cause: error });

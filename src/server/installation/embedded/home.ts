@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { makeFolder } from '../../platform/make-folder';
+import { refuseNoCluster } from './data-folder';
 import { EmbeddedError } from './embedded-error';
 
 export interface User {
@@ -29,10 +31,20 @@ export interface ClusterHome {
 const nobody: User = { uid: 65534, gid: 65534 };
 const rootFolder = '/var/lib/cangtai';
 
-/** Puts the cluster under `dataRoot`, or, when root's substitute cannot get there, under /var/lib. Throws NOT_OURS. */
+/**
+ * Puts the cluster under `dataRoot`, or, when root's substitute cannot get there, under /var/lib. Throws NOT_OURS, and FOREIGN for a
+ * folder that holds other people's files and no cluster of ours.
+ */
 export function clusterHome(dataRoot: string): ClusterHome {
   makeFolder(dataRoot);
   const wanted = realpathSync(dataRoot);
+  const home = homeFor(wanted);
+  if (!wasUsed(home)) refuseStrangers(wanted);
+  makeFolder(home.folder, { mode: 0o755 });
+  return home;
+}
+
+function homeFor(wanted: string): ClusterHome {
   const owner = ownerOf(dataFolder(wanted));
   if (process.getuid?.() === 0) return rootHome(wanted, owner);
   if (owner && owner.uid !== process.getuid?.()) {
@@ -41,27 +53,31 @@ export function clusterHome(dataRoot: string): ClusterHome {
   return homeAt(wanted);
 }
 
-/** With the folders above it. Node says of a read-only file system that the first of them is missing; asked for that one alone, it says why. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    let first = resolve(folder);
-    while (!existsSync(dirname(first))) first = dirname(first);
-    mkdirSync(first);
-    throw error;
-  }
+/** Whether a cluster of ours is there, or was. What is in its folder is looked at later. */
+function wasUsed({ data, record, password, nextPassword }: ClusterHome): boolean {
+  const isLink = lstatSync(data, { throwIfNoEntry: false })?.isSymbolicLink();
+  const isFile = existsSync(data) && !statSync(data).isDirectory();
+  return isLink || isFile || [record, password, nextPassword].some((file) => existsSync(file)) || hasEntries(data);
+}
+
+// What the console itself puts there, what is hidden, and what a new file system begins with.
+const ownNames = /^(postgres$|postgres[.-]|\.|lost\+found$)/;
+
+function refuseStrangers(folder: string): void {
+  const strangers = readdirSync(folder).filter((name) => !ownNames.test(name));
+  if (strangers.length) throw new EmbeddedError('FOREIGN', `${folder} (${strangers.slice(0, 3).join(', ')})`);
 }
 
 /** An existing cluster keeps its owner; a new one belongs to the user "nobody". */
 function rootHome(wanted: string, owner: User | undefined): ClusterHome {
-  if (owner?.uid === 0 && hasEntries(dataFolder(wanted))) throw new EmbeddedError('OWNED_BY_ROOT', dataFolder(wanted));
+  const data = dataFolder(wanted);
+  if (owner?.uid === 0 && hasEntries(data)) {
+    refuseNoCluster(data);
+    throw new EmbeddedError('OWNED_BY_ROOT', data);
+  }
   if (owner && owner.uid !== 0) return homeAt(wanted, owner);
   if (isOpenToAll(wanted)) return homeAt(wanted, nobody);
-  const folder = join(rootFolder, createHash('sha256').update(wanted).digest('hex').slice(0, 12));
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  return homeAt(folder, nobody);
+  return homeAt(join(rootFolder, createHash('sha256').update(wanted).digest('hex').slice(0, 12)), nobody);
 }
 
 function homeAt(folder: string, runAs?: User): ClusterHome {
@@ -80,7 +96,7 @@ function homeAt(folder: string, runAs?: User): ClusterHome {
 }
 
 function hasEntries(folder: string): boolean {
-  return statSync(folder).isDirectory() && readdirSync(folder).length > 0;
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && readdirSync(folder).length > 0;
 }
 
 function dataFolder(folder: string): string {
