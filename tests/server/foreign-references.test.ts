@@ -50,7 +50,7 @@ function withValue(body: unknown, [name = '', ...rest]: string[], value: unknown
 
 const nameOf = (call: Call): string => (call.entity ? `${call.entity}.${call.key}` : call.key);
 
-/** An id that another warehouse has, of what stands in this place; and one that nobody has. */
+/** An id of no record, and, of what stands in this place, one that another warehouse has. */
 async function strangers(call: Call, { path }: Place, { id }: AttemptTarget): Promise<unknown[]> {
   const field = model.entities[call.entity ?? '']?.fields.find((each) => each.path.join('.') === path.join('.'));
   const target =

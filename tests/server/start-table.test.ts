@@ -109,7 +109,7 @@ const notes = (place: Place): void => {
   writeFileSync(join(place.dataRoot, 'foreign.txt'), 'hi');
 };
 const nowhere: Run = {
-  says: 'NO_FOLDER',
+  says: 'NOT_A_FOLDER',
   needs: existsSync('/proc/self'),
   ground: () => ({ dataRoot: '/proc/nope/data' }),
   leaves: madeNothing,

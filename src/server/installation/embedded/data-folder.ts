@@ -13,20 +13,12 @@ import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error';
 import type { ClusterHome } from './home';
 import { catalogProblems } from './catalog-files';
+import { files, folders, refuseNoCluster } from './cluster-files';
 import { readRecord } from './cluster-record';
 import { controlBytes, readControlFile } from './control-file';
 import { told } from './page-problem';
 import { transactionLogProblems } from './transaction-logs';
 
-const folders = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact/members', 'pg_multixact/offsets'];
-const files = [
-  'PG_VERSION',
-  'global/pg_control',
-  'global/pg_filenode.map',
-  'pg_hba.conf',
-  'pg_ident.conf',
-  'postgresql.conf',
-];
 const ofDatabase = ['PG_VERSION', 'pg_filenode.map'];
 
 /**
@@ -50,13 +42,6 @@ export function inspectDataFolder(home: ClusterHome, version: number): 'absent' 
   const problems = problemsIn(home);
   if (problems.length) throw new EmbeddedError('DAMAGED', problems.slice(0, 8).join('; '));
   return 'whole';
-}
-
-/** Throws FOREIGN for a folder in which nothing is called as in a cluster. */
-export function refuseNoCluster(data: string): void {
-  const names = readdirSync(data);
-  if (![...folders, ...files].some((name) => names.includes(name)))
-    throw new EmbeddedError('FOREIGN', `${data} (${names.slice(0, 3).join(', ')})`);
 }
 
 function refuseOtherVersion(data: string, version: number): void {

@@ -45,11 +45,8 @@ const explanations = {
     `数据目录所在的磁盘已满(${detail})。数据没有丢失:请腾出空间后再启动。\n` +
     `The disk of the data folder is full (${detail}). Nothing is lost: make room and start again.`,
   NOT_A_FOLDER: (detail) =>
-    `数据目录的路径不是目录(${detail})。请用 CANGTAI_DATA 换一个路径。\n` +
-    `The path of the data folder is no folder (${detail}). Set CANGTAI_DATA to another path.`,
-  NO_FOLDER: (detail) =>
-    `建不了数据目录(${detail})。请用 CANGTAI_DATA 换一个路径。\n` +
-    `The data folder cannot be made (${detail}). Set CANGTAI_DATA to another path.`,
+    `数据目录的路径不是目录,也建不了目录(${detail})。请用 CANGTAI_DATA 换一个路径。\n` +
+    `The path of the data folder is no folder, and none can be made there (${detail}). Set CANGTAI_DATA to another path.`,
   INITDB_FAILED: (detail) => `数据库初始化失败。Creating the database cluster failed; or use DATABASE_URL.\n${detail}`,
   START_FAILED: (detail) =>
     `数据库没有启动成功。The embedded PostgreSQL did not start; or use DATABASE_URL.\n${detail}`,
@@ -99,7 +96,7 @@ const bySystemCode: Record<string, EmbeddedErrorCode> = {
 /** A system's error on the data folder as what it means for the start; anything else as it is. */
 export function explained(error: unknown, folder: string): unknown {
   const { code = '', path, message, syscall } = error as NodeJS.ErrnoException;
-  const known = bySystemCode[code] ?? (syscall === 'mkdir' ? 'NO_FOLDER' : undefined);
+  const known = bySystemCode[code] ?? (syscall === 'mkdir' ? 'NOT_A_FOLDER' : undefined);
   if (error instanceof EmbeddedError || !known) return error;
   const isOfPostgres = known === 'DAMAGED' || /^[\dX]/.test(code);
   return new EmbeddedError(known, isOfPostgres ? `${folder}: ${message}` : (path ?? folder), { cause: error });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../platform/make-folder';
-import { refuseNoCluster } from './data-folder';
+import { refuseNoCluster } from './cluster-files';
 import { EmbeddedError } from './embedded-error';
 
 export interface User {
