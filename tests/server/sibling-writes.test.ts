@@ -28,7 +28,7 @@ interface Questions {
   history: boolean;
   log: boolean;
   bumps: boolean;
-  /** Only what was seen last is changed. Undefined: a scan, which locks the record and asks its status instead. */
+  /** Only what was seen last is changed. Undefined: what is made has none; a scan locks the record and asks its status instead. */
   version: boolean | undefined;
   /** Whether the account stands above. Undefined: it is not about accounts. */
   above: boolean | undefined;
@@ -90,7 +90,7 @@ const textsOf = ({ handler, before, after }: Call): string =>
 function saidOf(call: Call, table: string): Questions {
   return {
     ...{ asked: call.access.type, idempotent: call.write, history: true, log: true, bumps: true },
-    version: call.scan ? undefined : 'version' in ((call.request.properties ?? {}) as object),
+    version: call.scan || call.effect === 'create' ? undefined : 'version' in ((call.request.properties ?? {}) as object),
     above: ofAccounts.test(table) ? /\brefuseAbove(Own)?\(/.test(textsOf(call)) : undefined,
   };
 }
@@ -168,11 +168,15 @@ async function noteLine(): Promise<void> {
   }
 }
 
-/** A history names a call without its entity. It is one that the workflow names, or the record's own, or the only one of that name. */
+/**
+ * A history names a call without its entity. It is one that the workflow names, or the record's own, or the only one of that name; or,
+ * in the demo, a step whose call is still awaited, which is none.
+ */
 function callNamed({ workflow, calls }: Entity, key: string): Call | undefined {
   const all = callsOf(model).filter((call) => call.key === key && call.write);
   const moving = new Set(workflow?.transitions.flatMap(({ triggers }) => triggers));
   const named = all.filter((call) => moving.has(nameOf(call)));
+  if (workflow?.transitions.some(({ name, awaits }) => awaits?.length && name === key)) return undefined;
   if (named.length) return named.length === 1 ? named[0] : undefined;
   return calls[key] ?? (all.length === 1 ? all[0] : undefined);
 }

@@ -26,6 +26,8 @@ const letIn: Record<string, number | undefined> = {
   'approve-override': errors.notFound,
   'delete-saved-view': errors.notFound,
   'rename-saved-view': errors.notFound,
+  // What has not failed is not tried again.
+  'retry-export-file': errors.invalid,
   'update-password': errors.invalid,
 };
 

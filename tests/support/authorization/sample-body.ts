@@ -32,7 +32,7 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: AttemptT
     case 'list':
       return pick({ [`${entity.names.id}_list`]: [record.id] }, call);
     case 'get':
-      return call.by ? { [call.by]: record[call.by] } : id;
+      return call.by ? { [call.by]: record[call.by] ?? noRecord.code } : id;
     case 'history':
       return id;
     case 'restore':

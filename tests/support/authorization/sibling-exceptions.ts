@@ -6,7 +6,6 @@ export interface Exception {
 }
 
 export const exceptions: Exception[] = [
-  { call: 'account.create', question: 'version', why: 'What is made has no version yet.' },
   {
     call: 'account.bindWarehouse',
     question: 'version',

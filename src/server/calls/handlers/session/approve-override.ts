@@ -1,9 +1,12 @@
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { approve } from '../../../identity/approvals';
+import { inWarehouse } from '../../../identity/guards';
 
 /** A second person at the workbench passes over a refusal that the one who is signed in may not pass over (scan workflows, 1.8). */
 const approveOverride = handler<'shell.approveOverride'>(async (context) => {
+  // Who works in no warehouse has no refusal to pass over, and no business with another's password.
+  inWarehouse(context);
   const { username, password, ...approved } = context.body;
   const [entity = '', key = ''] = approved.call.split('.');
   const override = context.model.entities[entity]?.calls[key]?.scan?.overrides?.[approved.field];
