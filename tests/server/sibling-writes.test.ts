@@ -90,7 +90,8 @@ const textsOf = ({ handler, before, after }: Call): string =>
 function saidOf(call: Call, table: string): Questions {
   return {
     ...{ asked: call.access.type, idempotent: call.write, history: true, log: true, bumps: true },
-    version: call.scan || call.effect === 'create' ? undefined : 'version' in ((call.request.properties ?? {}) as object),
+    version:
+      call.scan || call.effect === 'create' ? undefined : 'version' in ((call.request.properties ?? {}) as object),
     above: ofAccounts.test(table) ? /\brefuseAbove(Own)?\(/.test(textsOf(call)) : undefined,
   };
 }
