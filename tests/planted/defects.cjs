@@ -103,6 +103,14 @@ module.exports = [
     named: 'a commit tells|waited for tells it',
   },
   {
+    name: 'the-rest-of-a-packet-is-read',
+    file: 'src/server/http/plugins/open-connections.ts',
+    instead: 'if (parser) parser.onIncoming = () => 2;',
+    plant: 'void parser;',
+    test: 'pipelining',
+    named: 'no more is read',
+  },
+  {
     name: 'keys-are-overlooked',
     file: 'src/server/calls/idempotency/request-key.ts',
     instead: 'if (said === undefined) return named;',

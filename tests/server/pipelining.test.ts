@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -68,6 +69,18 @@ test('more of them in one packet ends the connection, and those that are too man
   const sockets = Array.from({ length: 20 }, () => ask(200).resume());
   await Promise.all(sockets.map((socket) => once(socket, 'close')));
   expect(handled).toBeLessThanOrEqual(sockets.length * requestsAtOnce);
+});
+
+test('of a packet that asks hundreds of times, no more is read than what may be asked', async () => {
+  let read = 0;
+  const count = () => {
+    read += 1;
+  };
+  subscribe('http.server.request.start', count);
+  const sockets = Array.from({ length: 20 }, () => ask(300).resume());
+  await Promise.all(sockets.map((socket) => once(socket, 'close')));
+  unsubscribe('http.server.request.start', count);
+  expect(read).toBeLessThanOrEqual(sockets.length * (requestsAtOnce + 1));
 });
 
 test('what was begun for a connection ends with it, also what waits behind an answer that nobody reads', async () => {

@@ -39,8 +39,7 @@ export class OpenConnections {
     wrapFirst(server, 'request', (handle: RequestListener) => (request, response) => {
       const { socket } = request;
       const connection = this.bySocket.get(socket);
-      if (!connection || socket.destroyed) return;
-      if (!this.mayAsk(connection)) return void socket.destroy();
+      if (!connection || socket.destroyed || !this.mayAsk(connection)) return endWithRest(request);
       connection.request = request;
       const { waiting } = connection;
       waiting.push(() => handle.call(server, request, response));
@@ -118,6 +117,16 @@ export function unreadBytesOf(connections: Iterable<Connection>): number {
   let bytes = 0;
   for (const connection of connections) bytes += unreadBytes(connection);
   return bytes;
+}
+
+/**
+ * Ends a connection and with it the rest of the packet, of which Node would still make requests, hundreds of them at a stroke. Destroying
+ * the socket does not stop its parser; being told of an upgrade, 2, does: what comes next is then no longer HTTP.
+ */
+function endWithRest({ socket }: IncomingMessage): void {
+  const { parser } = socket as Socket & { parser?: { onIncoming(): number } | null };
+  if (parser) parser.onIncoming = () => 2;
+  socket.destroy();
 }
 
 function wrapFirst<Listener extends (...given: never[]) => void>(
