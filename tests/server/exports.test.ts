@@ -62,7 +62,7 @@ test('the list’s own filter, order and columns decide what is in the file', as
   });
   expect(records.length).toBeGreaterThan(5);
   const [titles, ...rows] = await csvOf(content);
-  expect(titles).toEqual(['包材名称', '包材编码', '重量']);
+  expect(titles).toEqual(['包材名称', '包材编码', '重量（g）']);
   expect(rows).toEqual(records.map(({ name, code, weight }) => [name, code, String(weight)]));
   expect(task).toMatchObject({ row_count: records.length, file_type: 'csv', task_type: material.name });
 });

@@ -49,10 +49,11 @@ async function chainSome(db: Database): Promise<number> {
   return notes.length;
 }
 
+// The ids of entries tell when they were made; the demo world writes what has happened before it was there.
 async function takeNotes(db: Database): Promise<TimedNote[]> {
   const { rows } = await sql<TimedNote>`with taken as (
-      delete from audit_note where ctid in (select ctid from audit_note order by create_time, entry_id limit ${atOnce}) returning *)
-    select source, entry_id, digest, was, why, now() as at from taken order by create_time, entry_id`.execute(db);
+      delete from audit_note where ctid in (select ctid from audit_note order by entry_id, create_time limit ${atOnce}) returning *)
+    select source, entry_id, digest, was, why, now() as at from taken order by entry_id, create_time`.execute(db);
   return rows;
 }
 
