@@ -5,10 +5,20 @@ import { codeOf, someNumber } from '../support/consolidation/floor';
 import { openLine } from '../support/consolidation/open-line';
 import type { OutboundLine } from '../support/consolidation/outbound-line';
 
+type Values = Record<string, unknown>;
+type SomeoneThere = Awaited<ReturnType<OutboundLine['demo']['someone']>>;
+
 let line: OutboundLine;
 openLine({ bench: 'OUT-01' }, (opened) => (line = opened));
 
-type Values = Record<string, unknown>;
+/** Who makes the calls that only sorting warehouses have. */
+let sorter: SomeoneThere;
+let sortingId = '';
+beforeAll(async () => {
+  sorter = await line.demo.someone('yiwu_admin', 'YW-SOC');
+  const [warehouse] = await line.demo.query("select id from warehouse where warehouse_code = 'YW-SOC'");
+  sortingId = String(warehouse?.id);
+});
 
 interface Worded {
   entity: Entity;
@@ -54,6 +64,18 @@ const rows: Record<string, () => Promise<Values> | Values> = {
     label_voided: false,
     order_no: someNumber('OR'),
   }),
+  'change-waybill-task': async () => {
+    const [parcel] = await line.demo.query('select id from sorting_package where warehouse_id = $1 limit 1', [
+      sortingId,
+    ]);
+    return {
+      warehouse_id: sortingId,
+      task_no: someNumber('CT'),
+      package_id: parcel?.id,
+      old_tracking_no: someNumber('TO'),
+      new_tracking_no: someNumber('TN'),
+    };
+  },
 };
 
 /** What requests must carry besides the record. */
@@ -92,8 +114,12 @@ const request = ({ entity, call }: Worded, record: Values): Values => {
   return { [named]: value, ...said[`${entity.name}.${call.key}`] };
 };
 
-const ask = ({ entity, call }: Worded, body: Values) =>
-  call.scan ? line.scan(`${entity.name}.${call.key}`, body) : line.operator.call(`${entity.name}.${call.key}`, body);
+const ask = ({ entity, call }: Worded, body: Values) => {
+  const name = `${entity.name}.${call.key}`;
+  if (call.scan) return line.scan(name, body);
+  const isHere = call.paths.some(({ kinds }) => kinds.includes('cos'));
+  return (isHere ? line.operator : sorter).call(name, body);
+};
 
 describe.each(worded)('the call %s, which has no code', (_name, one) => {
   const { entity, call, way } = one;

@@ -37,7 +37,8 @@ export function hiddenCases(entity: Entity): { field: string; patch: Record<stri
     const shows = Object.entries(assignment(entity.conditions[field.name]?.visible));
     const visible = entity.conditions[field.name]?.visible as Record<string, unknown[]> | undefined;
     const hides = shows.map(([name]) => {
-      const values = (entity.fields.find((other) => other.name === name)?.schema.enum ?? []) as unknown[];
+      const other = entity.fields.find((one) => one.name === name);
+      const values = other?.type === 'boolean' ? [true, false] : ((other?.schema.enum ?? []) as unknown[]);
       return [name, values.find((value) => !visible?.[name]?.includes(value))];
     });
     const value = exampleValue(field, () => undefined);
