@@ -1,8 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from '@zxing/library';
 import { startDeviceAgent, type SimulatedAgent } from '../../tools/simulator/device-agent.mjs';
 import { barriersOn } from './support/barriers';
 import { expect, test as journey } from './support/journey';
-import { button } from './support/screen';
+import { button, openList } from './support/screen';
 
 // The content policy names one address, so one journey at a time has it.
 const clientPort = 17531;
@@ -15,6 +28,43 @@ const test = journey.extend<{ client: SimulatedAgent }>({
     await client.stop();
   },
 });
+
+/** The folder into which the reference client prints, running as a process of its own. */
+const withReference = journey.extend<{ folder: string }>({
+  folder: async ({ baseURL }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'printed-'));
+    const main = join(__dirname, '../../tools/print-client/main.mjs');
+    const client = spawn(process.execPath, [main, '--origin', String(baseURL), '--folder', folder, '--format', 'png']);
+    await once(client.stdout, 'data');
+    await use(folder);
+    const gone = once(client, 'exit');
+    client.kill('SIGTERM');
+    await gone;
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+/** What a scanner reads from a printed picture. */
+async function scanned(page: Page, picture: Buffer): Promise<string> {
+  const { width, height, grey } = await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
+    const shades = Array.from({ length: pixels.length / 4 }, (_, place) => pixels[place * 4] ?? 255);
+    return { width: image.width, height: image.height, grey: shades };
+  }, picture.toString('base64'));
+  const source = new RGBLuminanceSource(Uint8ClampedArray.from(grey), width, height);
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128, BarcodeFormat.QR_CODE]],
+    [DecodeHintType.TRY_HARDER, true],
+  ]);
+  const bitmap = new BinaryBitmap(new HybridBinarizer(source));
+  return new MultiFormatReader().decode(bitmap, hints as Map<DecodeHintType, never>).getText();
+}
 
 const modal = (page: Page): Locator => page.locator('[data-print-config]');
 const openConfig = async (page: Page): Promise<void> => {
@@ -100,6 +150,31 @@ journey.describe('where no client runs', () => {
     await button(modal(page), '打印测试页').click();
     await expect(page.getByText('打印客户端不存在，已改用浏览器打印')).toBeVisible();
   });
+});
+
+journey.describe('labels of a list', () => {
+  withReference.use({ person: 'yiwu_admin' });
+
+  for (const [path, count] of [
+    ['/basic/shelf', 3],
+    ['/basic/sorting-code', 2],
+  ] as const)
+    withReference(`of ${path} are printed by the client, and a scanner reads each`, async ({ page, folder }) => {
+      await openList(page, path);
+      const rows = page.locator('[data-entity]:visible tbody tr[data-row-key]');
+      const numbers: string[] = [];
+      for (let place = 0; place < count; place += 1) {
+        const line = rows.nth(place);
+        const box = line.getByRole('checkbox').first();
+        numbers.push(String(await box.getAttribute('aria-label')).replace('选择', ''));
+        await box.check();
+      }
+      await button(page, '打印标签').click();
+      await expect(page.getByText(`已打印 ${count} 张标签`)).toBeVisible();
+      const files = (await readdir(folder)).filter((name) => name.endsWith('.png'));
+      const read = await Promise.all(files.map(async (name) => scanned(page, await readFile(join(folder, name)))));
+      expect(read.sort()).toEqual(numbers.sort());
+    });
 });
 
 for (const person of ['global_admin', 'yiwu_operator'] as const)

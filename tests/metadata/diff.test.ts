@@ -256,6 +256,7 @@ const cases: Record<ChangeClassName, Case> = {
     subject: 'warehouse',
     edits: file('entities/warehouse/detail.json', (value) => (value.columns = 1)),
   },
+  LABEL_CHANGED: { subject: 'shelf', edits: file('entities/shelf/label.json', (value) => (value.height = 80)) },
   REPORT_CHANGED: {
     subject: 'package',
     edits: file('entities/package/report.json', (value) => (value.title = '包裹日报')),

@@ -5,6 +5,7 @@ import { compileFields } from './fields';
 import { withReferredFields, type EntityFields } from './field-refs';
 import { compileForm } from './form';
 import { FieldNames } from './names';
+import { compileLabel } from './label';
 import { requestSchema, responseSchema } from './requests';
 import { compileDetail, compileFilter, compileList, compileRules, type ScreenContext } from './screens';
 import { compileReport } from './report';
@@ -26,7 +27,7 @@ export interface Skeleton {
   files: EntityFiles;
   base: Omit<
     Entity,
-    'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail' | 'report' | 'workflow' | 'log'
+    'conditions' | 'rules' | 'calls' | 'filter' | 'list' | 'form' | 'detail' | 'label' | 'report' | 'workflow' | 'log'
   >;
   drafts: [CallDraft, Json][];
 }
@@ -136,6 +137,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
     }),
   );
   const counted = compileReport(files.report, { entity: base.name, calls, enums: world.enums, report });
+  const label = compileLabel(files.label, context);
   const workflow = compileWorkflow(base.name, files.workflow, base.labelField);
   return {
     ...base,
@@ -146,6 +148,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
     list: compileList(files.columns, context),
     form,
     detail: compileDetail(files.detail, context),
+    ...(label && { label }),
     ...(counted && { report: counted }),
     ...(workflow && { workflow, ...logOf(all) }),
   };

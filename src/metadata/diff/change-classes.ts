@@ -341,6 +341,11 @@ export const changeClasses = {
   LIST_CHANGED: says('Order of columns, buttons or words of a list.', 'Only people see them.', looks),
   FORM_CHANGED: says('A form is arranged otherwise.', 'Only people see it.', looks),
   DETAIL_CHANGED: says('A record is shown otherwise.', 'Only people see it.', looks),
+  LABEL_CHANGED: says(
+    'A label is drawn otherwise.',
+    'What is printed from now on differs; what is stuck on stays.',
+    looks,
+  ),
   REPORT_CHANGED: says('A report asks or shows otherwise.', 'Only people see it.', looks),
 
   MENU_ADDED: says('A new page.', 'No link leads to it yet.', { permissions: 'safe', snapshots: 'safe' }),

@@ -18,6 +18,7 @@ export function screenChanges(before: Entity, after: Entity, add: Add): void {
   const arranged = ({ form }: Entity) => form;
   if (!same(inPresentNames(arranged(before), after), arranged(after))) teller('form')('FORM_CHANGED', '', '');
   if (!same(before.report, after.report)) teller('report')('REPORT_CHANGED', '', '');
+  if (!same(inPresentNames(before.label, after), after.label)) teller('label')('LABEL_CHANGED', '', '');
   if (!same(inPresentNames(before.detail, after), after.detail)) teller('detail')('DETAIL_CHANGED', '', '');
 }
 

@@ -4,6 +4,7 @@ import { entityGrammar } from './entity';
 import { changeGrammar } from './change';
 import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar } from './screens';
 import { constantsGrammar, enumGrammar, homeGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
+import { labelGrammar } from './label';
 import { reportGrammar } from './report';
 import { scanCodesGrammar } from './scan-codes';
 import { versionGrammar } from './version';
@@ -18,6 +19,7 @@ export const grammar = {
   columns: columnsGrammar,
   form: formGrammar,
   detail: detailGrammar,
+  label: labelGrammar,
   report: reportGrammar,
   rules: rulesGrammar,
   workflow: workflowGrammar,
@@ -34,7 +36,18 @@ export const grammar = {
 
 export type SchemaKind = keyof typeof grammar;
 
-const entityKinds = ['entity', 'calls', 'filter', 'columns', 'form', 'detail', 'report', 'rules', 'workflow'] as const;
+const entityKinds = [
+  'entity',
+  'calls',
+  'filter',
+  'columns',
+  'form',
+  'detail',
+  'label',
+  'report',
+  'rules',
+  'workflow',
+] as const;
 const shellKinds = ['menu', 'home', 'permissions', 'messages', 'constants', 'scan-codes'] as const;
 
 /** The files of an entity's folder, and those of `shell/`, without `.json`. */

@@ -4,6 +4,14 @@ import { form } from './forms';
 /** Parts that several meta-schemas share. Descriptions are what an editor shows: Chinese first, English after. */
 export const text = (description: string): JsonSchema => ({ type: 'string', minLength: 1, description });
 
+/** An object with these properties and no others. */
+export const closed = (properties: JsonSchema, required: string[] = []): JsonSchema => ({
+  type: 'object',
+  required,
+  properties,
+  additionalProperties: false,
+});
+
 export const fieldName: JsonSchema = {
   type: 'string',
   ...form('^[a-z][a-z0-9_]*$'),

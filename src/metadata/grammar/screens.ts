@@ -1,13 +1,7 @@
 import type { JsonSchema } from '../model';
 import { form } from './forms';
-import { callKey, conditionRef, fieldName, fieldPath, kinds, metaSchema, text } from './parts';
+import { closed, callKey, conditionRef, fieldName, fieldPath, kinds, metaSchema, text } from './parts';
 
-const closed = (properties: JsonSchema, required: string[] = []): JsonSchema => ({
-  type: 'object',
-  required,
-  properties,
-  additionalProperties: false,
-});
 const width: JsonSchema = { type: 'integer', minimum: 40, maximum: 1600, description: '宽度（像素）。Pixels.' };
 
 export const filterGrammar = metaSchema('filter', '列表筛选。The list filter.', {

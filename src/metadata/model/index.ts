@@ -13,6 +13,7 @@ import type {
   Reference,
   Scalar,
 } from '../../fields/field';
+import type { LabelTemplate } from './label';
 
 export type {
   DefaultSource,
@@ -501,6 +502,8 @@ export interface Entity {
   list: ListSchema;
   form: FormSchema;
   detail: DetailSchema;
+  /** What is stuck on what the record stands for; absent: nothing. */
+  label?: LabelTemplate;
   report?: ReportSchema;
   workflow?: Workflow;
   /** Each record tells what a scan did to one of another entity. */

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'umi';
 import type { Principal } from '../../metadata/model/access';
 import { placeAt, visibleMenu } from '../menu/visible-menu';
 import { ExportsProvider } from '../exports/exports-provider';
+import { PrintingProvider } from '../printing/printing-provider';
 import { SideMenu } from '../menu/side-menu';
 import { useCollapsed } from '../menu/use-collapsed';
 import { moduleGroups, type Module } from '../modules/module';
@@ -59,20 +60,22 @@ export function Console({ session }: { session: ReadySession }) {
     <ConsoleEngine principal={principal}>
       <MenuContextProvider value={context}>
         <ExportsProvider session={session}>
-          <div className="ct-console">
-            <TopBar session={session} />
-            <SideMenu
-              menu={menu}
-              person={session.person}
-              pathname={pathname}
-              isCollapsed={isCollapsed}
-              onToggle={toggle}
-            />
-            <div className="ct-work">
-              <TabStrip tabs={tabs} place={place} />
-              <TabPages tabs={tabs} modules={session.modules} pathname={pathname} />
+          <PrintingProvider>
+            <div className="ct-console">
+              <TopBar session={session} />
+              <SideMenu
+                menu={menu}
+                person={session.person}
+                pathname={pathname}
+                isCollapsed={isCollapsed}
+                onToggle={toggle}
+              />
+              <div className="ct-work">
+                <TabStrip tabs={tabs} place={place} />
+                <TabPages tabs={tabs} modules={session.modules} pathname={pathname} />
+              </div>
             </div>
-          </div>
+          </PrintingProvider>
         </ExportsProvider>
       </MenuContextProvider>
     </ConsoleEngine>

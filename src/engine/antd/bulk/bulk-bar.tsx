@@ -1,5 +1,6 @@
 import { Button, Space } from 'antd';
 import { totalText } from '../../core/list/count-text';
+import { PrintLabelsButton } from '../printing/print-labels-button';
 import { useListContext } from '../list/list-context';
 
 const boxStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 } as const;
@@ -26,6 +27,7 @@ export function BulkBar() {
             {change.title}
           </Button>
         ))}
+        <PrintLabelsButton />
         {edit && <Button onClick={edit}>批量修改</Button>}
       </Space>
     </div>

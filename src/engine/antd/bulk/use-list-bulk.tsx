@@ -10,6 +10,7 @@ import { useNotifyError } from '../../core/client/use-notify-error';
 import { useEngine } from '../../core/engine';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { List } from '../../core/list/use-list';
+import { useLabelPrinter } from '../../core/printing/label-printer';
 import { usePermissions } from '../../core/permissions';
 import { BulkDialog } from './bulk-dialog';
 import { BulkEdit } from './bulk-edit';
@@ -49,6 +50,7 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
   const { enumeration } = useFieldContext();
   const client = useClient();
   const permissions = usePermissions();
+  const printer = useLabelPrinter();
   const [selection, setSelection] = useState<Selection>(noSelection);
   const [isSelecting, setSelecting] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -88,7 +90,8 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
     }),
     [choose, entity, selection],
   );
-  if (switches.length === 0 && !canEdit) return nothingFor(records);
+  const canPrint = entity.label !== undefined && printer !== undefined;
+  if (switches.length === 0 && !canEdit && !canPrint) return nothingFor(records);
   return {
     chosen: records,
     rowSelection,

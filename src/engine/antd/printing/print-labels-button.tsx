@@ -1,0 +1,31 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFieldContext } from '../../../fields/field-view';
+import { useLabelPrinter } from '../../core/printing/label-printer';
+import { useListContext } from '../list/list-context';
+
+/** Prints the labels of the selected records; absent where the entity has none, and where nothing can be printed. */
+export function PrintLabelsButton() {
+  const { entity, bulk } = useListContext();
+  const printer = useLabelPrinter();
+  const { enumeration } = useFieldContext();
+  const [isBusy, setBusy] = useState(false);
+  const { label } = entity;
+  if (!printer || !label) return null;
+  const print = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      // With its symbols, which no list needs before.
+      const { recordLabels } = await import('../../core/printing/record-labels');
+      await printer.print(recordLabels(entity, label, bulk.chosen, enumeration));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<PrinterOutlined />} loading={isBusy} onClick={() => void print()} data-print-labels>
+      打印标签
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Entity, Enumeration } from '../../../metadata/model';
+import type { LabelTemplate } from '../../../metadata/model/label';
+import { labelSvg } from '../../../metadata/label/label-svg';
+import { columnCell } from '../../../metadata/run-time/column-cell';
+import type { Label } from '../devices/print-labels';
+import type { EntityRecord } from '../entity/entity-record';
+
+/** The labels of these records, in their order. Each print is a job of its own. */
+export function recordLabels(
+  entity: Entity,
+  template: LabelTemplate,
+  records: EntityRecord[],
+  enumeration: (name: string | undefined) => Enumeration | undefined,
+): Label[] {
+  return records.map((record) => ({
+    job_id: `${entity.name}.${record.id}.${crypto.randomUUID()}`,
+    format: 'svg',
+    data: labelSvg(template, textsOf(entity, record, enumeration)),
+  }));
+}
+
+const textsOf =
+  (
+    { fields }: Entity,
+    { values, targets }: EntityRecord,
+    enumeration: (name: string | undefined) => Enumeration | undefined,
+  ) =>
+  (names: string[]): string =>
+    columnCell(
+      {},
+      names.flatMap((name) => fields.find((field) => field.name === name) ?? []),
+      {
+        value: ({ name }) => values[name],
+        labels: ({ name }) => Object.fromEntries((targets[name] ?? []).map(({ id, label }) => [id, label])),
+      },
+      { enumeration },
+    );

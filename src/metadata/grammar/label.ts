@@ -1,0 +1,86 @@
+import type { JsonSchema } from '../model';
+import { closed, fieldName, metaSchema, text } from './parts';
+
+const mm = (description: string): JsonSchema => ({ type: 'number', minimum: 0, maximum: 500, description });
+
+const place = {
+  x: mm('距左边，毫米。From the left edge, in mm.'),
+  y: mm('距上边，毫米；文字为基线。From the top edge, in mm; of a text, its base line.'),
+};
+
+const writing = {
+  ...place,
+  size: {
+    type: 'number',
+    minimum: 1,
+    maximum: 100,
+    default: 4,
+    description: '字高，毫米。Height of the letters, in mm.',
+  },
+  width: mm('最宽，毫米；更长的文字缩小。The widest, in mm; a longer text is made smaller.'),
+  align: {
+    enum: ['start', 'middle', 'end'],
+    default: 'start',
+    description: 'x 是文字的起点、中点还是终点。Whether x is the start, the middle or the end of the text.',
+  },
+  bold: { type: 'boolean', default: false, description: '粗体。Bold.' },
+};
+
+/** A label, drawn in mm. One template is drawn alike on screens, in files and on printers. */
+export const labelGrammar: JsonSchema = metaSchema('label', '标签模板。The label of a record.', {
+  required: ['title', 'width', 'height', 'parts'],
+  properties: {
+    title: text('标签的名称。What the label is called.'),
+    width: { type: 'number', minimum: 10, maximum: 300, description: '宽，毫米。Width in mm.' },
+    height: { type: 'number', minimum: 10, maximum: 500, description: '高，毫米。Height in mm.' },
+    parts: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 100,
+      description: '标签上的内容。What stands on the label.',
+      items: {
+        oneOf: [
+          closed({ text: text('固定的文字。A text that is always the same.'), ...writing }, ['text', 'x', 'y']),
+          closed(
+            {
+              fields: {
+                type: 'array',
+                minItems: 1,
+                items: fieldName,
+                description: '显示其值的字段，以空格相连。Fields whose values are shown, joined by a space.',
+              },
+              ...writing,
+            },
+            ['fields', 'x', 'y'],
+          ),
+          closed(
+            {
+              symbol: {
+                enum: ['code128', 'qr', 'datamatrix'],
+                description: '条码的种类。The kind of the symbol.',
+              },
+              field: { ...fieldName, description: '编入条码的字段。The field that the symbol holds.' },
+              ...place,
+              width: {
+                type: 'number',
+                minimum: 5,
+                maximum: 300,
+                description: '宽，毫米，含静区。Width in mm, with its quiet zone.',
+              },
+              height: { type: 'number', minimum: 5, maximum: 300, description: '高，毫米。Height in mm.' },
+            },
+            ['symbol', 'field', 'x', 'y', 'width', 'height'],
+          ),
+          closed(
+            {
+              line: { const: true, description: '横线。A line across.' },
+              ...place,
+              width: mm('长，毫米。Length in mm.'),
+            },
+            ['line', 'x', 'y', 'width'],
+          ),
+        ],
+      },
+    },
+  },
+});
