@@ -4,9 +4,10 @@ import { symbolSvg } from './symbols';
 const defaultSize = 4;
 
 /** The label of one record as an SVG of its size in mm. `textOf` says what the named fields of the record show. */
-export function labelSvg({ width, height, parts }: LabelTemplate, textOf: (fields: string[]) => string): string {
+export function labelSvg({ title, width, height, parts }: LabelTemplate, textOf: (fields: string[]) => string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="sans-serif">`,
+    `<title>${escaped(title)}</title>`,
     ...parts.map((part) => partSvg(part, textOf)),
     '</svg>',
   ].join('');

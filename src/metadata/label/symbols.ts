@@ -27,8 +27,8 @@ function code128(text: string): string {
 
 function bars(modules: string, { x, y, width, height }: Box): string {
   const module = width / (modules.length + 2 * quiet.code128);
-  return [...modules.matchAll(/1+/g)]
-    .map(({ 0: run, index }) => rect(x + (quiet.code128 + index) * module, y, run.length * module, height))
+  return darkRuns([...modules].map((sign) => sign === '1'))
+    .map(([start, length]) => rect(x + (quiet.code128 + start) * module, y, length * module, height))
     .join('');
 }
 
@@ -54,15 +54,18 @@ function squares(rows: Rows, around: number, { x, y, width, height }: Box): stri
   const top = y + (height - rows.length * module) / 2;
   return rows
     .flatMap((row, line) =>
-      [
-        ...row
-          .map((isDark) => (isDark ? '1' : '0'))
-          .join('')
-          .matchAll(/1+/g),
-      ].map(({ 0: run, index }) => rect(left + index * module, top + line * module, run.length * module, module)),
+      darkRuns(row).map(([start, length]) => rect(left + start * module, top + line * module, length * module, module)),
     )
     .join('');
 }
+
+/** Where dark modules stand side by side: the first one and how many. */
+const darkRuns = (row: boolean[]): [start: number, length: number][] =>
+  row.flatMap((isDark, start) => {
+    if (!isDark || row[start - 1]) return [];
+    const end = row.indexOf(false, start);
+    return [[start, (end < 0 ? row.length : end) - start]];
+  });
 
 const rect = (x: number, y: number, width: number, height: number): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"/>`;

@@ -2,6 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
+import { useNotifyError } from '../../core/client/use-notify-error';
 import { useLabelPrinter } from '../../core/printing/label-printer';
 import { useListContext } from '../list/list-context';
 
@@ -10,6 +11,7 @@ export function PrintLabelsButton() {
   const { entity, bulk } = useListContext();
   const printer = useLabelPrinter();
   const { enumeration } = useFieldContext();
+  const notifyError = useNotifyError();
   const [isBusy, setBusy] = useState(false);
   const { label } = entity;
   if (!printer || !label) return null;
@@ -19,6 +21,8 @@ export function PrintLabelsButton() {
       // With its symbols, which no list needs before.
       const { recordLabels } = await import('../../core/printing/record-labels');
       await printer.print(recordLabels(entity, label, bulk.chosen, enumeration));
+    } catch (error) {
+      notifyError(error);
     } finally {
       setBusy(false);
     }
