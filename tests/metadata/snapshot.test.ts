@@ -79,7 +79,7 @@ function whole(line: Line): Line[] {
 describe('meta snapshot --check', () => {
   it('says who does not see a column any more, and fails', () => {
     edit(`${folder}/columns.json`, '{ "field": "weight", "width": 110, "sort": true, "editable": true },', '');
-    expect(told(screen)).toEqual(['仓库管理员、打包操作员、包材管理员、入库操作员、运营主管 不再看到列“重量”']);
+    expect(told(screen)).toEqual(['仓库管理员、打包操作员、包材管理员、入库操作员、运营主管 不再看到列“重量（g）”']);
     expect(listen(() => snapshot(schemas(), home(), true)).status).toBe(1);
   });
 

@@ -7,7 +7,7 @@ export interface Listed {
 }
 
 /** What a page holds of its list. */
-export interface Lane {
+export interface PreloadedList {
   listed: Listed[];
   /** When it was loaded, in milliseconds since 1970. */
   loadedAt: number;

@@ -1,10 +1,10 @@
 import type { ScanJob } from '../queue/scan-job';
 import { bodyOf, type CommandLabel, type Preloaded, type ScanPageDefinition } from './definition';
-import type { Lane, LaneRow, Listed } from './lane-state';
+import type { PreloadedList, LaneRow, Listed } from './lane-state';
 import type { PageState } from './page-state';
 import type { PreparedRequest } from '../queue/scan-job';
 
-export const isOld = ({ loadedAt }: Lane, { minutes }: Preloaded, now: number): boolean =>
+export const isOld = ({ loadedAt }: PreloadedList, { minutes }: Preloaded, now: number): boolean =>
   now - loadedAt > minutes * 60_000;
 
 /** What a page's list is asked for with, now. */
@@ -33,7 +33,7 @@ export function unconfirmed({ laneRows = [] }: PageState): { sending: number; re
 }
 
 /** So many scans keep a command waiting; undefined: it has not to wait. */
-export function heldBack(
+export function keptWaitingBy(
   label: string,
   pageState: PageState,
   { preloaded }: ScanPageDefinition,

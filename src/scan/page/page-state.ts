@@ -4,7 +4,7 @@ import type { ToneName } from '../feedback/tones';
 import type { PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Label } from './label';
-import type { Awaited, Lane, LaneRow } from './lane-state';
+import type { Awaited, PreloadedList, LaneRow } from './lane-state';
 import type { Work } from './work';
 
 /** What is to become of what was measured and not sent, before another is taken in hand. */
@@ -81,7 +81,7 @@ export interface PageState {
   /** The next code is taken out instead of put in. */
   isRemoving?: boolean;
   /** The preloaded list, and what it has answered of the work in hand, the oldest first. */
-  lane?: Lane;
+  lane?: PreloadedList;
   laneRows?: LaneRow[];
   /** What the server has not finished yet. */
   awaited?: Awaited[];

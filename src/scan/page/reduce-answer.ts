@@ -6,7 +6,7 @@ import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { changeOf } from './changes';
 import { changed, withAwaited } from './later';
-import { heldBack, judged } from './lane';
+import { keptWaitingBy, judged } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew, historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
 import { requestOf, submitCode } from './resolve';
@@ -115,7 +115,7 @@ export function foretold(
 }
 
 /** What a page knows once it was asked for what is awaited: what is in hand stays as it is, also on the panel. */
-export function settled(
+export function afterAwaited(
   pageState: PageState,
   { number, id }: Awaited,
   answered: Answered,
@@ -314,7 +314,7 @@ function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
 
 /** Scanned where it means nothing, or too early: told at once, and nothing is sent. */
 function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): Result {
-  const held = job.isCommand ? heldBack(job.code, pageState, definition) : undefined;
+  const held = job.isCommand ? keptWaitingBy(job.code, pageState, definition) : undefined;
   if (held) return { ...untold(pageState, job, ''), own: { word: 'held', ...held } };
   return untold(
     pageState,

@@ -1,6 +1,6 @@
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type AnyRequest, type CommandLabel, type ScanPageDefinition } from './definition';
-import { heldBack } from './lane';
+import { keptWaitingBy } from './lane';
 import type { PageState } from './page-state';
 
 /** Sent with what was weighed, not scanned. */
@@ -38,6 +38,6 @@ export function requestOf(
   if (code === submitCode) return here?.submit;
   if (code === printedCode) return print && definition.printed;
   const command = definition.commands?.[code as CommandLabel];
-  if (!command || heldBack(code, pageState, definition) !== undefined) return undefined;
+  if (!command || keptWaitingBy(code, pageState, definition) !== undefined) return undefined;
   return (command.isPossible?.(work) ?? true) ? command.request : undefined;
 }

@@ -4,7 +4,7 @@ import { requestId } from '../../engine/core/platform/request-id';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import type { ScanPageDefinition } from './definition';
 import { changed, laterRequest, secondsLeft } from './later';
-import { settled, type Answered } from './reduce-answer';
+import { afterAwaited, type Answered } from './reduce-answer';
 import type { PageState } from './page-state';
 import type { ScanSession } from './scan-context';
 import { useSend } from './use-send';
@@ -38,7 +38,7 @@ export function useLater(
         void send(prepared, requestId())
           .then((reply) => {
             if (reply.type !== 'answered') return;
-            scanQueue.remember((known) => settled(known, one, reply.answer, { definition, codes }));
+            scanQueue.remember((known) => afterAwaited(known, one, reply.answer, { definition, codes }));
           })
           .finally(() => asking.current.delete(number));
       }

@@ -23,7 +23,7 @@ import { endedElsewhere, foretold, formClosed, interrupted, misread, stillInHand
 import { judged, laneRowOf, listedAs } from './lane';
 import { changed } from './later';
 import type { Awaited } from './lane-state';
-import { useLane } from './use-lane';
+import { usePreloadedList } from './use-preloaded-list';
 import { useLater } from './use-later';
 import type { Work } from './work';
 import { freshPageState, type PendingQuestion } from './page-state';
@@ -212,7 +212,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const denied = useDenied(definition);
   useKeys(definition, queue, acts);
   useResume(definition, scanQueue, view);
-  useLane(definition, scanQueue, view);
+  usePreloadedList(definition, scanQueue, view);
   useLater(definition, scanQueue, view, place.codes);
   useBlockNavigation(place.path, queue.jobs.length);
   // What was typed into may be gone with the step before.

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { memo } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import { canLeave, canRemove } from '../page/changes';
-import { heldBack } from '../page/lane';
+import { keptWaitingBy } from '../page/lane';
 import { useFormCall } from '../page/use-form-call';
 import type { Work } from '../page/work';
 import { CommandForm } from './command-form';
@@ -28,7 +28,7 @@ export function Commands({ page }: { page: ScanPage }) {
     <div className="ct-scan-commands">
       {commands.map(([label, said]) => {
         const isPossible =
-          (said.isPossible?.(pageState.work) ?? true) && heldBack(label, pageState, definition) === undefined;
+          (said.isPossible?.(pageState.work) ?? true) && keptWaitingBy(label, pageState, definition) === undefined;
         const about = said.about?.(pageState.work);
         const props = { label, said, isPossible, about, press };
         return said.form ? (

@@ -10,7 +10,7 @@ import { useSend } from './use-send';
 const lookAgainMs = 5000;
 
 /** Keeps the page's preloaded list: loads it for what is in hand, and anew once it is old. Without it, scans wait for the server. */
-export function useLane(
+export function usePreloadedList(
   definition: ScanPageDefinition,
   scanQueue: ScanQueue<PageState, Answered>,
   { isLoaded, pageState }: ScanQueueView<PageState>,
