@@ -82,11 +82,11 @@ test.describe('in the console', () => {
     const reached = async () =>
       page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel);
     const seen: (string | null | undefined)[] = [];
-    for (let step = 0; step < 10; step += 1) {
+    for (let step = 0; step < 11; step += 1) {
       await page.keyboard.press('Tab');
       seen.push(await reached());
     }
-    expect(seen.join('|')).toMatch(/仓台.*全局搜索.*外观.*全屏.*快捷键.*当前仓库.*当前工作台.*用户/);
+    expect(seen.join('|')).toMatch(/仓台.*全局搜索.*外观.*全屏.*快捷键.*打印配置.*当前仓库.*当前工作台.*用户/);
     const search = page.getByRole('button', { name: /全局搜索/ });
     await search.focus();
     await page.keyboard.press('Enter');

@@ -61,8 +61,14 @@ test('everything that a list finds is chosen across its pages', async ({ page })
   await expect(bar).toBeHidden();
 });
 
-test('whoever may change nothing has no boxes', async ({ colleague }) => {
+test('whoever may change nothing has no boxes, or those of what can be printed', async ({ colleague }) => {
   const page = await colleague('yiwu_operator');
-  await openList(page, path);
+  await openList(page, '/basic/handover-rule');
   await expect(page.locator('[data-entity] thead').getByRole('checkbox')).toHaveCount(0);
+  await openList(page, path);
+  await rows(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: '批量操作' });
+  await expect(bar).toContainText('已选 1 条');
+  await expect(button(bar, '打印标签')).toBeVisible();
+  await expect(button(bar, '批量修改')).toHaveCount(0);
 });

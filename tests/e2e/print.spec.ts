@@ -183,7 +183,7 @@ journey.describe('labels of a list', () => {
     });
 });
 
-for (const person of ['global_admin', 'yiwu_operator'] as const)
+for (const person of ['global_admin', 'yiwu_hr'] as const)
   journey.describe(person, () => {
     journey.use({ person });
 

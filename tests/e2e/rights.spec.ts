@@ -34,7 +34,18 @@ test.describe('an operator', () => {
   test.use({ person: 'yiwu_operator' });
 
   test('sees the pages of the own roles and no buttons that change anything', async ({ page }) => {
-    expect(await pagesOf(page)).toEqual(['包材管理', '分拣码管理', '货架配置']);
+    expect(await pagesOf(page)).toEqual([
+      '包材管理',
+      '分拣码管理',
+      '货架配置',
+      '发运规则管理',
+      '交接规则管理',
+      '入库舱单管理',
+      '入库包裹管理',
+      '包裹管理',
+      '换单任务',
+      '格口管理',
+    ]);
     await openList(page, '/basic/sorting-code');
     await expect(row(page, 'AA-001')).toBeVisible();
     await expect(create(page)).toBeHidden();

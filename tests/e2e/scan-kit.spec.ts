@@ -698,6 +698,8 @@ for (const [width, height] of [
     await scan(page, 'BAD-0001');
     await expect(page.locator('[data-field="kind"]')).toBeVisible();
     await fits('choices');
+    // Sooner, the same label would be the trigger's bounce.
+    await page.waitForTimeout(900);
     await scan(page, '#CANCEL');
     await page.waitForTimeout(400);
     await scan(page, 'HARD-01');

@@ -37,7 +37,7 @@ test('a shelf has as many slots as layers times columns, and ranges that end aft
   await save(page);
   await expect(page.getByText('货架创建成功')).toBeVisible();
   await openList(page, `${path}?code=${code}`);
-  await expect(row(page, code)).toContainText('100 个');
+  await expect(row(page, code).locator('[data-field="slots"]')).toHaveText('100');
   await expect(row(page, code)).toContainText('9');
 });
 

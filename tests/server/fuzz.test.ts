@@ -79,8 +79,9 @@ const letIn: Record<string, number[]> = {
   'preview-upload-task': [errors.notFound],
   'apply-upload-task': [errors.notFound],
   'cancel-upload-task': [errors.notFound],
-  // Most exports do not fail.
-  'retry-export-file': [errors.invalid],
+  // Most exports do not fail, and none is under way.
+  'cancel-export-file': [errors.notFound, errors.invalid],
+  'retry-export-file': [errors.notFound, errors.invalid],
   'approve-override': [errors.notFound],
   'delete-saved-view': [errors.notFound],
   'rename-saved-view': [errors.notFound],

@@ -85,8 +85,18 @@ export async function prepare(demo: DemoConsole): Promise<void> {
     from warehouse w where p.id = (select id from packaging_material where warehouse_id = w.id order by id limit 1)`);
   for (const table of ['packaging_material', 'sorting_code', 'shelf'])
     await demo.query(`delete from ${table} t using warehouse w where w.id = t.warehouse_id
-      and t.id not in (select id from ${table} where warehouse_id = w.id order by id limit 5)`);
+      and t.id not in (select id from ${table} where warehouse_id = w.id order by id limit 5)
+      ${(await referrersOf(demo, table)).map((one) => `and not exists (select from ${one.name} r where r.${one.field} = t.id)`).join(' ')}`);
 }
+
+/** Columns that refer to the table: what they point at stays. */
+const referrersOf = async ({ query }: DemoConsole, table: string): Promise<{ name: string; field: string }[]> =>
+  (await query(
+    `select c.conrelid::regclass::text as name, a.attname as field from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname not in ('warehouse_id')
+      where c.contype = 'f' and c.confrelid = $1::regclass`,
+    [table],
+  )) as never;
 
 /** Signs a person in, as far as possible. A person without a warehouse tries the sorting warehouse. */
 export async function arrive(demo: DemoConsole, name: PersonName): Promise<Person> {
