@@ -438,8 +438,8 @@ module.exports = [
     file: 'src/server/calls/idempotency/request-key.ts',
     instead: 'if (named !== undefined && !isKey(named)) throw',
     plant: 'if (named === 0) throw',
-    test: 'fuzz',
-    named: 'none is its fault',
+    test: 'idempotency',
+    named: 'it is no key',
   },
   {
     name: 'origin-without-a-host',

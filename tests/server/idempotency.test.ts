@@ -103,6 +103,19 @@ test('the header Idempotency-Key does as well, quoted or not; two keys are one t
   expect((await ask(createPath, material(), { 'idempotency-key': 'x'.repeat(101) })).json().code).toBe(errors.invalid);
 });
 
+test.each([[7], [{}], [''], [true], ['x'.repeat(101)]])(
+  'a batch under the key %j is refused: it is no key',
+  async (key) => {
+    const id = (await ask(createPath, material())).json().data.packaging_material_id;
+    const before = await effects('packaging-material.toggle');
+    const toggles = `${pathOf('packaging-material', 'toggle')}/batch`;
+    const items = [{ packaging_material_id: id, enable_flag: 2 }];
+    expect((await ask(toggles, { items, base: { request_id: key } })).json().code).toBe(errors.invalid);
+    expect(await effects('packaging-material.toggle')).toBe(before);
+    expect((await ask(toggles, { items, base: { request_id: randomUUID() } })).json().code).toBe(0);
+  },
+);
+
 test('a one-time password is told again to the browser that asked for it, and is readable nowhere else', async () => {
   const [row] = await demo.query(`select id from account where username = 'yiwu_operator'`);
   const body = { user_id: row?.id, base: { request_id: randomUUID() } };
