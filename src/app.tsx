@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode 
 import { useLocation } from 'umi';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
-import { useMenu } from './shell/layout/menu-context';
+import { useMenu } from './shell/menu/menu-context';
 import { usePrintSettings } from './shell/printing/use-print-settings';
 import { useReadySession, useSession } from './shell/session/session-context';
 import { shellModel } from './shell/shell-model';
-import { usePageTitle } from './shell/use-page-title';
+import { usePageTitle } from './shell/page/use-page-title';
 
 document.documentElement.lang = 'zh-CN';
 

@@ -1,7 +1,7 @@
 /** Facet two of a field type: what it looks like. Views know nothing of the engine; it speaks to them through the context. */
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Enumeration, Field, FieldTypeName, JsonSchema, Reference } from './field';
-import type { FilterOperator } from './field-type';
+import type { FieldType, FilterOperator } from './field-type';
 import type { ReferenceOption, TreeNode } from './reference-option';
 
 export type { ReferenceOption, TreeNode } from './reference-option';
@@ -9,6 +9,8 @@ export type { ReferenceOption, TreeNode } from './reference-option';
 /** The services that views need from the engine. */
 export interface FieldContext {
   enumeration(name: string | undefined): Enumeration | undefined;
+  /** What a column of sub-records means. */
+  typeOf(field: Pick<Field, 'type'>): FieldType;
   /** How a column of sub-records looks. */
   viewOf(column: Field): FieldView;
   /** The first `size` records whose label contains `search`. */

@@ -9,7 +9,7 @@ import { useNotice } from '../shell/notice';
 import { hostApi } from '../shell/modules/bridge';
 import { useSession } from '../shell/session/session-context';
 import { translate } from '../shell/shell-model';
-import { usePageTitle } from '../shell/use-page-title';
+import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
 
 /** Stands in the frame of another system of ours, tells it when it is ready, and answers what it asks. */

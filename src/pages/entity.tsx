@@ -2,9 +2,9 @@ import { useLocation } from 'umi';
 import { EntityPage } from '../engine/antd/entity-page';
 import { ExtensionsProvider } from '../engine/antd/extensions';
 import { extensions } from '../extensions';
-import { useMenu } from '../shell/layout/menu-context';
+import { useMenu } from '../shell/menu/menu-context';
 import { NotFound } from '../shell/problem/not-found';
-import { usePageTitle } from '../shell/use-page-title';
+import { usePageTitle } from '../shell/page/use-page-title';
 
 /** Serves every menu path that a schema stands behind. The layout has sent away people without permission. */
 export default function EntityScreen() {

@@ -6,8 +6,8 @@ import { greeting } from '../shell/home/greeting';
 import { QuickEntries } from '../shell/home/quick-entries';
 import '../shell/home/home.css';
 import { useReadySession } from '../shell/session/session-context';
-import { usePageTitle } from '../shell/use-page-title';
-import { kindTitle } from '../shell/warehouse-groups';
+import { usePageTitle } from '../shell/page/use-page-title';
+import { kindTitle } from '../shell/session/warehouse-groups';
 
 /** The welcome: account, warehouse, and the nearest ways to work. */
 export default function HomePage() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'umi';
 import { WarehouseScene } from '../shell/art/warehouse-scene';
-import { ProblemPage } from '../shell/problem/problem-page';
+import { ProblemPage } from '../shell/layout/problem-page';
 import { referrerIn } from '../shell/session/referrer';
 import type { Session } from '../shell/session/session';
 import { useSession } from '../shell/session/session-context';
 import { Splash } from '../shell/splash';
-import { usePageTitle } from '../shell/use-page-title';
+import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
 import { LoginForm } from '../shell/auth/login-form';
 import { NextStep } from '../shell/auth/next-step';

@@ -6,7 +6,7 @@ import { ProblemCard } from '../shell/problem/problem-card';
 import type { Session } from '../shell/session/session';
 import { useSession } from '../shell/session/session-context';
 import { shellModel, translate } from '../shell/shell-model';
-import { usePageTitle } from '../shell/use-page-title';
+import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
 
 /** Says that a page is not for this person: within the console, or, where nothing of it is for this person, instead of it. */

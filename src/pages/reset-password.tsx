@@ -1,10 +1,10 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Navigate } from 'umi';
-import { ProblemPage } from '../shell/problem/problem-page';
+import { ProblemPage } from '../shell/layout/problem-page';
 import { useSession } from '../shell/session/session-context';
 import { Splash } from '../shell/splash';
-import { usePageTitle } from '../shell/use-page-title';
+import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
 import { ResetForm } from '../shell/auth/reset-form';
 

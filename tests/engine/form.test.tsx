@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
-import { localDrafts } from '../../src/engine/core/form/drafts';
+import { localDrafts } from '../../src/engine/core/platform/drafts';
 import type { Entity } from '../../src/metadata/model';
 import { field, goods, person } from './support/goods';
 import { longEntity } from './support/long-entity';

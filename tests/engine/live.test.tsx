@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Live, LiveChange } from '../../src/engine/core/live/live';
+import type { Live, LiveChange } from '../../src/engine/core/platform/live';
 import { openPage, row } from './support/world';
 
 /** A source of changes that the test drives. */

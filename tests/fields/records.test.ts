@@ -1,4 +1,6 @@
 import { readCell } from '../../src/fields/components/read-cell';
+import type { Enumeration, Field } from '../../src/fields/field';
+import { fieldTypes } from '../../src/fields/types';
 import { movedRow, withCell, withoutRow, withPasted, withRow } from '../../src/fields/components/rows';
 
 const rows = [{ sku: 'A', count: 1 }, { sku: 'B' }];
@@ -6,6 +8,8 @@ const columns = [
   { name: 'sku', title: '货号' },
   { name: 'count', title: '数量' },
 ];
+const read = (column: Pick<Field, 'schema' | 'type'>, text: string, enumeration?: Enumeration): unknown =>
+  readCell(column, fieldTypes[column.type], text, enumeration);
 const paste = (text: string, place: { row?: number; column?: number; most?: number } = {}) =>
   withPasted(rows, { text, row: 0, column: 0, columns, read: (_, cell) => cell || undefined, most: 5, ...place });
 
@@ -42,21 +46,21 @@ test('a cell is read as its column means it; what is none stays to be complained
   const sizes = { name: 'size', title: '尺寸', values: [{ value: 1, name: 'small', title: '小' }] };
   const integer = { type: 'integer', schema: { type: 'integer' } } as const;
   const text = { type: 'text', schema: { type: 'string' } } as const;
-  expect(readCell(integer, '1,200')).toBe(1200);
-  expect(readCell(integer, '约 3')).toBe('约 3');
-  expect(readCell({ type: 'boolean', schema: { type: 'boolean' } }, '否')).toBe(false);
-  expect(readCell({ type: 'enum', schema: { enum: [1] } }, '小', sizes)).toBe(1);
-  expect(readCell({ type: 'enum', schema: { enum: [1] } }, '中', sizes)).toBe('中');
-  expect(readCell(text, '007')).toBe('007');
-  expect(readCell(text, '')).toBeUndefined();
+  expect(read(integer, '1,200')).toBe(1200);
+  expect(read(integer, '约 3')).toBe('约 3');
+  expect(read({ type: 'boolean', schema: { type: 'boolean' } }, '否')).toBe(false);
+  expect(read({ type: 'enum', schema: { enum: [1] } }, '小', sizes)).toBe(1);
+  expect(read({ type: 'enum', schema: { enum: [1] } }, '中', sizes)).toBe('中');
+  expect(read(text, '007')).toBe('007');
+  expect(read(text, '')).toBeUndefined();
 });
 
 test('a day and a time of day are read as people write them', () => {
   const day = { type: 'date', schema: { type: 'string', format: 'date' } } as const;
   for (const written of ['2026-01-02', '2026/1/2', '2026.1.2', '2026年1月2日', '20260102'])
-    expect(readCell(day, written)).toBe('2026-01-02');
-  expect(readCell(day, '下周一')).toBe('下周一');
+    expect(read(day, written)).toBe('2026-01-02');
+  expect(read(day, '下周一')).toBe('下周一');
   const time = { type: 'time', schema: { type: 'string' } } as const;
-  for (const written of ['08:30', '8:30', '0830']) expect(readCell(time, written)).toBe('08:30');
-  expect(readCell(time, '早上')).toBe('早上');
+  for (const written of ['08:30', '8:30', '0830']) expect(read(time, written)).toBe('08:30');
+  expect(read(time, '早上')).toBe('早上');
 });

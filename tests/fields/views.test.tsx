@@ -32,6 +32,7 @@ const forest = [
 
 const context = (): FieldContext => ({
   enumeration: () => enumeration,
+  typeOf: ({ type }) => fieldTypes[type],
   viewOf: ({ type }) => fieldViews[type],
   searchOptions: jest.fn(async (_reference, search: string) => targets.filter(({ label }) => label.includes(search))),
   getOptionsByIds: jest.fn(async (_reference, ids: string[]) => targets.filter(({ id }) => ids.includes(id))),

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { EntityView } from '../../metadata/model';
-import { useEntity } from '../core/entity/use-entity';
+import { useEntity } from '../core/client/use-entity';
 import { FieldServices } from './field-services';
 import { EntityList } from './list/entity-list';
 import { PageFailed, PageLoading } from './state/page-state';

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { FieldContextProvider, type FieldContext } from '../../fields/field-view';
+import { fieldTypes } from '../../fields/types';
 import { fieldViews } from '../../fields/views';
 import { filePath } from '../../metadata/model/kept-files';
 import type { Entity } from '../../metadata/model';
@@ -24,6 +25,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
     const ports = { shell, loadEntity, client };
     return {
       enumeration: (name) => (name ? shell.enums[name] : undefined),
+      typeOf: ({ type }) => fieldTypes[type],
       viewOf: ({ type }) => fieldViews[type],
       searchOptions: (reference, search, size) => searchOptions(ports, reference, search, size),
       getOptionsByIds: (reference, ids) => getOptionsByIds(ports, reference, ids),

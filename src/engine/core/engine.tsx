@@ -6,8 +6,8 @@ import type { Model } from '../../metadata/model';
 import { EngineContext } from './engine-context';
 import { loadGeneratedEntity } from './entity/load-generated';
 import type { LoadEntity } from './entity/loaded-entity';
-import { noDrafts, type Drafts } from './form/drafts';
-import { noLive, type Live } from './live/live';
+import { noDrafts, type Drafts } from './platform/drafts';
+import { noLive, type Live } from './platform/live';
 
 /** The part of the model that every screen shares. */
 export type Shell = Pick<Model, 'enums' | 'messages' | 'constants'> & {

@@ -3,7 +3,6 @@ import { Button, Flex, Spin, Typography } from 'antd';
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useFieldContext, type InputProps } from '../field-view';
 import { mediaTitles, mediaTypes, formatFileSize } from '../media';
-import { mediaOf } from '../types';
 import { displayList } from './display-text';
 import { FileLine } from './file-line';
 import { useFileList } from './use-file-list';
@@ -13,9 +12,9 @@ const hidden = { display: 'none' } as const;
 
 /** Files chosen, dropped or pasted here are kept at once, and named by the record when it is saved. */
 export default function FileInput({ id, field, value, onChange, disabled, targets }: InputProps) {
-  const { maxFileBytes } = useFieldContext();
+  const { maxFileBytes, typeOf } = useFieldContext();
   const chooser = useRef<HTMLInputElement>(null);
-  const media = mediaOf(field) ?? [];
+  const media = typeOf(field).media ?? [];
   const ids = displayList(value) as string[];
   const list = useFileList({ field, ids, targets, onChange });
   const most = Number(field.schema.maxItems);

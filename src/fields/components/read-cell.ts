@@ -1,11 +1,12 @@
 import type { Enumeration, Field } from '../field';
-import { fieldTypes } from '../types';
+import type { FieldType } from '../field-type';
 
 const words: Record<string, boolean> = { 是: true, 否: false, true: true, false: false };
 
-/** Parses a spreadsheet cell as a value of the column; text that does not parse stays, so that validation reports it. */
+/** Parses a spreadsheet cell as a value of the column, as its type parses text; text that does not parse stays, so that validation reports it. */
 export function readCell(
-  { schema, type }: Pick<Field, 'schema' | 'type'>,
+  { schema }: Pick<Field, 'schema'>,
+  { parse }: Pick<FieldType, 'parse'>,
   text: string,
   enumeration?: Enumeration,
 ): unknown {
@@ -15,7 +16,7 @@ export function readCell(
     return found?.value ?? text;
   }
   if (schema.type === 'boolean') return words[text.toLowerCase()] ?? text;
-  if (schema.type !== 'integer' && schema.type !== 'number') return fieldTypes[type].parse?.(text) ?? text;
+  if (schema.type !== 'integer' && schema.type !== 'number') return parse?.(text) ?? text;
   const number = Number(text.replaceAll(',', ''));
   return Number.isFinite(number) ? number : text;
 }

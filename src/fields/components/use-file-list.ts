@@ -1,9 +1,9 @@
 import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../field';
+import type { FieldType } from '../field-type';
 import { useFieldContext, type ReferenceOption } from '../field-view';
 import { mediaTitles, mediaTypeOf, formatFileSize } from '../media';
-import { mediaOf } from '../types';
 
 interface Start {
   field: Field;
@@ -15,7 +15,7 @@ interface Start {
 
 /** The files of a field as they come and go; several are handed over at once, each arrives for itself. */
 export function useFileList({ field, ids, targets = [], onChange }: Start) {
-  const { keepFile, maxFileBytes } = useFieldContext();
+  const { keepFile, maxFileBytes, typeOf } = useFieldContext();
   const [underway, setUnderway] = useState(0);
   const [failures, setFailures] = useState<string[]>([]);
   const known = useRef(new Map<string, ReferenceOption>());
@@ -32,7 +32,7 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
   };
 
   const keep = async (file: File): Promise<void> => {
-    const reason = await problemWith(field, file, maxFileBytes);
+    const reason = await problemWith(typeOf(field).media, file, maxFileBytes);
     if (reason) throw new Error(reason);
     const target = await keepFile(field, file);
     known.current.set(target.id, target);
@@ -58,10 +58,9 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
 }
 
 /** What the server would say, without the way there. */
-async function problemWith(field: Field, file: File, maxBytes: number): Promise<string | undefined> {
+async function problemWith(media: FieldType['media'] = [], file: File, maxBytes: number): Promise<string | undefined> {
   if (file.size === 0) return '文件是空的';
   if (file.size > maxBytes) return `超过 ${formatFileSize(maxBytes)}`;
-  const media = mediaOf(field) ?? [];
   const type = mediaTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   return type && media.includes(type) ? undefined : `不是 ${mediaTitles(media)} 文件`;
 }

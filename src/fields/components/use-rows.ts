@@ -26,7 +26,7 @@ interface Start {
 
 /** The rows of a table of sub-records, and how they change; the cursor goes with them. */
 export function useRows({ field, value, onChange, table, disabled }: Start) {
-  const { enumeration } = useFieldContext();
+  const { enumeration, typeOf } = useFieldContext();
   const rows = useMemo(() => displayList(value) as Row[], [value]);
   const { columns = [] } = field;
   const [first = ''] = columns.map(({ name }) => name);
@@ -81,7 +81,7 @@ export function useRows({ field, value, onChange, table, disabled }: Start) {
     event.preventDefault();
     const read = (name: string, cell: string) => {
       const column = columns.find((item) => item.name === name);
-      return column && readCell(column, cell, enumeration(column.enumeration));
+      return column && readCell(column, typeOf(column), cell, enumeration(column.enumeration));
     };
     const column = columns.findIndex(({ name }) => name === place.column);
     const pasted = withPasted(rows, { text, row: place.row, column, columns, read, most });

@@ -1,4 +1,3 @@
-import { fieldTypes } from '../types';
 import type { CellProps, FieldContext, FieldView } from '../field-view';
 import type { Field } from '../field';
 import { emptyText, displayList } from '../components/display-text';
@@ -17,9 +16,9 @@ function cell({ field, value, as, context }: CellProps) {
 }
 
 const textOf =
-  ({ enumeration }: FieldContext) =>
+  ({ enumeration, typeOf }: FieldContext) =>
   (column: Field, row: Row): string =>
-    fieldTypes[column.type].text(row[column.name], { enumeration: enumeration(column.enumeration) });
+    typeOf(column).text(row[column.name], { enumeration: enumeration(column.enumeration) });
 
 const lineOf = (columns: Field[], row: Row, context: FieldContext): string =>
   columns

@@ -1,4 +1,4 @@
-import { useEntity } from '../../engine/core/entity/use-entity';
+import { useEntity } from '../../engine/core/client/use-entity';
 import type { Field } from '../../metadata/model';
 
 /** What the schemas say of an entity's fields, by name: title, unit, limits. Undefined until the entity is loaded. */

@@ -1,6 +1,6 @@
 import { offeredCalls } from '../../engine/core/calls/offered-calls';
 import { readRecord } from '../../engine/core/entity/entity-record';
-import { useEntity } from '../../engine/core/entity/use-entity';
+import { useEntity } from '../../engine/core/client/use-entity';
 import { usePermissions } from '../../engine/core/permissions';
 import type { CallFormProps } from './scan-context';
 import type { Work } from './work';

@@ -4,7 +4,7 @@ import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { remembered } from '../session/remembered';
 import type { Membership } from '../session/session';
 import { useSession } from '../session/session-context';
-import { warehouseGroups } from '../warehouse-groups';
+import { warehouseGroups } from '../session/warehouse-groups';
 import './warehouse-choice.css';
 import { WarehouseOption } from './warehouse-option';
 

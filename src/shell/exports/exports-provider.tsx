@@ -2,7 +2,7 @@ import { useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCallByName } from '../../engine/core/client/call-named';
 import { useNotifyError } from '../../engine/core/client/use-notify-error';
-import { useEntity } from '../../engine/core/entity/use-entity';
+import { useEntity } from '../../engine/core/client/use-entity';
 import { ExporterProvider, type Exporter } from '../../engine/core/exports/exporter';
 import { saveExport } from '../../engine/core/exports/save-export';
 import { usePermissions } from '../../engine/core/permissions';

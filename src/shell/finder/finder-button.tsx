@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useMenu } from '../layout/menu-context';
+import { useMenu } from '../menu/menu-context';
 import { useShortcut } from '../keys/use-shortcut';
 
 const Finder = lazy(() => import('./finder').then(({ Finder }) => ({ default: Finder })));

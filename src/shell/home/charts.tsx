@@ -4,7 +4,7 @@ import { Link } from 'umi';
 import { canDraw, LazyChart } from '../../engine/antd/report/lazy-chart';
 import { useHomeChart } from '../../engine/core/report/use-home-chart';
 import type { HomeChart } from '../../metadata/model';
-import { useMenu } from '../layout/menu-context';
+import { useMenu } from '../menu/menu-context';
 import { useReadySession } from '../session/session-context';
 import { shellModel } from '../shell-model';
 

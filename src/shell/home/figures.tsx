@@ -2,9 +2,9 @@ import { LineChartOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import { Link } from 'umi';
 import type { HomeFigure, MenuItem } from '../../metadata/model';
-import { totalText } from '../../engine/core/list/count-text';
+import { totalText } from '../../engine/core/platform/count-text';
 import { useFigure, type Figure as Counted } from '../../engine/core/figures/use-figure';
-import { useMenu } from '../layout/menu-context';
+import { useMenu } from '../menu/menu-context';
 import { useReadySession } from '../session/session-context';
 import { shellModel } from '../shell-model';
 

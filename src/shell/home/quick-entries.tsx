@@ -1,5 +1,5 @@
 import { StarOutlined } from '@ant-design/icons';
-import { useMenu } from '../layout/menu-context';
+import { useMenu } from '../menu/menu-context';
 import { useFavourites } from '../menu/favourites';
 import { MenuIcon } from '../menu/menu-icons';
 import { itemsAt } from '../menu/visible-menu';

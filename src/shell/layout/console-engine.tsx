@@ -10,7 +10,7 @@ import {
   type Transport,
   type UseSearchState,
 } from '../../engine/core/engine';
-import { localDrafts, noDrafts, type Drafts } from '../../engine/core/form/drafts';
+import { localDrafts, noDrafts, type Drafts } from '../../engine/core/platform/drafts';
 import type { Principal } from '../../metadata/model/access';
 import { visibleMenu } from '../menu/visible-menu';
 import { openEventStream } from '../live/event-stream';

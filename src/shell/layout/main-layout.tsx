@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'umi';
 import { RedirectRenamedPath } from '../menu/redirect-renamed-path';
-import { ProblemPage } from '../problem/problem-page';
+import { ProblemPage } from './problem-page';
 import { loginAddress } from '../session/referrer';
 import { useSession } from '../session/session-context';
 import { Splash } from '../splash';

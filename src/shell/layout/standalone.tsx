@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'umi';
 import { ProblemCard } from '../problem/problem-card';
-import { usePageTitle } from '../use-page-title';
+import { usePageTitle } from '../page/use-page-title';
 import { AuthLayout } from '../auth/auth-layout';
 
 /** A page of its own, without the console around it, whose content the specification does not show (000 § 2): it says so. */

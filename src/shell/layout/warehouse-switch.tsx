@@ -4,7 +4,7 @@ import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import type { Membership, Person, Warehouse } from '../session/session';
 import { useSession } from '../session/session-context';
 import { useMayLeave } from '../tabs/use-may-leave';
-import { kindTitle, warehouseGroups } from '../warehouse-groups';
+import { kindTitle, warehouseGroups } from '../session/warehouse-groups';
 
 interface Props {
   person: Person;

@@ -1,4 +1,4 @@
-import type { Live, LiveChange } from '../../engine/core/live/live';
+import type { Live, LiveChange } from '../../engine/core/platform/live';
 
 const name = 'cangtai-live';
 const path = '/api/v1/live';

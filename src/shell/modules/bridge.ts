@@ -4,7 +4,7 @@ import type { Notify } from '../../engine/core/engine';
 import type { Request } from '../request/request';
 import type { ReadySession, Region } from '../session/session';
 import { translate } from '../shell-model';
-import type { Module } from './module';
+import type { Module } from '../session/session';
 
 /** What a sub-application is told of the session: account and warehouse, no credential. */
 export interface SessionFacts {

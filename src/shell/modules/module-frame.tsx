@@ -2,13 +2,13 @@ import { Spin } from 'antd';
 import { useRef } from 'react';
 import { history } from 'umi';
 import { isDark, useThemePreference } from '../theme/theme-preference';
-import { useMenu } from '../layout/menu-context';
+import { useMenu } from '../menu/menu-context';
 import { useNotice } from '../notice';
 import { ProblemCard } from '../problem/problem-card';
 import { useRequest } from '../request/request-context';
 import { useReadySession, useSession } from '../session/session-context';
+import type { Module } from '../session/session';
 import { translate } from '../shell-model';
-import type { Module } from './module';
 import { useBridge } from './use-bridge';
 import './module-frame.css';
 

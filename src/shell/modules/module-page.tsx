@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ProblemCard } from '../problem/problem-card';
 import { translate } from '../shell-model';
-import { PageArea } from '../tabs/page-area';
-import { originOf, type Module } from './module';
+import { PageArea } from '../page/page-area';
+import type { Module } from '../session/session';
+import { originOf } from './module';
 import { ModuleFrame } from './module-frame';
 
 /**

@@ -1,10 +1,7 @@
-import type { AnswerOf } from '../../generated/client';
 import type { Kind, MenuGroup } from '../../metadata/model';
 import { moduleOrigin } from '../../metadata/model/module-origin';
+import type { Module } from '../session/session';
 import { shellModel } from '../shell-model';
-
-/** A sub-application, as the server tells it to those who may open it. */
-export type Module = AnswerOf<'shell.listModule'>['module_list'][number];
 
 /** The part of the menu that is made of sub-applications; none when there are none. */
 export function moduleGroups(modules: Module[]): MenuGroup[] {

@@ -1,9 +1,10 @@
 import { connect, WindowMessenger } from 'penpal';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { Module } from '../session/session';
 import { shellModel } from '../shell-model';
-import { onPageGone } from '../tabs/page-events';
+import { onPageGone } from '../page/page-events';
 import { hostApi, type BridgePorts, type GuestApi, type HostApi } from './bridge';
-import { originOf, type Module } from './module';
+import { originOf } from './module';
 
 const { requestTimeoutMs } = shellModel.constants;
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'umi';
-import { usePageTitle } from '../use-page-title';
+import { usePageTitle } from '../page/use-page-title';
 import { ProblemCard } from './problem-card';
 
 /** Nothing stands at this address. */

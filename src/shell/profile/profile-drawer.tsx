@@ -4,7 +4,7 @@ import { ResetForm } from '../auth/reset-form';
 import type { Membership } from '../session/session';
 import { useReadySession, useSession } from '../session/session-context';
 import { useMayLeave } from '../tabs/use-may-leave';
-import { kindTitle } from '../warehouse-groups';
+import { kindTitle } from '../session/warehouse-groups';
 
 /** Who one is here, the own password, and the end of all sessions of the account. */
 export function ProfileDrawer({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { CallRefused, isRefused } from '../../engine/core/client/call-refused';
-import type { Module } from '../modules/module';
 import { translate, shellModel } from '../shell-model';
-import type { Person, SelfInfo, Session, Warehouse, Workbench } from './session';
+import type { Module, Person, SelfInfo, Session, Warehouse, Workbench } from './session';
 import type { SessionCalls } from './session-calls';
 
 const { errors, noWorkbenchId } = shellModel.constants;

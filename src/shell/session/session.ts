@@ -1,5 +1,4 @@
 import type { AnswerOf, RequestOf } from '../../generated/client';
-import type { Module } from '../modules/module';
 
 /** The account that is signed in, as the server tells it. */
 export type SelfInfo = AnswerOf<'shell.getSelfUserInfo'>['user'];
@@ -22,6 +21,9 @@ export type Warehouse = AnswerOf<'shell.chooseWarehouse'>['warehouse'];
 /** Id `-1`: deliberately none. */
 export type Workbench = NonNullable<AnswerOf<'shell.flushWorkbench'>['workbench']> &
   Partial<AnswerOf<'shell.bindWorkbench'>['workbench']>;
+
+/** A sub-application, as the server tells it to those who may open it. */
+export type Module = AnswerOf<'shell.listModule'>['module_list'][number];
 
 /** Where packages go to. */
 export type Region = AnswerOf<'shell.listRegion'>['region_list'][number];

@@ -3,7 +3,7 @@ import { NavigationType } from 'react-router';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import { useLocation } from 'umi';
 import { PageBoundary } from '../problem/page-boundary';
-import { PageArea } from './page-area';
+import { PageArea } from '../page/page-area';
 
 interface Props {
   pageKey: string;

@@ -1,9 +1,9 @@
 import { useOutlet } from 'umi';
 import { ModulePage } from '../modules/module-page';
-import type { Module } from '../modules/module';
+import type { Module } from '../session/session';
 import { PageBoundary } from '../problem/page-boundary';
 import { KeptPage } from './kept-page';
-import { PageArea } from './page-area';
+import { PageArea } from '../page/page-area';
 import type { Tabs } from './use-tabs';
 
 interface Props {

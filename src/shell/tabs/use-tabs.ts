@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { history, useLocation } from 'umi';
 import type { Place } from '../menu/visible-menu';
 import { shellModel } from '../shell-model';
-import { announceGone } from './page-events';
+import { announceGone } from '../page/page-events';
 import { afterClosing, close, keptKeys, move, visit, type Tab, type TabList } from './tab-list';
 import { storedTabs, storeTabs } from './tab-storage';
 import type { MayLeave } from './use-may-leave';

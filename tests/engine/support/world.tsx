@@ -7,8 +7,8 @@ import { EntityPage } from '../../../src/engine/antd/entity-page';
 import { ExtensionsProvider, type Extensions } from '../../../src/engine/antd/extensions';
 import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Acting, type Shell, type Transport } from '../../../src/engine/core/engine';
-import type { Drafts } from '../../../src/engine/core/form/drafts';
-import type { Live } from '../../../src/engine/core/live/live';
+import type { Drafts } from '../../../src/engine/core/platform/drafts';
+import type { Live } from '../../../src/engine/core/platform/live';
 import type { Entity, EntityView } from '../../../src/metadata/model';
 import { goods, loadedEntity, person } from './goods';
 

@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd';
-import { totalText } from '../../core/list/count-text';
+import { totalText } from '../../core/platform/count-text';
 import { PrintLabelsButton } from '../printing/print-labels-button';
 import { useListContext } from '../list/list-context';
 

@@ -4,7 +4,7 @@ import type { Call, Entity } from '../../../metadata/model';
 import type { Saved } from '../../core/calls/saved';
 import { useDetail } from '../../core/detail/use-detail';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
-import { callById } from '../../core/entity/read-by-id';
+import { callById } from '../../core/client/read-by-id';
 import { usePermissions } from '../../core/permissions';
 import { RelatedRecords } from '../related/related-records';
 import { PageFailed, PageLoading } from '../state/page-state';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Call, Entity } from '../../../metadata/model';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
-import { useEntity } from '../../core/entity/use-entity';
+import { useEntity } from '../../core/client/use-entity';
 import { usePermissions } from '../../core/permissions';
 import { RecordHistory } from './record-history';
 import { RecordLog } from './record-log';

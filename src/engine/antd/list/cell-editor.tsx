@@ -4,7 +4,7 @@ import type { Call, Field } from '../../../metadata/model';
 import type { Saved } from '../../core/calls/saved';
 import { labelOf, type EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
-import { noDrafts } from '../../core/form/drafts';
+import { noDrafts } from '../../core/platform/drafts';
 import { useProblems } from '../../core/form/use-form-store';
 import { useRecordForm } from '../../core/form/use-record-form';
 import { ConflictDialog } from '../form/conflict-dialog';

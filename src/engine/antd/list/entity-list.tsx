@@ -16,7 +16,7 @@ import { useListSetting } from '../../core/list/use-list-setting';
 import { useListPreferences } from '../../core/list/use-list-preferences';
 import { opensSomething, useOverlay } from '../../core/list/use-overlay';
 import { useView } from '../../core/list/use-view';
-import { useLive } from '../../core/live/use-live';
+import { useLive } from '../../core/list/use-live';
 import { usePermissions } from '../../core/permissions';
 import { OneTimeSecretDialog } from '../calls/one-time-secret-dialog';
 import { useListBulk } from '../bulk/use-list-bulk';

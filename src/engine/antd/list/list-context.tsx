@@ -6,7 +6,7 @@ import type { ListModel } from '../../core/list/list-model';
 import type { List } from '../../core/list/use-list';
 import type { ListArrangement } from '../../core/list/use-list-setting';
 import type { ViewApi } from '../../core/list/use-view';
-import type { LiveList } from '../../core/live/use-live';
+import type { LiveList } from '../../core/list/use-live';
 import type { ListBulk } from '../bulk/use-list-bulk';
 
 /** The list on the screen: what it shows, how it is arranged, and what may be done from it. */

@@ -1,5 +1,5 @@
 import { Space } from 'antd';
-import { countText } from '../../core/list/count-text';
+import { countText } from '../../core/platform/count-text';
 import { useListContext } from './list-context';
 import { LiveNotice } from './live-notice';
 import { ViewControl } from './view-control';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { LiveList } from '../../core/live/use-live';
+import type { LiveList } from '../../core/list/use-live';
 
 /** Says that others have written something meanwhile; nothing moves before it is asked for. */
 export function LiveNotice({ live, onShow }: { live: LiveList; onShow(): void }) {

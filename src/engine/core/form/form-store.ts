@@ -2,15 +2,13 @@ import type { ReferenceOption } from '../../../fields/reference-option';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import { cellIn, fieldIn, partIn, valueAt } from '../../../metadata/check/place-in-field';
 import { lookupOf } from '../entity/entity-record';
+import type { FormContents } from '../platform/drafts';
+
+export type { FormContents };
 
 type Values = Record<string, unknown>;
 
 type Follow = (name: string, before: FormContents, after: FormContents) => Values;
-
-export interface FormContents {
-  values: Values;
-  targets: Record<string, ReferenceOption[]>;
-}
 
 /**
  * What has been entered, outside of React: a field draws itself again when its own value, problem or state changes, and

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldTypes } from '../../../fields/types';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
-import type { Draft, Drafts } from './drafts';
+import type { Draft, Drafts } from '../platform/drafts';
 import type { FormModel } from './form-model';
 import type { FormStore } from './form-store';
 

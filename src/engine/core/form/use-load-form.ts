@@ -2,7 +2,7 @@ import type { Call, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
 import { useData } from '../client/use-data';
 import type { EntityRecord } from '../entity/entity-record';
-import { callById, readById } from '../entity/read-by-id';
+import { callById, readById } from '../client/read-by-id';
 import { useEngine } from '../engine';
 import { withDisabledMarked } from '../options/mark-disabled';
 import { usePermissions } from '../permissions';

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Saved } from '../calls/saved';
-import { undoOfUpdate } from '../calls/undo';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
 import { useClient } from '../client/client';
@@ -15,11 +14,12 @@ import { bodyFor, changedItems, enteredValues } from './form-body';
 import { formModel, type FormModel } from './form-model';
 import { followProducts } from './follow-products';
 import { followReferences } from './follow-references';
-import type { Drafts } from './drafts';
+import type { Drafts } from '../platform/drafts';
 import { createFormStore, type FormContents, type FormStore } from './form-store';
 import type { CreateMode } from './create-modes';
 import { useConflict } from './use-conflict';
 import { useDraft, type OfferedDraft } from './use-draft';
+import { undoOfUpdate } from './undo-of-update';
 
 interface Start {
   loaded: LoadedEntity;

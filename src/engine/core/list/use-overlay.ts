@@ -7,7 +7,7 @@ import { useNotifyError } from '../client/use-notify-error';
 import { messageOf } from '../client/message-of';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
-import { callById, readById } from '../entity/read-by-id';
+import { callById, readById } from '../client/read-by-id';
 import { opensForm } from '../form/create-modes';
 import { usePermissions } from '../permissions';
 import { queryParamNames } from './query-param-names';

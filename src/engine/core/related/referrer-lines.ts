@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../generated/client';
 import type { Places, QuestionLine } from '../engine';
-import { totalText } from '../list/count-text';
+import { totalText } from '../platform/count-text';
 
 type ReferrersAnswer = AnswerOf<'shell.listReferrers'>;
 type Referrer = ReferrersAnswer['referrer_list'][number];

@@ -1,6 +1,6 @@
-import type { Kind } from '../metadata/model';
-import type { Membership } from './session/session';
-import { shellModel } from './shell-model';
+import type { Kind } from '../../metadata/model';
+import type { Membership } from './session';
+import { shellModel } from '../shell-model';
 
 const names: Record<Kind, string> = { inner: 'inner', sos: 'sorting', cos: 'consolidation' };
 

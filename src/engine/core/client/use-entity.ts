@@ -1,6 +1,6 @@
-import { useData } from '../client/use-data';
+import { useData } from './use-data';
 import { useEngine } from '../engine';
-import type { LoadedEntity, LoadEntity } from './loaded-entity';
+import type { LoadedEntity, LoadEntity } from '../entity/loaded-entity';
 
 export type EntityState =
   { phase: 'loading' } | { phase: 'failed'; error: unknown; retry(): void } | { phase: 'ready'; loaded: LoadedEntity };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Principal } from '../../metadata/model/access';
 import type { MenuGroup } from '../../metadata/model';
-import type { Place } from '../menu/visible-menu';
+import type { Place } from './visible-menu';
 
 interface MenuContext {
   /** What the person sees of it. */

@@ -1,8 +1,8 @@
 import type { Call, Entity } from '../../../metadata/model';
 import { readPath } from '../../../metadata/model/paths';
-import type { Client } from '../client/client';
+import type { Client } from './client';
 import type { Permissions } from '../permissions';
-import { readRecord, type EntityRecord } from './entity-record';
+import { readRecord, type EntityRecord } from '../entity/entity-record';
 
 /** The call that reads one record by its id, when there is one and this person may make it. */
 export function callById(entity: Entity, permissions: Permissions): Call | undefined {

@@ -1,4 +1,10 @@
-import type { FormContents } from './form-store';
+import type { ReferenceOption } from '../../../fields/reference-option';
+
+/** What a form holds: values by field, and the chosen records with their labels. */
+export interface FormContents {
+  values: Record<string, unknown>;
+  targets: Record<string, ReferenceOption[]>;
+}
 
 /** What was entered and not saved: the changed values, with the labels of chosen records. */
 export interface Draft extends FormContents {

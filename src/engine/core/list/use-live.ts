@@ -2,7 +2,7 @@ import { useMemoizedFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../../metadata/model';
 import { useEngine } from '../engine';
-import type { List } from '../list/use-list';
+import type { List } from './use-list';
 
 export interface LiveList {
   isAvailable: boolean;

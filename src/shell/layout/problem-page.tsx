@@ -1,5 +1,5 @@
 import { AuthLayout } from '../auth/auth-layout';
-import { ProblemCard } from './problem-card';
+import { ProblemCard } from '../problem/problem-card';
 
 /** Shown when not even the session could be loaded. */
 export function ProblemPage({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,0 +1,11 @@
+import { houseFigures } from '../../tools/figures/house-figures';
+
+test('a newcomer follows the imports of each house from top to bottom: no arrow runs back up', () => {
+  const back = Object.entries(houseFigures('.')).filter(([name]) => name.endsWith('arrows back up'));
+  expect(Object.fromEntries(back)).toEqual({
+    'src/server: arrows back up': 0,
+    'src/shell: arrows back up': 0,
+    'src/fields: arrows back up': 0,
+    'src/engine/core: arrows back up': 0,
+  });
+});
