@@ -37,7 +37,12 @@ function openField({
   keepFile = async (_field, { name }) => ({ id: name, label: name }),
 }: Setting = {}) {
   const entered = jest.fn();
-  const services = { fileAddress: (id: string) => `/files/${id}`, keepFile: jest.fn(keepFile), maxFileBytes: 1024 };
+  const services = {
+    typeOf: ({ type }: Parameters<FieldContext['typeOf']>[0]) => fieldTypes[type],
+    fileAddress: (id: string) => `/files/${id}`,
+    keepFile: jest.fn(keepFile),
+    maxFileBytes: 1024,
+  };
   const images = field('photos', '照片', {
     type: 'image',
     schema: fieldTypes.image.valueSchema({ maxItems: 3 }),
