@@ -1,4 +1,6 @@
 import type { JsonSchema } from '../model';
+import { largerUnits } from '../model/label';
+import { form } from './forms';
 import { closed, fieldName, metaSchema, text } from './parts';
 
 const mm = (description: string): JsonSchema => ({ type: 'number', minimum: 0, maximum: 500, description });
@@ -24,7 +26,31 @@ const writing = {
     description: 'x 是文字的起点、中点还是终点。Whether x is the start, the middle or the end of the text.',
   },
   bold: { type: 'boolean', default: false, description: '粗体。Bold.' },
+  reprint: { const: true, description: '仅补打时出现。Stands only on what is printed once more.' },
 };
+
+const box = {
+  ...place,
+  width: mm('宽，毫米。Width in mm.'),
+  height: mm('高，毫米。Height in mm.'),
+};
+
+const unit = { enum: Object.keys(largerUnits), description: '换算为该单位显示。The value is shown in this unit.' };
+
+const values = (description: string): JsonSchema => ({
+  type: 'array',
+  minItems: 1,
+  maxItems: 30,
+  description,
+  items: {
+    oneOf: [
+      fieldName,
+      closed({ field: fieldName, title: text('标题，默认字段标题。Instead of the title of the field.'), unit }, [
+        'field',
+      ]),
+    ],
+  },
+});
 
 /** A label, drawn in mm. One template is drawn alike on screens, in files and on printers. */
 export const labelGrammar: JsonSchema = metaSchema('label', '标签模板。The label of a record.', {
@@ -33,6 +59,11 @@ export const labelGrammar: JsonSchema = metaSchema('label', '标签模板。The 
     title: text('标签的名称。What the label is called.'),
     width: { type: 'number', minimum: 10, maximum: 300, description: '宽，毫米。Width in mm.' },
     height: { type: 'number', minimum: 10, maximum: 500, description: '高，毫米。Height in mm.' },
+    onlyByCall: {
+      const: true,
+      description:
+        '仅由调用打印（记录每次打印）；列表不提供。Printed by calls alone, which note each print; a list does not offer it.',
+    },
     parts: {
       type: 'array',
       minItems: 1,
@@ -78,6 +109,44 @@ export const labelGrammar: JsonSchema = metaSchema('label', '标签模板。The 
               width: mm('长，毫米。Length in mm.'),
             },
             ['line', 'x', 'y', 'width'],
+          ),
+          closed({ frame: { const: true, description: '边框。A frame.' }, ...box }, [
+            'frame',
+            'x',
+            'y',
+            'width',
+            'height',
+          ]),
+          closed(
+            {
+              image: {
+                type: 'string',
+                maxLength: 200_000,
+                ...form('^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$'),
+                description: '图片（PNG 或 JPEG 的 data 地址）。A picture, as a data URL.',
+              },
+              ...box,
+            },
+            ['image', 'x', 'y', 'width', 'height'],
+          ),
+          closed(
+            {
+              rows: values('逐行显示标题与值。Title and value of these fields, a row each.'),
+              columns: { type: 'integer', minimum: 1, maximum: 4, default: 1, description: '分几栏。Side by side.' },
+              size: writing.size,
+              ...box,
+            },
+            ['rows', 'x', 'y', 'width', 'height'],
+          ),
+          closed(
+            {
+              contents: values(
+                '所装的记录，每条显示这些字段（见 workflow.json 的 container）。What the record contains, each with these fields.',
+              ),
+              more: text('装不下时的文字，{count} 为余数。What stands for those without room; {count} is how many.'),
+              ...box,
+            },
+            ['contents', 'more', 'x', 'y', 'width', 'height'],
           ),
         ],
       },

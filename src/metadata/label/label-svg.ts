@@ -1,32 +1,48 @@
-import type { LabelPart, LabelTemplate } from '../model/label';
+import type { LabelPart, LabelPrint, LabelTemplate, TextOf } from '../model/label';
+import { contentsSvg } from './contents-svg';
 import { symbolSvg } from './symbols';
+import { defaultSize, emsOf, escaped, svgText } from './svg-text';
 
-const defaultSize = 4;
-
-/** The label of one record as an SVG of its size in mm. `textOf` says what the named fields of the record show. */
-export function labelSvg({ title, width, height, parts }: LabelTemplate, textOf: (fields: string[]) => string): string {
+/** The label of one record as an SVG of its size in mm. */
+export function labelSvg(
+  { title, width, height, parts }: LabelTemplate,
+  textOf: TextOf,
+  print: LabelPrint = {},
+): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="sans-serif">`,
     `<title>${escaped(title)}</title>`,
-    ...parts.map((part) => partSvg(part, textOf)),
+    ...parts.map((part) => partSvg(part, textOf, print)),
     '</svg>',
   ].join('');
 }
 
-function partSvg(part: LabelPart, textOf: (fields: string[]) => string): string {
-  if ('line' in part) return `<path d="M${part.x} ${part.y}h${part.width}" stroke="#000" stroke-width="0.5"/>`;
+function partSvg(part: LabelPart, textOf: TextOf, { isReprint, contents = [] }: LabelPrint): string {
+  const { x, y } = part;
+  if ('line' in part) return `<path d="M${x} ${y}h${part.width}" stroke="#000" stroke-width="0.5"/>`;
   if ('symbol' in part) return symbolSvg(part.symbol, textOf([part.field]), part);
-  const text = 'text' in part ? part.text : textOf(part.fields);
-  const { x, y, size = defaultSize, width, align = 'start', bold = false } = part;
-  const fitting = width ? Math.min(size, width / Math.max(emsOf(text), 1)) : size;
-  const looks = `${align === 'start' ? '' : ` text-anchor="${align}"`}${bold ? ' font-weight="bold"' : ''}`;
-  return `<text x="${x}" y="${y}" font-size="${Math.round(fitting * 100) / 100}"${looks}>${escaped(text)}</text>`;
+  if ('frame' in part)
+    return `<rect x="${x}" y="${y}" width="${part.width}" height="${part.height}" fill="none" stroke="#000" stroke-width="0.5"/>`;
+  if ('image' in part)
+    return `<image x="${x}" y="${y}" width="${part.width}" height="${part.height}" href="${escaped(part.image)}"/>`;
+  if ('rows' in part) return rowsSvg(part, textOf);
+  if ('contents' in part) return contentsSvg(part, contents);
+  if (part.reprint && !isReprint) return '';
+  return svgText('text' in part ? part.text : textOf(part.fields), part);
 }
 
-// A letter is at most so wide, a Chinese character as wide as it is high.
-const letterEms = 0.7;
-const emsOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2e80 ? letterEms : 1), 0);
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+/** Titles and values, the values one below the other. */
+function rowsSvg(part: Extract<LabelPart, { rows: unknown }>, textOf: TextOf): string {
+  const { rows, columns = 1, size = defaultSize, x, y, width, height } = part;
+  const lines = Math.ceil(rows.length / columns);
+  const [across, step] = [width / columns, height / lines];
+  const indent = size * (Math.max(...rows.map(({ title }) => emsOf(title))) + 1);
+  return rows
+    .map(({ title, field, unit }, place) => {
+      const left = x + (place % columns) * across;
+      const baseline = y + Math.floor(place / columns) * step + size;
+      const value = { x: left + indent, y: baseline, size, width: across - indent };
+      return svgText(title, { x: left, y: baseline, size }) + svgText(textOf([field], unit) || '-', value);
+    })
+    .join('');
+}

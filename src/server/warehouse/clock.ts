@@ -3,7 +3,3 @@ import { localText, type TimeZone } from '../platform/time-zone';
 /** A moment as a clock in that zone reads it: `11-21 07:30`. */
 export const clock = (moment: unknown, zone: TimeZone): string =>
   localText(moment, zone).slice(5, 16).replace('T', ' ');
-
-/** The day and the minute as a label has them: `2026-11-21 07:30`; nothing for nothing. */
-export const printedOn = (moment: unknown, zone: TimeZone): string =>
-  moment ? localText(moment, zone).slice(0, 16).replace('T', ' ') : '-';

@@ -10,7 +10,7 @@ import { weighedContents, type Content } from './content';
 import { sumOf } from './sum-of';
 
 /** The bags of a shipment, the latest first. */
-export const inShipment = (scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> =>
+const inShipment = (scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> =>
   readContents<RecordOf<'outbound-big-bag'>>(scan, 'shipment', shipment);
 
 /** The bags that stand ready for the shipment's destination and are not loaded. */

@@ -90,7 +90,7 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
     }),
     [choose, entity, selection],
   );
-  const canPrint = entity.label !== undefined && printer !== undefined;
+  const canPrint = entity.label !== undefined && !entity.label.onlyByCall && printer !== undefined;
   if (switches.length === 0 && !canEdit && !canPrint) return nothingFor(records);
   return {
     chosen: records,

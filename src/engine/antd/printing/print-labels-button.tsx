@@ -6,7 +6,7 @@ import { useNotifyError } from '../../core/client/use-notify-error';
 import { useLabelPrinter } from '../../core/printing/label-printer';
 import { useListContext } from '../list/list-context';
 
-/** Prints the labels of the selected records; absent where the entity has none, and where nothing can be printed. */
+/** Prints the labels of the selected records; absent where the entity has none that a list may print, and where nothing can be printed. */
 export function PrintLabelsButton() {
   const { entity, bulk } = useListContext();
   const printer = useLabelPrinter();
@@ -14,7 +14,7 @@ export function PrintLabelsButton() {
   const notifyError = useNotifyError();
   const [isBusy, setBusy] = useState(false);
   const { label } = entity;
-  if (!printer || !label) return null;
+  if (!printer || !label || label.onlyByCall) return null;
   const print = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -1,7 +1,7 @@
 import type { Entity, Enumeration } from '../../../metadata/model';
-import type { LabelTemplate } from '../../../metadata/model/label';
+import type { LabelTemplate, TextOf } from '../../../metadata/model/label';
 import { labelSvg } from '../../../metadata/label/label-svg';
-import { columnCell } from '../../../metadata/run-time/column-cell';
+import { recordTexts } from '../../../metadata/label/record-texts';
 import type { Label } from '../devices/print-labels';
 import type { EntityRecord } from '../entity/entity-record';
 
@@ -19,19 +19,16 @@ export function recordLabels(
   }));
 }
 
-const textsOf =
-  (
-    { fields }: Entity,
-    { values, targets }: EntityRecord,
-    enumeration: (name: string | undefined) => Enumeration | undefined,
-  ) =>
-  (names: string[]): string =>
-    columnCell(
-      {},
-      names.flatMap((name) => fields.find((field) => field.name === name) ?? []),
-      {
-        value: ({ name }) => values[name],
-        labels: ({ name }) => Object.fromEntries((targets[name] ?? []).map(({ id, label }) => [id, label])),
-      },
-      { enumeration },
-    );
+const textsOf = (
+  entity: Entity,
+  { values, targets }: EntityRecord,
+  enumeration: (name: string | undefined) => Enumeration | undefined,
+): TextOf =>
+  recordTexts(
+    entity,
+    {
+      value: ({ name }) => values[name],
+      labels: ({ name }) => Object.fromEntries((targets[name] ?? []).map(({ id, label }) => [id, label])),
+    },
+    { enumeration },
+  );

@@ -7,6 +7,7 @@ import { checkDefaultSources } from './default-sources';
 import { checkFigures } from './figures';
 import { checkFetched } from './fetched';
 import { checkFollows } from './follows';
+import { checkLabelContents } from './label-contents';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
 import { checkLogs } from './logs';
@@ -59,6 +60,7 @@ export function checkAll(checked: Checked): void {
   checkFollows(checked);
   checkMoves(checked);
   checkContainers(checked);
+  checkLabelContents(checked);
   checkOverrides(checked);
   if (isMisnamed) return;
   checkCircles(checked);

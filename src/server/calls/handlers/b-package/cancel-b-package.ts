@@ -1,5 +1,5 @@
 import { bPackageAnswer, lockBPackage, lockOrigin } from '../../../warehouse/packed-b-package';
-import { voidedLabel } from '../../../warehouse/b-package-label';
+import { voidedLabel } from '../../../warehouse/voided-label';
 import { closeWhenDone } from '../../../warehouse/close-wave';
 import { releaseSlots } from '../../../warehouse/release-slots';
 import { takeOut } from '../../../warehouse/take-out';

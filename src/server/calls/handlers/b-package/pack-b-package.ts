@@ -1,4 +1,3 @@
-import { bPackageLabel } from '../../../warehouse/b-package-label';
 import { bPackageAnswer, lockBPackage, lockOrigin, type PackedBPackage } from '../../../warehouse/packed-b-package';
 import { closeWhenDone } from '../../../warehouse/close-wave';
 import { leftWave } from '../../../warehouse/leave-wave';
@@ -13,6 +12,7 @@ import { answer } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { move, moveMovable } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
+import { printJob } from '../../../workflow/print-job';
 import { refusalOf } from '../../../workflow/refusal';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -45,7 +45,7 @@ export default scanHandler<'b-package.pack'>(async (scan) => {
   await releaseSlots(scan, slots);
   if (wave) await closeWhenDone(scan, wave, walls);
   const said = await bPackageAnswer(scan, { bPackage: packed, parcels });
-  const entity = { ...said.entity, label: bPackageLabel(scan, packed) };
+  const entity = { ...said.entity, label: await printJob(scan, 'b-package', packed) };
   const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight} g`, next });

@@ -9,7 +9,7 @@ import {
 } from '../../../warehouse/packed-b-package';
 import { closeWhenDone } from '../../../warehouse/close-wave';
 import { whyNot } from '../../../warehouse/content';
-import { voidedLabel } from '../../../warehouse/b-package-label';
+import { voidedLabel } from '../../../warehouse/voided-label';
 import { releaseSlots } from '../../../warehouse/release-slots';
 import { takeOut } from '../../../warehouse/take-out';
 import { checkUnpackable } from '../../../warehouse/unpackable';

@@ -1,8 +1,8 @@
-import { bPackageLabel } from '../../../warehouse/b-package-label';
 import { bPackageAnswer, lockBPackage } from '../../../warehouse/packed-b-package';
 import { answer } from '../../../workflow/answer';
 import { move } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
+import { printJob } from '../../../workflow/print-job';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -14,7 +14,7 @@ export default scanHandler<'b-package.reprint'>(async (scan) => {
   const said = await bPackageAnswer(scan, { ...found, bPackage });
   return answer(scan, 'operation-ok', {
     ...said,
-    entity: { ...said.entity, label: bPackageLabel(scan, bPackage, true) },
+    entity: { ...said.entity, label: await printJob(scan, 'b-package', bPackage, bPackage.version) },
     next: 'scan',
   });
 });

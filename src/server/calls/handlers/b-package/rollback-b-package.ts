@@ -1,5 +1,5 @@
 import { bPackageAnswer, lockBPackage, onToPacking } from '../../../warehouse/packed-b-package';
-import { voidedLabel } from '../../../warehouse/b-package-label';
+import { voidedLabel } from '../../../warehouse/voided-label';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
 import { scanHandler } from '../../../workflow/scan-handler';

@@ -1,4 +1,3 @@
-import { bagLabel } from '../../../warehouse/bag-label';
 import { bagAnswer } from '../../../warehouse/bag-answer';
 import { materialOf } from '../../../warehouse/materials';
 import { weightRefusal, type Measured } from '../../../warehouse/weight-refusal';
@@ -10,6 +9,7 @@ import { workbenchCode } from '../../../workflow/workbench-code';
 import { lockRecord } from '../../../workflow/read-records';
 import { move } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
+import { printJob } from '../../../workflow/print-job';
 import { refusalOf } from '../../../workflow/refusal';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -30,7 +30,7 @@ export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
     ...{ label_voided: false, complete_time: now, complete_by: scan.session.account.name },
   });
   const said = await bagAnswer(scan, done);
-  const entity = { ...said.entity, label: bagLabel(scan, done, done.version) };
+  const entity = { ...said.entity, label: await printJob(scan, 'outbound-big-bag', done) };
   const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight / 1000} kg`, next });

@@ -1,10 +1,10 @@
-import { bagLabel } from '../../../warehouse/bag-label';
 import { bagAnswer } from '../../../warehouse/bag-answer';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer } from '../../../workflow/answer';
 import { lockRecord } from '../../../workflow/read-records';
 import { expectReached } from '../../../workflow/expect-reached';
 import { refuseUnlessOverridden } from '../../../workflow/override';
+import { printJob } from '../../../workflow/print-job';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -15,6 +15,6 @@ export default scanHandler<'outbound-big-bag.label'>(async (scan) => {
   expectReached(scan, 'outbound-big-bag', bag, 'weighted');
   refuseUnlessOverridden(scan, new ScanRefused('reason-needed'));
   const said = await bagAnswer(scan, bag);
-  const label = bagLabel(scan, bag, (scan.base.request_id ?? scan.logId).slice(0, 8));
+  const label = await printJob(scan, 'outbound-big-bag', bag, (scan.base.request_id ?? scan.logId).slice(0, 8));
   return answer(scan, 'operation-ok', { ...said, entity: { ...said.entity, label } });
 });

@@ -1,8 +1,8 @@
-import { shipmentLabel } from '../../../warehouse/shipment-label';
 import { shipmentOf } from '../../../warehouse/shipment-of';
-import { inShipment, shipmentAnswer } from '../../../warehouse/shipment-answer';
+import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { answer } from '../../../workflow/answer';
 import { move } from '../../../workflow/move';
+import { printJob } from '../../../workflow/print-job';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -17,9 +17,6 @@ export default scanHandler<'shipment.complete'>(async (scan) => {
   if (!(transport.plate_no ?? shipment.plate_no)) throw new ScanRefused('plate-missing');
   const shipped = await move(scan, 'shipment', shipment, 'complete', { ...transport, ship_time: scan.session.now() });
   const said = await shipmentAnswer(scan, shipped);
-  const entity = {
-    ...said.entity,
-    label: shipmentLabel(scan, shipped, await inShipment(scan, shipped), shipped.version),
-  };
+  const entity = { ...said.entity, label: await printJob(scan, 'shipment', shipped) };
   return answer(scan, 'operation-ok', { ...said, entity, big_text: String(shipped.big_bag_count), next: 'scan' });
 });

@@ -1,9 +1,9 @@
-import { shipmentLabel } from '../../../warehouse/shipment-label';
 import { shipmentOf } from '../../../warehouse/shipment-of';
-import { inShipment, shipmentAnswer } from '../../../warehouse/shipment-answer';
+import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { answer } from '../../../workflow/answer';
 import { expectReached } from '../../../workflow/expect-reached';
 import { refuseUnlessOverridden } from '../../../workflow/override';
+import { printJob } from '../../../workflow/print-job';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -13,7 +13,6 @@ export default scanHandler<'shipment.label'>(async (scan) => {
   expectReached(scan, 'shipment', shipment, 'shipped');
   refuseUnlessOverridden(scan, new ScanRefused('reason-needed'));
   const said = await shipmentAnswer(scan, shipment);
-  const bags = await inShipment(scan, shipment);
-  const label = shipmentLabel(scan, shipment, bags, (scan.base.request_id ?? scan.logId).slice(0, 8));
+  const label = await printJob(scan, 'shipment', shipment, (scan.base.request_id ?? scan.logId).slice(0, 8));
   return answer(scan, 'operation-ok', { ...said, entity: { ...said.entity, label } });
 });

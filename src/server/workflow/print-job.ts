@@ -1,0 +1,58 @@
+import { labelSvg } from '../../metadata/label/label-svg';
+import { recordTexts } from '../../metadata/label/record-texts';
+import type { Entity } from '../../metadata/model';
+import type { TextOf } from '../../metadata/model/label';
+import type { RecordValues, StoredRecord } from '../platform/handler';
+import { loadTargets, referencesAnswer } from '../records/references';
+import { readContents } from './container/read-contents';
+import { workflowOf, type Scan, type WorkflowEntity } from './scan';
+
+/** What the page sends to the printer: a job of that name is printed once, however often it is sent (src/engine/core/devices/PROTOCOL.md). */
+export interface PrintJob extends Record<string, unknown> {
+  job_id: string;
+  format: 'svg';
+  data: string;
+}
+
+/**
+ * The label of a record as its `label.json` says it. Each version of the record has its own print job, and each reprint: `reprint` tells one
+ * from another. Throws when the entity has no label: a mistake in code.
+ */
+export async function printJob(
+  scan: Scan,
+  name: WorkflowEntity,
+  record: StoredRecord,
+  reprint?: string | number,
+): Promise<PrintJob> {
+  const { entity, workflow } = workflowOf(scan, name);
+  const { label, labelField } = entity;
+  if (!label) throw new Error(`"${name}" has no label.json.`);
+  const listsContents = label.parts.some((part) => 'contents' in part);
+  const child = listsContents ? scan.model.entities[workflow.container?.child ?? ''] : undefined;
+  const contents = child ? await textsOf(scan, child, await readContents(scan, name, record)) : [];
+  const [textOf] = await textsOf(scan, entity, [record]);
+  return {
+    job_id: `${String(record[labelField])}.${reprint ?? record.version}`,
+    format: 'svg',
+    data: labelSvg(label, textOf ?? (() => ''), { isReprint: reprint !== undefined, contents }),
+  };
+}
+
+/** A label is a document: it shows what it says whoever prints it. */
+async function textsOf(
+  { db, model, session, timeZone }: Scan,
+  entity: Entity,
+  records: RecordValues[],
+): Promise<TextOf[]> {
+  const targets = await loadTargets(db, model, entity, records, session.warehouse.id);
+  const context = { zone: timeZone, enumeration: (name = '') => model.enums[name] };
+  return records.map((record) => {
+    const references = referencesAnswer(entity, record, targets);
+    const source = {
+      value: ({ name }: { name: string }) => record[name],
+      labels: ({ name }: { name: string }) =>
+        Object.fromEntries((references[name] ?? []).map(({ id, label }) => [id, label])),
+    };
+    return recordTexts(entity, source, context);
+  });
+}
