@@ -38,7 +38,7 @@ export async function printJob(
   };
 }
 
-/** A label is a document: it shows what it says whoever prints it. */
+/** A label is a document: it shows all of its fields, also those that the person printing it may not read. */
 async function textsOf(
   { db, model, session, timeZone }: Scan,
   entity: Entity,
