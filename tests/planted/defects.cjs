@@ -1093,10 +1093,18 @@ module.exports = [
   {
     name: 'a-packet-of-requests-is-handled-whole',
     file: 'src/server/http/plugins/pipelining.ts',
-    instead: 'waiting.length < requestsAtOnce',
-    plant: 'waiting.length < requestsAtOnce * 1e9',
+    instead: '? 1 : requestsAtOnce)',
+    plant: '? 1 : requestsAtOnce * 1e9)',
     test: 'pipelining',
     named: 'ends the connection',
+  },
+  {
+    name: 'much-that-was-sent-is-forgotten',
+    file: 'src/server/http/plugins/sent-bytes.ts',
+    instead: 'return this.bytes(address) > this.most;',
+    plant: 'return this.bytes(address) > this.most * 1e9;',
+    test: 'connections',
+    named: 'one thing at a time',
   },
   {
     name: 'a-packet-of-requests-outlives-its-connection',
@@ -1126,7 +1134,7 @@ module.exports = [
   {
     name: 'a-crowd-goes-first',
     file: 'src/server/http/plugins/fair-turns.ts',
-    instead: 'if (!queue && !isMany) return begin();',
+    instead: 'if (!queue && !isMany && !sent.isMuch(address)) return begin();',
     plant: 'if (!queue || !isMany) return begin();',
     test: 'connections',
     named: 'waits for none of them',

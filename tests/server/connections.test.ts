@@ -200,6 +200,26 @@ test('what one address does not read is bounded, and what another asks for meanw
   expect(most).toBeLessThanOrEqual(limits.connectionsOfMany + 2);
 });
 
+test('who has just been sent much asks one thing at a time, and others as many as before', async () => {
+  const console = await listening({ limits: { ...limits, bytesAtOncePerAddress: 1024 * 1024 } });
+  const ask = (from: string, path: string, times = 1): Promise<string> => {
+    const socket = dial(console, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times), from);
+    const pieces: Buffer[] = [];
+    socket.resume().on('data', (piece: Buffer) => pieces.push(piece));
+    setTimeout(() => socket.end(), 500);
+    return once(socket, 'close').then(() => Buffer.concat(pieces).toString('latin1'));
+  };
+  const answered = (text: string): number => text.split('HTTP/1.1 200').length - 1;
+  await ask('127.0.0.2', '/api/large');
+  const [ahead, single, others] = await Promise.all([
+    ask('127.0.0.2', '/api/health', 3),
+    ask('127.0.0.2', '/api/health'),
+    ask('127.0.0.3', '/api/health', 3),
+  ]);
+  expect(answered(ahead)).toBeLessThan(3);
+  expect([answered(single), answered(others)]).toEqual([1, 3]);
+});
+
 test.each([{}, { host: 'localhost' }, { host: '127.0.0.1' }])(
   'a server that is told to listen at %j has one door, behind which connections are counted',
   async (at) => {

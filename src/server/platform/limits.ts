@@ -39,6 +39,8 @@ export interface Limits {
   unreadMs: number;
   /** What may wait for the readers of one address that is no proxy, in bytes. */
   unreadBytesPerAddress: number;
+  /** What may be sent to one address that is no proxy at a stroke, and again in each second; then what it asks is begun one after the other. */
+  bytesAtOncePerAddress: number;
   /** How long a refused connection is given to take the refusal. */
   lingerMs: number;
   /** Of one statement: below the request's, so that the database gives up first and the caller is told. */
@@ -72,6 +74,7 @@ export const defaultLimits: Limits = {
   connectionsOfMany: 100,
   unreadMs: 8000,
   unreadBytesPerAddress: 32 * 1024 * 1024,
+  bytesAtOncePerAddress: 8 * 1024 * 1024,
   lingerMs: 500,
   statementMs: 6000,
   lockMs: 4000,

@@ -10,6 +10,7 @@ import { addFairTurns } from './fair-turns';
 import { addJsonBody } from './json-body';
 import type { OpenConnections } from './open-connections';
 import { addPipelining } from './pipelining';
+import { SentBytes } from './sent-bytes';
 import { bareHeaders } from './security';
 
 /** The part of the limits that Fastify and Node keep. */
@@ -33,8 +34,9 @@ export function addLimits(
   isProxy: (address: string) => boolean,
 ): void {
   addConnections(app, connections, limits, isProxy);
-  addPipelining(connections, limits);
-  addFairTurns(connections, limits, isProxy);
+  const sent = new SentBytes(limits.bytesAtOncePerAddress);
+  addPipelining(connections, sent, limits);
+  addFairTurns(connections, sent, limits, isProxy);
   // Node would drop what is too many without a word, maybe the one that says where the request comes from.
   app.server.maxHeadersCount = 0;
   app.addHook('onRequest', async ({ raw }) => {

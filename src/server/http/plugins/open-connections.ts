@@ -17,6 +17,7 @@ export interface Connection {
 type Door = (address: string) => boolean;
 type Turn = (connection: Connection) => boolean;
 type Start = (connection: Connection, begin: () => void) => void;
+type Answered = (connection: Connection) => void;
 
 /**
  * The open connections of a server, and what goes on over them: the plugins that limit, end or drain them look here, so that one listener
@@ -28,6 +29,7 @@ export class OpenConnections {
   private mayOpen: Door = () => true;
   private mayAsk: Turn = () => true;
   private start: Start = (_connection, begin) => begin();
+  private answered: Answered = () => undefined;
   private knocked = 0;
 
   constructor(server: Server) {
@@ -46,6 +48,7 @@ export class OpenConnections {
       response.once('close', () => {
         waiting.shift();
         connection.quietSince = performance.now();
+        this.answered(connection);
         this.beginFirst(connection);
       });
       if (waiting.length === 1) this.beginFirst(connection);
@@ -65,6 +68,11 @@ export class OpenConnections {
   /** Told of a request whose turn has come on its connection; begins it, at once or later. */
   guardStart(start: Start): void {
     this.start = start;
+  }
+
+  /** Told of each answer that has been handed to the system, or given up. */
+  onAnswered(answered: Answered): void {
+    this.answered = answered;
   }
 
   /** Connections that have come so far, also those that were turned away. */
