@@ -61,6 +61,8 @@ export interface EnumValue {
   color?: string;
   /** True when the specification gives no number and the value is our own (above 9000). */
   ownNumber?: true;
+  /** What was stored for it before. */
+  formerValues?: (string | number)[];
 }
 
 /** How a reference finds and shows the records it points at. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'umi';
+import { Navigate, useNavigate, useSearchParams } from 'umi';
 import { Logo } from '../shell/art/logo';
 import { answerQuestions } from '../shell/modules/blank-bridge';
 import { callsFrom, originOf } from '../shell/modules/module';
@@ -58,6 +58,7 @@ export default function BlankPage() {
     return forget;
   }, [session, regions, request, notice, warehouseId]);
 
+  if (session.step === 'password') return <Navigate to="/reset-password" replace />;
   return (
     <AuthLayout>
       <div className="ct-message">

@@ -137,7 +137,7 @@ test('a packer whose weight is refused asks her foreman, who approves at the ben
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
     expect(await decoded(sheet)).toBe(box);
     await desk.close();
-    const log = await admin.make('scan-log.list', { record_no: box });
+    const log = await admin.make('scan-log.list', { scan_code: box });
     expect(log.scan_log_list[0]).toMatchObject({ approver: '何伟强', reason: '已复称，重量属实' });
   });
 });

@@ -12,7 +12,7 @@ let roles: Record<string, string>;
 beforeAll(async () => {
   demo = await startDemoConsole();
   admin = await demo.someone('yiwu_admin', 'YW-SOC');
-  positions = byName((await admin.call('position.options')).data.all_org_info[0].position_list, 'type', 'id');
+  positions = byName((await admin.call('position.options')).data.position_list, 'type', 'id');
   roles = byName((await admin.call('role.list')).data.role_list, 'name', 'role_id');
 });
 afterAll(() => demo.stop());
@@ -45,6 +45,17 @@ async function signedIn({ username, password }: { username: string; password: st
   await person.enter('YW-SOC');
   return person;
 }
+
+test('a new account is enabled, whatever is asked for (R-200)', async () => {
+  const { user_id } = (await admin.call('account.create', newOperator({ status: 2 }))).data;
+  expect((await admin.call('account.get', { user_id })).data.user.status).toBe(1);
+});
+
+test('an empty word in a filter asks for nothing', async () => {
+  const all = (await admin.call('account.list')).data.pagination.total;
+  expect((await admin.call('account.list', { name: '', username: '' })).data.pagination.total).toBe(all);
+  expect((await admin.call('role.list', { name: '' })).code).toBe(0);
+});
 
 test('a new account gets a good one-time password that is stored as a hash and must be changed', async () => {
   const { username, password } = await newColleague();

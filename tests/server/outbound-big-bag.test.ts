@@ -267,7 +267,9 @@ describe('a bag is not completed', () => {
     const bag = await filled(3);
     await line.accepted('outbound-big-bag.finish', bag.body);
     const light = { ...bag.body, ...bagSize, actual_weight: 1_500 };
-    expect(answered(await line.scan('outbound-big-bag.complete', light))).toEqual(asRefused('weight-out-of-range'));
+    const refused = await line.scan('outbound-big-bag.complete', light);
+    expect(answered(refused)).toEqual(asRefused('weight-out-of-range'));
+    expect(refused.data.message).toMatch(/^实际重量不在范围内（\d+–\d+ g）$/);
     await line.accepted('outbound-big-bag.complete', { ...light, force_weight: true, reason: '已复称' });
     const small = await filled(2);
     await line.accepted('outbound-big-bag.finish', small.body);
@@ -276,6 +278,21 @@ describe('a bag is not completed', () => {
     const material = await line.material(2_000, 29_000);
     const empty = { ...half, actual_weight: material.weight, packing_material_id: material.id };
     expect(answered(await line.scan('outbound-big-bag.complete', empty))).toEqual(asRefused('weight-abnormal'));
+  });
+
+  test('with another destination than its own; its own may be said (R-453)', async () => {
+    const bag = await filled();
+    await line.accepted('outbound-big-bag.finish', bag.body);
+    const { sort_code, sort_no, sort_color, destination_country_code, port, last_mile_code, goods_type } =
+      await line.row('outbound_big_bag', bag.id);
+    const said = { sort_code, sort_no, sort_color, destination_country_code, port, last_mile_code, goods_type };
+    const own = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+    const wrong = { ...bag.body, ...bagSize, ...own, destination_country_code: 'ZZ' };
+    expect((await line.scan('outbound-big-bag.complete', wrong)).msg).toBe(
+      `目的国与记录不一致，应为 ${destination_country_code}`,
+    );
+    await line.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize, port: 'HKG', ...own });
+    expect((await line.row('outbound_big_bag', bag.id)).port).toBe(port ?? 'HKG');
   });
 
   test('before it is closed', async () => {

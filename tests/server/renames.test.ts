@@ -95,6 +95,41 @@ test('a renamed field takes its column, its history, saved views and list settin
   });
 });
 
+test('a value of an enumeration that is another now is another in the tables, too', async () => {
+  const colour = (value: number, formerValues?: number[]) => ({
+    value,
+    name: 'red',
+    title: '红',
+    ...(formerValues && { formerValues }),
+  });
+  const one = makeField('shade', { type: 'enum', enumeration: 'shade', schema: { enum: [9001] } });
+  const many = makeField('shades', {
+    type: 'multi-enum',
+    enumeration: 'shade',
+    schema: { type: 'array', items: { enum: [9001] } },
+  });
+  const world = (value: number, formerValues?: number[]): Model => {
+    const fields = [text('name'), one, many].map((field) =>
+      JSON.parse(JSON.stringify(field).replaceAll('9001', String(value))),
+    );
+    const made = withSample(model, { filter: [], list: listOf('name') }, fields);
+    return {
+      ...made,
+      enums: { ...made.enums, shade: { name: 'shade', title: '颜色', values: [colour(value, formerValues)] } },
+    };
+  };
+  await apply(world(9001));
+  await owner.query(`insert into warehouse (id, warehouse_name, warehouse_code, warehouse_type, warehouse_provider_code, provider_code)
+    values (gen_random_uuid(), '甲', 'W-1', 1, 'P-1', 'P')`);
+  await owner.query(
+    `insert into sample (id, warehouse_id, name, shade, shades) select gen_random_uuid(), id, '甲一', 9001, '{9001}' from warehouse`,
+  );
+  const after = world(1, [9001]);
+  await apply(after);
+  expect(await rows('select shade, shades from sample')).toEqual([{ shade: 1, shades: [1] }]);
+  expect((await apply(after)).applied).toBe(0);
+});
+
 test('a renamed entity takes its tables, those of its lists, its history and its views along', async () => {
   await fill();
   const renamed = {

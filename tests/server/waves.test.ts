@@ -1,4 +1,5 @@
 import { model } from '../../src/server/platform/model';
+import { configure } from '../support/consolidation/outbound-line';
 import { codeOf, Floor, type Order, type Package, type Wave } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 
@@ -477,5 +478,21 @@ describe('a wave that is closed', () => {
     const close = () => floor.operator.call('outbound-wave.close', { wave_id: wave.id, version });
     const codes = (await Promise.all([close(), close()])).map(({ code }) => code).sort();
     expect(codes).toEqual([0, errors.stale].sort());
+  });
+});
+
+test('a slot takes as many parcels as the warehouse says, and the log is found by the number that was scanned', async () => {
+  const { wave, orders } = await waveOf([3]);
+  const [one = '', other = '', last = ''] = nosIn(orders[0] as Order);
+  await configure(demo, 'slot_limit', { max_packages: 2 });
+  await floor.put(wave, one);
+  await floor.put(wave, other);
+  const refused = await floor.put(wave, last);
+  expectCode(refused, 'quantity-over-limit', 'fail');
+  expect(refused.data.message).toBe('扫描数量超限：1 号格口最多 2 件，请另行安置');
+  const { scan_log_list: log } = await floor.done('scan-log.list', { scan_code: last });
+  expect((log as { record_no: string; scan_code: string }[])[0]).toMatchObject({
+    record_no: last,
+    scan_code: codeOf('quantity-over-limit'),
   });
 });

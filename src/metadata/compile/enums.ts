@@ -35,5 +35,6 @@ export function valueOf(value: Json): EnumValue {
     title: String(value.title),
     ...(value['x-color'] ? { color: String(value['x-color']) } : {}),
     ...(value['x-number'] ? { ownNumber: true as const } : {}),
+    ...(value['x-renamed-from'] ? { formerValues: value['x-renamed-from'] as (string | number)[] } : {}),
   };
 }

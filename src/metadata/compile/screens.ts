@@ -80,10 +80,10 @@ function formerPaths(name: string, context: ScreenContext): string[] {
   return heads.flatMap((first) => tails.map((second) => `${first}.${second}`)).slice(1);
 }
 
-// A search text may be any part of a value, so that only its length is limited.
+// A search text may be any part of a value, so that only its length is limited; an empty one asks for nothing.
 function filterSchema(field: Field, operator: FilterOperator, context: ScreenContext, values?: unknown): JsonSchema {
   const one = Array.isArray(values) ? { enum: values } : elementSchema(field, context);
-  if (operator === 'contains') return { type: 'string', minLength: 1, maxLength: 200 };
+  if (operator === 'contains') return { type: 'string', maxLength: 200 };
   if (operator === 'in') return { type: 'array', items: one, minItems: 1, maxItems: 1000 };
   if (operator === 'between')
     return { type: 'object', properties: { start: one, end: one }, additionalProperties: false };
@@ -102,7 +102,7 @@ function pastable(schema: JsonSchema, max: number | undefined): JsonSchema {
   if (!max) return schema;
   if (schema.type === 'array') return { ...schema, maxItems: max };
   const { type, ...limits } = schema;
-  return { ...limits, type: [type, 'array'], items: { type, ...limits }, minItems: 1, maxItems: max };
+  return { ...limits, type: [type, 'array'], items: { type, minLength: 1, ...limits }, minItems: 1, maxItems: max };
 }
 
 // A part of a text, or one that is not a whole address yet.

@@ -45,7 +45,13 @@ export const enumGrammar = metaSchema('enum', '枚举。An enumeration.', {
       type: 'array',
       minItems: 1,
       description: '取值，按显示顺序。The values, in their order.',
-      items: enumValue,
+      items: {
+        ...enumValue,
+        properties: {
+          ...(enumValue.properties as JsonSchema),
+          'x-renamed-from': formerNames({ type: ['string', 'number'] }, '此前存储的值。What was stored for it before.'),
+        },
+      },
     },
   },
 });

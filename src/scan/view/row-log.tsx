@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 
 export function RowLog({ number, onClose }: { number: string; onClose: () => void }) {
   const { shell } = useEngine();
   const { codes } = useScanSession();
-  const said = useCallData(logCall, { record_no: number, pagination: latest });
+  const said = useCallData(logCall, { scan_code: number, pagination: latest });
   const types = new Map(shell.enums['operate-type']?.values.map(({ value, title }) => [value, title]));
   const rows = said?.scan_log_list ?? [];
   return (

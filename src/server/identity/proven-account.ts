@@ -47,7 +47,7 @@ export function refusal({ model }: HandlerContext, code: ErrorName, message: str
 async function candidateOf(db: Database, username: string): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
     select account.id, account.name, account.total_status, secret.password_hash,
-      secret.valid_until is not null as is_one_time, coalesce(secret.valid_until < now(), false) as is_expired
+      secret.valid_until is not null as is_one_time, coalesce(secret.valid_until < now(), false) or secret.used_time is not null as is_expired
     from account join account_secret as secret on secret.account_id = account.id
     where account.username = ${username}`.execute(db);
   return rows[0];

@@ -53,12 +53,3 @@ export async function isChangeNeeded(db: Database, accountId: string): Promise<b
 export async function askForNewPassword(db: Database, accountId: string): Promise<void> {
   await sql`update account_secret set change_needed = true where account_id = ${accountId}`.execute(db);
 }
-
-/** Spends a one-time password; false when it was spent before. Of sign-ins at the same moment one comes first. Needs the system scope. */
-export async function spendOneTimePassword(db: Database, accountId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update account_secret set used_time = now() where account_id = ${accountId} and used_time is null returning 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}

@@ -4,6 +4,7 @@ import { mediaOf } from '../../fields/types';
 import { listedEntities, movingEntities } from '../../metadata/compile/workflow';
 import { renamedFields, type Renames } from '../../metadata/model/former-names';
 import type { Call, Entity, Model } from '../../metadata/model';
+import { ident } from '../database/names';
 import { entityRowsMigration, namesSql } from './migration-sql';
 import { planPermissionMigrations } from './plan-permission-migrations';
 import { planViewMigrations } from './plan-view-migrations';
@@ -19,8 +20,34 @@ export function planDataMigrations(model: Model): DataMigration[] {
   ];
 }
 
-/** Fields that hold names of entities come to hold the present ones. */
-export function planValueMigrations({ entities }: Model): DataMigration[] {
+/** Fields that hold names of entities, or values of enumerations, come to hold the present ones. */
+export const planValueMigrations = (model: Model): DataMigration[] => [...entityNames(model), ...enumValues(model)];
+
+/** A value of an enumeration that is another now, in each column that keeps it. */
+function enumValues({ entities, enums }: Model): DataMigration[] {
+  return Object.values(entities).flatMap(({ name: entity, table, fields }) =>
+    fields.flatMap(({ name, type, enumeration }) =>
+      (enums[enumeration ?? '']?.values ?? []).flatMap(({ value, formerValues = [] }) =>
+        formerValues.map((former) => ({
+          name: `${former} of ${entity}.${name}`,
+          sql:
+            type === 'multi-enum' ? replaceItem(table, name, former, value) : replaceValue(table, name, former, value),
+        })),
+      ),
+    ),
+  );
+}
+
+type Value = string | number;
+
+const replaceValue = (table: string, column: string, former: Value, value: Value): string =>
+  `UPDATE ${ident(table)} SET ${ident(column)} = ${literal(String(value))} WHERE ${ident(column)} = ${literal(String(former))}`;
+
+const replaceItem = (table: string, column: string, former: Value, value: Value): string =>
+  `UPDATE ${ident(table)} SET ${ident(column)} = array_replace(${ident(column)}, ${literal(String(former))}, ${literal(String(value))})
+  WHERE ${literal(String(former))} = any(${ident(column)})`;
+
+function entityNames({ entities }: Model): DataMigration[] {
   const renamed = Object.values(entities).filter(({ formerNames }) => formerNames);
   const fields = Object.values(entities).flatMap(({ table, fields: all }) =>
     all

@@ -15,7 +15,7 @@ export type AccountSecretTable = {
   change_needed: Generated<boolean>;
   /** A one-time password is good until then; null for a password of the account's own choosing. */
   valid_until: MaybeMoment;
-  /** When a one-time password was signed in with, which it is once. */
+  /** When a one-time password was found to have ended: it stays so, whatever becomes of the clock. */
   used_time: MaybeMoment;
   changed_time: Generated<Moment>;
 };

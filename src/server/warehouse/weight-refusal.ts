@@ -72,5 +72,11 @@ const refusals: [code: ScanCodeName, isRefused: (weighing: Weighing) => boolean]
 export function weightRefusal(measured: Measured, expected: Expected, limits: WeightLimits): ScanRefused | undefined {
   const weighing = { ...measured, ...expected, ...limits };
   const found = refusals.find(([, isRefused]) => isRefused(weighing));
-  return found && new ScanRefused(found[0], { values: { limit: limits.excess / 1000 } });
+  return found && new ScanRefused(found[0], { values: { limit: limits.excess / 1000, ...rangeOf(weighing) } });
+}
+
+/** What the scale may show where the contents are known, in whole g: what is above the theory is refused before it is out of the range. */
+function rangeOf({ materials, contents = 0, range, excess, below }: Weighing): { from: number; to: number } {
+  const net = contents + materials;
+  return { from: Math.max(0, Math.ceil(net - below)), to: Math.floor(net + Math.min(range, excess)) };
 }

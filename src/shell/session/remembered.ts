@@ -41,8 +41,11 @@ export function forget(...forgotten: Name[]): void {
 /** A warehouse was chosen: it is the last end-surface now, and nothing is bound in it yet. */
 export function rememberWarehouse({ org_info: { id, code, type } }: Membership): void {
   remember({ warehouse_id: id, warehouse_code: code, surface_key: type });
-  forget('workbench_id', 'workbench_code', 'workbench_compliance_country');
+  forgetWorkbench();
 }
+
+/** No workbench is bound any more. */
+export const forgetWorkbench = (): void => forget('workbench_id', 'workbench_code', 'workbench_compliance_country');
 
 export function rememberWorkbench({ id, code, compliance_list: [compliance] = [] }: Workbench): void {
   remember({ workbench_id: id, workbench_code: code, workbench_compliance_country: compliance?.region_code ?? '' });

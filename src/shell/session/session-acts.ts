@@ -4,7 +4,7 @@ import { translate } from '../shell-model';
 import type { Connection } from './connection';
 import { leaveForLogin } from './leave';
 import { tellOtherTabs } from './other-tabs';
-import { forget, rememberWarehouse, rememberWorkbench } from './remembered';
+import { forget, forgetWorkbench, rememberWarehouse, rememberWorkbench } from './remembered';
 import type { Membership, Session } from './session';
 import type { SessionApi } from './session-context';
 
@@ -70,7 +70,8 @@ export function actsOn(
 }
 
 function leave(): void {
-  forget('workbench_id', 'workbench_code', 'workbench_compliance_country', 'token_info', 'last_action_at');
+  forgetWorkbench();
+  forget('token_info', 'last_action_at');
   tellOtherTabs('left');
   leaveForLogin();
 }

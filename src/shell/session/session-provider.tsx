@@ -7,6 +7,7 @@ import { translate, shellModel } from '../shell-model';
 import { createConnection, type Connection } from './connection';
 import { loadSession } from './load-session';
 import { loadReferenceData } from './reference-data';
+import { forgetWorkbench } from './remembered';
 import type { Region, Session } from './session';
 import { actsOn } from './session-acts';
 import { SessionContextProvider } from './session-context';
@@ -41,7 +42,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 async function load({ calls, arrive }: Connection, notice: Notify): Promise<Session> {
   try {
-    return await loadSession(calls, { arrive, forcedOffline: () => notice.info(translate('workbenchForcedOffline')) });
+    return await loadSession(calls, {
+      arrive,
+      forcedOffline: () => {
+        forgetWorkbench();
+        notice.info(translate('workbenchForcedOffline'));
+      },
+    });
   } catch (error) {
     if (!isRefused(error, shellModel.constants.errors.accountClosed)) return { step: 'failed', error };
     notice.error(translate('accountClosed'));

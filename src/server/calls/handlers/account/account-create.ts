@@ -3,10 +3,10 @@ import type { After, Before } from '../../../platform/handler';
 import { refuseAboveOwn } from '../../../identity/limits';
 import { giveOneTimePassword } from '../../../identity/secrets';
 
-/** An account grants only permissions that it holds. */
+/** A new account is enabled always, and is granted only permissions that the granting account holds. */
 export const before: Before = async (context, values) => {
   await refuseAboveOwn(context, { positions: values.position_id_list, roles: values.role_id_list });
-  return values;
+  return { ...values, status: 1 };
 };
 
 /** A new account gets a random one-time password, told once. */

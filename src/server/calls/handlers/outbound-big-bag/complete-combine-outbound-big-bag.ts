@@ -1,7 +1,8 @@
 import { bagAnswer } from '../../../warehouse/bag-answer';
 import { materialOf } from '../../../warehouse/materials';
 import { weightRefusal, type Measured } from '../../../warehouse/weight-refusal';
-import type { RecordOf } from '../../../platform/handler';
+import { CallError, say } from '../../../platform/errors';
+import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer } from '../../../workflow/answer';
@@ -11,7 +12,7 @@ import { move } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { printJob } from '../../../workflow/print-job';
 import { refusalOf } from '../../../workflow/refusal';
-import type { Scan } from '../../../workflow/scan';
+import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 
 /** Weighs and measures a closed bag and answers its label (scan workflows, 2.7). */
@@ -22,10 +23,12 @@ export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
   setSubject(scan, 'outbound-big-bag', bag);
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'complete');
   if (early) throw early;
+  const route = routeOf(scan, bag);
   const measured: Measured = { weight, length, width, height };
   await checkWeight(scan, bag, measured, (await materialOf(scan, material))?.weight ?? 0);
   const now = scan.session.now();
   const done = await move(scan, 'outbound-big-bag', bag, 'complete', {
+    ...route,
     ...{ actual_weight: weight, length, width, height, packing_material_id: material ?? null },
     ...{ label_voided: false, complete_time: now, complete_by: scan.session.account.name },
   });
@@ -35,6 +38,27 @@ export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
   const next = isConfirmed ? 'confirm' : 'scan';
   return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight / 1000} kg`, next });
 });
+
+const routeFields = [
+  ...(['destination_country_code', 'port', 'last_mile_code', 'goods_type'] as const),
+  ...(['sort_code', 'sort_no', 'sort_color'] as const),
+];
+
+/** Where the bag goes, as the station says it (R-453): what the bag does not know yet. Throws when the bag knows another. */
+function routeOf(
+  { body, model }: ScanOf<'outbound-big-bag.complete'>,
+  bag: RecordOf<'outbound-big-bag'>,
+): PatchOf<'outbound-big-bag'> {
+  const given = routeFields.filter((name) => body[name] !== undefined && body[name] !== bag[name]);
+  const { fields } = model.entities['outbound-big-bag'] ?? { fields: [] };
+  const problems = given
+    .filter((name) => bag[name] !== null)
+    .map((name) =>
+      say(model, 'differsFromRecord', { title: fields.find((field) => field.name === name)?.title, value: bag[name] }),
+    );
+  if (problems.length) throw new CallError('invalid', problems.join('；'));
+  return Object.fromEntries(given.map((name) => [name, body[name]]));
+}
 
 async function checkWeight(
   scan: Scan,

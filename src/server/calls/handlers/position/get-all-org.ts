@@ -14,15 +14,18 @@ interface OrgRow {
 }
 
 /**
- * Organizations with their positions: the current one, and for the inner organization all. `position_list` stands at the
- * current one alone, because it is what can be chosen here; `org_position_list` stands at each.
+ * Organizations with their positions, under both names of the specification: the current one, and for the inner organization all. Beside
+ * them stand the positions of the current one, because they are what can be chosen here.
  */
 const getAllOrg = handler<'position.options'>(async (context) => {
   const { warehouse } = inWarehouse(context);
   const orgs = await asSystem(context.db, 'the inner organization sees the positions of all', (db) =>
     readOrgs(db, warehouse.kind === 'inner' ? null : warehouse.id),
   );
-  return { all_org_info: orgs.map((org) => orgInfo(org, org.id === warehouse.id)) };
+  return {
+    all_org_info: orgs.map(orgInfo),
+    position_list: orgs.find(({ id }) => id === warehouse.id)?.positions ?? [],
+  };
 });
 
 async function readOrgs(db: Database, only: string | null): Promise<OrgRow[]> {
@@ -36,7 +39,7 @@ async function readOrgs(db: Database, only: string | null): Promise<OrgRow[]> {
   return rows;
 }
 
-function orgInfo({ id, code, name, warehouse_type: type, positions }: OrgRow, isCurrent: boolean) {
+function orgInfo({ id, code, name, warehouse_type: type, positions }: OrgRow) {
   const kind = kindOf(type);
   return {
     id,
@@ -45,7 +48,7 @@ function orgInfo({ id, code, name, warehouse_type: type, positions }: OrgRow, is
     type: kind,
     remark: kind,
     org_position_list: positions,
-    ...(isCurrent && { position_list: positions }),
+    position_list: positions,
   };
 }
 

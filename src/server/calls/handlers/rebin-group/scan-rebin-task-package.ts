@@ -34,6 +34,7 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const slot = await slotOf(scan, group, place.slotNo);
   if (slot.b_package_id && slot.b_package_id !== found.bPackage.id) throw new ScanRefused('no-slot');
   const { bPackage, parcel } = await lockParcel(scan, found);
+  await expectRoom(scan, slot, bPackage);
   const put = { wall_no: wallNo, slot_no: place.slotNo, sort_time: scan.session.now() };
   await move(scan, 'package', parcel, 'put', put);
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(reserved.number, place));
@@ -45,6 +46,18 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const next = isConfirmed ? 'confirm' : 'put';
   return answer(scan, isComplete ? 'operation-ok' : 'scanned', { counters, next });
 });
+
+/** A slot takes so many parcels; the others of the order go elsewhere (R-434). */
+async function expectRoom(
+  scan: Scan,
+  { slot_no: slotNo }: RecordOf<'wall-slot'>,
+  { id }: RecordOf<'b-package'>,
+): Promise<void> {
+  const { max_packages: max } = await parametersOf(scan, 'slot_limit');
+  const { inside } = await haveAndNeed(scan, id);
+  if (inside >= max)
+    throw new ScanRefused('quantity-over-limit', { more: `${slotNo} 号格口最多 ${max} 件，请另行安置` });
+}
 
 /** Binds the slot to the first parcel's b_package; answers whether all of it is there now. */
 async function fill(scan: Scan, slot: RecordOf<'wall-slot'>, bPackage: RecordOf<'b-package'>): Promise<boolean> {
