@@ -63,7 +63,8 @@ async function checkFit(scan: Scan, bag: RecordOf<'outbound-big-bag'>, bPackage:
   const code = misfitOf(scan, 'outbound-big-bag', bag, bPackage);
   if (code) throw new ScanRefused(code, { big_text: bPackage.sort_code ?? bPackage.destination_country_code });
   const limits = await parametersOf(scan, 'bag_limit');
-  if (bag.package_count >= limits.max_count) throw new ScanRefused('quantity-over-limit');
+  if (bag.package_count >= limits.max_count)
+    throw new ScanRefused('quantity-over-limit', { values: { limit: limits.max_count } });
   if (weightWith(bag, bPackage) > limits.max_weight * 1000) throw new ScanRefused('total-weight-over-limit');
 }
 

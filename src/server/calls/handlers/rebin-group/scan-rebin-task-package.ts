@@ -34,7 +34,7 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const slot = await slotOf(scan, group, place.slotNo);
   if (slot.b_package_id && slot.b_package_id !== found.bPackage.id) throw new ScanRefused('no-slot');
   const { bPackage, parcel } = await lockParcel(scan, found);
-  await expectRoom(scan, slot, bPackage);
+  await expectRoom(scan, bPackage);
   const put = { wall_no: wallNo, slot_no: place.slotNo, sort_time: scan.session.now() };
   await move(scan, 'package', parcel, 'put', put);
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(reserved.number, place));
@@ -48,15 +48,10 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
 });
 
 /** A slot takes so many parcels; the others of the order go elsewhere (R-434). */
-async function expectRoom(
-  scan: Scan,
-  { slot_no: slotNo }: RecordOf<'wall-slot'>,
-  { id }: RecordOf<'b-package'>,
-): Promise<void> {
-  const { max_packages: max } = await parametersOf(scan, 'slot_limit');
+async function expectRoom(scan: Scan, { id }: RecordOf<'b-package'>): Promise<void> {
+  const { max_packages: limit } = await parametersOf(scan, 'slot_limit');
   const { inside } = await haveAndNeed(scan, id);
-  if (inside >= max)
-    throw new ScanRefused('quantity-over-limit', { more: `${slotNo} 号格口最多 ${max} 件，请另行安置` });
+  if (inside >= limit) throw new ScanRefused('quantity-over-limit', { values: { limit } });
 }
 
 /** Binds the slot to the first parcel's b_package; answers whether all of it is there now. */
