@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'umi';
+import type { MenuItem } from './metadata/model';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
 import { useMenu } from './shell/menu/menu-context';
@@ -40,7 +41,8 @@ function useScanSession(): ScanSession {
   const { bindWorkbench } = useSession();
   const { pathname } = useLocation();
   const place = useMenu().find(pathname);
-  const { title, path } = typeof place === 'object' ? place.item : { title: '扫描', path: pathname };
+  const { title, path, given }: Partial<MenuItem> & { title: string; path: string } =
+    typeof place === 'object' ? place.item : { title: '扫描', path: pathname };
   usePageTitle(title);
   const { config: sheet } = usePrintSettings();
   // There when a step asks for its first field.
@@ -55,11 +57,12 @@ function useScanSession(): ScanSession {
       bind: bindWorkbench,
       title,
       path,
+      given,
       codes: shellModel.scanCodes,
       sheet: { width: sheet.distribute_imageSheet_width, height: sheet.distribute_imageSheet_height },
       agentAddress: shellModel.constants.deviceAgent,
     }),
-    [person, warehouse, workbench, bindWorkbench, title, path, sheet],
+    [person, warehouse, workbench, bindWorkbench, title, path, given, sheet],
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'umi';
+import { matchRoutes, useAppData, useLocation } from 'umi';
 import { EntityPage } from '../engine/antd/entity-page';
 import { ExtensionsProvider } from '../engine/antd/extensions';
 import { extensions } from '../extensions';
@@ -6,18 +6,27 @@ import { useMenu } from '../shell/menu/menu-context';
 import { NotFound } from '../shell/problem/not-found';
 import { usePageTitle } from '../shell/page/use-page-title';
 
-/** Serves every menu path that a schema stands behind. The layout has sent away people without permission. */
+/** Serves every menu path that a schema stands behind, and pages whose address has a parameter. The layout has sent away people without permission. */
 export default function EntityScreen() {
   const { pathname } = useLocation();
   const place = useMenu().find(pathname);
-  if (!place || place === 'forbidden' || !place.item.entity) return <NotFound />;
+  if (!place || place === 'forbidden') return <NotFound />;
   const { item } = place;
+  if (item.given) return <PatternPage key={item.path} pattern={item.given.pattern} />;
+  if (!item.entity) return <NotFound />;
   return (
     <ExtensionsProvider value={extensions}>
       <PageTitle title={item.title} />
-      <EntityPage key={item.path} name={place.item.entity} view={item.view} call={item.call} />
+      <EntityPage key={item.path} name={item.entity} view={item.view} call={item.call} />
     </ExtensionsProvider>
   );
+}
+
+/** The page written by hand whose route has this pattern: the router itself matches whole parts of an address only. */
+function PatternPage({ pattern }: { pattern: string }) {
+  const { clientRoutes } = useAppData();
+  const route = matchRoutes(clientRoutes, pattern)?.at(-1)?.route;
+  return route?.path === pattern ? route.element : <NotFound />;
 }
 
 /** The heading is read aloud only: the page's tab and its place beside the tabs show it. */

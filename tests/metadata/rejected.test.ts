@@ -67,6 +67,15 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'NO_ENTITY',
   ],
   [
+    'an address whose values come from nowhere, or cannot stand in it',
+    'BAD_PATH_PARAMETER',
+    'BAD_PATH_PARAMETER.none',
+    'BAD_PATH_PARAMETER.type',
+    'BAD_PATH_PARAMETER.entity',
+    'UNKNOWN_ENTITY.path-parameter',
+    'UNKNOWN_FIELD.path-parameter',
+  ],
+  [
     'a figure of the home page that cannot be counted',
     'BAD_FIGURE',
     'BAD_FIGURE.value',

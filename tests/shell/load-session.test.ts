@@ -30,7 +30,7 @@ function server(difference: Partial<SessionCalls> = {}) {
     checkLogin: async () => true,
     readSelf: async () => self(),
     flushWorkbench: async () => ({ workbench, forced_offline: false }),
-    readCodes: async () => ['SOS_BasicData', 'sos_home'],
+    readPermissions: async () => ({ tree: [], code_list: ['SOS_BasicData', 'sos_home'], path_value_list: [] }),
     readModules: async () => [],
     ...difference,
   };
@@ -52,7 +52,7 @@ const refused = (code: number | undefined) => () => Promise.reject(new CallRefus
 test('somebody with warehouse and workbench arrives, in the order of the specification', async () => {
   const { load, made, ports } = server();
   const session = await load();
-  expect(made).toEqual(['checkWebId', 'checkLogin', 'readSelf', 'flushWorkbench', 'readCodes', 'readModules']);
+  expect(made).toEqual(['checkWebId', 'checkLogin', 'readSelf', 'flushWorkbench', 'readPermissions', 'readModules']);
   expect(session).toMatchObject({ step: 'ready', warehouse, workbench, person: { username: 'yiwu_admin' } });
   expect(session).toHaveProperty('codes', new Set(['sos_basicdata', 'sos_home']));
   expect(ports.arrive).toHaveBeenLastCalledWith(warehouse, workbench);
@@ -61,7 +61,7 @@ test('somebody with warehouse and workbench arrives, in the order of the specifi
 test.each([
   ['signed-out', { checkLogin: async () => false }],
   ['signed-out', { readSelf: refused(errors.sessionEnded) }],
-  ['signed-out', { readCodes: refused(errors.sessionEnded) }],
+  ['signed-out', { readPermissions: refused(errors.sessionEnded) }],
   ['password', { readSelf: async () => self({ change_password_needed: '1' }) }],
   ['warehouse', { readSelf: async () => self({ warehouse: null, workbench: null }) }],
   ['workbench', { readSelf: async () => self({ workbench: null }) }],
@@ -87,7 +87,7 @@ test('who chose to have no workbench is not asked about it', async () => {
 });
 
 test('permissions that cannot be loaded are none', async () => {
-  expect(await server({ readCodes: refused(errors.system) }).load()).toHaveProperty('codes', new Set());
+  expect(await server({ readPermissions: refused(errors.system) }).load()).toHaveProperty('codes', new Set());
 });
 
 test('any other failure is not taken for a signed-out person', async () => {

@@ -1,5 +1,5 @@
 import type { MenuGroup } from '../../src/metadata/model';
-import { placeAt, visibleMenu } from '../../src/shell/menu/visible-menu';
+import { isForbiddenPattern, menuWith, placeAt, visibleMenu } from '../../src/shell/menu/visible-menu';
 import { isAmong } from '../../src/shell/path-pattern';
 import { shellModel } from '../../src/shell/shell-model';
 
@@ -59,4 +59,44 @@ test('the side menu makes room on the 24 paths, and for every partner', () => {
 test('every group of the product has an icon of its own key', () => {
   for (const { icon } of shellModel.menu)
     expect(icon).toMatch(/^(backstage-management|consolidation-|distribution-|data-monitor)/);
+});
+
+const partners: MenuGroup[] = [
+  {
+    key: 'inbound',
+    title: '入库',
+    icon: 'distribution-inbound',
+    kinds: ['sos'],
+    items: [
+      {
+        path: '/inbound/{partner}-sign',
+        title: '合作方签收',
+        kinds: ['sos'],
+        codes: { sos: ['SOS_PartnerSign'] },
+        page: 'scan/partner-sign',
+        parameter: { entity: 'param-config', field: 'partner_code', label: 'config_name', where: {} },
+      },
+    ],
+  },
+];
+const signer = { kind: 'sos', codes: new Set(['sos_partnersign']) } as const;
+const value = { path: '/inbound/{partner}-sign', value: 'SF-EXPRESS', label: '顺丰' };
+
+test('a line whose address has a parameter is there once for each value: its own address, its name before the title', () => {
+  const menuOfTwo = menuWith(partners, [value, { ...value, value: 'JD', label: '京东' }]);
+  expect(menuOfTwo[0]?.items.map(({ path, title }) => [path, title])).toEqual([
+    ['/inbound/sf-express-sign', '顺丰 合作方签收'],
+    ['/inbound/jd-sign', '京东 合作方签收'],
+  ]);
+  expect(placeAt(menuOfTwo, '/inbound/sf-express-sign', signer)).toMatchObject({
+    item: { given: { value: 'SF-EXPRESS', label: '顺丰', pattern: '/inbound/{partner}-sign' } },
+  });
+  expect(placeAt(menuOfTwo, '/inbound/acme-sign', signer)).toBeUndefined();
+  expect(menuWith(partners, [])[0]?.items).toEqual([]);
+});
+
+test('who may not open such a line is told so whatever the value, and who may, that there is none', () => {
+  expect(isForbiddenPattern(partners, '/inbound/acme-sign', sorter)).toBe(true);
+  expect(isForbiddenPattern(partners, '/inbound/acme-sign', signer)).toBe(false);
+  expect(isForbiddenPattern(partners, '/inbound/acme', sorter)).toBe(false);
 });

@@ -1,4 +1,14 @@
-import type { Call, Constants, Entity, EntityView, FieldAccess, Kind, MenuGroup, MenuItem } from '../model';
+import type {
+  Call,
+  Constants,
+  Entity,
+  EntityView,
+  FieldAccess,
+  Kind,
+  MenuGroup,
+  MenuItem,
+  PathParameter,
+} from '../model';
 import { prefixed } from './calls';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
@@ -117,7 +127,21 @@ function compileItem(
 function pageItem(item: Json, path: string, kind: Kind, constants: Constants): MenuItem {
   const codes = { [kind]: [prefixed(String(item.permission ?? `Page_${String(item.page)}`), kind, constants)] };
   const title = String(item.title ?? item.page);
-  return { path, ...formerPathsOf(item), title, codes, kinds: [kind], page: String(item.page) };
+  return {
+    path,
+    ...formerPathsOf(item),
+    title,
+    codes,
+    kinds: [kind],
+    page: String(item.page),
+    ...parameterOf(item),
+  };
+}
+
+function parameterOf({ parameter }: Json): Pick<MenuItem, 'parameter'> {
+  if (!parameter) return {};
+  const { entity, field, label = field, where = {} } = parameter as unknown as Partial<PathParameter>;
+  return { parameter: { entity, field, label, where } as PathParameter };
 }
 
 const formerPathsOf = ({ renamedFrom }: Json): Pick<MenuItem, 'formerPaths'> =>

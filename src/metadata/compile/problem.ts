@@ -326,6 +326,12 @@ export const problemCodes = {
     wrong: 'two items with "/role-manage"',
     right: 'one path each',
   },
+  BAD_PATH_PARAMETER: {
+    title: 'The address of a menu line and the values that it is to have do not fit.',
+    wrong: '{ "page": "scan/partner-sign", "path": "/inbound/{partner}-sign" }',
+    right:
+      '{ "page": "scan/partner-sign", "path": "/inbound/{partner}-sign", "parameter": { "entity": "param-config", "field": "partner_code" } }',
+  },
   UNREACHABLE_STATUS: {
     title: 'A status that no record comes to: it is not initial, and no way leads there.',
     wrong: '"statuses": [{ "const": 300, … }] and no transition with "to": 300',

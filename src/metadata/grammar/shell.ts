@@ -58,6 +58,28 @@ export const enumGrammar = metaSchema('enum', '枚举。An enumeration.', {
 
 const address = (description: string): JsonSchema => ({ type: 'string', ...form('^/[a-z0-9/{}-]+$'), description });
 
+const pathParameter: JsonSchema = {
+  type: 'object',
+  required: ['entity', 'field'],
+  properties: {
+    entity: text('实体名。The entity whose records give the values.'),
+    field: text(
+      '取值字段；其小写形式填入地址的花括号处。The field that gives them; the address has them in lower case.',
+    ),
+    label: text('显示名所在字段；默认与取值相同。The field that gives their names; by default the value itself.'),
+    where: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { pattern: '^[a-z][a-z0-9_]*$' },
+      additionalProperties: { type: 'array', minItems: 1, items: { type: ['string', 'integer', 'boolean'] } },
+      description: '仅限字段取这些值的记录。Only records whose fields have one of these values.',
+    },
+  },
+  additionalProperties: false,
+  description:
+    '地址中花括号的取值来自数据：每个取值一个菜单项，同一权限。What stands in the braces of the address comes from data: a line of the menu for each value, by one permission.',
+};
+
 export const menuGrammar = metaSchema('menu', '侧边菜单。The side menu.', {
   required: ['groups'],
   properties: {
@@ -98,6 +120,7 @@ export const menuGrammar = metaSchema('menu', '侧边菜单。The side menu.', {
                   minLength: 1,
                   description: '手写页面的权限码。The page’s permission code.',
                 },
+                parameter: pathParameter,
                 kinds,
               },
               additionalProperties: false,

@@ -514,6 +514,14 @@ export interface Entity {
 
 export type EntityView = 'list' | 'detail' | 'report';
 
+export interface PathParameter {
+  entity: string;
+  field: string;
+  /** The field of their names. */
+  label: string;
+  where: Record<string, (string | number | boolean)[]>;
+}
+
 export interface MenuItem {
   path: string;
   /** Former paths, which redirect to `path`. */
@@ -527,6 +535,10 @@ export interface MenuItem {
   view?: EntityView;
   call?: string;
   page?: string;
+  /** Where the values come from that the `{name}` in `path` stands for; one line is shown for each of them. */
+  parameter?: PathParameter;
+  /** Of a line that was made for one value: that value, and what it is called. Its `pattern` is the path in the menu. */
+  given?: { value: string; label: string; pattern: string };
   /** How the title sounds, syllable by syllable: `jue|jiao se guan li`. Only in what the browser is given. */
   pinyin?: string;
 }

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { AnyRequest, ScanPageDefinition, ScanRequest } from './definition';
+import { useScanSession, type PathGiven } from './scan-context';
 import { ScanPageView } from '../view/scan-page-view';
 import { useScanPage } from './use-scan-page';
 
@@ -9,4 +11,22 @@ export function defineScanPage<Request extends AnyRequest = ScanRequest>(
   const ScanPage = () => <ScanPageView page={useScanPage(definition)} />;
   // What it says of itself, for tests that walk through all pages.
   return Object.assign(ScanPage, { definition });
+}
+
+/**
+ * A scan page whose address has a parameter, one page for each of its values: the definition is made of the value, which goes into requests
+ * and prompts. Each value has its own queue and its own work in hand. Drawn only where the address has a value of the data.
+ */
+export function defineScanPageFor<Request extends AnyRequest = ScanRequest>(
+  definitionFor: (given: PathGiven) => ScanPageDefinition<NoInfer<Request>>,
+) {
+  function PageFor({ given: { value, label } }: { given: PathGiven }) {
+    const definition = useMemo(() => definitionFor({ value, label }), [value, label]);
+    return <ScanPageView page={useScanPage(definition)} />;
+  }
+  const ScanPage = () => {
+    const { given } = useScanSession();
+    return given && <PageFor key={given.value} given={given} />;
+  };
+  return Object.assign(ScanPage, { definition: definitionFor({ value: 'EXAMPLE', label: '示例' }) });
 }

@@ -3,6 +3,12 @@ import type { EntityRecord } from '../../engine/core/entity/entity-record';
 import type { LoadedEntity } from '../../engine/core/entity/loaded-entity';
 import type { Call, Entity, ScanCodes } from '../../metadata/model';
 
+/** The value of an address with a parameter: `SF-EXPRESS`, called 顺丰. */
+export interface PathGiven {
+  value: string;
+  label: string;
+}
+
 /** The warehouse, workbench and account of a scan page. */
 export interface ScanSession {
   person: { id: string; name: string };
@@ -13,6 +19,8 @@ export interface ScanSession {
   /** The page's name in the menu, and its address without what was asked for. */
   title: string;
   path: string;
+  /** What stands in the address where its pattern has a parameter: the value, and what it is called. */
+  given?: PathGiven;
   codes: ScanCodes | undefined;
   /** Of a label, in mm. */
   sheet: { width: number; height: number };

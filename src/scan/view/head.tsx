@@ -1,6 +1,6 @@
 import { CameraOutlined, ExpandOutlined, PrinterOutlined, SettingOutlined, SoundOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState, type CSSProperties } from 'react';
 import type { ScanPage } from '../page/definition';
 
 const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
@@ -27,12 +27,17 @@ export const Head = memo(function Head({
   isCameraOn,
   onCamera,
 }: Props) {
-  const { title, warehouse, workbench, person } = place;
+  const { title, given, warehouse, workbench, person } = place;
   const [open, setOpen] = useState<'sound' | 'labels' | 'settings'>();
   const close = () => setOpen(undefined);
   return (
     <header className="ct-scan-head">
       <h1>{title}</h1>
+      {given && (
+        <strong className="ct-scan-band" style={{ '--ct-band': hueOf(given.value) } as CSSProperties}>
+          {given.label}
+        </strong>
+      )}
       <dl>
         <div>
           <dt>仓库</dt>
@@ -79,6 +84,9 @@ export const Head = memo(function Head({
     </header>
   );
 });
+
+/** The same value has the same colour everywhere: degrees of hue. */
+const hueOf = (value: string): number => [...value].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
 async function toggleFullScreen(): Promise<void> {
   // Not every browser has it, and none need allow it.

@@ -13,7 +13,9 @@ export const wherePageIs = (scan: Asking, { workflow }: Entity, record: RecordVa
 /** The way to a scan page, when this person may open it; `code`: what is opened there, where opening writes nothing. */
 export function wayTo({ model, session }: Asking, page: string | undefined, code?: unknown): Pick<AnswerPatch, 'go'> {
   const { kind } = session.warehouse;
-  const item = model.menu.flatMap(({ items }) => items).find((one) => one.page === page && one.kinds.includes(kind));
+  const item = model.menu
+    .flatMap(({ items }) => items)
+    .find((one) => one.page === page && !one.parameter && one.kinds.includes(kind));
   if (!page || !item || !holdsOne(item.codes, { kind, codes: session.codes })) return {};
   return { go: { path: item.path, title: item.title, ...(code !== undefined && { code: String(code) }) } };
 }

@@ -1,15 +1,11 @@
 import { useMemoizedFn } from 'ahooks';
-import { useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'umi';
-import type { Principal } from '../../metadata/model/access';
-import { placeAt, visibleMenu } from '../menu/visible-menu';
 import { ExportsProvider } from '../exports/exports-provider';
 import { PrintingProvider } from '../printing/printing-provider';
+import { MenuContextProvider } from '../menu/menu-context';
 import { SideMenu } from '../menu/side-menu';
 import { useCollapsed } from '../menu/use-collapsed';
-import { moduleGroups } from '../modules/module';
-import type { Module, ReadySession } from '../session/session';
-import { shellModel } from '../shell-model';
+import type { ReadySession } from '../session/session';
 import { TabPages } from '../tabs/tab-pages';
 import { TabStrip } from '../tabs/tab-strip';
 import { useTabKeys } from '../tabs/use-tab-keys';
@@ -18,29 +14,16 @@ import { useMayLeave } from '../tabs/use-may-leave';
 import { useTabs } from '../tabs/use-tabs';
 import { ConsoleEngine } from './console-engine';
 import './console.css';
-import { MenuContextProvider } from '../menu/menu-context';
 import { NothingPermitted } from './nothing-permitted';
+import type { SessionMenu } from './session-menu';
 import { TopBar } from './top-bar';
-
-function menuFor(principal: Principal, modules: Module[]) {
-  const whole = [...shellModel.menu, ...moduleGroups(modules)];
-  const find = (path: string) => placeAt(whole, path, principal);
-  const titleOf = (path: string) => {
-    const place = find(path);
-    return typeof place === 'object' ? place.item.title : undefined;
-  };
-  const isOpen = (path: string) => path === '/home' || titleOf(path) !== undefined;
-  return { menu: visibleMenu(whole, principal), principal, find, titleOf, isOpen };
-}
 
 const noPermission = '/no-permission';
 
 /** Top bar, side menu, tabs, and the pages behind them. */
-export function Console({ session }: { session: ReadySession }) {
+export function Console({ session, context }: { session: ReadySession; context: SessionMenu }) {
   const { pathname } = useLocation();
-  const principal = useMemo<Principal>(() => ({ kind: session.warehouse.kind, codes: session.codes }), [session]);
-  const context = useMemo(() => menuFor(principal, session.modules), [principal, session.modules]);
-  const { menu, find, titleOf } = context;
+  const { menu, principal, find, titleOf } = context;
   const [isCollapsed, turn] = useCollapsed(pathname);
   // What stands around the page is not drawn again because the page asks for something else.
   const toggle = useMemoizedFn(turn);

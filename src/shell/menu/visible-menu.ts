@@ -1,5 +1,8 @@
 import { holdsOne, type Principal } from '../../metadata/model/access';
 import type { MenuGroup, MenuItem } from '../../metadata/model';
+import { pathWith } from '../../metadata/model/path-parameter';
+import { isAmong } from '../path-pattern';
+import type { PathValue } from '../session/session';
 
 /** The part of the menu that a person sees: by warehouse kind and permission codes. Empty groups are left out. */
 export function visibleMenu(menu: MenuGroup[], principal: Principal): MenuGroup[] {
@@ -7,6 +10,30 @@ export function visibleMenu(menu: MenuGroup[], principal: Principal): MenuGroup[
     .map((group) => ({ ...group, items: group.items.filter((item) => isOpenTo(item, principal)) }))
     .filter((group) => isOfKind(group.kinds, principal) && group.items.length > 0);
 }
+
+/** The menu with a line for each value of an address with a parameter: its own path, and its name before the title. */
+export function menuWith(menu: MenuGroup[], values: PathValue[]): MenuGroup[] {
+  const linesOf = (item: MenuItem): MenuItem[] =>
+    item.parameter
+      ? values
+          .filter(({ path }) => path === item.path)
+          .map(({ value, label }) => ({
+            ...item,
+            path: pathWith(item.path, value),
+            title: `${label} ${item.title}`,
+            given: { value, label, pattern: item.path },
+          }))
+      : [item];
+  return menu.map((group) => ({ ...group, items: group.items.flatMap(linesOf) }));
+}
+
+/** Does the address belong to a line with a parameter that is not for this person, whatever its value? */
+export const isForbiddenPattern = (menu: MenuGroup[], pathname: string, principal: Principal): boolean => {
+  const lines = menu
+    .flatMap(({ items }) => items)
+    .filter(({ path, parameter }) => parameter && isAmong([path], pathname));
+  return lines.length > 0 && !lines.some((item) => isOpenTo(item, principal));
+};
 
 /** The lines that stand at these addresses, in the menu's order. */
 export const itemsAt = (menu: MenuGroup[], paths: string[]): MenuItem[] =>

@@ -1,6 +1,6 @@
 import { CallRefused, isRefused } from '../../engine/core/client/call-refused';
 import { translate, shellModel } from '../shell-model';
-import type { Module, Person, SelfInfo, Session, Warehouse, Workbench } from './session';
+import type { Module, Person, ReadySession, SelfInfo, Session, Warehouse, Workbench } from './session';
 import type { SessionCalls } from './session-calls';
 
 const { errors, noWorkbenchId } = shellModel.constants;
@@ -39,8 +39,8 @@ async function enter(self: SelfInfo, calls: SessionCalls, ports: LoadPorts): Pro
   const workbench = self.workbench && (await keptWorkbench(self.warehouse, self.workbench, calls, ports));
   ports.arrive(self.warehouse, workbench);
   if (!workbench) return { step: 'workbench', person, warehouse: self.warehouse };
-  const [codes, modules] = await Promise.all([codesOf(self.warehouse, calls), modulesOf(calls)]);
-  return { step: 'ready', person, warehouse: self.warehouse, workbench, codes, modules };
+  const [permissions, modules] = await Promise.all([permissionsOf(self.warehouse, calls), modulesOf(calls)]);
+  return { step: 'ready', person, warehouse: self.warehouse, workbench, ...permissions, modules };
 }
 
 /** The workbench, unless another session has bound it meanwhile. */
@@ -58,12 +58,16 @@ async function keptWorkbench(
 }
 
 /** A failure gives no codes: the layout then says so and leads to `/no-permission`. */
-async function codesOf(warehouse: Warehouse, calls: SessionCalls): Promise<ReadonlySet<string>> {
+async function permissionsOf(
+  warehouse: Warehouse,
+  calls: SessionCalls,
+): Promise<Pick<ReadySession, 'codes' | 'pathValues'>> {
   try {
-    return new Set((await calls.readCodes(warehouse)).map((code) => code.toLowerCase()));
+    const { code_list: codes, path_value_list: pathValues } = await calls.readPermissions(warehouse);
+    return { codes: new Set(codes.map((code) => code.toLowerCase())), pathValues };
   } catch (error) {
     if (isRefused(error, errors.sessionEnded)) throw error;
-    return new Set();
+    return { codes: new Set(), pathValues: [] };
   }
 }
 

@@ -26,8 +26,8 @@ export function createSessionCalls(request: Request) {
     checkWebId: () => call('webIdCheck', {}, silent),
     checkLogin: async () => (await call('loginCheck', {}, silent)).logged_in,
     readSelf: async () => (await call('getSelfUserInfo', {}, silent)).user,
-    readCodes: async (warehouse: Warehouse) =>
-      (await call('getCanSeePermissions', { format: tree, org_ids: [warehouse.id] }, silent)).code_list,
+    readPermissions: (warehouse: Warehouse) =>
+      call('getCanSeePermissions', { format: tree, org_ids: [warehouse.id] }, silent),
     readModules: async () => (await call('listModule', {}, silent)).module_list,
     readRegions: () => call('listRegion', {}, silent),
     readToken: () => call('getTtpToken', {}, silent),

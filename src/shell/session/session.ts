@@ -25,6 +25,9 @@ export type Workbench = NonNullable<AnswerOf<'shell.flushWorkbench'>['workbench'
 /** A sub-application, as the server tells it to those who may open it. */
 export type Module = AnswerOf<'shell.listModule'>['module_list'][number];
 
+/** What stands in the braces of a menu line's address, and what it is called. */
+export type PathValue = AnswerOf<'shell.getCanSeePermissions'>['path_value_list'][number];
+
 /** Where packages go to. */
 export type Region = AnswerOf<'shell.listRegion'>['region_list'][number];
 
@@ -45,6 +48,8 @@ export interface ReadySession {
   workbench: Workbench;
   /** Permission codes in lower case; empty when they could not be loaded. */
   codes: ReadonlySet<string>;
+  /** The values of the addresses with a parameter that the person may open. */
+  pathValues: PathValue[];
   /** The sub-applications that the person may open. */
   modules: Module[];
 }

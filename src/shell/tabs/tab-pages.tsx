@@ -1,6 +1,7 @@
 import { useOutlet } from 'umi';
 import { ModulePage } from '../modules/module-page';
 import type { Module } from '../session/session';
+import { NotFound } from '../problem/not-found';
 import { PageBoundary } from '../problem/page-boundary';
 import { KeptPage } from './kept-page';
 import { PageArea } from '../page/page-area';
@@ -14,7 +15,9 @@ interface Props {
 
 /** The page in front, and behind it the kept ones. */
 export function TabPages({ tabs: { tabs, kept, active }, modules, pathname }: Props) {
-  const page = useOutlet();
+  const outlet = useOutlet();
+  // The pattern itself is no address.
+  const page = /\{|%7b/i.test(pathname) ? <NotFound /> : outlet;
   return (
     <main className="ct-stage">
       {tabs

@@ -17,6 +17,7 @@ import { checkNumberSeries } from './number-series';
 import { checkOptions } from './options';
 import { checkOverrides } from './overrides';
 import { checkOwnValues } from './own-values';
+import { checkPathParameters } from './path-parameters';
 import { checkPatterns } from './patterns';
 import { checkPermissions } from './permissions';
 import { checkReading } from './reading';
@@ -45,6 +46,7 @@ export function checkAll(checked: Checked): void {
   checkReferenceLimits(checked);
   checkFetched(checked);
   checkLimits(checked);
+  checkPathParameters(checked);
   checkPatterns(checked);
   checkReserved(checked);
   checkConditions(checked);

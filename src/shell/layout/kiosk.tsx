@@ -1,0 +1,59 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { history, useOutlet } from 'umi';
+import type { Place } from '../menu/visible-menu';
+import { PrintingProvider } from '../printing/printing-provider';
+import { PageBoundary } from '../problem/page-boundary';
+import { PageArea } from '../page/page-area';
+import { useHeldNavigation } from '../tabs/use-held-navigation';
+import { useMayLeave } from '../tabs/use-may-leave';
+import { ConsoleEngine } from './console-engine';
+import { FullScreenButton } from './full-screen-button';
+import './kiosk.css';
+import type { SessionMenu } from './session-menu';
+import { MenuContextProvider } from '../menu/menu-context';
+
+interface Props {
+  context: SessionMenu;
+  place: Place;
+}
+
+/** One page on the whole screen, without menu and tabs. Its way out leads to the home page, and asks first while scans wait. */
+export function Kiosk({ context, place: { item } }: Props) {
+  const page = useOutlet();
+  const mayLeave = useMayLeave();
+  useHeldNavigation(item.path, mayLeave);
+  useFullScreen();
+  return (
+    <ConsoleEngine principal={context.principal}>
+      <MenuContextProvider value={context}>
+        <PrintingProvider>
+          <div className="ct-kiosk" data-kiosk>
+            <nav aria-label="全屏作业" className="ct-kiosk-bar">
+              <FullScreenButton />
+              <Button icon={<LogoutOutlined />} onClick={() => history.push('/home')}>
+                退出全屏作业
+              </Button>
+            </nav>
+            <main className="ct-kiosk-stage">
+              <PageArea key={item.path} pageKey={item.path}>
+                <PageBoundary pageKey={item.path}>{page}</PageBoundary>
+              </PageArea>
+            </main>
+          </div>
+        </PrintingProvider>
+      </MenuContextProvider>
+    </ConsoleEngine>
+  );
+}
+
+/** As long as the page is open. A browser allows it right after a click or a key only; the button is for the rest. */
+function useFullScreen(): void {
+  useEffect(() => {
+    if (navigator.userActivation?.isActive) document.documentElement.requestFullscreen?.().catch(() => undefined);
+    return () => {
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    };
+  }, []);
+}

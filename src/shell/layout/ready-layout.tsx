@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { Navigate, useLocation } from 'umi';
+import { RedirectRenamedPath } from '../menu/redirect-renamed-path';
+import { isAmong } from '../path-pattern';
+import type { ReadySession } from '../session/session';
+import { shellModel } from '../shell-model';
+import { Console } from './console';
+import { Kiosk } from './kiosk';
+import { sessionMenu } from './session-menu';
+import { Standalone } from './standalone';
+
+/** The console, or at the addresses that stand alone (`standalonePaths`) a page full screen. */
+export function ReadyLayout({ session }: { session: ReadySession }) {
+  const { pathname } = useLocation();
+  const context = useMemo(() => sessionMenu(session), [session]);
+  if (isAmong(shellModel.constants.standalonePaths, pathname)) {
+    const place = context.find(pathname);
+    if (place === 'forbidden') return <Navigate to="/no-permission" replace />;
+    return place ? <Kiosk context={context} place={place} /> : <Standalone />;
+  }
+  return (
+    <RedirectRenamedPath menu={shellModel.menu}>
+      <Console session={session} context={context} />
+    </RedirectRenamedPath>
+  );
+}
