@@ -28,5 +28,5 @@ export function defineScanPageFor<Request extends AnyRequest = ScanRequest>(
     const { given } = useScanSession();
     return given && <PageFor key={given.value} given={given} />;
   };
-  return Object.assign(ScanPage, { definition: definitionFor({ value: 'EXAMPLE', label: '示例' }) });
+  return Object.assign(ScanPage, { definition: definitionFor({ value: 'EXAMPLE', label: 'EXAMPLE' }) });
 }
