@@ -1099,6 +1099,14 @@ module.exports = [
     named: 'ends the connection',
   },
   {
+    name: 'any-name-is-ours',
+    file: 'src/server/installation/start.ts',
+    instead: 'isLoopback(host) && trustProxy === 0,',
+    plant: 'isLoopback(host) && trustProxy === 99,',
+    test: 'start',
+    named: 'is refused in words',
+  },
+  {
     name: 'much-that-was-sent-is-forgotten',
     file: 'src/server/http/plugins/sent-bytes.ts',
     instead: 'return this.bytes(address) > this.most;',

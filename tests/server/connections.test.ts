@@ -90,7 +90,7 @@ function dial({ port }: Console, said: string, localAddress?: string): Socket {
   return socket;
 }
 
-const silences = { ...silent, 'does not read a large answer': 'GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n' };
+const silences = { ...silent, 'does not read a large answer': 'GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n' };
 
 async function untilGone(console: Console): Promise<void> {
   while ((await console.connections()) > 0) await sleep(50);
@@ -169,7 +169,7 @@ test('a question that comes after those of many connections of one address waits
   while ((await console.connections()) <= crowd.length) await sleep(20);
   seen = (_response, { ip }) => void asked.push(ip);
   // All are there in one turn of the loop, the crowd's first.
-  for (const socket of [...crowd, other]) socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+  for (const socket of [...crowd, other]) socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
   while (asked.length <= crowd.length) await sleep(20);
   seen = undefined;
   expect(asked.indexOf('127.0.0.9')).toBeLessThan(2 * limits.connectionsOfMany);
@@ -185,7 +185,7 @@ test('what one address does not read is bounded, and what another asks for meanw
     response.once('close', () => waiting.delete(response));
   };
   const crowd = 4 * limits.connectionsOfMany;
-  const [large, bytes] = ['GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n', 32 * 1024 * 1024];
+  const [large, bytes] = ['GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n', 32 * 1024 * 1024];
   for (let count = 0; count < crowd; count += 1) dial(console, large, '127.0.0.2');
   const asked = fetch(`http://127.0.0.1:${console.port}/api/large`).then((answer) => answer.text());
   let most = 0;
@@ -203,7 +203,7 @@ test('what one address does not read is bounded, and what another asks for meanw
 test('who has just been sent much asks one thing at a time, and others as many as before', async () => {
   const console = await listening({ limits: { ...limits, bytesAtOncePerAddress: 1024 * 1024 } });
   const ask = (from: string, path: string, times = 1): Promise<string> => {
-    const socket = dial(console, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times), from);
+    const socket = dial(console, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times), from);
     const pieces: Buffer[] = [];
     socket.resume().on('data', (piece: Buffer) => pieces.push(piece));
     setTimeout(() => socket.end(), 500);
@@ -244,7 +244,7 @@ test.each([{}, { host: 'localhost' }, { host: '127.0.0.1' }])(
 
 test('who waits for an answer, or is told of changes, is not sent away for others', async () => {
   const console = await listening();
-  const stream = dial(console, 'GET /api/open HTTP/1.1\r\nHost: x\r\n\r\n');
+  const stream = dial(console, 'GET /api/open HTTP/1.1\r\nHost: localhost\r\n\r\n');
   stream.resume();
   await once(stream, 'data');
   for (let count = 0; count < 200; count += 1) dial(console, '');
@@ -256,7 +256,7 @@ test('who waits for an answer, or is told of changes, is not sent away for other
 test('all that comes through a trusted proxy comes from one address, and is served', async () => {
   const console = await listening({ trustProxy: 1, limits: { ...limits, keepAliveMs: 60_000 } });
   const sockets = Array.from({ length: 3 * limits.connectionsPerAddress }, () =>
-    dial(console, 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n').resume(),
+    dial(console, 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n').resume(),
   );
   await Promise.all(sockets.map((socket) => once(socket, 'data')));
   expect(await console.connections()).toBe(sockets.length);

@@ -124,5 +124,6 @@ describe('where a request comes from', () => {
     [{ origin: 'null', host: 'localhost' }],
     [{ origin: 'http://localhost:81', host: 'localhost:80' }],
     [{ 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'cross-site' }],
   ])('not another site: %j', async (headers) => expect(await status(headers as Record<string, string>)).toBe(403));
 });

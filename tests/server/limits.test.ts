@@ -74,7 +74,7 @@ async function say(text: string): Promise<{ status: number; head: string; body: 
 const closed = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once('close', () => resolve()));
 
 const login = '/api/v1/passport/login_check';
-const headers = 'Host: x\r\nConnection: close\r\nContent-Type: application/json\r\n';
+const headers = 'Host: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n';
 const post = (body: string, more = ''): string =>
   `POST ${login} HTTP/1.1\r\n${headers}${more}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
@@ -109,7 +109,7 @@ test.each<[string, string, number]>([
     `POST ${login} HTTP/1.1\r\n${headers}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`,
     400,
   ],
-  ['headers that never end', `POST ${login} HTTP/1.1\r\nHost: x\r\n`, 408],
+  ['headers that never end', `POST ${login} HTTP/1.1\r\nHost: localhost\r\n`, 408],
   ['a body that never comes', `POST ${login} HTTP/1.1\r\n${headers}Content-Length: 100\r\n\r\n{`, 408],
   ['a call that takes too long', `GET /api/never HTTP/1.1\r\n${headers}\r\n`, 503],
   ['a statement that takes too long', `GET /api/long HTTP/1.1\r\n${headers}\r\n`, 503],
@@ -139,7 +139,7 @@ test('nesting and values are counted outside of texts only', () => {
   expect(more(JSON.stringify([1, { a: [',,,'], b: 2 }]), 5)).toBe('tooMany');
 });
 
-const hello = `GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n`;
+const hello = `GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 test('a connection that is silent after its answer is closed', async () => {
   const socket = dial();
@@ -163,7 +163,7 @@ test('who comes when all connections wait for answers is turned away, and let in
   const taken = await Promise.all(
     Array.from({ length: limits.connections }, async () => {
       const socket = dial();
-      socket.write(`GET /api/held HTTP/1.1\r\nHost: x\r\n\r\n`);
+      socket.write(`GET /api/held HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       await once(socket, 'data');
       return socket;
     }),

@@ -16,7 +16,7 @@ import type { Tables } from '../../src/server/platform/tables';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
 const { requestsAtOnce } = defaultLimits;
-const question = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const question = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 let database: FreshDatabase;
 let db: Kysely<Tables>;

@@ -93,6 +93,26 @@ test('an empty database of the operator gets one administrator, whose one-time p
   ]);
 });
 
+const statusFor = async (host: string, options: { host?: string } = {}): Promise<[number, string]> => {
+  const { app, stop } = await start({ dataRoot: 'unused', databaseUrl: url, ...options });
+  const answer = await app.inject({ url: '/api/health', headers: { host } });
+  await stop();
+  return [answer.statusCode, String(answer.json().msg ?? '')];
+};
+
+test('where only this machine can ask, a name that somebody else has made to mean it is refused in words', async () => {
+  const [status, said] = await statusFor('rebound.example:8000');
+  expect([status, said]).toEqual([421, expect.stringContaining('localhost')]);
+  for (const name of ['localhost:8000', '127.0.0.1:8000', '[::1]:8000']) expect((await statusFor(name))[0]).toBe(200);
+});
+
+test('behind a proxy, and where others can ask, every name is answered', async () => {
+  process.env.TRUST_PROXY = '1';
+  const proxied = await statusFor('console.example');
+  delete process.env.TRUST_PROXY;
+  expect([proxied[0], (await statusFor('console.example', { host: '0.0.0.0' }))[0]]).toEqual([200, 200]);
+});
+
 test('a one-time password that nobody used in its time is replaced at the next start', async () => {
   await startOnce({});
   const [, first] = administratorSaid();

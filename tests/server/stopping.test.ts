@@ -74,7 +74,7 @@ test(`of ${ends} ends under writers none cuts a connection, and what was answere
   for (const ledger of ledgers) expect(await disagreements(ledger, query)).toEqual([]);
 }, 900_000);
 
-const question = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
+const question = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 /** A connection that is kept. */
 class Kept {

@@ -50,13 +50,14 @@ const transportFaults: Record<number, ErrorName> = {
   413: 'invalid',
   414: 'invalid',
   415: 'invalid',
+  421: 'forbidden',
   429: 'tooMany',
   431: 'invalid',
   503: 'unavailable',
 };
 
 /** Faults that are told in words of their own. */
-const faultWords: Record<number, string> = { 413: 'bodyTooLarge' };
+const faultWords: Record<number, string> = { 413: 'bodyTooLarge', 421: 'otherHostName' };
 
 const wordsFor = (error: unknown): string | undefined =>
   error instanceof OutcomeUnknownError ? 'outcomeUnknown' : isUnwritable(error) ? 'unwritable' : undefined;

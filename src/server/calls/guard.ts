@@ -18,8 +18,9 @@ const whilePending = new Set(['getSelfUserInfo', 'updatePasswordFlag']);
 export const checkOrigin: Hook = async ({ headers }) => {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
-  const isForeign = origin === undefined ? site === 'cross-site' || site === 'same-site' : !isOwn(origin, host);
-  if (isForeign) throw Object.assign(new Error('Cross-site request.'), { statusCode: 403 });
+  const isForeign = site === 'cross-site' || site === 'same-site';
+  if (isForeign || (origin !== undefined && !isOwn(origin, host)))
+    throw Object.assign(new Error('Cross-site request.'), { statusCode: 403 });
 };
 
 /** JSON only: a form of another site cannot send it unasked. */

@@ -26,6 +26,7 @@ import { addLimits, answerBroken, limitOptions } from './plugins/limits';
 import { addMetrics } from './plugins/metrics';
 import { OpenConnections } from './plugins/open-connections';
 import { keepOneDoor } from './plugins/one-door';
+import { keepOwnNames } from './plugins/own-names';
 import { takePlainBodies } from './plugins/plain-bodies';
 import { addPolicyReports } from './plugins/policy-reports';
 import { addSecurity, secureBare } from './plugins/security';
@@ -53,6 +54,8 @@ export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute' | 'lim
   logger?: FastifyServerOptions['logger'];
   /** Behind proxies: how many, or which, whose X-Forwarded headers are believed. */
   trustProxy?: TrustedProxies;
+  /** Only this machine asks, and by its own names. */
+  onlyOwnNames?: boolean;
   signInsPerMinute?: number;
   metricsToken?: string;
   /** Serves the API's description without a session, too. */
@@ -134,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addTimeLimit(app, limits);
   keepOneDoor(app);
   takePlainBodies(app);
+  if (options.onlyOwnNames) keepOwnNames(app);
   const connections = new OpenConnections(app.server);
   addDraining(app, connections, limits.lingerMs);
   addMetrics(app, options.metricsToken);

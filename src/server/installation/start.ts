@@ -125,6 +125,8 @@ async function startApp(
       webRoot,
       logger,
       trustProxy,
+      // A proxy hands on the names by which others know it.
+      onlyOwnNames: isLoopback(host) && trustProxy === 0,
       signInsPerMinute,
       metricsToken,
       publicDocs,

@@ -5,16 +5,16 @@ import { connect, type Socket } from 'node:net';
 /** What a caller says who then says nothing more, by what it is called. */
 export const silences: Record<string, string> = {
   'says nothing': '',
-  'stops in the middle of the head': 'GET /api/health HTTP/1.1\r\nHost: x\r\n',
+  'stops in the middle of the head': 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n',
   'stops in the middle of the body':
-    'POST /api/v1/passport/login_check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    'POST /api/v1/passport/login_check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
   'says what is no request': 'hello\r\n\r\n',
-  'says nothing more after its answer': 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n',
+  'says nothing more after its answer': 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n',
 };
 
 /** Asks this on and on, in one piece. */
 export const pipelined = (path: string, times: number): string =>
-  `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times);
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times);
 
 /** Says this and then nothing, reads nothing, and never ends the connection by itself. */
 export function dial(port: number, said: string, localAddress = '127.0.0.1'): Socket {
