@@ -216,11 +216,11 @@ module.exports = [
   },
   {
     name: 'one-time-for-ever',
-    file: 'src/server/identity/sign-in.ts',
-    instead: 'if (isOneTime &&',
-    plant: 'if ((false as boolean) &&',
+    file: 'src/server/identity/proven-account.ts',
+    instead: 'coalesce(secret.valid_until < now(), false)',
+    plant: "coalesce(secret.valid_until < now() - interval '9 years', false)",
     test: 'sessions-end',
-    named: 'opens the door once',
+    named: 'not a minute longer than a day',
   },
   {
     name: 'guesses-outrun-the-lock',
