@@ -61,25 +61,34 @@ function longestMatching(pattern: string, maxLength: number, index: number): str
   return texts[index];
 }
 
+const keysByCount = new Map<number, string>();
+
+/** An object with so many keys that no schema has: the same text for all calls, since making it takes longer than a call. */
+function unknownKeys(count: number): string {
+  const known = keysByCount.get(count) ?? `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join()}}`;
+  keysByCount.set(count, known);
+  return known;
+}
+
 /** Bodies that are wrong in as many places as fit into the bound, by what is wrong with them; and some beyond it. */
 export function worstInvalid(schema: JsonSchema, { bytes, values }: BodyBound): Record<string, string> {
   const count = values - 2;
-  const most = JSON.stringify(largestValid(schema));
+  const valid = largestValid(schema);
+  const most = JSON.stringify(valid);
   const long = (length: number): string => 'x'.repeat(Math.max(1, length));
-  const keys = (size: number): string =>
-    `{${Array.from({ length: Math.min(size, Math.floor(bytes / 14)) }, (_, at) => `"k${at}":1`).join()}}`;
+  const keys = (size: number): string => unknownKeys(Math.min(size, Math.floor(bytes / 14)));
   const bodies = {
     'as many unknown keys as are let in': keys(count),
     'one key as long as is let in': `{"${long(bytes - 8)}":1}`,
     'keys as long as are let in': `{${Array.from({ length: 20 }, (_, at) => `"${at}${long(bytes / 20 - 10)}":1`).join()}}`,
     'everything of another type': JSON.stringify(mistyped(schema as Schema)),
-    'every text a text that no database keeps': JSON.stringify(mapTexts(largestValid(schema), () => '\u0000')),
-    'every text too long': JSON.stringify(mapTexts(largestValid(schema), (text) => text + long(60))),
+    'every text a text that no database keeps': JSON.stringify(mapTexts(valid, () => '\u0000')),
+    'every text too long': JSON.stringify(mapTexts(valid, (text) => text + long(60))),
     'nothing but nesting': `${'['.repeat(30)}${'{},'.repeat(Math.min(Math.floor(bytes / 4), count - 40))}{}${']'.repeat(30)}`,
     'more unknown keys than are let in': keys(values + 10),
     'more bytes than are let in': `{"a":"${long(bytes)}"}`,
     'lists that are longer than they may be': longerLists(most, 2 * bytes),
-    '100,000 unknown keys': `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":1`).join()}}`,
+    '100,000 unknown keys': unknownKeys(100_000),
   };
   // What has no lists or texts cannot be wrong in them.
   return Object.fromEntries(Object.entries(bodies).filter(([, text]) => text !== most));
