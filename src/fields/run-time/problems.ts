@@ -5,7 +5,7 @@ import { isMultipleOf } from '../exact-number';
 import { readPattern } from './pattern';
 import { isChosen, isIndex, partAt, titleAt, type RunTimeSchema } from './schema';
 import { isTooLarge } from './size';
-import { isObject } from './value';
+import { isObject } from '../is-object';
 
 /** One complaint about a value of a schema known at run time. */
 export interface ValueProblem {

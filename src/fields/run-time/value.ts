@@ -1,9 +1,5 @@
+import { isObject } from '../is-object';
 import type { RunTimeSchema } from './schema';
-
-type Values = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The initial value: the schema's defaults. */
 export function defaultOf(schema: RunTimeSchema): unknown {

@@ -1,3 +1,4 @@
+import { isObject } from '../../fields/is-object';
 import type { Codemod } from './codemod';
 
 type Json = Record<string, unknown>;
@@ -79,6 +80,3 @@ const renameKeys = (object: Json, names: Record<string, string>): Json =>
 
 const defined = (object: Json): Json =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isObject } from '../../fields/is-object';
 import type { JsonSchema } from '.';
 
 const width = 120;
@@ -64,8 +65,4 @@ function oneLine(value: unknown): string {
   if (!isObject(value)) return JSON.stringify(value);
   const parts = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${oneLine(item)}`);
   return parts.length ? `{ ${parts.join(', ')} }` : '{}';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

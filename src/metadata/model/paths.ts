@@ -1,3 +1,4 @@
+import { isObject } from '../../fields/is-object';
 import type { Entity, Field } from '.';
 
 type Box = Record<string, unknown>;
@@ -5,7 +6,7 @@ type Box = Record<string, unknown>;
 /** The value at a path of keys, undefined when there is none. */
 export function readPath(object: unknown, path: string[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (isBox(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
     object,
   );
 }
@@ -16,7 +17,7 @@ export function writePath(object: Box, path: string[], value: unknown): void {
   if (last === undefined) return;
   let box = object;
   for (const key of path.slice(0, -1)) {
-    if (!isBox(box[key])) box[key] = {};
+    if (!isObject(box[key])) box[key] = {};
     box = box[key] as Box;
   }
   box[last] = value;
@@ -26,7 +27,7 @@ export function writePath(object: Box, path: string[], value: unknown): void {
 export function readAll(object: unknown, dotted: string): unknown[] {
   return dotted
     .split('.')
-    .reduce<unknown[]>((values, key) => values.flatMap((value) => (isBox(value) ? flat(value[key]) : [])), [object]);
+    .reduce<unknown[]>((values, key) => values.flatMap((value) => (isObject(value) ? flat(value[key]) : [])), [object]);
 }
 
 /** A request body or answer by field name: only fields that are there. */
@@ -44,7 +45,3 @@ export function toBody(entity: Entity, record: Box, fields: Field[] = entity.fie
 }
 
 const flat = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
-
-function isBox(value: unknown): value is Box {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

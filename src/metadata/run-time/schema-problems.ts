@@ -1,4 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { isObject } from '../../fields/is-object';
 import { readSchema } from '../../fields/run-time/schema';
 import { BadPattern, readPattern } from '../../fields/run-time/pattern';
 import { valueProblems } from '../../fields/run-time/problems';
@@ -233,8 +234,5 @@ function defaultProblems(said: string): Complaint[] {
   if (schema) visit(schema, '参数', []);
   return wrong;
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

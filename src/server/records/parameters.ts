@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { valueProblems } from '../../fields/run-time/problems';
 import { readSchema } from '../../fields/run-time/schema';
-import { fitted, isObject } from '../../fields/run-time/value';
+import { isObject } from '../../fields/is-object';
+import { fitted } from '../../fields/run-time/value';
 import { schemaProblems } from '../../metadata/run-time/schema-problems';
 import type { HandlerContext } from '../platform/handler';
 

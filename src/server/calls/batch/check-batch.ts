@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isObject } from '../../../fields/is-object';
 import type { Constants } from '../../../metadata/model';
 import { CallError } from '../../platform/errors';
 
@@ -14,21 +15,19 @@ const words = new Set(['base', 'items', 'dry_run', 'all_or_none']);
 
 /** Reads what is asked for; the items themselves are looked at one by one. Throws CallError invalid. */
 export function batchOf(body: unknown, { batchSize }: Constants): Batch {
-  const said = isItem(body) ? body : {};
+  const said = isObject(body) ? body : {};
   const { items, dry_run: dryRun = false, all_or_none: allOrNone = false } = said;
   const isRead =
     Object.keys(said).every((word) => words.has(word)) &&
     Array.isArray(items) &&
     items.length > 0 &&
     items.length <= batchSize &&
-    items.every(isItem) &&
+    items.every(isObject) &&
     typeof dryRun === 'boolean' &&
     typeof allOrNone === 'boolean';
   if (!isRead) throw new CallError('invalid', `请提供 1 到 ${batchSize} 条记录`);
   return { items, dryRun, allOrNone };
 }
-
-const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refuses what is no batch before anything is done. Throws CallError invalid. */
 export const checkBatch =
