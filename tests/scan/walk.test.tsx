@@ -32,7 +32,11 @@ function callNamed(name: string): Call {
 }
 
 const codesOf = ({ access }: Call): string[] =>
-  access.type === 'permission' ? (access.codes.cos ?? []).map((code) => code.toLowerCase()) : [];
+  access.type === 'permission'
+    ? Object.values(access.codes)
+        .flat()
+        .map((code) => code.toLowerCase())
+    : [];
 const may = (rights: ReadonlySet<string>, { call }: AnyRequest): boolean =>
   codesOf(callNamed(call)).some((code) => rights.has(code));
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { model } from '../../src/server/platform/model';
+import { expectCode } from '../support/consolidation/expect-code';
 import { codeOf, Floor, someNumber, type Package } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 
-const { errors } = model.constants;
 const [announced, created, exceptional, received, ready] = [100, 200, 400, 500, 600];
 
 let demo: DemoConsole;
@@ -18,11 +17,6 @@ const outbound = { order_no: 'OR-0001', destination_country_code: 'GB', next_car
 const scan = (packageNo: string) => floor.scan('package.scan', { package_no: packageNo });
 const logOf = (no: string) =>
   demo.query('select scene, scan_code, old_status, new_status from scan_log where record_no = $1 order by id', [no]);
-
-function expectCode({ code, data }: Answer, name: string, level: string): void {
-  expect([data.scan_code, data.level]).toEqual([codeOf(name), level]);
-  expect(code).toBe(level === 'fail' ? errors.scanRefused : 0);
-}
 
 /** Refused, whatever is scanned or signed: nothing about the parcel is another. */
 async function expectRefused(parcel: Package, attempt: () => Promise<Answer>, name: string): Promise<void> {

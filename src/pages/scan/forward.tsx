@@ -1,11 +1,7 @@
-import type { Package } from '../../generated/types';
 import type { RequestBody, RequestContext, ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
-import type { Work } from '../../scan/page/work';
-import { useFieldOf } from '../../scan/page/use-field-of';
 import { useValues } from '../../scan/page/use-values';
-import { Side } from '../../scan/view/side';
-import './forward.css';
+import { Facts, weightDifference } from '../../scan/view/facts';
 
 /** Receiving parcels one by one: identified, weighed, measured, signed (scan workflows, 2.2). */
 export default defineScanPage({
@@ -41,41 +37,28 @@ function signed({ work, values }: RequestContext<'package.sign'>): RequestBody<'
   };
 }
 
-type Row = [title: string | undefined, value: unknown, unit?: string];
-
 /** The parcel that was scanned last: what was forecast, what it really is, where it goes. */
-function Parcel({ page: { pageState } }: { page: ScanPage }) {
-  const { work } = pageState;
-  const goods = useValues('goods-type');
-  const field = useFieldOf('package');
-  if (!work.package_no || !field) return null;
-  const row = (name: keyof Package, value: unknown = work[name]): Row => [field(name)?.title, value, field(name)?.unit];
-  const rows: Row[] = [
-    row('platform'),
-    row('forecast_goods_type', goods.find(({ value }) => value === work.forecast_goods_type)?.title),
-    row('remark'),
-    row('forecast_weight'),
-    row('actual_weight'),
-    ['与预报之差', difference(work), field('actual_weight')?.unit],
-    row('order_no'),
-    row('destination_country_code'),
-    ['下一程', [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
-  ];
+function Parcel({ page }: { page: ScanPage }) {
+  const { work } = page.pageState;
+  const goods = useValues('goods-type').find(({ value }) => value === work.forecast_goods_type)?.title;
   return (
-    <Side title={work.package_no} name="当前包裹">
-      <dl className="ct-parcel" data-parcel={work.package_no}>
-        {rows.map(([title, value, unit]) => (
-          <div key={title} style={{ display: 'contents' }}>
-            <dt>{title}</dt>
-            <dd>{value === null || value === undefined || value === '' ? '-' : `${String(value)} ${unit ?? ''}`}</dd>
-          </div>
-        ))}
-      </dl>
-    </Side>
+    <Facts
+      page={page}
+      name="当前包裹"
+      entity="package"
+      number={work.package_no}
+      facts={[
+        'platform',
+        'forecast_goods_type',
+        'remark',
+        'forecast_weight',
+        'actual_weight',
+        ['与预报之差', weightDifference(work)],
+        'order_no',
+        'destination_country_code',
+        ['下一程', [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
+      ]}
+      titles={{ forecast_goods_type: goods }}
+    />
   );
-}
-
-function difference({ forecast_weight: forecast, actual_weight: actual }: Work): string | undefined {
-  if (typeof forecast !== 'number' || typeof actual !== 'number') return undefined;
-  return `${actual > forecast ? '+' : ''}${actual - forecast}`;
 }

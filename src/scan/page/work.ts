@@ -2,11 +2,13 @@ import type { RequestOf } from '../../generated/client';
 import type {
   BPackage,
   InboundBigBag,
+  Manifest,
   OutboundBigBag,
   OutboundWave,
   Package,
   RebinGroup,
   Shipment,
+  SortingPackage,
   WallSlot,
 } from '../../generated/types';
 import type { Content } from '../view/contents';
@@ -20,6 +22,8 @@ type Told =
   | Named<Package>
   | Named<BPackage>
   | Named<InboundBigBag>
+  | Named<SortingPackage>
+  | Named<Manifest>
   | Named<OutboundBigBag>
   | Named<Shipment>
   | Named<OutboundWave>

@@ -21,6 +21,8 @@ export const defaultParameters = {
     forecast_difference: 500,
     /** Percent. */
     forecast_percent: 20,
+    /** Received parcels weigh at most so many times their forecast, and no less than that part of it. */
+    range_factor: 10,
     /** kg */
     theory_excess: 1,
   },
@@ -33,6 +35,8 @@ export const defaultParameters = {
     /** g */
     weight_difference: 1000,
   },
+  /** A cancelled parcel that is here is returned; else it is refused only. */
+  return_rule: { takes_returns: false },
   slot_limit: { max_packages: 100 },
   scan_confirm: {
     /** The label of the slot is scanned after the parcel. */

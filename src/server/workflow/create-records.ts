@@ -1,3 +1,4 @@
+import type { StoredRecords } from '../../generated/types';
 import { defaultValues } from '../../metadata/model/default-values';
 import { defaultFacts } from '../records/default-facts';
 import { withSeriesNumbers } from '../records/number-series';
@@ -5,15 +6,16 @@ import { seriesPlace } from '../records/series-place';
 import { writerOf } from '../records/history';
 import { insertRecords } from '../records/write-rows';
 import type { PatchOf, RecordOf, RecordValues } from '../platform/handler';
-import { workflowOf, type WorkflowEntity, type Scan } from './scan';
+import type { Scan } from './scan';
 
-/** New records of an entity that moves, with their defaults and the first row of their history. Answers them with their ids. */
-export async function createRecords<Name extends WorkflowEntity>(
+/** New records of an entity, with their defaults and the first row of their history. Answers them with their ids. */
+export async function createRecords<Name extends keyof StoredRecords>(
   scan: Scan,
   name: Name,
   records: PatchOf<Name>[],
 ): Promise<RecordOf<Name>[]> {
-  const { entity } = workflowOf(scan, name);
+  const entity = scan.model.entities[name];
+  if (!entity) throw new Error(`There is no entity "${name}".`);
   const defaults = defaultValues(entity.fields, defaultFacts(scan));
   const filled = records.map((values): RecordValues => ({ ...defaults, ...values }));
   const whole = await withSeriesNumbers(scan.db, entity, filled, () => seriesPlace(scan));

@@ -46,6 +46,8 @@ const box: Make = async (demo, { id }) => ({
 });
 const bag: Make = async (demo, { id }) => ({ big_bag_id: (await known(demo, 'outbound_big_bag', 'id', id)) ?? noId });
 const shipment: Make = async (demo, { id }) => ({ shipment_id: (await known(demo, 'shipment', 'id', id)) ?? noId });
+/** Nobody’s: what scans say of another warehouse’s is their own tests’ matter. */
+const unknownParcel: Make = () => ({ package_no: 'NONE-01' });
 const materials: Make = () => ({ entity: 'packaging-material' });
 
 /** What calls with code of their own accept, by handler; what calls that move a record accept besides it, by the call. */
@@ -115,6 +117,10 @@ export const handlerBodies: Record<string, Make> = {
   'report-package-statistics': () => ({
     time_range: { start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T00:00:00.000Z' },
   }),
+  'receive-package': unknownParcel,
+  'sorting-package.updateScan': unknownParcel,
+  'sorting-package.rollBack': unknownParcel,
+  'manifest.scan': () => ({ manifest_no: 'NONE-01' }),
   'scan-package': someParcel,
   'scan-rebin-task-package': put,
   'scan-sorting-package': sorted,

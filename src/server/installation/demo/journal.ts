@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Entity, Workflow } from '../../../metadata/model';
+import type { Entity, Transition, Workflow } from '../../../metadata/model';
 import { insertRecords, type Writer } from '../../records/write-rows';
 import { uuidv7 } from '../../platform/uuid';
 import { checkedRecord } from './checked-record';
@@ -72,21 +72,30 @@ function changesOf(context: SeedContext, entity: Entity, { at, by, values, happe
   let now: Values = checkedRecord(context, entity, values);
   const changes: Change[] = [{ version: 1, call: 'create', before: null, after: now, by, at }];
   for (const step of happened) {
-    const after = afterStep(entity, now, step);
+    const way = wayOf(entity, now, step);
+    const after = afterStep(entity, now, step, way);
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name] ?? null]));
-    changes.push({ version: changes.length + 1, call: step.way, before, after, by: step.by, at: step.at });
+    changes.push({ version: changes.length + 1, call: callOf(way), before, after, by: step.by, at: step.at });
     now = { ...now, ...after };
   }
   return { now, changes };
 }
 
-function afterStep({ name, workflow }: Entity, now: Values, { way, values }: Happening): Values {
+function wayOf({ name, workflow }: Entity, now: Values, { way }: Happening): Transition {
   const { field, transitions } = workflow as Workflow;
   const found = transitions.find((one) => one.name === way);
   if (!found?.from.includes(Number(now[field])))
     throw new Error(`The demo's ${name} cannot "${way}" in the status ${String(now[field])}.`);
-  return { ...values, ...(found.to !== now[field] && { [field]: found.to }) };
+  return found;
 }
+
+function afterStep({ workflow }: Entity, now: Values, { values }: Happening, { to }: Transition): Values {
+  const { field } = workflow as Workflow;
+  return { ...values, ...(to !== now[field] && { [field]: to }) };
+}
+
+/** The key of the call that takes a record this way; of one that awaits its call, its own name. */
+const callOf = ({ name, triggers: [trigger] }: Transition): string => trigger?.split('.')[1] ?? name;
 
 interface Lived {
   life: Life;

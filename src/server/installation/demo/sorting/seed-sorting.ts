@@ -51,7 +51,7 @@ function manifestOf(
   const arrival = now - hoursAgo * hour;
   const made = Math.min(arrival, now) - 9 * hour;
   const values = {
-    manifest_no: `MF${dayOf(made)}${carrier}${String(place + 1).padStart(2, '0')}`,
+    manifest_no: `MF${dayOf(made)}${crew.sign}${carrier}${String(place + 1).padStart(2, '0')}`,
     previous_carrier_code: carrier,
     previous_resource_code: `${resource.slice(0, 2)}-${crew.sign}-${resource.slice(3)}`,
     bag_count: bags,

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { PatchOf, RecordOf } from '../../../platform/handler';
+import { parametersOf } from '../../../records/parameters';
+import { selectNamed } from '../../../records/select-records';
+import { isBanned } from '../../../warehouse/banned';
+import { isForecastAbnormal, measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
+import { notingUnknown } from '../../../warehouse/note-unknown';
+import { receiptCounters } from '../../../warehouse/receipt-counters';
+import { waybillRuleOf } from '../../../warehouse/relabel-rule';
+import { sortColor } from '../../../warehouse/sort-color';
+import { answer, spoken } from '../../../workflow/answer';
+import { createRecords } from '../../../workflow/create-records';
+import { move } from '../../../workflow/move';
+import { refuseUnlessOverridden } from '../../../workflow/override';
+import { peekByNumber } from '../../../workflow/peek-by-number';
+import { lockByNumber, lockRecords, readRecords, whereId } from '../../../workflow/read-records';
+import { expectMovable } from '../../../workflow/refusal';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
+import type { ScanOf } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { isAt } from '../../../workflow/status-named';
+import { valueNamed } from '../../../workflow/value-named';
+
+type Receipt = ScanOf<'sorting-package.sign'>;
+type Parcel = RecordOf<'sorting-package'>;
+
+/**
+ * Receives a parcel of a sorting warehouse: it is identified, weighed and measured, and told where it goes; or what was measured of one
+ * that was received is corrected (scan workflows, 2.9).
+ */
+export default scanHandler<'sorting-package.sign'>(async (scan) => {
+  const manifest = await lockOpenManifest(scan);
+  const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', scan.body.package_no));
+  const asked = { seller_name: scan.body.seller_name ?? parcel.seller_name, manifest_id: parcel.manifest_id };
+  scan.seen = { next: 'scan' };
+  scan.ifRefused = async () => ({ counters: { ...(await receiptCounters(scan, asked)) } });
+  if (scan.call.key === 'updateSign') return correct(scan, parcel);
+  const exception = exceptionOf(scan, parcel);
+  await expectReceivable(scan, parcel, exception);
+  if (scan.call.key === 'scan') {
+    const { forecast_weight: forecast } = parcel;
+    return answer(scan, 'scanned', { next: 'sign', big_text: forecast ? `${forecast} g` : '' });
+  }
+  const measures = await expectMeasures(scan, parcel);
+  const patch: PatchOf<'sorting-package'> = { ...measured(scan, measures), ...said(scan, exception) };
+  const received = await move(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive', patch);
+  await keepMeasure(scan, received, measures);
+  if (manifest) await signLast(scan, manifest);
+  return told(scan, received, exception, { counters: { ...(await receiptCounters(scan, asked)) } });
+});
+
+/** A manifest that was never scanned is signed with its last parcel. It is locked before its parcels. */
+async function lockOpenManifest(scan: Receipt): Promise<RecordOf<'manifest'> | undefined> {
+  const parcel = await peekByNumber(scan, 'sorting-package', scan.body.package_no);
+  if (!parcel?.manifest_id || !isAt(scan, 'sorting-package', parcel, 'created')) return undefined;
+  const [manifest] = await lockRecords(scan, 'manifest', whereId(parcel.manifest_id));
+  return manifest && isAt(scan, 'manifest', manifest, 'created') ? manifest : undefined;
+}
+
+async function signLast(scan: Receipt, manifest: RecordOf<'manifest'>): Promise<void> {
+  const parcels = await readRecords(scan, 'sorting-package', sql`and t.manifest_id = ${manifest.id}::uuid`);
+  if (parcels.some((one) => isAt(scan, 'sorting-package', one, 'created'))) return;
+  const { session } = scan;
+  await move(scan, 'manifest', manifest, 'sign', { sign_time: session.now(), sign_by: session.account.name });
+}
+
+/** Refuses a parcel that is not to be received, here or at all. Throws ScanRefused. */
+async function expectReceivable(scan: Receipt, parcel: Parcel, exception: unknown): Promise<void> {
+  const { takes_returns: takesReturns } = await parametersOf(scan, 'return_rule');
+  if (parcel.cancelled && takesReturns) throw new ScanRefused('must-be-returned');
+  if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
+  await expectMovable(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive');
+  const { seller_name: wanted } = scan.body;
+  if (wanted && wanted !== parcel.seller_name)
+    throw new ScanRefused('other-merchant', { ...(parcel.seller_name && { more: parcel.seller_name }) });
+  const forecast = parcel.forecast_weight ?? null;
+  if (forecast === null) throw new ScanRefused('forecast-incomplete');
+  if (isForecastAbnormal(forecast, await parametersOf(scan, 'parcel_limit')))
+    throw new ScanRefused('forecast-weight-abnormal');
+}
+
+/** What was weighed and measured. Throws ScanRefused while something is missing, and for what no parcel here may be. */
+async function expectMeasures(scan: Receipt, { forecast_weight: forecast = null }: Parcel): Promise<Measures> {
+  const measures = measuresOf(scan.body);
+  if (!measures) throw new ScanRefused('inbound-information-missing');
+  const limits = await parametersOf(scan, 'parcel_limit');
+  const found = measureProblem(measures, forecast, limits);
+  const isOutOfRange =
+    forecast !== null &&
+    (measures.weight > forecast * limits.range_factor || measures.weight * limits.range_factor < forecast);
+  // Farther off than another weighing explains: nobody may pass over it.
+  const problem = found === 'weight-difference' && isOutOfRange ? 'weight-out-of-range' : found;
+  if (problem) refuseUnlessOverridden(scan, new ScanRefused(problem, { big_text: `${measures.weight} g` }));
+  return measures;
+}
+
+/** Exceptions seen at the scan and those known before both count. */
+const exceptionOf = (scan: Receipt, { exception_code: known }: Parcel): unknown =>
+  scan.body.exception_code ??
+  (isBanned(scan, scan.body.actual_goods_type) ? valueNamed(scan, 'exception-kind', 'prohibited') : undefined) ??
+  (known === null ? undefined : known);
+
+const measured = (
+  { body }: Receipt,
+  { weight, sides: [length, width, height] }: Measures,
+): PatchOf<'sorting-package'> => ({
+  actual_weight: weight,
+  actual_length: length,
+  actual_width: width,
+  actual_height: height,
+  ...(body.wrap_type !== undefined && { wrap_type: body.wrap_type }),
+});
+
+const said = ({ body, session }: Receipt, exception: unknown): PatchOf<'sorting-package'> => ({
+  actual_goods_type: body.actual_goods_type ?? null,
+  special_goods_feature: body.special_goods_feature ?? null,
+  actual_pickup_type: body.actual_pickup_type ?? null,
+  security_check_type: body.security_check_type ?? null,
+  ...(exception !== undefined && { exception_code: exception, shippable: false }),
+  inbound_time: session.now(),
+  inbound_by: session.account.name,
+});
+
+async function keepMeasure(scan: Receipt, { package_no: no }: Parcel, { weight, sides }: Measures): Promise<void> {
+  const [length, width, height] = sides;
+  const volume = Math.round(length * width * height * 1000) / 1000;
+  await createRecords(scan, 'package-measure', [
+    { package_no: no, pack_weight: weight, length, width, height, volume },
+  ]);
+}
+
+/** What was measured of a parcel that was received is another; an exception is cleared with it. */
+async function correct(scan: Receipt, parcel: Parcel) {
+  const way = isAt(scan, 'sorting-package', parcel, 'exception_received') ? 'clear-exception' : 'correct';
+  await expectMovable(scan, 'sorting-package', parcel, way);
+  const measures = await expectMeasures(scan, parcel);
+  const patch = { ...measured(scan, measures), exception_code: null, shippable: true };
+  const corrected = await move(scan, 'sorting-package', parcel, way, patch);
+  await keepMeasure(scan, corrected, measures);
+  return answer(scan, 'updated', { big_text: `${measures.weight} g` });
+}
+
+/** Where it goes, in large letters; or what has to be done with it first. */
+async function told(scan: Receipt, parcel: Parcel, exception: unknown, known: AnswerPatch) {
+  const counters = known;
+  if (exception !== undefined) return answer(scan, 'abnormal', { ...counters, level: 'warn', big_text: '异常' });
+  const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
+  const isKnown = code?.status === valueNamed(scan, 'enable-flag', 'enabled');
+  const place = isKnown
+    ? { big_text: code.sorting_no, speak: spoken(code.sorting_no), colour: sortColor(code.sorting_no) }
+    : {};
+  if (!isKnown && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured', counters);
+  if (!isKnown) return answer(scan, 'sorting-code-not-configured', counters);
+  const rule = await waybillRuleOf(scan, parcel);
+  if (rule?.relabel) return answer(scan, 'relabel-needed', { ...counters, ...place, level: 'warn' });
+  return answer(scan, 'inbound-ok', { ...counters, ...place });
+}
