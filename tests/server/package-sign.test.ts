@@ -212,6 +212,11 @@ describe('a parcel of a sorting warehouse is refused, and nothing changes, becau
     await floor.expectRefused(parcel, () => floor.receive(parcel.no, values), name);
   });
 
+  test('it weighs what its forecast cannot be: the range is said', async () => {
+    const parcel = await floor.announceParcel();
+    expect((await floor.receive(parcel.no, { actual_weight: 5_001 })).data.message).toContain('（50–5000 g）');
+  });
+
   test('nobody knows it: that is kept, once, to be looked into', async () => {
     const no = someNumber('XX');
     expectCode(await floor.find(no), 'package-unknown', 'fail');

@@ -7,7 +7,7 @@ import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 
 /**
- * What `find` answers. A number that belongs to nothing leaves a record to be looked into, one as long as nobody has; it stays although
+ * What `find` answers. A number that belongs to nothing leaves a record to be looked into, one until that is handled; it stays although
  * the scan is refused. Throws ScanRefused as `find` does.
  */
 export async function notingUnknown<Found>(scan: Scan, find: () => Promise<Found>): Promise<Found> {

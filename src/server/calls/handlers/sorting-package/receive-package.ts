@@ -16,7 +16,7 @@ import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber, lockRecords, readRecords, whereId } from '../../../workflow/read-records';
 import { expectMovable } from '../../../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
-import type { ScanOf } from '../../../workflow/scan';
+import { statusTitle, workflowOf, type ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 import { valueNamed } from '../../../workflow/value-named';
@@ -85,12 +85,15 @@ async function expectMeasures(scan: Receipt, { forecast_weight: forecast = null 
   if (!measures) throw new ScanRefused('inbound-information-missing');
   const limits = await parametersOf(scan, 'parcel_limit');
   const found = measureProblem(measures, forecast, limits);
-  const isOutOfRange =
-    forecast !== null &&
-    (measures.weight > forecast * limits.range_factor || measures.weight * limits.range_factor < forecast);
-  // Farther off than another weighing explains: nobody may pass over it.
-  const problem = found === 'weight-difference' && isOutOfRange ? 'weight-out-of-range' : found;
-  if (problem) refuseUnlessOverridden(scan, new ScanRefused(problem, { big_text: `${measures.weight} g` }));
+  // Farther off than another weighing explains: no override passes over it.
+  const range = {
+    from: Math.ceil((forecast ?? 0) / limits.range_factor),
+    to: Math.floor((forecast ?? 0) * limits.range_factor),
+  };
+  const isInRange = measures.weight >= range.from && measures.weight <= range.to;
+  const problem = found === 'weight-difference' && !isInRange ? 'weight-out-of-range' : found;
+  if (problem)
+    refuseUnlessOverridden(scan, new ScanRefused(problem, { big_text: `${measures.weight} g`, values: range }));
   return measures;
 }
 
@@ -143,7 +146,9 @@ async function correct(scan: Receipt, parcel: Parcel) {
 /** Where it goes, in large letters; or what has to be done with it first. */
 async function told(scan: Receipt, parcel: Parcel, exception: unknown, known: AnswerPatch) {
   const counters = known;
-  if (exception !== undefined) return answer(scan, 'abnormal', { ...counters, level: 'warn', big_text: '异常' });
+  const { entity } = workflowOf(scan, 'sorting-package');
+  const status = statusTitle(scan, entity, parcel.status);
+  if (exception !== undefined) return answer(scan, 'abnormal', { ...counters, level: 'warn', big_text: status });
   const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
   const isKnown = code?.status === valueNamed(scan, 'enable-flag', 'enabled');
   const place = isKnown
