@@ -137,6 +137,25 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'UNKNOWN_TRANSITION.container',
     'UNKNOWN_SCAN_CODE.container',
   ],
+  [
+    'words of a scan without server code that name what is not there, or that cannot be done',
+    'BAD_MOVE.reached',
+    'UNKNOWN_STATUS.reached',
+    'UNKNOWN_FIELD.filled',
+    'UNKNOWN_SCAN_CODE.filled',
+    'WRONG_LEVEL.filled',
+    'UNKNOWN_FIELD.shows',
+    'BAD_MOVE.print-plain',
+    'BAD_MOVE.reason',
+  ],
+  [
+    'a label that is confirmed by nothing',
+    'BAD_MOVE.confirm-scan',
+    'BAD_MOVE.confirm-request',
+    'BAD_MOVE.confirm-effect',
+    'UNKNOWN_TRANSITION.confirm',
+    'WRONG_LEVEL.confirm',
+  ],
   ['a name that is too long', 'NAME_TOO_LONG', 'NAME_TOO_LONG.address'],
 ];
 

@@ -48,7 +48,10 @@ const rows: Record<string, () => Promise<Values> | Values> = {
     wall_layer_num: 1,
     wall_column_num: 1,
   }),
-  shipment: () => ({ shipment_no: someNumber('SH'), big_bag_count: 0, package_count: 0, total_weight: 0 }),
+  shipment: () => ({
+    ...{ shipment_no: someNumber('SH'), big_bag_count: 0, package_count: 0, total_weight: 0 },
+    finish_time: new Date(),
+  }),
   'outbound-big-bag': () => ({
     big_bag_no: someNumber('OB'),
     big_bag_type: 1,
@@ -87,20 +90,37 @@ const rows: Record<string, () => Promise<Values> | Values> = {
   },
 };
 
-/** What requests must carry besides the record. */
+/** What requests must carry besides the record, and what the record keeps of it. */
 const said: Record<string, Values> = {
   'inbound-big-bag.mark': { exception_code: 1 },
   'shipment.describe': { tt_code: 'TT-1' },
   'shipment.handover': { drop_off_provider_name: '顺丰' },
+  'shipment.complete': { plate_no: '粤S12345' },
   'outbound-big-bag.edit': { actual_weight: 1234 },
   'b-package.updateAttr': { weight: 1234 },
   'sorting-package.updateWrapType': { wrap_type: 2 },
 };
 
+/** What is asked for before something is printed again. */
+const reasonFor = ({ move }: Call): Values => (move?.print === 'again' ? { again: true, reason: '打印不清' } : {});
+
+/** Where a record must have come to before a call that does not move it. */
+const reachedBy = ({ entity, call }: Worded): number | undefined =>
+  model.enums[`${entity.name}-status`]?.values.find(({ name }) => name === call.move?.reached)?.value as
+    number | undefined;
+
 /** The statuses in which the call may be made. */
-function openAt({ entity: { workflow }, call, way }: Worded): number[] {
+function openAt(one: Worded): number[] {
+  const { entity, call, way } = one;
   const offered = call.visibleWhen as Record<string, number[]> | undefined;
-  return way?.from ?? offered?.[workflow?.field ?? ''] ?? workflow?.initial ?? [];
+  const reached = reachedBy(one);
+  return (
+    way?.from ??
+    (reached === undefined ? undefined : [reached]) ??
+    offered?.[entity.workflow?.field ?? ''] ??
+    entity.workflow?.initial ??
+    []
+  );
 }
 
 async function put(one: Worded, status = openAt(one)[0]): Promise<Values> {
@@ -128,7 +148,7 @@ const request = ({ entity, call }: Worded, record: Values): Values => {
   const names = [entity.names.id, ...(entity.workflow?.numbers ?? [])].filter((name) => known.includes(name));
   const [named = ''] = names;
   const value = named === entity.names.id ? record.id : record[named];
-  return { [named]: value, ...said[`${entity.name}.${call.key}`] };
+  return { [named]: value, ...said[`${entity.name}.${call.key}`], ...reasonFor(call) };
 };
 
 const isHere = ({ call }: Worded): boolean => call.paths.some(({ kinds }) => kinds.includes('cos'));
@@ -148,7 +168,10 @@ describe.each(worded)('the call %s, which has no code', (_name, one) => {
     expect([code, msg]).toEqual([0, '']);
     if (call.scan) expect(data.scan_code).toBe(codeOf(call.move?.accepted ?? 'operation-ok'));
     const after = await line.row(entity.table, String(before.id));
-    expect(after).toMatchObject({ [field]: way?.to ?? before[field], version: Number(before.version) + 1 });
+    // What is only printed again stays in its version.
+    const isRead = call.move?.print === 'again' && !way;
+    const version = Number(before.version) + (isRead ? 0 : 1);
+    expect(after).toMatchObject({ [field]: way?.to ?? before[field], version });
     expect(after).toMatchObject(said[`${entity.name}.${call.key}`] ?? {});
     for (const [name, value] of Object.entries(call.move?.writes ?? {})) {
       if (value === 'now') expect(after[name]).not.toBe(null);
@@ -174,7 +197,8 @@ describe.each(worded)('the call %s, which has no code', (_name, one) => {
   test('is refused where the record is elsewhere on its way, and changes nothing', async () => {
     const statuses = [...new Set(entity.workflow?.transitions.flatMap(({ from, to }) => [...from, to]))];
     const offered = call.visibleWhen as Record<string, unknown[]> | undefined;
-    const open = way?.from ?? offered?.[field] ?? statuses;
+    const reached = reachedBy(one) ?? Infinity;
+    const open = way?.from ?? offered?.[field] ?? statuses.filter((item) => reached === Infinity || item >= reached);
     for (const status of statuses.filter((item) => !open.includes(item))) {
       const before = await put(one, status);
       const { code, msg } = await ask(one, request(one, before));
@@ -189,6 +213,67 @@ describe.each(worded)('the call %s, which has no code', (_name, one) => {
     const { code } = await ask(one, request(one, nobody));
     expect(code).toBe(call.scan ? model.constants.errors.scanRefused : model.constants.errors.notFound);
   });
+});
+
+const printed = worded.filter(([, { call }]) => call.move?.print);
+
+test.each(printed)(
+  'the answer of %s brings the label, and one printed before only with a reason',
+  async (_name, one) => {
+    const { call } = one;
+    const before = await put(one);
+    const wanted = request(one, before);
+    if (call.move?.print === 'again') {
+      const { data } = await ask(one, { ...wanted, again: false });
+      expect(data).toMatchObject({ scan_code: codeOf('reason-needed'), need_confirm: { field: 'again' } });
+      expect(await line.row(one.entity.table, String(before.id))).toEqual(before);
+    }
+    const { data } = await ask(one, wanted);
+    const { label } = (data as { entity: { label: Values } }).entity;
+    expect(String(label.job_id)).toContain(String(before[one.entity.workflow?.numbers[0] ?? '']));
+  },
+);
+
+test.each(worded.filter(([, { call }]) => call.move?.filled))(
+  '%s is refused while a field is empty that must be filled, in the order of the schema',
+  async (_name, one) => {
+    const fields = one.call.move?.filled ?? [];
+    const before = await put(one);
+    const all = Object.fromEntries(
+      fields.map(({ field }) => [field, before[field] ?? said[_name.split(' ')[0] ?? '']?.[field]]),
+    );
+    for (const { field, code } of [...fields].reverse()) {
+      all[field] = null;
+      await line.demo.query(`update ${one.entity.table} set ${field} = null where id = $1`, [before.id]);
+      const sent = Object.fromEntries(Object.entries(request(one, before)).filter(([name]) => all[name] !== null));
+      const { data } = await ask(one, sent);
+      expect(data).toMatchObject({ scan_code: codeOf(code as Parameters<typeof codeOf>[0]) });
+    }
+  },
+);
+
+const confirmed = Object.values(model.entities).flatMap((entity) =>
+  Object.values(entity.calls).flatMap((call): [string, Worded][] =>
+    call.confirmLabel ? [[`${entity.name}.${call.key}`, { entity, call }]] : [],
+  ),
+);
+
+test.each(confirmed)('%s takes the label of its record alone, where the record may be changed', async (_name, one) => {
+  const { entity, call } = one;
+  const way = entity.workflow?.transitions.find(({ name }) => name === call.confirmLabel?.movable);
+  const before = await put({ ...one, way });
+  const own = { ...request(one, before), label: before[entity.workflow?.numbers[0] ?? ''] };
+  expect((await ask(one, own)).data).toMatchObject({
+    scan_code: codeOf('operation-ok'),
+    next: call.confirmLabel?.next,
+  });
+  const other = (await ask(one, { ...own, label: someNumber('XX') })).data;
+  expect(other).toMatchObject({ scan_code: codeOf(call.confirmLabel?.wrong as Parameters<typeof codeOf>[0]) });
+  expect(await line.row(entity.table, String(before.id))).toEqual(before);
+  const [status] = entity.workflow?.initial ?? [];
+  const early = await put(one, status);
+  const sent = { ...request(one, early), label: early[entity.workflow?.numbers[0] ?? ''] };
+  expect((await ask(one, sent)).data).toMatchObject({ scan_code: codeOf('status-exception') });
 });
 
 test.each([330, 350])('what is taken out of a container is at %i again, where it was before', async (status) => {

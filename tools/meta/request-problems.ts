@@ -70,21 +70,24 @@ function problemsIn(
 
 /** The names that the engine reads of a request that moves a record: the record's own, the form's, and what `writes` takes from it. */
 function moveCode(
-  { effect, move, form = [] }: Call,
+  { effect, move, confirmLabel, form = [] }: Call,
   entity: Entity | undefined,
   entities: Record<string, Entity>,
 ): string {
   if (!entity) return '';
   if (effect === 'takeOut') return entities[entity.workflow?.container?.child ?? '']?.workflow?.numbers[0] ?? '';
+  const named = [entity.names.id, entity.workflow?.numbers[0] ?? ''];
+  if (confirmLabel) return ['label', ...named].join(' ');
   if (!move) return '';
   const given = Object.entries(move.writes).flatMap(([name, value]) =>
     value === 'given' ? [name] : typeof value === 'object' && value && 'from' in value ? [value.from] : [],
   );
-  return ['form', ...form, ...given, entity.names.id, entity.workflow?.numbers[0] ?? ''].join(' ');
+  return ['form', ...form, ...given, ...named].join(' ');
 }
 
-function readerOf({ handler, before, after, afterRead, move }: Json): string {
+function readerOf({ handler, before, after, afterRead, move, confirmLabel }: Json): string {
   if (move !== undefined) return '"move"';
+  if (confirmLabel !== undefined) return '"confirmLabel"';
   const named = [handler, before, after, afterRead].filter((name) => name !== undefined);
   return named.length ? named.map((name) => `"${String(name)}"`).join(', ') : 'the call has no code of its own and';
 }
@@ -122,6 +125,7 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
     case 'contents':
       return name === names.id;
     case 'move':
+    case 'confirmLabel':
     case 'handler':
       return (call.form ?? []).includes(name);
   }

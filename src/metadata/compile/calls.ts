@@ -52,6 +52,7 @@ export function draftCall(
     'confirmName',
     'confirmWhen',
     'oneTimeSecret',
+    'confirmLabel',
     'handler',
     'before',
     'after',
@@ -105,6 +106,7 @@ function effectOf(key: string, said: Json): Effect {
   if (said.effect) return said.effect as Effect;
   if (said.sets) return 'set';
   if (said.handler) return 'handler';
+  if (said.confirmLabel) return 'confirmLabel';
   return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
 
@@ -279,6 +281,7 @@ function titleOf(effect: Effect, title: string): string {
     move: title,
     takeOut: title,
     contents: title,
+    confirmLabel: title,
     handler: title,
   };
   return titles[effect];

@@ -97,6 +97,7 @@ function ownSlots(
     case 'contents':
       return [id];
     case 'move':
+    case 'confirmLabel':
     case 'handler':
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
@@ -221,6 +222,7 @@ export function responseSchema(
       );
     case 'takeOut':
     case 'contents':
+    case 'confirmLabel':
       return object({});
     case 'get':
       return object({ [entity.names.one]: recordSchema(entity) });

@@ -55,6 +55,38 @@ const transition: JsonSchema = {
   description: '本实体工作流中的流转。A transition of the entity’s workflow.',
 };
 
+const scanCode = (description: string): JsonSchema => ({
+  type: 'string',
+  ...form('^[a-z][a-z0-9-]*$'),
+  description,
+});
+
+const step = (description: string): JsonSchema => ({ type: 'string', ...form('^[a-z][a-z0-9-]*$'), description });
+
+const filled: JsonSchema = {
+  type: 'object',
+  required: ['field', 'code'],
+  properties: { field: fieldName, code: scanCode('为空时的结果码。The scan code if it is empty.') },
+  additionalProperties: false,
+  description: '一个必填字段。One field that must have a value.',
+};
+
+const confirmLabel: JsonSchema = {
+  type: 'object',
+  required: ['movable', 'wrong'],
+  properties: {
+    movable: {
+      ...transition,
+      description: '记录可进行的流转；面单仅在此时可确认。A transition that the record could take now; it takes none.',
+    },
+    wrong: scanCode('扫到其他记录的面单时的结果码。When the label is another record’s.'),
+    next: step('扫描页接下来的步骤。The step at which the scan page goes on.'),
+  },
+  additionalProperties: false,
+  description:
+    '核对 label 中扫到的面单是否为此记录的，不需服务端代码。Holds the scanned `label` against the record’s number, without server code.',
+};
+
 const move: JsonSchema = {
   oneOf: [
     transition,
@@ -67,17 +99,29 @@ const move: JsonSchema = {
           description:
             '流转；多个时取第一个从当前状态出发的；没有时状态不变。The transition; of several the first that begins where the record is; none: its status stays.',
         },
-        writes: writes(true),
-        accepted: {
+        reached: {
           type: 'string',
           ...form('^[a-z][a-z0-9-]*$'),
-          default: 'operation-ok',
-          description: '扫描成功的结果码。The scan code of an accepted scan.',
+          description:
+            '没有流转时，记录须已到达的状态。Without a transition: the status that the record must have come to.',
         },
-        next: {
-          type: 'string',
-          ...form('^[a-z][a-z0-9-]*$'),
-          description: '扫描页接下来的步骤。The step at which the scan page goes on.',
+        writes: writes(true),
+        filled: {
+          type: 'array',
+          minItems: 1,
+          items: filled,
+          description: '写入后须有值的字段，按顺序。Fields that must have a value once all is written, in order.',
+        },
+        accepted: {
+          ...scanCode('扫描成功的结果码。The scan code of an accepted scan.'),
+          default: 'operation-ok',
+        },
+        next: step('扫描页接下来的步骤。The step at which the scan page goes on.'),
+        shows: { ...fieldName, description: '扫描页放大显示的字段。The field that the scan page shows large.' },
+        print: {
+          enum: ['label', 'again'],
+          description:
+            '应答带面单；again 为补打，须说明原因。The label comes with the answer; again: one printed before, with a reason.',
         },
       },
       additionalProperties: false,
@@ -105,6 +149,7 @@ const call: JsonSchema = {
         'move',
         'takeOut',
         'contents',
+        'confirmLabel',
         'handler',
       ],
       description: '做什么；默认由键推断。What it does; inferred from the key.',
@@ -153,6 +198,7 @@ const call: JsonSchema = {
     },
     oneTimeSecret: { ...fieldName, description: '只显示一次的应答字段。Shown once, copyable.' },
     move,
+    confirmLabel,
     handler: {
       type: 'string',
       ...form('^[a-z0-9-]+$'),

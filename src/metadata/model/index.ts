@@ -93,6 +93,7 @@ export type Effect =
   | 'move'
   | 'takeOut'
   | 'contents'
+  | 'confirmLabel'
   | 'handler';
 
 /**
@@ -110,8 +111,31 @@ export interface Move {
   /** Of several the first that begins where the record is. None: the record stays where it is. */
   transitions: string[];
   writes: Writes;
+  /** Without a transition: the name of the status that the record must have come to. */
+  reached?: string;
+  /** Fields that must have a value once all is written, in order, each with the scan code that is answered if not. */
+  filled?: Filled[];
   /** A scan: the name of the code of an accepted one, and the step at which the page goes on. */
   accepted?: string;
+  next?: string;
+  /** A scan: the field that the page shows large. */
+  shows?: string;
+  /** A scan: the record's label comes along; `again`: one printed before, which asks for a reason. */
+  print?: 'label' | 'again';
+}
+
+export interface Filled {
+  field: string;
+  code: string;
+}
+
+/** What a call of the effect `confirmLabel` does: the scanned label must be that of the record, which stays as it is. */
+export interface ConfirmLabel {
+  /** A transition that the record could take: its status and guards say whether its label may be confirmed. */
+  movable: string;
+  /** The scan code of another record's label. */
+  wrong: string;
+  /** The step at which the page goes on. */
   next?: string;
 }
 
@@ -148,6 +172,7 @@ export interface Call {
   /** Fields of the answer that are shown once, copyable, in a dialog. */
   oneTimeSecret?: string;
   move?: Move;
+  confirmLabel?: ConfirmLabel;
   /** Server code that does it (effect handler), or that has a word before or after (`before`, `after`). */
   handler?: string;
   before?: string;

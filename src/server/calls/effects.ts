@@ -11,6 +11,7 @@ import { restore } from '../records/restore';
 import { toldHistory } from '../records/told-history';
 import { set, update } from '../records/update';
 import { listContents, takeOutScanned } from '../workflow/container/calls';
+import { confirmScannedLabel } from '../workflow/confirm-scanned-label';
 import { moveNamedRecord } from '../workflow/move-named-record';
 
 /** What each effect does. */
@@ -26,6 +27,7 @@ export const effects: Record<Effect, Handler> = {
   move: noted(moveNamedRecord),
   takeOut: noted(takeOutScanned),
   contents: noted(listContents),
+  confirmLabel: noted(confirmScannedLabel),
   handler: noted(byHandler),
 };
 

@@ -1,15 +1,20 @@
-import type { ScanCodeName, TransitionNames } from '../../generated/types';
+import type { ScanCodeName, StatusNames, TransitionNames } from '../../generated/types';
 import { holds } from '../../metadata/check/conditions';
-import type { Entity, Move, Workflow } from '../../metadata/model';
-import type { Handler, StoredRecord } from '../platform/handler';
+import type { Entity, Filled, Move, Workflow } from '../../metadata/model';
+import type { Handler, RecordValues, StoredRecord } from '../platform/handler';
 import { answer } from './answer';
+import { expectReached } from './expect-reached';
 import { lockNamedSubject } from './lock-named-subject';
 import { expectVersion } from './lock-named-record';
 import { move, patchRecord } from './move';
+import { refuseUnlessOverridden } from './override';
 import { shownBy } from './panel';
-import { ScanRefused } from './refused';
+import { printJob } from './print-job';
+import { refusalOf } from './refusal';
+import { ScanRefused, type AnswerPatch } from './refused';
 import { statusTitle, workflowOf, type Scan, type WorkflowEntity } from './scan';
 import { scanHandlerOfAny } from './scan-handler';
+import { toAnswer } from './to-answer';
 import { workflowHandlerOfAny } from './workflow-handler';
 import { formValues, writtenValues } from './written-values';
 
@@ -21,10 +26,11 @@ export const moveNamedRecord: Handler = (context) => (context.call.scan ? byScan
 
 const byScan = scanHandlerOfAny(async (scan) => {
   const { entity, moved } = await moveAsSaid(scan);
-  const { accepted = 'operation-ok', next } = moveOf(scan);
-  const shown = await shownBy(scan, entity.name, moved);
+  const { accepted = 'operation-ok', next, shows } = moveOf(scan);
+  const shown = await withLabel(scan, entity.name as WorkflowEntity, moved, await shownBy(scan, entity.name, moved));
+  const large = shows === undefined ? {} : { big_text: String(moved[shows as keyof typeof moved] ?? '') };
   // The compiler has seen that it is a scan code.
-  return answer(scan, accepted as ScanCodeName, { ...shown, ...(next !== undefined && { next }) });
+  return answer(scan, accepted as ScanCodeName, { ...shown, ...large, ...(next !== undefined && { next }) });
 });
 
 const plainly = workflowHandlerOfAny(async (scan) => {
@@ -34,15 +40,54 @@ const plainly = workflowHandlerOfAny(async (scan) => {
 
 async function moveAsSaid(scan: Scan): Promise<{ entity: Entity; moved: StoredRecord }> {
   const { entity, workflow } = workflowOf(scan, scan.call.entity ?? '');
-  const { transitions, writes } = moveOf(scan);
+  const { transitions, writes, reached, filled = [], print } = moveOf(scan);
   const name = entity.name as WorkflowEntity;
   const record = await lockNamedSubject(scan, name);
   await expectVersion(scan, record);
   const values = { ...formValues(scan, entity), ...writtenValues(scan, entity, writes) };
   const way = wayOf(workflow, record, transitions);
-  if (way !== undefined) return { entity, moved: await move(scan, name, record, way, values) };
-  expectOffered(scan, entity, workflow, record);
-  return { entity, moved: await patchRecord(scan, name, record, values) };
+  if (reached !== undefined) expectReached(scan, name, record, reached as StatusNames[WorkflowEntity]);
+  // Its status is told before what is missing.
+  const refusal = way !== undefined && filled.length ? await refusalOf(scan, name, record, way) : undefined;
+  if (refusal) throw refusal;
+  expectFilled({ ...record, ...values }, filled);
+  if (way === undefined) expectOffered(scan, entity, workflow, record);
+  const moved =
+    way === undefined ? await noted(scan, name, record, values) : await move(scan, name, record, way, values);
+  if (print === 'again') refuseUnlessOverridden(scan, new ScanRefused('reason-needed'));
+  return { entity, moved };
+}
+
+/** What is printed again, and nothing else, stays in its version. */
+async function noted(
+  scan: Scan,
+  name: WorkflowEntity,
+  record: StoredRecord,
+  values: RecordValues,
+): Promise<StoredRecord> {
+  const isRead = moveOf(scan).print === 'again' && !Object.keys(values).length;
+  return isRead ? record : patchRecord(scan, name, record, values);
+}
+
+function expectFilled(values: RecordValues, filled: Filled[]): void {
+  const empty = filled.find(({ field }) => (values[field] ?? '') === '');
+  // The compiler has seen that it is a scan code.
+  if (empty) throw new ScanRefused(empty.code as ScanCodeName);
+}
+
+/** Of a record that does not move, the request tells one reprint from another: sent once more, it is the same print job. */
+async function withLabel(
+  scan: Scan,
+  name: WorkflowEntity,
+  record: StoredRecord,
+  shown: AnswerPatch,
+): Promise<AnswerPatch> {
+  const { print, transitions } = moveOf(scan);
+  if (print === undefined) return shown;
+  const byRequest = (scan.base.request_id ?? scan.logId).slice(0, 8);
+  const reprint = transitions.length ? record.version : byRequest;
+  const label = await printJob(scan, name, record, print === 'again' ? reprint : undefined);
+  return { ...shown, entity: { ...(shown.entity ?? (await toAnswer(scan, name, record))), label } };
 }
 
 /** Of several transitions the first that begins where the record is. */

@@ -9,11 +9,16 @@ import { noId, usernames, type AttemptTarget } from './people';
 
 export type Body = Record<string, unknown>;
 
+/** What is said of these stands in the table of bodies. */
+const worded = ['handler', 'move', 'takeOut', 'contents', 'confirmLabel'] as const;
+const isWorded = (effect: Call['effect']): effect is (typeof worded)[number] =>
+  (worded as readonly string[]).includes(effect);
+
 /** A body that the call accepts, about a record of this warehouse, and that changes something if it can. */
 export async function sampleBody(demo: DemoConsole, call: Call, target: AttemptTarget): Promise<Body> {
   const entity = call.entity ? model.entities[call.entity] : undefined;
   const { effect } = call;
-  if (!entity || effect === 'handler' || effect === 'move' || effect === 'takeOut' || effect === 'contents') {
+  if (!entity || isWorded(effect)) {
     const make = handlerBodies[call.handler ?? `${call.entity}.${call.key}`];
     // A call on a record needs nothing but the record, unless the table above says more.
     if (!make && entity && entity.names.id in ((call.request.properties ?? {}) as object))
