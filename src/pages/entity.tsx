@@ -11,13 +11,19 @@ export default function EntityScreen() {
   const { pathname } = useLocation();
   const place = useMenu().find(pathname);
   if (!place || place === 'forbidden') return <NotFound />;
-  const { item } = place;
+  const { item, recordId } = place;
   if (item.given) return <PatternPage key={item.path} pattern={item.given.pattern} />;
   if (!item.entity) return <NotFound />;
   return (
     <ExtensionsProvider value={extensions}>
       <PageTitle title={item.title} />
-      <EntityPage key={item.path} name={item.entity} view={item.view} call={item.call} />
+      <EntityPage
+        key={recordId ?? item.path}
+        name={item.entity}
+        view={recordId ? 'record' : item.view}
+        call={item.call}
+        recordId={recordId}
+      />
     </ExtensionsProvider>
   );
 }

@@ -84,12 +84,11 @@ test('a row leads to the record and its past: who, when, from where, and each fi
   expect(sixth.getByText('李操作')).toBeInTheDocument();
   expect(sixth.getByText(dateTimeText('2026-11-20T08:00:00Z'))).toBeInTheDocument();
   expect(sixth.getByText('来自 10.0.0.8')).toBeInTheDocument();
-  expect(sixth.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    '字段修改前修改后',
-    '名称旧货物货物1',
-    '负责人张经理李操作员',
+  expect(sixth.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '名称 由 旧货物 改为 货物1',
+    '负责人 由 张经理 改为 李操作员',
   ]);
-  expect(version(7).getByRole('row', { name: '状态 停用 启用' })).toBeInTheDocument();
+  expect(version(7).getByRole('listitem')).toHaveTextContent('状态 由 停用 改为 启用');
   expect(version(1).getByRole('row', { name: '尺寸 1 cm' })).toBeInTheDocument();
 });
 

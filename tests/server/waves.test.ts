@@ -496,3 +496,14 @@ test('a slot takes as many parcels as the warehouse says, and the log is found b
     scan_code: codeOf('quantity-over-limit'),
   });
 });
+
+test('the past of a parcel says what was done with it, never another entity’s word for a call of the same name', async () => {
+  const { wave, orders } = await waveOf([1]);
+  const { id, no } = first(orders[0] as Order);
+  await floor.sort(wave, no);
+  const { history_list: past } = await floor.done('package.history', { package_id: id });
+  const titles = (past as { title: string }[]).map(({ title }) => title);
+  expect(titles.slice(0, 2)).toEqual(['分拣', '分配波次']);
+  expect(titles.filter((title) => title === '预报包裹')).toHaveLength(1);
+  expect(titles.join()).not.toMatch(/[a-z]/);
+});

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../../src/metadata/model';
+import type { MenuGroup, MenuItem } from '../../src/metadata/model';
 import { isForbiddenPattern, menuWith, placeAt, visibleMenu } from '../../src/shell/menu/visible-menu';
 import { isAmong } from '../../src/shell/path-pattern';
 import { shellModel } from '../../src/shell/shell-model';
@@ -43,6 +43,18 @@ test('an address is a place, forbidden, or nothing', () => {
   expect(placeAt(menu, '/shelf/', sorter)).toMatchObject({ item: { title: '货架配置' } });
   expect(placeAt(menu, '/account-manage', sorter)).toBe('forbidden');
   expect(placeAt(menu, '/nowhere', sorter)).toBeUndefined();
+});
+
+test('a record stands below its list, for those who may read one', () => {
+  const id = '01a20a00-a20f-704c-b232-ab0539bd7839';
+  const [basic, ...others] = menu as [MenuGroup, ...MenuGroup[]];
+  const [account, shelf] = basic.items as [MenuItem, MenuItem];
+  const withRecord = [{ ...basic, items: [account, { ...shelf, record: { sos: ['SOS_ShelfAll'] } }] }, ...others];
+  expect(placeAt(withRecord, `/shelf/${id}`, sorter)).toMatchObject({ item: { title: '货架配置' }, recordId: id });
+  const lister = { kind: 'sos', codes: new Set(['sos_shelf']) } as const;
+  expect(placeAt(withRecord, `/shelf/${id}`, lister)).toBe('forbidden');
+  expect(placeAt(withRecord, '/shelf/no-record', sorter)).toBeUndefined();
+  expect(placeAt(menu, `/shelf/${id}`, sorter)).toBeUndefined();
 });
 
 test('the side menu makes room on the 24 paths, and for every partner', () => {

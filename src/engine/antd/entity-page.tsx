@@ -6,18 +6,21 @@ import { EntityList } from './list/entity-list';
 import { PageFailed, PageLoading } from './state/page-state';
 
 const EntityDetail = lazy(async () => ({ default: (await import('./detail/entity-detail')).EntityDetail }));
+const RecordPage = lazy(async () => ({ default: (await import('./detail/record-page')).RecordPage }));
 const EntityReport = lazy(async () => ({ default: (await import('./report/entity-report')).EntityReport }));
 
 interface Props {
   /** The entity's name. */
   name: string;
-  view?: EntityView;
+  view?: EntityView | 'record';
   /** detail: the call that reads the one record that the session means. */
   call?: string;
+  /** record: which one. */
+  recordId?: string;
 }
 
 /** The screen of any entity: its list with drawers, one record of it, or its report. */
-export function EntityPage({ name, view = 'list', call }: Props) {
+export function EntityPage({ name, view = 'list', call, recordId = '' }: Props) {
   const state = useEntity(name);
   if (state.phase === 'loading') return <PageLoading />;
   if (state.phase === 'failed') return <PageFailed error={state.error} retry={state.retry} />;
@@ -29,7 +32,9 @@ export function EntityPage({ name, view = 'list', call }: Props) {
           <EntityList key={name} loaded={state.loaded} />
         ) : (
           <Suspense fallback={<PageLoading />}>
-            {view === 'detail' ? <EntityDetail entity={entity} callKey={call} /> : <EntityReport entity={entity} />}
+            {view === 'record' && <RecordPage loaded={state.loaded} id={recordId} />}
+            {view === 'detail' && <EntityDetail entity={entity} callKey={call} />}
+            {view === 'report' && <EntityReport entity={entity} />}
           </Suspense>
         )}
       </div>

@@ -69,6 +69,8 @@ export type UseSearchState = () => [URLSearchParams, (next: URLSearchParams, how
 export interface Places {
   /** The address of an entity's list, when this person may open it. */
   listOf(entity: string): string | undefined;
+  /** The address of the page of one record, when this person may open it. */
+  recordOf(entity: string, id: string): string | undefined;
   go(address: string): void;
 }
 
@@ -100,7 +102,7 @@ export type EngineProps = Omit<Engine, Optional> & Partial<Pick<Engine, Optional
 const nobody: Acting = {};
 
 /** No screen can be opened from here. */
-export const nowhere: Places = { listOf: () => undefined, go: () => undefined };
+export const nowhere: Places = { listOf: () => undefined, recordOf: () => undefined, go: () => undefined };
 
 /**
  * Gives the engine its surroundings. Entities come from `src/generated` unless `loadEntity` says otherwise; without `drafts` nothing

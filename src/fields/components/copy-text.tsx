@@ -1,6 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldContext } from '../field-view';
 
 const textStyle = {
@@ -13,10 +13,12 @@ const doneMs = 1500;
 interface Props {
   text: string;
   context: Pick<FieldContext, 'copy'>;
+  /** Stands instead of the text, and is not copied by a click. */
+  children?: ReactNode;
 }
 
 /** A code in fixed width: a click on it, or on its button, copies it. */
-export function CopyText({ text, context }: Props) {
+export function CopyText({ text, context, children }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await context.copy(text);
@@ -28,9 +30,11 @@ export function CopyText({ text, context }: Props) {
   const icon = copied ? <CheckOutlined /> : <CopyOutlined />;
   return (
     <span style={textStyle}>
-      <span onClick={copyUnlessMarked} title="点击复制" style={clickStyle}>
-        {text}
-      </span>
+      {children ?? (
+        <span onClick={copyUnlessMarked} title="点击复制" style={clickStyle}>
+          {text}
+        </span>
+      )}
       <Button
         type="link"
         size="small"

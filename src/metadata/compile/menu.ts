@@ -120,8 +120,16 @@ function compileItem(
       entity: entity.name,
       view,
       ...(item.call ? { call: key } : {}),
+      ...(view === 'list' && recordCodes(entity, kind)),
     },
   ];
+}
+
+/** Who may read one record by its id. */
+function recordCodes({ calls }: Entity, kind: Kind): Pick<MenuItem, 'record'> {
+  const read = Object.values(calls).find(({ effect, by }) => effect === 'get' && !by);
+  const record = read && codesFor(read, kind);
+  return record ? { record } : {};
 }
 
 function pageItem(item: Json, path: string, kind: Kind, constants: Constants): MenuItem {

@@ -206,17 +206,37 @@ function checkCall(file: SchemaFile, at: string, key: string, context: ScreenCon
 
 /** How one record is read; without a file, all fields. */
 export function compileDetail(file: SchemaFile | undefined, context: ScreenContext): DetailSchema {
-  const all = [...context.fields.values()].filter((field) => field.name !== 'id' && field.name !== 'version');
-  const said = (file?.value.items as (string | Json)[] | undefined) ?? all.map((field) => field.name);
-  const items = said.flatMap((item, index): DetailItem[] => {
+  const columns = Number(file?.value.columns ?? 2);
+  const sections = file?.value.sections as { title: string; items: (string | Json)[] }[] | undefined;
+  if (!sections) {
+    const all = [...context.fields.values()].filter((field) => field.name !== 'id' && field.name !== 'version');
+    const said = (file?.value.items as (string | Json)[] | undefined) ?? all.map((field) => field.name);
+    return { columns, items: detailItems(file, said, '/items', context) };
+  }
+  const compiled = sections.map(({ title, items }, index) => ({
+    title,
+    items: detailItems(file, items, pointer('sections', index, 'items'), context),
+  }));
+  return {
+    columns,
+    items: compiled.flatMap(({ items }) => items),
+    sections: compiled.map(({ title, items }) => ({ title, count: items.length })),
+  };
+}
+
+function detailItems(
+  file: SchemaFile | undefined,
+  said: (string | Json)[],
+  at: string,
+  context: ScreenContext,
+): DetailItem[] {
+  return said.flatMap((item, index): DetailItem[] => {
     const entry: Json = typeof item === 'string' ? { field: item } : item;
     const fields = (entry.fields as string[] | undefined) ?? [String(entry.field)];
-    if (file && !fields.every((name) => context.names.check(file, pointer('items', index), name, context.report)))
-      return [];
+    if (file && !fields.every((name) => context.names.check(file, `${at}/${index}`, name, context.report))) return [];
     const title = String(entry.title ?? context.fields.get(fields[0] ?? '')?.title ?? '');
     return [{ key: fields.join('+'), title, fields, ...('join' in entry ? { join: String(entry.join) } : {}) }];
   });
-  return { columns: Number(file?.value.columns ?? 2), items };
 }
 
 /** The rules across fields and records, each with a stable id for constraint names and `data-rule`. */

@@ -187,7 +187,7 @@ export const permission: JsonSchema = {
 export function metaSchema(
   name: string,
   title: string,
-  body: { required?: string[]; properties: JsonSchema; $defs?: JsonSchema },
+  body: { required?: string[]; oneOf?: JsonSchema[]; properties: JsonSchema; $defs?: JsonSchema },
 ): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -200,6 +200,7 @@ export function metaSchema(
       ...body.properties,
     },
     additionalProperties: false,
+    ...(body.oneOf && { oneOf: body.oneOf }),
     $defs: { condition, ...body.$defs },
   };
 }

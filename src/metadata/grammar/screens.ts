@@ -184,25 +184,33 @@ export const formGrammar = metaSchema('form', '抽屉表单。The drawer form.',
   },
 });
 
+const detailItems: JsonSchema = {
+  type: 'array',
+  minItems: 1,
+  description: '显示的字段，按顺序。What is shown, in its order.',
+  items: {
+    oneOf: [
+      fieldName,
+      closed({
+        field: fieldName,
+        fields: { type: 'array', minItems: 2, items: fieldName, description: '合并显示的字段。Joined fields.' },
+        join: { type: 'string', description: '合并字段之间的文字。Stands between joined fields.' },
+        title: text('标签；默认取字段名。The label; by default the field’s.'),
+      }),
+    ],
+  },
+};
+
 export const detailGrammar = metaSchema('detail', '记录详情。How one record is read.', {
-  required: ['items'],
+  oneOf: [{ required: ['items'] }, { required: ['sections'] }],
   properties: {
     columns: { type: 'integer', minimum: 1, maximum: 4, default: 2, description: '每行几项。Items side by side.' },
-    items: {
+    items: detailItems,
+    sections: {
       type: 'array',
       minItems: 1,
-      description: '显示的字段，按顺序。What is shown, in its order.',
-      items: {
-        oneOf: [
-          fieldName,
-          closed({
-            field: fieldName,
-            fields: { type: 'array', minItems: 2, items: fieldName, description: '合并显示的字段。Joined fields.' },
-            join: { type: 'string', description: '合并字段之间的文字。Stands between joined fields.' },
-            title: text('标签；默认取字段名。The label; by default the field’s.'),
-          }),
-        ],
-      },
+      description: '分组显示；默认按表单的分组。What is shown, in sections; by default those of the form.',
+      items: closed({ title: text('分组标题。The heading.'), items: detailItems }, ['title', 'items']),
     },
   },
 });

@@ -300,7 +300,10 @@ export interface DetailItem {
 
 export interface DetailSchema {
   columns: number;
+  /** All that is shown, in its order. */
   items: DetailItem[];
+  /** How many of the items stand below which heading, in their order; absent: as the form has them. */
+  sections?: { title: string; count: number }[];
 }
 
 /** What is counted: a reading call's answer in tables, by what is asked for. */
@@ -564,6 +567,8 @@ export interface MenuItem {
   parameter?: PathParameter;
   /** Of a line that was made for one value: that value, and what it is called. Its `pattern` is the path in the menu. */
   given?: { value: string; label: string; pattern: string };
+  /** A list whose records have a page of their own, `<path>/<id>`: full permission codes per kind, any of which opens it. */
+  record?: Partial<Record<Kind, string[]>>;
   /** How the title sounds, syllable by syllable: `jue|jiao se guan li`. Only in what the browser is given. */
   pinyin?: string;
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Entity, Model } from '../../metadata/model';
+import { say } from '../platform/errors';
 import type { RecordValues } from '../platform/handler';
 import { readableTargets } from './answer-record';
 import { changesOf, countChanges, readableFields, type KeptChange } from './changes';
@@ -31,20 +33,40 @@ export async function toldHistory(context: EntityContext): Promise<Record<string
   };
 }
 
-function told({ entity }: EntityContext, change: KeptChange, targets: Targets): Record<string, unknown> {
+function told({ model, entity }: EntityContext, change: KeptChange, targets: Targets): Record<string, unknown> {
   const { version, call, before, after, account_name: by, create_time: at, ip, log_id } = change;
   const names = entity.fields.map(({ name }) => name).filter((name) => name in after);
   return {
-    ...{ version, call, title: titleOf(entity, call), by, at, ip, log_id },
+    ...{ version, call, title: titleOf(model, entity, change), by, at, ip, log_id },
     is_new: before === null,
     changes: names.map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null })),
     references: labels(entity, before ?? {}, after, targets),
   };
 }
 
-/** What a call does, or a step of the workflow that awaits its call. */
-const titleOf = ({ calls, workflow }: EntityContext['entity'], call: string): string =>
-  calls[call]?.title ?? workflow?.transitions.find(({ name }) => name === call)?.title ?? call;
+/**
+ * What was done with the record, in words. The history knows a call by its key alone, which other entities' calls may have too: a status that
+ * another entity's call has changed is told by the step of the workflow, and no record is created twice.
+ */
+function titleOf(model: Model, entity: Entity, { call, before, after }: KeptChange): string {
+  const { calls, workflow } = entity;
+  const own = calls[call];
+  const steps = (workflow?.transitions ?? []).filter(({ triggers }) => triggers.some((one) => keyIn(one) === call));
+  const status = workflow && [before?.[workflow.field], after[workflow.field]];
+  const step = status && steps.find(({ from, to }) => from.includes(Number(status[0])) && to === status[1]);
+  if (step && !step.triggers.includes(`${entity.name}.${call}`)) return step.title;
+  const isMaking = own?.effect === 'create' || own?.effect === 'createMany';
+  if (own && !(isMaking && before)) return own.title;
+  const named = workflow?.transitions.find(({ name }) => name === call) ?? steps[0];
+  if (named) return named.title;
+  const others = Object.values(model.entities).flatMap((other) => other.calls[call] ?? []);
+  const titles = new Set(
+    others.filter(({ effect }) => effect === 'handler' || effect === 'move').map(({ title }) => title),
+  );
+  return titles.size === 1 ? [...titles].join() : say(model, 'changedAlong');
+}
+
+const keyIn = (trigger: string): string => trigger.split('.').at(-1) ?? trigger;
 
 /** What the changed references pointed at, before and after, each once. */
 function labels(

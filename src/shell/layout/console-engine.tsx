@@ -12,7 +12,7 @@ import {
 } from '../../engine/core/engine';
 import { localDrafts, noDrafts, type Drafts } from '../../engine/core/platform/drafts';
 import type { Principal } from '../../metadata/model/access';
-import { visibleMenu } from '../menu/visible-menu';
+import { recordPath, visibleMenu } from '../menu/visible-menu';
 import { openEventStream } from '../live/event-stream';
 import { useNotice } from '../notice';
 import { useReadySession } from '../session/session-context';
@@ -60,8 +60,13 @@ export function ConsoleEngine({ principal, children }: { principal: Principal; c
 
 function placesOf(principal: Principal): Places {
   const items = visibleMenu(shellModel.menu, principal).flatMap((group) => group.items);
+  const list = (entity: string) => items.find((item) => item.entity === entity && item.view === 'list');
   return {
-    listOf: (entity) => items.find((item) => item.entity === entity && item.view === 'list')?.path,
+    listOf: (entity) => list(entity)?.path,
+    recordOf(entity, id) {
+      const item = list(entity);
+      return item && recordPath(item, id, principal);
+    },
     go: (address) => history.push(address),
   };
 }

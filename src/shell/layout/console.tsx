@@ -49,7 +49,7 @@ export function Console({ session, context }: { session: ReadySession; context: 
               <SideMenu
                 menu={menu}
                 person={session.person}
-                pathname={pathname}
+                pathname={typeof place === 'object' ? place.item.path : pathname}
                 isCollapsed={isCollapsed}
                 onToggle={toggle}
               />

@@ -42,11 +42,30 @@ export const itemsAt = (menu: MenuGroup[], paths: string[]): MenuItem[] =>
 export interface Place {
   group: MenuGroup;
   item: MenuItem;
+  /** One record of the list that the item is. */
+  recordId?: string;
 }
 
-/** What stands at an address: a place of the menu, one that is not for this person, or nothing at all. */
+/** What stands at an address: a place of the menu, a record below its list, one that is not for this person, or nothing at all. */
 export function placeAt(menu: MenuGroup[], pathname: string, principal: Principal): Place | 'forbidden' | undefined {
   const path = withoutEnd(pathname);
+  const whole = placeOf(menu, path, principal);
+  const [, list, recordId] = recordAddress.exec(path) ?? [];
+  if (whole || list === undefined) return whole;
+  const place = placeOf(menu, list, principal);
+  if (typeof place !== 'object') return place;
+  if (!place.item.record) return undefined;
+  return holdsOne(place.item.record, principal) ? { ...place, recordId } : 'forbidden';
+}
+
+/** The page of one record, by the path of its list; undefined where the person may not read it. */
+export function recordPath({ path, record }: MenuItem, id: string, principal: Principal): string | undefined {
+  return record && holdsOne(record, principal) ? `${path}/${id}` : undefined;
+}
+
+const recordAddress = /^(.+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function placeOf(menu: MenuGroup[], path: string, principal: Principal): Place | 'forbidden' | undefined {
   const places = menu.flatMap((group) =>
     group.items.filter((item) => item.path === path).map((item) => ({ group, item })),
   );

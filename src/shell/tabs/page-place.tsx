@@ -1,12 +1,13 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Link } from 'umi';
+import { Link, useLocation } from 'umi';
 import { useFavourites } from '../menu/favourites';
 import type { Place } from '../menu/visible-menu';
 import { useReadySession } from '../session/session-context';
 
 /** Where the page in front stands in the menu, beside its tab, with a star that keeps it at the top of the menu. */
-export function PagePlace({ place: { group, item } }: { place: Place }) {
+export function PagePlace({ place: { group, item, recordId } }: { place: Place }) {
+  const { search } = useLocation();
   const { person } = useReadySession();
   const [favourites, toggle] = useFavourites(person);
   const isKept = favourites.includes(item.path);
@@ -18,7 +19,16 @@ export function PagePlace({ place: { group, item } }: { place: Place }) {
             <Link to="/home">首页</Link>
           </li>
           <li>{group.title}</li>
-          <li aria-current="page">{item.title}</li>
+          {recordId ? (
+            <>
+              <li>
+                <Link to={`${item.path}${search}`}>{item.title}</Link>
+              </li>
+              <li aria-current="page">详情</li>
+            </>
+          ) : (
+            <li aria-current="page">{item.title}</li>
+          )}
         </ol>
       </nav>
       <Button

@@ -7,7 +7,7 @@ const boxStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap:
 
 /** ProTable's alert while records are selected: how many, all of them, and what to do. */
 export function BulkBar() {
-  const { list, bulk } = useListContext();
+  const { entity, list, bulk } = useListContext();
   const { chosen, changes, edit, isSelecting, selectAll, clear, begin } = bulk;
   const count = chosen.length;
   return (
@@ -27,7 +27,7 @@ export function BulkBar() {
             {change.title}
           </Button>
         ))}
-        <PrintLabelsButton />
+        <PrintLabelsButton entity={entity} records={bulk.chosen} />
         {edit && <Button onClick={edit}>批量修改</Button>}
       </Space>
     </div>

@@ -1,12 +1,61 @@
 import { theme } from 'antd';
 import type { FieldContext } from '../../../fields/field-view';
-import type { PastChange } from '../../core/detail/read-history';
+import { isEmptyValue } from '../../../fields/is-empty';
+import { fieldViews } from '../../../fields/views';
+import type { FieldChange, PastChange } from '../../core/detail/read-history';
 import { fieldCell } from '../record-cell';
 
 const tableStyle = { width: '100%', marginTop: 8, borderCollapse: 'collapse', tableLayout: 'fixed' } as const;
+const listStyle = { margin: '4px 0 0', paddingInlineStart: 20, overflowWrap: 'anywhere' } as const;
 
-/** Field by field what a change made of a record, each shown by its type's own cell. */
-export function FieldChanges({ change, context }: { change: PastChange; context: FieldContext }) {
+interface Props {
+  change: PastChange;
+  context: FieldContext;
+}
+
+/** Field by field what a change made of a record, each shown by its type's own cell: in sentences, and what is long side by side. */
+export function FieldChanges({ change, context }: Props) {
+  const isTable = ({ field }: FieldChange) => change.isNew || (fieldViews[field.type]?.lines ?? 1) > 1;
+  const sentences = change.fields.filter((one) => !isTable(one));
+  return (
+    <>
+      {sentences.length > 0 && (
+        <ul style={listStyle}>
+          {sentences.map((one) => (
+            <li key={one.field.name} data-field={one.field.name}>
+              <Sentence change={one} context={context} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChangeTable change={{ ...change, fields: change.fields.filter(isTable) }} context={context} />
+    </>
+  );
+}
+
+/** `重量 由 500 g 改为 520 g`. */
+function Sentence({ change: { field, before, after }, context }: { change: FieldChange; context: FieldContext }) {
+  const [was, is] = [before, after].map((record) => fieldCell(field, record, context, { as: 'whole' }));
+  if (isEmptyValue(before.values[field.name]))
+    return (
+      <>
+        <b>{field.title}</b> 填写为 {is}
+      </>
+    );
+  if (isEmptyValue(after.values[field.name]))
+    return (
+      <>
+        清空了 <b>{field.title}</b>，原为 {was}
+      </>
+    );
+  return (
+    <>
+      <b>{field.title}</b> 由 {was} 改为 {is}
+    </>
+  );
+}
+
+function ChangeTable({ change, context }: Props) {
   const { token } = theme.useToken();
   if (change.fields.length === 0) return null;
   const cellStyle = {

@@ -1,10 +1,10 @@
 import { Divider, Tabs, type TabsProps } from 'antd';
 import type { ReactNode } from 'react';
-import type { Call, Entity } from '../../../metadata/model';
+import type { Entity } from '../../../metadata/model';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { useEntity } from '../../core/client/use-entity';
-import { usePermissions } from '../../core/permissions';
+import { usePermittedCall } from '../../core/detail/use-permitted-call';
 import { RecordHistory } from './record-history';
 import { RecordLog } from './record-log';
 
@@ -28,8 +28,8 @@ function WithLog({ name, ...props }: Props & { name: string }) {
 
 /** One part stands for itself; two are tabs, of which the second is asked for when it is opened. */
 function Parts({ entity, record, log, onRestored, onStale }: Props & { log?: LoadedEntity }) {
-  const past = usePermitted(entity, 'history');
-  const list = usePermitted(log?.entity, 'list');
+  const past = usePermittedCall(entity, 'history');
+  const list = usePermittedCall(log?.entity, 'list');
   const history = past && <RecordHistory {...{ entity, record, onRestored, onStale }} call={past} />;
   const scans = log && list && <RecordLog {...{ entity, record, list }} log={log.entity} />;
   if (!history || !scans) return history ?? titled(log?.entity.title, scans);
@@ -38,11 +38,6 @@ function Parts({ entity, record, log, onRestored, onStale }: Props & { log?: Loa
     { key: 'log', label: log.entity.title, children: scans },
   ];
   return <Tabs items={items} />;
-}
-
-function usePermitted(entity: Entity | undefined, effect: Call['effect']): Call | undefined {
-  const permissions = usePermissions();
-  return Object.values(entity?.calls ?? {}).find((call) => call.effect === effect && permissions.may(call));
 }
 
 const titled = (title: string | undefined, children: ReactNode) =>

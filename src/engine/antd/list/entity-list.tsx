@@ -14,6 +14,7 @@ import { useDeniedFilters } from '../../core/list/use-denied-filters';
 import { useList } from '../../core/list/use-list';
 import { useListSetting } from '../../core/list/use-list-setting';
 import { useListPreferences } from '../../core/list/use-list-preferences';
+import { useRecordPages } from '../../core/list/use-record-pages';
 import { opensSomething, useOverlay } from '../../core/list/use-overlay';
 import { useView } from '../../core/list/use-view';
 import { useLive } from '../../core/list/use-live';
@@ -66,9 +67,10 @@ function ListScreen({ loaded, model, call }: Props) {
     outcomes.tell(made, answer, ended);
     list.refreshSoon();
   });
+  const { addressOf, openPage } = useRecordPages(entity);
   const columns = useMemo(
-    () => listColumns(model, { loaded, context: fieldContext, extensions, run, start, onSaved }),
-    [model, loaded, fieldContext, extensions, run, start, onSaved],
+    () => listColumns(model, { loaded, context: fieldContext, extensions, run, start, onSaved, addressOf, openPage }),
+    [model, loaded, fieldContext, extensions, run, start, onSaved, addressOf, openPage],
   );
   const ownColumns = useMemo(() => columnStates(model), [model]);
   const kept = useListPreferences(entity);

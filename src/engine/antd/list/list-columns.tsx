@@ -10,6 +10,9 @@ import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import { fieldState } from '../../core/form/form-model';
 import type { ColumnState } from '../../core/list/column-state';
 import type { ListColumn, ListModel } from '../../core/list/list-model';
+import { CopyText } from '../../../fields/components/copy-text';
+import { isEmptyValue } from '../../../fields/is-empty';
+import { AddressLink } from '../address-link';
 import { FieldBoundary } from '../field-boundary';
 import { ErrorCell } from '../error-cell';
 import type { Extensions } from '../extensions';
@@ -26,6 +29,10 @@ export interface ColumnPorts {
   run: RunCall;
   start(call: Call, record?: EntityRecord): void;
   onSaved: Saved;
+  /** The address of a record's page, when this person may open it. */
+  addressOf(record: EntityRecord): string | undefined;
+  /** Opens the record's page, from which the way leads on through this list. */
+  openPage(record: EntityRecord): void;
 }
 
 export type TableColumn = ProColumns<EntityRecord>;
@@ -38,9 +45,14 @@ const shouldCellUpdate = (record: EntityRecord, before: EntityRecord) => record 
 
 /** The table's columns, compiled once per schema and person; nothing in them depends on rows, sort, typing or taste. */
 export function listColumns(model: ListModel, ports: ColumnPorts): TableColumn[] {
-  const columns = model.columns.map((column) => tableColumn(column, ports));
+  const first = model.columns.find(isIdentity);
+  const columns = model.columns.map((column) => tableColumn(column, ports, column === first));
   return model.row.length ? [...columns, callsColumn(model.row, ports)] : columns;
 }
+
+/** The first column that says one field and does nothing else: what the record is called there is the way to its page. */
+const isIdentity = ({ column, fields, toggle, edit }: ListColumn): boolean =>
+  fields.length === 1 && !toggle && !edit && !column.component && !column.hidden;
 
 /** What of the columns a person may arrange. */
 export function columnStates(model: ListModel): ColumnState[] {
@@ -58,7 +70,7 @@ export function columnStates(model: ListModel): ColumnState[] {
   });
 }
 
-function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
+function tableColumn(listed: ListColumn, ports: ColumnPorts, isLink: boolean): TableColumn {
   const { column, fields } = listed;
   const { Cell, columnProps } = ports.extensions[column.component ?? ''] ?? {};
   return {
@@ -73,8 +85,30 @@ function tableColumn(listed: ListColumn, ports: ColumnPorts): TableColumn {
     // Sorted by the server; which order comes after which, the list knows.
     ...(column.sortable && { sorter: true, sortDirections }),
     onCell: () => ({ 'data-field': column.key }) as object,
-    render: (_, record) => cellOf(listed, record, ports),
+    render: (_, record) => (isLink ? linkCell(listed, record, ports) : cellOf(listed, record, ports)),
   };
+}
+
+function linkCell(listed: ListColumn, record: EntityRecord, ports: ColumnPorts): ReactNode {
+  const address = ports.addressOf(record);
+  const [field] = listed.fields;
+  const isEmpty = !field || isEmptyValue(record.values[field.name]);
+  if (!address || isEmpty) return cellOf(listed, record, ports);
+  const follow = () => ports.openPage(record);
+  if (field.type !== 'code')
+    return (
+      <AddressLink address={address} onFollow={follow}>
+        {columnCell(field, record, ports.context, listed.column)}
+      </AddressLink>
+    );
+  const text = String(record.values[field.name]);
+  return (
+    <CopyText text={text} context={ports.context}>
+      <AddressLink address={address} onFollow={follow}>
+        {text}
+      </AddressLink>
+    </CopyText>
+  );
 }
 
 function cellOf(

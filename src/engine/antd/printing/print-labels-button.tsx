@@ -2,13 +2,13 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
+import type { Entity } from '../../../metadata/model';
+import type { EntityRecord } from '../../core/entity/entity-record';
 import { useNotifyError } from '../../core/client/use-notify-error';
 import { useLabelPrinter } from '../../core/printing/label-printer';
-import { useListContext } from '../list/list-context';
 
-/** Prints the labels of the selected records; absent where the entity has none that a list may print, and where nothing can be printed. */
-export function PrintLabelsButton() {
-  const { entity, bulk } = useListContext();
+/** Prints the labels of these records; absent where the entity has none that a list may print, and where nothing can be printed. */
+export function PrintLabelsButton({ entity, records }: { entity: Entity; records: EntityRecord[] }) {
   const printer = useLabelPrinter();
   const { enumeration } = useFieldContext();
   const notifyError = useNotifyError();
@@ -20,7 +20,7 @@ export function PrintLabelsButton() {
     try {
       // With its symbols, which no list needs before.
       const { recordLabels } = await import('../../core/printing/record-labels');
-      await printer.print(recordLabels(entity, label, bulk.chosen, enumeration));
+      await printer.print(recordLabels(entity, label, records, enumeration));
     } catch (error) {
       notifyError(error);
     } finally {

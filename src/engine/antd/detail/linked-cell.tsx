@@ -1,0 +1,27 @@
+import { useFieldContext } from '../../../fields/field-view';
+import type { Field } from '../../../metadata/model';
+import { useEngine } from '../../core/engine';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import { AddressLink } from '../address-link';
+import { fieldCell } from '../record-cell';
+
+/** A field of a record with room for all of it. What it points at is a way there, where this person may go. */
+export function LinkedCell({ field, record }: { field: Field; record: EntityRecord }) {
+  const context = useFieldContext();
+  const { places } = useEngine();
+  const { reference } = field;
+  const plain = fieldCell(field, record, context, { as: 'whole' });
+  if (!reference) return plain;
+  const targets = [record.values[field.name]].flat().flatMap((id) => {
+    const target = (record.targets[field.name] ?? []).find((one) => one.id === id);
+    const address = target && places.recordOf(reference.entity, target.id);
+    return target ? [{ ...target, address }] : [];
+  });
+  if (!targets.some(({ address }) => address)) return plain;
+  return targets.map(({ id, label, address }, place) => (
+    <span key={id}>
+      {place > 0 && '，'}
+      {address ? <AddressLink address={address}>{label}</AddressLink> : label}
+    </span>
+  ));
+}

@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import type { Call } from '../../../metadata/model';
+import { offeredCalls } from '../../core/calls/offered-calls';
+import type { Saved } from '../../core/calls/saved';
+import { useCall } from '../../core/calls/use-call';
+import type { Outcomes } from '../../core/calls/use-outcome';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import { createModes, opensForm } from '../../core/form/create-modes';
+import { listModel } from '../../core/list/list-model';
+import { opensRecord } from '../../core/list/use-overlay';
+import { usePermissions } from '../../core/permissions';
+import { SwitchCell } from '../list/switch-cell';
+import { PrintLabelsButton } from '../printing/print-labels-button';
+
+const EntityForm = lazy(async () => ({ default: (await import('../form/entity-form')).EntityForm }));
+
+interface Props {
+  loaded: LoadedEntity;
+  record: EntityRecord;
+  outcomes: Outcomes;
+  refresh(): void;
+}
+
+/** What may be done with the record: the calls of its row in the list, and its switches. */
+export function RecordCalls({ loaded, record, outcomes, refresh }: Props) {
+  const { entity } = loaded;
+  const permissions = usePermissions();
+  const model = useMemo(() => listModel(entity, permissions), [entity, permissions]);
+  const [opened, setOpened] = useState<Call>();
+  const run = useCall(entity, { tell: outcomes.tell, show: refresh, refresh });
+  const calls = offeredCalls(
+    model.row.filter((call) => !opensRecord(call)),
+    record,
+  );
+  const onSaved = useMemoizedFn<Saved>((made, answer, ended) => {
+    setOpened(undefined);
+    outcomes.tell(made, answer, ended);
+    refresh();
+  });
+  return (
+    <>
+      {model.columns.map(({ column, fields: [field], toggle }) =>
+        toggle && field ? <SwitchCell key={column.key} field={field} record={record} call={toggle} run={run} /> : null,
+      )}
+      <PrintLabelsButton entity={entity} records={[record]} />
+      {calls.map((call, place) => (
+        <Button
+          key={call.key}
+          type={place === 0 ? 'primary' : 'default'}
+          danger={call.danger}
+          data-call={call.key}
+          onClick={() => (opensForm(call) ? setOpened(call) : void run(call, record))}
+        >
+          {call.title}
+        </Button>
+      ))}
+      {opened && (
+        <Suspense>
+          <EntityForm
+            loaded={loaded}
+            modes={createModes(entity, opened, permissions)}
+            row={record}
+            onClose={() => setOpened(undefined)}
+            onSaved={onSaved}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { LeftOutlined, PrinterOutlined, RightOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useFieldContext } from '../../../fields/field-view';
+import type { Entity } from '../../../metadata/model';
+import { nextSteps } from '../../core/detail/status-steps';
+import type { Neighbour, Neighbours } from '../../core/detail/use-neighbours';
+import { useEngine } from '../../core/engine';
+import { fullLabelOf, type EntityRecord } from '../../core/entity/entity-record';
+import { totalText } from '../../core/platform/count-text';
+import { usePermissions } from '../../core/permissions';
+import { fieldCell } from '../record-cell';
+
+interface Props {
+  entity: Entity;
+  record: EntityRecord;
+  neighbours: Neighbours | undefined;
+  /** What may be done with the record. */
+  children: ReactNode;
+}
+
+/** What the record is called, where it stands, what comes next, and the way to the records beside it. */
+export function RecordHeading({ entity, record, neighbours, children }: Props) {
+  const { places, useSearchState } = useEngine();
+  const [params] = useSearchState();
+  const list = places.listOf(entity.name);
+  const search = params.size ? `?${params}` : '';
+  const go = ({ id, search: of }: Neighbour) => {
+    const address = places.recordOf(entity.name, id);
+    if (address) places.go(`${address}${of}`);
+  };
+  return (
+    <header className="ct-record-head">
+      <div className="ct-record-name">
+        <span>{entity.title}</span>
+        <h2>{fullLabelOf(entity, record)}</h2>
+        <RecordStatus entity={entity} record={record} />
+      </div>
+      <div className="ct-record-calls">{children}</div>
+      <div className="ct-record-way">
+        {neighbours && (
+          <>
+            <span>
+              第 {neighbours.place} / {totalText(neighbours.total, neighbours.capped)} 条
+            </span>
+            <WayButton title="上一条" icon={<LeftOutlined />} to={neighbours.previous} go={go} />
+            <WayButton title="下一条" icon={<RightOutlined />} to={neighbours.next} go={go} />
+          </>
+        )}
+        <Tooltip title="打印本页">
+          <Button aria-label="打印本页" icon={<PrinterOutlined />} onClick={() => window.print()} />
+        </Tooltip>
+        {list && (
+          <Button icon={<UnorderedListOutlined />} onClick={() => places.go(`${list}${search}`)}>
+            返回列表
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function RecordStatus({ entity, record }: Pick<Props, 'entity' | 'record'>) {
+  const context = useFieldContext();
+  const permissions = usePermissions();
+  const { workflow } = entity;
+  const field = entity.fields.find(({ name }) => name === (workflow?.field ?? 'status'));
+  if (!field || !permissions.mayRead(field)) return null;
+  const next = workflow ? nextSteps(workflow, record) : [];
+  return (
+    <>
+      {fieldCell(field, record, context)}
+      {next.length > 0 && <span className="ct-record-next">可进行：{next.join('、')}</span>}
+    </>
+  );
+}
+
+interface WayProps {
+  title: string;
+  icon: ReactNode;
+  to: Neighbour | undefined;
+  go(to: Neighbour): void;
+}
+
+function WayButton({ title, icon, to, go }: WayProps) {
+  return (
+    <Tooltip title={title}>
+      <Button aria-label={title} icon={icon} disabled={!to} onClick={() => to && go(to)} />
+    </Tooltip>
+  );
+}

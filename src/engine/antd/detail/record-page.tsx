@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { Call } from '../../../metadata/model';
+import type { Saved } from '../../core/calls/saved';
+import { useOutcome } from '../../core/calls/use-outcome';
+import { useDetail } from '../../core/detail/use-detail';
+import { useNeighbours } from '../../core/detail/use-neighbours';
+import { usePermittedCall } from '../../core/detail/use-permitted-call';
+import { useStatusSteps } from '../../core/detail/use-status-steps';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import { callById } from '../../core/client/read-by-id';
+import { usePermissions } from '../../core/permissions';
+import { OneTimeSecretDialog } from '../calls/one-time-secret-dialog';
+import { RelatedRecords } from '../related/related-records';
+import { PageFailed, PageForbidden, PageLoading } from '../state/page-state';
+import { RecordCalls } from './record-calls';
+import { RecordHeading } from './record-heading';
+import './record-page.css';
+import { RecordPast } from './record-past';
+import { RecordSections } from './record-sections';
+import { RecordSteps } from './record-steps';
+
+interface Props {
+  loaded: LoadedEntity;
+  id: string;
+}
+
+/** The page of one record: where it stands, what it says, what belongs to it, and what became of it. */
+export function RecordPage({ loaded, id }: Props) {
+  const call = callById(loaded.entity, usePermissions());
+  return call ? <ReadRecord loaded={loaded} id={id} call={call} /> : <PageForbidden />;
+}
+
+function ReadRecord({ loaded, id, call }: Props & { call: Call }) {
+  const { entity } = loaded;
+  const body = useMemo(() => ({ [entity.names.id]: id }), [entity, id]);
+  const { record, error, refresh } = useDetail(entity, call, body);
+  if (error) return <PageFailed title={`${entity.title}加载失败`} error={error} retry={refresh} />;
+  if (!record) return <PageLoading />;
+  return <RecordScreen loaded={loaded} record={record} refresh={refresh} />;
+}
+
+interface ScreenProps {
+  loaded: LoadedEntity;
+  record: EntityRecord;
+  refresh(): void;
+}
+
+function RecordScreen({ loaded, record, refresh }: ScreenProps) {
+  const { entity } = loaded;
+  const neighbours = useNeighbours(entity, usePermittedCall(entity, 'list'), record.id);
+  const steps = useStatusSteps(entity, usePermittedCall(entity, 'history'), record);
+  const outcomes = useOutcome(refresh);
+  const onRestored: Saved = (made, answer, ended) => {
+    outcomes.tell(made, answer, ended);
+    refresh();
+  };
+  return (
+    <article className="ct-record" data-record-page={entity.name}>
+      <RecordHeading entity={entity} record={record} neighbours={neighbours}>
+        <RecordCalls loaded={loaded} record={record} outcomes={outcomes} refresh={refresh} />
+      </RecordHeading>
+      <RecordSteps steps={steps} />
+      <RecordSections entity={entity} record={record} />
+      <RelatedRecords entity={entity} record={record} />
+      <RecordPast entity={entity} record={record} onRestored={onRestored} onStale={refresh} />
+      <OneTimeSecretDialog outcomes={outcomes} />
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { Descriptions, Switch } from 'antd';
+import { useMemo, useState } from 'react';
+import { useFieldContext } from '../../../fields/field-view';
+import { isEmptyValue } from '../../../fields/is-empty';
+import type { DetailItem, Entity, Field } from '../../../metadata/model';
+import { detailSections } from '../../core/detail/detail-sections';
+import type { EntityRecord } from '../../core/entity/entity-record';
+import { usePermissions } from '../../core/permissions';
+import { joinedCell } from '../record-cell';
+import { LinkedCell } from './linked-cell';
+
+interface ShownItem extends DetailItem {
+  own: Field[];
+  isEmpty: boolean;
+}
+
+const headings = { further: '作业信息', noted: '记录信息' };
+
+/** What a record says, below its headings. What is empty is folded away until it is asked for. */
+export function RecordSections({ entity, record }: { entity: Entity; record: EntityRecord }) {
+  const context = useFieldContext();
+  const permissions = usePermissions();
+  const [showsEmpty, setShowsEmpty] = useState(false);
+  const sections = useMemo(() => {
+    const fields = new Map(entity.fields.filter(permissions.mayRead).map((field) => [field.name, field]));
+    const shown = (item: DetailItem): ShownItem[] => {
+      const own = item.fields.flatMap((name) => fields.get(name) ?? []);
+      return own.length ? [{ ...item, own, isEmpty: own.every(({ name }) => isEmptyValue(record.values[name])) }] : [];
+    };
+    return detailSections(entity, headings).map(({ title, items }) => ({ title, items: items.flatMap(shown) }));
+  }, [entity, permissions, record]);
+  const empty = sections.flatMap(({ items }) => items).filter(({ isEmpty }) => isEmpty).length;
+  const column = {
+    xs: 1,
+    sm: 1,
+    md: 2,
+    lg: Math.max(2, entity.detail.columns),
+    xl: Math.max(3, entity.detail.columns),
+  };
+  return (
+    <div data-record={entity.name}>
+      {empty > 0 && (
+        <label className="ct-record-fold">
+          <Switch size="small" checked={showsEmpty} onChange={setShowsEmpty} />
+          显示 {empty} 个未填的字段
+        </label>
+      )}
+      {sections
+        .map(({ title, items }) => ({ title, items: items.filter(({ isEmpty }) => showsEmpty || !isEmpty) }))
+        .filter(({ items }) => items.length > 0)
+        .map(({ title, items }) => (
+          <Descriptions
+            key={title}
+            title={title || entity.title}
+            size="small"
+            column={column}
+            items={items.map((item) => ({
+              key: item.key,
+              label: item.title,
+              children: (
+                <span data-field={item.key}>
+                  {item.own.length === 1 && item.own[0] ? (
+                    <LinkedCell field={item.own[0]} record={record} />
+                  ) : (
+                    joinedCell(item.own, item.join ?? ' ', record, context)
+                  )}
+                </span>
+              ),
+            }))}
+          />
+        ))}
+    </div>
+  );
+}

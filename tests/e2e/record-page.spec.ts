@@ -1,0 +1,35 @@
+import { expect, test } from './support/journey';
+import { openList } from './support/screen';
+
+test.use({ person: 'dongguan_admin' });
+
+test('a code in a list leads to the page of its record, on to the next one, to what it points at, and back to the same list', async ({
+  page,
+}) => {
+  await openList(page, '/inbound/package?status=1100');
+  const codes = page.locator('tbody tr[data-row-key] td[data-field="package_no"] a');
+  const [first = '', second = ''] = await codes.allTextContents();
+  await codes.first().click();
+  await expect(page).toHaveURL(/\/inbound\/package\/[0-9a-f-]{36}\?status=1100$/);
+  const record = page.locator('[data-record-page="package"]');
+  await expect(record.getByRole('heading', { level: 2 })).toHaveText(first);
+  const line = record.getByRole('region', { name: '流转过程' });
+  await expect(line).toContainText('分拣中');
+  await expect(line).toContainText('已打包');
+  await expect(record.locator('[data-history]')).toContainText('分配波次');
+  await expect(record.locator('[data-history]')).not.toContainText('scanSorting');
+
+  await record.getByRole('button', { name: '下一条' }).click();
+  await expect(record.getByRole('heading', { level: 2 })).toHaveText(second);
+  await record.getByRole('button', { name: '返回列表' }).click();
+  await expect(page).toHaveURL('/inbound/package?status=1100');
+
+  await codes.first().click();
+  const bag = record.locator('[data-field="inbound_big_bag_id"] a');
+  const number = (await bag.textContent()) ?? '';
+  await bag.click();
+  await expect(page.locator('[data-record-page="inbound-big-bag"]').getByRole('heading', { level: 2 })).toHaveText(
+    number,
+  );
+  await expect(page.getByRole('region', { name: '相关记录' })).toContainText('一段包裹');
+});
