@@ -1,5 +1,6 @@
 // `npm start`: installs when needed, builds when stale, and serves console and API on one port.
 // Plain JavaScript without dependencies: it runs before anything is installed.
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { buildWhenStale } from './build/build.mjs';
 import { checkNode } from './build/check-node.mjs';
@@ -7,6 +8,7 @@ import { endWithParent } from './build/end-with-parent.mjs';
 import { installWhenNeeded } from './build/install.mjs';
 import { projectRoot, serverEntry, webRoot, workFolder } from './build/paths.mjs';
 import { load, orSay, serve } from './build/serve.mjs';
+import { startGateways } from './simulator/gateways.mjs';
 
 checkNode();
 endWithParent();
@@ -25,5 +27,16 @@ if (process.argv.includes('--reset-demo')) {
     await resetDatabase({ projectRoot, dataRoot, log: console.log });
   });
 } else {
+  await simulateGateways();
   await serve(serverEntry, { webRoot, dataRoot, projectRoot });
+}
+
+/** The demo world has systems outside, too: a server of their own, as long as none is set up. */
+async function simulateGateways() {
+  const { env } = process;
+  const isDemo = env.CANGTAI_DEMO === '1' || (env.CANGTAI_DEMO !== '0' && !env.DATABASE_URL);
+  if (!isDemo || env.CANGTAI_GATEWAY_TRANSLATION_URL !== undefined) return;
+  env.CANGTAI_GATEWAY_TRANSLATION_SECRET = randomBytes(24).toString('base64url');
+  const { url } = await startGateways({ secret: env.CANGTAI_GATEWAY_TRANSLATION_SECRET });
+  env.CANGTAI_GATEWAY_TRANSLATION_URL = url;
 }

@@ -12,6 +12,8 @@ import { identityPort } from '../../src/server/identity';
 import { model } from '../../src/server/platform/model';
 import { seededDatabase } from './seeded-template';
 import { Witness } from './witness';
+import { openGateways } from '../../src/server/gateways/open-gateways';
+import { startGateways } from '../../tools/simulator/gateways.mjs';
 
 // The first test file of a run translates the whole server.
 jest.setTimeout(60_000);
@@ -48,6 +50,8 @@ export async function startDemoConsole(
 ): Promise<DemoConsole> {
   const database = await seededDatabase();
   const db = openPool({ url: database.appUrl });
+  const secret = 'of the tests and the simulator';
+  const outside = await startGateways({ secret });
   const app = await buildApp({
     model,
     validators,
@@ -58,6 +62,7 @@ export async function startDemoConsole(
     signInsPerMinute: 10_000,
     listenUrl: database.appUrl,
     heartbeatMs: 300,
+    gateways: openGateways({ translation: { url: outside.url, secret } }),
     ...(doesJobs && { jobs: { ...doesJobs, url: database.appUrl } }),
     ...options,
   });
@@ -83,6 +88,7 @@ export async function startDemoConsole(
     stop: async () => {
       witness.save();
       await app.close();
+      await outside.stop();
       await db.destroy();
       await owner.end();
       await database.drop();

@@ -19,6 +19,7 @@ const serverRooms = {
   jobs: ['database', 'platform'],
   audit: ['database', 'platform'],
   files: ['database', 'platform'],
+  gateways: ['platform'],
   records: ['database', 'platform'],
   workspace: ['identity', 'jobs', 'files', 'records', 'database', 'platform'],
   migration: ['jobs', 'files', 'workspace', 'identity', 'audit', 'records', 'database', 'platform'],
@@ -27,6 +28,7 @@ const serverRooms = {
   calls: [
     'warehouse',
     'workflow',
+    'gateways',
     'migration',
     'workspace',
     'jobs',
@@ -36,8 +38,8 @@ const serverRooms = {
     'database',
     'platform',
   ],
-  http: ['jobs', 'files', 'workspace', 'calls', 'identity', 'audit', 'records', 'database', 'platform'],
-  installation: ['http', 'calls', 'migration', 'identity', 'audit', 'records', 'database', 'platform'],
+  http: ['gateways', 'jobs', 'files', 'workspace', 'calls', 'identity', 'audit', 'records', 'database', 'platform'],
+  installation: ['gateways', 'http', 'calls', 'migration', 'identity', 'audit', 'records', 'database', 'platform'],
 };
 for (const [room, others] of Object.entries(serverRooms))
   mayImport[`src/server/${room}`] = [...others.map((name) => `src/server/${name}`), 'src/metadata', 'src/fields'];

@@ -30,7 +30,7 @@ export type {
 } from '../../fields/field';
 
 /** The API family that a path belongs to; prefixes stand in `schemas/shell/constants.json`. */
-export type CallScope = 'cos' | 'sos' | 'global' | 'user_center' | 'pda' | 'mobile' | 'passport';
+export type CallScope = 'cos' | 'sos' | 'global' | 'user_center' | 'supply_chain' | 'pda' | 'mobile' | 'passport';
 
 /**
  * A condition is a table of values. `{ type: [1, 2] }`: the field has one of these values (an array field: one of its
@@ -743,6 +743,8 @@ export interface Constants {
     /** Who may print without waiting for the label before. */
     speedUpPermission: string;
   };
+  /** The domains of the business, as `list_domain` answers them. */
+  domains: { domain: number; name: string; title: string }[];
   autoCollapsePaths: string[];
   /** Pages without the console around them. `{partner}` stands for any name. */
   standalonePaths: string[];

@@ -9,6 +9,7 @@ import { refusalOf } from './violations';
 import { answered, refused } from './envelope';
 import { CallError } from '../platform/errors';
 import type { Check } from './guard';
+import type { Gateways } from '../platform/gateways';
 import type { Handler, HandlerContext } from '../platform/handler';
 import { hooks } from '../../generated/handlers';
 import type { IdentityPort } from '../identity/identity-port';
@@ -24,6 +25,7 @@ export interface CallRuntime {
   entity?: Entity;
   db: Kysely<Tables>;
   identity: IdentityPort;
+  gateways: Gateways;
 }
 
 export interface ExecutedCall extends Answered {
@@ -48,19 +50,22 @@ export async function executeCall(
   steps: CallSteps,
 ): Promise<ExecutedCall> {
   const { model, call, db, identity } = runtime;
-  const kept: { secret?: string | null } = {};
+  const kept: { secret?: string | null; ask?: (gateways: Gateways) => Promise<Record<string, unknown>> } = {};
   try {
     const answer = await inTransaction(
       db,
       (transaction) => identity.authenticate(request, transaction, call.write ? hashOfKey(request) : undefined),
       (transaction, { session, storedAnswer }) => {
         kept.secret = undefined;
+        kept.ask = undefined;
         request.session = session;
         steps.checks.forEach((check) => check(request));
         const give = (value: string | null) => void (kept.secret = value);
-        return runSteps(runtime, request, { steps, db: transaction, cookie: { give }, storedAnswer });
+        const askOutside: HandlerContext['askOutside'] = call.write ? undefined : (ask) => void (kept.ask = ask);
+        return runSteps(runtime, request, { steps, db: transaction, cookie: { give }, askOutside, storedAnswer });
       },
     );
+    if (kept.ask) return { text: JSON.stringify(answered(request, await kept.ask(runtime.gateways))), isRepeat: false };
     return { ...(call.scan ? replayed(answer) : answer), secret: kept.secret };
   } catch (error) {
     // Where nothing was to be written, it does not matter whether it was committed.
@@ -87,14 +92,15 @@ async function runSteps(
     steps,
     db,
     cookie,
+    askOutside,
     storedAnswer,
-  }: Pick<HandlerContext, 'db' | 'cookie'> & { steps: CallSteps; storedAnswer: StoredAnswer | null },
+  }: Pick<HandlerContext, 'db' | 'cookie' | 'askOutside'> & { steps: CallSteps; storedAnswer: StoredAnswer | null },
 ): Promise<Answered> {
   const { model, call, entity } = runtime;
   const { session } = request;
   const attempt = attemptOf(runtime, request);
   const effect = steps.effect ?? effects[call.effect];
-  const context = { model, hooks, call, entity, session, ...requestFacts(request), db, cookie };
+  const context = { model, hooks, call, entity, session, ...requestFacts(request), db, cookie, askOutside };
   const work = async () => JSON.stringify(answered(request, await effect(context)));
   if (!attempt) return { text: await work(), isRepeat: false };
   return executeIdempotent(db, attempt, storedAnswer, () =>

@@ -14,6 +14,8 @@ import { executeCall, type CallSteps, type ExecutedCall, type CallRuntime } from
 import type { Handler } from '../platform/handler';
 import { anonymousReads } from '../identity/sign-in-rate';
 import type { IdentityPort } from '../identity/identity-port';
+import { openGateways } from '../gateways/open-gateways';
+import type { Gateways } from '../platform/gateways';
 import type { Limits } from '../platform/limits';
 import type { Session } from '../platform/session';
 
@@ -23,6 +25,8 @@ export interface RouteOptions {
   validators: Record<string, Validator>;
   db: Kysely<Tables>;
   identity: IdentityPort;
+  /** The systems outside; absent: none is set up. */
+  gateways?: Gateways;
   /** How often one address may try to sign in, per minute. */
   signInsPerMinute: number;
   limits: Limits;
@@ -38,12 +42,12 @@ export function addCallRoutes(app: FastifyInstance, options: RouteOptions): void
 function addRoutes(
   app: FastifyInstance,
   call: Call,
-  { model, validators, db, identity, signInsPerMinute, limits }: RouteOptions,
+  { model, validators, db, identity, gateways = openGateways({}), signInsPerMinute, limits }: RouteOptions,
 ): void {
   const entity = call.entity ? model.entities[call.entity] : undefined;
   const validator = validators[nameOf(call)] as Validator;
   const config = { ...rateLimitOf(call, signInsPerMinute), isScan: Boolean(call.scan) };
-  const runtime = { model, call, entity, db, identity };
+  const runtime = { model, call, entity, db, identity, gateways };
   const onRequest = [checkOrigin, checkContentType, requireSessionCookie(call, identity)];
   for (const path of call.paths) {
     const checks = [guard(call, path), checkFacts(call)];

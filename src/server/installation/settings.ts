@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { GatewaySettings } from '../gateways/ask-gateway';
+import { gatewayNames, type GatewayName } from '../gateways/open-gateways';
 import { doorOf } from '../http/plugins/one-door';
 import { defaultLimits } from '../platform/limits';
 import { trustedProxiesIn, type TrustedProxies } from '../platform/trusted-proxies';
@@ -30,6 +32,8 @@ export interface Settings {
   publicDocs: boolean;
   /** Where OpenTelemetry traces go. */
   traceEndpoint?: string;
+  /** The systems outside that are set up. */
+  gateways: Partial<Record<GatewayName, GatewaySettings>>;
 }
 
 /** All that is wrong with the settings, in one message. */
@@ -69,6 +73,7 @@ export function readSettings(env: Env): Settings {
     allowKnownPasswords: oneOf(env, 'CANGTAI_ALLOW_KNOWN_PASSWORDS', '0', ['0', '1'], complain) === '1',
     adminPassword: passwordIn(env, complain),
     traceEndpoint: address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], complain)?.toString(),
+    gateways: gatewaysIn(env, complain),
   };
   if (env.CANGTAI_DATA?.trim() === '') complain('CANGTAI_DATA', '不能为空', 'must not be empty');
   if (problems.length) throw new SettingsError(problems);
@@ -142,6 +147,19 @@ function address(env: Env, name: string, protocols: string[], complain: Complain
   const scheme = protocols.map((protocol) => `${protocol}//…`).join(' 或 ');
   complain(name, `应为 ${scheme} 形式的地址`, `an address that begins with ${protocols.join(' or ')}`);
   return undefined;
+}
+
+/** Address and secret of each gateway; a gateway with one of them only is a mistake. */
+function gatewaysIn(env: Env, complain: Complain): Settings['gateways'] {
+  const known = gatewayNames.flatMap((name) => {
+    const [urlName, secretName] = ['URL', 'SECRET'].map((part) => `CANGTAI_GATEWAY_${name.toUpperCase()}_${part}`);
+    const url = address(env, urlName ?? '', ['http:', 'https:'], complain);
+    const secret = longEnough(env, secretName ?? '', complain);
+    if (env[urlName ?? ''] !== undefined && env[secretName ?? ''] === undefined)
+      complain(secretName ?? '', '设置了外部服务的地址，也须设置与其共享的密钥', 'the secret shared with that address');
+    return url && secret ? [[name, { url: url.toString(), secret }] as const] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 function databaseIn(env: Env, complain: Complain): string | undefined {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { validators } from '../../generated/validators';
+import { openGateways } from '../gateways/open-gateways';
 import { buildApp } from '../http/app';
 import { firstRecords, migrate, seedOnce } from '../migration/migrate';
 import { openPool } from '../database/pool';
@@ -131,6 +132,7 @@ async function startApp(
       metricsToken,
       publicDocs,
       traceEndpoint,
+      gateways: openGateways(settings.gateways),
       limits: { connections },
       listenUrl: appUrl,
       jobs: { url: appUrl },

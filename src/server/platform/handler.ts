@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely';
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
 import type { StoredRecords } from '../../generated/types';
 import type { Call, Entity, Model } from '../../metadata/model';
+import type { Gateways } from './gateways';
 import type { Session } from './session';
 import type { TimeZone } from './time-zone';
 import type { Tables } from './tables';
@@ -56,6 +57,11 @@ export interface HandlerContext {
   log: FastifyBaseLogger;
   /** The browser's session cookie; it is sent only once what was written is committed. */
   cookie: PendingCookie;
+  /**
+   * Asks a system outside once the transaction is over, so that a slow one holds no connection; what `ask` answers is the call's answer.
+   * For calls that write nothing. Absent in jobs.
+   */
+  askOutside?: (ask: (gateways: Gateways) => Promise<Record<string, unknown>>) => void;
 }
 
 /** Does the whole call (effect `handler`) and answers its `data`. Throws CallError to refuse. */

@@ -153,6 +153,7 @@ export const handlerBodies: Record<string, Make> = {
   'find-records': () => ({ words: 'YW' }),
   'list-referrers': () => ({ entity: 'packaging-material', id_list: [noId] }),
   'list-region': nothing,
+  'list-domain': nothing,
   'list-saved-views': materials,
   'login-check': nothing,
   logout: nothing,
@@ -175,6 +176,7 @@ export const handlerBodies: Record<string, Make> = {
   'save-saved-view': () => ({ entity: 'packaging-material', name: '纸箱', query: { v: 1, filter: {} } }),
   'set-default-saved-view': materials,
   'sign-big-bag': someBag,
+  translate: () => ({ text_list: ['手机壳'], target_language: 'en' }),
   'unbind-workbench': (_, { code }) => ({ warehouse_id: code }),
   // Too weak: a caller who is told so was let in, and nothing has changed.
   'update-password': () => ({ password: 'weak', current_password: demoPassword }),

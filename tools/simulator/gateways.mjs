@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+
+const maxBodyBytes = 1024 * 1024;
+const maxAgeMs = 5 * 60_000;
+
+// What stands on parcels most often. What is not here is told back with the language in front.
+const words = {
+  en: { 手机壳: 'phone case', 连衣裙: 'dress', 耳机: 'earphones', 充电器: 'charger', 玩具: 'toy', 鞋子: 'shoes' },
+};
+
+const ports = {
+  '/translate': ({ texts, target }) =>
+    Array.isArray(texts) && typeof target === 'string'
+      ? { texts: texts.map((text) => words[target]?.[text] ?? `[${target}] ${text}`) }
+      : undefined,
+};
+
+/**
+ * The systems outside, as a real server over HTTP on this machine: it checks signatures and does what has the same idempotency key once.
+ * Port 0 takes any. `behave` says what becomes of the next requests: a status, `silent` (no answer) or `lost` (done, but not answered).
+ */
+export async function startGateways({ port = 0, secret }) {
+  const answers = new Map();
+  const requests = [];
+  let behaviours = [];
+
+  const server = createServer(async (request, response) => {
+    const body = await read(request);
+    const { 'idempotency-key': key = '', 'x-request-time': time = '', 'x-signature': signature = '' } = request.headers;
+    const behaviour = behaviours.shift();
+    requests.push({ path: request.url, key, body });
+    const say = (status, answer) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    };
+    if (behaviour === 'silent') return;
+    if (typeof behaviour === 'number') return say(behaviour, { error: 'as it was told to' });
+    if (body === undefined) return say(413, { error: 'too large' });
+    if (!isSigned(secret, { time, key, path: request.url, body }, signature)) return say(401, { error: 'signature' });
+    const port = request.method === 'POST' ? ports[request.url] : undefined;
+    if (!port) return say(404, { error: 'no such port' });
+    const known = answers.get(key);
+    if (known && known.body !== body) return say(409, { error: 'the key belongs to another request' });
+    const answer = known?.answer ?? port(parsed(body));
+    if (!answer) return say(400, { error: 'not what the port takes' });
+    if (!known) answers.set(key, { body, answer });
+    if (behaviour === 'lost') return request.socket.destroy();
+    say(200, behaviour === 'nonsense' ? '<html>' : answer);
+  });
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  // It ends with the program that has started it.
+  server.unref();
+
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    /** What was asked, each try. */
+    requests,
+    /** How many different things were done. */
+    done: () => answers.size,
+    behave: (...next) => void (behaviours = next),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function read(request) {
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function isSigned(secret, { time, key, path, body }, signature) {
+  if (!key || !(Math.abs(Date.now() - Number(time)) < maxAgeMs)) return false;
+  const own = createHmac('sha256', secret).update([time, key, path, body].join('\n')).digest();
+  const given = Buffer.from(String(signature), 'hex');
+  return given.length === own.length && timingSafeEqual(given, own);
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
