@@ -295,3 +295,14 @@ describe('what a colleague has done with the work in hand', () => {
     expect(pageState.rows).toEqual(inHand.rows);
   });
 });
+
+describe('what is open at the workbench', () => {
+  const picky: ScanPageDefinition = { ...definition, resumesOnly: ({ label_voided: isVoided }) => Boolean(isVoided) };
+  const open = (entity: object) =>
+    resumed({ ...start, isStale: true }, readAnswer({ level: 'ok', next: 'weigh', entity }, false), picky);
+
+  it('is taken in hand where it is this page’s, and left to another page where it is that one’s', () => {
+    expect(open({ label_voided: true })).toMatchObject({ step: 'weigh', work: { label_voided: true } });
+    expect(open({ label_voided: false })).toEqual({ ...start, isStale: false });
+  });
+});

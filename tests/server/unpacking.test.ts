@@ -61,6 +61,17 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(await line.row('b_package', box.id)).toMatchObject({ status: 300, label_voided: false });
   });
 
+  test('goes on in a fresh browser with what he has unpacked and nobody has packed since; another finds nothing of it', async () => {
+    const box = await line.putPacked({}, [{}, {}]);
+    const [stays = '', out = ''] = numbers(box);
+    await submit(box.no, [stays], [out]);
+    const current = async () => (await line.scan('b-package.current', {})).data;
+    expect(await current()).toMatchObject({ next: 'pack', entity: { open_no: box.no, label_voided: true } });
+    const someoneElse = `update b_package set update_by = gen_random_uuid() where id = $1`;
+    await line.demo.query(someoneElse, [box.id]);
+    expect((await current()).entity.open_no).not.toBe(box.no);
+  });
+
   test('is shown the page where it is packed, where he may not pack or sits at no workbench', async () => {
     await line.sitAt('');
     const box = await line.putPacked({}, [{}, {}]);

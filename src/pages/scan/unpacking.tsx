@@ -15,6 +15,10 @@ const box = ({ open_no: open }: Work) => ({ b_package_no: open });
 /** Takes cancelled, prohibited or wrong parcels out of a packed second-leg package, or dissolves it (scan workflows, 2.6). */
 export default defineScanPage({
   first: 'scan',
+  // A package that something was taken out of waits to be weighed anew; one that is packed for the first time is the recheck's.
+  resume: { call: 'b-package.current' },
+  resumesEmptyHanded: true,
+  resumesOnly: ({ open_no: open, label_voided: isVoided }) => Boolean(open && isVoided),
   steps: {
     scan: {
       prompt: '请扫描二段包裹面单或格口标签',

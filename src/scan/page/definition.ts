@@ -172,6 +172,8 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   resume?: Request;
   /** It is asked for with empty hands only, on coming to the workbench: what is put down there stays down. */
   resumesEmptyHanded?: boolean;
+  /** What is open is taken in hand here only when this says so: another page's work is left to that page. */
+  resumesOnly?: (told: Work) => boolean;
   /** The entity of what is worked on: when others write it, `resume` is asked anew, and answers in words what has become of it. */
   watch?: string;
   commands?: Partial<Record<CommandLabel, Command<Request>>>;

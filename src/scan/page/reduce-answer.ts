@@ -285,8 +285,13 @@ export function formClosed(pageState: PageState, text?: string, level: 'ok' | 'f
 }
 
 /** What a page knows once it is told what is open: what was counted of other work is none of this. What a colleague has done is told. */
-export function resumed(pageState: PageState, answer: ScanAnswer, { first, steps }: ScanPageDefinition): PageState {
+export function resumed(
+  pageState: PageState,
+  answer: ScanAnswer,
+  { first, steps, resumesOnly }: ScanPageDefinition,
+): PageState {
   const { entity, next, counters, level, message } = answer;
+  if (resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
   const step = next && next in steps ? next : first;
   const known: PageState = { ...pageState, isStale: false, work: entity, counters, step };
   if (level === 'ok') return known;

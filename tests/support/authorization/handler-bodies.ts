@@ -46,7 +46,7 @@ const box: Make = async (demo, { id }) => ({
 });
 const bag: Make = async (demo, { id }) => ({ big_bag_id: (await known(demo, 'outbound_big_bag', 'id', id)) ?? noId });
 const shipment: Make = async (demo, { id }) => ({ shipment_id: (await known(demo, 'shipment', 'id', id)) ?? noId });
-/** Nobody’s: what scans say of another warehouse’s is their own tests’ matter. */
+/** A number that no parcel has: what scans say of another warehouse’s parcel is tested with the scans. */
 const unknownParcel: Make = () => ({ package_no: 'NONE-01' });
 const materials: Make = () => ({ entity: 'packaging-material' });
 

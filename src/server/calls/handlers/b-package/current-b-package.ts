@@ -18,12 +18,11 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   return answer(scan, 'operation-ok', { ...said, entity, next: recheckStep(scan, parcels) });
 });
 
-/** Without a workbench it is what this account has begun. */
+/** Without a workbench it is what this account has begun; what it has unpacked, and no workbench has taken since, it finds at any. */
 async function packingHere(scan: Scan): Promise<RecordOf<'b-package'> | undefined> {
   const { workbench, account } = scan.session;
-  const here = workbench?.code
-    ? sql`t.workbench = ${workbench.code}`
-    : sql`coalesce(t.workbench, '') = '' and t.update_by = ${account.id}::uuid`;
+  const own = sql`coalesce(t.workbench, '') = '' and t.update_by = ${account.id}::uuid`;
+  const here = workbench?.code ? sql`(t.workbench = ${workbench.code} or (t.label_voided and ${own}))` : own;
   const where = sql`and t.status = ${statusNamed(scan, 'b-package', 'packing')} and ${here}`;
   const open = await readRecords(scan, 'b-package', where);
   return open.sort((one, other) => other.update_time.localeCompare(one.update_time))[0];
