@@ -120,6 +120,7 @@ export const handlerBodies: Record<string, Make> = {
   'receive-package': unknownParcel,
   'sorting-package.updateScan': unknownParcel,
   'sorting-package.rollBack': unknownParcel,
+  'sorting-package.updateWrapType': () => ({ package_id: noId, wrap_type: 1 }),
   'manifest.scan': () => ({ manifest_no: 'NONE-01' }),
   'scan-package': someParcel,
   'scan-rebin-task-package': put,
