@@ -14,7 +14,9 @@ import {
 } from './parts';
 import { valueSchema, valueSchemas } from './values';
 
-const scope: JsonSchema = { enum: ['cos', 'sos', 'global', 'user_center', 'supply_chain', 'pda', 'mobile', 'passport'] };
+const scope: JsonSchema = {
+  enum: ['cos', 'sos', 'global', 'user_center', 'supply_chain', 'pda', 'mobile', 'passport'],
+};
 const name: JsonSchema = {
   type: 'string',
   ...form('^[A-Za-z0-9_/]+$'),
