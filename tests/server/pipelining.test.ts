@@ -16,6 +16,8 @@ import type { Tables } from '../../src/server/platform/tables';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
 const { requestsAtOnce } = defaultLimits;
+// Here much is asked from one address.
+const limits = { bytesAtOncePerAddress: Infinity };
 const question = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 let database: FreshDatabase;
@@ -27,7 +29,7 @@ let watching: (request: FastifyRequest, response: ServerResponse) => void = () =
 beforeAll(async () => {
   database = await freshDatabase();
   db = openPool({ url: database.appUrl });
-  app = await buildApp({ model, validators, db, identity: identityPort(model), publicDocs: true });
+  app = await buildApp({ model, validators, db, identity: identityPort(model), publicDocs: true, limits });
   app.addHook('onRequest', async (request, { raw }) => {
     handled += 1;
     watching(request, raw);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { model } from '../../src/server/platform/model';
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, asRefused, OutboundLine } from '../support/consolidation/outbound-line';
@@ -7,9 +8,12 @@ import { targetOf } from '../support/authorization/people';
 // Two people would otherwise fill one bag, weigh on one scale and print on one printer without knowing of each other.
 let line: OutboundLine;
 let other: OutboundLine;
+// In a sorting warehouse.
+let sorters: Awaited<ReturnType<OutboundLine['demo']['someone']>>[];
 openLine({ bench: 'PACK-01' }, (opened) => (line = opened));
 beforeAll(async () => {
   other = await OutboundLine.open(line.demo, 'dongguan_packer', 'OUT-01');
+  sorters = [await line.demo.someone('yiwu_admin', 'YW-SOC'), await line.demo.someone('yiwu_leader', 'YW-SOC')];
 });
 beforeEach(() => line.sitAt('PACK-01'));
 
@@ -52,7 +56,11 @@ test('a scan that was answered before is answered the same again', async () => {
 
 const scans = Object.values(model.entities).flatMap(({ calls }) => Object.values(calls).filter(({ scan }) => scan));
 test.each(scans.map((call) => [`${call.entity}.${call.key}`, call] as const))('so is %s', async (name, call) => {
-  const body = await sampleBody(line.demo, call, await targetOf(line.demo, 'DG-COC'));
-  await other.sitAt('PACK-01');
-  expect(answered(await line.scan(name, body))).toEqual(asRefused('device-not-bound'));
+  const isHere = call.paths.some(({ kinds }) => kinds.includes('cos'));
+  const [first, second] = isHere ? [line.operator, other.operator] : sorters;
+  for (const person of [first, second])
+    expect((await person?.call('bindWorkbench', { workbench_code: isHere ? 'PACK-01' : 'SORT-01' }))?.code).toBe(0);
+  const body = await sampleBody(line.demo, call, await targetOf(line.demo, isHere ? 'DG-COC' : 'YW-SOC'));
+  const answer = await first?.call(name, { ...body, base: { request_id: randomUUID(), source: 'wedge' } });
+  expect(answer && answered(answer)).toEqual(asRefused('device-not-bound'));
 });

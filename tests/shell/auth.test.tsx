@@ -89,7 +89,7 @@ test('workbench: a code is needed, unless none is wanted; ticking clears the cod
   expect(api.bindWorkbench).toHaveBeenCalledWith(null);
 });
 
-test('workbench: a refused code is said at the field', async () => {
+test('workbench: a refused code is said at the field, and the next scan takes its place', async () => {
   const problems = [{ field: 'workbench_code', rule: 'workbenchUnknown', message: '工作台编码不存在或已停用' }];
   const onBound = jest.fn();
   const { user } = show(<WorkbenchModal onBound={onBound} />, {
@@ -98,6 +98,8 @@ test('workbench: a refused code is said at the field', async () => {
   await user.type(await screen.findByLabelText('工作台编码'), 'NOPE{Enter}');
   expect(await screen.findByText('工作台编码不存在或已停用')).toBeInTheDocument();
   expect(onBound).not.toHaveBeenCalled();
+  await user.keyboard('SORT-02');
+  expect(screen.getByLabelText('工作台编码')).toHaveValue('SORT-02');
 });
 
 test('reset: each field is looked at when it is left', async () => {

@@ -128,7 +128,7 @@ function timesInBags(rows: Row[], bags: Bag[]): Map<string, number> {
 
 /** How often each scan stands in the operate log, by the hash of its key. */
 async function loggedTimes({ foreman }: Floor, run: string): Promise<Map<string, number>> {
-  const rows = await foreman.list('scan-log', { record_no: run });
+  const rows = await foreman.list('scan-log', { scan_code: run });
   return new Map(Object.entries(countBy(rows.map(({ request_id: key }) => String(key)))));
 }
 

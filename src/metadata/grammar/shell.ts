@@ -70,7 +70,7 @@ const pathParameter: JsonSchema = {
     where: {
       type: 'object',
       minProperties: 1,
-      propertyNames: { pattern: '^[a-z][a-z0-9_]*$' },
+      propertyNames: { ...form('^[a-z][a-z0-9_]*$') },
       additionalProperties: { type: 'array', minItems: 1, items: { type: ['string', 'integer', 'boolean'] } },
       description: '仅限字段取这些值的记录。Only records whose fields have one of these values.',
     },

@@ -71,10 +71,10 @@ export default defineScanPage({
     },
   },
   counters: {
-    received: '今日已收货',
+    received: '今日收货',
     exceptions: '今日异常',
-    waiting: '已签收待收货',
-    of_seller: '本商家今日',
+    waiting: '待收货',
+    of_seller: '本商家',
     in_manifest: { title: '本舱单', of: 'of_manifest' },
   },
   Setup: Seller,

@@ -44,7 +44,7 @@ export async function askGateway<Answer>(
   const endsAt = performance.now() + times.totalMs;
   for (let pause = times.pauseMs; ; pause *= 2) {
     const left = endsAt - performance.now();
-    const outcome = await tryOnce(settings, request, Math.max(1, Math.min(times.tryMs, left)));
+    const outcome = await tryOnce(settings, request, Math.max(1, Math.ceil(Math.min(times.tryMs, left))));
     if (!outcome.isAway) return answerOf(request, outcome);
     const wait = Math.max(outcome.retryAfterMs, pause * (0.5 + Math.random()));
     if (performance.now() + wait >= endsAt)

@@ -1,4 +1,5 @@
-import { Checkbox, Form, Input, Modal } from 'antd';
+import { useRef } from 'react';
+import { Checkbox, Form, Input, Modal, type InputRef } from 'antd';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { fieldProblems } from '../../engine/core/client/call-refused';
 import { useNotice } from '../notice';
@@ -23,14 +24,17 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
   const { bindWorkbench } = useSession();
   const notice = useNotice();
   const [form] = Form.useForm<Values>();
+  const codeRef = useRef<InputRef>(null);
   const isNone = Form.useWatch('none', form) === true;
   const [bind, isBusy] = useSingleFlight(async ({ code = '', none }: Values) => {
     try {
       await bindWorkbench(none ? null : code.trim());
     } catch (error) {
       const [problem] = fieldProblems(error);
-      if (problem) return form.setFields([{ name: 'code', errors: [problem.message] }]);
-      return notifyRefusal(error, notice.error);
+      if (!problem) return notifyRefusal(error, notice.error);
+      form.setFields([{ name: 'code', errors: [problem.message] }]);
+      // The next scan takes the place of the refused one.
+      return codeRef.current?.select();
     }
     onBound();
   });
@@ -70,6 +74,7 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
           rules={[{ required: !isNone, whitespace: true, message: translate('workbenchRequired') }]}
         >
           <Input
+            ref={codeRef}
             placeholder="请扫描或输入工作台编码"
             disabled={isNone}
             autoFocus
