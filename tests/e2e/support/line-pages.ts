@@ -163,4 +163,5 @@ const pages = {
   拆包: ['出库', '/consolidation/outbound/unpacking'],
   集包: ['集货发运', '/consolidation/sorting/big-bag'],
   装车发运: ['集货发运', '/consolidation/sorting/shipment'],
+  包裹收货: ['入库', '/distribution/inbound/package-sign'],
 } as const;
