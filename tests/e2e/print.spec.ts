@@ -183,6 +183,28 @@ journey.describe('labels of a list', () => {
     });
 });
 
+journey.describe('labels that are scanned at the benches of a consolidation warehouse', () => {
+  withReference.use({ person: 'dongguan_admin' });
+
+  for (const [path, entity, number] of [
+    ['/outbound/wave', 'outbound-wave', 'wave_no'],
+    ['/outbound/rebin-group', 'rebin-group', 'group_no'],
+  ] as const)
+    withReference(
+      `of ${path} are printed by the client, and a scanner reads their number`,
+      async ({ page, folder }) => {
+        await openList(page, path);
+        const row = page.locator(`[data-entity="${entity}"]:visible tbody tr[data-row-key]`).first();
+        const no = await row.locator(`[data-field="${number}"]`).innerText();
+        await row.getByRole('checkbox').first().check();
+        await button(page, '打印标签').click();
+        await expect(page.getByText('已打印 1 张标签')).toBeVisible();
+        const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.png'));
+        expect(await scanned(page, await readFile(join(folder, name)))).toBe(no.trim());
+      },
+    );
+});
+
 for (const person of ['global_admin', 'yiwu_hr'] as const)
   journey.describe(person, () => {
     journey.use({ person });

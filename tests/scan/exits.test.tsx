@@ -6,6 +6,7 @@ import { canLeave } from '../../src/scan/page/changes';
 import type { AnyRequest, Command, ScanPageDefinition } from '../../src/scan/page/definition';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import { freshPageState } from '../../src/scan/page/page-state';
+import { beginning } from '../../src/scan/page/setup';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { model } from '../../src/server/platform/model';
 
@@ -54,7 +55,7 @@ describe.each(pages)('on the page %s', (_, definition) => {
 
   test('every step has an exit that its operator may use', () => {
     const stuck = Object.keys(definition.steps).filter((step) => {
-      if (step === definition.first || canLeave({ ...freshPageState(step), step }, definition)) return false;
+      if (step === beginning({}, definition) || canLeave({ ...freshPageState(step), step }, definition)) return false;
       return ways(definition, codes).length === 0;
     });
     expect(stuck).toEqual([]);
@@ -79,7 +80,7 @@ describe.each(pages)('on the page %s', (_, definition) => {
         { code: 1, msg: '', data },
         { definition, codes: undefined },
       );
-      expect(after).toMatchObject({ step: definition.first, work: {}, isStale: true });
+      expect(after).toMatchObject({ step: beginning({}, definition), work: {}, isStale: true });
     }
   });
 

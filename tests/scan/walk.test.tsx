@@ -8,6 +8,7 @@ import { freshPageState, type PageState } from '../../src/scan/page/page-state';
 import type { Content } from '../../src/scan/view/contents';
 import type { Work } from '../../src/scan/page/work';
 import { requestOf, submitCode } from '../../src/scan/page/resolve';
+import { beginning, unlockLabel } from '../../src/scan/page/setup';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue, nextQueue, type Queue } from '../../src/scan/queue/queue';
 import { model } from '../../src/server/platform/model';
@@ -41,11 +42,11 @@ const may = (rights: ReadonlySet<string>, { call }: AnyRequest): boolean =>
   codesOf(callNamed(call)).some((code) => rights.has(code));
 
 /** Those who may scan on this page and nothing else; those who may one thing more; those who may everything. */
-function rightsFor({ steps, commands = {}, remove }: ScanPageDefinition): ReadonlySet<string>[] {
+function rightsFor({ steps, commands = {}, remove, setup }: ScanPageDefinition): ReadonlySet<string>[] {
   const codesFor = (asks: (AnyRequest | undefined)[]): string[] =>
     asks.flatMap((request) => (request ? codesOf(callNamed(request.call)) : []));
   const base = codesFor(Object.values(steps).flatMap(({ scan, submit }) => [scan, submit]));
-  const more = codesFor([...Object.values(commands).map(({ request }) => request), remove?.request]);
+  const more = codesFor([...Object.values(commands).map(({ request }) => request), remove?.request, setup?.unlock]);
   return [new Set(base), ...[...new Set(more)].map((code) => new Set([...base, code])), new Set([...base, ...more])];
 }
 
@@ -72,7 +73,7 @@ function deeds({ pageState }: State, definition: ScanPageDefinition, rights: Rea
     at: 0,
     tries: 0,
   });
-  const labels = [submitCode, ...Object.keys(definition.commands ?? {})];
+  const labels = [submitCode, ...unlockLabel, ...Object.keys(definition.commands ?? {})];
   return [job('X1', false), ...labels.map((label) => job(label, true))].filter((one) => {
     const request = requestOf(one, pageState, definition);
     return request && may(rights, request);
@@ -129,7 +130,8 @@ const settled = ({ pageState, queue }: State): State => ({
 /** Does something lead on from here that this person may do? At the first step, whatever is begun waits there for the next one. */
 function hasExit(state: State, definition: ScanPageDefinition, rights: ReadonlySet<string>): boolean {
   if (state.queue.state !== 'flowing' || !definition.steps[state.pageState.step]) return false;
-  if (state.pageState.step === definition.first || canLeave(state.pageState, definition)) return true;
+  if (state.pageState.step === beginning(state.pageState.work, definition) || canLeave(state.pageState, definition))
+    return true;
   return deeds(state, definition, rights).some(({ isCommand, code }) => isCommand && code !== submitCode);
 }
 
@@ -142,7 +144,7 @@ describe.each(pages)('on the page %s', (_, definition) => {
   test.each(rightsFor(definition).map((rights) => [rights.size, rights] as const))(
     'nobody with these %i rights is caught anywhere',
     (_size, rights) => {
-      const begin: State = { pageState: freshPageState(definition.first), queue: emptyQueue };
+      const begin: State = { pageState: freshPageState(beginning({}, definition)), queue: emptyQueue };
       const known = new Map([[nameOf(begin), begin]]);
       const told = answers(definition);
       const caught: string[] = [];

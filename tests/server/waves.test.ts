@@ -117,7 +117,7 @@ describe('somebody who sorts a wave', () => {
     expect(locked.data).toMatchObject({
       scan_code: codeOf('operation-ok'),
       next: 'scan',
-      entity: { wave_id: wave.id, rank: 2 },
+      entity: { wave_id: wave.id, rank: 2, sorting_code_config_name: expect.any(String) as string },
     });
     const unlocked = await floor.scan('outbound-wave.unlockRank', { wave_id: wave.id, rank: 2 });
     expect(unlocked.data).toMatchObject({ scan_code: codeOf('operation-ok'), next: 'choose' });

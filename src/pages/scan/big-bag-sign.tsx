@@ -52,7 +52,7 @@ export default defineScanPage({
     },
   },
   counters: { signed: '今日已签收', announced: '预报大包', packages: '本包包裹' },
-  Setup: Choice,
+  Above: Choice,
   Aside: Beside,
 });
 

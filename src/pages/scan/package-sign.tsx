@@ -77,7 +77,7 @@ export default defineScanPage({
     of_seller: '本商家',
     in_manifest: { title: '本舱单', of: 'of_manifest' },
   },
-  Setup: Seller,
+  Above: Seller,
   Aside: Parcel,
 });
 

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { ScanPageDefinition } from '../page/definition';
+import { unlockLabel } from '../page/setup';
 import { Barcode } from './barcode';
 import './command-sheet.css';
 
@@ -11,7 +12,7 @@ const everywhere: [string, string][] = [
 
 /** The page's commands as labels to be printed and hung up beside the workbench. */
 export function CommandSheet({ definition, onClose }: { definition: ScanPageDefinition; onClose: () => void }) {
-  const { remove } = definition;
+  const { remove, setup } = definition;
   const own = Object.entries(definition.commands ?? {}).map(([label, { title }]): [string, string] => [label, title]);
   return (
     <Modal
@@ -26,7 +27,12 @@ export function CommandSheet({ definition, onClose }: { definition: ScanPageDefi
       }
     >
       <ul className="ct-command-sheet">
-        {[...own, ...(remove ? [['#REMOVE', remove.title]] : []), ...everywhere].map(([label, title]) => (
+        {[
+          ...own,
+          ...(setup ? [[unlockLabel, '解锁']] : []),
+          ...(remove ? [['#REMOVE', remove.title]] : []),
+          ...everywhere,
+        ].map(([label, title]) => (
           <li key={label} data-label={label}>
             <strong>{title}</strong>
             <Barcode text={label} />

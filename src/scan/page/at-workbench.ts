@@ -1,6 +1,7 @@
 import type { ScanPageDefinition } from './definition';
 import type { LeftWork, PageState } from './page-state';
 import type { ScanSession } from './scan-context';
+import { beginning } from './setup';
 
 type Workbench = Pick<ScanSession['workbench'], 'id' | 'name' | 'code'>;
 
@@ -18,7 +19,8 @@ export function atWorkbench(
 ): PageState {
   if (pageState.workbenchId === id) return pageState;
   const { workbenchId: before, workbenchName = '', workbenchCode, step, work, counters, workCode } = pageState;
-  const { first, leave } = definition;
+  const { leave } = definition;
+  const first = beginning({}, definition);
   const isInHand = step !== first || (leave?.isInHand?.(work) ?? false);
   const kept = (pageState.left ?? []).filter((one) => one.workbenchId !== before);
   const left: LeftWork[] =
@@ -35,6 +37,7 @@ export function atWorkbench(
     work: back?.work ?? {},
     counters: back?.counters ?? {},
     workCode: back?.workCode,
+    chosen: undefined,
     // What has become of it meanwhile is asked for.
     isStale: back ? true : pageState.isStale,
     left: left.filter((one) => one !== back).slice(0, mostLeft),

@@ -1,5 +1,6 @@
 import type { CommandLabel, ScanPageDefinition } from './definition';
 import { begunAnew, type PageState } from './page-state';
+import { beginning } from './setup';
 
 /** Puts down what is in hand: nothing is written, and it can be taken up again. */
 export const leaveLabel = '#CANCEL';
@@ -16,7 +17,7 @@ interface Change {
 export function changeOf(label: string, pageState: PageState, definition: ScanPageDefinition): Change | undefined {
   if (label === leaveLabel)
     return canLeave(pageState, definition)
-      ? { pageState: begunAnew(pageState, definition.first), message: '已放下，可再次扫描继续' }
+      ? { pageState: begunAnew(pageState, definition), message: '已放下，可再次扫描继续' }
       : undefined;
   if (label === removeLabel) return canRemove(pageState, definition) ? removing(pageState, definition) : undefined;
   const command = definition.commands?.[label as CommandLabel];
@@ -28,8 +29,10 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
 }
 
 /** Is something in hand that can be put down? */
-export const canLeave = ({ step, work }: PageState, { first, leave }: ScanPageDefinition): boolean =>
-  !leave?.unless?.(work) && (step !== first || (leave?.isInHand?.(work) ?? false));
+export const canLeave = ({ step, work }: PageState, definition: ScanPageDefinition): boolean => {
+  const { leave } = definition;
+  return !leave?.unless?.(work) && (step !== beginning(work, definition) || (leave?.isInHand?.(work) ?? false));
+};
 
 export const canRemove = ({ work }: PageState, { remove }: ScanPageDefinition): boolean =>
   remove !== undefined && (remove.isPossible?.(work) ?? true);

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { AnyRequest, ScanPageDefinition, ScanRequest } from './definition';
 import { useScanSession, type PathGiven } from './scan-context';
+import { withSetup } from './setup';
 import { ScanPageView } from '../view/scan-page-view';
 import { useScanPage } from './use-scan-page';
 
 /** A whole scan page out of its definition: the default export of a file in `src/pages/scan`. */
-export function defineScanPage<Request extends AnyRequest = ScanRequest>(
-  definition: ScanPageDefinition<NoInfer<Request>>,
-) {
+export function defineScanPage<Request extends AnyRequest = ScanRequest>(said: ScanPageDefinition<NoInfer<Request>>) {
+  const definition = withSetup(said);
   const ScanPage = () => <ScanPageView page={useScanPage(definition)} />;
   // What it says of itself, for tests that walk through all pages.
   return Object.assign(ScanPage, { definition });
@@ -21,12 +21,12 @@ export function defineScanPageFor<Request extends AnyRequest = ScanRequest>(
   definitionFor: (given: PathGiven) => ScanPageDefinition<NoInfer<Request>>,
 ) {
   function PageFor({ given: { value, label } }: { given: PathGiven }) {
-    const definition = useMemo(() => definitionFor({ value, label }), [value, label]);
+    const definition = useMemo(() => withSetup(definitionFor({ value, label })), [value, label]);
     return <ScanPageView page={useScanPage(definition)} />;
   }
   const ScanPage = () => {
     const { given } = useScanSession();
     return given && <PageFor key={given.value} given={given} />;
   };
-  return Object.assign(ScanPage, { definition: definitionFor({ value: 'EXAMPLE', label: 'EXAMPLE' }) });
+  return Object.assign(ScanPage, { definition: withSetup(definitionFor({ value: 'EXAMPLE', label: 'EXAMPLE' })) });
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, RefObject } from 'react';
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
+import type { EnumValues } from '../../generated/types';
 import type { Entity, EnumValue, Field } from '../../metadata/model';
 import type { PageAnswer } from '../answer/read-answer';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
@@ -103,6 +104,45 @@ export interface Step<Request = AnyRequest> {
   submit?: Request;
 }
 
+/** One of a page's few settings: a value of an enumeration, or a record. */
+export interface SetupField {
+  /** Of the request that locks it, and of what its answer tells (`work.setup`). */
+  field: string;
+  /** The enumeration whose values are chosen from: a button each. */
+  values?: keyof EnumValues;
+  /** The records that are chosen from: a list with a search. */
+  records?: RecordChoices;
+  /** Stands there until another is chosen. */
+  proposed?: number | string;
+}
+
+/** Records of an entity, by their label fields. */
+export interface RecordChoices {
+  entity: string;
+  /** Only those in one of these statuses (`doing`), the first status first. */
+  statuses: string[];
+  /** A field that is told beside the number: how many parcels there are. */
+  also?: string;
+}
+
+/**
+ * What is chosen and locked before anything is scanned. While it is locked, nothing of it changes: what is put down, refused or reloaded
+ * leaves it as it is, at each workbench its own. The step at which it is chosen is called `choose`, and `#UNLOCK` leads back to it.
+ */
+export interface Setup<Request = AnyRequest> {
+  /** What is to be done, in one sentence. */
+  prompt: string;
+  fields: SetupField[];
+  /** Locks it by a scan; `values` are what is chosen so far. */
+  scan?: Request;
+  /** Locks what is chosen by its button. */
+  lock: Request;
+  /** Asked first where it is a button; the server's log tells who did it. */
+  unlock: Request;
+  /** What else is shown of it while it is locked: what the server has told beside its fields. */
+  facts?: (work: Work) => (string | null | undefined)[];
+}
+
 /** Something that a button, a key or a printed label does: `#FINISH`. */
 export interface Command<Request = AnyRequest> {
   title: string;
@@ -167,6 +207,7 @@ export type CommandLabel =
 export interface ScanPageDefinition<Request = AnyRequest> {
   /** Where the work begins when nothing is open. */
   first: string;
+  setup?: Setup<Request>;
   steps: Record<string, Step<Request>>;
   /** The open work of this workbench, asked for when the page opens with an empty queue. */
   resume?: Request;
@@ -198,15 +239,15 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   later?: Later<Request>;
   /** What this page shows beside the result: a wall, a list of contents. */
   Aside?: ComponentType<{ page: ScanPage }>;
-  /** What is chosen before the work begins. */
-  Setup?: ComponentType<{ page: ScanPage }>;
+  /** What this page shows above its scan box: a choice that may be changed at any time. */
+  Above?: ComponentType<{ page: ScanPage }>;
 }
 
 /** Goes to the page that the answer names. */
 export const goKey = 'F6';
 
 /** The labels that pages have without defining them. */
-export type PageLabel = '#CANCEL' | '#REMOVE';
+export type PageLabel = '#CANCEL' | '#REMOVE' | '#UNLOCK';
 
 /** What the fields of a step hold. */
 export interface Pending {
@@ -260,8 +301,10 @@ export interface ScanPage {
   denied: ReadonlySet<string>;
   /** Sends what was weighed, measured, typed. */
   submit(values: Record<string, unknown>, source?: Source): void;
-  /** Changes what the page knows: what is chosen before the work. */
+  /** Changes what the page knows of the work. */
   set(work: Work): void;
+  /** Chooses a value of the setup, before it is locked. */
+  choose(field: string, value: unknown): void;
   /** Another person has ended the work in hand, the one with this number: it is told at once, and the page begins anew. */
   ended(number: string, text: string): void;
   /** What was in hand at the workbench with this id is not gone on with. */

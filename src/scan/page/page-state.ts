@@ -5,6 +5,8 @@ import type { PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Label } from './label';
 import type { Awaited, PreloadedList, LaneRow } from './lane-state';
+import type { ScanPageDefinition } from './definition';
+import { keptOf, beginning } from './setup';
 import type { Work } from './work';
 
 /** What is to become of what was measured and not sent, before another is taken in hand. */
@@ -91,6 +93,8 @@ export interface PageState {
   prints?: PrintState[];
   /** The command whose form is open. */
   form?: string;
+  /** What is chosen of the setup, and not locked yet. */
+  chosen?: Record<string, unknown>;
   counters: Record<string, number>;
   result: Result | null;
   /** The latest first. */
@@ -108,11 +112,11 @@ export const freshPageState = (step: string): PageState => ({
   rows: [],
 });
 
-/** What a page knows when nothing is in hand any more; what was told stays to be read. */
-export const begunAnew = (pageState: PageState, first: string): PageState => ({
+/** What a page knows when nothing is in hand any more; what was told stays to be read, and what is locked stays locked. */
+export const begunAnew = (pageState: PageState, definition: ScanPageDefinition): PageState => ({
   ...pageState,
-  step: first,
-  work: {},
+  step: beginning(pageState.work, definition),
+  work: keptOf(pageState.work),
   workCode: undefined,
   isRemoving: false,
   laneRows: undefined,

@@ -10,6 +10,7 @@ import { keptWaitingBy, judged } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew, historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
 import { requestOf, submitCode } from './resolve';
+import { beginning, keptOf, setupAfter, underLock } from './setup';
 import type { Work } from './work';
 
 /** A call's answer, as it came. */
@@ -43,13 +44,16 @@ export function reduceAnswer(
     return { pageState: { ...shown(pageState, job, result), result: pageState.result }, how };
   if (job.isAside) return { pageState: shown(pageState, job, result, { replayed: answer.replayed }), how };
   const isEnded = !isAccepted && !answer.need_confirm && answer.next === firstStep;
-  const before = isEnded ? begunAnew(pageState, definition.first) : pageState;
+  const before = isEnded ? begunAnew(pageState, definition) : pageState;
+  // A refusal tells of what blocked it, not of the work in hand.
+  const locked = isAccepted ? setupAfter(before, job, answer.entity, definition) : {};
+  const work = isAccepted ? { ...before.work, ...answer.entity, ...locked.work } : before.work;
   const next: PageState = {
     ...before,
-    step: nextStep(before, answer, definition),
+    ...locked,
+    step: nextStep({ ...before, work }, answer, definition),
     isRemoving: Boolean(before.isRemoving) && !isAccepted,
-    // A refusal tells of what blocked it, not of the work in hand.
-    work: isAccepted ? { ...before.work, ...answer.entity } : before.work,
+    work,
     ...(isAccepted && !isLookup(pageState, job, definition) && inHand(result.turn, job)),
     counters: { ...before.counters, ...answer.counters },
     laneRows: laneAfter(before, job, isAccepted, result.text, definition),
@@ -186,9 +190,11 @@ const waits = (step: string, { steps }: ScanPageDefinition): boolean =>
 /** What the server calls the step where a page's work begins. */
 const firstStep = 'first';
 
-function nextStep({ step }: PageState, { next }: ScanAnswer, { first, steps }: ScanPageDefinition): string {
-  if (next === firstStep && !(firstStep in steps)) return first;
-  return next && next in steps ? next : step;
+function nextStep({ step, work }: PageState, { next }: ScanAnswer, definition: ScanPageDefinition): string {
+  const { steps } = definition;
+  const wanted = next && next in steps ? next : step;
+  if (next === firstStep && !(firstStep in steps)) return beginning(work, definition);
+  return underLock(wanted, work, definition);
 }
 
 function resultOf(
@@ -252,7 +258,7 @@ export function endedElsewhere(
   pageState: PageState,
   number: string,
   text: string,
-  { first }: ScanPageDefinition,
+  definition: ScanPageDefinition,
 ): PageState {
   const job: ScanJob = {
     id: `${number} ${pageState.workTurn}`,
@@ -262,7 +268,7 @@ export function endedElsewhere(
     at: Date.now(),
     tries: 0,
   };
-  return shown(begunAnew(pageState, first), job, { ...untold(pageState, job, text), level: 'warn', tone: 'warn' });
+  return shown(begunAnew(pageState, definition), job, { ...untold(pageState, job, text), level: 'warn', tone: 'warn' });
 }
 
 /** What a page knows once the form of a command is closed; what was saved is told, and what is open is asked for anew. */
@@ -285,15 +291,13 @@ export function formClosed(pageState: PageState, text?: string, level: 'ok' | 'f
 }
 
 /** What a page knows once it is told what is open: what was counted of other work is none of this. What a colleague has done is told. */
-export function resumed(
-  pageState: PageState,
-  answer: ScanAnswer,
-  { first, steps, resumesOnly }: ScanPageDefinition,
-): PageState {
+export function resumed(pageState: PageState, answer: ScanAnswer, definition: ScanPageDefinition): PageState {
+  const { steps, resumesOnly } = definition;
   const { entity, next, counters, level, message } = answer;
   if (resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
-  const step = next && next in steps ? next : first;
-  const known: PageState = { ...pageState, isStale: false, work: entity, counters, step };
+  const work = { ...keptOf(pageState.work), ...entity };
+  const step = underLock(next && next in steps ? next : beginning(work, definition), work, definition);
+  const known: PageState = { ...pageState, isStale: false, work, counters, step };
   if (level === 'ok') return known;
   const turn = (pageState.result?.turn ?? 0) + 1;
   const job: ScanJob = {

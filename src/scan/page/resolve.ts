@@ -2,6 +2,7 @@ import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type AnyRequest, type CommandLabel, type ScanPageDefinition } from './definition';
 import { keptWaitingBy } from './lane';
 import type { PageState } from './page-state';
+import { chosenIn, isLocked, unlockLabel } from './setup';
 
 /** Sent with what was weighed, not scanned. */
 export const submitCode = '#SUBMIT';
@@ -22,7 +23,8 @@ export function resolve(
   const request = requestOf(job, pageState, definition);
   if (!request) return undefined;
   const code = job.isCommand ? '' : job.code;
-  const body = bodyOf(request, { work: pageState.work, code, values: job.values ?? {}, print: job.print });
+  const values = { ...chosenIn(pageState, definition), ...job.values };
+  const body = bodyOf(request, { work: pageState.work, code, values, print: job.print });
   return { call: request.call, body: { ...body, base: { source: job.source } } };
 }
 
@@ -37,6 +39,7 @@ export function requestOf(
   if (!isCommand) return removes || isRemoving ? definition.remove?.request : here?.scan;
   if (code === submitCode) return here?.submit;
   if (code === printedCode) return print && definition.printed;
+  if (code === unlockLabel) return isLocked(work) ? definition.setup?.unlock : undefined;
   const command = definition.commands?.[code as CommandLabel];
   if (!command || keptWaitingBy(code, pageState, definition) !== undefined) return undefined;
   return (command.isPossible?.(work) ?? true) ? command.request : undefined;

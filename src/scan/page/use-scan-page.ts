@@ -26,10 +26,11 @@ import type { Awaited } from './lane-state';
 import { usePreloadedList } from './use-preloaded-list';
 import { useLater } from './use-later';
 import type { Work } from './work';
-import { freshPageState, type PendingQuestion } from './page-state';
+import type { PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { useScanSession } from './scan-context';
 import { leaveLabel } from './changes';
+import { beginning } from './setup';
 import { useCapture } from './use-capture';
 import { useDenied } from './use-denied';
 import { useBlockNavigation } from './use-block-navigation';
@@ -159,6 +160,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
       submit: (values: Record<string, unknown>, source: Source = 'manual') => order(submitCode, { values, source }),
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
+      choose: (field: string, value: unknown) =>
+        scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
       ended: (number: string, text: string) =>
         scanQueue.remember((known) => endedElsewhere(known, number, text, definition)),
       giveUp: (workbenchId: string) =>
@@ -221,7 +224,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   }, [pageState.step, pageState.workTurn]);
 
   // A step that the definition does not have any more: a page of an older version was kept.
-  const step = definition.steps[pageState.step] ?? (definition.steps[freshPageState(definition.first).step] as Step);
+  const step = definition.steps[pageState.step] ?? (definition.steps[beginning(pageState.work, definition)] as Step);
   return {
     definition,
     place,

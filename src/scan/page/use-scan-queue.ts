@@ -8,6 +8,7 @@ import { atWorkbench } from './at-workbench';
 import { freshPageState, type PageState } from './page-state';
 import { resolve } from './resolve';
 import type { ScanSession } from './scan-context';
+import { beginning, underLock } from './setup';
 import { useSend, type Send } from './use-send';
 
 type PageQueue = ScanQueue<PageState, Answered>;
@@ -48,13 +49,16 @@ function open(key: string, definition: ScanPageDefinition, { workbench, codes }:
   const sender = { current: send };
   const ports: ScanQueuePorts<PageState, Answered> = {
     store: indexedStore<PageState>(key),
-    recall: (pageState) => atWorkbench(pageState, workbench, definition),
+    recall: (pageState) => {
+      const recalled = atWorkbench(pageState, workbench, definition);
+      return { ...recalled, step: underLock(recalled.step, recalled.work, definition) };
+    },
     resolve: (job, pageState) => resolve(job, pageState, definition),
     send: (prepared, id) => sender.current(prepared, id),
     reduceAnswer: (pageState, job, answer) => reduceAnswer(pageState, job, answer, { definition, codes }),
     retryDelay,
   };
-  const pageState = atWorkbench(freshPageState(definition.first), workbench, definition);
+  const pageState = atWorkbench(freshPageState(beginning({}, definition)), workbench, definition);
   const known = { scanQueue: new ScanQueue(ports, pageState), send: sender };
   scanQueues.set(key, known);
   return known;

@@ -41,6 +41,8 @@ interface Besides {
   open_no?: string | null;
   contents?: Content[] | null;
   left_behind?: Content[] | null;
+  /** What is locked, as the server has told it. */
+  setup?: Work | null;
   is_labelled?: boolean | null;
   /** It was found open on arrival, and nothing of it has been scanned since. */
   is_resumed?: boolean | null;

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import { canLeave, canRemove } from '../page/changes';
 import { keptWaitingBy } from '../page/lane';
+import { isLocked } from '../page/setup';
 import { useFormCall } from '../page/use-form-call';
 import type { Work } from '../page/work';
 import { CommandForm } from './command-form';
@@ -46,13 +47,21 @@ type Label = CommandLabel | PageLabel;
 
 /** Those that the kit adds: to take a line out, and to put down what is in hand. */
 function pageCommands({ definition, pageState, denied }: ScanPage): [Label, Command][] {
-  const { remove, leave } = definition;
+  const { remove, leave, setup, steps } = definition;
   const leaving: Command = { title: '放下', key: leaveKey, isPossible: () => canLeave(pageState, definition) };
   const title = pageState.isRemoving ? '不取出了' : (remove?.title ?? '');
   const removing: Command = { title, isPossible: () => canRemove(pageState, definition) };
+  const unlocking: Command = {
+    ...{ title: '解锁', request: setup?.unlock },
+    confirm: '解锁后可重新选择，操作日志会记下是谁解锁的。确认解锁？',
+    isPossible: isLocked,
+  };
+  // Where all is done at one step, nothing is ever in hand that could be put down.
+  const canEver = leave?.isInHand !== undefined || Object.keys(steps).length > (setup ? 2 : 1);
   return [
+    ...(setup && !denied.has(setup.unlock.call) ? [['#UNLOCK', unlocking] as [Label, Command]] : []),
     ...(remove && !denied.has(remove.request.call) ? [['#REMOVE', removing] as [Label, Command]] : []),
-    ...(!leave?.unless?.(pageState.work) ? [['#CANCEL', leaving] as [Label, Command]] : []),
+    ...(canEver && !leave?.unless?.(pageState.work) ? [['#CANCEL', leaving] as [Label, Command]] : []),
   ];
 }
 

@@ -20,6 +20,7 @@ import { PrintFailures } from './print-failures';
 import { QueueBar } from './queue-bar';
 import { ResultPanel } from './result-panel';
 import { ScanBox } from './scan-box';
+import { SetupBar } from './setup-bar';
 import { TakenBar } from './taken-bar';
 import './scan-page.css';
 import './entry.css';
@@ -32,7 +33,7 @@ const noPrints: PrintState[] = [];
 /** How a scan page looks: what is to be done, what became of it, and what was before. */
 export function ScanPageView({ page }: { page: ScanPage }) {
   const { definition, step, queue } = page;
-  const { Setup } = definition;
+  const { Above, setup } = definition;
   const agent = useAgent(page.place.agentAddress, page.settings.hasAgent);
   const { prints = noPrints } = page.pageState;
   const printer = usePrinter(agent, page.printed, { open: prints, change: page.rememberPrints });
@@ -64,7 +65,8 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         {!isOnline && <OfflineBar waiting={queue.jobs.length} />}
       </div>
       <section className="ct-scan-work" aria-label="扫描">
-        {Setup && <Setup page={page} />}
+        {setup && <SetupBar page={page} setup={setup} />}
+        {Above && <Above page={page} />}
         <div className="ct-scan-entry" data-measures={step.fields ? '' : undefined}>
           <ScanBox
             prompt={(page.pageState.isRemoving && definition.remove?.prompt) || step.prompt}

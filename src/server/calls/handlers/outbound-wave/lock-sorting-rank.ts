@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RecordOf } from '../../../platform/handler';
 import { sortingCounters } from '../../../warehouse/wave-counters';
 import { openWave } from '../../../warehouse/wave-parcel';
@@ -13,10 +14,25 @@ export default scanHandler<'outbound-wave.lockRank'>(async (scan) => {
   const { rank } = scan.body;
   const wave = await wantedWave(scan);
   setSubject(scan, 'outbound-wave', wave);
-  const entity = { wave_id: wave.id, wave_no: wave.wave_no, rank };
+  const entity = {
+    wave_id: wave.id,
+    wave_no: wave.wave_no,
+    rank,
+    sorting_code_config_name: await configName(scan, wave),
+  };
   const counters = await sortingCounters(scan, wave.id, rank);
   return answer(scan, 'operation-ok', { next: 'scan', entity, counters, big_text: `${rank} 级` });
 });
+
+/** A wave is sorted by the configuration that it was made with. */
+async function configName(
+  scan: ScanOf<'outbound-wave.lockRank'>,
+  { sorting_code_config_id: id }: RecordOf<'outbound-wave'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select sorting_code_config_name as name from sorting_code_config
+    where id = ${id}::uuid`.execute(scan.db);
+  return rows[0]?.name;
+}
 
 async function wantedWave(scan: ScanOf<'outbound-wave.lockRank'>): Promise<RecordOf<'outbound-wave'>> {
   const { wave_id: id, wave_no: number = '' } = scan.body;

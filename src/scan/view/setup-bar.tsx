@@ -1,0 +1,109 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Button, Segmented, Select } from 'antd';
+import { useEntity } from '../../engine/core/client/use-entity';
+import { useEngine } from '../../engine/core/engine';
+import type { RecordChoices, ScanPage, Setup } from '../page/definition';
+import { chosenIn, setupStep } from '../page/setup';
+import { useRecords } from '../page/use-records';
+import type { Work } from '../page/work';
+import './setup-bar.css';
+
+interface Props {
+  page: ScanPage;
+  setup: Setup;
+}
+
+/** What is chosen before the work, and what it is locked to while the work goes on. */
+export function SetupBar({ page, setup }: Props) {
+  const isChoosing = page.pageState.step === setupStep;
+  return isChoosing ? <Choosing page={page} setup={setup} /> : <Locked page={page} setup={setup} />;
+}
+
+function Choosing({ page: { pageState, definition, choose, submit, queue }, setup }: Props) {
+  const chosen = chosenIn(pageState, definition);
+  const isComplete = setup.fields.every(({ field }) => chosen[field] !== undefined);
+  return (
+    <div className="ct-scan-setup" data-setup="choose">
+      {setup.fields.map(({ field, records, values }) => {
+        const given = { value: chosen[field], choose: (value: unknown) => choose(field, value) };
+        if (records) return <RecordSelect key={field} records={records} {...given} />;
+        return values && <ValueButtons key={field} values={values} {...given} />;
+      })}
+      <Button
+        size="large"
+        type="primary"
+        icon={<LockOutlined />}
+        disabled={!isComplete || queue.jobs.length > 0}
+        onClick={() => submit(chosen)}
+      >
+        锁定
+      </Button>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  value: unknown;
+  choose: (value: unknown) => void;
+}
+
+function RecordSelect({ records, value, choose }: ChoiceProps & { records: RecordChoices }) {
+  const open = useRecords(records);
+  const { title = '', choices = [] } = open ?? {};
+  return (
+    <Select
+      size="large"
+      aria-label={title}
+      placeholder={`请选择${title}`}
+      showSearch={{ optionFilterProp: 'label' }}
+      // What was chosen may be closed meanwhile.
+      value={choices.find((choice) => choice.value === value)?.value}
+      onChange={choose}
+      options={choices}
+      notFoundContent="没有可选的"
+    />
+  );
+}
+
+function ValueButtons({ values, value, choose }: ChoiceProps & { values: string }) {
+  const { title, values: options = [] } = useEngine().shell.enums[values] ?? {};
+  return (
+    <Segmented<string | number>
+      size="large"
+      aria-label={title}
+      value={value as string | number}
+      onChange={choose}
+      options={options.map((option) => ({ value: option.value, label: option.title }))}
+    />
+  );
+}
+
+function Locked({ page, setup }: Props) {
+  const { setup: locked } = page.pageState.work;
+  return (
+    <div className="ct-scan-setup" data-setup="locked">
+      <LockOutlined />
+      {setup.fields.map(({ field, records, values }) => {
+        if (records) return <LockedRecord key={field} entity={records.entity} locked={locked ?? {}} />;
+        return values && <LockedValue key={field} values={values} value={locked?.[field]} />;
+      })}
+      {setup.facts?.(locked ?? {}).map((fact) => fact && <span key={fact}>{fact}</span>)}
+    </div>
+  );
+}
+
+function LockedRecord({ entity: name, locked }: { entity: string; locked: Work }) {
+  const state = useEntity(name);
+  if (state.phase !== 'ready') return null;
+  const { fields, labelField = '', title } = state.loaded.entity;
+  return (
+    <span data-locked={name}>
+      {fields.find(({ name: field }) => field === labelField)?.title ?? title} {String(locked[labelField] ?? '-')}
+    </span>
+  );
+}
+
+function LockedValue({ values, value }: { values: string; value: unknown }) {
+  const option = useEngine().shell.enums[values]?.values.find((one) => one.value === value);
+  return <strong data-locked={values}>{option?.title ?? '-'}</strong>;
+}
