@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ScanPageDefinition } from '../page/definition';
 import { unlockLabel } from '../page/setup';
+import { titleOf } from '../page/title-of';
 import { Barcode } from './barcode';
 import './command-sheet.css';
 
@@ -29,7 +30,7 @@ export function CommandSheet({ definition, onClose }: { definition: ScanPageDefi
       <ul className="ct-command-sheet">
         {[
           ...own,
-          ...(setup ? [[unlockLabel, '解锁']] : []),
+          ...(setup ? [[unlockLabel, titleOf[unlockLabel]]] : []),
           ...(remove ? [['#REMOVE', remove.title]] : []),
           ...everywhere,
         ].map(([label, title]) => (

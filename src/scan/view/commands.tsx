@@ -10,6 +10,7 @@ import type { Work } from '../page/work';
 import { CommandForm } from './command-form';
 import type { Command, CommandLabel, PageLabel, ScanPage } from '../page/definition';
 import { leaveKey } from '../page/use-scan-page';
+import { titleOf } from '../page/title-of';
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {
@@ -48,18 +49,23 @@ type Label = CommandLabel | PageLabel;
 /** Those that the kit adds: to take a line out, and to put down what is in hand. */
 function pageCommands({ definition, pageState, denied }: ScanPage): [Label, Command][] {
   const { remove, leave, setup, steps } = definition;
-  const leaving: Command = { title: '放下', key: leaveKey, isPossible: () => canLeave(pageState, definition) };
+  const leaving: Command = {
+    title: titleOf['#CANCEL'],
+    key: leaveKey,
+    isPossible: () => canLeave(pageState, definition),
+  };
   const title = pageState.isRemoving ? '不取出了' : (remove?.title ?? '');
   const removing: Command = { title, isPossible: () => canRemove(pageState, definition) };
   const unlocking: Command = {
-    ...{ title: '解锁', request: setup?.unlock },
+    title: titleOf['#UNLOCK'],
     confirm: '解锁后可重新选择，操作日志会记下是谁解锁的。确认解锁？',
-    isPossible: isLocked,
   };
   // Where all is done at one step, nothing is ever in hand that could be put down.
   const canEver = leave?.isInHand !== undefined || Object.keys(steps).length > (setup ? 2 : 1);
   return [
-    ...(setup && !denied.has(setup.unlock.call) ? [['#UNLOCK', unlocking] as [Label, Command]] : []),
+    ...(setup && isLocked(pageState.work) && !denied.has(setup.unlock.call)
+      ? [['#UNLOCK', unlocking] as [Label, Command]]
+      : []),
     ...(remove && !denied.has(remove.request.call) ? [['#REMOVE', removing] as [Label, Command]] : []),
     ...(canEver && !leave?.unless?.(pageState.work) ? [['#CANCEL', leaving] as [Label, Command]] : []),
   ];

@@ -6,10 +6,11 @@ import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/page-state';
 import { printedCode, submitCode } from '../page/resolve';
+import { titleOf } from '../page/title-of';
 import { useMayCall } from '../page/use-denied';
 import { saidIn } from './said';
 import { logCall } from './log-call';
-import type { CommandLabel, ScanPage, ScanPageDefinition } from '../page/definition';
+import type { CommandLabel, PageLabel, ScanPage, ScanPageDefinition } from '../page/definition';
 
 const RowLog = lazy(() => import('./row-log').then(({ RowLog }) => ({ default: RowLog })));
 
@@ -70,7 +71,10 @@ interface RowProps {
 const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: RowProps) {
   const { id, at, code, source, level, scanCode, bigText } = row;
   const { notify, shell } = useEngine();
-  const pressed = { [submitCode]: '提交', [printedCode]: '面单打印' }[code] ?? commands[code as CommandLabel]?.title;
+  const pressed =
+    { [submitCode]: '提交', [printedCode]: '面单打印' }[code] ??
+    commands[code as CommandLabel]?.title ??
+    titleOf[code as PageLabel];
   const copy = async () => {
     await copyText(code).then(
       () => notify.success(messageOf(shell, 'copied')),
