@@ -26,8 +26,13 @@ describe('somebody who unpacks a second-leg package', () => {
     const box = await line.putPacked({}, [{}, { exception_code: 4 }, {}]);
     const [one = '', bad = '', three = ''] = numbers(box);
     const opened = await open(box.no);
-    expect(answered(opened)).toEqual(asAccepted('scanned'));
-    expect(opened.data).toMatchObject({ next: 'take', counters: { stays: 3, comes_out: 0, forced: 1 } });
+    expect(answered(opened)).toEqual(asWarned('scanned'));
+    expect(opened.data).toMatchObject({
+      message: `已打开二段包裹 ${box.no}，必须取出 1 件：${bad}（违禁）`,
+      big_text: '1 件',
+      next: 'take',
+      counters: { stays: 3, comes_out: 0, forced: 1 },
+    });
     expect(opened.data.entity.contents).toEqual([
       { number: one, note: '已打包', state: 'done' },
       { number: bad, note: '违禁', state: 'bad' },

@@ -9,7 +9,8 @@ const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) =
 const isOut = ({ state }: Content): boolean => state === 'out';
 const outOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter(isOut));
 const inOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter((content) => !isOut(content)));
-const mustComeOut = ({ contents }: Work): boolean => (contents ?? []).some(({ state }) => state === 'bad');
+const isForced = ({ state }: Content): boolean => state === 'bad';
+const mustComeOut = ({ contents }: Work): boolean => (contents ?? []).some(isForced);
 const box = ({ open_no: open }: Work) => ({ b_package_no: open });
 
 /** Takes cancelled, prohibited or wrong parcels out of a packed second-leg package, or dissolves it (scan workflows, 2.6). */
@@ -87,7 +88,8 @@ function Sides({ page: { pageState, scan } }: { page: ScanPage }) {
       <Contents
         title="留在包内"
         facts={number}
-        contents={all.filter((one) => !isOut(one))}
+        // What must come out is not looked for among what may stay.
+        contents={[...all.filter(isForced), ...all.filter((one) => !isOut(one) && !isForced(one))]}
         empty="全部取出"
         // A parcel that is not at hand, or whose label cannot be read, is taken out by its line.
         onRemove={(no) => scan(no, 'manual')}

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ScanPageDefinition } from '../page/definition';
 import { unlockLabel } from '../page/setup';
-import { titleOf } from '../page/title-of';
+import { titleOf } from '../view/commands';
 import { Barcode } from './barcode';
 import './command-sheet.css';
 

@@ -1,5 +1,6 @@
 import type { CommandLabel, ScanPageDefinition } from './definition';
-import { begunAnew, type PageState } from './page-state';
+import { begunAnew } from './begun-anew';
+import type { PageState } from './page-state';
 import { beginning } from './setup';
 
 /** Puts down what is in hand: nothing is written, and it can be taken up again. */

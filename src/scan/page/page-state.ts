@@ -5,8 +5,6 @@ import type { PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import type { Label } from './label';
 import type { Awaited, PreloadedList, LaneRow } from './lane-state';
-import type { ScanPageDefinition } from './definition';
-import { keptOf, beginning } from './setup';
 import type { Work } from './work';
 
 /** What is to become of what was measured and not sent, before another is taken in hand. */
@@ -110,16 +108,4 @@ export const freshPageState = (step: string): PageState => ({
   counters: {},
   result: null,
   rows: [],
-});
-
-/** What a page knows when nothing is in hand any more; what was told stays to be read, and what is locked stays locked. */
-export const begunAnew = (pageState: PageState, definition: ScanPageDefinition): PageState => ({
-  ...pageState,
-  step: beginning(pageState.work, definition),
-  work: keptOf(pageState.work),
-  workCode: undefined,
-  isRemoving: false,
-  laneRows: undefined,
-  form: undefined,
-  isStale: true,
 });

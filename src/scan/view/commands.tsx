@@ -10,7 +10,9 @@ import type { Work } from '../page/work';
 import { CommandForm } from './command-form';
 import type { Command, CommandLabel, PageLabel, ScanPage } from '../page/definition';
 import { leaveKey } from '../page/use-scan-page';
-import { titleOf } from '../page/title-of';
+
+/** How the labels are called that pages have without defining them. */
+export const titleOf: Record<PageLabel, string> = { '#CANCEL': '放下', '#REMOVE': '取出', '#UNLOCK': '解锁' };
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {

@@ -6,7 +6,7 @@ import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/page-state';
 import { printedCode, submitCode } from '../page/resolve';
-import { titleOf } from '../page/title-of';
+import { titleOf } from './commands';
 import { useMayCall } from '../page/use-denied';
 import { saidIn } from './said';
 import { logCall } from './log-call';

@@ -40,12 +40,26 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   });
 });
 
-/** Of one whose parcels were all cancelled nothing can stay: it is told, and cancelled as a whole or emptied. */
+// More are not read in one sentence; the list beside it has them all.
+const mostNamed = 3;
+
+/**
+ * Of one whose parcels were all cancelled nothing can stay: it is told, and cancelled as a whole or emptied. What must come out is told at
+ * once, with its reason.
+ */
 function opened(scan: Scan, { parcels }: PackedBPackage): Promise<ScanAnswer> {
   const isOver = parcels.length > 0 && cancelledOf(parcels).length === parcels.length;
-  return isOver
-    ? answer(scan, 'all-cancelled', { level: 'warn', next: 'take' })
-    : answer(scan, 'scanned', { said: 'opened', next: 'take' });
+  if (isOver) return answer(scan, 'all-cancelled', { level: 'warn', next: 'take' });
+  const forced = parcelContents(scan, parcels).filter(({ state }) => state === 'bad');
+  if (!forced.length) return answer(scan, 'scanned', { said: 'opened', next: 'take' });
+  const named = forced.slice(0, mostNamed).map(({ number, note }) => `${number}（${note}）`);
+  const numbers = `${named.join('、')}${forced.length > mostNamed ? ' 等' : ''}`;
+  return answer(scan, 'scanned', {
+    ...{ level: 'warn', said: 'forced', next: 'take' },
+    values: { forced: forced.length, numbers },
+    big_text: `${forced.length} 件`,
+    speak: spoken(forced.length),
+  });
 }
 
 /** What stays and what comes out; what must come out is told as long as it does not. */

@@ -1,0 +1,15 @@
+import type { ScanPageDefinition } from './definition';
+import type { PageState } from './page-state';
+import { beginning, keptOf } from './setup';
+
+/** What a page knows when nothing is in hand any more; what was told stays to be read, and what is locked stays locked. */
+export const begunAnew = (pageState: PageState, definition: ScanPageDefinition): PageState => ({
+  ...pageState,
+  step: beginning(pageState.work, definition),
+  work: keptOf(pageState.work),
+  workCode: undefined,
+  isRemoving: false,
+  laneRows: undefined,
+  form: undefined,
+  isStale: true,
+});
