@@ -54,6 +54,23 @@ describe('somebody who receives a parcel', () => {
     ]);
   });
 
+  test('gets the label of its new number when it goes on under another, once; what is damaged gets none yet', async () => {
+    const next = someNumber('NP');
+    const parcel = await floor.announcePackage({ ...outbound, next_package_no: next });
+    const key = randomUUID();
+    const sign = () => floor.signPackage(parcel.no, {}, key);
+    const { data } = await sign();
+    const { label, version } = data.entity as { version: number; label: { job_id: string; data: string } };
+    expect(label.job_id).toBe(`${parcel.no}.${version}`);
+    expect(label.data).toContain(next);
+    expect(label.data).toContain(parcel.no);
+    expect((await sign()).data.entity).toMatchObject({ label });
+    const plain = await floor.announcePackage(outbound);
+    expect((await floor.signPackage(plain.no)).data.entity).not.toHaveProperty('label');
+    const damaged = await floor.announcePackage({ ...outbound, next_package_no: someNumber('NP') });
+    expect((await floor.signPackage(damaged.no, { exception_code: 1 })).data.entity).not.toHaveProperty('label');
+  });
+
   test('is told in amber when nobody has said yet where it goes; once told, it is ready', async () => {
     const parcel = await floor.announcePackage();
     expectCode(await floor.signPackage(parcel.no), 'no-outbound-information', 'warn');

@@ -1,5 +1,6 @@
 import type { RequestBody, RequestContext, ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
+import { labelIn } from '../../scan/page/label-in';
 import { useValues } from '../../scan/page/use-values';
 import { Facts, weightDifference } from '../../scan/view/facts';
 
@@ -26,6 +27,7 @@ export default defineScanPage({
     },
   },
   counters: { received: '今日已入库', exceptions: '今日异常', waiting: '已到达待入库' },
+  label: labelIn,
   Aside: Parcel,
 });
 

@@ -1,14 +1,16 @@
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { inboundCounters } from '../../../warehouse/inbound-counters';
 import { measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
-import { lockByNumber } from '../../../workflow/read-records';
+import { printJob } from '../../../workflow/print-job';
+import { lockByNumber, lockRecord } from '../../../workflow/read-records';
 import { move, moveThrough } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { expectMovable } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
-import type { ScanOf } from '../../../workflow/scan';
+import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isBanned } from '../../../warehouse/banned';
 import { valueNamed } from '../../../workflow/value-named';
@@ -29,8 +31,17 @@ export default scanHandler<'package.sign'>(async (scan) => {
   if (exception) await move(scan, 'package', parcel, 'receive-exception', patch);
   else if (!parcel.order_no) await move(scan, 'package', parcel, 'receive', patch);
   else await moveThrough(scan, 'package', parcel, [{ transition: 'receive', patch }, { transition: 'make-ready' }]);
-  return told(scan, parcel, measures, exception);
+  const said = await told(scan, parcel, measures, exception);
+  // What waits apart for its exception does not go on yet.
+  return exception ? said : withNextLabel(scan, parcel, said);
 });
+
+/** A parcel that goes on under another number gets its label as soon as it is received. */
+async function withNextLabel(scan: Scan, { id, next_package_no: next }: RecordOf<'package'>, said: ScanAnswer) {
+  if (!next) return said;
+  const received = await lockRecord(scan, 'package', id);
+  return { ...said, entity: { ...said.entity, label: await printJob(scan, 'package', received) } };
+}
 
 /** Exceptions seen at the scan and those known before both count. */
 const exceptionOf = (scan: ScanOf<'package.sign'>, { exception_code: known }: RecordOf<'package'>): unknown =>
