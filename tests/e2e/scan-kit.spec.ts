@@ -439,6 +439,18 @@ test.describe('a parcel that is measured and not sent yet', () => {
     expect(weighed(kit)).toEqual([]);
   });
 
+  test('is weighed and measured by the devices of the workbench: nothing is typed', async ({ page, kit, agent }) => {
+    await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
+    await open(page, kit, `?agent=${encodeURIComponent(agent.address)}`);
+    await expect(page.locator('[data-light="dimensioner"]')).toHaveAttribute('data-state', 'ready');
+    await scan(page, 'SIZE-01');
+    await expect(page.locator('[data-scale]')).toBeVisible();
+    agent.measure(33.5, 20, 12);
+    await expect(page.getByRole('spinbutton', { name: '长' })).toHaveValue('33.5');
+    agent.put(640);
+    await expect.poll(() => weighed(kit)).toEqual([{ package_no: 'SIZE-01', weight: 640, length: 33.5 }]);
+  });
+
   test('is not sent by the first digit of its last number, while the scale holds its weight', async ({
     page,
     kit,

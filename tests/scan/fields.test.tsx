@@ -41,14 +41,17 @@ function open({ hasScale = false, known = fields } = {}) {
     const reading: AgentMessage = { type: 'reading', weight, unit: 'g', stable: true };
     for (let time = 0; time < 3; time += 1) act(() => hearers.forEach((hearer) => hearer(reading)));
   };
-  return { submit, take, input, weigh, pending, user: userEvent.setup({ delay: null }) };
+  /** What the dimensioner says. */
+  const measure = (length: number, width: number, height: number, unit = 'cm') =>
+    act(() => hearers.forEach((hearer) => hearer({ type: 'size', length, width, height, unit })));
+  return { submit, take, input, weigh, measure, pending, user: userEvent.setup({ delay: null }) };
 }
 
 const box: EnteredField[] = [
   { field: 'weight', title: '重量', unit: 'g', from: 'scale', minimum: 1 },
-  { field: 'length', title: '长', unit: 'cm', minimum: 0.1 },
-  { field: 'width', title: '宽', unit: 'cm', minimum: 0.1 },
-  { field: 'height', title: '高', unit: 'cm', minimum: 0.1 },
+  { field: 'length', title: '长', unit: 'cm', minimum: 0.1, from: 'length' },
+  { field: 'width', title: '宽', unit: 'cm', minimum: 0.1, from: 'width' },
+  { field: 'height', title: '高', unit: 'cm', minimum: 0.1, from: 'height' },
 ];
 
 /** As a person types: one key after the other, with time between them for everything else to happen. */
@@ -57,6 +60,33 @@ async function type(input: HTMLInputElement, text: string): Promise<void> {
   await user.click(input);
   for (const key of text.match(/\{\w+\}|./g) ?? []) await user.keyboard(key);
 }
+
+describe('somebody whose workbench has a dimensioner', () => {
+  test('types nothing: weight and size come by themselves, and are sent once', () => {
+    const at = open({ hasScale: true, known: box });
+    at.measure(30, 20.5, 12);
+    expect(at.input('宽')).toHaveValue('20.5');
+    expect(at.submit).not.toHaveBeenCalled();
+    at.weigh(640);
+    expect(at.submit).toHaveBeenCalledTimes(1);
+    expect(at.submit).toHaveBeenCalledWith({ weight: 640, length: 30, width: 20.5, height: 12 }, 'device');
+  });
+
+  test('finds nothing of one parcel’s size at the next, and may correct what was measured', async () => {
+    const at = open({ hasScale: true, known: box });
+    at.measure(30, 20, 12);
+    await type(at.input('高'), '{Backspace}3');
+    at.take(2);
+    expect(at.input('长')).toHaveValue('');
+    expect(at.submit).not.toHaveBeenCalled();
+  });
+
+  test('has nothing taken that was measured in another unit', () => {
+    const at = open({ hasScale: true, known: box });
+    at.measure(300, 200, 120, 'mm');
+    expect(at.input('长')).toHaveValue('');
+  });
+});
 
 describe('somebody who measures while the scale already holds the weight', () => {
   const size = async (at: ReturnType<typeof open>) => {

@@ -12,6 +12,7 @@ export interface SimulatedAgent {
   reading(weight: number, how?: { unit?: string; stable?: boolean }): void;
   put(weight: number, unit?: string): void;
   lift(unit?: string): void;
+  measure(length: number, width: number, height: number, unit?: string): void;
   printsWith(code: number, message?: string): void;
   set(device: 'scale' | 'printer' | 'dimensioner', state: 'ready' | 'missing' | 'error'): void;
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ export async function startDeviceAgent(port = 17531) {
   const peers = new Set();
   const printed = new Map();
   const jobs = [];
-  const devices = { scale: 'ready', printer: 'ready' };
+  const devices = { scale: 'ready', printer: 'ready', dimensioner: 'ready' };
   let outcome = { code: 0, message: '' };
   const hello = () => ({ type: 'hello', protocol: 1, agent: 'cangtai-simulator/1', devices });
   const tell = (message) => peers.forEach((peer) => peer.send(message));
@@ -43,6 +43,8 @@ export async function startDeviceAgent(port = 17531) {
     },
     /** It is taken off. */
     lift: (unit = 'g') => tell({ type: 'reading', weight: 0, unit, stable: true }),
+    /** The dimensioner has measured what lies in it. */
+    measure: (length, width, height, unit = 'cm') => tell({ type: 'size', length, width, height, unit }),
     /** What becomes of the jobs from now on. */
     printsWith: (code, message = '') => void (outcome = { code, message }),
     set(device, state) {

@@ -32,6 +32,7 @@ export const Footer = memo(function Footer({ page, state, devices, isOnline }: P
       {state !== 'off' && (
         <>
           <Device name="scale" title="电子秤" state={devices.scale} />
+          {devices.dimensioner && <Device name="dimensioner" title="量方仪" state={devices.dimensioner} />}
           <Device name="printer" title="打印机" state={devices.printer} />
         </>
       )}

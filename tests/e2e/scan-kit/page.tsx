@@ -31,7 +31,10 @@ const Page = defineScanPage<AnyRequest>({
     measure: {
       prompt: '请称重并量长度',
       scan: { call: 'shell.scan', codeField: 'package_no' },
-      fields: [{ field: 'weight', from: 'scale' }, { field: 'length' }],
+      fields: [
+        { field: 'weight', from: 'scale' },
+        { field: 'length', from: 'length' },
+      ],
       submit: { call: 'parcel.weigh', body: ({ work, values }) => ({ package_no: work.package_no, ...values }) },
     },
     describe: {
