@@ -1494,4 +1494,13 @@ module.exports = [
     test: 'every-answer',
     named: '.',
   },
+  {
+    name: 'measures-of-the-one-before',
+    file: 'src/server/calls/handlers/package/sign-package.ts',
+    instead: 'const [length, width, height] = sides;',
+    plant:
+      'const floor = globalThis as { ruler?: typeof sides }; const [length, width, height] = floor.ruler ?? sides; floor.ruler = sides;',
+    test: 'simulation',
+    named: 'no measure but',
+  },
 ];

@@ -31,6 +31,7 @@ function ordersOf({ random }: Floor, count: number, run: string): Announced[] {
 
 async function announceBag(floor: Floor, no: string, inside: Announced[]): Promise<InboundBag> {
   const { foreman } = floor;
+  floor.labels.set('inbound bag', no);
   const made = await foreman.done('inbound-big-bag.create', { big_bag_no: no, previous_carrier_code: 'SF' });
   const parcels: Parcel[] = [];
   for (const one of inside) {
@@ -41,6 +42,7 @@ async function announceBag(floor: Floor, no: string, inside: Announced[]): Promi
       inbound_big_bag_id: made.big_bag_id,
       ...lanes[one.lane],
     });
+    floor.labels.set('parcel', one.no);
     parcels.push({ ...one, id: String(id), place: 'truck', cancelled: false });
   }
   floor.parcels.push(...parcels);

@@ -1,6 +1,7 @@
 import { keyHash } from '../../src/server/platform/key-hash';
 import type { Floor, Parcel, Place } from './floor';
 import { differences } from './differences';
+import type { Person } from './person';
 import { statusOf } from './status';
 
 /** What the warehouse has on its books at the end, held against where everything is. */
@@ -17,8 +18,12 @@ export interface Balance {
   lost: string[];
   /** Parcels that are in two places; scans that were done twice. */
   double: string[];
+  /** Parcels that are left on the way; bags, trucks and boxes that stand open at a workbench. */
+  stuck: string[];
   /** What is stored otherwise than the scale and the ruler said. */
   differs: string[];
+  /** What went wrong on the floor, and how often. */
+  mistakes: Record<string, number>;
   scans: number;
   repeated: number;
   surprises: string[];
@@ -26,28 +31,26 @@ export interface Balance {
 
 type Row = Record<string, unknown>;
 
+/** Where parcels lie while work on them goes on. */
+const onTheWay = new Set<Place>(['truck', 'dock', 'wave', 'slot', 'box', 'bag']);
 /** Where the server has a parcel that lies there, unless it was cancelled. */
-const asKnown: Record<Place, string[]> = {
-  truck: ['created'],
-  dock: ['arrived'],
+const asKnown: Partial<Record<Place, string[]>> = {
   shelf: ['outbound_ready'],
-  wave: [],
-  slot: [],
-  box: [],
-  bag: [],
   gone: ['handovered'],
   exceptions: ['exception_received'],
   returns: [],
 };
 
-export async function balanceOf(floor: Floor, run: string): Promise<Balance> {
+export async function balanceOf(floor: Floor, run: string, people: Person[]): Promise<Balance> {
   const { foreman, parcels, books } = floor;
   const rows = await foreman.list('package', { package_no: run });
   const byNo = new Map(rows.map((row) => [String(row.package_no), row]));
   const bags = await bagsIn(floor);
   const times = timesInBags(rows, bags);
   const logged = await loggedTimes(floor, run);
-  const strays = parcels.filter((parcel) => !isWhere(parcel, byNo.get(parcel.no), times));
+  const strays = parcels.filter(
+    (parcel) => !onTheWay.has(parcel.place) && !isWhere(parcel, byNo.get(parcel.no), times),
+  );
   const unlogged = [...books.answered].filter(([key, number]) => number.startsWith(run) && !logged.has(hashed(key)));
   return {
     announced: parcels.length,
@@ -57,14 +60,16 @@ export async function balanceOf(floor: Floor, run: string): Promise<Balance> {
     bags: bags.length,
     inOneBag: parcels.filter(({ no }) => times.get(no) === 1).length,
     lost: [
-      ...strays.map(
-        ({ no, place, cancelled }) => `${no}: ${place}${cancelled ? ', cancelled' : ''}, ${said(byNo.get(no))}`,
-      ),
+      ...strays.map((parcel) => told(parcel, byNo.get(parcel.no))),
       ...unlogged.map(([key, number]) => `${number}: scan ${key} is not in the log`),
     ],
     double: [
       ...[...times].filter(([, count]) => count > 1).map(([no, count]) => `${no}: in ${count} bags`),
       ...[...logged].filter(([, count]) => count > 1).map(([key, count]) => `scan ${key}: ${count} times in the log`),
+    ],
+    stuck: [
+      ...parcels.filter(({ place }) => onTheWay.has(place)).map((parcel) => told(parcel, byNo.get(parcel.no))),
+      ...(await openAt(people)),
     ],
     differs: differences(books, [
       {
@@ -83,12 +88,15 @@ export async function balanceOf(floor: Floor, run: string): Promise<Balance> {
         fields: ['actual_weight', 'length', 'width', 'height'],
       },
     ]),
+    mistakes: books.mistakes,
     scans: books.scans,
     repeated: books.repeated,
     surprises: books.surprises,
   };
 }
 
+const told = ({ no, place, cancelled }: Parcel, row: Row | undefined): string =>
+  `${no}: ${place}${cancelled ? ', cancelled' : ''}, ${said(row)}`;
 const said = (row: Row | undefined): string => (row ? statusOf('package', row.status).name : 'unknown to the server');
 const hashed = (key: string): string => keyHash(key).toString('hex');
 
@@ -97,8 +105,25 @@ function isWhere({ no, place, cancelled }: Parcel, row: Row | undefined, times: 
   const { name } = statusOf('package', row.status);
   const isGone = place === 'gone';
   if ((times.get(no) ?? 0) !== (isGone ? 1 : 0)) return false;
-  return asKnown[place].includes(name) || (cancelled && place === 'returns');
+  return Boolean(asKnown[place]?.includes(name)) || (cancelled && place === 'returns');
 }
+
+/** What stands open at the workbenches of these people. */
+async function openAt(people: Person[]): Promise<string[]> {
+  const open: string[] = [];
+  for (const person of people)
+    for (const [call, number] of currents) {
+      const { [number]: no } = (await person.scan(call, {})).entity;
+      if (no) open.push(`${String(no)}: open at ${person.username}`);
+    }
+  return open;
+}
+
+const currents = [
+  ['b-package.current', 'b_package_no'],
+  ['outbound-big-bag.current', 'big_bag_no'],
+  ['shipment.current', 'shipment_no'],
+] as const;
 
 interface Bag {
   row: Row;

@@ -13,6 +13,12 @@ export class Books {
   /** Answers for which that place had no next step. */
   readonly surprises: string[] = [];
   scans = 0;
+  /** What went wrong on the floor, and how often. */
+  readonly mistakes: Record<string, number> = {};
+
+  err(kind: string): void {
+    this.mistakes[kind] = (this.mistakes[kind] ?? 0) + 1;
+  }
 
   note(key: string | undefined, number: string, name: ScanCodeName): void {
     this.scans += 1;

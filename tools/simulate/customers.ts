@@ -8,6 +8,7 @@ export async function cancelOne(floor: Floor): Promise<void> {
   if (!open.length) return;
   const parcel = floor.random.oneOf(open);
   parcel.cancelled = true;
+  floor.books.err('cancelled');
   await floor.hall.hold(() => floor.foreman.done('package.cancel', { package_id: parcel.id, cancelled: true }));
   if (parcel.place === 'shelf') parcel.place = 'returns';
 }

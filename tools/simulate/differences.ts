@@ -9,14 +9,16 @@ interface Stored {
   fields: [weight: string, length: string, width: string, height: string];
 }
 
-/** Whatever is stored otherwise than the scale and the ruler have said. */
+/** Whatever is stored otherwise than the scale and the ruler have said, or without them. */
 export function differences({ measured }: Books, stored: Stored[]): string[] {
   return stored.flatMap(({ rows, number, fields }) =>
     rows.flatMap((row) => {
       const said = measured.get(String(row[number]));
       const kept = fields.map((field) => Number(row[field]));
-      const isSame = !said || said.every((value, place) => value === kept[place]);
-      return isSame ? [] : [`${String(row[number])}: measured ${said.join(' × ')}, stored ${kept.join(' × ')}`];
+      const isSame = kept.every((value, place) => value === (said?.[place] ?? 0));
+      return isSame
+        ? []
+        : [`${String(row[number])}: measured ${said?.join(' × ') ?? 'never'}, stored ${kept.join(' × ')}`];
     }),
   );
 }

@@ -80,7 +80,16 @@ export interface Mistakes {
   misweighed: number;
   /** A label comes out of the printer spoilt, and is printed once more. */
   unprinted: number;
+  /** The label next to the right one is scanned: of a wall instead of a parcel, of a parcel instead of a bag. */
+  otherKind: number;
+  /** Something accepted is taken back and done once more, or a weight read from a swaying scale is corrected. */
+  corrected: number;
+  /** A colleague does part of the work. */
+  helped: number;
 }
+
+/** What labels are stuck on. */
+export type Labelled = 'parcel' | 'inbound bag' | 'wall' | 'box' | 'bag';
 
 /** The warehouse as a place: what lies where in truth, beside what the console says. */
 export class Floor {
@@ -100,6 +109,10 @@ export class Floor {
   readonly waves: Wave[] = [];
   /** A packaging material in use. */
   material = { code: '', weight: 0 };
+  /** The label of each kind that was seen last. */
+  readonly labels = new Map<Labelled, string>();
+  /** The wall at which the foreman helps. */
+  helpedWall = '';
 
   constructor(
     readonly random: Random,
@@ -108,6 +121,19 @@ export class Floor {
     /** The person with the permissions that operators lack. */
     readonly foreman: Person,
   ) {}
+
+  /** Whether this goes wrong now; it is counted. */
+  errs(kind: keyof Mistakes): boolean {
+    const isWrong = this.random.chance(this.mistakes[kind]);
+    if (isWrong) this.books.err(kind);
+    return isWrong;
+  }
+
+  /** A label that is stuck on something else, if there is any. */
+  labelOfAnother(kind: Labelled): string | undefined {
+    const others = [...this.labels].filter(([one]) => one !== kind);
+    return others.length ? this.random.oneOf(others)[1] : undefined;
+  }
 
   /** Carried there; what was cancelled goes to the returns. */
   carry(parcels: Parcel[], place: Place): void {

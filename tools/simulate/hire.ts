@@ -4,6 +4,8 @@ import type { Person } from './person';
 export interface Site {
   warehouse: string;
   password: string;
+  /** Distinguishes the people and workbenches of one simulation from those of another beside it: `b`. */
+  crew?: string;
 }
 
 const roleNames = ['入库操作员', '打包操作员'];
@@ -22,13 +24,15 @@ export class Hiring {
   /** The operator of that number, at a workbench. */
   async operator(number: number): Promise<Person> {
     const tail = String(number).padStart(2, '0');
-    const person = await this.arrived(`sim_operator_${tail}`, `模拟员${tail}`);
-    await this.sit(person, `SIM-${tail}`);
+    const { crew = '' } = this.site;
+    const person = await this.arrived(`sim${crew}_operator_${tail}`, `模拟员${crew}${tail}`);
+    await this.sit(person, tail);
     return person;
   }
 
-  /** Binds a person to the workbench of that code, which is made when there is none. */
-  async sit(person: Person, code: string): Promise<void> {
+  /** Binds a person to the workbench of that number, which is made when there is none. */
+  async sit(person: Person, number: string): Promise<void> {
+    const code = `SIM${(this.site.crew ?? '').toUpperCase()}-${number}`;
     const bind = { workbench_code: code };
     if ((await person.ask('bindWorkbench', bind)).code === 0) return;
     await this.foreman.done('workbench.create', { code, name: `模拟工作台 ${code}`, type: anyBench });

@@ -98,6 +98,11 @@ export class Person {
     return this.heard(call, body, key, await this.send(call, body, key, this.manners.isLost));
   }
 
+  /** Whether something is taken that should not be. */
+  async takes(name: string, body: Body): Promise<boolean> {
+    return (await this.scan(name, body)).isAccepted;
+  }
+
   protected heard(call: Call, body: Body, key: string, { code, msg, data }: Answer): NamedAnswer {
     const said = data as unknown as ScanAnswer;
     const known = model.scanCodes?.codes[said.scan_code];

@@ -11,6 +11,8 @@ export function printBalance(balance: Balance): string {
     inOneBag,
     lost,
     double,
+    stuck,
+    mistakes,
     differs,
     scans,
     repeated,
@@ -23,18 +25,21 @@ export function printBalance(balance: Balance): string {
     ['shipments, bags · 发运单、大包', `${shipments}, ${bags}`],
     ['in exactly one bag · 恰在一个大包', inOneBag],
     ['scans, sent again · 扫描、重发', `${scans}, ${repeated}`],
+    ['mistakes · 差错', Object.values(mistakes).reduce((sum, count) => sum + count, 0)],
+    ...Object.entries(mistakes).map(([kind, count]): [string, unknown] => [`  ${kind}`, count]),
     ['lost · 丢失', lost.length],
     ['double · 重复', double.length],
+    ['stuck · 卡住', stuck.length],
     ['stored otherwise than measured · 尺寸重量不符', differs.length],
     ['not understood · 意外', surprises.length],
   ];
   const wide = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
   const most = Math.max(...lines.map(([title]) => wide(title)));
   const table = lines.map(([title, value]) => `${title}${' '.repeat(most - wide(title))}  ${String(value)}`);
-  return [...table, ...[...lost, ...double, ...differs, ...surprises].slice(0, 20)].join('\n');
+  return [...table, ...[...lost, ...double, ...stuck, ...differs, ...surprises].slice(0, 20)].join('\n');
 }
 
 /** Nothing is lost, double or unexplained. */
-export const isBalanced = ({ lost, double, differs, surprises, announced, statuses }: Balance): boolean =>
-  lost.length + double.length + differs.length + surprises.length === 0 &&
+export const isBalanced = ({ lost, double, stuck, differs, surprises, announced, statuses }: Balance): boolean =>
+  lost.length + double.length + stuck.length + differs.length + surprises.length === 0 &&
   Object.values(statuses).reduce((sum, count) => sum + count, 0) === announced;

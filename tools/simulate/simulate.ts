@@ -26,6 +26,8 @@ export interface Simulation extends Site {
   mistakes: Mistakes;
   /** Each person pauses before each scan as people do, instead of `rate`. */
   isHuman?: boolean;
+  /** So many times faster than people: their pauses are shorter, and all else is as it was. */
+  haste?: number;
   /** After so many scans the lights go out: whatever is in hand stays as it is, and this throws. */
   lightsOutAfter?: number;
   /** Puts a person before a page of the console, where there is one for the work. */
@@ -41,9 +43,21 @@ export const usualMistakes: Mistakes = {
   lost: 0.02,
   misweighed: 0,
   unprinted: 0,
+  otherKind: 0,
+  corrected: 0,
+  helped: 0,
 };
 /** People who are in a hurry, new here, or tired; a printer that sticks and a scale that shakes. */
-export const humanMistakes: Mistakes = { ...usualMistakes, twice: 0.08, wrong: 0.15, misweighed: 0.1, unprinted: 0.08 };
+export const humanMistakes: Mistakes = {
+  ...usualMistakes,
+  twice: 0.08,
+  wrong: 0.15,
+  misweighed: 0.1,
+  unprinted: 0.08,
+  otherKind: 0.05,
+  corrected: 0.06,
+  helped: 0.1,
+};
 const humanPauseMs = [300, 1500] as const;
 
 /** Plays a warehouse from the announcement to the handover, through the calls of a running console. */
@@ -58,7 +72,7 @@ export async function simulate(options: Simulation): Promise<Balance> {
   if (!(await foreman.signIn(options.foreman, options.password))) throw new Error(`${options.foreman} 不能登录`);
   await foreman.enter(options.warehouse);
   const hiring = new Hiring(foreman, options, newcomer);
-  await hiring.sit(foreman, 'SIM-00');
+  await hiring.sit(foreman, '00');
   const run = runNumber();
   const floor = new Floor(random, books, options.mistakes, foreman);
   floor.material = await lightMaterial(foreman);
@@ -80,11 +94,11 @@ export async function simulate(options: Simulation): Promise<Balance> {
   await Promise.all([plan(floor, config), ...work]);
   say('对账…');
   seat.floor = undefined;
-  return balanceOf(floor, run);
+  return balanceOf(floor, run, hired);
 }
 
 function mannersOf(
-  { rate, mistakes, seed, isHuman, lightsOutAfter = Infinity }: Simulation,
+  { rate, mistakes, seed, isHuman, haste = 1, lightsOutAfter = Infinity }: Simulation,
   books: Books,
   floor: () => Floor | undefined,
 ): Manners {
@@ -92,7 +106,7 @@ function mannersOf(
   const steadyMs = rate > 0 ? 1000 / rate : 0;
   return {
     books,
-    pauseMs: () => (isHuman ? random.between(...humanPauseMs) : steadyMs),
+    pauseMs: () => (isHuman ? random.between(...humanPauseMs) / haste : steadyMs),
     isLost: () => random.chance(mistakes.lost / 2),
     scanned: () => {
       if (books.scans > lightsOutAfter) throw new Error('停电');

@@ -28,7 +28,10 @@ export async function makeWave(floor: Floor, configId: unknown): Promise<number>
   const wave: Wave = { id, no: String(made.wave_no), wallsPerCage: 4, labels: new Map(), walls: new Map(), left: 0 };
   floor.waves.push(wave);
   const groups = (await foreman.list('rebin-group', { wave_id: id })) as unknown as Group[];
-  for (const { wall_no: no, group_no: label } of groups) wave.labels.set(no, label);
+  for (const { wall_no: no, group_no: label } of groups) {
+    wave.labels.set(no, label);
+    floor.labels.set('wall', label);
+  }
   const listed = new Set((await foreman.list('package', { wave_id: id })).map(({ package_no: no }) => no));
   const here = floor.onShelf().filter(({ no }) => listed.has(no));
   wave.left = here.length;

@@ -36,5 +36,6 @@ export const gestures: Record<string, Gesture> = {
   'package.sign': weighs,
   'rebin-group.open': reads('group_no'),
   'rebin-group.scan': reads('base_package_no'),
+  'rebin-group.undo': orders('#UNDO', 'force_undo'),
   'rebin-group.finish': orders('#FINISH', 'force_finish'),
 };

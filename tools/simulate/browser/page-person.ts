@@ -23,7 +23,7 @@ export class PagePerson extends Person {
     const code = String(body.package_no ?? body.base_package_no ?? body.group_no ?? body.big_bag_no ?? name);
     await this.unlikeABounce(code);
     const { page } = this;
-    const before = await page.locator('.ct-scan-result').getAttribute('data-turn');
+    const before = await this.turn();
     const call = callNamed(name);
     const isAsked = (url: string) => call.paths.some(({ path }) => new URL(url).pathname === path);
     const [response] = await Promise.all([
@@ -35,9 +35,25 @@ export class PagePerson extends Person {
     // The page counts from when it took the code, which may be some keys after the gesture began.
     this.scannedAt.set(code, Date.now());
     const asked = response.request().postDataJSON() as { base: { request_id: string } };
-    await page.locator(`.ct-scan-result[data-turn]:not([data-turn="${before}"])`).waitFor();
-    if (await page.locator('.ct-scan-result[data-hard]').count()) await page.keyboard.press('Escape');
+    await this.answered(before);
     return this.heard(call, body, asked.base.request_id, (await response.json()) as Answer);
+  }
+
+  /** The page may refuse it by itself, without asking the server. */
+  override async takes(name: string, body: Body): Promise<boolean> {
+    const before = await this.turn();
+    await gestures[name]?.(this.page, body);
+    return (await this.answered(before)) !== 'fail';
+  }
+
+  private turn = (): Promise<string | null> => this.page.locator('.ct-scan-result').getAttribute('data-turn');
+
+  /** Waits for what the page says next, and confirms having seen it; answers its level. */
+  private async answered(before: string | null): Promise<string | null> {
+    const said = this.page.locator(`.ct-scan-result[data-turn]:not([data-turn="${before}"]):not([data-pending])`);
+    const level = await said.getAttribute('data-level');
+    if (await this.page.locator('.ct-scan-result[data-hard]').count()) await this.page.keyboard.press('Escape');
+    return level;
   }
 
   /** What a person before the page sees: tells why it does not go on. */

@@ -1,6 +1,7 @@
 import type { Batch, Box, Floor } from '../floor';
 import type { Person, NamedAnswer } from '../person';
 import type { Role } from '../role';
+import { tryOtherLabel } from '../slips';
 
 const spoilt = new Set<NamedAnswer['name']>(['cancelled', 'some-cancelled']);
 const full = new Set<NamedAnswer['name']>(['quantity-over-limit', 'total-weight-over-limit']);
@@ -18,12 +19,13 @@ interface Inside {
   boxes: Box[];
 }
 
-const put = (person: Person, { no }: Box, bag: string) =>
-  person.scan('outbound-big-bag.scan', { b_package_no: no, ...(bag && { big_bag_id: bag }) });
+const bodyOf = (no: string, bag: string) => ({ b_package_no: no, ...(bag && { big_bag_id: bag }) });
+const put = (person: Person, { no }: Box, bag: string) => person.scan('outbound-big-bag.scan', bodyOf(no, bag));
 
 async function fill(person: Person, floor: Floor, { lane, items }: Batch<Box>): Promise<Inside> {
   const bag: Inside = { id: '', no: '', boxes: [] };
   for (const [index, box] of items.entries()) {
+    await tryOtherLabel(person, floor, 'box', 'outbound-big-bag.scan', (label) => bodyOf(label, bag.id));
     const said = await put(person, box, bag.id);
     if (full.has(said.name)) {
       floor.bagging.put({ lane, items: items.slice(index) });
@@ -36,16 +38,27 @@ async function fill(person: Person, floor: Floor, { lane, items }: Batch<Box>): 
   return bag;
 }
 
-/** It is in the bag now; perhaps it is taken out once and put back, or something is tried that goes elsewhere. */
+/** It is in the bag now; perhaps it is scanned or put in once more, or something is tried that goes elsewhere. */
 async function taken(person: Person, floor: Floor, bag: Inside, box: Box, said: NamedAnswer): Promise<void> {
   const { big_bag_id: id, big_bag_no: no } = said.entity;
   Object.assign(bag, { id, no });
   bag.boxes.push(box);
-  const { random, mistakes } = floor;
-  const stranger = random.chance(mistakes.wrong) ? floor.boxTray.other(box.lane) : undefined;
-  const tried = stranger && (await put(person, stranger, bag.id));
-  if (tried?.isAccepted) floor.books.surprise('put into another destination’s bag', tried);
-  if (random.chance(mistakes.twice)) await put(person, box, bag.id);
+  const stranger = floor.boxTray.other(box.lane);
+  const tried = stranger && floor.errs('wrong') && (await put(person, stranger, bag.id));
+  if (tried && tried.isAccepted) floor.books.surprise('put into another destination’s bag', tried);
+  if (floor.errs('twice')) await put(person, box, bag.id);
+  if (floor.errs('corrected')) await putBack(person, floor, bag, box);
+}
+
+/** Taken out, and put in once more; a customer may have cancelled it meanwhile. */
+async function putBack(person: Person, floor: Floor, bag: Inside, box: Box): Promise<void> {
+  const out = await takeOut(person, bag, box.no);
+  if (!out.isAccepted) floor.books.surprise('take out of a bag', out);
+  const said = await put(person, box, bag.id);
+  if (said.isAccepted) return;
+  bag.boxes.splice(bag.boxes.indexOf(box), 1);
+  if (spoilt.has(said.name)) floor.unpacking.put(box);
+  else floor.books.surprise('put back into a bag', said);
 }
 
 const takeOut = (person: Person, { id }: Inside, no: string) =>
@@ -56,7 +69,8 @@ const parcelsOf = ({ boxes }: Inside) => boxes.flatMap(({ parcels }) => parcels)
 async function close(person: Person, floor: Floor, lane: string, bag: Inside): Promise<void> {
   // From now on no customer cancels what is in it.
   floor.carry(parcelsOf(bag), 'bag');
-  const said = await person.scan('outbound-big-bag.finish', { big_bag_id: bag.id });
+  const closer = floor.errs('helped') ? floor.foreman : person;
+  const said = await closer.scan('outbound-big-bag.finish', { big_bag_id: bag.id });
   if (said.name === 'some-cancelled') {
     const out = said.big_text.split(' ');
     floor.carry(parcelsOf(bag), 'box');
@@ -74,9 +88,15 @@ const empty = 150;
 async function weigh(person: Person, floor: Floor, lane: string, bag: Inside): Promise<void> {
   const weight = bag.boxes.reduce((sum, box) => sum + box.weight, 0) + empty;
   const size = { length: floor.random.between(70, 80), width: 60, height: floor.random.between(50, 60) };
-  const said = await person.scan('outbound-big-bag.complete', { big_bag_id: bag.id, actual_weight: weight, ...size });
+  const isSwaying = floor.errs('corrected');
+  const read = weight + (isSwaying ? floor.random.between(1, 30) : 0);
+  const said = await person.scan('outbound-big-bag.complete', { big_bag_id: bag.id, actual_weight: read, ...size });
   if (said.name === 'weight-too-high') return lighten(person, floor, lane, bag);
   if (!said.isAccepted) return floor.books.surprise('weigh a bag', said);
+  const body = { big_bag_id: bag.id, actual_weight: weight };
+  const mended = isSwaying ? await floor.foreman.scan('outbound-big-bag.edit', body) : said;
+  if (!mended.isAccepted) floor.books.surprise('correct the weight of a bag', mended);
+  floor.labels.set('bag', bag.no);
   floor.books.measured.set(bag.no, [weight, size.length, size.width, size.height]);
   floor.bagTray.put({ ...bag, lane });
 }

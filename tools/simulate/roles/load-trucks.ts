@@ -1,6 +1,7 @@
 import type { Batch, Floor, OutboundBag } from '../floor';
 import type { Person, NamedAnswer } from '../person';
 import type { Role } from '../role';
+import { tryOtherLabel } from '../slips';
 
 /** Loads big bags into trucks, sends them off, and has them handed over (scan workflows, 2.8). */
 export const loadTrucks: Role = (person, floor) =>
@@ -12,9 +13,11 @@ export const loadTrucks: Role = (person, floor) =>
 async function load(person: Person, floor: Floor, { lane, items }: Batch<OutboundBag>) {
   const bags: OutboundBag[] = [];
   let shipment = '';
+  const bodyOf = (no: string) => ({ big_bag_no: no, ...(shipment && { shipment_id: shipment }) });
   const scan = ({ no }: OutboundBag, by = person, more: object = {}): Promise<NamedAnswer> =>
-    by.scan('shipment.scan', { big_bag_no: no, ...(shipment && { shipment_id: shipment }), ...more });
+    by.scan('shipment.scan', { ...bodyOf(no), ...more });
   for (const bag of items) {
+    await tryOtherLabel(person, floor, 'bag', 'shipment.scan', bodyOf);
     const seen = await scan(bag);
     const forced = { force_combine: true, reason: '到港再取' };
     const said = seen.name === 'some-cancelled' ? await scan(bag, floor.foreman, forced) : seen;
@@ -24,12 +27,19 @@ async function load(person: Person, floor: Floor, { lane, items }: Batch<Outboun
     }
     shipment = String(said.entity.shipment_id);
     bags.push(bag);
-    const stranger = floor.random.chance(floor.mistakes.wrong) ? floor.bagTray.other(lane) : undefined;
-    const tried = stranger && (await scan(stranger));
-    if (tried?.isAccepted) floor.books.surprise('load what goes elsewhere', tried);
-    if (floor.random.chance(floor.mistakes.twice)) await scan(bag);
+    const stranger = floor.bagTray.other(lane);
+    const tried = stranger && floor.errs('wrong') && (await scan(stranger));
+    if (tried && tried.isAccepted) floor.books.surprise('load what goes elsewhere', tried);
+    if (floor.errs('twice')) await scan(bag);
+    if (floor.errs('corrected')) await loadAgain(person, floor, bodyOf(bag.no), () => scan(bag));
   }
   return { shipment, bags };
+}
+
+/** Unloaded, and loaded once more. */
+async function loadAgain(person: Person, floor: Floor, body: object, load: () => Promise<NamedAnswer>) {
+  for (const said of [await person.scan('shipment.deleteScanned', { ...body }), await load()])
+    if (!said.isAccepted) floor.books.surprise('load once more', said);
 }
 
 // One pixel.

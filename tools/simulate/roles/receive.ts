@@ -1,6 +1,7 @@
 import type { Floor, Parcel } from '../floor';
 import type { Person } from '../person';
 import type { Role } from '../role';
+import { tryOtherLabel } from '../slips';
 
 const damaged = 1;
 
@@ -8,11 +9,12 @@ const damaged = 1;
 export const receive: Role = (person, floor) => floor.dock.each((parcel) => receiveOne(person, floor, parcel));
 
 async function receiveOne(person: Person, floor: Floor, parcel: Parcel): Promise<void> {
-  const { random, mistakes, books } = floor;
+  const { random, books } = floor;
+  await tryOtherLabel(person, floor, 'parcel', 'package.scan', (label) => ({ package_no: label }));
   const seen = await person.scan('package.scan', { package_no: parcel.no });
   if (seen.name === 'cancelled') return floor.carry([parcel], 'returns');
   if (!seen.isAccepted) return books.surprise('identify a parcel', seen);
-  const isDamaged = random.chance(mistakes.damaged);
+  const isDamaged = floor.errs('damaged');
   const [length, width, height] = [random.between(20, 40), random.between(15, 25), random.between(5, 15)];
   const body = {
     package_no: parcel.no,
@@ -20,7 +22,7 @@ async function receiveOne(person: Person, floor: Floor, parcel: Parcel): Promise
     ...{ actual_length: length, actual_width: width, actual_height: height },
     ...(isDamaged && { exception_code: damaged }),
   };
-  if (random.chance(mistakes.misweighed)) {
+  if (floor.errs('misweighed')) {
     const shaken = await person.scan('package.sign', { ...body, actual_weight: parcel.weight * 4 + 1000 });
     if (shaken.isAccepted) books.surprise('receive what was weighed wrong', shaken);
   }
@@ -28,6 +30,6 @@ async function receiveOne(person: Person, floor: Floor, parcel: Parcel): Promise
   if (said.name === 'cancelled') return floor.carry([parcel], 'returns');
   if (said.name !== (isDamaged ? 'marked' : 'inbound-ok')) return books.surprise('receive a parcel', said);
   books.measured.set(parcel.no, [parcel.weight, length, width, height]);
-  if (random.chance(mistakes.twice)) await person.scan('package.scan', { package_no: parcel.no });
+  if (floor.errs('twice')) await person.scan('package.scan', { package_no: parcel.no });
   floor.carry([parcel], isDamaged ? 'exceptions' : 'shelf');
 }

@@ -1,6 +1,7 @@
 import type { Floor, ToSort, Wave } from '../floor';
 import type { Person } from '../person';
 import type { Role } from '../role';
+import { tryOtherLabel } from '../slips';
 
 const [cages, walls] = [1, 2];
 
@@ -17,10 +18,12 @@ export const sort: Role = (person, floor) => {
 
 async function sortOne(person: Person, floor: Floor, item: ToSort): Promise<void> {
   const { wave, parcel, rank } = item;
-  const scan = () => person.scan('outbound-wave.scanSorting', { base_package_no: parcel.no, rank, wave_id: wave.id });
+  const bodyOf = (base_package_no: string) => ({ base_package_no, rank, wave_id: wave.id });
+  const scan = () => person.scan('outbound-wave.scanSorting', bodyOf(parcel.no));
+  await tryOtherLabel(person, floor, 'parcel', 'outbound-wave.scanSorting', bodyOf);
   const said = await scan();
   const number = Number(said.big_text);
-  if (said.isAccepted && floor.random.chance(floor.mistakes.twice)) await scan();
+  if (said.isAccepted && floor.errs('twice')) await scan();
   if (said.isAccepted && rank === cages) return floor.sorting.put({ ...item, rank: walls, cage: number });
   if (said.isAccepted) toWall(wave, (item.cage - 1) * wave.wallsPerCage + number, parcel);
   else if (said.name === 'cancelled') floor.carry([parcel], 'returns');

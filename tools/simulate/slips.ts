@@ -1,0 +1,15 @@
+import type { Floor, Labelled } from './floor';
+import type { Body, Person } from './person';
+
+/** Scans the label next to the right one first, and is refused. `body`: of a label, for the call. */
+export async function tryOtherLabel(
+  person: Person,
+  floor: Floor,
+  kind: Labelled,
+  call: string,
+  body: (label: string) => Body,
+): Promise<void> {
+  const label = floor.labelOfAnother(kind);
+  if (label === undefined || !floor.errs('otherKind')) return;
+  if (await person.takes(call, body(label))) floor.books.surprise(`${call} takes what is no ${kind}`, label);
+}
