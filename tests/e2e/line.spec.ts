@@ -205,7 +205,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     // The page where it comes out, with the box already in hand there.
     await line.press('F6');
     await line.isOn('拆包');
-    await line.isAnswered('TR002', { level: 'warn', big: '1 件', said: 'warn 1' });
+    await line.isAnswered('TR002', { level: 'warn', big: '1', said: 'warn 1' });
     await expect(line.panel).toContainText(`必须取出 1 件：${three.no}（已取消）`);
     await expect(line.content(three.no)).toHaveAttribute('data-state', 'bad');
     await expect(line.content(three.no)).toContainText('已取消');

@@ -29,7 +29,7 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(answered(opened)).toEqual(asWarned('scanned'));
     expect(opened.data).toMatchObject({
       message: `已打开二段包裹 ${box.no}，必须取出 1 件：${bad}（违禁）`,
-      big_text: '1 件',
+      big_text: '1',
       next: 'take',
       counters: { stays: 3, comes_out: 0, forced: 1 },
     });

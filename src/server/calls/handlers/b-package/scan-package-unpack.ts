@@ -53,11 +53,11 @@ function opened(scan: Scan, { parcels }: PackedBPackage): Promise<ScanAnswer> {
   const forced = parcelContents(scan, parcels).filter(({ state }) => state === 'bad');
   if (!forced.length) return answer(scan, 'scanned', { said: 'opened', next: 'take' });
   const named = forced.slice(0, mostNamed).map(({ number, note }) => `${number}（${note}）`);
-  const numbers = `${named.join('、')}${forced.length > mostNamed ? ' 等' : ''}`;
+  const numbers = `${named.join('、')}${forced.length > mostNamed ? '…' : ''}`;
   return answer(scan, 'scanned', {
     ...{ level: 'warn', said: 'forced', next: 'take' },
     values: { forced: forced.length, numbers },
-    big_text: `${forced.length} 件`,
+    big_text: String(forced.length),
     speak: spoken(forced.length),
   });
 }
