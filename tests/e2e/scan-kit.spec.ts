@@ -338,6 +338,40 @@ test('the form of a command is opened by its label, says itself why it is refuse
   expect(kit.warehouse.done).toEqual(['PK-0001', 'note 外箱湿了']);
 });
 
+test('the head of a page for one partner is one line on a bench’s screen, however long their names', async ({
+  page,
+  kit,
+}) => {
+  const partner = '华南区域顺丰速运国际特快集货一号线';
+  const named = new URLSearchParams({ given: partner, title: `${partner} 合作方签收` });
+  for (const [width, height] of [
+    [1366, 768],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, kit, `?${named}`);
+    const head = page.locator('.ct-scan-head');
+    expect(await head.evaluate((one) => one.clientHeight)).toBeLessThanOrEqual(48);
+    expect(await head.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    const tools = page.locator('.ct-scan-tools');
+    expect(await tools.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
+    // Whose page it is gives way last.
+    const band = page.locator('.ct-scan-band');
+    expect(await band.evaluate((one) => one.clientWidth)).toBeGreaterThan(240);
+    await page.screenshot({ path: test.info().outputPath(`head.${width}.png`) });
+  }
+});
+
+test('a truck’s weight of its plan is read whole, however heavy it is', async ({ page, kit }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  kit.warehouse.counted = { scanned: 12345.678, expected: 20000.125 };
+  await open(page, kit);
+  await scan(page, 'PK-0001');
+  const cut = page.locator('.ct-scan-counters dd');
+  await expect(cut.first()).toContainText('12345.678');
+  expect(await cut.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
+});
+
 test('the result is read from three metres, by everybody, on a desk and on a handheld', async ({ page, kit }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await open(page, kit);

@@ -1,11 +1,23 @@
-import type { ScanPage } from '../page/definition';
+import type { ScanPage, ScanPageDefinition } from '../page/definition';
+
+type Counter = NonNullable<ScanPageDefinition['counters']>[string];
+
+// Four stand beside one another, as a rule.
+const mostInFour = 6;
+
+function lengthOf(counters: Record<string, number>, name: string, said: Counter): number {
+  const { of = '' } = typeof said === 'string' ? {} : said;
+  return [counters[name], counters[of]].reduce<number>((sum, count) => sum + String(count ?? '').length, 0);
+}
 
 /** What the server has counted; nothing is ever added up here. */
 export function Counters({ page: { definition, pageState } }: { page: ScanPage }) {
   const shown = Object.entries(definition.counters ?? {});
   if (!shown.length) return null;
+  const { counters } = pageState;
+  const isLong = shown.some(([name, said]) => lengthOf(counters, name, said) > mostInFour);
   return (
-    <dl className="ct-scan-counters">
+    <dl className="ct-scan-counters" data-long={isLong || undefined}>
       {shown.map(([name, said]) => {
         const { title, of = undefined } = typeof said === 'string' ? { title: said } : said;
         const whole = of === undefined ? undefined : pageState.counters[of];

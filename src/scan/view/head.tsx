@@ -32,9 +32,13 @@ export const Head = memo(function Head({
   const close = () => setOpen(undefined);
   return (
     <header className="ct-scan-head">
-      <h1>{title}</h1>
+      <h1 title={title}>{title}</h1>
       {given && (
-        <strong className="ct-scan-band" style={{ '--ct-band': hueOf(given.value) } as CSSProperties}>
+        <strong
+          className="ct-scan-band"
+          title={given.label}
+          style={{ '--ct-band': hueOf(given.value) } as CSSProperties}
+        >
           {given.label}
         </strong>
       )}

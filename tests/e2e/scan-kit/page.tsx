@@ -64,7 +64,7 @@ const Page = defineScanPage<AnyRequest>({
     call: 'shell.printed',
     body: ({ print }) => ({ job_id: print?.job_id, is_printed: print?.isPrinted }),
   },
-  counters: { scanned: '已扫描', expected: '应扫描' },
+  counters: { scanned: { title: '已扫描', of: 'expected' }, expected: '应扫描' },
 });
 
 /** Filling a bag by a preloaded list. */
@@ -167,11 +167,12 @@ const place: ScanSession = {
   person: { id: '1', name: '王小明' },
   warehouse: { id: '7', name: '东莞集运仓' },
   workbench: { id: '3', name: 'A01' },
-  title: '扫描演示',
+  title: asked.get('title') ?? '扫描演示',
   path: '/demo',
   codes: codes as unknown as ScanSession['codes'],
   agentAddress: agent,
   sheet: { width: 100, height: 150 },
+  ...(asked.get('given') && { given: { value: 'SF', label: asked.get('given') ?? '' } }),
 };
 const context: ScanContext = { useScanSession: () => place, FieldServices, CallForm };
 

@@ -21,6 +21,8 @@ export class Warehouse {
   listed: string[] = [];
   /** What another system makes of a number that is to get a new label; absent: nothing yet. */
   readonly renewed = new Map<string, 'made' | 'failed'>();
+  /** Counted elsewhere; absent: here. */
+  counted: Record<string, number> = {};
   inFlight = 0;
   most = 0;
   private readonly answers = new Map<string, ScanAnswer>();
@@ -88,7 +90,8 @@ export class Warehouse {
   }
 
   private said(scanCode: string, level: string, msg: string, speak: string[], more: object = {}): ScanAnswer {
-    const counters = { scanned: this.scanned, expected: 40, today: this.scanned, hour: this.scanned, failed: 0 };
+    const own = { scanned: this.scanned, expected: 40, today: this.scanned, hour: this.scanned, failed: 0 };
+    const counters = { ...own, ...this.counted };
     const data = {
       scan_code: scanCode,
       level,
