@@ -54,6 +54,14 @@ describe('somebody who receives a parcel', () => {
     ]);
   });
 
+  test('is told what is to be minded before it is weighed: no ordinary goods, and the forecast’s remark', async () => {
+    const special = { forecast_goods_type: 2, remark: '请勿倒置' };
+    const parcel = await floor.announcePackage({ ...outbound, ...special });
+    const { data } = await scan(parcel.no);
+    expect(data.message).toBe(`已识别包裹 ${parcel.no}：注意 特货、请勿倒置`);
+    expect(data.entity).toMatchObject({ remark: '请勿倒置', forecast_goods_type: 2 });
+  });
+
   test('gets the label of its new number when it goes on under another, once; what is damaged gets none yet', async () => {
     const next = someNumber('NP');
     const parcel = await floor.announcePackage({ ...outbound, next_package_no: next });

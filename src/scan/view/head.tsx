@@ -32,7 +32,7 @@ export const Head = memo(function Head({
   const close = () => setOpen(undefined);
   return (
     <header className="ct-scan-head">
-      <h1 title={title}>{title}</h1>
+      <h1 title={title}>{given ? title.replace(given.label, '').trim() || title : title}</h1>
       {given && (
         <strong
           className="ct-scan-band"
