@@ -40,7 +40,7 @@ test('twenty scans of one second are answered in order, one request at a time, a
   expect(kit.warehouse.done).toEqual(codes(20));
   expect(kit.warehouse.most).toBe(1);
   await expect(panel(page).locator('[data-big]')).toHaveText('3-20');
-  await expect(page.locator('[data-counter="scanned"] dd')).toHaveText('20');
+  await expect(page.locator('[data-counter="scanned"] dd')).toHaveText('20/40');
   await expect(page.locator('[data-queue-length]')).toHaveText('排队 0');
 });
 
