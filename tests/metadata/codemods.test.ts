@@ -56,7 +56,8 @@ function withoutGoneHandlers(files: Record<string, unknown>): Record<string, unk
   const settled = ([path, value]: [string, unknown]): [string, unknown] => {
     const file = value as { calls?: Record<string, OldCall> };
     if (path.endsWith('/workflow.json'))
-      return [path, { ...file, container: today<{ container?: unknown }>(path).container }];
+      // Of several, the one of the kind of warehouse that was there.
+      return [path, { ...file, container: [today<{ container?: unknown }>(path).container].flat()[0] }];
     if (!file.calls || !Object.values(file.calls).some(isGone)) return [path, value];
     const { calls } = today<{ calls: Record<string, TodaysCall> }>(path);
     const mended = Object.entries(file.calls).map(([key, call]) => [key, isGone(call) ? asThen(calls[key]) : call]);

@@ -120,6 +120,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_FOLLOW.trigger',
     'BAD_FOLLOW.circle',
     'BAD_FOLLOW.workflow',
+    'BAD_FOLLOW.back',
     'UNKNOWN_ENTITY.follow',
     'UNKNOWN_TRANSITION.follow',
   ],

@@ -127,20 +127,25 @@ async function put(one: Worded, status = openAt(one)[0]): Promise<Values> {
   const { entity } = one;
   const values = await rows[entity.name]?.();
   if (!values) throw new Error(`This test has no row of "${entity.name}".`);
-  const id = await line.putRow(entity.table, { ...values, [entity.workflow?.field ?? '']: status });
+  const id = await line.putRow(entity.table, { ...values, ...placeOf(one), [entity.workflow?.field ?? '']: status });
   return line.row(entity.table, id);
 }
 
-const followedWay = ({ entity: name, transition }: Follow): Transition | undefined =>
-  model.entities[name]?.workflow?.transitions.find((item) => item.name === transition);
+/** The warehouse in which its call is made, where that is none of the line's. */
+const placeOf = (one: Worded): Values => (isHere(one) ? {} : { warehouse_id: sortingId });
+
+const followedWay = ({ entity: name, transitions }: Follow): Transition | undefined =>
+  model.entities[name]?.workflow?.transitions.find((item) => item.name === transitions.at(-1));
 
 /** A record that refers to this one and may follow it. */
-async function putFollower(follow: Follow, id: unknown): Promise<string> {
+async function putFollower(follow: Follow, { id, warehouse_id }: Values): Promise<string> {
   const entity = model.entities[follow.entity];
   const values = await rows[follow.entity]?.();
   if (!entity || !values) throw new Error(`This test has no row of "${follow.entity}".`);
-  const status = followedWay(follow)?.from[0];
-  return line.putRow(entity.table, { ...values, [follow.reference]: id, [entity.workflow?.field ?? '']: status });
+  const way = followedWay(follow);
+  const before = follow.back === undefined ? {} : { [follow.back]: way?.to };
+  const known = { ...values, ...before, warehouse_id, [follow.reference]: id };
+  return line.putRow(entity.table, { ...known, [entity.workflow?.field ?? '']: way?.from[0] });
 }
 
 const request = ({ entity, call }: Worded, record: Values): Values => {
@@ -183,7 +188,7 @@ describe.each(worded)('the call %s, which has no code', (_name, one) => {
   test('takes along what follows the record, and writes there what the workflow says', async () => {
     const before = await put(one);
     const follows = way?.follow ?? [];
-    const ids = await Promise.all(follows.map((follow) => putFollower(follow, before.id)));
+    const ids = await Promise.all(follows.map((follow) => putFollower(follow, before)));
     expect((await ask(one, request(one, before))).code).toBe(0);
     for (const [index, follow] of follows.entries()) {
       const other = model.entities[follow.entity];

@@ -75,7 +75,8 @@ function moveCode(
   entities: Record<string, Entity>,
 ): string {
   if (!entity) return '';
-  if (effect === 'takeOut') return entities[entity.workflow?.container?.child ?? '']?.workflow?.numbers[0] ?? '';
+  if (effect === 'takeOut')
+    return (entity.workflow?.containers ?? []).map(({ child }) => entities[child]?.workflow?.numbers[0]).join(' ');
   const named = [entity.names.id, entity.workflow?.numbers[0] ?? ''];
   if (confirmLabel) return ['label', ...named].join(' ');
   if (!move) return '';

@@ -1,4 +1,4 @@
-import type { Container, Enumeration, Guard, Transition, Workflow } from '../model';
+import type { Container, Enumeration, Follow, Guard, Transition, Workflow } from '../model';
 import { valueOf } from './enums';
 import type { Json, SchemaFile } from './sources';
 
@@ -51,7 +51,7 @@ export function compileWorkflow(
       (value.statuses as Json[]).flatMap(({ const: status, page }) => (page ? [[Number(status), String(page)]] : [])),
     ),
     ...(value.panel ? { panel: String(value.panel) } : {}),
-    ...(value.container ? { container: containerOf(value.container as Json) } : {}),
+    ...(value.container ? { containers: [value.container].flat().map((said) => containerOf(said as Json)) } : {}),
     guards: guardsOf(value.guards),
     transitions: (value.transitions as Json[]).map((said): Transition => ({
       name: String(said.name),
@@ -62,11 +62,14 @@ export function compileWorkflow(
       guards: guardsOf(said.guards),
       refused: String(said.refused ?? refused),
       ...(said.ignoreGuards ? { ignoreGuards: said.ignoreGuards as string[] } : {}),
-      ...(said.follow ? { follow: said.follow as Transition['follow'] } : {}),
+      ...(said.follow ? { follow: (said.follow as Json[]).map(followOf) } : {}),
       ...(said.again ? { again: againOf(said.again, Number(said.to)) } : {}),
     })),
   };
 }
+
+const followOf = ({ transition, ...said }: Json): Follow =>
+  ({ ...said, transitions: [transition].flat() }) as unknown as Follow;
 
 const containerOf = ({ takeOut, ...said }: Json): Container =>
   ({ ...said, takeOut: [takeOut].flat() }) as unknown as Container;

@@ -85,6 +85,8 @@ const again: JsonSchema = {
     '已在目标状态（或 in 中的状态）时的结果码：重复扫描。When the record is there already, or in one of these: scanned twice.',
 };
 
+const transitionName: JsonSchema = { type: 'string', ...form('^[a-z][a-z0-9-]*$') };
+
 const follow: JsonSchema = {
   type: 'object',
   required: ['entity', 'reference', 'transition'],
@@ -92,17 +94,16 @@ const follow: JsonSchema = {
     entity: entityName,
     reference: { ...fieldName, description: '其指向本记录的引用字段。Its field that refers to this record.' },
     transition: {
-      type: 'string',
-      ...form('^[a-z][a-z0-9-]*$'),
-      description: '其工作流中的流转；不能流转的保持不变。Its transition; those that may not take it stay as they are.',
+      oneOf: [transitionName, { type: 'array', minItems: 2, uniqueItems: true, items: transitionName }],
+      description:
+        '其工作流中的流转；多个时取回到 back 所存状态的；不能流转的保持不变。Its transition; of several the one to what `back` keeps; those that may not take it stay as they are.',
     },
+    back: { ...fieldName, description: '其保存先前状态的字段。Its field that keeps the status it goes back to.' },
     writes: writes(false),
   },
   additionalProperties: false,
   description: '随之流转的记录。Records that move along.',
 };
-
-const transitionName: JsonSchema = { type: 'string', ...form('^[a-z][a-z0-9-]*$') };
 
 const sameness: JsonSchema = {
   type: 'object',
@@ -111,6 +112,10 @@ const sameness: JsonSchema = {
     field: { ...fieldName, description: '容器的字段。A field of the container.' },
     of: { ...fieldName, description: '放入者的字段，默认同名。The field of what is put in; by default the same name.' },
     code: scanCodeName,
+    beforehand: {
+      const: true,
+      description: '放入第一件之前已填的，对第一件也有效。What was said before the first one holds for it, too.',
+    },
     optional: {
       const: true,
       description:
@@ -121,10 +126,13 @@ const sameness: JsonSchema = {
   description: '容器与其中每一件必须相同之处；由第一件确定。What all in it have alike; the first one fixes it.',
 };
 
+const containerWords = ['child', 'reference', 'time', 'put', 'takeOut', 'start', 'empty', 'count', 'wrong'];
+
 const container: JsonSchema = {
   type: 'object',
-  required: ['child', 'reference', 'time', 'put', 'takeOut', 'start', 'empty', 'count', 'wrong'],
+  required: containerWords,
   properties: {
+    kind: { enum: ['cos', 'sos'], description: '只在此类仓库中。In warehouses of this kind only.' },
     child: { ...entityName, description: '装在其中的实体。The entity of what is put in.' },
     reference: { ...fieldName, description: '其指向容器的引用字段。Its field that refers to the container.' },
     time: { ...fieldName, description: '其放入时间字段。Its field for the moment at which it was put in.' },
@@ -226,7 +234,14 @@ export const workflowGrammar = metaSchema('workflow', '工作流：记录如何�
     unknown: { ...scanCodeName, description: '找不到记录时的结果码。When there is no such record.' },
     elsewhere: { ...scanCodeName, description: '编号属于其他仓库时的结果码。When the number is another warehouse’s.' },
     refused: { ...scanCodeName, description: '状态不符时的结果码。When the status does not fit.' },
-    container,
+    container: {
+      oneOf: [
+        container,
+        { type: 'array', minItems: 2, items: { ...container, required: ['kind', ...containerWords] } },
+      ],
+      description:
+        '容器：装有其他记录的记录；各类仓库所装不同时，每类一项。What its records hold; one for each kind of warehouse where they hold other things.',
+    },
     panel: {
       type: 'string',
       ...form('^[a-z0-9-]+$'),

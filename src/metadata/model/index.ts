@@ -409,7 +409,9 @@ export interface Follow {
   entity: string;
   /** Its field that refers to the record that has moved. */
   reference: string;
-  transition: string;
+  /** Its ways; of several the one to the status that its field `back` keeps. */
+  transitions: string[];
+  back?: string;
   writes?: Writes;
 }
 
@@ -440,12 +442,16 @@ export interface Sameness {
   field: string;
   of?: string;
   code: string;
+  /** What was said before the first one holds for it, too. */
+  beforehand?: true;
   /** A container that says nothing takes any; what was said before anything was in it stays. */
   optional?: true;
 }
 
 /** A record that holds records of another entity: a bag, a shipment. */
 export interface Container {
+  /** In warehouses of this kind only. */
+  kind?: Kind;
   child: string;
   /** Fields of the child: the reference to its container, when it was put in, and the status that it had before. */
   reference: string;
@@ -489,7 +495,8 @@ export interface Workflow {
   final: number[];
   /** Server code that tells what a scan page shows of a record; absent: its fields. */
   panel?: string;
-  container?: Container;
+  /** Of several, each is of one kind of warehouse. */
+  containers?: Container[];
   /** The scan page on which work goes on, by status. */
   pages: Record<number, string>;
   /** Checked before the status, at every move, in this order. */

@@ -75,6 +75,7 @@ export const values: Record<string, string> = {
   offers: '可选操作',
   to: '提示对象',
   when: '条件',
+  back: '恢复为',
   begins: '初始状态',
   ends: '终止状态',
   from: '来源状态',

@@ -196,9 +196,18 @@ export interface Later<Request = AnyRequest> {
   forSeconds: number;
 }
 
-/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and four of our own. #DETAILS opens a form. */
+/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and five of our own. #DETAILS opens a form, #DISCARD gives up what is worked on. */
 export type CommandLabel =
-  '#FINISH' | '#COMPLETE' | '#PRINT' | '#REPRINT' | '#UNDO' | '#ROLLBACK' | '#VOID' | '#CHECK' | '#DETAILS';
+  | '#FINISH'
+  | '#COMPLETE'
+  | '#PRINT'
+  | '#REPRINT'
+  | '#UNDO'
+  | '#ROLLBACK'
+  | '#VOID'
+  | '#CHECK'
+  | '#DETAILS'
+  | '#DISCARD';
 
 /**
  * A scan page in a few words: its steps, what each of them asks, and the commands. Which step follows says the server (`next`);

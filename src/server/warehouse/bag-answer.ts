@@ -1,8 +1,9 @@
 import type { StatusNames } from '../../generated/types';
-import type { RecordOf } from '../platform/handler';
+import type { RecordOf, StoredRecord } from '../platform/handler';
+import { containerOf } from '../workflow/container/container-of';
 import { readContents } from '../workflow/container/read-contents';
 import type { AnswerPatch } from '../workflow/refused';
-import type { Scan } from '../workflow/scan';
+import { workflowOf, type Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { statusNamed } from '../workflow/status-named';
 import { weighedContents } from './content';
@@ -10,8 +11,7 @@ import { countToday } from './count-today';
 
 /** What the page shows of a bag. */
 export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
-  const inside = await readContents<RecordOf<'b-package'>>(scan, 'outbound-big-bag', bag);
-  const contents = weighedContents(inside.map(({ b_package_no: number, weight }) => ({ number, weight })));
+  const contents = weighedContents(await linesOf(scan, bag));
   const at = (name: StatusNames['outbound-big-bag']): number => statusNamed(scan, 'outbound-big-bag', name);
   const { status } = bag;
   return {
@@ -30,6 +30,17 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
     },
     ...(bag.sort_color ? { colour: bag.sort_color } : {}),
   };
+}
+
+/** What is in the bag: second-leg packages, or the parcels of a sorting warehouse. */
+async function linesOf(scan: Scan, bag: RecordOf<'outbound-big-bag'>) {
+  const { child, sums = {} } = containerOf(scan, 'outbound-big-bag');
+  const [number = ''] = workflowOf(scan, child).workflow.numbers;
+  const inside = await readContents<StoredRecord>(scan, 'outbound-big-bag', bag);
+  return inside.map((one) => ({
+    number: String(one[number]),
+    weight: one[sums.package_weight ?? ''] as number | null,
+  }));
 }
 
 /** The step that a bag is at. */

@@ -96,13 +96,21 @@ async function write<Name extends WorkflowEntity, Stored extends StoredRecord>(
 async function moveFollowers(scan: Scan, moved: StoredRecord[], { follow = [] }: Transition): Promise<void> {
   if (!moved.length) return;
   const ids = moved.map(({ id }) => id);
-  for (const { entity: name, reference, transition, writes } of follow) {
-    // The compiler has seen that they are an entity with a workflow and one of its transitions.
-    const [other, way] = [name as WorkflowEntity, transition as TransitionNames[WorkflowEntity]];
+  for (const { entity: name, reference, transitions, back, writes } of follow) {
+    // The compiler has seen that they are an entity with a workflow and its transitions.
+    const [other, ways] = [name as WorkflowEntity, transitions as TransitionNames[WorkflowEntity][]];
     const followers = await lockRelated(scan, other, reference, ids);
-    await moveMovable(scan, other, followers, way, writtenValues(scan, workflowOf(scan, name).entity, writes));
+    const values = writtenValues(scan, workflowOf(scan, name).entity, writes);
+    for (const way of ways) {
+      const own = back === undefined ? followers : followers.filter((one) => one[back] === wayTo(scan, other, way));
+      await moveMovable(scan, other, own, way, values);
+    }
   }
 }
+
+/** Where a transition leads. */
+const wayTo = (scan: Scan, name: WorkflowEntity, way: string): number | undefined =>
+  workflowOf(scan, name).workflow.transitions.find((item) => item.name === way)?.to;
 
 /** One statement for all of them, and a row of history for each. */
 async function writeAll<Stored extends StoredRecord>(

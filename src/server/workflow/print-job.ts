@@ -4,6 +4,7 @@ import type { Entity } from '../../metadata/model';
 import type { TextOf } from '../../metadata/model/label';
 import type { RecordValues, StoredRecord } from '../platform/handler';
 import { loadTargets, referencesAnswer } from '../records/references';
+import { containerOf } from './container/container-of';
 import { readContents } from './container/read-contents';
 import { workflowOf, type Scan, type WorkflowEntity } from './scan';
 
@@ -24,11 +25,11 @@ export async function printJob(
   record: StoredRecord,
   reprint?: string | number,
 ): Promise<PrintJob> {
-  const { entity, workflow } = workflowOf(scan, name);
+  const { entity } = workflowOf(scan, name);
   const { label, labelField } = entity;
   if (!label) throw new Error(`"${name}" has no label.json.`);
   const listsContents = label.parts.some((part) => 'contents' in part);
-  const child = listsContents ? scan.model.entities[workflow.container?.child ?? ''] : undefined;
+  const child = listsContents ? scan.model.entities[containerOf(scan, name).child] : undefined;
   const contents = child ? await textsOf(scan, child, await readContents(scan, name, record)) : [];
   const [textOf] = await textsOf(scan, entity, [record]);
   return {

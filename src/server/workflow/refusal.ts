@@ -2,6 +2,7 @@ import type { ScanCodeName, TransitionNames } from '../../generated/types';
 import { holds } from '../../metadata/check/conditions';
 import type { Entity, Guard, Transition, Workflow } from '../../metadata/model';
 import type { StoredRecord } from '../platform/handler';
+import type { Guard as Asked } from './guard';
 import { guards } from './guards';
 import { isOverridden } from './override';
 import { ScanRefused, type AnswerPatch } from './refused';
@@ -87,8 +88,8 @@ async function refusedBy(
   const { entity, workflow } = workflowOf(scan, name);
   const values = { status: statusTitle(scan, entity, record[workflow.field]) };
   for (const { guard, refuseWhen, code } of all) {
-    const isRefused = refuseWhen ? holds(refuseWhen, (path) => record[path]) : !(await passes(scan, guard, record));
-    const refusal = isRefused && refusedAs(code, { values });
+    const word = refuseWhen ? !holds(refuseWhen, (path) => record[path]) : await wordOf(scan, guard, record);
+    const refusal = word !== true && refusedAs(code, { values, ...(word || {}) });
     if (refusal && !isOverridden(scan, refusal)) return refusal;
   }
   return undefined;
@@ -97,7 +98,7 @@ async function refusedBy(
 // The compiler has seen that every code of a workflow is one.
 const refusedAs = (code: string, said: AnswerPatch = {}): ScanRefused => new ScanRefused(code as ScanCodeName, said);
 
-function passes(scan: Scan, name: string | undefined, record: StoredRecord): boolean | Promise<boolean> {
+function wordOf(scan: Scan, name: string | undefined, record: StoredRecord): ReturnType<Asked> {
   const guard = guards[name ?? ''];
   if (!guard) throw new Error(`There is no guard "${name}".`);
   return guard(scan, record);

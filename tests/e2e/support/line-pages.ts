@@ -164,4 +164,5 @@ const pages = {
   集包: ['集货发运', '/consolidation/sorting/big-bag'],
   装车发运: ['集货发运', '/consolidation/sorting/shipment'],
   包裹收货: ['入库', '/distribution/inbound/package-sign'],
+  组包: ['集货发运', '/distribution/outbound/combine-big-bag'],
 } as const;

@@ -96,7 +96,10 @@ export const handlerBodies: Record<string, Make> = {
     ...(await bag(demo, target)),
     ...(await box(demo, target)),
   }),
-  'finish-combine-outbound-big-bag': bag,
+  'outbound-big-bag.finish': bag,
+  'outbound-big-bag.cancel': bag,
+  'combine-package': unknownParcel,
+  'outbound-big-bag.deletePackage': async (demo, target) => ({ ...(await bag(demo, target)), package_no: 'NONE-01' }),
   'complete-combine-outbound-big-bag': async (demo, target) => ({
     ...(await bag(demo, target)),
     actual_weight: 1,

@@ -168,10 +168,10 @@ export class OutboundLine extends Floor {
 }
 
 /** Other limits for the warehouse. Before anything has asked for them: they are remembered. */
-export async function configure(demo: DemoConsole, code: string, values: Values): Promise<void> {
+export async function configure(demo: DemoConsole, code: string, values: Values, place = 'DG-COC'): Promise<void> {
   const inner = await demo.someone('global_admin', '10001');
   const [template] = await demo.query('select id from param_template where code = $1', [code]);
-  const [warehouse] = await demo.query("select id from warehouse where warehouse_code = 'DG-COC'");
+  const [warehouse] = await demo.query('select id from warehouse where warehouse_code = $1', [place]);
   const { code: refused, msg } = await inner.call('param-config.create', {
     config_name: '测试限值',
     template_id: template?.id,

@@ -35,6 +35,16 @@ export class SortingFloor extends Floor {
   correct = (no: string, values: Record<string, unknown> = {}): Promise<Answer> =>
     this.scan('sorting-package.updateSign', { package_no: no, ...usualMeasures, ...values });
 
+  /** A parcel that stands there received, with everything said that bags ask for. */
+  async putReceived(values: Record<string, unknown> = {}): Promise<Package> {
+    const parcel = await this.announceParcel({ ...usualRoute, ...values });
+    await this.receive(parcel.no);
+    return parcel;
+  }
+
+  combine = (no: string, values: Record<string, unknown> = {}): Promise<Answer> =>
+    this.scan('outbound-big-bag.scanPackage', { package_no: no, ...values });
+
   /** As it is stored. */
   async stored({ id }: Package): Promise<Record<string, unknown>> {
     return (await this.demo.query('select * from sorting_package where id = $1', [id]))[0] ?? {};
@@ -49,12 +59,21 @@ export class SortingFloor extends Floor {
 
   /** The first sorting code that can be used. */
   async sortingCode(): Promise<string> {
-    const { sorting_code_list: codes } = await this.done('sorting-code.list', {
-      status: 1,
-      pagination: { page: 1, size: 1 },
-    });
-    return String((codes as { id: string }[])[0]?.id);
+    return (await this.sortingCodes(1))[0]?.id ?? '';
+  }
+
+  /** The first ones that can be used. */
+  async sortingCodes(count: number): Promise<SortingCode[]> {
+    const pagination = { page: 1, size: count };
+    return (await this.done('sorting-code.list', { status: 1, pagination })).sorting_code_list as SortingCode[];
   }
 }
+
+interface SortingCode {
+  id: string;
+  sorting_no: string;
+}
+
+const usualRoute = { destination_country_code: 'GB', next_resource_code: 'GB-LHR-STD', port: 'LHR' };
 
 const usualMeasures = { actual_weight: 500, actual_length: 20, actual_width: 15, actual_height: 10 };

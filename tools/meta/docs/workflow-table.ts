@@ -23,7 +23,7 @@ export function workflowTable(entity: Entity, workflow: Workflow, model: Omit<Mo
       ]
         .filter(Boolean)
         .join(', '),
-      (way.follow ?? []).map((item) => `${item.entity} ${code(item.transition)}`).join(', '),
+      (way.follow ?? []).map((item) => `${item.entity} ${item.transitions.map(code).join(', ')}`).join(', '),
     ]),
   );
 }

@@ -34,16 +34,19 @@ export function workflowLine(entity: Entity, workflow: Workflow, model: WholeMod
   const facets = [`begins ${titles(workflow.initial)}`, `ends ${titles(workflow.final)}`];
   return line('workflow', workflow.title, facets, [
     ...refusals(workflow.guards),
-    ...(workflow.container ? [containerLine(entity, workflow.container, model)] : []),
+    ...(workflow.containers ?? []).map((container) => containerLine(entity, container, model)),
     ...ways,
   ]);
 }
 
 /** What moves along: by which of its ways, and what is written then. */
-function followLine({ entity: name, transition, writes }: Follow, { entities }: WholeModel): Line {
+function followLine({ entity: name, transitions, back, writes }: Follow, { entities }: WholeModel): Line {
   const other = entities[name];
-  const way = other?.workflow?.transitions.find((item) => item.name === transition);
-  return line('follows', other?.title ?? name, [`by-way ${way?.title ?? transition}`, writes && writesText(writes)]);
+  const ways = transitions.map(
+    (name) => other?.workflow?.transitions.find((item) => item.name === name)?.title ?? name,
+  );
+  const way = [...new Set(ways)].join(', ');
+  return line('follows', other?.title ?? name, [`by-way ${way}`, back && `back ${back}`, writes && writesText(writes)]);
 }
 
 /** What records hold, what of it is counted, and what is told where something does not belong there. */
@@ -55,7 +58,7 @@ function containerLine(entity: Entity, container: Container, model: WholeModel):
   return line(
     'holds',
     child?.title ?? container.child,
-    [`counts ${[title(entity, container.count), ...sums].join(', ')}`],
+    [container.kind && `kind ${container.kind}`, `counts ${[title(entity, container.count), ...sums].join(', ')}`],
     [
       ...(container.same ?? []).map(({ field, code }) =>
         line('says', message(code, model), [`when not the same ${title(entity, field)}`]),

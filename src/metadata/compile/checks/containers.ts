@@ -7,6 +7,7 @@ import { checkWrites } from './writes';
 interface Place {
   checked: Checked;
   path: string;
+  at: At;
 }
 
 /** Containers that hold nothing, or whose words name what neither they nor what is in them have. */
@@ -14,17 +15,30 @@ export function checkContainers(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
     const { workflow: file, calls } = filesOf(checked, entity);
     if (!file || checked.report.isBroken(entity.name)) continue;
-    if (entity.workflow?.container)
-      checkContainer({ checked, path: file.path }, entity, entity.workflow, entity.workflow.container);
+    const { containers = [] } = entity.workflow ?? {};
+    containers.forEach((container, index) =>
+      checkContainer(
+        { checked, path: file.path, at: atContainer(containers.length > 1 ? [index] : []) },
+        entity,
+        entity.workflow,
+        container,
+      ),
+    );
     for (const call of Object.values(entity.calls))
       if (call.effect === 'takeOut' || call.effect === 'contents')
         checkCall({ checked, path: calls?.path ?? '' }, entity, call, call.effect);
   }
 }
 
-const at = (...keys: (string | number)[]): string => pointer('container', ...keys);
+type At = (...keys: (string | number)[]) => string;
 
-function checkContainer(place: Place, entity: Entity, workflow: Workflow, container: Container): void {
+const atContainer =
+  (above: number[]): At =>
+  (...keys) =>
+    pointer('container', ...above, ...keys);
+
+function checkContainer(place: Place, entity: Entity, workflow: Workflow | undefined, container: Container): void {
+  const { at } = place;
   const { report, entities } = place.checked;
   const child = entities[container.child];
   if (!child)
@@ -68,6 +82,7 @@ function checkContainer(place: Place, entity: Entity, workflow: Workflow, contai
 }
 
 function checkChildFields(place: Place, entity: Entity, child: Entity, { reference, time, status }: Container): void {
+  const { at } = place;
   const { report } = place.checked;
   const tell = (word: string, message: string): void => report.add(place.path, at(word), 'BAD_CONTAINER', message);
   const points = fieldAt(place, child, reference, at('reference'));
@@ -82,6 +97,7 @@ function checkChildFields(place: Place, entity: Entity, child: Entity, { referen
 }
 
 function checkCounts(place: Place, entity: Entity, child: Entity, { count, sums = {} }: Container): void {
+  const { at } = place;
   const mustCount = (field: Field | undefined, where: string): void => {
     if (field && field.schema.type !== 'integer' && field.schema.type !== 'number')
       place.checked.report.add(
@@ -99,7 +115,7 @@ function checkCounts(place: Place, entity: Entity, child: Entity, { count, sums 
 }
 
 function fieldAt(
-  { checked: { report }, path }: Place,
+  { checked: { report }, path }: Omit<Place, 'at'>,
   { name, fields }: Entity,
   wanted: string,
   where: string,
@@ -112,7 +128,7 @@ function fieldAt(
 }
 
 function checkTransition(
-  { checked: { report }, path }: Place,
+  { checked: { report }, path }: Omit<Place, 'at'>,
   { name }: Entity,
   workflow: Workflow | undefined,
   wanted: string,
@@ -123,7 +139,7 @@ function checkTransition(
     report.unknown(path, where, 'UNKNOWN_TRANSITION', `"${name}" has no transition`, wanted, known);
 }
 
-function checkCodes({ checked: { report, scanCodes }, path }: Place, { same = [], wrong }: Container): void {
+function checkCodes({ checked: { report, scanCodes }, path, at }: Place, { same = [], wrong }: Container): void {
   const codes = new Map(Object.values(scanCodes?.codes ?? {}).map(({ name, level }) => [name, level]));
   const said: [where: string, name: string][] = [
     ...same.map(({ code }, index): [string, string] => [at('same', index, 'code'), code]),
@@ -137,9 +153,21 @@ function checkCodes({ checked: { report, scanCodes }, path }: Place, { same = []
   }
 }
 
-/** A call of a container's effect: what it takes and answers, and the transitions that it causes. */
-function checkCall({ checked, path }: Place, entity: Entity, call: Call, effect: 'takeOut' | 'contents'): void {
-  const container = entity.workflow?.container;
+/** A call of a container's effect: what it takes and answers, and the transitions that it causes, in every kind of warehouse. */
+function checkCall(place: Omit<Place, 'at'>, entity: Entity, call: Call, effect: 'takeOut' | 'contents'): void {
+  const kinds = call.paths.flatMap((one) => one.kinds);
+  const { containers = [] } = entity.workflow ?? {};
+  const own = containers.filter(({ kind }) => kind === undefined || kinds.includes(kind));
+  for (const container of own.length ? own : [undefined]) checkCallOf(place, entity, call, effect, container);
+}
+
+function checkCallOf(
+  { checked, path }: Omit<Place, 'at'>,
+  entity: Entity,
+  call: Call,
+  effect: 'takeOut' | 'contents',
+  container: Container | undefined,
+): void {
   const child = checked.entities[container?.child ?? ''];
   const where = pointer('calls', call.key, 'effect');
   const tell = (message: string): void => checked.report.add(path, where, 'BAD_CONTAINER', message);

@@ -49,25 +49,68 @@ function checkFollow(
     );
   checkReference(checked, leader, follower, follow, { path, at });
   const known = follower.workflow.transitions.map(({ name }) => name);
-  const way = follower.workflow.transitions.find(({ name }) => name === follow.transition);
   const what = `"${follower.name}" has no transition`;
-  if (!way) report.unknown(path, `${at}/transition`, 'UNKNOWN_TRANSITION', what, follow.transition, known);
-  const missing = way ? transition.triggers.filter((trigger) => !way.triggers.includes(trigger)) : [];
+  for (const [index, wanted] of follow.transitions.entries()) {
+    const place = `${at}/transition${follow.transitions.length > 1 ? `/${index}` : ''}`;
+    const way = follower.workflow.transitions.find(({ name }) => name === wanted);
+    if (way) checkWay(checked, { leader, transition, follower, way }, { path, at: place });
+    else report.unknown(path, place, 'UNKNOWN_TRANSITION', what, wanted, known);
+  }
+  checkBack(checked, follower, follow, { path, at });
+  checkWrites(checked, follower, follow.writes ?? {}, { path, at: `${at}/writes` });
+}
+
+interface Followed {
+  leader: Entity;
+  transition: Transition;
+  follower: Entity;
+  way: Transition;
+}
+
+/** One of the ways: the same calls cause it, and it does not lead back. */
+function checkWay(
+  { report, entities }: Checked,
+  { leader, transition, follower, way }: Followed,
+  { path, at }: Place,
+): void {
+  const missing = transition.triggers.filter((trigger) => !way.triggers.includes(trigger));
   if (missing.length)
     report.add(
       path,
-      `${at}/transition`,
+      at,
       'BAD_FOLLOW',
-      `"${follow.transition}" is not caused by ${missing.map((name) => `"${name}"`).join(', ')}: add ${missing.length === 1 ? 'it' : 'them'} to its "trigger" in the workflow.json of "${follower.name}".`,
+      `"${way.name}" is not caused by ${missing.map((name) => `"${name}"`).join(', ')}: add ${missing.length === 1 ? 'it' : 'them'} to its "trigger" in the workflow.json of "${follower.name}".`,
     );
-  if (way && leadsTo(entities, way, `${leader.name}.${transition.name}`, new Set()))
+  if (leadsTo(entities, way, `${leader.name}.${transition.name}`, new Set()))
+    report.add(path, at, 'BAD_FOLLOW', `"${way.name}" leads back here: the records would follow each other for ever.`);
+}
+
+/** Of several ways the field that is said under `back` chooses. */
+function checkBack(
+  { report }: Checked,
+  { name, fields }: Entity,
+  { transitions, back }: Follow,
+  { path, at }: Place,
+): void {
+  const field = fields.find((item) => item.name === back);
+  if (back !== undefined && !field)
+    report.unknown(
+      path,
+      `${at}/back`,
+      'UNKNOWN_FIELD',
+      `"${name}" has no field`,
+      back,
+      fields.map((item) => item.name),
+    );
+  else if (field && field.schema.type !== 'integer')
+    report.add(path, `${at}/back`, 'BAD_FOLLOW', `"${back}" of "${name}" cannot keep a status: it is no integer.`);
+  if (transitions.length > 1 && back === undefined)
     report.add(
       path,
       `${at}/transition`,
       'BAD_FOLLOW',
-      `"${follow.transition}" leads back here: the records would follow each other for ever.`,
+      `Which of several ways is taken is not said: add "back", the field of "${name}" that keeps its former status.`,
     );
-  checkWrites(checked, follower, follow.writes ?? {}, { path, at: `${at}/writes` });
 }
 
 function checkReference(
@@ -92,7 +135,8 @@ function checkReference(
 
 /** Is the transition `aim` taken because of this one, directly or by others in between? */
 function leadsTo(entities: Checked['entities'], { follow = [] }: Transition, aim: string, seen: Set<string>): boolean {
-  return follow.some(({ entity, transition }) => {
+  const ways = follow.flatMap(({ entity, transitions }) => transitions.map((transition) => ({ entity, transition })));
+  return ways.some(({ entity, transition }) => {
     const name = `${entity}.${transition}`;
     if (name === aim) return true;
     const next = entities[entity]?.workflow?.transitions.find((item) => item.name === transition);

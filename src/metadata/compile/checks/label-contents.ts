@@ -10,7 +10,7 @@ export function checkLabelContents(checked: Checked): void {
     ((file.value.parts ?? []) as { contents?: (string | { field: string })[] }[]).forEach(({ contents }, index) => {
       if (!contents) return;
       const at = pointer('parts', index, 'contents');
-      const child = entities[entity.workflow?.container?.child ?? ''];
+      const child = entities[entity.workflow?.containers?.[0]?.child ?? ''];
       if (!child)
         return report.add(file.path, at, 'BAD_CONTAINER', `"${entity.name}" is no container: it has no contents.`);
       const known = child.fields.map(({ name }) => name);

@@ -8,10 +8,12 @@ export interface ContainerWords extends Container {
   child: WorkflowEntity;
 }
 
-/** What the entity's workflow says under `container`. Throws when it says nothing: a mistake in code. */
-export function containerOf(scan: Pick<Scan, 'model'>, name: string): ContainerWords {
+/** What the entity's workflow says under `container` for this kind of warehouse. Throws when it says nothing: a mistake in code. */
+export function containerOf(scan: Pick<Scan, 'model' | 'session'>, name: string): ContainerWords {
   const { entity, workflow } = workflowOf(scan, name);
-  if (!workflow.container) throw new Error(`"${name}" is no container.`);
+  const here = scan.session.warehouse.kind;
+  const container = workflow.containers?.find(({ kind }) => kind === undefined || kind === here);
+  if (!container) throw new Error(`"${name}" is no container.`);
   // The compiler has seen that the child has a workflow.
-  return { ...workflow.container, entity, workflow, child: workflow.container.child as WorkflowEntity };
+  return { ...container, entity, workflow, child: container.child as WorkflowEntity };
 }

@@ -6,16 +6,16 @@ import { containerOf } from './container-of';
 
 /** Why a record does not belong into the container: the code of the first field in which they differ; undefined when it does. */
 export function misfitOf(
-  scan: Pick<Scan, 'model'>,
+  scan: Pick<Scan, 'model' | 'session'>,
   name: string,
   container: StoredRecord,
   child: StoredRecord,
 ): ScanCodeName | undefined {
   const { same = [], count } = containerOf(scan, name);
   const isEmpty = Number(container[count]) === 0;
-  const differs = same.find(({ field, of = field, optional }) => {
+  const differs = same.find(({ field, of = field, optional, beforehand }) => {
     const wanted = container[field] ?? null;
-    if (optional ? !wanted : isEmpty) return false;
+    if (optional ? !wanted : isEmpty && !(beforehand && wanted !== null)) return false;
     return wanted !== (child[of] ?? null);
   });
   // The compiler has seen that it is a scan code.

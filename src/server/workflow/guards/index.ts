@@ -1,6 +1,11 @@
 /** The registry of guards that workflows name: a new one is a file here and a line in this table. */
 import type { Guard } from '../guard';
+import nothingCancelled from './nothing-cancelled';
 import notWeighedYet from './not-weighed-yet';
 import waveIsOpen from './wave-is-open';
 
-export const guards: Record<string, Guard> = { 'not-weighed-yet': notWeighedYet, 'wave-is-open': waveIsOpen };
+export const guards: Record<string, Guard> = {
+  'not-weighed-yet': notWeighedYet,
+  'nothing-cancelled': nothingCancelled,
+  'wave-is-open': waveIsOpen,
+};

@@ -1,0 +1,104 @@
+import type { Command, ScanPage, ScanPageDefinition, ScanRequest, Step } from '../page/definition';
+import { remover } from '../page/can-remove';
+import { labelIn } from '../page/label-in';
+import type { Work } from '../page/work';
+import { Contents } from '../view/contents';
+
+export const bag = ({ big_bag_id: id }: Work) => ({ big_bag_id: id });
+export const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
+export const isFilling = ({ open_no: open }: Work): boolean => Boolean(open);
+/** Is there something to take out of the bag in hand? */
+export const isFilled = (work: Work): boolean => isFilling(work) && latest(work) !== undefined;
+
+const seen = (work: Work) => (work.open_no || !work.is_labelled ? { ...bag(work), seen_version: work.version } : {});
+/** The packaging that was scanned; absent: none was. */
+const packedIn = ({ material_id: id }: Work) => (typeof id === 'string' ? { packing_material_id: id } : {});
+
+/** The steps in which a closed bag is weighed and labelled. */
+export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
+  weigh: {
+    prompt: '请扫描包材，再称重',
+    scan: {
+      call: 'packaging-material.getByCode',
+      codeField: 'code',
+      numbers: ['packaging-material.code'],
+      answer: ({ packaging_material: material }) => {
+        const { packaging_material_id: id, name } = material;
+        return { message: name ?? '', entity: { material_id: id, material_name: name } };
+      },
+    },
+    fields: [
+      { field: 'actual_weight', from: 'scale' },
+      { field: 'length', from: 'length' },
+      { field: 'width', from: 'width' },
+      { field: 'height', from: 'height' },
+    ],
+    submit: {
+      call: 'outbound-big-bag.complete',
+      body: ({ work, values }) => ({ ...bag(work), ...packedIn(work), ...values }),
+    },
+  },
+  confirm: {
+    prompt: '请贴上大包面单，扫描面单确认',
+    scan: {
+      call: 'outbound-big-bag.confirmLabel',
+      codeField: 'label',
+      numbers: ['outbound-big-bag.big_bag_no'],
+      body: ({ work }) => bag(work),
+    },
+  },
+};
+
+/** What is done with a bag besides, whatever is in it. */
+export const bagCommands: Record<'#FINISH' | '#VOID' | '#ROLLBACK' | '#REPRINT', Command<ScanRequest>> = {
+  '#FINISH': {
+    title: '完成集包',
+    isMain: true,
+    request: { call: 'outbound-big-bag.finish', body: ({ work }) => bag(work) },
+    isPossible: isFilled,
+  },
+  '#VOID': {
+    title: '换包材',
+    change: () => ({ work: { material_id: null, material_name: null }, message: '已去除包材，请重新扫描' }),
+    isPossible: ({ material_id: id }) => Boolean(id),
+  },
+  '#ROLLBACK': {
+    title: '重新打开',
+    request: { call: 'outbound-big-bag.rollback', body: ({ work }) => bag(work) },
+    confirm: '大包面单作废，可继续增减包裹。确认重新打开？',
+    isPossible: (work) => Boolean(work.big_bag_id) && !isFilling(work),
+  },
+  '#REPRINT': {
+    title: '补打面单',
+    key: 'F9',
+    request: { call: 'outbound-big-bag.label', body: ({ work }) => bag(work) },
+    isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
+  },
+};
+
+/** What both pages that fill bags have in common. */
+export const bagPage = {
+  first: 'scan',
+  resume: { call: 'outbound-big-bag.current', body: ({ work }) => seen(work) },
+  watch: 'outbound-big-bag',
+  counters: { scanned: '本包件数', weight: '合计重量（g）', today: '今日已完成大包' },
+  label: labelIn,
+  Aside: Bag,
+} satisfies Omit<ScanPageDefinition<ScanRequest>, 'steps'>;
+
+/** The bag in the colour of its sorting code, and what is in it. */
+function Bag({ page }: { page: ScanPage }) {
+  const { work } = page.pageState;
+  const { big_bag_no: number, sort_color: color, sort_code: code, destination_country_code: country } = work;
+  if (!number) return null;
+  return (
+    <Contents
+      title={number}
+      facts={[code, country].filter(Boolean).join(' · ')}
+      contents={work.contents ?? []}
+      colour={color ?? undefined}
+      empty={code ? '空大包' : '空大包：第一件包裹决定目的地'}
+      onRemove={remover(page)}
+    />
+  );
+}

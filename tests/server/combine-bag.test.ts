@@ -1,0 +1,335 @@
+import { expectCode } from '../support/consolidation/expect-code';
+import { codeOf, someNumber, type Package } from '../support/consolidation/floor';
+import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
+import { configure } from '../support/consolidation/outbound-line';
+import { SortingFloor } from '../support/sorting/sorting-floor';
+
+const [received, inspected, relabeled, combining, combined] = [300, 350, 400, 450, 500];
+const [created, filling, closed, weighed, cancelledBag] = [100, 200, 300, 330, 700];
+
+let demo: DemoConsole;
+let floor: SortingFloor;
+beforeAll(async () => {
+  demo = await startDemoConsole();
+  await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1, max_weight: 30 }, 'YW-SOC');
+  floor = new SortingFloor(demo, await demo.someone('yiwu_admin', 'YW-SOC'));
+  await floor.done('bindWorkbench', { workbench_code: 'OUT-01' });
+});
+afterAll(() => demo.stop());
+// Each test begins with no bag open at the workbench.
+afterEach(() => demo.query('update outbound_big_bag set status = 700 where status < 330'));
+
+interface Bag {
+  id: string;
+  no: string;
+  body: { big_bag_id: string };
+  parcels: Package[];
+}
+
+const idIn = ({ data }: Answer): string => String(data.entity.big_bag_id);
+const stored = async (id: string) => (await demo.query('select * from outbound_big_bag where id = $1', [id]))[0] ?? {};
+const accepted = async (call: string, body: Record<string, unknown>) => {
+  const answer = await floor.scan(call, body);
+  expect([answer.code, answer.msg]).toEqual([0, '']);
+  return answer.data;
+};
+const change = (parcel: Package, field: string, value: unknown) =>
+  demo.query(`update sorting_package set ${field} = $2 where id = $1`, [parcel.id, value]);
+
+/** An open bag with that many parcels. */
+async function filled(count = 1, values: Record<string, unknown> = {}): Promise<Bag> {
+  const parcels: Package[] = [];
+  let last: Answer | undefined;
+  while (parcels.length < count) {
+    const parcel = await floor.putReceived(values);
+    last = await floor.combine(parcel.no);
+    expectCode(last, 'scanned', 'ok');
+    parcels.push(parcel);
+  }
+  const id = last ? idIn(last) : '';
+  return { id, no: String(last?.data.entity.big_bag_no), body: { big_bag_id: id }, parcels };
+}
+
+const finish = ({ body }: Bag) => accepted('outbound-big-bag.finish', body);
+const size = { length: 40, width: 30, height: 30 };
+const complete = ({ body }: Bag, values: Record<string, unknown> = {}) =>
+  floor.scan('outbound-big-bag.complete', { ...body, ...size, actual_weight: 1_100, ...values });
+
+describe('somebody who fills a bag of a sorting warehouse', () => {
+  test('scans the first parcel, which says where the bag goes', async () => {
+    const [code] = await floor.sortingCodes(1);
+    const parcel = await floor.putReceived();
+    const answer = await floor.combine(parcel.no);
+    expectCode(answer, 'scanned', 'ok');
+    expect(answer.data).toMatchObject({
+      ...{ big_text: '1', speak: ['1'], next: 'scan', counters: { scanned: 1, weight: 500 } },
+      colour: expect.stringMatching(/^#/),
+      entity: { status: filling, sort_code: code?.sorting_no, destination_country_code: 'GB', latest: parcel.no },
+    });
+    expect(await floor.stored(parcel)).toMatchObject({
+      ...{ status: combining, outbound_big_bag_id: idIn(answer), previous_status: received },
+      combine_time: expect.any(Date),
+    });
+    const log = await demo.query(
+      'select scene, scan_code from scan_log where record_no = $1 order by id desc limit 1',
+      [parcel.no],
+    );
+    expect(log).toEqual([{ scene: 7, scan_code: codeOf('scanned') }]);
+    expect(await accepted('outbound-big-bag.current', {})).toMatchObject({
+      entity: { big_bag_id: idIn(answer), contents: [{ number: parcel.no, note: '500 g' }] },
+    });
+  });
+
+  test('opens a bag for a sorting code, and another for another one: each is gone on with by its code or its label', async () => {
+    const [one, other] = (await floor.sortingCodes(2)) as [Code, Code];
+    const first = await floor.combine(one.sorting_no);
+    expectCode(first, 'operation-ok', 'ok');
+    expect(first.data).toMatchObject({
+      ...{ big_text: one.sorting_no, next: 'scan' },
+      entity: { status: created, sort_code: one.sorting_no, contents: [] },
+    });
+    const second = await floor.combine(other.sorting_no);
+    expect(idIn(second)).not.toBe(idIn(first));
+    expect(idIn(await floor.combine(one.sorting_no))).toBe(idIn(first));
+    expect(idIn(await floor.combine(second.data.entity.big_bag_no))).toBe(idIn(second));
+    const parcel = await floor.putReceived({ sorting_code_id: one.id });
+    const wrong = await floor.combine(parcel.no, { big_bag_id: idIn(second) });
+    expectCode(wrong, 'sorting-code-wrong', 'fail');
+    expect(wrong.data.big_text).toBe(one.sorting_no);
+    expectCode(await floor.combine(parcel.no, { big_bag_id: idIn(first) }), 'scanned', 'ok');
+  });
+
+  test.each([received, inspected, relabeled])('takes a parcel out again: it is at %i, where it was', async (status) => {
+    const parcel = await floor.putReceived();
+    await change(parcel, 'status', status);
+    const put = await floor.combine(parcel.no);
+    expectCode(put, 'scanned', 'ok');
+    const out = await floor.scan('outbound-big-bag.deletePackage', { big_bag_id: idIn(put), package_no: parcel.no });
+    expectCode(out, 'operation-ok', 'ok');
+    expect(await floor.stored(parcel)).toMatchObject({
+      ...{ status, outbound_big_bag_id: null, previous_status: null, combine_time: null },
+    });
+    expect(await stored(idIn(put))).toMatchObject({
+      ...{ status: created, package_count: 0, package_weight: 0, sort_code: null, sorting_code_id: null },
+    });
+  });
+
+  test('closes it, weighs it, gets its label, and opens it again: the parcels go along', async () => {
+    const bag = await filled(2);
+    expect(await finish(bag)).toMatchObject({ next: 'weigh', big_text: '2' });
+    for (const parcel of bag.parcels) expect(await floor.stored(parcel)).toMatchObject({ status: combined });
+    const answer = await complete(bag, { actual_weight: 1_200 });
+    expectCode(answer, 'operation-ok', 'ok');
+    expect(answer.data.entity).toMatchObject({ is_labelled: true, label: { format: 'svg' } });
+    expect(await stored(bag.id)).toMatchObject({ status: weighed, actual_weight: 1_200, complete_by: '王建国' });
+    await accepted('outbound-big-bag.edit', { ...bag.body, tt_code: 'TT-9' });
+    const { entity } = await accepted('outbound-big-bag.label', { ...bag.body, again: true, reason: '面单破损' });
+    expect(entity).toMatchObject({ tt_code: 'TT-9', label: { data: expect.stringContaining('补打') } });
+    await accepted('outbound-big-bag.rollback', bag.body);
+    expect(await stored(bag.id)).toMatchObject({ status: filling, label_voided: true, actual_weight: null });
+    for (const parcel of bag.parcels) expect(await floor.stored(parcel)).toMatchObject({ status: combining });
+  });
+
+  test('gives a bag up: its parcels are where they were, each in its own status', async () => {
+    const bag = await filled(1);
+    const parcel = await floor.putReceived();
+    await change(parcel, 'status', relabeled);
+    await floor.combine(parcel.no, bag.body);
+    expect(await accepted('outbound-big-bag.cancel', bag.body)).toMatchObject({ next: 'scan' });
+    expect(await stored(bag.id)).toMatchObject({ status: cancelledBag, package_count: 0, package_weight: 0 });
+    const free = { outbound_big_bag_id: null, previous_status: null, combine_time: null };
+    expect(await floor.stored(bag.parcels[0] as Package)).toMatchObject({ status: received, ...free });
+    expect(await floor.stored(parcel)).toMatchObject({ status: relabeled, ...free });
+    expectCode(await floor.combine(parcel.no), 'scanned', 'ok');
+  });
+
+  test('takes over a bag that is open at another workbench when he says so', async () => {
+    const bag = await filled(1);
+    await floor.done('bindWorkbench', { workbench_code: 'OUT-02' });
+    const asked = await floor.combine(bag.no);
+    expectCode(asked, 'unfinished-task', 'fail');
+    expect(asked.data.need_confirm).toMatchObject({ field: 'take_over', text: expect.stringContaining('OUT-01') });
+    const parcel = await floor.putReceived();
+    expectCode(await floor.combine(parcel.no), 'unfinished-task', 'fail');
+    const taken = await floor.combine(bag.no, { take_over: true, reason: '换了工作台' });
+    expectCode(taken, 'operation-ok', 'ok');
+    expect(await stored(bag.id)).toMatchObject({ workbench: 'OUT-02' });
+    await floor.done('bindWorkbench', { workbench_code: 'OUT-01' });
+  });
+
+  test('is told that a parcel is declared otherwise than what is in the bag; it is in it all the same', async () => {
+    const bag = await filled(1, { customs_declaration_type: 9001 });
+    const parcel = await floor.putReceived({ customs_declaration_type: 9002 });
+    expectCode(await floor.combine(parcel.no, bag.body), 'customs-type-differs', 'warn');
+    expect(await floor.stored(parcel)).toMatchObject({ status: combining });
+  });
+
+  test('works on one bag together with a colleague, and no parcel is in it twice', async () => {
+    const bag = await filled(1);
+    const parcel = await floor.putReceived();
+    const answers = await Promise.all([1, 2, 3].map(() => floor.combine(parcel.no, bag.body)));
+    expect(answers.map(({ data }) => data.scan_code).sort()).toEqual(
+      [codeOf('scanned'), codeOf('duplicate-scan'), codeOf('duplicate-scan')].sort(),
+    );
+    expect(await stored(bag.id)).toMatchObject({ package_count: 2, package_weight: 1_000 });
+  });
+
+  test('sees what is in it in the list of its parcels', async () => {
+    const bag = await filled(2);
+    const { package_list: inside } = await floor.done('outbound-big-bag.listPackages', bag.body);
+    expect((inside as { package_no: string }[]).map(({ package_no: no }) => no)).toEqual(
+      bag.parcels.map(({ no }) => no).reverse(),
+    );
+  });
+});
+
+interface Code {
+  id: string;
+  sorting_no: string;
+}
+
+describe('a parcel is not put into the bag, and nothing changes:', () => {
+  test.each<[name: string, announced: Record<string, unknown>]>([
+    ['other-country', { destination_country_code: 'MY' }],
+    ['other-channel', { next_resource_code: 'GB-MAN-STD' }],
+    ['other-provider', { next_carrier_code: 'OTHER' }],
+    ['other-provider', { last_mile_code: 'EVRI' }],
+    ['sorting-code-wrong', { sorting_code_id: null }],
+    ['other-big-bag', { port: 'MAN' }],
+  ])('%s: it goes elsewhere: %j', async (name, values) => {
+    const bag = await filled(1);
+    const parcel = await floor.putReceived(values);
+    await floor.expectRefused(parcel, () => floor.combine(parcel.no, bag.body), name);
+  });
+
+  test.each<[name: string, field: string, value: unknown]>([
+    ['abnormal', 'exception_code', 1],
+    ['prohibited', 'exception_code', 4],
+    ['must-be-returned', 'cancelled', true],
+    ['status-exception', 'status', 325],
+    ['status-exception', 'status', 100],
+  ])('%s: %s is %j', async (name, field, value) => {
+    const parcel = await floor.putReceived();
+    await change(parcel, field, value);
+    await floor.expectRefused(parcel, () => floor.combine(parcel.no), name);
+  });
+
+  test('cancelled: where returns are not taken', async () => {
+    const there = new SortingFloor(demo, await demo.someone('shenzhen_admin', 'SZ-SOC'));
+    await there.done('bindWorkbench', { workbench_code: 'OUT-01' });
+    const parcel = await there.putReceived();
+    await change(parcel, 'cancelled', true);
+    await there.expectRefused(parcel, () => there.combine(parcel.no), 'cancelled');
+    await floor.expectRefused(parcel, () => floor.combine(parcel.no), 'warehouse-exception');
+  });
+
+  test('relabel-needed: until it has its own label', async () => {
+    const parcel = await floor.putReceived({ next_carrier_code: 'YANWEN' });
+    await floor.expectRefused(parcel, () => floor.combine(parcel.no), 'relabel-needed');
+    await demo.query('update sorting_package set status = 400, relabel_time = now() where id = $1', [parcel.id]);
+    expectCode(await floor.combine(parcel.no), 'scanned', 'ok');
+  });
+
+  test('no-outbound-information: nobody said where it goes', async () => {
+    const nothing = { next_carrier_code: null, destination_country_code: null, sorting_code_id: null };
+    const parcel = await floor.putReceived(nothing);
+    await floor.expectRefused(parcel, () => floor.combine(parcel.no), 'no-outbound-information');
+  });
+
+  test('in-another-task, and duplicate-scan: it is in another bag, or in this one', async () => {
+    const bag = await filled(1);
+    const parcel = bag.parcels[0] as Package;
+    await floor.expectRefused(parcel, () => floor.combine(someNumber('XX'), bag.body), 'package-unknown');
+    expectCode(await floor.combine(parcel.no, bag.body), 'duplicate-scan', 'warn');
+    const other = await floor.combine((await floor.sortingCodes(2))[1]?.sorting_no ?? '');
+    const body = { big_bag_id: idIn(other) };
+    await floor.expectRefused(parcel, () => floor.combine(parcel.no, body), 'in-another-task');
+    await floor.expectRefused(
+      parcel,
+      () => floor.scan('outbound-big-bag.deletePackage', { ...body, package_no: parcel.no }),
+      'other-big-bag',
+    );
+  });
+
+  test('grouping-failed, unfinished-task and status-exception: the bag was closed, still has to be weighed, or is gone', async () => {
+    const bag = await filled(2);
+    const parcel = await floor.putReceived();
+    await finish(bag);
+    await floor.expectRefused(parcel, () => floor.combine(parcel.no, bag.body), 'grouping-failed');
+    await floor.expectRefused(parcel, () => floor.combine(parcel.no), 'unfinished-task');
+    const [code] = await floor.sortingCodes(1);
+    expectCode(await floor.combine(code?.sorting_no ?? ''), 'unfinished-task', 'fail');
+    expect((await floor.combine(bag.no)).data).toMatchObject({ next: 'weigh' });
+    const inside = bag.parcels[0] as Package;
+    const body = { ...bag.body, package_no: inside.no };
+    await floor.expectRefused(inside, () => floor.scan('outbound-big-bag.deletePackage', body), 'unbinding-refused');
+    expectCode(await floor.scan('outbound-big-bag.cancel', bag.body), 'status-exception', 'fail');
+    await complete(bag);
+    expectCode(await floor.combine(bag.no), 'status-exception', 'fail');
+  });
+
+  test('quantity-over-limit and total-weight-over-limit: the bag is full', async () => {
+    const bag = await filled(1);
+    const heavy = await floor.putReceived();
+    await demo.query('update outbound_big_bag set package_weight = 29800 where id = $1', [bag.id]);
+    await floor.expectRefused(heavy, () => floor.combine(heavy.no, bag.body), 'total-weight-over-limit');
+    await demo.query('update outbound_big_bag set package_count = 3 where id = $1', [bag.id]);
+    await floor.expectRefused(heavy, () => floor.combine(heavy.no, bag.body), 'quantity-over-limit');
+  });
+
+  test('device-not-bound: nobody sits at a workbench', async () => {
+    await floor.done('bindWorkbench', { no_workbench: true });
+    const parcel = await floor.putReceived();
+    await floor.expectRefused(parcel, () => floor.combine(parcel.no), 'device-not-bound');
+    await floor.done('bindWorkbench', { workbench_code: 'OUT-01' });
+  });
+});
+
+describe('a bag of a sorting warehouse', () => {
+  test('with something cancelled in it is not closed, and names what is to come out; then it is', async () => {
+    const bag = await filled(2);
+    const [out] = bag.parcels as [Package];
+    await change(out, 'cancelled', true);
+    const answer = await floor.scan('outbound-big-bag.finish', bag.body);
+    expectCode(answer, 'some-cancelled', 'fail');
+    expect(answer.data.big_text).toBe(out.no);
+    expect(await stored(bag.id)).toMatchObject({ status: filling });
+    await accepted('outbound-big-bag.deletePackage', { ...bag.body, package_no: out.no });
+    await finish(bag);
+    expect(await stored(bag.id)).toMatchObject({ status: closed, package_count: 1 });
+  });
+
+  test.each<[name: string, values: Record<string, unknown>]>([
+    ['weight-too-low', { actual_weight: 900 }],
+    ['weight-too-high', { actual_weight: 30_001 }],
+    ['weight-above-theory', { actual_weight: 2_001 }],
+    ['measured-weight-abnormal', { length: 4, width: 4, height: 4 }],
+    ['volume-abnormal', { length: 301 }],
+  ])('is not completed for its %s, unless somebody who may says why', async (name, values) => {
+    const bag = await filled(2);
+    await finish(bag);
+    const asked = await complete(bag, values);
+    expectCode(asked, name, 'fail');
+    expect(asked.data.need_confirm).toMatchObject({ field: 'force_weight' });
+    expect(await stored(bag.id)).toMatchObject({ status: closed });
+    const forced = await complete(bag, { ...values, force_weight: true, reason: '已复称，重量属实' });
+    expectCode(forced, 'operation-ok', 'ok');
+  });
+
+  test('is not completed when it weighs much less than its parcels', async () => {
+    const bag = await filled(3);
+    await finish(bag);
+    expectCode(await complete(bag), 'weight-out-of-range', 'fail');
+  });
+
+  test('is not completed when it weighs no more than what it is packed in (weight-abnormal)', async () => {
+    const bag = await filled(2);
+    await finish(bag);
+    const [box] = await demo.query(
+      `select m.id, m.weight from packaging_material m join warehouse w on w.id = m.warehouse_id
+        where w.warehouse_code = 'YW-SOC' and m.enable_flag = 1 and m.weight between 1000 and 30000 limit 1`,
+    );
+    const packed = { packing_material_id: box?.id, actual_weight: box?.weight };
+    expectCode(await complete(bag, packed), 'weight-abnormal', 'fail');
+  });
+});
