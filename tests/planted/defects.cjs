@@ -1463,6 +1463,22 @@ module.exports = [
     named: 'where it was before',
   },
   {
+    name: 'a-bag-of-a-code-takes-any-code',
+    file: 'src/server/workflow/container/fit.ts',
+    instead: 'isEmpty && !(beforehand && wanted !== null)',
+    plant: 'isEmpty',
+    test: 'combine-bag',
+    named: 'opens a bag for a sorting code',
+  },
+  {
+    name: 'a-bag-given-up-forgets-where-its-parcels-were',
+    file: 'src/server/workflow/move.ts',
+    instead: 'one[back] === wayTo(scan, other, way)',
+    plant: 'Boolean(way)',
+    test: 'combine-bag',
+    named: 'gives a bag up',
+  },
+  {
     name: 'hidden-references-are-dropped',
     file: 'src/server/records/prepare-record.ts',
     instead: '[differing(stored ?? {}, said), changed]',
