@@ -45,6 +45,8 @@ const box: Make = async (demo, { id }) => ({
   b_package_no: (await known(demo, 'b_package', 'b_package_no', id)) ?? 'NONE-01',
 });
 const bag: Make = async (demo, { id }) => ({ big_bag_id: (await known(demo, 'outbound_big_bag', 'id', id)) ?? noId });
+/** The same in a consolidation warehouse; elsewhere none's: what scans say of another warehouse’s bag is tested with the scans. */
+const scannedBag: Make = (demo, target) => (target.code.endsWith('-COC') ? bag(demo, target) : { big_bag_id: noId });
 const shipment: Make = async (demo, { id }) => ({ shipment_id: (await known(demo, 'shipment', 'id', id)) ?? noId });
 /** A number that no parcel has: what scans say of another warehouse’s parcel is tested with the scans. */
 const unknownParcel: Make = () => ({ package_no: 'NONE-01' });
@@ -73,7 +75,7 @@ export const handlerBodies: Record<string, Make> = {
   },
   'confirm-rebin-slot': async (demo, target) => ({ ...(await wall(demo, target)), slot_label: 'NONE-01' }),
   'b-package.confirmLabel': async (demo, target) => ({ ...(await box(demo, target)), label: 'NONE-01' }),
-  'outbound-big-bag.confirmLabel': async (demo, target) => ({ ...(await bag(demo, target)), label: 'NONE-01' }),
+  'outbound-big-bag.confirmLabel': async (demo, target) => ({ ...(await scannedBag(demo, target)), label: 'NONE-01' }),
   'reopen-outbound-shipment': async (demo, target) => ({
     ...(await shipment(demo, target)),
     reopen_reason: '再装一袋',
@@ -93,20 +95,24 @@ export const handlerBodies: Record<string, Make> = {
   'current-outbound-big-bag': nothing,
   'scan-b-package': box,
   'outbound-big-bag.deleteScanned': async (demo, target) => ({
-    ...(await bag(demo, target)),
+    ...(await scannedBag(demo, target)),
     ...(await box(demo, target)),
   }),
-  'outbound-big-bag.finish': bag,
-  'outbound-big-bag.cancel': bag,
+  'outbound-big-bag.finish': scannedBag,
+  'outbound-big-bag.cancel': scannedBag,
+  'outbound-big-bag.edit': scannedBag,
   'combine-package': unknownParcel,
-  'outbound-big-bag.deletePackage': async (demo, target) => ({ ...(await bag(demo, target)), package_no: 'NONE-01' }),
+  'outbound-big-bag.deletePackage': async (demo, target) => ({
+    ...(await scannedBag(demo, target)),
+    package_no: 'NONE-01',
+  }),
   'complete-combine-outbound-big-bag': async (demo, target) => ({
-    ...(await bag(demo, target)),
+    ...(await scannedBag(demo, target)),
     actual_weight: 1,
     ...size,
   }),
   'rollback-outbound-big-bag': bag,
-  'outbound-big-bag.label': bag,
+  'outbound-big-bag.label': scannedBag,
   'current-outbound-shipment': nothing,
   'load-big-bag': () => ({ big_bag_no: 'NONE-01' }),
   'shipment.deleteScanned': async (demo, target) => ({ ...(await shipment(demo, target)), big_bag_no: 'NONE-01' }),
