@@ -39,6 +39,7 @@ const known: Record<string, Mode> = {
   plain: { isHuman: false, isInBrowser: false },
   human: { isHuman: true, isInBrowser: false },
   browser: { isHuman: false, isInBrowser: true },
+  'human-browser': { isHuman: true, isInBrowser: true },
 };
 
 /** Throws for a mode that there is not. */

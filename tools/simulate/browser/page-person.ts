@@ -20,7 +20,7 @@ export class PagePerson extends Person {
   override async scan(name: string, body: Body): Promise<NamedAnswer> {
     const gesture = gestures[name];
     if (!gesture) throw new Error(`No gesture is known for ${name}.`);
-    const code = String(body.package_no ?? body.base_package_no ?? body.group_no ?? body.big_bag_no ?? name);
+    const code = codeOf(name, body);
     await this.unlikeABounce(code);
     const { page } = this;
     const before = await this.turn();
@@ -41,8 +41,11 @@ export class PagePerson extends Person {
 
   /** The page may refuse it by itself, without asking the server. */
   override async takes(name: string, body: Body): Promise<boolean> {
+    const code = codeOf(name, body);
+    await this.unlikeABounce(code);
     const before = await this.turn();
     await gestures[name]?.(this.page, body);
+    this.scannedAt.set(code, Date.now());
     return (await this.answered(before)) !== 'fail';
   }
 
@@ -50,7 +53,7 @@ export class PagePerson extends Person {
 
   /** Waits for what the page says next, and confirms having seen it; answers its level. */
   private async answered(before: string | null): Promise<string | null> {
-    const said = this.page.locator(`.ct-scan-result[data-turn]:not([data-turn="${before}"]):not([data-pending])`);
+    const said = this.page.locator(`.ct-scan-result[data-turn]:not([data-turn="${before}"])`);
     const level = await said.getAttribute('data-level');
     if (await this.page.locator('.ct-scan-result[data-hard]').count()) await this.page.keyboard.press('Escape');
     return level;
@@ -72,3 +75,6 @@ export class PagePerson extends Person {
     if (wait > 0) await sleep(wait);
   }
 }
+
+const codeOf = (name: string, body: Body): string =>
+  String(body.package_no ?? body.base_package_no ?? body.group_no ?? body.big_bag_no ?? name);
