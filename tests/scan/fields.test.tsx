@@ -5,7 +5,7 @@ import type { AgentMessage } from '../../src/engine/core/devices/agent-messages'
 import type { Agent } from '../../src/scan/devices/use-agent';
 import type { EnteredField, Pending, ScanPage } from '../../src/scan/page/definition';
 import { freshPageState, type Result } from '../../src/scan/page/page-state';
-import { emptyQueue } from '../../src/scan/queue/queue';
+import { emptyQueue, waitsForAnswer, type QueueState } from '../../src/scan/queue/queue';
 import { Fields } from '../../src/scan/view/fields';
 
 const fields: EnteredField[] = [
@@ -24,13 +24,14 @@ function open({ hasScale = false, known = fields } = {}) {
   };
   const link = hasScale ? ({ hear } as unknown as Agent['link']) : undefined;
   const agent: Agent = { state: hasScale ? 'here' : 'off', devices: {}, link, hear };
-  const submit = jest.fn();
+  let queue = emptyQueue;
+  const submit = jest.fn(() => !waitsForAnswer(queue.state));
   const pending = createRef<Pending>();
   const place = { path: `/bench-${(benches += 1)}` } as ScanPage['place'];
   const page = (workTurn: number, size?: number, turn = workTurn) => {
     const pageState = { ...freshPageState('weigh'), workTurn, work: { size }, result: turned(turn) };
     const step = { prompt: '请称重', submit: { call: 'weigh' } };
-    return { pageState, queue: emptyQueue, step, submit, pending, place } as Partial<ScanPage> as ScanPage;
+    return { pageState, queue, step, submit, pending, place } as Partial<ScanPage> as ScanPage;
   };
   const shown = (...at: Parameters<typeof page>) => <Fields page={page(...at)} fields={known} agent={agent} />;
   const { rerender } = render(shown(1));
@@ -44,7 +45,12 @@ function open({ hasScale = false, known = fields } = {}) {
   /** What the dimensioner says. */
   const measure = (length: number, width: number, height: number, unit = 'cm') =>
     act(() => hearers.forEach((hearer) => hearer({ type: 'size', length, width, height, unit })));
-  return { submit, take, input, weigh, measure, pending, user: userEvent.setup({ delay: null }) };
+  /** The page waits for an answer, or goes on. */
+  const waitsFor = (state: QueueState) => {
+    queue = { ...emptyQueue, state };
+    take(1);
+  };
+  return { submit, take, input, weigh, measure, pending, waitsFor, user: userEvent.setup({ delay: null }) };
 }
 
 const box: EnteredField[] = [
@@ -133,6 +139,60 @@ describe('somebody who measures while the scale already holds the weight', () =>
     await type(at.input('长'), '25{Enter}');
     expect(at.input('宽')).toHaveFocus();
     expect(at.submit).not.toHaveBeenCalled();
+  });
+
+  test('is led from the weight to the first side by the scale itself: digits typed now are none of the weight', async () => {
+    const at = open({ hasScale: true, known: box });
+    await userEvent.click(at.input('重量'));
+    at.weigh(512);
+    await userEvent.keyboard('25{Enter}18{Enter}12{Enter}');
+    expect(at.submit).toHaveBeenCalledWith({ weight: 512, length: 25, width: 18, height: 12 }, 'device');
+  });
+
+  test('goes from side to side by Enter before the scale stands still, and not back to the weight', async () => {
+    const at = open({ hasScale: true, known: box });
+    await userEvent.click(at.input('长'));
+    await userEvent.keyboard('25{Enter}18{Enter}12{Enter}');
+    expect(at.input('重量')).toHaveFocus();
+    at.weigh(512);
+    expect(at.submit).toHaveBeenCalledWith({ weight: 512, length: 25, width: 18, height: 12 }, 'device');
+  });
+
+  test('is told of another weight than the one on the scale, and keeps it by a second Enter', async () => {
+    const at = open({ hasScale: true, known: box });
+    await type(at.input('重量'), '25');
+    at.weigh(512);
+    for (const side of ['长', '宽', '高']) await type(at.input(side), '10');
+    await userEvent.keyboard('{Enter}');
+    expect(at.submit).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent('电子秤为 512 g');
+    expect(at.input('重量')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(at.submit).toHaveBeenCalledWith({ weight: 25, length: 10, width: 10, height: 10 }, 'manual');
+  });
+
+  test('writes nothing into the fields while the page asks something about them', async () => {
+    const at = open({ hasScale: true, known: box });
+    await size(at);
+    await type(at.input('高'), '1');
+    at.waitsFor('confirming');
+    await type(at.input('高'), '99{Enter}');
+    expect(at.input('高')).toHaveValue('1');
+    at.waitsFor('flowing');
+    expect(at.submit).not.toHaveReturnedWith(true);
+    await type(at.input('高'), '2{Enter}');
+    expect(at.submit).toHaveBeenLastCalledWith({ weight: 500, length: 25, width: 18, height: 12 }, 'device');
+  });
+
+  test('has it sent after the acknowledgement when it was not taken before', async () => {
+    const at = open({ hasScale: true, known: box });
+    at.waitsFor('failed');
+    await size(at);
+    await type(at.input('高'), '12{Enter}');
+    expect(at.submit).not.toHaveReturnedWith(true);
+    at.waitsFor('flowing');
+    await type(at.input('高'), '{Enter}');
+    expect(at.submit).toHaveLastReturnedWith(true);
   });
 
   test('is not sent the same once more by a trembling scale, after it was refused', async () => {

@@ -308,8 +308,8 @@ export interface ScanPage {
   forgetAwaited(number: string): void;
   /** The names of calls that this person may not make. */
   denied: ReadonlySet<string>;
-  /** Sends what was weighed, measured, typed. */
-  submit(values: Record<string, unknown>, source?: Source): void;
+  /** Sends what was weighed, measured, typed. False while the page waits for an answer or an acknowledgement: nothing is sent then. */
+  submit(values: Record<string, unknown>, source?: Source): boolean;
   /** Changes what the page knows of the work. */
   set(work: Work): void;
   /** Chooses a value of the setup, before it is locked. */

@@ -8,7 +8,7 @@ import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import type { PrintOutcome, PrintState } from '../../engine/core/devices/printing';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
-import type { Queue } from '../queue/queue';
+import { waitsForAnswer, type Queue } from '../queue/queue';
 import {
   goKey,
   type CommandLabel,
@@ -158,7 +158,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         if (definition.printed) order(printedCode, { isAside: true, source: 'device', print });
       },
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
-      submit: (values: Record<string, unknown>, source: Source = 'manual') => order(submitCode, { values, source }),
+      submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean => {
+        if (!waitsForAnswer(scanQueue.current().queue.state)) return order(submitCode, { values, source });
+        player.play(utteranceOf('fail'));
+        return false;
+      },
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),

@@ -47,6 +47,10 @@ export function isBounce({ accepted }: Queue, { code, at, source }: ScanJob): bo
 export const isReady = ({ state, jobs, isInFlight }: Queue): boolean =>
   state === 'flowing' && jobs.length > 0 && !isInFlight;
 
+/** Does it wait for a person, so that what was measured cannot be sent? By then it might be sent as something else's. */
+export const waitsForAnswer = (state: QueueState): boolean =>
+  state === 'failed' || state === 'asking' || state === 'confirming';
+
 /** What becomes of the queue. Events that do not fit its state change nothing. */
 export function nextQueue(queue: Queue, event: QueueEvent): Queue {
   const { state, jobs, isInFlight } = queue;

@@ -15,6 +15,9 @@ import { isEmptyValue } from '../../fields/is-empty';
 import type { Agent } from '../devices/use-agent';
 import { scaleTexts, useScale } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
+import { player } from '../feedback/player';
+import { utteranceOf } from '../feedback/utterance';
+import { waitsForAnswer } from '../queue/queue';
 import { useAltDigit } from '../page/use-alt-digit';
 import { Options } from './options';
 import { useEntered } from './use-entered';
@@ -25,7 +28,8 @@ const FieldInput = lazy(() => import('./field-input'));
 
 /**
  * What is weighed, measured, chosen or typed. Sent by itself when all is there and the scale stands still, but never while something is being
- * typed: a first digit is not yet a number. Enter goes on to what is missing, and sends when nothing is.
+ * typed: a first digit is not yet a number. Enter goes on to what is missing, and sends when nothing is. A typed weight that is not the one on the
+ * scale takes a second Enter, and nothing is sent while the page waits for an answer or an acknowledgement.
  */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
   const { work, workTurn, result } = page.pageState;
@@ -47,39 +51,71 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const turn = result?.turn ?? 0;
   const isSent = sent?.turn === turn && sent.workTurn === workTurn;
   const isRefused = sent?.workTurn === workTurn && sent.values === JSON.stringify(values);
-  const isWeighed = scale.state === 'held' && weighed !== undefined && typed[weighed.field] == null;
+  const isHeld = scale.state === 'held';
+  const isWeighed = isHeld && weighed !== undefined && typed[weighed.field] == null;
+  const typedWeight = weighed && typed[weighed.field];
+  const other = isHeld && typedWeight != null && typedWeight !== scale.weight ? scale.weight : null;
+  const isAskedAbout = `${String(typedWeight)} ${String(other)}`;
+  const [kept, setKept] = useState<string>();
+  const isDoubtful = other !== null && kept !== isAskedAbout;
+  const box = useRef<HTMLDivElement>(null);
+  const goTo = (name: string) => {
+    const inputs = ['input', 'textarea', 'button'].map((tag) => `[data-field="${name}"] ${tag}`);
+    const found = box.current?.querySelector<HTMLElement>(inputs.join());
+    found?.focus();
+    if (found instanceof HTMLInputElement) found.select();
+  };
   const send = useMemoizedFn(() => {
     if (!isComplete || !page.step.submit || isSent) return;
-    page.submit(values, isWeighed ? 'device' : 'manual');
+    if (isDoubtful) {
+      setKept(isAskedAbout);
+      player.play(utteranceOf('warn'));
+      return goTo(weighed?.field ?? '');
+    }
+    if (!page.submit(values, isWeighed ? 'device' : 'manual')) return;
     commit();
     setSent({ turn, workTurn, values: JSON.stringify(values) });
   });
-  const isReady = isComplete && !isTyping;
+  const isReady = isComplete && !isTyping && !isDoubtful;
+  const isHeldBack = waitsForAnswer(page.queue.state);
   const sendWhenSteady = useEffectEvent(send);
   useEffect(() => {
-    if (isWeighed && isReady && !isRefused) sendWhenSteady();
-  }, [isWeighed, isReady, isRefused]);
+    if (isWeighed && isReady && !isRefused && !isHeldBack) sendWhenSteady();
+  }, [isWeighed, isReady, isRefused, isHeldBack]);
   usePending(page, {
     isOpen: !isSent && (scale.weight !== null || Object.values(typed).some((value) => !isEmptyValue(value))),
     isReady,
-    isComplete,
+    isComplete: isComplete && !isDoubtful,
     send,
   });
+  // A question is about what stands here now.
+  const isAsking = page.queue.state === 'confirming';
   const hasScale = agent.state !== 'off' || scale.shown !== null;
   useMeasured(agent, fields, enter);
-  const box = useRef<HTMLDivElement>(null);
-  const goToMissing = () => {
-    const missing = fields.find(isLacking)?.field ?? '';
-    const inputs = ['input', 'textarea', 'button'].map((tag) => `[data-field="${missing}"] ${tag}`);
-    box.current?.querySelector<HTMLElement>(inputs.join())?.focus();
+  /** Goes to what is missing after this field, or else before it: what is typed next was measured next. */
+  const goToMissing = (after?: string) => {
+    const place = fields.findIndex(({ field }) => field === after) + 1;
+    goTo([...fields.slice(place), ...fields.slice(0, place)].find(isLacking)?.field ?? '');
   };
-  const onEnter = useMemoizedFn(() => (isComplete ? send() : goToMissing()));
+  const onEnter = useMemoizedFn(({ currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (isComplete) return send();
+    commit();
+    goToMissing(currentTarget.closest<HTMLElement>('[data-field]')?.dataset.field);
+  });
   const waitHere = useEffectEvent(() => {
     const { activeElement: now } = document;
     const isFree = now === document.body || now === page.box?.current || box.current?.contains(now);
     // A handheld would open its keyboard over everything.
     if (isFree && !window.matchMedia('(pointer: coarse)').matches) goToMissing();
   });
+  const moveOn = useEffectEvent(() => {
+    const now = document.activeElement?.closest<HTMLElement>('[data-field]');
+    if (now && box.current?.contains(now) && now.dataset.field === weighed?.field && !isComplete) goToMissing();
+  });
+  // The scale has said it: what is typed now is the next number, not more digits of this one.
+  useEffect(() => {
+    if (isWeighed) moveOn();
+  }, [isWeighed]);
   // What is typed now is a number; a scanner is heard wherever the cursor stands. Once the fields say what they say of this one.
   useEffect(() => {
     const soon = setTimeout(() => waitHere());
@@ -122,6 +158,8 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         field={field}
         value={value as number | null}
         scale={field === weighed && hasScale ? scale.state : undefined}
+        other={field === weighed ? other : null}
+        isFixed={isAsking}
         {...{ enter, touch, onEnter }}
       />
     );
@@ -156,12 +194,16 @@ interface InputProps {
   field: EnteredField;
   value: number | null;
   scale?: keyof typeof scaleTexts;
+  /** What the scale shows, where something else was typed. */
+  other: number | null;
+  isFixed: boolean;
   enter: (field: string, value: unknown) => void;
   touch: () => void;
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-const NumberInput = memo(function NumberInput({ field: said, value, scale, enter, touch, onEnter }: InputProps) {
+const NumberInput = memo(function NumberInput(props: InputProps) {
+  const { field: said, value, scale, other, isFixed, enter, touch, onEnter } = props;
   const { field, title, unit, minimum, maximum } = said;
   return (
     <label data-field={field}>
@@ -173,11 +215,17 @@ const NumberInput = memo(function NumberInput({ field: said, value, scale, enter
         max={maximum}
         suffix={unit}
         controls={false}
+        readOnly={isFixed}
         onInput={touch}
         onChange={(next) => enter(field, next)}
         onPressEnter={onEnter}
       />
-      {scale && <small data-scale={scale}>{scaleTexts[scale]}</small>}
+      {scale && other === null && <small data-scale={scale}>{scaleTexts[scale]}</small>}
+      {other !== null && (
+        <small data-scale="other" role="alert">
+          电子秤为 {other} {unit}，确认填写无误请再按回车
+        </small>
+      )}
     </label>
   );
 });
