@@ -137,7 +137,7 @@ describe('what an answer changes', () => {
     expect(down).toMatchObject({ how: 'done', pageState: { step: 'wall', work: {}, result: { level: 'warn' } } });
     expect(down.pageState.result?.text).toContain('已放下');
     const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
-    expect(nothing.pageState.result?.text).toBe('此处不能使用命令 #CANCEL');
+    expect(nothing.pageState.result?.text).toBe('现在不能放下');
   });
 
   it('is shown as known and not as done where something is to be weighed next', () => {

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { PrintState } from '../../src/engine/core/devices/printing';
 import type { ScanCode } from '../../src/metadata/model';
 import { utteranceOf } from '../../src/scan/feedback/utterance';
 import { tones } from '../../src/scan/feedback/tones';
@@ -49,3 +50,24 @@ it.each(Object.values(codes.codes))(
     expect(tones[tone].length).toBeGreaterThan(0);
   },
 );
+
+it('is no success as long as the label of what was done did not come out of the printer', () => {
+  const { codes: known } = codes;
+  const done = Object.values(known).find(({ name }) => name === 'operation-ok');
+  if (!done) throw new Error('Nothing says that something was done.');
+  const page = answeredWith(done);
+  const label = { job_id: 'BP-1.4', format: 'html', content: '' } as const;
+  if (page.pageState.result) page.pageState.result.label = label;
+  const failed = (jobId: string): PrintState => ({
+    job: { ...label, job_id: jobId, width: 100, height: 150, copies: 1 },
+    state: 'failed',
+    text: '缺纸',
+  });
+  const { container, rerender } = render(<ResultPanel page={page} failures={[failed('BP-2.1')]} />);
+  const panel = container.firstElementChild as HTMLElement;
+  expect(panel.dataset.level).toBe('ok');
+  rerender(<ResultPanel page={page} failures={[failed('BP-1.4#1')]} />);
+  expect(panel.dataset.level).toBe('fail');
+  expect(panel.style.getPropertyValue('--ct-colour')).toBe(codes.levels.fail.color);
+  expect(screen.getByRole('alert')).toHaveTextContent(`面单未打印PK-000112${done.message}，面单未打印：缺纸`);
+});

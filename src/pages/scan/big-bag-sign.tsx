@@ -15,6 +15,9 @@ const chosen = ({ wanted_carrier: carrier, wanted_resource: resource }: Work) =>
   ...(typeof resource === 'string' && { previous_resource_code: resource }),
 });
 const contents = 'inbound-big-bag.listSubPackages';
+/** What was scanned last while a bag is checked. */
+const lastSeen = ({ contents, seen_last: last }: Work): string | undefined =>
+  contents && typeof last === 'string' ? last : undefined;
 
 /** Taking over a truck of big bags: one scan per bag, and its parcels have arrived; what is in one can be checked (scan workflows, 2.1). */
 export default defineScanPage({
@@ -31,7 +34,12 @@ export default defineScanPage({
     },
     check: {
       prompt: '请逐件扫描包内包裹',
-      scan: { call: contents, body: ({ work }) => bag(work), answer: checked },
+      scan: {
+        call: contents,
+        numbers: ['package.package_no', 'package.waybill_no'],
+        body: ({ work }) => bag(work),
+        answer: checked,
+      },
     },
   },
   commands: {
@@ -41,6 +49,13 @@ export default defineScanPage({
       isPossible: ({ big_bag_no: no, contents: checking }) => Boolean(no) && !checking,
     },
     '#DETAILS': { title: '标记异常', form: 'inbound-big-bag.mark' },
+    '#UNDO': {
+      title: '撤销上一件',
+      key: 'F8',
+      change: (work) => ({ work: takenBack(work, lastSeen(work)), message: `已撤销 ${lastSeen(work) ?? ''}` }),
+      about: lastSeen,
+      isPossible: (work) => lastSeen(work) !== undefined,
+    },
     '#FINISH': {
       title: '结束核对',
       isMain: true,
@@ -59,6 +74,15 @@ export default defineScanPage({
 /** What was scanned out of the bag in hand, announced or not. */
 const seenIn = ({ contents }: Work): string[] =>
   (contents ?? []).filter(({ state }) => state !== 'open').map(({ number }) => number);
+
+/** As if that had not been scanned: what is said to be in the bag is open again, what is not was never there. */
+function takenBack({ contents = [] }: Work, no: string | undefined): Work {
+  const left = (contents ?? []).filter(({ number, state }) => number !== no || state !== 'bad');
+  return {
+    contents: left.map((line) => (line.number === no ? { ...line, note: toCheck, state: 'open' } : line)),
+    seen_last: undefined,
+  };
+}
 
 // A truck brings some hundred bags at most.
 const many = { page: 1, size: 200 };
@@ -140,7 +164,7 @@ function SignedBags({ page: { pageState } }: { page: ScanPage }) {
 }
 
 /** The bag that was scanned last, and what is said to be in it, or, while it is checked, what was found. */
-function BagContents({ page: { pageState } }: { page: ScanPage }) {
+function BagContents({ page: { pageState, set } }: { page: ScanPage }) {
   const { big_bag_no: no, previous_carrier_code: carrier, previous_resource_code: resource } = pageState.work;
   const statuses = useValues('package-status');
   const said = useCallData(contents, no ? { big_bag_no: no } : undefined, { turn: pageState.result?.turn });
@@ -158,9 +182,14 @@ function BagContents({ page: { pageState } }: { page: ScanPage }) {
       facts={[carrier, resource].filter(Boolean).join(' · ')}
       contents={pageState.work.contents ?? announced ?? []}
       empty={said ? '没有预报包裹' : '正在读取…'}
+      // What is not of this bag and was scanned by mistake is not kept as too much.
+      canRemove={isStray}
+      onRemove={pageState.work.contents ? (number) => set(takenBack(pageState.work, number)) : undefined}
     />
   );
 }
+
+const isStray = ({ note, state }: Content): boolean => state === 'bad' && note === stray;
 
 type Told = AnswerOf<typeof contents>;
 type CheckAnswer = Partial<PageAnswer>;
@@ -175,12 +204,13 @@ const parcelsIn = ({ package_list: list }: Told) =>
   }));
 
 const stray = '不在本包';
+const toCheck = '待核对';
 
 /** Nothing has been found yet of what is said to be in the bag. */
 function beginCheck(told: Told): CheckAnswer {
   const contents = parcelsIn(told).map(({ number, isCancelled }): Content => ({
     number,
-    note: isCancelled ? '已取消' : '待核对',
+    note: isCancelled ? '已取消' : toCheck,
     state: 'open',
   }));
   return { next: 'check', big_text: `0/${contents.length}`, message: '开始核对', entity: { contents } };
@@ -191,16 +221,22 @@ function checked(told: Told, work: Work, code: string): CheckAnswer {
   const parcel = parcelsIn(told).find(({ number: no, waybill }) => no === code || waybill === code);
   const number = parcel?.number ?? code;
   const before = work.contents ?? [];
+  if (code === work.big_bag_no) return { level: 'fail', message: '这是大包号，请扫描包内包裹' };
   if (before.some((line) => line.number === number && line.state !== 'open'))
     return { level: 'warn', message: '已核对过', big_text: tally(before) };
   if (!parcel) {
     const contents: Content[] = [{ number, note: stray, state: 'bad' }, ...before];
-    return { level: 'warn', message: stray, big_text: '多出', entity: { contents } };
+    return { level: 'warn', message: stray, big_text: '多出', entity: { contents, seen_last: number } };
   }
   const contents = before.map((line): Content =>
     line.number === number ? { number, note: parcel.isCancelled ? '已取消' : '相符', state: 'done' } : line,
   );
-  return { message: '相符', big_text: tally(contents), speak: [String(found(contents).length)], entity: { contents } };
+  return {
+    message: '相符',
+    big_text: tally(contents),
+    speak: [String(found(contents).length)],
+    entity: { contents, seen_last: number },
+  };
 }
 
 const found = (contents: Content[]): Content[] => contents.filter(({ state }) => state === 'done');

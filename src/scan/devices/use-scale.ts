@@ -3,7 +3,10 @@ import { freshScale, nextScale, ownedBy, type Reading, type Scale, type ScaleSta
 import { hearSerialScale } from './serial-scale';
 import type { Agent } from './use-agent';
 
-/** What lies on the scale, for all steps: the parcel is still there when the next step begins. */
+/**
+ * What lies on the scale, for all steps: the parcel is still there when the next step begins. Once asked, it is heard for good: what was weighed
+ * is taken off while another step, or another page, is in front.
+ */
 class ScaleWatch {
   private scale: Scale = freshScale;
 
@@ -14,17 +17,14 @@ class ScaleWatch {
 
   readonly current = (): Scale => this.scale;
   private readonly listeners = new Set<() => void>();
-  private forget: () => void = () => undefined;
+  private isHeard = false;
 
   /** A reading is one, however many look. */
   readonly subscribe = (listen: () => void): (() => void) => {
-    if (!this.listeners.size)
-      this.forget = this.hear((reading) => this.show(nextScale(this.scale, reading, this.unit)));
+    if (!this.isHeard) this.hear((reading) => this.show(nextScale(this.scale, reading, this.unit)));
+    this.isHeard = true;
     this.listeners.add(listen);
-    return () => {
-      this.listeners.delete(listen);
-      if (!this.listeners.size) this.forget();
-    };
+    return () => void this.listeners.delete(listen);
   };
 
   readonly own = (owner: string): void => this.show(ownedBy(this.scale, owner));

@@ -8,6 +8,10 @@ export const leaveLabel = '#CANCEL';
 /** The next code is taken out instead of put in; once more, and it is not. */
 export const removeLabel = '#REMOVE';
 
+/** What a command is called by those who give it. */
+export const titleOf = (label: string, { commands = {}, remove }: ScanPageDefinition): string | undefined =>
+  ({ [leaveLabel]: '放下', [removeLabel]: remove?.title })[label] ?? commands[label as CommandLabel]?.title;
+
 interface Change {
   pageState: PageState;
   /** Absent: what is seen says enough. */

@@ -4,7 +4,7 @@ import { readAnswer } from '../answer/read-answer';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
-import { changeOf } from './changes';
+import { changeOf, titleOf } from './changes';
 import { changed, withAwaited } from './later';
 import { keptWaitingBy, judged } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
@@ -37,7 +37,10 @@ export function reduceAnswer(
   if (!answered) return { pageState: unasked(pageState, job, definition), how: 'done' };
   const answer = answerOf(pageState, job, answered, definition);
   const label = answered.code === 0 ? definition.label?.(answer.entity) : undefined;
-  const result = { ...resultOf(pageState, job, answered, answer, codes), ...(label && { label }) };
+  const result = {
+    ...resultOf(pageState, job, refusalOf(pageState, job, answered, definition), answer, codes),
+    ...(label && { label }),
+  };
   const isAccepted = answered.code === 0;
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';
   // A label that is there needs no word: its answer is a line of the history.
@@ -144,7 +147,7 @@ export function afterAwaited(
     at: Date.now(),
     tries: 0,
   };
-  const result = resultOf(pageState, job, answered, answer, codes);
+  const result = resultOf(pageState, job, refusalOf(pageState, job, answered, definition), answer, codes);
   const label = isAccepted ? definition.label?.(answer.entity) : undefined;
   const known = { ...pageState, rows: pageState.rows.filter((row) => row.id !== job.id) };
   return {
@@ -198,10 +201,22 @@ function nextStep({ step, work }: PageState, { next }: ScanAnswer, definition: S
   return underLock(wanted, work, definition);
 }
 
+/** Why it was refused. Who only looks something up knows of one kind: what is asked for here is said with it. */
+function refusalOf(
+  pageState: PageState,
+  job: ScanJob,
+  { code, msg }: Answered,
+  definition: ScanPageDefinition,
+): string {
+  if (code === 0 || !isLookup(pageState, job, definition)) return msg;
+  const isInside = pageState.work.contents?.some(({ number }) => number === job.code);
+  return `${isInside ? '这个号码已在包内' : msg}，${definition.steps[pageState.step]?.prompt ?? ''}`;
+}
+
 function resultOf(
   { result }: PageState,
   job: ScanJob,
-  { msg }: Answered,
+  refusal: string,
   answer: ScanAnswer,
   codes: ScanCodes | undefined,
 ): Result {
@@ -219,7 +234,7 @@ function resultOf(
     scanCode: answer.scan_code,
     code: job.code,
     bigText: answer.big_text,
-    text: answer.message || msg || known?.message || '',
+    text: answer.message || refusal || known?.message || '',
     ...(answer.colour && { colour: answer.colour }),
     speak: answer.speak,
     ...(answer.go && { go: answer.go }),
@@ -322,6 +337,9 @@ function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
   return shown(change.pageState, job, { ...told, level: 'warn', tone: 'warn' });
 }
 
+const cannot = (label: string, title: string | undefined): string =>
+  title === undefined ? `此处不能使用命令 ${label}` : `现在不能${title}`;
+
 /** Scanned where it means nothing, or too early: told at once, and nothing is sent. */
 function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): Result {
   const held = job.isCommand ? keptWaitingBy(job.code, pageState, definition) : undefined;
@@ -330,7 +348,7 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
     pageState,
     job,
     job.isCommand
-      ? `此处不能使用命令 ${job.code}`
+      ? cannot(job.code, titleOf(job.code, definition))
       : `此处不能扫描，请先：${definition.steps[pageState.step]?.prompt ?? ''}`,
   );
 }

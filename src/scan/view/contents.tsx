@@ -22,18 +22,20 @@ interface Props {
   colour?: string;
   /** Takes a line out; absent: none can be. */
   onRemove?: (number: string) => void;
+  /** Which lines; absent: each. */
+  canRemove?: (content: Content) => boolean;
 }
 
 const marks: Record<Content['state'], string> = { open: '○', done: '✓', out: '↗', bad: '!' };
 
 /** What is in that which is worked on, as the server has told it. */
-export function Contents({ title, facts, contents, empty, colour, onRemove }: Props) {
+export function Contents({ title, facts, contents, empty, colour, onRemove, canRemove = () => true }: Props) {
   return (
     <Side title={title} facts={facts} colour={colour}>
       {contents.length > 0 ? (
         <ul className="ct-contents" tabIndex={0} aria-label={`${title}明细`}>
           {contents.map((content) => (
-            <Line key={content.number} {...content} onRemove={onRemove} />
+            <Line key={content.number} {...content} onRemove={canRemove(content) ? onRemove : undefined} />
           ))}
         </ul>
       ) : (

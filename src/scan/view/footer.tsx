@@ -12,10 +12,12 @@ const deviceTexts = { ready: '就绪', missing: '未连接', error: '异常' };
 interface Props extends Pick<Agent, 'state' | 'devices'> {
   page: ScanPage;
   isOnline: boolean;
+  /** How many labels were not printed. */
+  unprinted: number;
 }
 
 /** The state of everything that the work depends on. */
-export const Footer = memo(function Footer({ page, state, devices, isOnline }: Props) {
+export const Footer = memo(function Footer({ page, state, devices, isOnline, unprinted }: Props) {
   const { queue, isScannerSeen, pageState } = page;
   const hasSound = useSyncExternalStore(player.subscribe, player.isUnlocked);
   // Of this person, whatever the page counts.
@@ -33,7 +35,11 @@ export const Footer = memo(function Footer({ page, state, devices, isOnline }: P
         <>
           <Device name="scale" title="电子秤" state={devices.scale} />
           {devices.dimensioner && <Device name="dimensioner" title="量方仪" state={devices.dimensioner} />}
-          <Device name="printer" title="打印机" state={devices.printer} />
+          {unprinted > 0 ? (
+            <Light name="printer" title="打印机" state="error" text={`${unprinted} 张面单未打印`} />
+          ) : (
+            <Device name="printer" title="打印机" state={devices.printer} />
+          )}
         </>
       )}
       <Light name="network" title="网络" state={isOnline ? 'ready' : 'error'} text={isOnline ? '正常' : '断开'} />

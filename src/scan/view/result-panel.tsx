@@ -13,14 +13,22 @@ import { goKey, type ScanPage } from '../page/definition';
 import type { Agent } from '../devices/use-agent';
 import { Confirm } from './confirm';
 import { LiveWeight } from './live-weight';
+import { firstOf, type PrintState } from '../../engine/core/devices/printing';
 import { saidIn } from './said';
 
 const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, fail: CloseCircleFilled };
 
+interface Props {
+  page: ScanPage;
+  agent?: Agent;
+  /** The labels that were not printed. */
+  failures?: PrintState[];
+}
+
 /** What became of the latest scan, to be read from three metres: a colour, an icon, a number, a sentence. */
-export function ResultPanel({ page, agent }: { page: ScanPage; agent?: Agent }) {
+export function ResultPanel({ page, agent, failures = [] }: Props) {
   const { pageState, queue, acknowledge, place } = page;
-  const { result } = pageState;
+  const result = pageState.result && withPrint(pageState.result, failures);
   const played = usePlayed();
   if (!result)
     return (
@@ -50,7 +58,7 @@ export function ResultPanel({ page, agent }: { page: ScanPage; agent?: Agent }) 
       <div role={result.level === 'fail' ? 'alert' : 'status'} className="ct-scan-answer">
         <span className="ct-scan-verdict">
           <Icon className="ct-scan-icon" aria-hidden="true" />
-          {isAsked ? '请确认' : result.isPending ? '已识别，未完成' : level?.title}
+          {isAsked ? '请确认' : result.isPending ? '已识别，未完成' : result.isUnprinted ? '面单未打印' : level?.title}
           <code>{result.code.startsWith('#') ? '' : result.code}</code>
         </span>
         <Big page={page} result={result} agent={agent} />
@@ -74,6 +82,14 @@ export function ResultPanel({ page, agent }: { page: ScanPage; agent?: Agent }) 
       )}
     </section>
   );
+}
+
+/** What was done, and whose label did not come out of the printer, is not done: it looks like a failure until the label is printed or put aside. */
+function withPrint(result: Result, failures: PrintState[]): Result & { isUnprinted?: boolean } {
+  const failed = failures.find(({ job }) => firstOf(job.job_id) === result.label?.job_id);
+  if (!failed) return result;
+  const { own: _, ...done } = result;
+  return { ...done, level: 'fail', text: `${saidIn(result)}，面单未打印：${failed.text}`, isUnprinted: true };
 }
 
 /** The number of the answer; while something lies on the scale that is weighed for it, the live weight, and the number beside it. */

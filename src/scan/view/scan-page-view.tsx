@@ -79,12 +79,18 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         <PrintFailures {...printer} />
         <div className="ct-scan-stage">
           <QueueBar page={page} isOnline={isOnline} />
-          <ResultPanel page={page} agent={agent} />
+          <ResultPanel page={page} agent={agent} failures={printer.failures} />
         </div>
         <Commands page={page} />
       </section>
       <Beside page={settled} />
-      <Footer page={settled} state={agent.state} devices={agent.devices} isOnline={isOnline} />
+      <Footer
+        page={settled}
+        state={agent.state}
+        devices={agent.devices}
+        isOnline={isOnline}
+        unprinted={printer.failures.length}
+      />
     </div>
   );
 }

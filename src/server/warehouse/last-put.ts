@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
 import { readRecords } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
@@ -15,6 +16,6 @@ export async function lastPut(
     and t.status = ${statusNamed(scan, 'package', 'sorted')} and t.update_by = ${scan.session.account.id}::uuid`;
   const put = await readRecords(scan, 'package', mine);
   const [last] = put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)));
-  if (!last) throw new ScanRefused('package-unknown');
+  if (!last) throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
   return last;
 }

@@ -46,6 +46,9 @@ export const withoutPrint = (open: PrintState[], jobId: string | undefined): Pri
 
 /** The same label as a job of its own: an agent prints a known job no second time. */
 export function again(job: PrintJob): PrintJob {
-  const [name = '', times = '0'] = job.job_id.split('#');
-  return { ...job, job_id: `${name}#${Number(times) + 1}` };
+  const [, times = '0'] = job.job_id.split('#');
+  return { ...job, job_id: `${firstOf(job.job_id)}#${Number(times) + 1}` };
 }
+
+/** The job that was asked for at first, however often it was tried again. */
+export const firstOf = (jobId: string): string => jobId.split('#')[0] ?? '';
