@@ -10,6 +10,7 @@ import { reduceAnswer, misread, resumed } from '../../src/scan/page/reduce-answe
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
 import { readAnswer } from '../../src/scan/answer/read-answer';
+import { saidIn } from '../../src/scan/view/said';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 
@@ -131,13 +132,31 @@ describe('what an answer changes', () => {
     expect(pageState).toMatchObject({ step: 'wall', work: {}, isStale: true, result: { level: 'fail' } });
   });
 
+  it('of a packaging that there is not, is told with what is asked for; a number that is inside already is told as that', () => {
+    const looksUp: ScanPageDefinition = {
+      first: 'pack',
+      steps: { pack: { prompt: '请扫描包材', scan: { call: 'find', codeField: 'code', answer: () => ({}) } } },
+    };
+    const at: PageState = {
+      ...freshPageState('pack'),
+      work: { contents: [{ number: 'PK-1', note: '', state: 'done' }] },
+    };
+    const said = (code: string) => {
+      const refused = { code: 40400001, msg: '记录不存在', data: null };
+      const { result } = reduceAnswer(at, job(code), refused, { definition: looksUp, codes }).pageState;
+      return result && saidIn(result);
+    };
+    expect(said('MAT-9')).toBe('记录不存在，请扫描包材');
+    expect(said('PK-1')).toBe('这个号码已在包内，请扫描包材');
+  });
+
   it('of nothing that the server was asked: #CANCEL puts down what is in hand, and says so', () => {
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
     const down = reduceAnswer(at, job('#CANCEL'), undefined, { definition, codes });
     expect(down).toMatchObject({ how: 'done', pageState: { step: 'wall', work: {}, result: { level: 'warn' } } });
     expect(down.pageState.result?.text).toContain('已放下');
     const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
-    expect(nothing.pageState.result?.text).toBe('现在不能放下');
+    expect(nothing.pageState.result && saidIn(nothing.pageState.result)).toBe('现在不能放下');
   });
 
   it('is shown as known and not as done where something is to be weighed next', () => {

@@ -51,7 +51,7 @@ test('a box goes the way of a box, and every answer names it', async () => {
     `${box.no} 已装入大包 ${String(bagNo)}`,
     `${box.no} 已移出大包 ${String(bagNo)}`,
     `${box.no} 已装入大包 ${String(bagNo)}`,
-    `大包 ${String(bagNo)} 已封口，请称重`,
+    `大包 ${String(bagNo)} 已封口`,
     `大包 ${String(bagNo)} 已完成称重`,
     `大包 ${String(bagNo)} 已装入 ${String(no)}`,
     `大包 ${String(bagNo)} 已从 ${String(no)} 卸下`,

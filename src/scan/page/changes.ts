@@ -8,9 +8,9 @@ export const leaveLabel = '#CANCEL';
 /** The next code is taken out instead of put in; once more, and it is not. */
 export const removeLabel = '#REMOVE';
 
-/** What a command is called by those who give it. */
-export const titleOf = (label: string, { commands = {}, remove }: ScanPageDefinition): string | undefined =>
-  ({ [leaveLabel]: '放下', [removeLabel]: remove?.title })[label] ?? commands[label as CommandLabel]?.title;
+/** What a command of the page is called by those who give it. */
+export const ownTitleOf = (label: string, { commands = {}, remove }: ScanPageDefinition): string | undefined =>
+  label === removeLabel ? remove?.title : commands[label as CommandLabel]?.title;
 
 interface Change {
   pageState: PageState;

@@ -12,7 +12,13 @@ export type PendingQuestion = 'send' | 'abandon';
 
 /** What the page itself has to say; the view has the words. */
 export type OwnWord =
-  { word: 'listed' } | { word: 'refused'; place: number } | { word: 'held'; sending: number; refused: number };
+  | { word: 'listed' }
+  | { word: 'refused'; place: number }
+  | { word: 'held'; sending: number; refused: number }
+  /** A command means nothing now; absent: it is none of the page's. */
+  | { word: 'cannot'; label: string; title?: string }
+  /** Something else was to be scanned. */
+  | { word: 'asked-for'; isInside: boolean; prompt: string };
 
 /** What is shown and heard of the latest answer. */
 export interface Result {

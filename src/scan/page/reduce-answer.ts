@@ -4,7 +4,7 @@ import { readAnswer } from '../answer/read-answer';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
-import { changeOf, titleOf } from './changes';
+import { changeOf, ownTitleOf } from './changes';
 import { changed, withAwaited } from './later';
 import { keptWaitingBy, judged } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
@@ -38,7 +38,8 @@ export function reduceAnswer(
   const answer = answerOf(pageState, job, answered, definition);
   const label = answered.code === 0 ? definition.label?.(answer.entity) : undefined;
   const result = {
-    ...resultOf(pageState, job, refusalOf(pageState, job, answered, definition), answer, codes),
+    ...resultOf(pageState, job, answered, answer, codes),
+    ...askedFor(pageState, job, answered, definition),
     ...(label && { label }),
   };
   const isAccepted = answered.code === 0;
@@ -147,7 +148,7 @@ export function afterAwaited(
     at: Date.now(),
     tries: 0,
   };
-  const result = resultOf(pageState, job, refusalOf(pageState, job, answered, definition), answer, codes);
+  const result = resultOf(pageState, job, answered, answer, codes);
   const label = isAccepted ? definition.label?.(answer.entity) : undefined;
   const known = { ...pageState, rows: pageState.rows.filter((row) => row.id !== job.id) };
   return {
@@ -201,22 +202,22 @@ function nextStep({ step, work }: PageState, { next }: ScanAnswer, definition: S
   return underLock(wanted, work, definition);
 }
 
-/** Why it was refused. Who only looks something up knows of one kind: what is asked for here is said with it. */
-function refusalOf(
+/** Who only looks something up knows of one kind: what is asked for here is said with why it was refused. */
+function askedFor(
   pageState: PageState,
   job: ScanJob,
-  { code, msg }: Answered,
+  { code }: Answered,
   definition: ScanPageDefinition,
-): string {
-  if (code === 0 || !isLookup(pageState, job, definition)) return msg;
-  const isInside = pageState.work.contents?.some(({ number }) => number === job.code);
-  return `${isInside ? '这个号码已在包内' : msg}，${definition.steps[pageState.step]?.prompt ?? ''}`;
+): Pick<Result, 'own'> {
+  if (code === 0 || !isLookup(pageState, job, definition)) return {};
+  const isInside = Boolean(pageState.work.contents?.some(({ number }) => number === job.code));
+  return { own: { word: 'asked-for', isInside, prompt: definition.steps[pageState.step]?.prompt ?? '' } };
 }
 
 function resultOf(
   { result }: PageState,
   job: ScanJob,
-  refusal: string,
+  { msg }: Answered,
   answer: ScanAnswer,
   codes: ScanCodes | undefined,
 ): Result {
@@ -234,7 +235,7 @@ function resultOf(
     scanCode: answer.scan_code,
     code: job.code,
     bigText: answer.big_text,
-    text: answer.message || refusal || known?.message || '',
+    text: answer.message || msg || known?.message || '',
     ...(answer.colour && { colour: answer.colour }),
     speak: answer.speak,
     ...(answer.go && { go: answer.go }),
@@ -337,20 +338,16 @@ function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
   return shown(change.pageState, job, { ...told, level: 'warn', tone: 'warn' });
 }
 
-const cannot = (label: string, title: string | undefined): string =>
-  title === undefined ? `此处不能使用命令 ${label}` : `现在不能${title}`;
-
 /** Scanned where it means nothing, or too early: told at once, and nothing is sent. */
 function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): Result {
   const held = job.isCommand ? keptWaitingBy(job.code, pageState, definition) : undefined;
   if (held) return { ...untold(pageState, job, ''), own: { word: 'held', ...held } };
-  return untold(
-    pageState,
-    job,
-    job.isCommand
-      ? cannot(job.code, titleOf(job.code, definition))
-      : `此处不能扫描，请先：${definition.steps[pageState.step]?.prompt ?? ''}`,
-  );
+  if (job.isCommand)
+    return {
+      ...untold(pageState, job, ''),
+      own: { word: 'cannot', label: job.code, title: ownTitleOf(job.code, definition) },
+    };
+  return untold(pageState, job, `此处不能扫描，请先：${definition.steps[pageState.step]?.prompt ?? ''}`);
 }
 
 function untold({ result }: PageState, { code }: ScanJob, text: string): Result {

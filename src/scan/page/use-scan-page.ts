@@ -228,7 +228,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   }, [pageState.step, pageState.workTurn]);
 
   // A step that the definition does not have any more: a page of an older version was kept.
-  const step = definition.steps[pageState.step] ?? (definition.steps[beginning(pageState.work, definition)] as Step);
+  const known = definition.steps[pageState.step] ?? (definition.steps[beginning(pageState.work, definition)] as Step);
+  const left = known.left?.(pageState.work);
+  const step = left === undefined ? known : { ...known, prompt: left };
   return {
     definition,
     place,

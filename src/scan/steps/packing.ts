@@ -13,6 +13,7 @@ const side = (name: 'length' | 'width' | 'height') => (work: Work) =>
 export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
   pack: {
     prompt: '请扫描包材，再放上电子秤',
+    left: (work) => (materialsIn(work).length ? '请称重；还有包材请继续扫描' : undefined),
     scan: {
       call: 'packaging-material.getByCode',
       codeField: 'code',

@@ -1,4 +1,6 @@
+import type { PageLabel } from '../page/definition';
 import type { Result } from '../page/page-state';
+import { titleOf } from './commands';
 
 /** What a result or its line in the history says in words: the server's, or the page's own. */
 export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
@@ -9,6 +11,12 @@ export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return '在清单中，等待确认';
     case 'refused':
       return `第 ${own.place} 件：${text}`;
+    case 'cannot': {
+      const title = own.title ?? (own.label in titleOf ? titleOf[own.label as PageLabel] : undefined);
+      return title === undefined ? `此处不能使用命令 ${own.label}` : `现在不能${title}`;
+    }
+    case 'asked-for':
+      return `${own.isInside ? '这个号码已在包内' : text}，${own.prompt}`;
     case 'held':
       return own.refused ? `有 ${own.refused} 件被拒绝，请先取出并确认` : `还有 ${own.sending} 件未确认，请稍候`;
   }
