@@ -97,7 +97,8 @@ const CommandButton = memo(function CommandButton({ label, said, isPossible, abo
       type={said.isMain ? 'primary' : 'default'}
       disabled={!isPossible}
       data-command={label}
-      onClick={() => void press(label, said)}
+      // The second click of a double one would be refused, and hide what the first has done.
+      onClick={({ detail }) => void (detail < 2 && press(label, said))}
     >
       {said.title}
       {about && isPossible && (

@@ -66,6 +66,9 @@ export function besideColleague(): void {
       await line.isAnswered('TR002');
       await expect(line.side.locator('[data-slot]')).toHaveCount(90);
       await line.isWhole('.ct-wall');
+      await page.setViewportSize({ width: 800, height: 1280 });
+      await line.isWhole('.ct-wall');
+      await page.setViewportSize({ width: 1366, height: 768 });
       await line.photo('wall');
       const [parcel] = parcels;
       await packer.make('rebin-group.open', { group_no: wave.wall });
