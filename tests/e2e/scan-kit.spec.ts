@@ -260,6 +260,7 @@ test.describe('a workbench with a scale and a printer', () => {
     await expect.poll(told).toMatchObject([{}, { job_id: 'WEIGH-02/1', is_printed: false }]);
     await expect(panel(page)).toContainText('WEIGH-02/1 未打印，状态未变');
     expect(kit.warehouse.done).toEqual(['WEIGH-01', 'weigh WEIGH-01', 'WEIGH-02', 'weigh WEIGH-02']);
+    await expect(page.locator('[data-light="printer"]')).toContainText('1 张面单未打印');
     agent.set('printer', 'missing');
     await expect(page.locator('[data-light="printer"]')).toContainText('未连接');
   });

@@ -35,7 +35,7 @@ export const Footer = memo(function Footer({ page, state, devices, isOnline, unp
         <>
           <Device name="scale" title="电子秤" state={devices.scale} />
           {devices.dimensioner && <Device name="dimensioner" title="量方仪" state={devices.dimensioner} />}
-          {unprinted > 0 ? (
+          {unprinted > 0 && devices.printer === 'ready' ? (
             <Light name="printer" title="打印机" state="error" text={`${unprinted} 张面单未打印`} />
           ) : (
             <Device name="printer" title="打印机" state={devices.printer} />
