@@ -5,9 +5,15 @@ import type { Call, Entity, Field, JsonSchema } from '.';
 export const fileFields = ({ fields }: Pick<Entity, 'fields'>): Field[] => fields.filter((field) => mediaOf(field));
 
 /** The file fields that the call may write. */
-export function filesFor({ effect, form }: Pick<Call, 'effect' | 'form'>, entity: Pick<Entity, 'fields'>): Field[] {
+export function filesFor(
+  { effect, form, write, request }: Pick<Call, 'effect' | 'form' | 'write' | 'request'>,
+  entity: Pick<Entity, 'fields'>,
+): Field[] {
   if (form) return fileFields(entity).filter(({ name }) => form.includes(name));
-  if (effect !== 'create' && effect !== 'update') return [];
+  if (effect !== 'create' && effect !== 'update') {
+    const taken = (write && (request.properties as JsonSchema | undefined)) || {};
+    return fileFields(entity).filter(({ name }) => Object.hasOwn(taken, name));
+  }
   return fileFields(entity).filter(({ readOnly, immutable }) => !readOnly && !(immutable && effect === 'update'));
 }
 

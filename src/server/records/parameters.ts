@@ -5,6 +5,7 @@ import { isObject } from '../../fields/is-object';
 import { fitted } from '../../fields/run-time/value';
 import { schemaProblems } from '../../metadata/run-time/schema-problems';
 import type { HandlerContext } from '../platform/handler';
+import type { Sql } from './select-records';
 
 /** What server code reads of a warehouse's parameters, by template, and what holds where nothing is configured (decision 26). */
 export const defaultParameters = {
@@ -38,6 +39,16 @@ export const defaultParameters = {
   /** A cancelled parcel that is here is returned; else it is refused only. */
   return_rule: { takes_returns: false },
   slot_limit: { max_packages: 100 },
+  /** Of one partner, by whose rule its parcels are received. */
+  partner_rule: {
+    /** What its own numbers look like. */
+    number_pattern: '^[A-Z0-9]{8,30}$',
+    /** g, from what was forecast. */
+    weight_tolerance: 200,
+    photo_required: false,
+    /** Its parcels are taken over by one scan, and measured later. */
+    sign_only: false,
+  },
   scan_confirm: {
     /** The label of the slot is scanned after the parcel. */
     confirm_slot: false,
@@ -68,28 +79,32 @@ export function forgetParameters(): void {
 }
 
 /**
- * The parameters of a template for the acting warehouse: its configuration, else the template's defaults, else the usual ones. What
+ * The parameters of a template for the acting warehouse, or for the partner with that code: its configuration, else the template's defaults, else the usual ones. What
  * does not fit the template, or has another type than server code counts on, is not used.
  */
 export async function parametersOf<Code extends keyof Parameters>(
   { db, session }: Pick<HandlerContext, 'db' | 'session'>,
   code: Code,
+  partner?: string,
 ): Promise<Parameters[Code]> {
   const warehouseId = session?.warehouse?.id ?? null;
-  const key = `${code} ${warehouseId}`;
+  const key = `${code} ${partner ?? warehouseId}`;
   const found = known.get(key);
   if (found && found.until > performance.now()) return found.value as Parameters[Code];
   const asked = turn;
-  const value = typed(defaultParameters[code], await readParameters(db, code, warehouseId));
+  const whose =
+    partner === undefined ? sql`c.target_warehouse = ${warehouseId}::uuid` : sql`c.partner_code = ${partner}`;
+  const value = typed(defaultParameters[code], await readParameters(db, code, whose));
   // What changed while it was read is read again next time.
   if (asked === turn) known.set(key, { value, until: performance.now() + longestMs });
   return value;
 }
 
-async function readParameters(db: HandlerContext['db'], code: string, warehouseId: string | null): Promise<unknown> {
+/** `whose`: the condition on a configuration. */
+async function readParameters(db: HandlerContext['db'], code: string, whose: Sql): Promise<unknown> {
   const { rows } = await sql<{ value_schema: string; config_value: unknown }>`
     select t.value_schema, c.config_value from param_template t
-    left join param_config c on c.template_id = t.id and c.target_warehouse = ${warehouseId}::uuid and c.status = 1
+    left join param_config c on c.template_id = t.id and ${whose} and c.status = 1
     where t.code = ${code} and t.status = 1`.execute(db);
   const [row] = rows;
   const schema = row && !schemaProblems(row.value_schema).length ? readSchema(row.value_schema) : undefined;

@@ -13,17 +13,20 @@ interface Received {
 interface Asked {
   seller_name?: string | null;
   manifest_id?: string | null;
+  partner_code?: string | null;
 }
 
-/** How many parcels a sorting warehouse has received today, how many of them with an exception, and how many are here and wait; of one seller and one manifest, too. */
-export async function receiptCounters(scan: Scan, { seller_name: seller, manifest_id: manifest }: Asked = {}) {
+/** How many parcels a sorting warehouse has received today, how many of them with an exception, and how many are here and wait; of one seller, one partner and one manifest, too. */
+export async function receiptCounters(scan: Scan, asked: Asked = {}) {
+  const { seller_name: seller, manifest_id: manifest, partner_code: partner } = asked;
   const { id } = scan.session.warehouse;
   const since = startOfDay(scan.timeZone, Date.parse(scan.session.now()));
   const size = ({ received, waiting }: Received): number => received + waiting;
   const all = await counted(`receipts ${id} ${since}`, () => countSince(scan, since), size);
   return {
     ...all,
-    ...(seller && { of_seller: await countOfSeller(scan, seller, since) }),
+    ...(seller && { of_seller: await countWith(scan, 'seller_name', seller, since) }),
+    ...(partner && { of_partner: await countWith(scan, 'partner_code', partner, since) }),
     ...(manifest && (await countInManifest(scan, manifest))),
   };
 }
@@ -41,9 +44,9 @@ async function countSince(scan: Scan, since: string): Promise<Received> {
   return rows[0] ?? { received: 0, exceptions: 0, waiting: 0 };
 }
 
-async function countOfSeller(scan: Scan, seller: string, since: string): Promise<number> {
+async function countWith(scan: Scan, field: string, value: string, since: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${tableOf(scan)}
-    where ${here(scan)} and seller_name = ${seller} and inbound_time >= ${since}`.execute(scan.db);
+    where ${here(scan)} and ${sql.ref(field)} = ${value} and inbound_time >= ${since}`.execute(scan.db);
   return rows[0]?.n ?? 0;
 }
 

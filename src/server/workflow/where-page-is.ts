@@ -1,5 +1,6 @@
 import { holdsOne } from '../../metadata/model/access';
-import type { Entity } from '../../metadata/model';
+import type { Entity, MenuItem } from '../../metadata/model';
+import { pathWith } from '../../metadata/model/path-parameter';
 import type { RecordValues } from '../platform/handler';
 import type { AnswerPatch } from './refused';
 import type { Scan } from './scan';
@@ -11,11 +12,23 @@ export const wherePageIs = (scan: Asking, { workflow }: Entity, record: RecordVa
   wayTo(scan, workflow?.pages[Number(record[workflow.field])]);
 
 /** The way to a scan page, when this person may open it; `code`: what is opened there, where opening writes nothing. */
-export function wayTo({ model, session }: Asking, page: string | undefined, code?: unknown): Pick<AnswerPatch, 'go'> {
+export function wayTo(asking: Asking, page: string | undefined, code?: unknown): Pick<AnswerPatch, 'go'> {
+  const item = page && itemOf(asking, page, (one) => !one.parameter);
+  if (!item) return {};
+  return { go: { path: item.path, title: item.title, ...(code !== undefined && { code: String(code) }) } };
+}
+
+/** The way to a page whose address has a parameter, for this value of it; `label`: how the value is called. */
+export function wayToValue(asking: Asking, page: string, value: string, label: string): Pick<AnswerPatch, 'go'> {
+  const item = itemOf(asking, page, (one) => one.parameter !== undefined);
+  return item ? { go: { path: pathWith(item.path, value), title: `${label} ${item.title}` } } : {};
+}
+
+/** The first line of the menu with that page, if this person may open it. */
+function itemOf({ model, session }: Asking, page: string, fits: (item: MenuItem) => boolean): MenuItem | undefined {
   const { kind } = session.warehouse;
   const item = model.menu
     .flatMap(({ items }) => items)
-    .find((one) => one.page === page && !one.parameter && one.kinds.includes(kind));
-  if (!page || !item || !holdsOne(item.codes, { kind, codes: session.codes })) return {};
-  return { go: { path: item.path, title: item.title, ...(code !== undefined && { code: String(code) }) } };
+    .find((one) => one.page === page && fits(one) && one.kinds.includes(kind));
+  return item && holdsOne(item.codes, { kind, codes: session.codes }) ? item : undefined;
 }

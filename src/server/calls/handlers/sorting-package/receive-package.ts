@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { selectNamed } from '../../../records/select-records';
 import { isBanned } from '../../../warehouse/banned';
 import { isForecastAbnormal, measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
 import { notingUnknown } from '../../../warehouse/note-unknown';
+import {
+  expectOnItsPage,
+  lockOfPartner,
+  parcelsOfPartner,
+  partnerOfPage,
+  type Partner,
+} from '../../../warehouse/partner';
 import { receiptCounters } from '../../../warehouse/receipt-counters';
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import { sortColor } from '../../../warehouse/sort-color';
@@ -29,29 +37,64 @@ type Parcel = RecordOf<'sorting-package'>;
  * that was received is corrected (scan workflows, 2.9).
  */
 export default scanHandler<'sorting-package.sign'>(async (scan) => {
-  const manifest = await lockOpenManifest(scan);
-  const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', scan.body.package_no));
-  const asked = { seller_name: scan.body.seller_name ?? parcel.seller_name, manifest_id: parcel.manifest_id };
+  const { body, call } = scan;
+  const other = 'other_no' in body ? String(body.other_no) : undefined;
+  const partner = await partnerOfPage(scan);
+  const meant = partner
+    ? await parcelsOfPartner(scan, partner, body.package_no, other)
+    : [await peekByNumber(scan, 'sorting-package', body.package_no)];
+  if (meant.length > 1) return askForAnother(scan, meant.length);
+  const manifest = await lockOpenManifest(scan, meant[0]);
+  const parcel = partner
+    ? await lockOfPartner(scan, partner, { number: body.package_no, meant: meant[0], other })
+    : await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', body.package_no));
+  const asked = {
+    seller_name: body.seller_name ?? parcel.seller_name,
+    manifest_id: parcel.manifest_id,
+    partner_code: partner?.code,
+  };
   scan.seen = { next: 'scan' };
-  scan.ifRefused = async () => ({ counters: { ...(await receiptCounters(scan, asked)) } });
-  if (scan.call.key === 'updateSign') return correct(scan, parcel);
+  const counted = async () => ({ counters: { ...(await receiptCounters(scan, asked)) } });
+  scan.ifRefused = counted;
+  if (call.key === 'updateSign') return correct(scan, parcel);
   const exception = exceptionOf(scan, parcel);
-  await expectReceivable(scan, parcel, exception);
-  if (scan.call.key === 'scan') {
+  await expectReceivable(scan, { parcel, partner, exception });
+  if (call.key === 'scan') {
+    if (partner?.rule.sign_only) return signOnly(scan, parcel, counted);
     const { forecast_weight: forecast } = parcel;
-    return answer(scan, 'scanned', { next: 'sign', big_text: forecast ? `${forecast} g` : '' });
+    const next = partner?.rule.photo_required ? 'photograph' : 'sign';
+    return answer(scan, 'scanned', { next, big_text: forecast ? `${forecast} g` : '' });
   }
-  const measures = await expectMeasures(scan, parcel);
+  const measures = await expectMeasures(scan, parcel, partner);
   const patch: PatchOf<'sorting-package'> = { ...measured(scan, measures), ...said(scan, exception) };
   const received = await move(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive', patch);
   await keepMeasure(scan, received, measures);
   if (manifest) await signLast(scan, manifest);
-  return told(scan, received, exception, { counters: { ...(await receiptCounters(scan, asked)) } });
+  return told(scan, received, exception, await counted());
 });
 
+/** One number of a partner belongs to several parcels: another number of the one in hand is asked for. */
+function askForAnother(scan: Receipt, count: number): Promise<ScanAnswer> {
+  const { package_no: number } = scan.body;
+  const known = { entity: { other_no: number }, values: { number, count } };
+  return answer(scan, 'scanned', {
+    ...known,
+    level: 'warn',
+    said: 'several',
+    next: 'other',
+    big_text: String(count),
+  });
+}
+
+/** Taken over by the scan alone; it is measured later. */
+async function signOnly(scan: Receipt, parcel: Parcel, counted: () => Promise<AnswerPatch>): Promise<ScanAnswer> {
+  await expectMovable(scan, 'sorting-package', parcel, 'sign');
+  await move(scan, 'sorting-package', parcel, 'sign', { sign_time: scan.session.now() });
+  return answer(scan, 'signed', { next: 'scan', ...(await counted()) });
+}
+
 /** A manifest that was never scanned is signed with its last parcel. It is locked before its parcels. */
-async function lockOpenManifest(scan: Receipt): Promise<RecordOf<'manifest'> | undefined> {
-  const parcel = await peekByNumber(scan, 'sorting-package', scan.body.package_no);
+async function lockOpenManifest(scan: Receipt, parcel: Parcel | undefined): Promise<RecordOf<'manifest'> | undefined> {
   if (!parcel?.manifest_id || !isAt(scan, 'sorting-package', parcel, 'created')) return undefined;
   const [manifest] = await lockRecords(scan, 'manifest', whereId(parcel.manifest_id));
   return manifest && isAt(scan, 'manifest', manifest, 'created') ? manifest : undefined;
@@ -65,25 +108,36 @@ async function signLast(scan: Receipt, manifest: RecordOf<'manifest'>): Promise<
 }
 
 /** Refuses a parcel that is not to be received, here or at all. Throws ScanRefused. */
-async function expectReceivable(scan: Receipt, parcel: Parcel, exception: unknown): Promise<void> {
+async function expectReceivable(
+  scan: Receipt,
+  { parcel, partner, exception }: { parcel: Parcel; partner: Partner | undefined; exception: unknown },
+): Promise<void> {
   const { takes_returns: takesReturns } = await parametersOf(scan, 'return_rule');
   if (parcel.cancelled && takesReturns) throw new ScanRefused('must-be-returned');
   if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
   await expectMovable(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive');
+  await expectOnItsPage(scan, partner, parcel);
   const { seller_name: wanted } = scan.body;
   if (wanted && wanted !== parcel.seller_name)
     throw new ScanRefused('other-merchant', { ...(parcel.seller_name && { more: parcel.seller_name }) });
   const forecast = parcel.forecast_weight ?? null;
-  if (forecast === null) throw new ScanRefused('forecast-incomplete');
+  // Partners forecast what is in a parcel, not always what it weighs.
+  if (forecast === null && !partner) throw new ScanRefused('forecast-incomplete');
   if (isForecastAbnormal(forecast, await parametersOf(scan, 'parcel_limit')))
     throw new ScanRefused('forecast-weight-abnormal');
 }
 
 /** What was weighed and measured. Throws ScanRefused while something is missing, and for what no parcel here may be. */
-async function expectMeasures(scan: Receipt, { forecast_weight: forecast = null }: Parcel): Promise<Measures> {
+async function expectMeasures(
+  scan: Receipt,
+  { forecast_weight: forecast = null }: Parcel,
+  partner?: Partner,
+): Promise<Measures> {
   const measures = measuresOf(scan.body);
   if (!measures) throw new ScanRefused('inbound-information-missing');
-  const limits = await parametersOf(scan, 'parcel_limit');
+  if (partner?.rule.photo_required && !scan.body.inbound_photos?.length)
+    throw new ScanRefused('inbound-information-missing', { more: titleOf(scan, 'inbound_photos') });
+  const limits = { ...(await parametersOf(scan, 'parcel_limit')), ...tolerance(partner) };
   const found = measureProblem(measures, forecast, limits);
   // Farther off than another weighing explains: no override passes over it.
   const range = {
@@ -96,6 +150,12 @@ async function expectMeasures(scan: Receipt, { forecast_weight: forecast = null 
     refuseUnlessOverridden(scan, new ScanRefused(problem, { big_text: `${measures.weight} g`, values: range }));
   return measures;
 }
+
+const titleOf = (scan: Receipt, field: string): string | undefined =>
+  workflowOf(scan, 'sorting-package').entity.fields.find(({ name }) => name === field)?.title;
+
+const tolerance = (partner: Partner | undefined) =>
+  partner && { forecast_difference: partner.rule.weight_tolerance, forecast_percent: 0 };
 
 /** Exceptions seen at the scan and those known before both count. */
 const exceptionOf = (scan: Receipt, { exception_code: known }: Parcel): unknown =>
@@ -119,6 +179,7 @@ const said = ({ body, session }: Receipt, exception: unknown): PatchOf<'sorting-
   special_goods_feature: body.special_goods_feature ?? null,
   actual_pickup_type: body.actual_pickup_type ?? null,
   security_check_type: body.security_check_type ?? null,
+  ...(body.inbound_photos && { inbound_photos: body.inbound_photos }),
   ...(exception !== undefined && { exception_code: exception, shippable: false }),
   inbound_time: session.now(),
   inbound_by: session.account.name,

@@ -63,11 +63,11 @@ function manifestOf(
   return { id: uuidv7(made), at: made, by: crew.foreman, values, happened };
 }
 
-function parcelsOf(floor: Floor, { hoursAgo, parcels }: Shipment, manifest: Life): Life[] {
+function parcelsOf(floor: Floor, { hoursAgo, parcels, partner }: Shipment, manifest: Life): Life[] {
   const ways = Object.entries(parcels).flatMap(([way, count]) => Array.from({ length: count }, () => way));
   return ways.map((way, place) => {
     const at = manifest.at + minute * (1 + place / 60);
-    const parcel = announced(floor, manifest, place);
+    const parcel = { ...announced(floor, manifest, place), ...(partner && ofPartner(floor, partner, manifest, place)) };
     const steps = sorting.ways[way as keyof typeof sorting.ways];
     const arrival = floor.now - hoursAgo * hour;
     // The work on a manifest is done before the next day's; what came this morning, before now.
@@ -108,6 +108,15 @@ function announced({ crew, codes }: Floor, { id, values }: Life, place: number):
     ...sorting.lanes[lane],
     sorting_code_id: codes[lane],
   };
+}
+
+/** Its own numbers, and orders of two parcels. */
+function ofPartner({ crew }: Floor, partner: string, { values }: Life, place: number): Values {
+  const no = String(values.manifest_no).replace(/\D/g, '');
+  const sign = partner.slice(0, 2);
+  const area = crew.sign === 'YW' ? 1 : 2;
+  const [own, order] = [place, place >> 1].map((count) => `${area}${String(count + 1).padStart(3, '0')}`);
+  return { partner_code: partner, tracking_no: `${sign}${no}${own}`, order_no: `${sign}OR${no}${order}` };
 }
 
 const dayOf = (moment: number): string => timeAt(moment).slice(2, 10).replaceAll('-', '');
