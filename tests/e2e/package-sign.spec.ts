@@ -8,12 +8,12 @@ import { fresh } from './support/unique';
 test.use({ person: 'yiwu_admin', viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 });
 
 /** A parcel that a seller has announced, and the sorting code by which it will go on. */
-async function announce(caller: Caller): Promise<{ no: string; code: string }> {
+async function announce(caller: Caller, values: Record<string, unknown> = {}): Promise<{ no: string; code: string }> {
   const { sorting_code_list: codes } = await caller.make('sorting-code.list', { status: 1 });
   const [first] = codes as unknown as { id: string; sorting_no: string }[];
   const no = `PK${fresh()}`;
   const known = { package_no: no, seller_name: '晨光饰品', forecast_weight: 500, next_carrier_code: 'ROYAL' };
-  await caller.make('sorting-package.create', { ...known, sorting_code_id: first?.id });
+  await caller.make('sorting-package.create', { ...known, sorting_code_id: first?.id, ...values });
   return { no, code: first?.sorting_no ?? '' };
 }
 
@@ -78,3 +78,55 @@ test('an operator receives a parcel, undoes it, puts one aside that is not meant
     await line.isAt('scan');
   });
 });
+
+test('an operator receives the parcels of a partner on its own page: an order of two is asked for once more, a photograph is wanted', async ({
+  page,
+  caller,
+}) => {
+  const admin = await caller('yiwu_admin');
+  const order = `SFOR${fresh()}`;
+  const tracking = `SF2611${fresh().replace(/\D/g, '').padStart(9, '0').slice(-9)}`;
+  const ofPartner = { partner_code: 'SF-EXPRESS', order_no: order };
+  const { no } = await announce(admin, { ...ofPartner, tracking_no: tracking });
+  await announce(admin, ofPartner);
+  const line = new LinePages(page);
+
+  await test.step('on the page for everybody it is refused, and F6 leads to its own', async () => {
+    await line.open('包裹收货');
+    await line.scan(no);
+    await expect(line.panel).toHaveAttribute('data-level', 'fail');
+    await expect(line.panel).toContainText('顺丰速运');
+    await line.press('F6');
+    await expect(page).toHaveURL('/distribution/inbound/sf-express-sign');
+    await expect(line.front).toHaveAttribute('data-scan-page', '/distribution/inbound/sf-express-sign');
+    await expect(line.front.locator('[data-scan-box]')).toBeFocused();
+  });
+
+  await test.step('its order has two parcels: another number is asked for', async () => {
+    await line.scan(order);
+    await line.isAt('other');
+    await line.isBig('2');
+    await line.photo('合作方签收-other');
+    await line.scan(tracking);
+    await line.isAt('photograph');
+  });
+
+  await test.step('without a photograph nothing is sent; with it, Enter sends', async () => {
+    for (const number of ['510', '20', '15', '10']) {
+      await page.keyboard.type(number, { delay: 120 });
+      await page.keyboard.press('Enter');
+    }
+    expect(await statusOf(admin, no)).toBe(created);
+    await page.locator('input[type=file]').setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.locator('[data-file]')).toBeVisible();
+    await line.photo('合作方签收-photograph');
+    await page.keyboard.press('Enter');
+    await line.isAt('scan');
+    expect(await statusOf(admin, no)).toBe(received);
+  });
+});
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -33,7 +33,14 @@ export default function FileInput({ id, field, value, onChange, disabled, target
     take(event.clipboardData.files);
   };
   return (
-    <Flex vertical gap={8} onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
+    <Flex
+      vertical
+      gap={8}
+      className="ct-file-input"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      onPaste={paste}
+    >
       {list.files.map((file) => (
         <FileLine key={file.id} file={file} onRemove={disabled ? undefined : () => list.remove(file.id)} />
       ))}
@@ -64,7 +71,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
             拍照
           </Button>
         )}
-        <Typography.Text type="secondary">
+        <Typography.Text type="secondary" className="ct-file-hint">
           {`${ids.length} / ${most} 个，${mediaTitles(media)}，每个不超过 ${formatFileSize(maxFileBytes)}，可拖入或粘贴`}
         </Typography.Text>
       </Flex>

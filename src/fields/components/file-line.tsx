@@ -9,7 +9,8 @@ interface Props {
   onRemove?: () => void;
 }
 
-const size = 48;
+// Where little room is left, `--ct-file-size` says less.
+const size = 'var(--ct-file-size, 48px)';
 const pictureStyle = { width: size, height: size, objectFit: 'cover', borderRadius: 4 } as const;
 const iconStyle = { width: size, fontSize: 28 } as const;
 
@@ -21,11 +22,11 @@ export function FileLine({ file, onRemove }: Props) {
   return (
     <Flex gap={8} align="center" data-file={file.id}>
       {isImage ? <img src={address} alt="" style={pictureStyle} /> : <FilePdfOutlined style={iconStyle} />}
-      <Typography.Link href={address} target="_blank" rel="noopener noreferrer" ellipsis>
+      <Typography.Link className="ct-file-name" href={address} target="_blank" rel="noopener noreferrer" ellipsis>
         {file.label}
       </Typography.Link>
       {typeof file.size === 'number' && (
-        <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
+        <Typography.Text className="ct-file-name" type="secondary" style={{ whiteSpace: 'nowrap' }}>
           {formatFileSize(file.size)}
         </Typography.Text>
       )}

@@ -102,6 +102,12 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     commit();
     goToMissing(currentTarget.closest<HTMLElement>('[data-field]')?.dataset.field);
   });
+  // A button here keeps the cursor once its photograph is taken: Enter does not open the camera anew. The space bar presses it.
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isComplete || !(event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    send();
+  };
   const waitHere = useEffectEvent(() => {
     const { activeElement: now } = document;
     const isFree = now === document.body || now === page.box?.current || box.current?.contains(now);
@@ -145,7 +151,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     if (input)
       return (
         // Not before it is left does what is typed count.
-        <div key={key} className="ct-scan-input" data-field={name} onInput={touch}>
+        <div key={key} className="ct-scan-input" data-field={name} onInput={touch} onKeyDown={sendByEnter}>
           <label htmlFor={`scan-${name}`}>{title}</label>
           <Suspense>
             <FieldInput field={{ ...field, input }} {...{ value, enter }} />

@@ -9,6 +9,10 @@ import { Kiosk } from './kiosk';
 import { sessionMenu } from './session-menu';
 import { Standalone } from './standalone';
 
+const parameterPaths = shellModel.menu.flatMap(({ items }) =>
+  items.flatMap(({ path, parameter }) => (parameter ? [path] : [])),
+);
+
 /** The console, or at the addresses that stand alone (`standalonePaths`) a page full screen. */
 export function ReadyLayout({ session }: { session: ReadySession }) {
   const { pathname } = useLocation();
@@ -16,7 +20,9 @@ export function ReadyLayout({ session }: { session: ReadySession }) {
   if (isAmong(shellModel.constants.standalonePaths, pathname)) {
     const place = context.find(pathname);
     if (place === 'forbidden') return <Navigate to="/no-permission" replace />;
-    return place ? <Kiosk context={context} place={place} /> : <Standalone />;
+    if (place) return <Kiosk context={context} place={place} />;
+    // A value of the address that no record has is a page that there is not.
+    if (!isAmong(parameterPaths, pathname)) return <Standalone />;
   }
   return (
     <RedirectRenamedPath menu={shellModel.menu}>
