@@ -483,8 +483,8 @@ module.exports = [
   {
     name: 'sent-while-typed',
     file: 'src/scan/view/fields.tsx',
-    instead: 'const isReady = isComplete && !isTyping;',
-    plant: 'const isReady = isComplete;',
+    instead: 'const isReady = isComplete && !isTyping && !isDoubtful;',
+    plant: 'const isReady = isComplete && !isDoubtful;',
     room: 'scan',
     test: 'fields',
     named: 'first digit',
