@@ -225,6 +225,45 @@ describe('a scan that is refused says why, is logged, and changes nothing:', () 
   });
 });
 
+describe('somebody who has signed the wrong bag', () => {
+  const unsign = (bag: { id: string }, values: Record<string, unknown> = { unsign_reason: '扫错大包' }) =>
+    floor.operator.call('inbound-big-bag.unsign', { big_bag_id: bag.id, ...values });
+  const parcelsIn = (bag: { id: string }) =>
+    demo.query(
+      'select status, arrive_time, previous_status from package where inbound_big_bag_id = $1 order by package_no',
+      [bag.id],
+    );
+
+  test('says why, and it is as if it had not come: every parcel is what it was before; it is signed again', async () => {
+    const bag = await floor.announceBag(2);
+    await demo.query('update package set status = 100 where package_no = $1', [bag.packages[0]?.no]);
+    await floor.signBag(bag.no);
+    expect(await parcelsIn(bag)).toMatchObject([{ status: 300 }, { status: 300 }]);
+    for (const values of [{}, { unsign_reason: '' }]) expect((await unsign(bag, values)).code).not.toBe(0);
+    expect((await unsign(bag)).code).toBe(0);
+    expect(await bagRow(bag.no)).toMatchObject({
+      ...{ status: unsigned, sign_time: null, sign_by: null, unsign_reason: '扫错大包' },
+    });
+    const before = { arrive_time: null, previous_status: null };
+    expect(await parcelsIn(bag)).toEqual([
+      { status: 100, ...before },
+      { status: 200, ...before },
+    ]);
+    expect((await floor.signBag(bag.no)).data.scan_code).toBe(codeOf('signed'));
+  });
+
+  test('cannot once a parcel of it was received: that one is named', async () => {
+    const bag = await floor.announceBag(2);
+    await floor.signBag(bag.no);
+    const [first] = bag.packages;
+    await floor.signPackage(first?.no ?? '');
+    const refused = await unsign(bag);
+    expect(refused).toMatchObject({ code: errors.scanRefused });
+    expect(refused.msg).toContain('包裹状态：已入库');
+    expect(await bagRow(bag.no)).toMatchObject({ status: signed });
+  });
+});
+
 describe('a signed bag', () => {
   test('cannot be cancelled any more', async () => {
     const bag = await floor.announceBag(1);

@@ -41,6 +41,7 @@ const worded: [name: string, Worded][] = Object.values(model.entities).flatMap((
 /** What a row of an entity has besides what its schema fills in. */
 const rows: Record<string, () => Promise<Values> | Values> = {
   'inbound-big-bag': () => ({ big_bag_no: someNumber('BB'), transfer: 9001 }),
+  package: () => ({ package_no: someNumber('PK'), cancelled: false }),
   'rebin-group': async () => ({
     group_no: someNumber('GR'),
     wave_id: (await line.putWave(200)).id,
@@ -93,6 +94,7 @@ const rows: Record<string, () => Promise<Values> | Values> = {
 /** What requests must carry besides the record, and what the record keeps of it. */
 const said: Record<string, Values> = {
   'inbound-big-bag.mark': { exception_code: 1 },
+  'inbound-big-bag.unsign': { unsign_reason: '扫错大包' },
   'shipment.describe': { tt_code: 'TT-1' },
   'shipment.handover': { drop_off_provider_name: '顺丰' },
   'shipment.complete': { plate_no: '粤S12345' },

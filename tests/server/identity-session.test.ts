@@ -125,6 +125,7 @@ test.each([
       'sos_inbound_packagesign',
       'sos_inbound_packagesign_rollback',
       'sos_inbound_packagesign_scan',
+      'sos_inbound_partnersign',
       'sos_ordercenter_changewaybill',
       'sos_ordercenter_package',
     ],

@@ -262,9 +262,9 @@ describe('a bag is not loaded, and nothing changes:', () => {
     const [bag = { id: '', no: '' }] = truck.bags;
     expect(answered(await load(bag))).toEqual(asWarned('duplicate-scan'));
     const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
-    expect(answered(await colleague.scan('shipment.scan', { big_bag_no: bag.no }))).toEqual(
-      asRefused('in-another-task'),
-    );
+    const elsewhere = await colleague.scan('shipment.scan', { big_bag_no: bag.no });
+    expect(answered(elsewhere)).toEqual(asRefused('in-another-task'));
+    expect(elsewhere.data.message).toMatch(/^出库大包已在其他任务中：发运单 SH/);
   });
 
   test('it is not weighed yet', async () => {

@@ -49,6 +49,11 @@ export default defineScanPage({
       isPossible: ({ big_bag_no: no, contents: checking }) => Boolean(no) && !checking,
     },
     '#DETAILS': { title: '标记异常', form: 'inbound-big-bag.mark' },
+    '#ROLLBACK': {
+      title: '撤销签收',
+      form: 'inbound-big-bag.unsign',
+      isPossible: ({ sign_time: time, contents: checking }) => Boolean(time) && !checking,
+    },
     '#UNDO': {
       title: '撤销上一件',
       key: 'F8',

@@ -35,6 +35,11 @@ export default defineScanPage({
       request: { call: 'shipment.finish', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
     },
+    '#ROLLBACK': {
+      title: '重新装车',
+      form: 'shipment.reopen',
+      isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
+    },
     '#COMPLETE': {
       title: '完成发运',
       request: { call: 'shipment.complete', body: ({ work }) => shipment(work) },

@@ -18,6 +18,7 @@ const packedIn = ({ material_id: id }: Work) => (typeof id === 'string' ? { pack
 export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
   weigh: {
     prompt: '请扫描包材，再称重',
+    left: ({ material_id: id }) => (id ? '请称重' : undefined),
     scan: {
       call: 'packaging-material.getByCode',
       codeField: 'code',

@@ -4,6 +4,7 @@ import { parametersOf } from '../records/parameters';
 import { answer, spoken } from '../workflow/answer';
 import { containerOf } from '../workflow/container/container-of';
 import { misfitOf } from '../workflow/container/fit';
+import { inAnother } from '../workflow/container/in-another';
 import { putInto } from '../workflow/container/put';
 import { refusalOf } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
@@ -16,7 +17,7 @@ type Bag = RecordOf<'outbound-big-bag'>;
 export async function expectFree(scan: Scan, bag: Bag, child: StoredRecord): Promise<void> {
   const { child: name, reference, put } = containerOf(scan, 'outbound-big-bag');
   const other = child[reference];
-  if (other && other !== bag.id) throw new ScanRefused('in-another-task');
+  if (other && other !== bag.id) throw await inAnother(scan, 'outbound-big-bag', other);
   const refusal = await refusalOf(scan, name, child, put);
   if (refusal) throw refusal;
 }

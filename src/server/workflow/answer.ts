@@ -29,11 +29,11 @@ export async function answer(
   };
 }
 
-/** How messages call what the scan is about: its number, and its status. */
+/** How messages call what the scan is about: what it is, its number, and its status. */
 function namesOf({ subject, model, call }: Scan): Record<string, string> {
-  const { workflow, fields } = subject?.entity ?? model.entities[call.entity ?? ''] ?? {};
+  const { workflow, fields, title } = subject?.entity ?? model.entities[call.entity ?? ''] ?? {};
   const number = fields?.find(({ name }) => name === workflow?.numbers[0]);
-  return { number: number?.title ?? '编号', object: workflow?.title ?? '状态' };
+  return { kind: title ?? '', number: number?.title ?? '编号', object: workflow?.title ?? '状态' };
 }
 
 async function shownSubject({ db, model, session, subject }: Scan): Promise<Record<string, unknown>> {

@@ -9,6 +9,7 @@ import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import type { ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
+import { isAt, statusNamed } from '../../../workflow/status-named';
 
 /** Takes over an inbound big bag: what is in it has arrived (scan workflows, 2.1). */
 export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
@@ -24,10 +25,21 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   await move(scan, 'inbound-big-bag', bag, 'sign', { sign_time: now, sign_by: scan.session.account.name });
   if (!packages.length) throw new ScanRefused('package-unknown');
   if (packages.every(({ cancelled }) => cancelled)) throw new ScanRefused('all-cancelled');
-  const arrived = await moveMovable(scan, 'package', packages, 'arrive', { arrive_time: now });
+  const arrived = await arrive(scan, packages);
   const counters = { ...(await bigBagCounters(scan, scan.body)), packages: packages.length, arrived: arrived.length };
   return answer(scan, 'signed', { counters, speak: packages.length < 100 ? spoken(packages.length) : [] });
 });
+
+/** They keep what they were before: should the bag turn out not to have come, they are that again. */
+async function arrive(scan: ScanOf<'inbound-big-bag.scan'>, packages: RecordOf<'package'>[]) {
+  const moved: RecordOf<'package'>[] = [];
+  for (const name of ['notify', 'created'] as const) {
+    const there = packages.filter((one) => isAt(scan, 'package', one, name));
+    const patch = { arrive_time: scan.session.now(), previous_status: statusNamed(scan, 'package', name) };
+    moved.push(...(await moveMovable(scan, 'package', there, 'arrive', patch)));
+  }
+  return moved;
+}
 
 /** Where a carrier or a resource is chosen, bags of others are not taken over with its own. Throws ScanRefused. */
 function expectChosen({ model, body }: ScanOf<'inbound-big-bag.scan'>, bag: RecordOf<'inbound-big-bag'>): void {

@@ -9,6 +9,7 @@ import { workbenchCode } from '../../../workflow/workbench-code';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { misfitOf } from '../../../workflow/container/fit';
+import { inAnother } from '../../../workflow/container/in-another';
 import { putInto } from '../../../workflow/container/put';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
@@ -54,7 +55,7 @@ async function checkTransfer(scan: Scan, number: unknown): Promise<void> {
 async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
   if (shipment.finish_time)
     throw new ScanRefused('status-exception', { values: { status: '装车已结束' }, next: 'first' });
-  if (bag.shipment_id && bag.shipment_id !== shipment.id) throw new ScanRefused('in-another-task');
+  if (bag.shipment_id && bag.shipment_id !== shipment.id) throw await inAnother(scan, 'shipment', bag.shipment_id);
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'load');
   if (early) throw early;
   const late = await refusalOf(scan, 'shipment', shipment, 'start');
