@@ -154,7 +154,10 @@ describe('what an answer changes', () => {
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
     const down = reduceAnswer(at, job('#CANCEL'), undefined, { definition, codes });
     expect(down).toMatchObject({ how: 'done', pageState: { step: 'wall', work: {}, result: { level: 'warn' } } });
-    expect(down.pageState.result?.text).toContain('已放下');
+    expect(down.pageState.result?.text).toBe('已放下，可再次扫描继续');
+    const marked = { ...definition, leave: { forgets: () => '已标记的 2 件需重新扫描' } };
+    const told = reduceAnswer(at, job('#CANCEL'), undefined, { definition: marked, codes });
+    expect(told.pageState.result?.text).toBe('已放下，可再次扫描继续；已标记的 2 件需重新扫描');
     const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
     expect(nothing.pageState.result && saidIn(nothing.pageState.result)).toBe('现在不能放下');
   });

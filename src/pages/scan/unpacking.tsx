@@ -41,7 +41,10 @@ export default defineScanPage({
     // What stays is weighed anew and gets a new label.
     ...packingSteps,
   },
-  leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+  leave: {
+    isInHand: ({ open_no: open }) => Boolean(open),
+    forgets: (work) => (outOf(work).length ? `已标记取出的 ${outOf(work).length} 件需重新扫描` : undefined),
+  },
   commands: {
     ...packingCommands,
     '#FINISH': {

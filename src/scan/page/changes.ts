@@ -20,10 +20,12 @@ interface Change {
 
 /** What a command changes that asks the server nothing; undefined: it is none, or there is nothing to do it with. */
 export function changeOf(label: string, pageState: PageState, definition: ScanPageDefinition): Change | undefined {
-  if (label === leaveLabel)
-    return canLeave(pageState, definition)
-      ? { pageState: begunAnew(pageState, definition), message: '已放下，可再次扫描继续' }
-      : undefined;
+  if (label === leaveLabel) {
+    if (!canLeave(pageState, definition)) return undefined;
+    const forgotten = definition.leave?.forgets?.(pageState.work);
+    const message = ['已放下，可再次扫描继续', forgotten].filter(Boolean).join('；');
+    return { pageState: begunAnew(pageState, definition), message };
+  }
   if (label === removeLabel) return canRemove(pageState, definition) ? removing(pageState, definition) : undefined;
   const command = definition.commands?.[label as CommandLabel];
   if (!command || !(command.isPossible?.(pageState.work) ?? true)) return undefined;

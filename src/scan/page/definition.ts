@@ -231,9 +231,13 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   commands?: Partial<Record<CommandLabel, Command<Request>>>;
   /**
    * How a wrong thing in hand is put down: a button, and #CANCEL. Always, beyond the first step; at the first where
-   * something is in hand. `unless`: a command of the page does it then.
+   * something is in hand. `unless`: a command of the page does it then. `forgets`: what is lost with it, in a sentence.
    */
-  leave?: { isInHand?: (work: Work) => boolean; unless?: (work: Work) => boolean };
+  leave?: {
+    isInHand?: (work: Work) => boolean;
+    unless?: (work: Work) => boolean;
+    forgets?: (work: Work) => string | undefined;
+  };
   remove?: Removal<Request>;
   /** The server's counters that are shown, by name, with their titles; `of`: the counter of how many there are to be. */
   counters?: Record<string, string | { title: string; of: string }>;
