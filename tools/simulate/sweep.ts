@@ -2,12 +2,13 @@ import type { Body, Person, NamedAnswer } from './person';
 import { statusOf } from './status';
 
 /**
- * Clears away what a day left open that ended in the middle: walls half full, bags and trucks at the workbenches of these people. What lies
+ * Clears away what a day left open that ended in the middle: walls half full, boxes, bags and trucks at the workbenches of these people. What lies
  * in them stands ready again. Throws when something cannot be cleared.
  */
 export async function sweep(foreman: Person, people: Person[]): Promise<void> {
   await sweepWalls(foreman, new Set(people.map(({ username }) => username)));
   for (const person of people) {
+    await sweepBox(foreman, person);
     await sweepBag(foreman, person);
     await sweepTruck(foreman, person);
   }
@@ -27,6 +28,13 @@ async function sweepWalls(foreman: Person, names: ReadonlySet<string>): Promise<
       must(await foreman.scan('b-package.rollback', { b_package_no: no }));
     await foreman.done('outbound-wave.close', { wave_id: id });
   }
+}
+
+/** A box that was being checked when its wall was done already: what is in it goes back. */
+async function sweepBox(foreman: Person, person: Person): Promise<void> {
+  const { entity: box } = must(await person.scan('b-package.current', {}));
+  const { b_package_no: no } = box;
+  if (no) must(await foreman.scan('b-package.cancel', { b_package_no: no }));
 }
 
 async function sweepBag(foreman: Person, person: Person): Promise<void> {
