@@ -96,7 +96,7 @@ test(`PostgreSQL is killed ${databaseKills} times: what was acknowledged is ther
     await ledger.grow(writers * 4);
     await sleep(next() * 300);
     expect(killPostgres(dataRoot)).toBeGreaterThan(5);
-    times.push(await timed(() => ledger.goOn()));
+    times.push(await timed(() => server.whileAlive(ledger.goOn())));
   }
   await ledger.grow(writers);
   tell(figures('back in service after a kill of PostgreSQL', times));

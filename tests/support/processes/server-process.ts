@@ -71,6 +71,14 @@ export class ServerProcess {
     throw new Error(`The server does not get ready:\n${this.output}`);
   }
 
+  /** What is asked of a server that dies meanwhile. Throws what it said, instead of waiting for an answer that never comes. */
+  async whileAlive<Answered>(asked: Promise<Answered>): Promise<Answered> {
+    const died = this.ended.then(({ code, signal }) => {
+      throw new Error(`The server ended (${signal ?? code}):\n${this.output.slice(-4000)}`);
+    });
+    return Promise.race([asked, died]);
+  }
+
   /** Sends the signal, and answers how the process ended. */
   end(signal: NodeJS.Signals): Promise<Ended> {
     this.child?.kill(signal);
