@@ -1,3 +1,4 @@
+import { bounceMs } from '../../src/scan/queue/queue';
 import { announce, clearFloor, leaveFloor, makeWave, receive, sitAt } from './support/floor';
 import { expect, test } from './support/journey';
 import { LinePages } from './support/line-pages';
@@ -417,6 +418,8 @@ test('where the warehouse wants it, the slot and the labels are scanned once mor
       await line.press('Escape');
       await line.front.getByRole('button', { name: '重新绑定' }).click();
       await expect(line.front.locator('[data-taken]')).toBeHidden();
+      // Sooner it would be the same trigger pull, read twice.
+      await page.waitForTimeout(bounceMs);
       // What the other has put in is known here at the next scan at the latest.
       await line.scan(boxes[1]);
       await line.isAnswered('TW083', { level: 'warn' });

@@ -552,7 +552,7 @@ test('what is wrong with a parcel is chosen by its key, found in a list, written
   await field('photos')
     .locator('input[type=file]')
     .setInputFiles({ name: '照片1.png', mimeType: 'image/png', buffer: png });
-  await expect(field('photos').getByText('照片1.png')).toBeVisible();
+  await expect(field('photos').getByRole('button', { name: '移除 照片1.png' })).toBeVisible();
   await send.click();
   await expect(panel(page)).toContainText('BAD-0001 已登记');
   const body = kit.warehouse.requests.at(-1)?.body ?? {};

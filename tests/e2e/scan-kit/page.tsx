@@ -110,6 +110,7 @@ const call = (key: string): Call =>
     key,
     title: key,
     write: true,
+    request: {},
     paths: [{ path: `/api/${key}`, kinds: ['cos'] }],
     access: { type: 'signed-in' },
   }) as unknown as Call;
@@ -128,7 +129,7 @@ const parcel = {
     calls: {
       weigh: call('weigh'),
       describe: { ...call('describe'), form: ['kind', 'goods', 'remark', 'photos'] },
-      note: { ...call('note'), title: '备注', onRecord: true, form: ['remark'], request: {}, success: '备注已保存' },
+      note: { ...call('note'), title: '备注', onRecord: true, form: ['remark'], success: '备注已保存' },
     },
     fields: [
       { name: 'weight', title: '重量', type: 'integer', unit: 'g', schema: { minimum: 1, maximum: 30000 } },
