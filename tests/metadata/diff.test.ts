@@ -288,18 +288,12 @@ const cases: Record<ChangeClassName, Case> = {
     edits: file('shell/constants.json', (value) => (value.totalCap = 5)),
   },
   TRANSITION_ADDED: reversed(
-    'inbound-big-bag cancel',
-    bagFlow((flow) => {
-      flow.transitions.pop();
-      flow.statuses.pop();
-    }),
+    'inbound-big-bag unsign',
+    bagFlow((flow) => flow.transitions.pop()),
   ),
   TRANSITION_REMOVED: {
-    subject: 'inbound-big-bag cancel',
-    edits: bagFlow((flow) => {
-      flow.transitions.pop();
-      flow.statuses.pop();
-    }),
+    subject: 'inbound-big-bag unsign',
+    edits: bagFlow((flow) => flow.transitions.pop()),
   },
   TRANSITION_CHANGED: { subject: 'inbound-big-bag sign', edits: bagFlow((flow) => flow.transitions[0].guards.pop()) },
   TRANSITION_RETITLED: {

@@ -4,7 +4,7 @@ import { openPool } from '../../src/server/database/pool';
 import { actingAs, asSystem, inTransaction } from '../../src/server/database/transaction';
 import { installJobs, newest } from '../../src/server/jobs/install';
 import { enqueueJob, livingJobs, removeJob, type NewJob } from '../../src/server/jobs/queue';
-import { runJobs, type JobKind } from '../../src/server/jobs/run-jobs';
+import { runJobs, type Attempt, type JobKind } from '../../src/server/jobs/run-jobs';
 import type { Tables } from '../../src/server/platform/tables';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
@@ -140,14 +140,30 @@ test('the job of a worker that is gone is done by another, and that of a living 
   expect(await left()).toEqual([expect.objectContaining({ key: 'busy', locked_by: 'alive' })]);
 }, 60_000);
 
+const endConnections = () =>
+  owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cangtai jobs' and datname = current_database()`,
+  );
+
+test('a job whose end cannot be told, because the connections ended meanwhile, ends nothing else: others are done', async () => {
+  const done: unknown[] = [];
+  const run = async ({ payload }: Attempt): Promise<void> => {
+    done.push(payload.key);
+    if (done.length === 1) await endConnections();
+  };
+  start({ try: { run } }, { beatMs: 50 });
+  await add({ key: 'cut' });
+  await until(() => done.length > 0);
+  await add({ key: 'after' });
+  await until(() => done.includes('after'));
+}, 60_000);
+
 test('jobs go on when the database had ended every connection', async () => {
   const done: unknown[] = [];
   start({ try: { run: async ({ payload }) => void done.push(payload.key) } }, { beatMs: 50 });
   await add({ key: 'before' });
   await until(() => done.length === 1);
-  await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cangtai jobs' and datname = current_database()`,
-  );
+  await endConnections();
   await add({ key: 'after' });
   await until(() => done.length === 2);
   expect(done).toEqual(['before', 'after']);

@@ -121,6 +121,9 @@ async function startRunner({
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
+    // What became of a job is told in batches: a failure of that ends the worker. Told one by one, nothing waits for the answer, and a failure would
+    // end the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasksOf(kinds),
     parsedCronItems: parseCronItems(timed.map((item) => ({ ...item, options: { backfillPeriod: 0, maxAttempts: 1 } }))),
     logger: new Logger(() => (level, message, meta) => {
