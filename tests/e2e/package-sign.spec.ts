@@ -56,6 +56,7 @@ test('an operator receives a parcel, undoes it, puts one aside that is not meant
   await test.step('weighed and measured by hand it is received, and its sorting code is read from afar', async () => {
     await line.scan(no);
     await line.isAt('sign');
+    await expect(line.field('actual_weight')).toBeFocused();
     await typed('510');
     for (const size of ['20', '15', '10']) await typed(size);
     await expect(line.panel).toHaveAttribute('data-level', 'ok');
@@ -112,6 +113,7 @@ test('an operator receives the parcels of a partner on its own page: an order of
   });
 
   await test.step('without a photograph nothing is sent; with it, Enter sends', async () => {
+    await expect(line.field('actual_weight')).toBeFocused();
     for (const number of ['510', '20', '15', '10']) {
       await page.keyboard.type(number, { delay: 120 });
       await page.keyboard.press('Enter');
