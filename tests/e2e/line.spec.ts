@@ -130,6 +130,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     await other.isAnswered('TR002', { big: '1' });
     // No scan here meanwhile: the page itself polls the wall.
     await expect(slot).toHaveText('12/3');
+    await expect(line.counter('scanned')).toHaveText('2');
     await expect(line.side).toContainText('dongguan_packer');
     await line.photo('rebin');
     await line.scan(three.no);

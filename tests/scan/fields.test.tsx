@@ -89,10 +89,15 @@ describe('somebody whose workbench has a dimensioner', () => {
     expect(at.submit).not.toHaveBeenCalled();
   });
 
-  test('has nothing taken that was measured in another unit', () => {
+  test('has nothing taken that was measured in another unit, and is told so until the right one comes', () => {
     const at = open({ hasScale: true, known: box });
     at.measure(300, 200, 120, 'mm');
     expect(at.input('长')).toHaveValue('');
+    const told = () => screen.queryByRole('alert')?.textContent;
+    expect(told()).toBe('测量仪的单位是 mm，请按 cm 手工填写');
+    at.measure(30, 20, 12);
+    expect(at.input('长')).toHaveValue('30');
+    expect(told()).toBeUndefined();
   });
 });
 

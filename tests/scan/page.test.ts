@@ -155,6 +155,10 @@ describe('what an answer changes', () => {
     const down = reduceAnswer(at, job('#CANCEL'), undefined, { definition, codes });
     expect(down).toMatchObject({ how: 'done', pageState: { step: 'wall', work: {}, result: { level: 'warn' } } });
     expect(down.pageState.result?.text).toBe('已放下，可再次扫描继续');
+    // Put down on purpose, it is not taken in hand again before something is scanned.
+    expect(down.pageState.isPutDown).toBe(true);
+    const scanned = after(down.pageState, 'W-5', { scan_code: 'TR002', level: 'ok', next: 'parcel' });
+    expect(scanned.pageState.isPutDown).toBe(false);
     const marked = { ...definition, leave: { forgets: () => '已标记的 2 件需重新扫描' } };
     const told = reduceAnswer(at, job('#CANCEL'), undefined, { definition: marked, codes });
     expect(told.pageState.result?.text).toBe('已放下，可再次扫描继续；已标记的 2 件需重新扫描');

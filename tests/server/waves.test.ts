@@ -440,7 +440,9 @@ describe('somebody who puts a wave to the wall', () => {
     expectCode(await floor.put(other, stranger.no), 'batch-closed', 'fail');
     const { wave: third } = await waveOf([1]);
     const late = first(await floor.readyOrder(1));
-    expectCode(await floor.put(third, late.no), 'status-exception', 'fail');
+    const waveless = await floor.put(third, late.no);
+    expectCode(waveless, 'status-exception', 'fail');
+    expect(waveless.data.message).toBe('状态异常，当前一段包裹状态：待出库，尚未编入波次');
   });
 });
 

@@ -1,8 +1,6 @@
 /**
- * Plays a consolidation warehouse on a running console: `npm run simulate -- --parcels N --stations S --rate R [--human] [--browser] [--url URL]`.
- * `--runs 10 --modes plain,human,browser`: so many runs, one after the other on the same database, in these modes by turns.
- * `--warehouse HK-COC --foreman hongkong_admin --crew b`: a second one beside it, with people of its own. `--haste 10`: people ten times faster than people are. Prints a balance sheet of each run; fails when in one of them something is lost,
- * double, stuck, or stored otherwise than measured.
+ * Plays a consolidation warehouse on a running console: `npm run simulate -- --help` tells how. Prints a balance sheet of each run; fails
+ * when in one of them something is lost, double, stuck, or stored otherwise than measured.
  */
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '../../src/server/installation/demo';
@@ -10,25 +8,53 @@ import type { Balance } from './balance';
 import { isBalanced, printBalance } from './print-balance';
 import { humanMistakes, simulate, usualMistakes } from './simulate';
 
-const { values } = parseArgs({
-  options: {
-    parcels: { type: 'string', default: '200' },
-    stations: { type: 'string', default: '12' },
-    rate: { type: 'string', default: '0' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT ?? 8000}` },
-    warehouse: { type: 'string', default: 'DG-COC' },
-    foreman: { type: 'string', default: 'dongguan_admin' },
-    password: { type: 'string', default: process.env.SIMULATE_PASSWORD ?? demoAccounts()[0]?.password ?? '' },
-    browser: { type: 'boolean', default: false },
-    human: { type: 'boolean', default: false },
-    haste: { type: 'string', default: '1' },
-    runs: { type: 'string', default: '1' },
-    modes: { type: 'string' },
-    crew: { type: 'string', default: '' },
-    headed: { type: 'boolean', default: false },
-  },
-});
+const usage = `npm run simulate -- [options]: plays a shift of a consolidation warehouse on a running console.
+  --url URL           where the console is (http://127.0.0.1:8000, or the port of PORT)
+  --parcels N         how many are announced (200)
+  --stations N        how many people work (12)
+  --rate N            scans per second of each; 0: as fast as the console answers (0)
+  --human             people pause, choose wrong, put labels of other kinds under the scanner; scales sway, printers fail
+  --haste N           people so many times faster than people are (1)
+  --browser           at the pages of a browser where there is one for the work; --headed shows it
+  --runs N            so many runs, one after the other on the same database (1)
+  --modes A,B         their modes by turns: plain, human, browser, human-browser
+  --warehouse CODE    which warehouse (DG-COC), --foreman NAME: an account that may do everything there (dongguan_admin)
+  --crew NAME         other people than those of a run beside it
+  --seed N            the same seed makes the same choices
+  --password TEXT     of the accounts; SIMULATE_PASSWORD says it, too`;
+
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  parcels: { type: 'string', default: '200' },
+  stations: { type: 'string', default: '12' },
+  rate: { type: 'string', default: '0' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT ?? 8000}` },
+  warehouse: { type: 'string', default: 'DG-COC' },
+  foreman: { type: 'string', default: 'dongguan_admin' },
+  password: { type: 'string', default: process.env.SIMULATE_PASSWORD ?? demoAccounts()[0]?.password ?? '' },
+  browser: { type: 'boolean', default: false },
+  human: { type: 'boolean', default: false },
+  haste: { type: 'string', default: '1' },
+  runs: { type: 'string', default: '1' },
+  modes: { type: 'string' },
+  crew: { type: 'string', default: '' },
+  headed: { type: 'boolean', default: false },
+} as const;
+const { values } = given();
+
+/** What was asked for. Ends the program when that is to be told how, or is nothing that there is. */
+function given() {
+  try {
+    const known = parseArgs({ options });
+    if (!known.values.help) return known;
+    console.log(usage);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
 
 interface Mode {
   isHuman: boolean;

@@ -65,17 +65,21 @@ const roomyLayers = 5;
 const refreshMs = 2_000;
 
 /** The wall as it stands: layers and columns, what each slot has and needs, and where the parcel in hand goes. */
-function Wall({ page: { pageState, queue, ended } }: { page: ScanPage }) {
+function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }) {
   const { group_no: group, wave_id: wave, wall_no: no } = pageState.work;
   const asked = group && wave && no ? { wave_id: wave, wall_no: no } : undefined;
   const when = { turn: pageState.result?.turn, everyMs: refreshMs, watch: 'rebin-group' };
-  const slots = useCallData('rebin-group.slots', asked, when)?.slot_list;
+  const { slot_list: slots, counters } = useCallData('rebin-group.slots', asked, when) ?? {};
   const closer = slots?.[0]?.finish_by;
   // No scan is on its way, whose answer would tell it.
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
   useEffect(() => {
     if (closer && isIdle) ended(String(group), `${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
   }, [closer, isIdle, ended, group, no]);
+  // What another person has put in counts, too.
+  useEffect(() => {
+    if (counters && isIdle) recount(counters);
+  }, [counters, isIdle, recount]);
   if (!slots) return null;
   const columns = Math.max(...slots.map(({ column_no: column }) => column));
   const layers = Math.max(...slots.map(({ layer }) => layer));

@@ -24,7 +24,7 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
     if (!canLeave(pageState, definition)) return undefined;
     const forgotten = definition.leave?.forgets?.(pageState.work);
     const message = ['已放下，可再次扫描继续', forgotten].filter(Boolean).join('；');
-    return { pageState: begunAnew(pageState, definition), message };
+    return { pageState: { ...begunAnew(pageState, definition), isPutDown: true }, message };
   }
   if (label === removeLabel) return canRemove(pageState, definition) ? removing(pageState, definition) : undefined;
   const command = definition.commands?.[label as CommandLabel];

@@ -82,6 +82,8 @@ export interface PageState {
   workTurn: number;
   /** What is open is to be asked for anew: the work in hand was ended elsewhere. */
   isStale?: boolean;
+  /** What was in hand here was put down on purpose: it is not taken in hand again before something is scanned. */
+  isPutDown?: boolean;
   /** What was scanned to begin it. */
   workCode?: string;
   /** The next code is taken out instead of put in. */

@@ -58,6 +58,7 @@ export function reduceAnswer(
     ...locked,
     step: nextStep({ ...before, work }, answer, definition),
     isRemoving: Boolean(before.isRemoving) && !isAccepted,
+    isPutDown: Boolean(before.isPutDown) && !isAccepted,
     work,
     ...(isAccepted && !isLookup(pageState, job, definition) && inHand(result.turn, job)),
     counters: { ...before.counters, ...answer.counters },

@@ -31,7 +31,7 @@ export function useResume(
       arrived.current = { workbenchId: pageState.workbenchId, turn };
     // A scan that was quicker has told already what is open here.
     const isNew = asked.current.workbenchId !== pageState.workbenchId && arrived.current.turn === turn;
-    const isEmptyHanded = !canLeave(pageState, definition);
+    const isEmptyHanded = !canLeave(pageState, definition) && !pageState.isPutDown;
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
     if (!resume || !isIdle || (!isFirst && asked.current.changeCount === changeCount)) return;
     asked.current = { workbenchId: pageState.workbenchId, changeCount };

@@ -164,6 +164,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return false;
       },
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
+      recount: (counters: Record<string, number>) => {
+        const known = scanQueue.current().pageState.counters;
+        if (Object.entries(counters).every(([name, count]) => known[name] === count)) return;
+        scanQueue.remember((now) => ({ ...now, counters: { ...now.counters, ...counters } }));
+      },
       choose: (field: string, value: unknown) =>
         scanQueue.remember((known) => ({ ...known, chosen: { ...known.chosen, [field]: value } })),
       ended: (number: string, text: string) =>

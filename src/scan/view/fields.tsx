@@ -91,7 +91,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   // A question is about what stands here now.
   const isAsking = page.queue.state === 'confirming';
   const hasScale = agent.state !== 'off' || scale.shown !== null;
-  useMeasured(agent, fields, enter);
+  const foreignUnit = useMeasured(agent, fields, enter);
   /** Goes to what is missing after this field, or else before it: what is typed next was measured next. */
   const goToMissing = (after?: string) => {
     const place = fields.findIndex(({ field }) => field === after) + 1;
@@ -143,6 +143,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const numbers = fields.filter(({ options, input }) => !options && !input);
   const others = fields.filter((field) => !numbers.includes(field));
   const [first, second] = numbers.length ? [numbers, others] : [others, []];
+  const sized = fields.find(({ from }) => from === 'length');
   const draw = (field: EnteredField) => {
     const { field: name, title, options, input } = field;
     const key = `${name} ${round}`;
@@ -164,7 +165,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         field={field}
         value={value as number | null}
         scale={field === weighed && hasScale ? scale.state : undefined}
-        other={field === weighed ? other : null}
+        note={field === weighed ? weightNote(other, field) : field === sized ? sizeNote(foreignUnit, field) : undefined}
         isFixed={isAsking}
         {...{ enter, touch, onEnter }}
       />
@@ -200,8 +201,8 @@ interface InputProps {
   field: EnteredField;
   value: number | null;
   scale?: keyof typeof scaleTexts;
-  /** What the scale shows, where something else was typed. */
-  other: number | null;
+  /** What is to be minded of it. */
+  note?: string;
   isFixed: boolean;
   enter: (field: string, value: unknown) => void;
   touch: () => void;
@@ -209,7 +210,7 @@ interface InputProps {
 }
 
 const NumberInput = memo(function NumberInput(props: InputProps) {
-  const { field: said, value, scale, other, isFixed, enter, touch, onEnter } = props;
+  const { field: said, value, scale, note, isFixed, enter, touch, onEnter } = props;
   const { field, title, unit, minimum, maximum } = said;
   return (
     <label data-field={field}>
@@ -226,15 +227,23 @@ const NumberInput = memo(function NumberInput(props: InputProps) {
         onChange={(next) => enter(field, next)}
         onPressEnter={onEnter}
       />
-      {scale && other === null && <small data-scale={scale}>{scaleTexts[scale]}</small>}
-      {other !== null && (
+      {scale && !note && <small data-scale={scale}>{scaleTexts[scale]}</small>}
+      {note && (
         <small data-scale="other" role="alert">
-          电子秤为 {other} {unit}，确认填写无误请再按回车
+          {note}
         </small>
       )}
     </label>
   );
 });
+
+/** `other`: what the scale shows, where something else was typed. */
+const weightNote = (other: number | null, { unit = '' }: EnteredField): string | undefined =>
+  other === null ? undefined : `电子秤为 ${other} ${unit}，确认填写无误请再按回车`;
+
+/** `foreign`: the unit of a dimensioner that measures in another one than is stored. */
+const sizeNote = (foreign: string | undefined, { unit = '' }: EnteredField): string | undefined =>
+  foreign === undefined ? undefined : `测量仪的单位是 ${foreign}，请按 ${unit} 手工填写`;
 
 /** Is there what the step needs? A number must be within its limits; what may be left out may be empty. */
 function isEntered(

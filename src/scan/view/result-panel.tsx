@@ -63,7 +63,7 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
         </span>
         <Big page={page} result={result} agent={agent} />
         <p data-text={result.bigText ? '' : 'alone'}>
-          {result.isPending ? `${result.text}，${page.step.prompt}` : saidIn(result)}
+          <Sentence text={result.isPending ? `${result.text}，${page.step.prompt}` : saidIn(result)} />
         </p>
       </div>
       {mustAcknowledge && (
@@ -82,6 +82,15 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
       )}
     </section>
   );
+}
+
+// With a hyphen, or of eight signs and more.
+const numbers = /([A-Za-z0-9]+(?:-[A-Za-z0-9]+)+|[A-Za-z0-9]{8,})/u;
+
+/** A sentence in whose lines numbers stay whole. */
+function Sentence({ text }: { text: string }) {
+  const parts = text.split(numbers);
+  return parts.map((part, place) => (place % 2 ? <span key={place}>{part}</span> : part));
 }
 
 /** What was done, and whose label did not come out of the printer, is not done: it looks like a failure until the label is printed or put aside. */

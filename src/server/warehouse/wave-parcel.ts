@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CallError } from '../platform/errors';
+import { CallError, say } from '../platform/errors';
 import type { PatchOf, RecordOf } from '../platform/handler';
 import { readMany, resolveSubject, lockRecord, whereNumber, readRecords, whereId } from '../workflow/read-records';
 import { lowestFree } from '../workflow/lowest-free';
@@ -101,7 +101,7 @@ async function ownWave(scan: Scan, seen: RecordOf<'package'>): Promise<RecordOf<
 
 async function inNoWave(scan: Scan, seen: RecordOf<'package'>): Promise<ScanRefused> {
   if (!seen.order_no) return new ScanRefused('no-outbound-information');
-  await expectMovable(scan, 'package', seen, 'sort');
+  await expectMovable(scan, 'package', seen, 'sort', say(scan.model, 'parcelInNoWave'));
   return new ScanRefused('in-another-task');
 }
 

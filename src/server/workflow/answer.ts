@@ -21,7 +21,8 @@ export async function answer(
     ...emptyScanAnswer,
     scan_code: code,
     level,
-    message: [text, more ?? known].filter(Boolean).join('：'),
+    // A second colon would read as if it explained what stands before it.
+    message: [text, more ?? known].filter(Boolean).join(text.includes('：') ? '，' : '：'),
     next: scan.call.key,
     ...seen,
     ...said,

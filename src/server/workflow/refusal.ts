@@ -16,18 +16,19 @@ export function transitionOf({ call }: Scan, { name }: Entity, { transitions }: 
   return found;
 }
 
-/** Throws ScanRefused when the record could not be moved along the transition, whatever the call. */
+/** Throws ScanRefused when the record could not be moved along the transition, whatever the call; `more` is told with it. */
 export async function expectMovable<Name extends WorkflowEntity>(
   scan: Scan,
   name: Name,
   record: StoredRecord,
   wanted: TransitionNames[Name],
+  more?: string,
 ): Promise<void> {
   const { workflow } = workflowOf(scan, name);
   const transition = workflow.transitions.find((item) => item.name === wanted);
   if (!transition) throw new Error(`"${name}" has no transition "${wanted}".`);
   const refusal = await findRefusal(scan, name, record, transition);
-  if (refusal) throw refusal;
+  if (refusal) throw new ScanRefused(refusal.code, { ...(more && { more }), ...refusal.patch });
 }
 
 /** Refuses what is wrong with the record itself, whatever is to become of it. Throws ScanRefused. */

@@ -70,6 +70,13 @@ export function besideColleague(): void {
       await line.isWhole('.ct-wall');
       await page.setViewportSize({ width: 1366, height: 768 });
       await line.photo('wall');
+      await line.press('F4');
+      await line.isAt('open');
+      await page.reload();
+      // Time enough for what is open to be asked for: it stays down.
+      await page.waitForTimeout(1000);
+      await line.scan(wave.wall);
+      await line.isAnswered('TR002');
       const [parcel] = parcels;
       await packer.make('rebin-group.open', { group_no: wave.wall });
       await packer.make('rebin-group.scan', { base_package_no: parcel?.no, wave_id: wave.id, wall_no: 1 });

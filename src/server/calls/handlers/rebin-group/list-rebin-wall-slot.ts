@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '../../../../generated/client';
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
+import { wallCounters } from '../../../warehouse/wave-counters';
 import { workflowOf } from '../../../workflow/scan';
 import { statusesNamed } from '../../../workflow/status-named';
 
@@ -26,7 +27,8 @@ const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, sessi
     db,
   );
   if (!rows.length) throw new CallError('notFound');
-  return { slot_list: rows };
+  const counters = await wallCounters({ db, model, session }, body.wave_id, body.wall_no);
+  return { slot_list: rows, counters };
 });
 
 export default listRebinWallSlot;
