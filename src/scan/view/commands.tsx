@@ -29,7 +29,7 @@ export function Commands({ page }: { page: ScanPage }) {
   const { form } = definition.commands?.[pageState.form as CommandLabel] ?? {};
   if (!commands.length) return null;
   return (
-    <div className="ct-scan-commands">
+    <div className="ct-scan-commands" data-many={commands.length > fewCommands || undefined}>
       {commands.map(([label, said]) => {
         const isPossible =
           (said.isPossible?.(pageState.work) ?? true) && keptWaitingBy(label, pageState, definition) === undefined;
@@ -73,6 +73,8 @@ function pageCommands({ definition, pageState, denied }: ScanPage): [Label, Comm
   ];
 }
 
+// More of them, and they stand closer together.
+const fewCommands = 6;
 // Numbers differ at their ends.
 const roomy = 8;
 

@@ -86,11 +86,15 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
 
 // With a hyphen, or of eight signs and more.
 const numbers = /([A-Za-z0-9]+(?:-[A-Za-z0-9]+)+|[A-Za-z0-9]{8,})/u;
+// Longer ones would not fit into the line of a handheld.
+const longestWhole = 24;
 
 /** A sentence in whose lines numbers stay whole. */
 function Sentence({ text }: { text: string }) {
   const parts = text.split(numbers);
-  return parts.map((part, place) => (place % 2 ? <span key={place}>{part}</span> : part));
+  return parts.map((part, place) =>
+    place % 2 && part.length <= longestWhole ? <span key={place}>{part}</span> : part,
+  );
 }
 
 /** What was done, and whose label did not come out of the printer, is not done: it looks like a failure until the label is printed or put aside. */
