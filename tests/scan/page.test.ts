@@ -6,7 +6,7 @@ import {
 } from '../../src/engine/core/platform/block-navigation';
 import type { ScanCodes } from '../../src/metadata/model';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
-import { reduceAnswer, misread, resumed } from '../../src/scan/page/reduce-answer';
+import { declined, reduceAnswer, misread, resumed } from '../../src/scan/page/reduce-answer';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
 import { readAnswer } from '../../src/scan/answer/read-answer';
@@ -164,6 +164,24 @@ describe('what an answer changes', () => {
     expect(told.pageState.result?.text).toBe('已放下，可再次扫描继续；已标记的 2 件需重新扫描');
     const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
     expect(nothing.pageState.result && saidIn(nothing.pageState.result)).toBe('现在不能放下');
+  });
+
+  it('of a question is no failure once it was answered with no', () => {
+    const confirm = { field: 'take_over', text: '是否接管？' };
+    const { pageState } = after(start, 'PK-1', { scan_code: 'TW001', level: 'fail', need_confirm: confirm }, 1);
+    expect(pageState.result).toMatchObject({ level: 'fail', confirm: { field: 'take_over' } });
+    const { result } = declined(pageState);
+    expect(result).toMatchObject({ level: 'warn' });
+    expect(result?.confirm).toBeUndefined();
+    expect(result && saidIn(result)).toBe('已取消：包裹不存在');
+  });
+
+  it('of what is in hand keeps what the page knows of it, when a colleague has changed it', () => {
+    const open = { open_no: 'BP-1' };
+    const inHand = { ...start, step: 'weigh', work: { ...open, materials: ['M-1'] } };
+    const said = (entity: object) => readAnswer({ level: 'warn', message: '已更改', next: 'weigh', entity }, false);
+    expect(resumed(inHand, said(open), definition).work).toEqual({ ...open, materials: ['M-1'] });
+    expect(resumed(inHand, said({}), definition).work).toEqual({});
   });
 
   it('is shown as known and not as done where something is to be weighed next', () => {

@@ -149,7 +149,11 @@ describe('somebody who receives a parcel', () => {
     await floor.signPackage(parcel.no);
     const before = await floor.parcel(parcel);
     expectCode(await scan(parcel.no), 'duplicate-scan', 'warn');
-    expectCode(await floor.signPackage(parcel.no), 'duplicate-scan', 'warn');
+    const again = await floor.signPackage(parcel.no);
+    expectCode(again, 'duplicate-scan', 'warn');
+    // Who has received it and when is told, and the page goes on to the next.
+    expect(again.data.message).toMatch(/^重复扫描：\S+ \d\d-\d\d \d\d:\d\d$/u);
+    expect(again.data.next).toBe('scan');
     expect(await floor.parcel(parcel)).toEqual(before);
   });
 });

@@ -50,6 +50,21 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(await line.statusesOf(box)).toEqual([1100, 1100, 1100]);
   });
 
+  test('is told at once that a colleague has unpacked the same box, and begins anew when she was quicker', async () => {
+    const box = await line.putPacked({}, [{}, {}, {}]);
+    const [one = '', two = '', three = ''] = numbers(box);
+    const { b_package_id: id, version } = (await open(box.no)).data.entity;
+    const news = () => line.scan('b-package.current', { b_package_id: id, seen_version: version });
+    expect((await news()).data.level).toBe('ok');
+    await submit(box.no, [one, two], [three]);
+    const told = await news();
+    expect(told.data).toMatchObject({ level: 'warn' });
+    expect(told.data.message).toMatch(new RegExp(`^二段包裹 ${box.no} 已由 .+(更改|处理为|接管)`, 'u'));
+    const late = await submit(box.no, [two, three], [one]);
+    expect(answered(late)).toEqual(asRefused('other-b-package'));
+    expect(late.data).toMatchObject({ next: 'first', message: '包裹不属于该二段包裹：内容已被他人更改，请重新扫描' });
+  });
+
   test('sends the rest back to weighing, and what came out where it belongs', async () => {
     const box = await line.putPacked({}, [{}, {}, { cancelled: true }, { exception_code: 1 }, { exception_code: 2 }]);
     const [stays = '', ...out] = numbers(box);

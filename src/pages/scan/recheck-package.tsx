@@ -3,7 +3,7 @@ import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
-import { packaging, packingCommands, packingSteps } from '../../scan/steps/packing';
+import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
 
 // A package that was found open on arrival may be left for another until something of it is scanned.
 const openBox = ({ open_no: open, is_resumed: isResumed }: Work) => (open && !isResumed ? { b_package_no: open } : {});
@@ -11,7 +11,8 @@ const openBox = ({ open_no: open, is_resumed: isResumed }: Work) => (open && !is
 /** Checks that exactly the right parcels are in a second-leg package, packs, weighs, labels (scan workflows, 2.5). */
 export default defineScanPage({
   first: 'scan',
-  resume: { call: 'b-package.current' },
+  resume: { call: 'b-package.current', body: ({ work }) => seenBox(work) },
+  watch: 'b-package',
   resumesEmptyHanded: true,
   steps: {
     scan: {

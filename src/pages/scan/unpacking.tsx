@@ -3,7 +3,7 @@ import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents, type Content } from '../../scan/view/contents';
-import { packaging, packingCommands, packingSteps } from '../../scan/steps/packing';
+import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
 const isOut = ({ state }: Content): boolean => state === 'out';
@@ -17,7 +17,8 @@ const box = ({ open_no: open }: Work) => ({ b_package_no: open });
 export default defineScanPage({
   first: 'scan',
   // A package that something was taken out of waits to be weighed anew; one that is packed for the first time is the recheck's.
-  resume: { call: 'b-package.current' },
+  resume: { call: 'b-package.current', body: ({ work }) => seenBox(work) },
+  watch: 'b-package',
   resumesEmptyHanded: true,
   resumesOnly: ({ open_no: open, label_voided: isVoided }) => Boolean(open && isVoided),
   steps: {

@@ -17,6 +17,8 @@ export type OwnWord =
   | { word: 'held'; sending: number; refused: number }
   /** A command means nothing now; absent: it is none of the page's. */
   | { word: 'cannot'; label: string; title?: string }
+  /** What was asked is not to be done. */
+  | { word: 'declined' }
   /** Something else was to be scanned. */
   | { word: 'asked-for'; isInside: boolean; prompt: string };
 

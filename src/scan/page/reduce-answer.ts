@@ -267,6 +267,14 @@ export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQue
   });
 }
 
+/** What a page knows once a question was answered with no: what was asked about is not done, and that is no failure. */
+export function declined(pageState: PageState): PageState {
+  const { result } = pageState;
+  if (!result?.confirm || result.confirm.asks) return pageState;
+  const { confirm: _, ...told } = result;
+  return { ...pageState, result: { ...told, level: 'warn', own: { word: 'declined' } } };
+}
+
 /** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */
 export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
   shown(pageState, job, { ...untold(pageState, job, '正在处理这一件，请补全后提交'), level: 'warn', tone: 'warn' });
@@ -312,8 +320,9 @@ export function formClosed(pageState: PageState, text?: string, level: 'ok' | 'f
 export function resumed(pageState: PageState, answer: ScanAnswer, definition: ScanPageDefinition): PageState {
   const { steps, resumesOnly } = definition;
   const { entity, next, counters, level, message } = answer;
-  if (resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
-  const work = { ...keptOf(pageState.work), ...entity };
+  if (level === 'ok' && resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
+  const isSame = Boolean(entity.open_no) && entity.open_no === pageState.work.open_no;
+  const work = { ...(isSame ? pageState.work : keptOf(pageState.work)), ...entity };
   const step = underLock(next && next in steps ? next : beginning(work, definition), work, definition);
   const known: PageState = { ...pageState, isStale: false, work, counters, step };
   if (level === 'ok') return known;

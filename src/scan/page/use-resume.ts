@@ -21,7 +21,11 @@ export function useResume(
 ): void {
   const { resume, watch } = definition;
   const send = useSend();
-  const changeCount = useChangeCount(watch);
+  const seen = resume && Object.values(bodyOf(resume, { work: pageState.work, code: '', values: {} }));
+  // What others have in hand is nothing to empty hands, unless it could be taken up here.
+  const changeCount = useChangeCount(watch, ({ ids }) =>
+    seen?.length ? !ids.length || ids.some((id) => seen.includes(id)) : !definition.resumesEmptyHanded,
+  );
   const asked = useRef<{ workbenchId?: string; changeCount: number }>({ changeCount: 0 });
   const arrived = useRef<{ workbenchId?: string; turn?: number }>({});
   const turn = pageState.result?.turn;

@@ -19,7 +19,7 @@ import {
   type Step,
 } from './definition';
 import { handOver, takeOver } from './handed-over';
-import { endedElsewhere, foretold, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
+import { declined, endedElsewhere, foretold, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
 import { judged, laneRowOf, listedAs } from './lane';
 import { changed } from './later';
 import type { Awaited } from './lane-state';
@@ -112,8 +112,12 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       '#GO': { flowing: go, failed: go },
       '#CANCEL': {
         asking: () => drop(),
-        confirming: () => scanQueue.apply({ type: 'confirmed' }),
+        confirming: () => decline(),
       },
+    };
+    const decline = () => {
+      scanQueue.apply({ type: 'confirmed' });
+      scanQueue.remember(declined);
     };
     /** What the list had answered and is never sent is to be taken out, too. */
     const drop = () => {
@@ -181,7 +185,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       acknowledge: () => scanQueue.apply({ type: 'acknowledged' }),
       resume: () => scanQueue.apply({ type: 'resumed' }),
       drop,
-      decline: () => scanQueue.apply({ type: 'confirmed' }),
+      decline,
       retry: () => scanQueue.retryNow(),
     };
   }, [scanQueue, places, definition]);

@@ -9,6 +9,8 @@ export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       return text;
     case 'listed':
       return '在清单中，等待确认';
+    case 'declined':
+      return `已取消：${text}`;
     case 'refused':
       return `第 ${own.place} 件：${text}`;
     case 'cannot': {

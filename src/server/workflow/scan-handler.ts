@@ -10,7 +10,7 @@ import { logScan } from './log-scan';
 import { hashOf, nameOf } from './override';
 import { otherKind } from './other-kind';
 import { ScanRefused, type AnswerPatch } from './refused';
-import { asScan, type Scan, type ScanOf } from './scan';
+import { asScan, scanCode, type Scan, type ScanOf } from './scan';
 import { wherePageIs } from './where-page-is';
 import { expectOwnWorkbench } from './workbench-code';
 
@@ -63,8 +63,9 @@ async function attempted(scan: Scan, work: () => Promise<ScanAnswer>): Promise<S
     await sql`rollback to savepoint scan`.execute(scan.db);
     scan.changed = scan.changed.slice(0, scan.kept);
     if (scan.ifRefused) scan.seen = { ...(await scan.ifRefused()), ...scan.seen };
-    // Only the refusal itself says that the work cannot go on where the page is.
-    const { next = '' } = error.patch;
+    // Only the refusal itself says that the work cannot go on where the page is; what was done already is over.
+    const isDone = scanCode(scan, error.code).level !== 'fail';
+    const { next = (isDone && scan.seen?.next) || '' } = error.patch;
     return answer(scan, error.code, { ...(await elsewhere(scan, error)), ...error.patch, next });
   }
 }

@@ -1,21 +1,30 @@
 import { sql } from 'kysely';
+import { newsOf } from '../../../warehouse/news-of';
 import { bPackageAnswer, recheckStep } from '../../../warehouse/packed-b-package';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { panelOf } from '../../../workflow/panel';
-import { readRecords } from '../../../workflow/read-records';
+import { readRecords, whereId } from '../../../workflow/read-records';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { statusNamed } from '../../../workflow/status-named';
 
-/** The second-leg package that is rechecked or packed at this workbench, of several the one begun last; nothing where there is none (scan workflows, 2.5). */
+/**
+ * The second-leg package that is rechecked or packed at this workbench, of several the one begun last; nothing where there is none (scan workflows, 2.5). The page
+ * that has one in hand is told what a colleague has made of it.
+ */
 export default scanHandler<'b-package.current'>(async (scan) => {
+  const { b_package_id: id, seen_version: version } = scan.body;
   const bPackage = await packingHere(scan);
+  const [inHand] = id === undefined ? [] : await readRecords(scan, 'b-package', whereId(id));
+  const isChanged = inHand !== undefined && inHand.version !== version;
+  const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, { record: bPackage, isClosed: false }) : {};
+  if (isChanged && bPackage?.id !== id) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
   if (!bPackage) return answer(scan, 'operation-ok', { entity: {}, next: 'scan' });
   const parcels = await parcelsOf(scan, bPackage);
   const said = await bPackageAnswer(scan, { bPackage, parcels });
-  const entity = { ...said.entity, is_resumed: true };
-  return answer(scan, 'operation-ok', { ...said, entity, next: recheckStep(scan, parcels) });
+  const entity = { ...said.entity, is_resumed: !isChanged };
+  return answer(scan, 'operation-ok', { ...said, ...news, entity, next: recheckStep(scan, parcels) });
 });
 
 /** Without a workbench it is what this account has begun; what it has unpacked, and no workbench has taken since, it finds at any. */

@@ -13,6 +13,7 @@ import { voidedLabel } from '../../../warehouse/voided-label';
 import { releaseSlots } from '../../../warehouse/release-slots';
 import { takeOut } from '../../../warehouse/take-out';
 import { checkUnpackable } from '../../../warehouse/unpackable';
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { move, moveMovable } from '../../../workflow/move';
@@ -28,7 +29,7 @@ export default scanHandler<'b-package.submitUnpack'>(async (scan) => {
   const { b_package_no: number, package_pack_list: packList, package_unpack_list: unpackList } = scan.body;
   const origin = await lockOrigin(scan, number);
   const found = await lockBPackage(scan, number);
-  const { stays, out } = sides(found, packList ?? [], unpackList ?? []);
+  const { stays, out } = sides(scan, found, packList ?? [], unpackList ?? []);
   if (stays.length && cancelledOf(stays).length === stays.length && stays.length === found.parcels.length)
     throw new ScanRefused('orders-all-cancelled');
   checkUnpackable(scan, found);
@@ -79,8 +80,9 @@ function wayOf(scan: Scan, { bPackage }: PackedBPackage, stays: RecordOf<'packag
   return isAt(scan, 'b-package', bPackage, 'packing') ? 'take-apart' : 'unpack';
 }
 
-/** Both lists together are what is in it, no more and no less. */
+/** Both lists together are what is in it, no more and no less: else a colleague has changed it meanwhile, and the work begins anew. */
 function sides(
+  { model }: Scan,
   { parcels }: PackedBPackage,
   packList: string[],
   unpackList: string[],
@@ -90,7 +92,8 @@ function sides(
   const out = parcels.filter(isIn(unpackList));
   const said = new Set([...packList, ...unpackList]);
   const isWhole = stays.length + out.length === parcels.length && said.size === parcels.length;
-  if (!isWhole || packList.length + unpackList.length !== said.size) throw new ScanRefused('other-b-package');
+  if (!isWhole || packList.length + unpackList.length !== said.size)
+    throw new ScanRefused('other-b-package', { next: 'first', more: say(model, 'contentsChanged') });
   return { stays, out };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bigBagCounters } from '../../../warehouse/big-bag-counters';
-import { clock } from '../../../warehouse/clock';
+import { doneBy } from '../../../warehouse/clock';
 import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
 import { move, moveMovable } from '../../../workflow/move';
@@ -17,7 +17,7 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   expectChosen(scan, bag);
   const packages = await lockRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${bag.id}::uuid`);
   scan.seen = { big_text: String(packages.length) };
-  if (bag.sign_time) scan.seen.more = `${String(bag.sign_by)} ${clock(bag.sign_time, scan.timeZone)}`;
+  scan.seen.more = doneBy(bag.sign_by, bag.sign_time, scan.timeZone);
   scan.ifRefused = async () => ({
     counters: { ...(await bigBagCounters(scan, scan.body)), packages: packages.length },
   });

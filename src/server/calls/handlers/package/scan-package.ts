@@ -1,3 +1,4 @@
+import { doneBy } from '../../../warehouse/clock';
 import { inboundCounters } from '../../../warehouse/inbound-counters';
 import { hintOf, minded } from '../../../warehouse/content';
 import { isForecastAbnormal } from '../../../warehouse/measures';
@@ -13,6 +14,7 @@ import { isBanned } from '../../../warehouse/banned';
 export default scanHandler<'package.scan'>(async (scan) => {
   const parcel = await lockByNumber(scan, 'package', scan.body.package_no);
   scan.seen = { next: 'scan', counters: { ...(await inboundCounters(scan)) } };
+  scan.ifRefused = () => Promise.resolve({ more: doneBy(parcel.receive_by, parcel.receive_time, scan.timeZone) });
   if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
   await expectMovable(scan, 'package', parcel, 'receive');
   const limits = await parametersOf(scan, 'parcel_limit');

@@ -1,4 +1,5 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
+import { doneBy } from '../../../warehouse/clock';
 import { inboundCounters } from '../../../warehouse/inbound-counters';
 import { measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
@@ -19,7 +20,10 @@ import { valueNamed } from '../../../workflow/value-named';
 export default scanHandler<'package.sign'>(async (scan) => {
   const parcel = await lockByNumber(scan, 'package', scan.body.package_no);
   scan.seen = { next: 'scan' };
-  scan.ifRefused = async () => ({ counters: { ...(await inboundCounters(scan)) } });
+  scan.ifRefused = async () => ({
+    counters: { ...(await inboundCounters(scan)) },
+    more: doneBy(parcel.receive_by, parcel.receive_time, scan.timeZone),
+  });
   const exception = exceptionOf(scan, parcel);
   await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive');
   const measures = measuresOf(scan.body);
