@@ -48,21 +48,54 @@ function readOne(path: string, text: string, { problems, texts }: ReadResult): [
     problems.push(unknownFile(path));
     return [];
   }
+  const parsed = parsedOnce(path, text);
+  problems.push(...parsed.problems);
+  return parsed.problems.length ? [] : [[path, parsed.value]];
+}
+
+interface Parsed {
+  text: string;
+  /** Frozen: others read it, too. */
+  value?: unknown;
+  problems: Problem[];
+}
+
+// By path, as it was read last and as it was before a change.
+const known = new Map<string, Parsed[]>();
+
+/** A text is parsed again only when it is another one: whoever checks one change after the other reads hundreds of files that are as they were. */
+function parsedOnce(path: string, text: string): Parsed {
+  const before = known.get(path) ?? [];
+  const found = before.find((one) => one.text === text);
+  if (found) return found;
+  const parsed = parse(path, text);
+  known.set(path, [parsed, ...before.slice(0, 1)]);
+  return parsed;
+}
+
+function parse(path: string, text: string): Parsed {
+  const file = `schemas/${path}`;
   const parsed = parseJson(text);
   if ('mistake' in parsed) {
     const { offset, message } = parsed.mistake;
-    problems.push({ file, pointer: `@${offset}`, code: 'SYNTAX', message });
-    return [];
+    return { text, problems: [{ file, pointer: `@${offset}`, code: 'SYNTAX', message }] };
   }
-  const doubled = duplicateKeys(file, text);
-  problems.push(...doubled);
-  return doubled.length ? [] : [[path, parsed.value]];
+  return { text, value: frozen(parsed.value), problems: duplicateKeys(file, text) };
 }
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+// What fitted once fits: it is frozen, and its path says its kind.
+const fits = new WeakSet<object>();
 
 function checkOne(path: string, value: unknown, { files, problems }: ReadResult): void {
   const kind = kindOfFile(path);
   if (!kind) return;
-  const mistakes = grammarProblems(kind, `schemas/${path}`, value);
+  const mistakes = fits.has(value as object) ? [] : grammarProblems(kind, `schemas/${path}`, value);
+  if (mistakes.length === 0 && Object.isFrozen(value)) fits.add(value as object);
   problems.push(...mistakes);
   if (mistakes.length === 0) files.push({ path, kind, value: value as SchemaFile['value'] });
 }

@@ -105,5 +105,10 @@ export { grammar, kindOfFile };
 
 /** A JSON pointer from keys. */
 export function pointer(...keys: (string | number)[]): string {
-  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  let whole = '';
+  for (const key of keys) whole += `/${typeof key === 'string' && hasSign.test(key) ? escaped(key) : key}`;
+  return whole;
 }
+
+const hasSign = /[~/]/;
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
