@@ -97,12 +97,8 @@ function answers({ steps }: ScanPageDefinition): Record<string, unknown>[] {
   return [...plain, ...rich];
 }
 
-function answeredWith(
-  state: State,
-  job: ScanJob,
-  data: Record<string, unknown>,
-  definition: ScanPageDefinition,
-): State {
+/** What becomes of the state by an answer to the job. */
+function asked(state: State, job: ScanJob, definition: ScanPageDefinition): (data: Record<string, unknown>) => State {
   const request = requestOf(job, state.pageState, definition);
   const prepared = {
     call: request?.call ?? '',
@@ -116,9 +112,11 @@ function answeredWith(
     packaging_material: material,
     package_list: [{ package_no: 'X1', waybill_no: null, status: 200 }],
   };
-  const answered = { code: data.level === 'fail' ? 1 : 0, msg: '', data: { ...data, ...ordinary } };
-  const learnt: ReducedAnswer = reduceAnswer(state.pageState, { ...job, prepared }, answered, { definition, codes });
-  return { pageState: learnt.pageState, queue: nextQueue(sent, { type: 'answered', how: learnt.how }) };
+  return (data) => {
+    const answered = { code: data.level === 'fail' ? 1 : 0, msg: '', data: { ...data, ...ordinary } };
+    const learnt: ReducedAnswer = reduceAnswer(state.pageState, { ...job, prepared }, answered, { definition, codes });
+    return { pageState: learnt.pageState, queue: nextQueue(sent, { type: 'answered', how: learnt.how }) };
+  };
 }
 
 /** What is always there, whatever the page: Esc or its label for a failure, no for a question. */
@@ -150,13 +148,16 @@ describe.each(pages)('on the page %s', (_, definition) => {
       const caught: string[] = [];
       for (const state of known.values()) {
         if (!hasExit(state, definition, rights)) caught.push(nameOf(state));
-        for (const job of deeds(state, definition, rights))
+        for (const job of deeds(state, definition, rights)) {
+          const answeredWith = asked(state, job, definition);
           for (const data of told) {
-            const reached = answeredWith(state, job, data, definition);
+            const reached = answeredWith(data);
             const open = settled(reached);
             if (open.queue.state !== 'flowing') caught.push(`${nameOf(reached)} after ${job.code}`);
-            if (!known.has(nameOf(open))) known.set(nameOf(open), open);
+            const name = nameOf(open);
+            if (!known.has(name)) known.set(name, open);
           }
+        }
       }
       expect(caught).toEqual([]);
       // It has been everywhere.

@@ -4,6 +4,7 @@ import {
   asAccepted,
   asRefused,
   asWarned,
+  besideOf,
   bagSize,
   OutboundLine,
   type PutBox,
@@ -67,15 +68,18 @@ describe('somebody who fills a bag', () => {
       const { data } = await line.operator.call('outbound-big-bag.current', asked);
       return [data.level, data.message, data.next];
     };
-    const [{ name }] = (await line.demo.query('select account_name as name from history where record_id = $1', [
-      bag.id,
-    ])) as [{ name: string }];
     expect((await news())[0]).toBe('ok');
-    await put(await line.putPacked());
+    const colleague = await besideOf(line);
+    const box = await line.putPacked();
+    await colleague.accepted('outbound-big-bag.scan', { ...bag.body, b_package_no: box.no });
+    const [{ name }] = (await line.demo.query(
+      'select account_name as name from history where record_id = $1 order by version desc limit 1',
+      [bag.id],
+    )) as [{ name: string }];
     expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 更改，现有 2 件，请继续扫描`, 'scan']);
-    await line.accepted('outbound-big-bag.finish', bag.body);
+    await colleague.accepted('outbound-big-bag.finish', bag.body);
     expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 封口，请称重`, 'weigh']);
-    await line.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize, actual_weight: 2200 });
+    await colleague.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize, actual_weight: 2200 });
     expect(await news()).toEqual(['warn', `大包 ${bag.no} 已由 ${name} 处理为“已称重”，请扫描下一件包裹`, 'scan']);
   });
 

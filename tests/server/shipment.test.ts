@@ -4,6 +4,7 @@ import {
   asAccepted,
   asRefused,
   asWarned,
+  besideOf,
   OutboundLine,
   type PutRecord,
 } from '../support/consolidation/outbound-line';
@@ -56,12 +57,17 @@ describe('somebody who loads a truck', () => {
     const news = async () =>
       (await line.operator.call('shipment.current', { ...truck.body, seen_version: version })).data;
     expect(await news()).toMatchObject({ level: 'ok' });
-    await load(await line.readyBag());
+    // Said of it by the same person: no news.
+    await line.operator.call('shipment.describe', { ...truck.body, ...plate });
+    expect(await news()).toMatchObject({ level: 'ok', entity: { plate_no: plate.plate_no } });
+    const colleague = await besideOf(line);
+    const bag = await line.readyBag();
+    await colleague.accepted('shipment.scan', { ...truck.body, big_bag_no: bag.no });
     expect(await news()).toMatchObject({ level: 'warn', next: 'scan', counters: { bags: 2 } });
     expect((await news()).message).toMatch(new RegExp(`^发运单 ${truck.no} 已由 .+ 更改，现有 2 个大包，请继续$`));
-    await line.accepted('shipment.finish', truck.body);
+    await colleague.accepted('shipment.finish', truck.body);
     expect((await news()).message).toMatch(/结束装车，请完成发运$/);
-    await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    await colleague.accepted('shipment.complete', { ...truck.body, ...plate });
     expect(await news()).toMatchObject({ level: 'warn', next: 'scan', entity: { open_no: null } });
     expect((await news()).message).toMatch(/处理为“已发运”，请扫描下一个大包$/);
   });

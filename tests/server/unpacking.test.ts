@@ -3,6 +3,7 @@ import {
   asAccepted,
   asRefused,
   asWarned,
+  besideOf,
   type OutboundLine,
   type PutBox,
 } from '../support/consolidation/outbound-line';
@@ -56,7 +57,8 @@ describe('somebody who unpacks a second-leg package', () => {
     const { b_package_id: id, version } = (await open(box.no)).data.entity;
     const news = () => line.scan('b-package.current', { b_package_id: id, seen_version: version });
     expect((await news()).data.level).toBe('ok');
-    await submit(box.no, [one, two], [three]);
+    const lists = { package_pack_list: [one, two], package_unpack_list: [three] };
+    await (await besideOf(line)).accepted('b-package.submitUnpack', { b_package_no: box.no, ...lists });
     const told = await news();
     expect(told.data).toMatchObject({ level: 'warn' });
     expect(told.data.message).toMatch(new RegExp(`^二段包裹 ${box.no} 已由 .+(更改|处理为|接管)`, 'u'));

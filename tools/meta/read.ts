@@ -63,7 +63,7 @@ interface Parsed {
 // By path, as it was read last and as it was before a change.
 const known = new Map<string, Parsed[]>();
 
-/** A text is parsed again only when it is another one: whoever checks one change after the other reads hundreds of files that are as they were. */
+/** A text is parsed again only when it is another one: of hundreds of files most are as they were when one change is checked after the other. */
 function parsedOnce(path: string, text: string): Parsed {
   const before = known.get(path) ?? [];
   const found = before.find((one) => one.text === text);

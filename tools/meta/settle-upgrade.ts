@@ -46,7 +46,8 @@ const mends: Partial<Record<string, Mend>> = {
  * says so, and prints the rest with its mends. Answers how many problems are left.
  */
 export function settleUpgrade(root: string): number {
-  const { files } = readSchemas(root);
+  // What was read is frozen; here it is mended.
+  const files = structuredClone(readSchemas(root).files);
   const { entities } = compile(files).model;
   const wordsOf: WordsOf = (entity, name) =>
     Object.keys(entities[entity]?.fields.find((field) => field.name === name)?.schema ?? {});

@@ -21,7 +21,7 @@ export default defineScanPage({
         { field: 'actual_width', from: 'width' },
         { field: 'actual_height', from: 'height' },
         { field: 'exception_code', isOptional: true },
-        { field: 'actual_goods_type', isOptional: true, as: 'select' },
+        { field: 'actual_goods_type', isOptional: true },
         { field: 'special_goods_feature', isOptional: true },
       ],
       submit: { call: 'package.sign', body: signed },

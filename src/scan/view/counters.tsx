@@ -3,7 +3,7 @@ import type { ScanPage, ScanPageDefinition } from '../page/definition';
 type Counter = NonNullable<ScanPageDefinition['counters']>[string];
 
 // Four stand beside one another, as a rule.
-const mostInFour = 6;
+const mostInFour = 5;
 
 function lengthOf(counters: Record<string, number>, name: string, said: Counter): number {
   const { of = '' } = typeof said === 'string' ? {} : said;

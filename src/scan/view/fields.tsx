@@ -179,7 +179,11 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
           提交<kbd>回车</kbd>
         </Button>
       </div>
-      {second.length > 0 && <div className="ct-scan-fields ct-scan-choices">{second.map(draw)}</div>}
+      {second.length > 0 && (
+        <div className="ct-scan-fields ct-scan-choices" data-many={isManyIn(second) || undefined}>
+          {second.map(draw)}
+        </div>
+      )}
     </div>
   );
 }
@@ -236,6 +240,10 @@ const NumberInput = memo(function NumberInput(props: InputProps) {
     </label>
   );
 });
+
+/** Two rows of buttons and something to choose from a list: their titles would take the height of the panel. */
+const isManyIn = (fields: EnteredField[]): boolean =>
+  fields.length > 2 && fields.filter(({ options }) => options).length > 1;
 
 /** `other`: what the scale shows, where something else was typed. */
 const weightNote = (other: number | null, { unit = '' }: EnteredField): string | undefined =>

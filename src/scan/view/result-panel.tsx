@@ -84,14 +84,13 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
   );
 }
 
-// With a hyphen, or of eight signs and more.
-const numbers = /([A-Za-z0-9]+(?:-[A-Za-z0-9]+)+|[A-Za-z0-9]{8,})/u;
+const words = /([\w-]+)/u;
 // Longer ones would not fit into the line of a handheld.
 const longestWhole = 24;
 
 /** A sentence in whose lines numbers stay whole. */
 function Sentence({ text }: { text: string }) {
-  const parts = text.split(numbers);
+  const parts = text.split(words);
   return parts.map((part, place) =>
     place % 2 && part.length <= longestWhole ? <span key={place}>{part}</span> : part,
   );

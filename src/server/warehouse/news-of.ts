@@ -30,8 +30,11 @@ export async function newsOf(
   if (id === undefined) return {};
   const [now]: StoredRecord[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
   if (!now || (now === here && now.version === version)) return {};
+  const changes = await changesSince(scan, name, now, version);
+  const byOthers = changes.filter(({ account_id: id }) => id !== scan.session.account.id);
+  if (now === here && changes.length && !byOthers.length) return {};
   const values = {
-    who: await lastBy(scan, name, now),
+    who: (byOthers[0] ?? changes[0])?.account_name ?? '他人',
     status: statusTitle(scan, workflowOf(scan, name).entity, now[workflowOf(scan, name).workflow.field]),
     number: now[workflowOf(scan, name).workflow.numbers[0] ?? ''],
     workbench: now.workbench,
@@ -42,9 +45,14 @@ export async function newsOf(
   return { level: 'warn', said: isElsewhere ? 'taken-over' : 'ended', values };
 }
 
-/** The account that has changed it last. */
-async function lastBy({ db }: Scan, name: WorkflowEntity, { id }: StoredRecord): Promise<string> {
-  const { rows } = await sql<{ account_name: string }>`select account_name from history
-    where entity = ${name} and record_id = ${id}::uuid order by version desc limit 1`.execute(db);
-  return rows[0]?.account_name ?? '他人';
+/** By which accounts it was changed after that version, the latest first. */
+async function changesSince({ db }: Scan, name: WorkflowEntity, { id }: StoredRecord, version: unknown) {
+  const { rows } = await sql<{
+    account_id: string | null;
+    account_name: string;
+  }>`select account_id, account_name from history
+    where entity = ${name} and record_id = ${id}::uuid and version > ${version ?? 0}::integer order by version desc`.execute(
+    db,
+  );
+  return rows;
 }

@@ -195,3 +195,7 @@ export const answered = ({ data }: Answer): [string, string] => [data.scan_code,
 export const asRefused = (name: string): [string, string] => [codeOf(name), 'fail'];
 export const asAccepted = (name: string): [string, string] => [codeOf(name), 'ok'];
 export const asWarned = (name: string): [string, string] => [codeOf(name), 'warn'];
+
+/** A second person at another workbench of the same warehouse. */
+export const besideOf = ({ demo }: OutboundLine): Promise<OutboundLine> =>
+  OutboundLine.open(demo, 'dongguan_packer', 'SORT-01');
