@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CallError } from '../platform/errors';
 import type { StoredRecord } from '../platform/handler';
 import { readRecords, whereId } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
@@ -19,7 +20,7 @@ interface Here {
 
 /**
  * What another person has made of the record that a page has in hand, in one of the call's sentences: `changed`, `closed`, `taken-over`,
- * `ended`. Empty: it is as the page knows it, or the page has nothing in hand.
+ * `ended`. Empty: it is as the page knows it, or the page has nothing in hand. Throws notFound.
  */
 export async function newsOf(
   scan: Scan,
@@ -29,7 +30,8 @@ export async function newsOf(
 ): Promise<AnswerPatch> {
   if (id === undefined) return {};
   const [now]: StoredRecord[] = here?.id === id ? [here] : await readRecords(scan, name, whereId(id));
-  if (!now || (now === here && now.version === version)) return {};
+  if (!now) throw new CallError('notFound');
+  if (now === here && now.version === version) return {};
   const changes = await changesSince(scan, name, now, version);
   const byOthers = changes.filter(({ account_id: id }) => id !== scan.session.account.id);
   if (now === here && changes.length && !byOthers.length) return {};

@@ -17,7 +17,7 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   const { b_package_id: id, seen_version: version } = scan.body;
   const bPackage = await packingHere(scan);
   const [inHand] = id === undefined ? [] : await readRecords(scan, 'b-package', whereId(id));
-  const isChanged = inHand !== undefined && inHand.version !== version;
+  const isChanged = id !== undefined && (!inHand || inHand.version !== version);
   const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, { record: bPackage, isClosed: false }) : {};
   if (isChanged && bPackage?.id !== id) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
   if (!bPackage) return answer(scan, 'operation-ok', { entity: {}, next: 'scan' });
