@@ -2,25 +2,8 @@ const { join } = require('node:path');
 
 const rootDir = join(__dirname, '..');
 
-// ES modules that jest has to translate, wherever they are nested.
-const modules = [
-  '@ant-design',
-  '@rc-component',
-  'rc-[^/]+',
-  'antd',
-  '@rjsf',
-  '@x0k',
-  'lodash-es',
-  'swr',
-  'nanoid',
-  '@babel/runtime',
-  'kysely',
-  'content-disposition',
-  '@fastify',
-  '@opentelemetry',
-  'cookie',
-  'hucre',
-];
+// ES modules that jest has to translate, wherever they are nested. Those of the browser are packed: `pack-packages.mjs`.
+const modules = ['kysely', 'content-disposition', '@fastify', '@opentelemetry', 'cookie', 'hucre'];
 
 const shared = {
   rootDir,
@@ -37,12 +20,10 @@ const shared = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${modules.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${modules.join('|')})/)`, '/\\.cangtai/'],
   modulePathIgnorePatterns: ['<rootDir>/.cangtai', '<rootDir>/src/\\.umi'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
-    // Its own names for `require` lead to files that it does not have.
-    '^@rjsf/core/lib/(.*)$': '<rootDir>/node_modules/@rjsf/core/lib/$1',
     '\\.(css|less)$': '<rootDir>/tests/support/browser/style.cjs',
     '\\.(svg|png)$': '<rootDir>/tests/support/browser/picture.cjs',
   },
@@ -85,6 +66,8 @@ const config = {
 /** A fresh clone has no `src/generated`, which most tests import. */
 module.exports = async () => {
   const { generateMissing } = await import('../tools/build/generate-missing.mjs');
+  const { packPackages } = await import('./support/browser/pack-packages.mjs');
   await generateMissing();
+  process.env.CANGTAI_PACKED = await packPackages();
   return config;
 };

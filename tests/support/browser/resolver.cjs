@@ -1,19 +1,15 @@
 const { join } = require('node:path');
-const replacedFiles = require('../../../src/engine/antd/pro/replaced-files.json');
+const replacements = require('./replaced-files.cjs');
 
-const root = join(__dirname, '../../..');
 const packageName = '@ant-design/pro-components';
-const packageRoot = join(root, 'node_modules', packageName);
-const replacements = new Map(
-  Object.entries(replacedFiles).map(([file, replacement]) => [
-    join(packageRoot, 'es', file),
-    join(root, 'src/engine/antd/pro', replacement),
-  ]),
-);
+const entry = join(__dirname, '../../../node_modules', packageName, 'es/index.js');
 
-/** Tests see ProComponents as the browser does: `src/engine/antd/pro/aliases.ts`. */
+// Made by `pack-packages.mjs` before the tests begin, and told to the workers by the environment.
+const packed = process.env.CANGTAI_PACKED ? require(process.env.CANGTAI_PACKED) : {};
+
 module.exports = (request, options) => {
-  const wanted = request === packageName ? join(packageRoot, 'es/index.js') : request;
-  const found = options.defaultResolver(wanted, options);
+  if (request === packageName) return replacements.get(entry);
+  if (request in packed) return packed[request];
+  const found = options.defaultResolver(request, options);
   return replacements.get(found) ?? found;
 };
