@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../generated/client';
 import type {
   BPackage,
+  Grid,
   InboundBigBag,
   Manifest,
   OutboundBigBag,
@@ -29,8 +30,10 @@ type Told =
   | Named<OutboundWave>
   | Named<RebinGroup>
   | Named<WallSlot>
+  | Named<Grid>
   | RequestOf<'outbound-wave.lockRank'>
-  | RequestOf<'rebin-group.slots'>;
+  | RequestOf<'rebin-group.slots'>
+  | RequestOf<'sorting-package.lockLevel'>;
 
 type FieldOf<Each> = Each extends unknown ? keyof Each : never;
 type ValueOf<Each, Field extends PropertyKey> = Each extends { [Key in Field]?: infer Value } ? Value : never;

@@ -71,7 +71,8 @@ function ValueButtons({ values, value, choose }: ChoiceProps & { values: string 
     <Segmented<string | number>
       size="large"
       aria-label={title}
-      value={value as string | number}
+      // Without a value, antd shows the first as chosen.
+      value={(value ?? null) as string | number}
       onChange={choose}
       options={options.map((option) => ({ value: option.value, label: option.title }))}
     />

@@ -12,5 +12,7 @@ export async function expectGroupable(scan: Scan, parcel: RecordOf<'sorting-pack
   await expectGuardsPass(scan, 'sorting-package', parcel);
   if (parcel.exception_code !== null) throw new ScanRefused('abnormal');
   const isRelabeled = parcel.relabel_time !== null;
-  if (!isRelabeled && (await waybillRuleOf(scan, parcel))?.relabel) throw new ScanRefused('relabel-needed');
+  // The page of its status would only refuse it again.
+  if (!isRelabeled && (await waybillRuleOf(scan, parcel))?.relabel)
+    throw new ScanRefused('relabel-needed', { go: undefined });
 }

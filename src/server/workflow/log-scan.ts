@@ -18,7 +18,8 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
     operate_type: call.scan.type,
     scan_code,
     is_accepted: level !== 'fail',
-    record_type: subject?.entity.name ?? null,
+    // What has no workflow, a grid, is told by its number alone.
+    record_type: subject?.entity.workflow ? subject.entity.name : null,
     record_no: subject?.number || firstText(scan.body),
     ...statuses(scan, subject?.entity),
     workbench: session.workbench?.code || null,

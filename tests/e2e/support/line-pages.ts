@@ -164,5 +164,7 @@ const pages = {
   集包: ['集货发运', '/consolidation/sorting/big-bag'],
   装车发运: ['集货发运', '/consolidation/sorting/shipment'],
   包裹收货: ['入库', '/distribution/inbound/package-sign'],
+  包裹分拣: ['集货发运', '/distribution/outbound/sorting'],
+  格口分拣: ['集货发运', '/distribution/outbound/grid-sorting'],
   组包: ['集货发运', '/distribution/outbound/combine-big-bag'],
 } as const;

@@ -1,0 +1,46 @@
+import { defineScanPage } from '../../scan/page/define-scan-page';
+import type { Work } from '../../scan/page/work';
+
+const grid = ({ grid_id: id }: Work) => ({ grid_id: id });
+const parcels = ['sorting-package.package_no', 'sorting-package.tracking_no'];
+
+/** Puts parcels into grids: first the grid's label, then what goes into it; a parcel of another grid is refused (scan workflows, 2.14). */
+export default defineScanPage({
+  first: 'grid',
+  steps: {
+    grid: {
+      prompt: '请扫描格口号',
+      scan: { call: 'grid.scan', codeField: 'grid_no', numbers: ['grid.grid_no'] },
+    },
+    parcel: {
+      prompt: '请扫描放入此格口的包裹，或另一个格口号',
+      scan: {
+        call: 'sorting-package.sortIntoGrid',
+        codeField: 'input_no',
+        numbers: [...parcels, 'grid.grid_no'],
+        body: ({ work }) => grid(work),
+      },
+    },
+    correct: {
+      prompt: '请扫描放错格口的包裹，改放到此格口',
+      scan: {
+        call: 'sorting-package.correctGrid',
+        codeField: 'input_no',
+        numbers: parcels,
+        body: ({ work }) => grid(work),
+      },
+    },
+  },
+  commands: {
+    '#CHECK': {
+      title: '更正格口',
+      request: {
+        call: 'grid.list',
+        body: () => ({ pagination: { page: 1, size: 1 } }),
+        answer: () => ({ next: 'correct', message: '请扫描放错格口的包裹' }),
+      },
+      isPossible: ({ grid_id: id }) => typeof id === 'string',
+    },
+  },
+  counters: { in_grid: { title: '格口内', of: 'capacity' } },
+});

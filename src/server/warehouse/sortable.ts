@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { RecordOf } from '../platform/handler';
+import { selectNamed } from '../records/select-records';
+import { spoken } from '../workflow/answer';
+import { move } from '../workflow/move';
+import { lockByNumber, whereId } from '../workflow/read-records';
+import { expectMovable } from '../workflow/refusal';
+import { ScanRefused, type AnswerPatch } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
+import { isAt } from '../workflow/status-named';
+import { valueNamed } from '../workflow/value-named';
+import { expectGroupable } from './groupable';
+import { notingUnknown } from './note-unknown';
+import { sortColor } from './sort-color';
+
+type Parcel = RecordOf<'sorting-package'>;
+
+/** A parcel keeps its status when it is sorted: one way for each. */
+const ways = { received: 'sort-received', inspected: 'sort-inspected', relabeled: 'sort-relabeled' } as const;
+
+const wayOf = (scan: Scan, parcel: Parcel) =>
+  Object.entries(ways).find(([status]) => isAt(scan, 'sorting-package', parcel, status as keyof typeof ways))?.[1] ??
+  ways.received;
+
+/** The parcel with that number, locked, if it may be sorted. Throws ScanRefused. */
+export async function lockSortable(scan: Scan, number: unknown): Promise<Parcel> {
+  const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', number));
+  await expectGroupable(scan, parcel);
+  await expectMovable(scan, 'sorting-package', parcel, wayOf(scan, parcel));
+  return parcel;
+}
+
+/** Writes that a parcel is sorted, by whom, and into which grid if any. */
+export function noteSorted(scan: Scan, parcel: Parcel, grid?: RecordOf<'grid'>): Promise<Parcel> {
+  const { session } = scan;
+  return move(scan, 'sorting-package', parcel, wayOf(scan, parcel), {
+    sort_time: session.now(),
+    sort_by: session.account.name,
+    ...(grid && { grid_id: grid.id }),
+  });
+}
+
+/** The parcel's sorting code. Throws ScanRefused when it is not in use any more. */
+export async function sortingCodeOf(scan: Scan, parcel: Parcel): Promise<RecordOf<'sorting-code'> | undefined> {
+  const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
+  if (code && code.status !== valueNamed(scan, 'enable-flag', 'enabled'))
+    throw new ScanRefused('sorting-code-wrong', { big_text: code.sorting_no });
+  return code;
+}
+
+/** Where a parcel goes, in large letters. */
+export const placeShown = ({ sorting_no: no }: RecordOf<'sorting-code'>): AnswerPatch => ({
+  ...{ big_text: no, speak: spoken(no), colour: sortColor(no) },
+  values: { sorting_no: no },
+});
+
+/** The grids in use that take parcels of this sorting code, those of the workbench first. */
+export async function gridsOf(scan: Scan, code: RecordOf<'sorting-code'>): Promise<RecordOf<'grid'>[]> {
+  const inUse = await selectNamed(scan, 'grid', sql`and t.status = ${valueNamed(scan, 'enable-flag', 'enabled')}`);
+  const fit = inUse.filter(({ sorting_code_id_list: codes }) => codes.includes(code.id));
+  const isHere = ({ workbench_id: id }: RecordOf<'grid'>) => Number(id === scan.session.workbench?.id);
+  return fit.sort((one, other) => isHere(other) - isHere(one) || (one.grid_no < other.grid_no ? -1 : 1));
+}
