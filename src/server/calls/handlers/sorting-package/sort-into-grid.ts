@@ -29,10 +29,7 @@ export default scanHandler<'sorting-package.sortIntoGrid'>(async (scan) => {
   const parcel = await lockSortable(scan, number);
   const code = await sortingCodeOf(scan, parcel);
   if (!code) throw new ScanRefused('no-outbound-information');
-  if (!grid.sorting_code_id_list.includes(code.id))
-    throw new ScanRefused('sorting-code-wrong', {
-      big_text: (await gridsOf(scan, code))[0]?.grid_no ?? code.sorting_no,
-    });
+  if (!grid.sorting_code_id_list.includes(code.id)) throw await goesElsewhere(scan, code);
   const { grid_no } = grid;
   const place = { big_text: grid_no, values: { grid_no, package_no: parcel.package_no } };
   if (parcel.grid_id === grid.id)
@@ -43,6 +40,13 @@ export default scanHandler<'sorting-package.sortIntoGrid'>(async (scan) => {
   const said = { ...place, ...(await gridShown(scan, grid)) };
   return scan.call.key === 'correctGrid' ? answer(scan, 'changed', said) : answer(scan, 'scanned', said);
 });
+
+/** The refusal of a parcel of another sorting code: it says the grid for it. */
+async function goesElsewhere(scan: Sorting, code: RecordOf<'sorting-code'>): Promise<ScanRefused> {
+  const [own] = await gridsOf(scan, code);
+  const more = own && [scan.model.entities.grid?.title, own.grid_no].join(' ');
+  return new ScanRefused('sorting-code-wrong', { big_text: own?.grid_no ?? code.sorting_no, more, go: undefined });
+}
 
 /** A parcel that lies in another grid is told it: it is taken out on purpose. Throws ScanRefused. */
 async function expectInNone(scan: Sorting, { grid_id: id }: RecordOf<'sorting-package'>): Promise<void> {
