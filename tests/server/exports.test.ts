@@ -136,13 +136,13 @@ test('who may not list may not export, and what is no list is refused', async ()
 
 test('more rows than a file may have are refused before anything is begun, in plain words', async () => {
   const { exports } = model.constants;
-  const { maxRows } = exports;
-  exports.maxRows = 10;
+  const { mostRows } = exports;
+  exports.mostRows = { ...mostRows, xlsx: 10 };
   try {
     const { code, msg } = await visitors.sos.call('export-task.exportFile', { entity: material.name, query: query() });
     expect([code, msg]).toEqual([model.constants.errors.invalid, '下载条数超过10条上限，无法下载，请缩小筛选范围']);
   } finally {
-    exports.maxRows = maxRows;
+    exports.mostRows = mostRows;
   }
 });
 

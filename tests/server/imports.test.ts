@@ -1,8 +1,9 @@
+import pg from 'pg';
 import type { Entity } from '../../src/metadata/model';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { listed, sheetOf } from '../support/exported';
-import { applied, handOver, previewed, rowsOf, workbook } from '../support/imported';
+import { applied, handOver, previewed, restOf, rowsOf, undone, workbook } from '../support/imported';
 
 let demo: DemoConsole;
 let person: Visitor;
@@ -151,7 +152,6 @@ test('a confirmation that is given twice writes once', async () => {
   const apply = () => person.call('import-task.apply', { task_id: task.task_id });
   const answers = await Promise.all([apply(), apply(), apply()]);
   expect(answers.map(({ msg }) => msg).filter((msg) => msg === '只有待确认的任务可以导入')).toHaveLength(2);
-  const { restOf } = await import('../support/imported');
   expect(await restOf(person, String(task.task_id))).toMatchObject({ status: 3, done_count: 250, failed_count: 0 });
   expect(await records('TW-')).toHaveLength(250);
 });
@@ -174,4 +174,121 @@ test('what somebody has changed since the preview is not written over', async ()
     '预览之后该记录已被修改，请重新导入',
   ]);
   expect((await records('SIN-')).map(({ name }) => name).sort()).toEqual(['同事改的', '同事的']);
+});
+
+const imported = async (rows: (string | number)[][], entity = 'packaging-material', heads = titles) =>
+  applied(person, await previewed(demo, person, entity, await workbook([heads, ...rows])));
+
+test('an import is taken back as a whole: what it created is gone, what it changed is as it was, and the history tells both', async () => {
+  await person.call('packaging-material.create', { code: 'UNDO-1', name: '旧名', type: 7, weight: 5 });
+  const rows = Array.from({ length: 30 }, (_, n) => [`UNDO-N${n}`, `新${n}`, '其他', 1]);
+  const done = await imported([['UNDO-1', '新名', '其他', 9], ...rows]);
+  expect(done).toMatchObject({ status: 3, failed_count: 0 });
+  const gone = await records('UNDO-N7');
+  const { msg, task } = await undone(person, done);
+  expect([msg, task.status, task.reason]).toEqual(['', 9004, null]);
+  expect((await records('UNDO-')).map(({ code, name, weight, version }) => [code, name, weight, version])).toEqual([
+    ['UNDO-1', '旧名', 5, 3],
+  ]);
+  expect((await resultOf(task)).slice(1, 3).map((cells) => cells[4])).toEqual(['已撤销', '已撤销']);
+  const kept = await demo.query(
+    `select version, call, after from history where record_id = $1 order by version`,
+    [gone[0]?.packaging_material_id],
+  );
+  expect(kept.map(({ version, call }) => [version, call])).toEqual([
+    [1, 'create'],
+    [2, 'undo'],
+  ]);
+  expect((await undone(person, task)).msg).toBe('只有已写入数据的导入可以撤销');
+  // The numbers are free again.
+  expect(await imported(rows.slice(0, 2))).toMatchObject({ status: 3, failed_count: 0 });
+});
+
+test('an import of which one record was changed since, or is referred to, is not taken back at all, and told with figures', async () => {
+  const done = await imported([
+    ['KEPT-1', '一', '其他', 1],
+    ['KEPT-2', '二', '其他', 1],
+  ]);
+  const [one] = await records('KEPT-1');
+  const id = one?.packaging_material_id as string;
+  await person.call('packaging-material.update', { packaging_material_id: id, version: 1, name: '改了' });
+  expect((await undone(person, done)).msg).toBe('导入的2条记录中有1条之后被修改过，不能撤销');
+  expect(await records('KEPT-')).toHaveLength(2);
+
+  const codes = await imported([['QQ-001', '承运商', '否']], 'sorting-code', ['分拣码', '分拣层级', '是否分段']);
+  expect(codes).toMatchObject({ status: 3, failed_count: 0 });
+  const [code] = await listed(person, model.entities['sorting-code'] as Entity, { sorting_no: 'QQ-001' });
+  const parcel = await person.call('sorting-package.create', {
+    package_no: 'BXUNDO001',
+    sorting_code_id: code?.sorting_code_id as string,
+  });
+  expect(parcel.msg).toBe('');
+  expect((await undone(person, codes)).msg).toBe('导入的记录已被1条包裹引用，不能撤销');
+});
+
+test('what has come to be written between the question and the job is not lost: nothing is taken back', async () => {
+  const done = await imported([
+    ['RACE-1', '一', '其他', 1],
+    ['RACE-2', '二', '其他', 1],
+  ]);
+  await demo.query(`create function change_for_test() returns trigger language plpgsql as $$ begin
+    if new.status = 9003 then update packaging_material set version = 2 where code = 'RACE-2'; end if; return new; end $$`);
+  await demo.query('create trigger change after update on import_task for each row execute function change_for_test()');
+  const { task } = await undone(person, done);
+  await demo.query('drop trigger change on import_task');
+  expect(task).toMatchObject({ status: 3, reason: '导入的2条记录中有1条之后被修改过，不能撤销' });
+  expect(await records('RACE-')).toHaveLength(2);
+});
+
+test('no one but the person who imported takes an import back, and the database lets nothing else go', async () => {
+  const done = await imported([['MINE-1', '一', '其他', 1]]);
+  const colleague = await demo.someone('yiwu_leader', 'YW-SOC');
+  expect((await colleague.call('import-task.undo', { task_id: done.task_id })).code).toBe(
+    model.constants.errors.notFound,
+  );
+  const [record] = await records('MINE-1');
+  const [place] = await demo.query(`select id from warehouse where warehouse_code = 'YW-SOC'`);
+  const [who] = await demo.query(`select id from account where username = 'yiwu_admin'`);
+  // As the application: the import is complete, so nothing of it goes.
+  const application = new pg.Client({ connectionString: demo.appUrl });
+  await application.connect();
+  await application.query(`select set_config('app.warehouse_id', $1, false), set_config('app.account_id', $2, false)`, [
+    place?.id,
+    who?.id,
+  ]);
+  const taken = application.query('select take_back_imported($1, $2)', [done.task_id, [record?.packaging_material_id]]);
+  await expect(taken).rejects.toThrow('case not found');
+  await application.end();
+  expect(await records('MINE-1')).toHaveLength(1);
+});
+
+test('what is cancelled in the middle stays as far as it has come, and can be taken back', async () => {
+  const rows = Array.from({ length: 600 }, (_, n) => [`HALF-${n}`, `袋${n}`, '其他', 1]);
+  const task = await previewed(demo, person, 'packaging-material', await workbook([titles, ...rows]));
+  await demo.query(`create function hold_for_test() returns trigger language plpgsql as $$ begin
+    if new.code = 'HALF-550' then perform pg_sleep(2); end if; return new; end $$`);
+  await demo.query('create trigger hold before insert on packaging_material for each row execute function hold_for_test()');
+  await person.call('import-task.apply', { task_id: task.task_id });
+  while (!(await records('HALF-1')).length) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { data } = await person.call('import-task.cancel', { task_id: task.task_id });
+  await demo.query('drop trigger hold on packaging_material');
+  expect(data.task).toMatchObject({ status: 9002 });
+  const isBusy = async () =>
+    (await demo.query('select 1 from graphile_worker._private_jobs where locked_by is not null')).length;
+  while (await isBusy()) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { length } = await records('HALF-');
+  expect([500, 600]).toContain(length);
+  expect((await undone(person, data.task)).task).toMatchObject({ status: 9004 });
+  expect(await records('HALF-')).toHaveLength(0);
+});
+
+test('two people import at once: each row is written once, by the one who came first', async () => {
+  const rows = Array.from({ length: 40 }, (_, n) => [`BOTH-${n}`, `袋${n}`, '其他', 1]);
+  const file = await workbook([titles, ...rows]);
+  const other = await demo.someone('yiwu_admin', 'YW-SOC');
+  const tasks = [await previewed(demo, person, 'packaging-material', file), await previewed(demo, other, 'packaging-material', file)];
+  const ended = await Promise.all(tasks.map((task) => applied(person, task)));
+  expect(ended.map(({ status }) => status)).toEqual([3, 3]);
+  expect(ended.map(({ failed_count: failed }) => failed).sort()).toEqual([0, 40]);
+  expect((await records('BOTH-')).map(({ version }) => version)).toEqual(rows.map(() => 1));
 });

@@ -83,6 +83,10 @@ export const columnsGrammar = metaSchema('columns', '表格列。The table colum
               ...form('^[a-z0-9-]+$'),
               description: 'src/extensions/ 中的组件。A component by name.',
             },
+            inCalls: {
+              enum: [true],
+              description: '与操作放在同一列，须有组件。Its component stands in the column of what may be done.',
+            },
             hidden: { type: 'boolean', description: '默认隐藏，可在列设置中打开。Hidden at first.' },
             kinds,
           }),

@@ -1,4 +1,5 @@
 import type { Entity } from '../../metadata/model';
+import { insertMany } from '../database/insert-many';
 import { enqueueStatement } from '../database/pipelined';
 import { asSystem } from '../database/transaction';
 import type { HandlerContext, RecordValues } from '../platform/handler';
@@ -23,6 +24,23 @@ export function writerOf({ session }: HandlerContext): Writer {
 }
 
 const rowsAtOnce = 500;
+// From so many on, putting a statement of their values together takes longer than having them taken apart.
+const many = 20;
+
+const historyColumns = {
+  id: 'uuid',
+  warehouse_id: 'uuid',
+  entity: 'text',
+  record_id: 'uuid',
+  version: 'integer',
+  call: 'text',
+  before: 'jsonb',
+  after: 'jsonb',
+  account_id: 'uuid',
+  account_name: 'text',
+  ip: 'text',
+  log_id: 'text',
+};
 
 /**
  * That records were written: their history, a row of the log, and the news for who looks at them. Of few records in one statement: each costs
@@ -33,6 +51,11 @@ export async function writeTrail(context: EntityContext, changes: Change[]): Pro
   const { warehouseId } = writerOf(context);
   if (!warehouseId || !changes.length || changes.length > rowsAtOnce) {
     await writeHistory(context, changes);
+    return writeOperation(context, ids);
+  }
+  if (changes.length >= many) {
+    await enqueueStatement(context.db, insertMany('history', historyColumns, historyRows(context, changes)));
+    await notifyChange(context.db, context.entity.name, warehouseId, ids);
     return writeOperation(context, ids);
   }
   const done = context.db
@@ -78,7 +101,7 @@ export async function writeHistory(
   await notifyChange(db, entity.name, writer.warehouseId, ids);
   const rows = historyRows(context, changes, writer);
   for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await enqueueStatement(db, db.insertInto('history').values(rows.slice(start, start + rowsAtOnce)));
+    await enqueueStatement(db, insertMany('history', historyColumns, rows.slice(start, start + rowsAtOnce)));
 }
 
 function historyRows(context: EntityContext, changes: Change[], { warehouseId, account } = writerOf(context)) {

@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { writeXlsx } from 'hucre/xlsx';
+import type { BenchConsole } from './console';
+import { paced, percentile, type Measured } from './load';
+import type { Line } from '../table';
+import type { Row } from './row';
+import type { Caller } from './wire';
+
+const count = 100_000;
+const scope = '/api/v1/supply_chain_sos';
+const shared = '/api/v1/supply_chain_global';
+const materials = `${scope}/list_packaging_material`;
+const exportGoal = { seconds: 20, mebibytes: 256, slower: 2 };
+const importGoal = { seconds: 60, mebibytes: 512 };
+const columns = 20;
+const beforeSeconds = 15;
+
+interface Task {
+  task_id: string;
+  [field: string]: unknown;
+}
+
+/** What others notice: forty people who look at a list once a second each. */
+const others = (person: Caller, seconds: number): Promise<Measured> =>
+  paced(40, 1000, seconds, () => person.call(materials, { pagination: { page: 1, size: 50 } }));
+
+/** Waits until the task is in none of these statuses. */
+async function endOf(person: Caller, path: string, list: string, id: string, field: string, busy: number[]) {
+  for (;;) {
+    const { data } = JSON.parse(await person.call(path, { task_id_list: [id] })) as { data: Record<string, Task[]> };
+    const [task] = data[list] ?? [];
+    if (task && !busy.includes(Number(task[field]))) return task;
+    await sleep(250);
+  }
+}
+
+/** From now on, the most that the process has had resident; Linux counts it. */
+const beginPeak = ({ pid }: BenchConsole): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+const peak = ({ pid }: BenchConsole): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; answer: T }> {
+  const began = performance.now();
+  const answer = await work();
+  return { seconds: (performance.now() - began) / 1000, answer };
+}
+
+/** As many records as a file may have, of an entity with many columns. */
+async function fill({ ownerUrl }: BenchConsole): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(
+    `insert into sorting_package (id, warehouse_id, package_no, tracking_no, platform, seller_name, destination_country_code,
+        next_carrier_code, next_resource_code, forecast_weight, actual_weight, actual_length, actual_width, actual_height, order_no,
+        goods_name, status, cancelled, shippable, create_time, operator)
+      select gen_random_uuid(), w.id, 'BX' || lpad(n::text, 10, '0'), 'T' || n, 'Demo', '商家' || n % 100, 'DE', 'DHL', 'DHL-DE', 500, 500, 30, 20,
+        10, 'O' || n, '衣服', 100, false, true, now() - n * interval '1 second', '压测'
+      from generate_series(1, $1::integer) n, warehouse w where w.warehouse_code = 'SZ-SOC'`,
+    [count],
+  );
+  await client.query('vacuum analyze sorting_package');
+  await client.end();
+}
+
+async function exported(person: Caller, fileType: string, asked: string[]): Promise<Task> {
+  const query = { v: 1, filter: {}, columns: asked };
+  const body = { entity: 'sorting-package', query, file_type: fileType };
+  const { data } = JSON.parse(await person.call(`${shared}/export/export_file`, body)) as { data: { task: Task } };
+  const path = `${shared}/export/list_export_task`;
+  const task = await endOf(person, path, 'export_task_list', data.task.task_id, 'task_status', [100, 200]);
+  if (task.task_status !== 300) throw new Error(`The export has ended with ${JSON.stringify(task)}.`);
+  return task;
+}
+
+export const exportRow: Row = async (console) => {
+  await fill(console);
+  const person = await console.arrive();
+  const other = await console.arrive();
+  const asked = await exportColumns(person);
+  const calm = await others(other, beforeSeconds);
+  const lines: Line[] = [];
+  for (const fileType of ['xlsx', 'csv', 'xls']) {
+    beginPeak(console);
+    const { seconds, answer: task } = await timed(() => exported(person, fileType, asked));
+    const memory = peak(console);
+    const meanwhile = exported(person, fileType, asked);
+    const busy = await others(other, seconds);
+    await meanwhile;
+    const [before, during] = [calm, busy].map(({ times }) => percentile(times, 0.99)) as [number, number];
+    lines.push({
+      what: `export of ${task.row_count} × ${columns}, ${fileType}`,
+      goal: `< ${exportGoal.seconds} s, < ${exportGoal.mebibytes} MiB resident, p99 of others ≤ ${exportGoal.slower} ×`,
+      measured: `${seconds.toFixed(1)} s, ${memory.toFixed(0)} MiB, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms (${(during / before).toFixed(1)} ×)`,
+      isMet: seconds < exportGoal.seconds && memory < exportGoal.mebibytes && during <= exportGoal.slower * before,
+    });
+  }
+  person.close();
+  other.close();
+  return lines;
+};
+
+/** The first columns of the list, as many as are asked for. */
+async function exportColumns(person: Caller): Promise<string[]> {
+  const { model } = await import('../../../src/server/platform/model');
+  const all = model.entities['sorting-package']?.list.columns ?? [];
+  if (all.length < columns) throw new Error('The list has too few columns.');
+  await person.call(`${scope}/list_package`, { pagination: { page: 1, size: 50 } });
+  return all.slice(0, columns).map(({ key }) => key);
+}
+
+export const importRow: Row = async (console) => {
+  const person = await console.arrive();
+  const titles = ['包材编码', '包材名称', '包材类型', '重量（g）', '长（cm）', '宽（cm）', '高（cm）', '状态'];
+  const rows = Array.from({ length: count }, (_, n) => [`IMP-${n}`, `气泡袋${n}`, '袋装', 30, 10, 20, 30, '启用']);
+  const content = await writeXlsx({ sheets: [{ name: 'x', rows: [titles, ...rows] }] });
+  beginPeak(console);
+  const preview = await timed(async () => {
+    const id = await handOver(console, person, Buffer.from(content));
+    const body = { upload_type: 'packaging-material', file_id: id };
+    const { data } = JSON.parse(await person.call(`${scope}/upload_task/create`, body)) as { data: { task: Task } };
+    return importEnd(person, data.task.task_id);
+  });
+  const { answer: task } = preview;
+  if (task.create_count !== count) throw new Error(`The preview has ended with ${JSON.stringify(task)}.`);
+  const apply = await timed(async () => {
+    await person.call(`${scope}/upload_task/apply`, { task_id: task.task_id });
+    return importEnd(person, task.task_id);
+  });
+  if (apply.answer.status !== 3) throw new Error(`The import has ended with ${JSON.stringify(apply.answer)}.`);
+  const memory = peak(console);
+  person.close();
+  const seconds = preview.seconds + apply.seconds;
+  return [
+    {
+      what: `import of ${count} rows of 8 cells: looked at, then written`,
+      goal: `< ${importGoal.seconds} s, < ${importGoal.mebibytes} MiB resident`,
+      measured: `${preview.seconds.toFixed(1)} + ${apply.seconds.toFixed(1)} = ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MiB`,
+      isMet: seconds < importGoal.seconds && memory < importGoal.mebibytes,
+    },
+  ];
+};
+
+const importEnd = (person: Caller, id: string): Promise<Task> =>
+  endOf(person, `${scope}/upload_task/list`, 'upload_records', id, 'status', [1, 2, 9003]);
+
+async function handOver({ port }: BenchConsole, person: Caller, content: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('data', new Blob([new Uint8Array(content)]), 'x.xlsx');
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/she_wms_file/upload`, {
+    method: 'POST',
+    headers: { cookie: person.cookie() },
+    body: form,
+  });
+  const { msg, data } = (await answer.json()) as { msg: string; data: { oid?: string } };
+  if (!data.oid) throw new Error(msg);
+  return data.oid;
+}
