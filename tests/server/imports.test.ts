@@ -2,7 +2,14 @@ import pg from 'pg';
 import type { Entity } from '../../src/metadata/model';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+import { fieldTypes } from '../../src/fields/types';
+import { mayCall } from '../../src/metadata/model/access';
+import type { Field, Kind } from '../../src/metadata/model';
+import { codesOf } from '../../src/server/identity/permission-tree';
+import { columnTitle, isImportable } from '../../src/server/workspace/imports/import-fields';
 import { listed, sheetOf } from '../support/exported';
+import { globalTargets, makeTemplates } from '../support/templates';
+import { placeOf, validRecord } from '../support/valid-record';
 import { applied, handOver, previewed, restOf, rowsOf, undone, workbook } from '../support/imported';
 
 let demo: DemoConsole;
@@ -13,6 +20,7 @@ const titles = ['包材编码', '包材名称', '包材类型', '重量（g）']
 beforeAll(async () => {
   demo = await startDemoConsole({}, { concurrency: 2 });
   person = await demo.someone('yiwu_admin', 'YW-SOC');
+  await makeTemplates(demo, 1);
 }, 120_000);
 afterAll(() => demo.stop());
 
@@ -176,8 +184,45 @@ test('what somebody has changed since the preview is not written over', async ()
   expect((await records('SIN-')).map(({ name }) => name).sort()).toEqual(['同事改的', '同事的']);
 });
 
-const imported = async (rows: (string | number)[][], entity = 'packaging-material', heads = titles) =>
-  applied(person, await previewed(demo, person, entity, await workbook([heads, ...rows])));
+test('one row that the database refuses is refused alone, however many are written with it', async () => {
+  await demo.query(`create function refuse_for_test() returns trigger language plpgsql as $$ begin
+    if new.code in ('ONE-20', 'ONE-90') then raise exception 'no' using errcode = '22000'; end if; return new; end $$`);
+  await demo.query(
+    'create trigger refuse before insert or update on packaging_material for each row execute function refuse_for_test()',
+  );
+  const rows = Array.from({ length: 90 }, (_, n) => [`ONE-${n + 10}`, `袋${n}`, '其他', 1]);
+  const task = await previewed(demo, person, 'packaging-material', await workbook([titles, ...rows]));
+  await demo.query('drop trigger refuse on packaging_material');
+  expect(task).toMatchObject({ create_count: 88, failed_count: 2 });
+  expect((await rowsOf(person, task, 'refused')).map(({ label }) => label)).toEqual(['ONE-20', 'ONE-90']);
+});
+
+test('many changes of one file are written together, each with its own history', async () => {
+  const names = Array.from({ length: 60 }, (_, n) => `MANY-${n}`);
+  const rowsWith = (name: string, weight: (n: number) => number) =>
+    names.map((code, n) => [code, name, '其他', weight(n)]);
+  await imported(rowsWith('旧', () => 1));
+  const done = await imported(rowsWith('新', (n) => (n % 2 ? 1 : 2)));
+  expect(done).toMatchObject({ status: 3, update_count: 60, failed_count: 0 });
+  expect((await records('MANY-')).map(({ name, weight, version }) => [name, weight, version]).sort()).toEqual(
+    names.map((_, n) => ['新', n < 30 ? 1 : 2, 2]),
+  );
+  const told = await demo.query(
+    `select before, after from history where log_id = $1 order by after ? 'weight', record_id`,
+    [done.task_id],
+  );
+  expect(told).toHaveLength(60);
+  expect([told[0], told[59]]).toEqual([
+    { before: { name: '旧' }, after: { name: '新' } },
+    { before: { name: '旧', weight: 1 }, after: { name: '新', weight: 2 } },
+  ]);
+});
+
+const imported = async (rows: (string | number)[][], entity = 'packaging-material', heads = titles) => {
+  const task = await previewed(demo, person, entity, await workbook([heads, ...rows]));
+  expect((await rowsOf(person, task, 'refused')).flatMap(({ problems }) => problems)).toEqual([]);
+  return applied(person, task);
+};
 
 test('an import is taken back as a whole: what it created is gone, what it changed is as it was, and the history tells both', async () => {
   await person.call('packaging-material.create', { code: 'UNDO-1', name: '旧名', type: 7, weight: 5 });
@@ -191,10 +236,9 @@ test('an import is taken back as a whole: what it created is gone, what it chang
     ['UNDO-1', '旧名', 5, 3],
   ]);
   expect((await resultOf(task)).slice(1, 3).map((cells) => cells[4])).toEqual(['已撤销', '已撤销']);
-  const kept = await demo.query(
-    `select version, call, after from history where record_id = $1 order by version`,
-    [gone[0]?.packaging_material_id],
-  );
+  const kept = await demo.query(`select version, call, after from history where record_id = $1 order by version`, [
+    gone[0]?.packaging_material_id,
+  ]);
   expect(kept.map(({ version, call }) => [version, call])).toEqual([
     [1, 'create'],
     [2, 'undo'],
@@ -217,10 +261,11 @@ test('an import of which one record was changed since, or is referred to, is not
 
   const codes = await imported([['QQ-001', '承运商', '否']], 'sorting-code', ['分拣码', '分拣层级', '是否分段']);
   expect(codes).toMatchObject({ status: 3, failed_count: 0 });
-  const [code] = await listed(person, model.entities['sorting-code'] as Entity, { sorting_no: 'QQ-001' });
+  const kind = model.entities['sorting-code'] as Entity;
+  const [code] = await listed(person, kind, { sorting_no: 'QQ-001' });
   const parcel = await person.call('sorting-package.create', {
     package_no: 'BXUNDO001',
-    sorting_code_id: code?.sorting_code_id as string,
+    sorting_code_id: String(code?.[kind.names.id]),
   });
   expect(parcel.msg).toBe('');
   expect((await undone(person, codes)).msg).toBe('导入的记录已被1条包裹引用，不能撤销');
@@ -267,7 +312,9 @@ test('what is cancelled in the middle stays as far as it has come, and can be ta
   const task = await previewed(demo, person, 'packaging-material', await workbook([titles, ...rows]));
   await demo.query(`create function hold_for_test() returns trigger language plpgsql as $$ begin
     if new.code = 'HALF-550' then perform pg_sleep(2); end if; return new; end $$`);
-  await demo.query('create trigger hold before insert on packaging_material for each row execute function hold_for_test()');
+  await demo.query(
+    'create trigger hold before insert on packaging_material for each row execute function hold_for_test()',
+  );
   await person.call('import-task.apply', { task_id: task.task_id });
   while (!(await records('HALF-1')).length) await new Promise((resolve) => setTimeout(resolve, 20));
   const { data } = await person.call('import-task.cancel', { task_id: task.task_id });
@@ -286,9 +333,75 @@ test('two people import at once: each row is written once, by the one who came f
   const rows = Array.from({ length: 40 }, (_, n) => [`BOTH-${n}`, `袋${n}`, '其他', 1]);
   const file = await workbook([titles, ...rows]);
   const other = await demo.someone('yiwu_admin', 'YW-SOC');
-  const tasks = [await previewed(demo, person, 'packaging-material', file), await previewed(demo, other, 'packaging-material', file)];
+  const tasks = [
+    await previewed(demo, person, 'packaging-material', file),
+    await previewed(demo, other, 'packaging-material', file),
+  ];
   const ended = await Promise.all(tasks.map((task) => applied(person, task)));
   expect(ended.map(({ status }) => status)).toEqual([3, 3]);
   expect(ended.map(({ failed_count: failed }) => failed).sort()).toEqual([0, 40]);
   expect((await records('BOTH-')).map(({ version }) => version)).toEqual(rows.map(() => 1));
 });
+
+const places: Record<Kind, [username: string, warehouse: string]> = {
+  sos: ['yiwu_admin', 'YW-SOC'],
+  cos: ['dongguan_admin', 'DG-COC'],
+  inner: ['global_admin', '10001'],
+};
+const importable = (Object.keys(places) as Kind[]).flatMap((kind) => {
+  const codes = new Set(codesOf(model.permissions[kind]).map((code) => code.toLowerCase()));
+  const isOpen = ({ calls }: Entity): boolean =>
+    Object.values(calls).some(
+      (call) => (call.effect === 'create' || call.effect === 'createMany') && mayCall(call, { kind, codes }),
+    );
+  return Object.values(model.entities)
+    .filter((entity) => entity.calls.list && isImportable(entity) && isOpen(entity))
+    .map((entity): [string, Kind] => [entity.name, kind]);
+});
+
+/** What a person would write into the cell. */
+async function cellOf({ reference, type, enumeration }: Field, value: unknown) {
+  const target = model.entities[reference?.entity ?? ''];
+  const ids = [value].flat().map(String);
+  const rows = target
+    ? await demo.query(`select id, "${target.labelField}" as label from "${target.table}" where id = any($1)`, [ids])
+    : [];
+  if (typeof value === 'number' && !enumeration) return value;
+  // These are filled in as they are kept.
+  if (type === 'tree') return ids.join('、');
+  if (type === 'json-schema') return String(value);
+  if (type === 'schema-value') return JSON.stringify(value);
+  return fieldTypes[type].text(value, {
+    enumeration: model.enums[enumeration ?? ''],
+    labels: Object.fromEntries(rows.map(({ id, label }) => [String(id), String(label)])),
+  });
+}
+
+test.each(importable)(
+  'records of %s can be imported in %s by the template',
+  async (name, kind) => {
+    const entity = model.entities[name] as Entity;
+    const who = await demo.someone(...places[kind]);
+    const place = await placeOf(demo, places[kind][1]);
+    const targets = { ...place.targets, ...(await globalTargets(demo)) };
+    const { data, msg } = await who.call('import-task.template', { upload_type: name });
+    expect(msg).toBe('');
+    const [heads = []] = await sheetOf(
+      (await demo.app.inject({ url: data.file_uri, headers: { cookie: who.cookie } })).rawPayload,
+    );
+    const record = validRecord(entity, { ...place, targets });
+    const columns = heads.map((head) =>
+      entity.fields.find((field) => columnTitle(field, entity.fields) === String(head).replace('*', '')),
+    );
+    const cells = [];
+    for (const field of columns)
+      cells.push(field && (record[field.name] ?? null) !== null ? await cellOf(field, record[field.name]) : null);
+    const task = await previewed(demo, who, name, await workbook([heads, cells]));
+    expect([task.reason, (await rowsOf(who, task)).map(({ outcome, problems }) => [outcome, problems])]).toEqual([
+      null,
+      [['create', []]],
+    ]);
+    expect(await applied(who, task)).toMatchObject({ status: 3, failed_count: 0 });
+  },
+  30_000,
+);

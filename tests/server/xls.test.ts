@@ -28,7 +28,9 @@ test('an old workbook says what was written, long texts and other letters includ
 });
 
 test('as many rows as it may have, in a file whose tables need tables of their own', async () => {
-  const rows = Array.from({ length: 65_535 }, (_, n): Cell[] => Array.from({ length: 10 }, (__, column) => `${n}-${column}-气泡袋`));
+  const rows = Array.from({ length: 65_535 }, (_, n): Cell[] =>
+    Array.from({ length: 10 }, (__, column) => `${n}-${column}-气泡袋`),
+  );
   const read = await xlsOf(rows[0]?.map((_, column) => `列${column}`) ?? [], rows);
   expect(read).toHaveLength(65_536);
   expect(read.at(-1)).toEqual(rows.at(-1));

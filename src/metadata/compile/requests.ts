@@ -153,13 +153,14 @@ function rangeChoice(entity: Parts, name: string): JsonSchema {
 const columnKey: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 };
 
 const sortOption = (): JsonSchema =>
-  objectOf([
-    slot(['field'], { type: 'string', maxLength: 60 }, true),
-    slot(['direction'], { enum: [1, 2] }, true),
-  ]);
+  objectOf([slot(['field'], { type: 'string', maxLength: 60 }, true), slot(['direction'], { enum: [1, 2] }, true)]);
 
 function pagination(constants: Constants): JsonSchema {
-  return objectOf([...pageSlots(constants), slot(['sort_option'], sortOption(), false), slot(['cursor'], cursor, false)]);
+  return objectOf([
+    ...pageSlots(constants),
+    slot(['sort_option'], sortOption(), false),
+    slot(['cursor'], cursor, false),
+  ]);
 }
 
 // Where the caller stands, as the last answer told; sealed.

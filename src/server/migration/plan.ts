@@ -26,7 +26,13 @@ export function planDatabase(model: Model, abilities: Abilities = noAbilities): 
   );
   return {
     abilities: planAbilities(abilities),
-    functions: [...functions, ...idempotencyFunctions, ...sessionFunctions, ...grantFunctions, ...takeBackFunctions(model)],
+    functions: [
+      ...functions,
+      ...idempotencyFunctions,
+      ...sessionFunctions,
+      ...grantFunctions,
+      ...takeBackFunctions(model),
+    ],
     tables,
     migrations: planDataMigrations(model),
     valueMigrations: planValueMigrations(model),

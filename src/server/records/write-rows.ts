@@ -41,8 +41,7 @@ interface Row {
 const many = 20;
 
 async function insertSome(db: Transaction<Tables>, entity: Entity, rows: Row[], writer: Writer): Promise<void> {
-  if (rows.length >= many && hasOneRow(entity))
-    return insertPlain(db, entity, rows, writer);
+  if (rows.length >= many && hasOneRow(entity)) return insertPlain(db, entity, rows, writer);
   const { table, hasWarehouse, columns, membership, joins } = layoutOf(entity);
   const { id: accountId, name } = writer.account;
   await insert(db, table, rows, ({ id, values }) => ({

@@ -47,21 +47,24 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; answ
   return { seconds: (performance.now() - began) / 1000, answer };
 }
 
-/** As many records as a file may have, of an entity with many columns. */
+/** As many records as a file may have, of an entity with many columns: the parcels of the demo world over and over. */
 async function fill({ ownerUrl }: BenchConsole): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  await client.query(
-    `insert into sorting_package (id, warehouse_id, package_no, tracking_no, platform, seller_name, destination_country_code,
-        next_carrier_code, next_resource_code, forecast_weight, actual_weight, actual_length, actual_width, actual_height, order_no,
-        goods_name, status, cancelled, shippable, create_time, operator)
-      select gen_random_uuid(), w.id, 'BX' || lpad(n::text, 10, '0'), 'T' || n, 'Demo', '商家' || n % 100, 'DE', 'DHL', 'DHL-DE', 500, 500, 30, 20,
-        10, 'O' || n, '衣服', 100, false, true, now() - n * interval '1 second', '压测'
-      from generate_series(1, $1::integer) n, warehouse w where w.warehouse_code = 'SZ-SOC'`,
-    [count],
-  );
-  await client.query('vacuum analyze sorting_package');
-  await client.end();
+  try {
+    await client.query(
+      `insert into sorting_package select (jsonb_populate_record(null::sorting_package, to_jsonb(t) || jsonb_build_object(
+          'id', gen_random_uuid(), 'package_no', 'BX' || lpad(n::text, 10, '0'), 'tracking_no', 'BT' || lpad(n::text, 10, '0'),
+          'create_time', now() - n * interval '1 second'))).*
+        from generate_series(1, $1::integer) n
+        join (select p.*, row_number() over (order by p.id) as place, count(*) over () as many from sorting_package p
+          join warehouse w on w.id = p.warehouse_id and w.warehouse_code = 'SZ-SOC') t on t.place = 1 + n % t.many`,
+      [count],
+    );
+    await client.query('vacuum analyze sorting_package');
+  } finally {
+    await client.end();
+  }
 }
 
 async function exported(person: Caller, fileType: string, asked: string[]): Promise<Task> {

@@ -58,12 +58,7 @@ export default function ImportModal({ types, task: begun, onClose, onDone }: Pro
   );
 }
 
-const endings: unknown[] = [
-  importStatus.complete,
-  importStatus.failed,
-  importStatus.canceled,
-  importStatus.undone,
-];
+const endings: unknown[] = [importStatus.complete, importStatus.failed, importStatus.canceled, importStatus.undone];
 
 const hidden = { display: 'none' } as const;
 const area = {
@@ -206,7 +201,9 @@ function TaskState({ task }: { task: ImportTask }) {
           type={task.status === importStatus.failed ? 'error' : 'info'}
           showIcon
           title={task.status === importStatus.failed ? '文件没有导入' : '导入已取消'}
-          description={task.reason ?? (writtenRows(task) ? `已写入的 ${writtenRows(task)} 行保留，可以撤销` : undefined)}
+          description={
+            task.reason ?? (writtenRows(task) ? `已写入的 ${writtenRows(task)} 行保留，可以撤销` : undefined)
+          }
         />
       );
   }

@@ -23,7 +23,12 @@ export const importStatus = {
 const busy: unknown[] = [importStatus.checking, importStatus.importing, importStatus.undoing];
 
 /** How many records it has written. */
-export const writtenRows = ({ status, create_count: creates, update_count: updates, done_count: done }: ImportTask): number =>
+export const writtenRows = ({
+  status,
+  create_count: creates,
+  update_count: updates,
+  done_count: done,
+}: ImportTask): number =>
   status === importStatus.complete || status === importStatus.canceled
     ? Math.min(Number(done), Number(creates) + Number(updates))
     : 0;

@@ -25,7 +25,10 @@ export async function runRows(run: RowsToRun, rows: ReadRow[]): Promise<RowResul
   for (const row of rows) if (isOther(run, row, stored.get(row))) ran.set(row, changedSince(run, row));
   const waiting = rows.filter((row) => !row.problems.length && !ran.has(row));
   if (calls.create && isPlain(calls.create, context))
-    await createTogether({ ...run, ran, call: calls.create }, waiting.filter((row) => !stored.has(row)));
+    await createTogether(
+      { ...run, ran, call: calls.create },
+      waiting.filter((row) => !stored.has(row)),
+    );
   if (calls.update && isPlain(calls.update, context))
     await updateTogether({ ...run, ran, call: calls.update }, waiting, stored);
   for (const row of rows) if (!ran.has(row)) ran.set(row, await runRow(run, row, stored.get(row)));

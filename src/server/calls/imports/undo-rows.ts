@@ -44,7 +44,12 @@ const idsOf = (rows: WrittenRow[], which: WrittenRow['outcome']): string[] =>
 
 async function selectAll({ db, entity, session }: UndoContext, ids: string[]): Promise<StoredRecord[]> {
   const where = sql`and t.id = any(${ids}::uuid[])`;
-  const records = await selectRecords(db, { entity, warehouseId: session.warehouse.id, where, tail: sql`order by t.id` });
+  const records = await selectRecords(db, {
+    entity,
+    warehouseId: session.warehouse.id,
+    where,
+    tail: sql`order by t.id`,
+  });
   return records as StoredRecord[];
 }
 
@@ -57,7 +62,9 @@ async function takeBack(context: UndoContext, taskId: string, ids: string[]): Pr
   const gone = records.map((record) => ({
     id: record.id,
     version: record.version + 1,
-    before: Object.fromEntries(entity.fields.filter(({ system }) => !system).map(({ name }) => [name, record[name] ?? null])),
+    before: Object.fromEntries(
+      entity.fields.filter(({ system }) => !system).map(({ name }) => [name, record[name] ?? null]),
+    ),
     after: {},
   }));
   await writeTrail({ ...context, call }, gone);
@@ -100,7 +107,11 @@ async function putBack(base: UndoContext, taskId: string, ids: string[]): Promis
 }
 
 /** What the import changed of the records, as it was. */
-async function valuesBefore({ db, entity }: UndoContext, taskId: string, ids: string[]): Promise<Map<string, RecordValues>> {
+async function valuesBefore(
+  { db, entity }: UndoContext,
+  taskId: string,
+  ids: string[],
+): Promise<Map<string, RecordValues>> {
   const { rows } = await sql<{ record_id: string; before: RecordValues }>`select record_id, before from history
     where entity = ${entity.name} and record_id = any(${ids}::uuid[]) and log_id = ${taskId} and before is not null
     order by version desc`.execute(db);

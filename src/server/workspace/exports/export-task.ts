@@ -11,7 +11,15 @@ import type { Session, SessionWarehouse } from '../../platform/session';
 import { localText, timeZoneOf } from '../../platform/time-zone';
 import { uuidv7 } from '../../platform/uuid';
 import { newNumber } from '../../platform/new-number';
-import { exportedColumns, jobKey, jobKind, listBody, status, type ExportRequest, type FileType } from './export-request';
+import {
+  exportedColumns,
+  jobKey,
+  jobKind,
+  listBody,
+  status,
+  type ExportRequest,
+  type FileType,
+} from './export-request';
 import type { Reader } from '../saved-views/listable';
 
 type Acting = Session & { warehouse: SessionWarehouse };

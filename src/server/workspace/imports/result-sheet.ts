@@ -73,7 +73,10 @@ export async function resultSheet(
       for (const row of page.rows) {
         const cells = row.cells.filter(isOwn).map(shown);
         while (cells.length < width) cells.push(null);
-        const why = isSecret && isMade(row) ? secretNote : row.problems.map(({ cell, message }) => `${cell} ${message}`).join('；');
+        const why =
+          isSecret && isMade(row)
+            ? secretNote
+            : row.problems.map(({ cell, message }) => `${cell} ${message}`).join('；');
         yield [...cells, say(model, wordOf(task?.status, row)), why || null];
       }
       last = page.rows.at(-1)?.place ?? last;

@@ -40,7 +40,8 @@ export async function refuseUndo(context: UndoContext, taskId: string): Promise<
   if (told) refuse('importUndoReferred', { referrers: told });
 }
 
-const own = ({ scope }: EntityContext['entity']) => (scope === 'warehouse' ? sql`and warehouse_id = app_warehouse()` : sql``);
+const own = ({ scope }: EntityContext['entity']) =>
+  scope === 'warehouse' ? sql`and warehouse_id = app_warehouse()` : sql``;
 
 /** Who points at these records: `3条分拣规则、1条入库包裹`. */
 async function toldReferrers(context: UndoContext, ids: string[]): Promise<string> {
