@@ -15,7 +15,7 @@ const materials = `${scope}/list_packaging_material`;
 const exportGoal = { seconds: 20, mebibytes: 256, slower: 2 };
 const importGoal = { seconds: 60, mebibytes: 512 };
 const columns = 20;
-const beforeSeconds = 15;
+const beforeSeconds = 10;
 
 interface Task {
   task_id: string;
@@ -53,12 +53,12 @@ async function fill({ ownerUrl }: BenchConsole): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      `insert into sorting_package select (jsonb_populate_record(null::sorting_package, to_jsonb(t) || jsonb_build_object(
-          'id', gen_random_uuid(), 'package_no', 'BX' || lpad(n::text, 10, '0'), 'tracking_no', 'BT' || lpad(n::text, 10, '0'),
-          'create_time', now() - n * interval '1 second'))).*
-        from generate_series(1, $1::integer) n
+      `insert into sorting_package select r.* from generate_series(1, $1::integer) n
         join (select p.*, row_number() over (order by p.id) as place, count(*) over () as many from sorting_package p
-          join warehouse w on w.id = p.warehouse_id and w.warehouse_code = 'SZ-SOC') t on t.place = 1 + n % t.many`,
+          join warehouse w on w.id = p.warehouse_id and w.warehouse_code = 'SZ-SOC') t on t.place = 1 + n % t.many
+        cross join lateral jsonb_populate_record(null::sorting_package, to_jsonb(t) || jsonb_build_object(
+          'id', gen_random_uuid(), 'package_no', 'BX' || lpad(n::text, 10, '0'), 'tracking_no', 'BT' || lpad(n::text, 10, '0'),
+          'create_time', now() - n * interval '1 second')) r`,
       [count],
     );
     await client.query('vacuum analyze sorting_package');
