@@ -47,6 +47,7 @@ const historyColumns = {
  * the database and us as much as the writing itself.
  */
 export async function writeTrail(context: EntityContext, changes: Change[]): Promise<void> {
+  if (context.isTrial) return;
   const ids = idsOf(changes);
   const { warehouseId } = writerOf(context);
   if (!warehouseId || !changes.length || changes.length > rowsAtOnce) {
@@ -75,7 +76,7 @@ export interface EntityChanges {
 /** The history of several entities' records, and the news of them: as long as they are few, in one statement. */
 export async function writeHistories(context: HandlerContext, changed: EntityChanges[]): Promise<void> {
   const count = changed.reduce((sum, { changes }) => sum + changes.length, 0);
-  if (!count) return;
+  if (!count || context.isTrial) return;
   if (count > rowsAtOnce) {
     for (const { entity, changes } of changed) await writeHistory({ ...context, entity }, changes);
     return;
@@ -95,7 +96,7 @@ export async function writeHistory(
   changes: Change[],
   writer = writerOf(context),
 ): Promise<void> {
-  if (!changes.length) return;
+  if (!changes.length || context.isTrial) return;
   const { db, entity } = context;
   const ids = idsOf(changes);
   await notifyChange(db, entity.name, writer.warehouseId, ids);
@@ -125,6 +126,7 @@ function historyRows(context: EntityContext, changes: Change[], { warehouseId, a
 
 /** One row per write call that was carried out, also of those who have not chosen a warehouse yet. */
 export async function writeOperation(context: HandlerContext, recordIds: string[]): Promise<void> {
+  if (context.isTrial) return;
   const insert = (db: HandlerContext['db']) =>
     enqueueStatement(db, db.insertInto('operate_log').values(operationRow(context, recordIds)));
   await (writerOf(context).warehouseId

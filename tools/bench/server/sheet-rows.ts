@@ -41,6 +41,27 @@ const beginPeak = ({ pid }: BenchConsole): void => writeFileSync(`/proc/${pid}/c
 const peak = ({ pid }: BenchConsole): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
+/** Processor seconds that the server and the database have taken so far: what is left of a measurement on a machine that others use, too. */
+async function processorSeconds({ pid, ownerUrl }: BenchConsole): Promise<{ server: number; database: number }> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  await client.end();
+  return { server: spent(pid), database: rows.reduce((sum, one) => sum + spent(one.pid), 0) };
+}
+
+/** Of one process; nothing for one that has ended meanwhile. */
+function spent(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(stat[11]) + Number(stat[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
 async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; answer: T }> {
   const began = performance.now();
   const answer = await work();
@@ -67,8 +88,12 @@ async function fill({ ownerUrl }: BenchConsole): Promise<void> {
   }
 }
 
+// A workbook of Excel 97 has fewer rows than there are.
+const latest: Record<string, number> = { xls: 65_000 };
+
 async function exported(person: Caller, fileType: string, asked: string[]): Promise<Task> {
-  const query = { v: 1, filter: {}, columns: asked };
+  const start = new Date(Date.now() - (latest[fileType] ?? 10 * count) * 1000).toISOString();
+  const query = { v: 1, filter: { package_no: 'BX0', create_time: { start } }, columns: asked };
   const body = { entity: 'sorting-package', query, file_type: fileType };
   const { data } = JSON.parse(await person.call(`${shared}/export/export_file`, body)) as { data: { task: Task } };
   const path = `${shared}/export/list_export_task`;
@@ -119,6 +144,7 @@ export const importRow: Row = async (console) => {
   const rows = Array.from({ length: count }, (_, n) => [`IMP-${n}`, `气泡袋${n}`, '袋装', 30, 10, 20, 30, '启用']);
   const content = await writeXlsx({ sheets: [{ name: 'x', rows: [titles, ...rows] }] });
   beginPeak(console);
+  const before = await processorSeconds(console);
   const preview = await timed(async () => {
     const id = await handOver(console, person, Buffer.from(content));
     const body = { upload_type: 'packaging-material', file_id: id };
@@ -133,13 +159,15 @@ export const importRow: Row = async (console) => {
   });
   if (apply.answer.status !== 3) throw new Error(`The import has ended with ${JSON.stringify(apply.answer)}.`);
   const memory = peak(console);
+  const after = await processorSeconds(console);
   person.close();
   const seconds = preview.seconds + apply.seconds;
+  const processor = `${(after.server - before.server).toFixed(0)} + ${(after.database - before.database).toFixed(0)} s`;
   return [
     {
       what: `import of ${count} rows of 8 cells: looked at, then written`,
       goal: `< ${importGoal.seconds} s, < ${importGoal.mebibytes} MiB resident`,
-      measured: `${preview.seconds.toFixed(1)} + ${apply.seconds.toFixed(1)} = ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MiB`,
+      measured: `${preview.seconds.toFixed(1)} + ${apply.seconds.toFixed(1)} = ${seconds.toFixed(1)} s (processor of server and database ${processor}), ${memory.toFixed(0)} MiB`,
       isMet: seconds < importGoal.seconds && memory < importGoal.mebibytes,
     },
   ];

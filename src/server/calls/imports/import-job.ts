@@ -143,7 +143,7 @@ async function checkPiece(
 ): Promise<void> {
   await withPerson(options, begun, async (context) => {
     const { db } = context;
-    const run = runOf(options, context, titles);
+    const run = runOf(options, { ...context, isTrial: true }, titles);
     const read = await readRows(context, run.columns, rows);
     keys.refuseTwice(run, read);
     await sql`savepoint preview`.execute(db);
