@@ -61,7 +61,7 @@ async function preview(server: ServerProcess, person: Awaited<ReturnType<typeof 
 const written = async (): Promise<number> =>
   Number((await query(`select count(*) as n from packaging_material where code like 'KILL-%'`))[0]?.n);
 
-/** Whoever writes such a row waits until it is let go. */
+/** A write of such a row waits until it is let go. */
 async function hold(event: 'insert' | 'delete'): Promise<() => Promise<void>> {
   const row = event === 'insert' ? 'new' : 'old';
   await query(`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin

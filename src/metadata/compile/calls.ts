@@ -275,7 +275,7 @@ function suffixOf(key: string, effect: Effect, write: boolean): string {
 function titleOf(effect: Effect, title: string): string {
   const titles: Record<Effect, string> = {
     list: `查看${title}`,
-    export: `导出${title}`,
+    export: title,
     get: `查看${title}`,
     create: `新建${title}`,
     createMany: `新建${title}`,
