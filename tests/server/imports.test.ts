@@ -194,7 +194,7 @@ test('one row that the database refuses is refused alone, however many are writt
   const task = await previewed(demo, person, 'packaging-material', await workbook([titles, ...rows]));
   await demo.query('drop trigger refuse on packaging_material');
   expect(task).toMatchObject({ create_count: 88, failed_count: 2 });
-  expect((await rowsOf(person, task, 'refused')).map(({ label }) => label)).toEqual(['ONE-20', 'ONE-90']);
+  expect((await rowsOf(person, task, 'refused')).map(({ label }) => label)).toEqual(['袋10', '袋80']);
 });
 
 test('many changes of one file are written together, each with its own history', async () => {

@@ -111,8 +111,11 @@ export const exportRow: Row = async (console) => {
   const lines: Line[] = [];
   for (const fileType of ['xlsx', 'csv', 'xls']) {
     beginPeak(console);
+    const start = await processorSeconds(console);
     const { seconds, answer: task } = await timed(() => exported(person, fileType, asked));
     const memory = peak(console);
+    const end = await processorSeconds(console);
+    const processor = `${(end.server - start.server).toFixed(0)} + ${(end.database - start.database).toFixed(0)} s`;
     const meanwhile = exported(person, fileType, asked);
     const busy = await others(other, seconds);
     await meanwhile;
@@ -120,7 +123,7 @@ export const exportRow: Row = async (console) => {
     lines.push({
       what: `export of ${task.row_count} × ${columns}, ${fileType}`,
       goal: `< ${exportGoal.seconds} s, < ${exportGoal.mebibytes} MiB resident, p99 of others ≤ ${exportGoal.slower} ×`,
-      measured: `${seconds.toFixed(1)} s, ${memory.toFixed(0)} MiB, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms (${(during / before).toFixed(1)} ×)`,
+      measured: `${seconds.toFixed(1)} s (processor of server and database ${processor}), ${memory.toFixed(0)} MiB, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms (${(during / before).toFixed(1)} ×)`,
       isMet: seconds < exportGoal.seconds && memory < exportGoal.mebibytes && during <= exportGoal.slower * before,
     });
   }
