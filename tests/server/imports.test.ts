@@ -301,6 +301,9 @@ test('no one but the person who imported takes an import back, and the database 
     place?.id,
     who?.id,
   ]);
+  // Nor does a table of the caller's own make it complete no more.
+  await application.query('create temporary table import_task as select * from public.import_task');
+  await application.query(`update import_task set status = 9003`);
   const taken = application.query('select take_back_imported($1, $2)', [done.task_id, [record?.packaging_material_id]]);
   await expect(taken).rejects.toThrow('case not found');
   await application.end();

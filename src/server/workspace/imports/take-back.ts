@@ -17,7 +17,7 @@ export const canTakeBack = (entity: Entity): boolean =>
 /**
  * The one way in which a record goes: no table of records may be deleted from. It runs as the owner, who may be above row-level security, and so
  * says itself whose it takes: what this import of this person has created in this warehouse and no call has written since, while the import is
- * being undone. The history, which can only be added to, is its witness.
+ * being undone. A caller's temporary tables stand in for none of those that it asks. The history, which can only be added to, is its witness.
  */
 export function takeBackFunctions(model: Model): PlannedFunction[] {
   const entities = Object.values(model.entities).filter(canTakeBack);
@@ -31,7 +31,7 @@ export function takeBackFunctions(model: Model): PlannedFunction[] {
   return [
     {
       name: 'take_back_imported(task uuid, records uuid[])',
-      definition: `RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $body$
+      definition: `RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $body$
     DECLARE
       kind text;
       gone integer;

@@ -12,10 +12,22 @@ export type UndoContext = EntityContext & { session: Session & { warehouse: Sess
 const written = (taskId: string) => sql`r.warehouse_id = app_warehouse() and r.task_id = ${taskId}::uuid and r.done
   and r.outcome in ('create', 'update')`;
 
+// So many at once, so that no statement takes longer than one may.
+const lockedAtOnce = 5000;
+
 /** Keeps what an import has written from others until the transaction ends. */
 export async function lockWritten({ db, entity }: UndoContext, taskId: string): Promise<void> {
-  await sql`select 1 from ${sql.table(entity.table)} where id in (select r.record_id from import_row r where ${written(taskId)})
-    ${own(entity)} order by id for update`.execute(db);
+  let last = 0;
+  for (;;) {
+    const { rows } = await sql<{ place: number; id: string }>`select r.place, r.record_id as id from import_row r
+      where ${written(taskId)} and r.place > ${last} order by r.place limit ${lockedAtOnce}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    await sql`select 1 from ${sql.table(entity.table)} where id = any(${ids}::uuid[]) ${own(entity)} order by id for update`.execute(
+      db,
+    );
+    last = rows.at(-1)?.place ?? last;
+    if (rows.length < lockedAtOnce) return;
+  }
 }
 
 /** Throws invalid, with figures, when an import cannot be taken back: nothing was written, it was written since, or something points at it. */
