@@ -1,4 +1,5 @@
-import { writeSheet, type Cell } from '../../src/server/workspace/exports/write-sheet';
+import type { Cell } from '../../src/server/workspace/exports/sheet';
+import { writeSheet } from '../../src/server/workspace/exports/write-sheet';
 
 const texts: Cell[][] = [
   ['=1+1', '气泡袋', 1.5, null],

@@ -5,7 +5,7 @@ import type { Column, Field } from '../../../metadata/model';
 import type { EntityContext } from '../../records/get';
 import { listPages } from '../../records/list';
 import type { RecordValues } from '../../platform/handler';
-import type { Cell } from './write-sheet';
+import type { Cell } from './sheet';
 
 /** So many records are read at once: so few that they are gone again before memory is looked through for what lives long. */
 const pageSize = 250;

@@ -1,16 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { FileType } from './export-request';
+import type { Cell, Sheet } from './sheet';
 import { writeXls } from './write-xls';
-
-/** Text, or a number that is one. An absent value is null. */
-export type Cell = string | number | null;
-
-export interface Sheet {
-  /** Said at its foot, where the file type has one. */
-  name: string;
-  titles: string[];
-  rows: AsyncIterable<Cell[]>;
-}
 
 /** The bytes of a file as its rows come: nothing of it is held but the row at hand. */
 export async function writeSheet(type: FileType, sheet: Sheet): Promise<AsyncIterable<Uint8Array>> {

@@ -1,5 +1,5 @@
 import { compoundFile } from './compound-file';
-import type { Cell, Sheet } from './write-sheet';
+import type { Cell, Sheet } from './sheet';
 
 /** Thrown when more is to be written than a file of this kind is held in memory for. */
 export class SheetTooLargeError extends Error {}
