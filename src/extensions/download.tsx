@@ -1,19 +1,25 @@
-import { Button } from 'antd';
+import { useEventListener } from 'ahooks';
 import { useState } from 'react';
 import type { Extension, ExtensionCellProps } from '../engine/antd/extensions';
 import { useNotifyError } from '../engine/core/client/use-notify-error';
 import { useExporter } from '../engine/core/exports/exporter';
 import { saveExport } from '../engine/core/exports/save-export';
+import { tasksCompleted } from '../engine/core/exports/tasks-completed';
+import { useListContext } from '../engine/antd/list/list-context';
 
 // Of these the list offers something else: to cancel what is under way, to retry what has failed.
-const without: unknown[] = [100, 200, 400];
+const underway: unknown[] = [100, 200];
+const without: unknown[] = [...underway, 400];
 
 /** Saves the file of an exported list; disabled once there is none. */
 function DownloadCell({ record }: ExtensionCellProps) {
   const notifyError = useNotifyError();
   const exporter = useExporter();
+  const { list } = useListContext();
   const [isBusy, setBusy] = useState(false);
   const { url, task_status: status, file_name: name, file_type: type } = record.values;
+  const isUnderway = underway.includes(status);
+  useEventListener(tasksCompleted, () => isUnderway && list.refreshSoon());
   if (!exporter || without.includes(status)) return null;
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -21,9 +27,15 @@ function DownloadCell({ record }: ExtensionCellProps) {
     setBusy(false);
   };
   return (
-    <Button type="link" size="small" disabled={!url} loading={isBusy} data-call="download" onClick={() => void save()}>
+    <button
+      type="button"
+      className="ct-plain-link"
+      disabled={!url || isBusy}
+      data-call="download"
+      onClick={() => void save()}
+    >
       下载
-    </Button>
+    </button>
   );
 }
 

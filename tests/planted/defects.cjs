@@ -1420,6 +1420,22 @@ module.exports = [
     named: 'what somebody has changed since the preview is not written over',
   },
   {
+    name: 'one-refused-row-takes-others-along',
+    file: 'src/server/calls/imports/rows-together.ts',
+    instead: 'if (prepared.length === 1)',
+    plant: 'if (prepared.length < 100)',
+    test: 'imports',
+    named: 'one row that the database refuses is refused alone',
+  },
+  {
+    name: 'an-undone-import-goes-over-colleagues',
+    file: 'src/server/workspace/imports/undo-check.ts',
+    instead: "if (changed) refuse('importUndoChanged', { total, changed });",
+    plant: '',
+    test: 'imports',
+    named: 'an import of which one record was changed since',
+  },
+  {
     name: 'gaps-of-the-cancelled',
     file: 'src/server/calls/handlers/inbound-big-bag/finish-big-bag-check.ts',
     instead: '!parcel.cancelled && !isFound(parcel)',

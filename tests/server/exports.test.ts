@@ -67,6 +67,59 @@ test('the list’s own filter, order and columns decide what is in the file', as
   expect(task).toMatchObject({ row_count: records.length, file_type: 'csv', task_type: material.name });
 });
 
+test('an old workbook has the same rows as the list', async () => {
+  const { read } = await import('hucre');
+  const { content, headers } = await exported(demo, visitors.sos, {
+    entity: material.name,
+    query: query(),
+    file_type: 'xls',
+  });
+  expect(headers['content-type']).toBe('application/vnd.ms-excel');
+  const columns = shownColumns(material, 'sos');
+  const records = await listed(visitors.sos, material);
+  const [titles, ...rows] = (await read(content)).sheets[0]?.rows ?? [];
+  expect(titles).toEqual(columns.map(({ title }) => title));
+  // A cell that was not written is read as an empty text.
+  expect(rows.map((row) => columns.map((_, place) => (row[place] === '' ? null : (row[place] ?? null))))).toEqual(
+    records.map((record) => cellsOf(material, columns, record)),
+  );
+});
+
+test('what the catalogue numbers is exported by its number, as far as there are records of it', async () => {
+  const { types } = model.constants.exports;
+  for (const kind of ['sos', 'cos'] as const)
+    for (const [type, name] of Object.entries(types[kind] ?? {})) {
+      const { task } = await exported(demo, visitors[kind], { export_type: Number(type) });
+      expect(task).toMatchObject({ task_type: name, export_type: Number(type) });
+    }
+  for (const type of [300, 100]) {
+    const { code, msg } = await visitors.sos.call('export-task.exportFile', { export_type: type });
+    expect([code, msg]).toEqual([model.constants.errors.invalid, '没有这种导出类型，或尚未开放']);
+  }
+});
+
+const ownExports = Object.values(model.entities).flatMap(({ name, calls }) =>
+  Object.values(calls).flatMap(({ key, effect, paths }): [string, string, Kind][] =>
+    effect === 'export' ? paths.flatMap(({ kinds }) => kinds).map((kind) => [name, key, kind]) : [],
+  ),
+);
+
+test.each(ownExports)('%s.%s in %s writes what the list answers to the same body', async (name, key, kind) => {
+  const entity = model.entities[name] as Entity;
+  const person = visitors[kind];
+  const sort_option = { field: 'create_time', direction: 1 };
+  const body = { pagination: { sort_option } };
+  const { data, msg } = await person.call(`${name}.${key}`, { ...body, utc_offset: 480, time_zone: 'Asia/Shanghai' });
+  expect(msg).toBe('');
+  const task = await endOf(person, data.task.task_id);
+  const { rawPayload } = await demo.app.inject({ url: String(task.url), headers: { cookie: person.cookie } });
+  const columns = shownColumns(entity, kind);
+  const [, ...rows] = await sheetOf(rawPayload);
+  expect(rows.map((row) => columns.map((_, place) => row[place] ?? null))).toEqual(
+    (await listed(person, entity, body)).map((record) => cellsOf(entity, columns, record)),
+  );
+});
+
 test('a file is saved, never shown, and by no one but the person who asked for it, where it was asked for', async () => {
   const { task, headers } = await exported(demo, visitors.sos, { entity: material.name, query: query() });
   expect(headers).toMatchObject({
@@ -136,13 +189,13 @@ test('who may not list may not export, and what is no list is refused', async ()
 
 test('more rows than a file may have are refused before anything is begun, in plain words', async () => {
   const { exports } = model.constants;
-  const { maxRows } = exports;
-  exports.maxRows = 10;
+  const { mostRows } = exports;
+  exports.mostRows = { ...mostRows, xlsx: 10 };
   try {
     const { code, msg } = await visitors.sos.call('export-task.exportFile', { entity: material.name, query: query() });
     expect([code, msg]).toEqual([model.constants.errors.invalid, '下载条数超过10条上限，无法下载，请缩小筛选范围']);
   } finally {
-    exports.maxRows = maxRows;
+    exports.mostRows = mostRows;
   }
 });
 

@@ -70,7 +70,9 @@ async function send(path: string, { cookie }: Visitor, { payload, headers, query
 
 /** Refusals that are no matter of the body: another one made the same name up, or the body is weak on purpose. */
 function isAccepted(call: Call, code: number): boolean {
-  const fine = [0, ...refusalsByStatus(call), ...(letIn[call.handler ?? ''] ?? [])];
+  // One person waits for ten files at most.
+  const waiting = call.effect === 'export' ? [errors.tooMany] : [];
+  const fine = [0, ...refusalsByStatus(call), ...waiting, ...(letIn[call.handler ?? ''] ?? [])];
   return fine.includes(code);
 }
 const letIn: Record<string, number[]> = {
@@ -79,6 +81,7 @@ const letIn: Record<string, number[]> = {
   'preview-upload-task': [errors.notFound],
   'apply-upload-task': [errors.notFound],
   'cancel-upload-task': [errors.notFound],
+  'undo-upload-task': [errors.notFound],
   // Most exports do not fail, and none is under way.
   'cancel-export-file': [errors.notFound, errors.invalid],
   'retry-export-file': [errors.notFound, errors.invalid],

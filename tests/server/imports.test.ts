@@ -1,8 +1,16 @@
+import pg from 'pg';
 import type { Entity } from '../../src/metadata/model';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
+import { fieldTypes } from '../../src/fields/types';
+import { mayCall } from '../../src/metadata/model/access';
+import type { Field, Kind } from '../../src/metadata/model';
+import { codesOf } from '../../src/server/identity/permission-tree';
+import { columnTitle, isImportable } from '../../src/server/workspace/imports/import-fields';
 import { listed, sheetOf } from '../support/exported';
-import { applied, handOver, previewed, rowsOf, workbook } from '../support/imported';
+import { globalTargets, makeTemplates } from '../support/templates';
+import { placeOf, validRecord } from '../support/valid-record';
+import { applied, handOver, previewed, restOf, rowsOf, undone, workbook } from '../support/imported';
 
 let demo: DemoConsole;
 let person: Visitor;
@@ -12,6 +20,7 @@ const titles = ['包材编码', '包材名称', '包材类型', '重量（g）']
 beforeAll(async () => {
   demo = await startDemoConsole({}, { concurrency: 2 });
   person = await demo.someone('yiwu_admin', 'YW-SOC');
+  await makeTemplates(demo, 1);
 }, 120_000);
 afterAll(() => demo.stop());
 
@@ -151,7 +160,6 @@ test('a confirmation that is given twice writes once', async () => {
   const apply = () => person.call('import-task.apply', { task_id: task.task_id });
   const answers = await Promise.all([apply(), apply(), apply()]);
   expect(answers.map(({ msg }) => msg).filter((msg) => msg === '只有待确认的任务可以导入')).toHaveLength(2);
-  const { restOf } = await import('../support/imported');
   expect(await restOf(person, String(task.task_id))).toMatchObject({ status: 3, done_count: 250, failed_count: 0 });
   expect(await records('TW-')).toHaveLength(250);
 });
@@ -175,3 +183,228 @@ test('what somebody has changed since the preview is not written over', async ()
   ]);
   expect((await records('SIN-')).map(({ name }) => name).sort()).toEqual(['同事改的', '同事的']);
 });
+
+test('one row that the database refuses is refused alone, however many are written with it', async () => {
+  await demo.query(`create function refuse_for_test() returns trigger language plpgsql as $$ begin
+    if new.code in ('ONE-20', 'ONE-90') then raise exception 'no' using errcode = '22000'; end if; return new; end $$`);
+  await demo.query(
+    'create trigger refuse before insert or update on packaging_material for each row execute function refuse_for_test()',
+  );
+  const rows = Array.from({ length: 90 }, (_, n) => [`ONE-${n + 10}`, `袋${n}`, '其他', 1]);
+  const task = await previewed(demo, person, 'packaging-material', await workbook([titles, ...rows]));
+  await demo.query('drop trigger refuse on packaging_material');
+  expect(task).toMatchObject({ create_count: 88, failed_count: 2 });
+  expect((await rowsOf(person, task, 'refused')).map(({ label }) => label)).toEqual(['袋10', '袋80']);
+});
+
+test('many changes of one file are written together, each with its own history', async () => {
+  const names = Array.from({ length: 60 }, (_, n) => `MANY-${n}`);
+  const rowsWith = (name: string, weight: (n: number) => number) =>
+    names.map((code, n) => [code, name, '其他', weight(n)]);
+  await imported(rowsWith('旧', () => 1));
+  const done = await imported(rowsWith('新', (n) => (n % 2 ? 1 : 2)));
+  expect(done).toMatchObject({ status: 3, update_count: 60, failed_count: 0 });
+  expect((await records('MANY-')).map(({ name, weight, version }) => [name, weight, version]).sort()).toEqual(
+    names.map((_, n) => ['新', n < 30 ? 1 : 2, 2]),
+  );
+  const told = await demo.query(
+    `select before, after from history where log_id = $1 order by after ? 'weight', record_id`,
+    [done.task_id],
+  );
+  expect(told).toHaveLength(60);
+  expect([told[0], told[59]]).toEqual([
+    { before: { name: '旧' }, after: { name: '新' } },
+    { before: { name: '旧', weight: 1 }, after: { name: '新', weight: 2 } },
+  ]);
+});
+
+const imported = async (rows: (string | number)[][], entity = 'packaging-material', heads = titles) => {
+  const task = await previewed(demo, person, entity, await workbook([heads, ...rows]));
+  expect((await rowsOf(person, task, 'refused')).flatMap(({ problems }) => problems)).toEqual([]);
+  return applied(person, task);
+};
+
+test('an import is taken back as a whole: what it created is gone, what it changed is as it was, and the history tells both', async () => {
+  await person.call('packaging-material.create', { code: 'UNDO-1', name: '旧名', type: 7, weight: 5 });
+  const rows = Array.from({ length: 30 }, (_, n) => [`UNDO-N${n}`, `新${n}`, '其他', 1]);
+  const done = await imported([['UNDO-1', '新名', '其他', 9], ...rows]);
+  expect(done).toMatchObject({ status: 3, failed_count: 0 });
+  const gone = await records('UNDO-N7');
+  const { msg, task } = await undone(person, done);
+  expect([msg, task.status, task.reason]).toEqual(['', 9004, null]);
+  expect((await records('UNDO-')).map(({ code, name, weight, version }) => [code, name, weight, version])).toEqual([
+    ['UNDO-1', '旧名', 5, 3],
+  ]);
+  expect((await resultOf(task)).slice(1, 3).map((cells) => cells[4])).toEqual(['已撤销', '已撤销']);
+  const kept = await demo.query(`select version, call, after from history where record_id = $1 order by version`, [
+    gone[0]?.packaging_material_id,
+  ]);
+  expect(kept.map(({ version, call }) => [version, call])).toEqual([
+    [1, 'create'],
+    [2, 'undo'],
+  ]);
+  expect((await undone(person, task)).msg).toBe('只有已写入数据的导入可以撤销');
+  // The numbers are free again.
+  expect(await imported(rows.slice(0, 2))).toMatchObject({ status: 3, failed_count: 0 });
+});
+
+test('an import of which one record was changed since, or is referred to, is not taken back at all, and told with figures', async () => {
+  const done = await imported([
+    ['KEPT-1', '一', '其他', 1],
+    ['KEPT-2', '二', '其他', 1],
+  ]);
+  const [one] = await records('KEPT-1');
+  const id = one?.packaging_material_id as string;
+  await person.call('packaging-material.update', { packaging_material_id: id, version: 1, name: '改了' });
+  expect((await undone(person, done)).msg).toBe('导入的2条记录中有1条之后被修改过，不能撤销');
+  expect(await records('KEPT-')).toHaveLength(2);
+
+  const codes = await imported([['QQ-001', '承运商', '否']], 'sorting-code', ['分拣码', '分拣层级', '是否分段']);
+  expect(codes).toMatchObject({ status: 3, failed_count: 0 });
+  const kind = model.entities['sorting-code'] as Entity;
+  const [code] = await listed(person, kind, { sorting_no: 'QQ-001' });
+  const parcel = await person.call('sorting-package.create', {
+    package_no: 'BXUNDO001',
+    sorting_code_id: String(code?.[kind.names.id]),
+  });
+  expect(parcel.msg).toBe('');
+  expect((await undone(person, codes)).msg).toBe('导入的记录已被1条包裹引用，不能撤销');
+});
+
+test('what has come to be written between the question and the job is not lost: nothing is taken back', async () => {
+  const done = await imported([
+    ['RACE-1', '一', '其他', 1],
+    ['RACE-2', '二', '其他', 1],
+  ]);
+  await demo.query(`create function change_for_test() returns trigger language plpgsql as $$ begin
+    if new.status = 9003 then update packaging_material set version = 2 where code = 'RACE-2'; end if; return new; end $$`);
+  await demo.query('create trigger change after update on import_task for each row execute function change_for_test()');
+  const { task } = await undone(person, done);
+  await demo.query('drop trigger change on import_task');
+  expect(task).toMatchObject({ status: 3, reason: '导入的2条记录中有1条之后被修改过，不能撤销' });
+  expect(await records('RACE-')).toHaveLength(2);
+});
+
+test('no one but the person who imported takes an import back, and the database lets nothing else go', async () => {
+  const done = await imported([['MINE-1', '一', '其他', 1]]);
+  const colleague = await demo.someone('yiwu_leader', 'YW-SOC');
+  expect((await colleague.call('import-task.undo', { task_id: done.task_id })).code).toBe(
+    model.constants.errors.notFound,
+  );
+  const [record] = await records('MINE-1');
+  const [place] = await demo.query(`select id from warehouse where warehouse_code = 'YW-SOC'`);
+  const [who] = await demo.query(`select id from account where username = 'yiwu_admin'`);
+  // As the application: the import is complete, so nothing of it goes.
+  const application = new pg.Client({ connectionString: demo.appUrl });
+  await application.connect();
+  await application.query(`select set_config('app.warehouse_id', $1, false), set_config('app.account_id', $2, false)`, [
+    place?.id,
+    who?.id,
+  ]);
+  // Nor does a table of the caller's own make it complete no more.
+  await application.query('create temporary table import_task as select * from public.import_task');
+  await application.query(`update import_task set status = 9003`);
+  const taken = application.query('select take_back_imported($1, $2)', [done.task_id, [record?.packaging_material_id]]);
+  await expect(taken).rejects.toThrow('case not found');
+  await application.end();
+  expect(await records('MINE-1')).toHaveLength(1);
+});
+
+test('what is cancelled in the middle stays as far as it has come, and can be taken back', async () => {
+  const rows = Array.from({ length: 600 }, (_, n) => [`HALF-${n}`, `袋${n}`, '其他', 1]);
+  const task = await previewed(demo, person, 'packaging-material', await workbook([titles, ...rows]));
+  await demo.query(`create function hold_for_test() returns trigger language plpgsql as $$ begin
+    if new.code = 'HALF-550' then perform pg_sleep(2); end if; return new; end $$`);
+  await demo.query(
+    'create trigger hold before insert on packaging_material for each row execute function hold_for_test()',
+  );
+  await person.call('import-task.apply', { task_id: task.task_id });
+  while (!(await records('HALF-1')).length) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { data } = await person.call('import-task.cancel', { task_id: task.task_id });
+  await demo.query('drop trigger hold on packaging_material');
+  expect(data.task).toMatchObject({ status: 9002 });
+  const isBusy = async () =>
+    (await demo.query('select 1 from graphile_worker._private_jobs where locked_by is not null')).length;
+  while (await isBusy()) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { length } = await records('HALF-');
+  expect([500, 600]).toContain(length);
+  expect((await undone(person, data.task)).task).toMatchObject({ status: 9004 });
+  expect(await records('HALF-')).toHaveLength(0);
+});
+
+test('two people import at once: each row is written once, by the one who came first', async () => {
+  const rows = Array.from({ length: 40 }, (_, n) => [`BOTH-${n}`, `袋${n}`, '其他', 1]);
+  const file = await workbook([titles, ...rows]);
+  const other = await demo.someone('yiwu_admin', 'YW-SOC');
+  const tasks = [
+    await previewed(demo, person, 'packaging-material', file),
+    await previewed(demo, other, 'packaging-material', file),
+  ];
+  const ended = await Promise.all(tasks.map((task) => applied(person, task)));
+  expect(ended.map(({ status }) => status)).toEqual([3, 3]);
+  expect(ended.map(({ failed_count: failed }) => failed).sort()).toEqual([0, 40]);
+  expect((await records('BOTH-')).map(({ version }) => version)).toEqual(rows.map(() => 1));
+});
+
+const places: Record<Kind, [username: string, warehouse: string]> = {
+  sos: ['yiwu_admin', 'YW-SOC'],
+  cos: ['dongguan_admin', 'DG-COC'],
+  inner: ['global_admin', '10001'],
+};
+const importable = (Object.keys(places) as Kind[]).flatMap((kind) => {
+  const codes = new Set(codesOf(model.permissions[kind]).map((code) => code.toLowerCase()));
+  const isOpen = ({ calls }: Entity): boolean =>
+    Object.values(calls).some(
+      (call) => (call.effect === 'create' || call.effect === 'createMany') && mayCall(call, { kind, codes }),
+    );
+  return Object.values(model.entities)
+    .filter((entity) => entity.calls.list && isImportable(entity) && isOpen(entity))
+    .map((entity): [string, Kind] => [entity.name, kind]);
+});
+
+/** What a person would write into the cell. */
+async function cellOf({ reference, type, enumeration }: Field, value: unknown) {
+  const target = model.entities[reference?.entity ?? ''];
+  const ids = [value].flat().map(String);
+  const rows = target
+    ? await demo.query(`select id, "${target.labelField}" as label from "${target.table}" where id = any($1)`, [ids])
+    : [];
+  if (typeof value === 'number' && !enumeration) return value;
+  // These are filled in as they are kept.
+  if (type === 'tree') return ids.join('、');
+  if (type === 'json-schema') return String(value);
+  if (type === 'schema-value') return JSON.stringify(value);
+  return fieldTypes[type].text(value, {
+    enumeration: model.enums[enumeration ?? ''],
+    labels: Object.fromEntries(rows.map(({ id, label }) => [String(id), String(label)])),
+  });
+}
+
+test.each(importable)(
+  'records of %s can be imported in %s by the template',
+  async (name, kind) => {
+    const entity = model.entities[name] as Entity;
+    const who = await demo.someone(...places[kind]);
+    const place = await placeOf(demo, places[kind][1]);
+    const targets = { ...place.targets, ...(await globalTargets(demo)) };
+    const { data, msg } = await who.call('import-task.template', { upload_type: name });
+    expect(msg).toBe('');
+    const [heads = []] = await sheetOf(
+      (await demo.app.inject({ url: data.file_uri, headers: { cookie: who.cookie } })).rawPayload,
+    );
+    const record = validRecord(entity, { ...place, targets });
+    const columns = heads.map((head) =>
+      entity.fields.find((field) => columnTitle(field, entity.fields) === String(head).replace('*', '')),
+    );
+    const cells = [];
+    for (const field of columns)
+      cells.push(field && (record[field.name] ?? null) !== null ? await cellOf(field, record[field.name]) : null);
+    const task = await previewed(demo, who, name, await workbook([heads, cells]));
+    expect([task.reason, (await rowsOf(who, task)).map(({ outcome, problems }) => [outcome, problems])]).toEqual([
+      null,
+      [['create', []]],
+    ]);
+    expect(await applied(who, task)).toMatchObject({ status: 3, failed_count: 0 });
+  },
+  30_000,
+);

@@ -74,3 +74,9 @@ export async function applied(person: Visitor, task: Record<string, unknown>): P
   if (code !== 0) throw new Error(`${code} ${msg}`);
   return restOf(person, String(task.task_id));
 }
+
+/** Has an import taken back and waits for its end. Answers the refusal, too. */
+export async function undone(person: Visitor, task: Record<string, unknown>) {
+  const { code, msg } = await person.call('import-task.undo', { task_id: task.task_id });
+  return { msg: code === 0 ? '' : msg, task: await restOf(person, String(task.task_id)) };
+}

@@ -100,6 +100,8 @@ function isRead(name: string, { effect }: Call, entity: Entity | undefined, code
   return takesBody(code) && (entity?.fields.some((field) => field.path[0] === name) ?? false);
 }
 
+const exportWords = ['pagination', 'columns', 'file_type', 'time_zone', 'utc_offset', 'download_time'];
+
 /** Does the request have it without saying so? */
 function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
   if (!entity) return false;
@@ -108,6 +110,8 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
   switch (call.effect) {
     case 'list':
       return [...heads(filter), 'pagination', 'scroll_param'].includes(name);
+    case 'export':
+      return [...heads(filter), ...exportWords].includes(name);
     case 'create':
     case 'createMany':
       return heads(fields.filter(({ system, readOnly }) => !system && !readOnly)).includes(name);

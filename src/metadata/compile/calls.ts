@@ -110,8 +110,12 @@ function effectOf(key: string, said: Json): Effect {
   return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
 
-/** Reading a record's past is a way of reading it, restoring one of updating it: permission, place and code are the same. */
-const siblings: Partial<Record<Effect, string[]>> = { history: ['get', 'list', 'update'], restore: ['update'] };
+/** Reading a record's past is a way of reading it, restoring one of updating it, a file of records a list: permission, place and code are the same. */
+const siblings: Partial<Record<Effect, string[]>> = {
+  history: ['get', 'list', 'update'],
+  restore: ['update'],
+  export: ['list'],
+};
 
 function withSibling(
   key: string,
@@ -136,7 +140,7 @@ function withSibling(
     );
   const { paths, kinds, permission, before, after } = sibling ?? {};
   const plain = (owner.entity ?? '').replaceAll('-', '_');
-  const own = effect === 'history' ? `list_${plain}_history` : `restore_${plain}`;
+  const own = effect === 'history' ? `list_${plain}_history` : `${effect}_${plain}`;
   const places = placesFor(Object.keys((paths as Json | undefined) ?? {}), kinds as Kind[] | undefined, constants).map(
     (scope) => [scope, own],
   );
@@ -271,6 +275,7 @@ function suffixOf(key: string, effect: Effect, write: boolean): string {
 function titleOf(effect: Effect, title: string): string {
   const titles: Record<Effect, string> = {
     list: `查看${title}`,
+    export: title,
     get: `查看${title}`,
     create: `新建${title}`,
     createMany: `新建${title}`,

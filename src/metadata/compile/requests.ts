@@ -64,6 +64,8 @@ function ownSlots(
         slot(['pagination'], pagination(constants), false),
         slot(['scroll_param', 'scroll_id'], cursor, false),
       ];
+    case 'export':
+      return [...filter.map((item) => slot(item.path, item.schema, false)), ...exportSlots(constants)];
     case 'get':
       return call.by ? [fieldSlot(fieldNamed(entity, call.by), true, false)] : [id];
     case 'create':
@@ -103,6 +105,16 @@ function ownSlots(
   }
 }
 
+/** How a list is written to a file; when it was asked for, and the offset, are the server's to know. */
+const exportSlots = (constants: Constants): Slot[] => [
+  slot(['pagination'], objectOf([slot(['sort_option'], sortOption(), false)]), false),
+  slot(['columns'], { type: 'array', minItems: 1, maxItems: 200, uniqueItems: true, items: columnKey }, false),
+  slot(['file_type'], { enum: Object.keys(constants.exports.mostRows) }, false),
+  slot(['time_zone'], { type: 'string', maxLength: 64 }, false),
+  slot(['utc_offset'], { type: 'integer', minimum: -840, maximum: 840 }, false),
+  slot(['download_time'], { type: 'string', maxLength: 40 }, false),
+];
+
 /** The fields of the call's form; `request.required` names those that must be given. */
 function formSlots({ form = [] }: Pick<Call, 'form'>, said: Json, entity: Parts): Slot[] {
   const { required } = requestOf(said);
@@ -138,12 +150,17 @@ function rangeChoice(entity: Parts, name: string): JsonSchema {
   };
 }
 
+const columnKey: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 };
+
+const sortOption = (): JsonSchema =>
+  objectOf([slot(['field'], { type: 'string', maxLength: 60 }, true), slot(['direction'], { enum: [1, 2] }, true)]);
+
 function pagination(constants: Constants): JsonSchema {
-  const sortOption = objectOf([
-    slot(['field'], { type: 'string', maxLength: 60 }, true),
-    slot(['direction'], { enum: [1, 2] }, true),
+  return objectOf([
+    ...pageSlots(constants),
+    slot(['sort_option'], sortOption(), false),
+    slot(['cursor'], cursor, false),
   ]);
-  return objectOf([...pageSlots(constants), slot(['sort_option'], sortOption, false), slot(['cursor'], cursor, false)]);
 }
 
 // Where the caller stands, as the last answer told; sealed.
@@ -220,6 +237,8 @@ export function responseSchema(
         },
         { scroll_id: cursor },
       );
+    case 'export':
+      return object({ task: { type: 'object' } });
     case 'takeOut':
     case 'contents':
     case 'confirmLabel':

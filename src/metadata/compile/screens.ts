@@ -173,7 +173,7 @@ function column(file: SchemaFile | undefined, item: string | Json, index: number
     return [];
   if (file && said.call && !checkCall(file, pointer('columns', index, 'call'), String(said.call), context)) return [];
   const first = context.fields.get(fields[0] ?? '');
-  const keep = ['join', 'width', 'fixed', 'as', 'call', 'max', 'lines', 'component', 'kinds'];
+  const keep = ['join', 'width', 'fixed', 'as', 'call', 'max', 'lines', 'component', 'inCalls', 'kinds'];
   return [
     {
       key: fields.join('+') || `column-${index}`,

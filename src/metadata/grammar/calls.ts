@@ -141,6 +141,7 @@ const call: JsonSchema = {
     effect: {
       enum: [
         'list',
+        'export',
         'get',
         'create',
         'update',

@@ -54,38 +54,45 @@ export const columnsGrammar = metaSchema('columns', '表格列。The table colum
       items: {
         oneOf: [
           fieldName,
-          closed({
-            field: fieldName,
-            fields: { type: 'array', minItems: 2, items: fieldName, description: '合并显示的字段。Joined fields.' },
-            join: { type: 'string', description: '合并字段之间的文字。Stands between joined fields.' },
-            title: text('列名；默认取字段名。The head; by default the field’s label.'),
-            width,
-            fixed: { enum: ['left', 'right'], description: '固定在一侧。Kept in sight at one side.' },
-            sort: { type: 'boolean', description: '可排序。Sortable.' },
-            as: {
-              enum: ['switch', 'tags', 'text', 'copyable'],
-              description: '显示方式：开关、标签、文字、可复制。How it is shown.',
-            },
-            call: { ...callKey, description: '开关所用的调用。The call behind the switch.' },
-            max: { type: 'integer', minimum: 1, description: '最多显示的标签数。Tags shown before +n.' },
-            lines: {
-              type: 'integer',
-              minimum: 1,
-              maximum: 6,
-              description: '单元格最多显示几行，其余悬停查看。Lines shown before a text is cut.',
-            },
-            editable: {
-              type: 'boolean',
-              description: '可在列表中直接编辑，经由 update 调用。Changed in its cell, by the update call.',
-            },
-            component: {
-              type: 'string',
-              ...form('^[a-z0-9-]+$'),
-              description: 'src/extensions/ 中的组件。A component by name.',
-            },
-            hidden: { type: 'boolean', description: '默认隐藏，可在列设置中打开。Hidden at first.' },
-            kinds,
-          }),
+          {
+            ...closed({
+              field: fieldName,
+              fields: { type: 'array', minItems: 2, items: fieldName, description: '合并显示的字段。Joined fields.' },
+              join: { type: 'string', description: '合并字段之间的文字。Stands between joined fields.' },
+              title: text('列名；默认取字段名。The head; by default the field’s label.'),
+              width,
+              fixed: { enum: ['left', 'right'], description: '固定在一侧。Kept in sight at one side.' },
+              sort: { type: 'boolean', description: '可排序。Sortable.' },
+              as: {
+                enum: ['switch', 'tags', 'text', 'copyable'],
+                description: '显示方式：开关、标签、文字、可复制。How it is shown.',
+              },
+              call: { ...callKey, description: '开关所用的调用。The call behind the switch.' },
+              max: { type: 'integer', minimum: 1, description: '最多显示的标签数。Tags shown before +n.' },
+              lines: {
+                type: 'integer',
+                minimum: 1,
+                maximum: 6,
+                description: '单元格最多显示几行，其余悬停查看。Lines shown before a text is cut.',
+              },
+              editable: {
+                type: 'boolean',
+                description: '可在列表中直接编辑，经由 update 调用。Changed in its cell, by the update call.',
+              },
+              component: {
+                type: 'string',
+                ...form('^[a-z0-9-]+$'),
+                description: 'src/extensions/ 中的组件。A component by name.',
+              },
+              inCalls: {
+                enum: [true],
+                description: '与操作放在同一列，须有组件。Its component stands in the column of what may be done.',
+              },
+              hidden: { type: 'boolean', description: '默认隐藏，可在列设置中打开。Hidden at first.' },
+              kinds,
+            }),
+            dependentRequired: { inCalls: ['component'] },
+          },
         ],
       },
     },

@@ -78,11 +78,12 @@ export interface CallPath {
 
 /**
  * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
- * range. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
+ * range. `export`: has what the list would show written to a file. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
  * workflow and writes fields. `takeOut`, `contents`: of a container, takes out one of its records, lists them. `handler`: server code in `src/server/calls/handlers/`.
  */
 export type Effect =
   | 'list'
+  | 'export'
   | 'get'
   | 'create'
   | 'update'
@@ -247,6 +248,8 @@ export interface Column {
   editable?: true;
   /** A component in `src/extensions/`. */
   component?: string;
+  /** It stands beside the calls of the record, in their column. */
+  inCalls?: true;
   hidden: boolean;
   kinds?: Kind[];
 }
@@ -702,7 +705,10 @@ export interface Constants {
   files: { maxBytes: number; unusedMs: number; maxUnused: number };
   /** Sub-applications that are enabled at a time, and the characters of all their origins: every page names them in a header. */
   exports: {
-    maxRows: number;
+    /** Records of one file, by its type. */
+    mostRows: { xlsx: number; csv: number; xls: number };
+    /** The entity that each type of the catalogue stands for in a kind of warehouse, as far as there is one. */
+    types: { [kind in Kind]?: Record<string, string> };
     /** How long a file is kept. */
     keepMs: number;
     /** Exports of one account that wait or are under way. */

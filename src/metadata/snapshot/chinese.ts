@@ -111,6 +111,7 @@ export const flags: Record<string, string> = {
   'the first at first': '默认选第一项',
   dangerous: '标为危险操作',
   'hidden at first': '默认隐藏',
+  'beside the calls': '与操作同列',
   'kept when hidden': '隐藏时保留原值',
   'as a range': '可按区间批量填写',
   'shown as a value': '仅显示为文字',

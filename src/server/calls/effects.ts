@@ -10,6 +10,7 @@ import { withAfterRead } from '../records/with-after-read';
 import { restore } from '../records/restore';
 import { toldHistory } from '../records/told-history';
 import { set, update } from '../records/update';
+import { exportList } from './export-list';
 import { listContents, takeOutScanned } from '../workflow/container/calls';
 import { confirmScannedLabel } from '../workflow/confirm-scanned-label';
 import { moveNamedRecord } from '../workflow/move-named-record';
@@ -17,6 +18,7 @@ import { moveNamedRecord } from '../workflow/move-named-record';
 /** What each effect does. */
 export const effects: Record<Effect, Handler> = {
   list: ofEntity(list),
+  export: noted(exportList),
   get: ofEntity(get),
   create: ofEntity(create),
   update: ofEntity(update),

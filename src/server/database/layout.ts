@@ -84,3 +84,9 @@ export const systemColumns = {
 
 /** Fields with a column that the schema, not the system, describes. */
 export const ownColumns = (fields: Field[]): Field[] => fields.filter((field) => !(field.name in systemColumns));
+
+/** Does a record of the entity stand in one row of one table? */
+export function hasOneRow(entity: Entity): boolean {
+  const { membership, joins } = layoutOf(entity);
+  return !membership && !joins.length;
+}

@@ -14,6 +14,7 @@ import type { RouteOptions } from './routes';
 const mediaTypes: Record<FileType, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  xls: 'application/vnd.ms-excel',
 };
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -7,6 +7,7 @@ import { planInfrastructure } from './plan-infrastructure';
 import { grantFunctions, withGrantCeiling } from '../identity/grant-ceiling';
 import { sessionFunctions } from '../identity/session-functions';
 import { idempotencyFunctions } from '../identity/stored-answer';
+import { takeBackFunctions } from '../workspace/imports/take-back';
 import type { Abilities, Meaning, Plan } from '../database/planned';
 
 /** The database that the model asks for. Pure: the same model and abilities make the same plan. */
@@ -25,7 +26,13 @@ export function planDatabase(model: Model, abilities: Abilities = noAbilities): 
   );
   return {
     abilities: planAbilities(abilities),
-    functions: [...functions, ...idempotencyFunctions, ...sessionFunctions, ...grantFunctions],
+    functions: [
+      ...functions,
+      ...idempotencyFunctions,
+      ...sessionFunctions,
+      ...grantFunctions,
+      ...takeBackFunctions(model),
+    ],
     tables,
     migrations: planDataMigrations(model),
     valueMigrations: planValueMigrations(model),

@@ -36,6 +36,8 @@ export type RecordOf<Name extends keyof StoredRecords> = {
 export type PatchOf<Name extends keyof StoredRecords> = { [Field in keyof StoredRecords[Name]]?: unknown };
 
 export interface HandlerContext {
+  /** All of it is taken back at the end, whatever comes of it: there is nothing to be told of afterwards. */
+  isTrial?: true;
   model: Model;
   hooks: Hooks;
   call: Call;

@@ -25,11 +25,47 @@ export async function prepareRecord(
   patch: RecordValues,
   stored: StoredRecord | null,
 ): Promise<RecordValues> {
-  const { entity, model, db, session } = context;
+  const laid = await layOver(context, patch, stored);
+  return checkedRecord(context, laid, await targetsOf(context, [laid]));
+}
+
+/** A patch laid over the record that it changes. */
+export interface LaidRecord {
+  /** What the patch says, as it is stored. */
+  said: RecordValues;
+  merged: RecordValues;
+  stored: StoredRecord | null;
+}
+
+/** The first half of `prepareRecord`. Throws forbidden, and what the call's `before` throws. */
+export async function layOver(
+  context: EntityContext,
+  patch: RecordValues,
+  stored: StoredRecord | null,
+): Promise<LaidRecord> {
+  const { entity } = context;
   const said = storedForm(entity, await guardedValues(context, patch, stored));
   refuseUnwritable(context, said, differing(stored ?? {}, said));
-  const merged: RecordValues = { ...(stored ?? defaultValues(entity.fields, defaultFacts(context))), ...said };
-  const targets = await loadTargets(db, model, entity, [merged], session?.warehouse?.id ?? null);
+  return { said, merged: { ...(stored ?? defaultValues(entity.fields, defaultFacts(context))), ...said }, stored };
+}
+
+/** What these records point at, asked for in one go. */
+export const targetsOf = ({ db, model, entity, session }: EntityContext, laid: LaidRecord[]): Promise<Targets> =>
+  loadTargets(
+    db,
+    model,
+    entity,
+    laid.map(({ merged }) => merged),
+    session?.warehouse?.id ?? null,
+  );
+
+/** The second half of `prepareRecord`; `targets` has at least what the record points at. Throws invalid, notFound. */
+export function checkedRecord(
+  context: EntityContext,
+  { said, merged, stored }: LaidRecord,
+  targets: Targets,
+): RecordValues {
+  const { entity } = context;
   const fetched = fetchedValues(
     entity.fields.filter(({ name, readOnly }) => readOnly || !(name in said)),
     (reference) => (merged[reference] ?? null) !== (stored?.[reference] ?? null),

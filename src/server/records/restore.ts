@@ -14,10 +14,16 @@ export async function restore(context: EntityContext): Promise<Record<string, un
   const stored = await findById(context, String(body[entity.names.id]));
   const before = await recordAt(context, stored, Number(body.to_version));
   if (!before) throw new CallError('notFound');
-  return change(context, writable(context, before));
+  return change(context, writableBefore(context, wholeBefore(context, before)));
 }
 
-function writable(context: EntityContext, before: RecordValues): RecordValues {
-  const fields = readableFields(context).filter((field) => !field.readOnly && !field.immutable);
+/** Fields that it does not have were empty. */
+function wholeBefore({ entity }: EntityContext, before: RecordValues): RecordValues {
+  return Object.fromEntries(entity.fields.map(({ name }) => [name, before[name] ?? null]));
+}
+
+/** Of what stood in a record, what this person may write again. */
+export function writableBefore(context: EntityContext, before: RecordValues): RecordValues {
+  const fields = readableFields(context).filter((field) => !field.readOnly && !field.immutable && field.name in before);
   return Object.fromEntries(fields.map(({ name }) => [name, before[name] ?? null]));
 }

@@ -6,7 +6,7 @@ import { writeTrail, writeOperation, writerOf } from './history';
 import { prepareRecord } from './prepare-record';
 import { differing } from './stored-values';
 import { staleError } from './stale';
-import { updateRecord } from './write-rows';
+import { updateEach, updateRecord } from './write-rows';
 
 /** Effect `update`: what is absent stays, null clears. Refuses to write over a version that the caller has not seen. */
 export async function update(context: EntityContext): Promise<Record<string, unknown>> {
@@ -43,4 +43,34 @@ async function write(context: EntityContext, stored: StoredRecord, after: Record
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name] ?? null]));
   await writeTrail(context, [{ id, version, before, after }]);
   return version;
+}
+
+/** A locked record, and what of it is written. */
+export interface StoredChange {
+  stored: StoredRecord;
+  after: RecordValues;
+}
+
+/** Writes records that stand in one row each, those that change the same fields in one statement, with their histories. */
+export async function writeChanges(context: EntityContext, changes: StoredChange[]): Promise<void> {
+  const groups = new Map<string, StoredChange[]>();
+  for (const change of changes) {
+    const key = JSON.stringify(Object.keys(change.after).sort());
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  for (const group of groups.values()) {
+    const names = Object.keys(group[0]?.after ?? {});
+    const rows = group.map(({ stored, after }) => ({ id: stored.id, changed: after }));
+    await updateEach(context.db, context.entity, names, rows, writerOf(context));
+  }
+  for (const { stored, after } of changes) await claimFiles(context, stored.id, after);
+  await writeTrail(
+    context,
+    changes.map(({ stored, after }) => ({
+      id: stored.id,
+      version: stored.version + 1,
+      before: Object.fromEntries(Object.keys(after).map((name) => [name, stored[name] ?? null])),
+      after,
+    })),
+  );
 }

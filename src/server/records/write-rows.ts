@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { sqlType } from '../../fields/sql-type';
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
+import { insertMany, recordset, type ManyColumns } from '../database/insert-many';
 import { enqueueStatement } from '../database/pipelined';
-import { layoutOf, ownColumns, type Join } from '../database/layout';
+import { hasOneRow, layoutOf, ownColumns, type Join } from '../database/layout';
 import type { Tables } from '../platform/tables';
 import type { RecordValues } from '../platform/handler';
 import { uuidv7 } from '../platform/uuid';
@@ -36,7 +37,11 @@ interface Row {
   values: RecordValues;
 }
 
+// From so many on, putting a statement of their values together takes longer than having them taken apart.
+const many = 20;
+
 async function insertSome(db: Transaction<Tables>, entity: Entity, rows: Row[], writer: Writer): Promise<void> {
+  if (rows.length >= many && hasOneRow(entity)) return insertPlain(db, entity, rows, writer);
   const { table, hasWarehouse, columns, membership, joins } = layoutOf(entity);
   const { id: accountId, name } = writer.account;
   await insert(db, table, rows, ({ id, values }) => ({
@@ -59,6 +64,38 @@ async function insertSome(db: Transaction<Tables>, entity: Entity, rows: Row[], 
     await insert(db, join.table, links, (link) => linkValues(join, link, writer));
   }
 }
+
+/** Records that stand in one table. */
+async function insertPlain(db: Transaction<Tables>, entity: Entity, rows: Row[], writer: Writer): Promise<void> {
+  const { table, hasWarehouse, columns } = layoutOf(entity);
+  const fields = ownColumns(columns);
+  const { id: account, name: operator } = writer.account;
+  const types: ManyColumns = {
+    id: 'uuid',
+    ...(hasWarehouse && { warehouse_id: 'uuid' }),
+    operator: 'text',
+    create_by: 'uuid',
+    update_by: 'uuid',
+    ...manyColumns(fields),
+  };
+  const whose = { warehouse_id: writer.warehouseId, operator, create_by: account, update_by: account };
+  const values = rows.map(({ id, values: said }) => ({ id, ...whose, ...manyValues(fields, said) }));
+  await enqueueStatement(db, insertMany(table, types, values));
+}
+
+const typeOf = ({ type, schema }: Field): string => fieldStorages[type].columnType(schema);
+
+const manyColumns = (fields: Field[]): ManyColumns =>
+  Object.fromEntries(fields.map((field) => [field.name, typeOf(field)]));
+
+/** As a JSON document has them; what is stored as JSON stands in it as it is. */
+const manyValues = (fields: Field[], values: RecordValues): RecordValues =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = values[field.name] ?? null;
+      return [field.name, typeOf(field) === 'jsonb' ? value : fieldStorages[field.type].toDatabase(value)];
+    }),
+  );
 
 function columnValues(fields: Field[], values: RecordValues): Record<string, Sql> {
   return Object.fromEntries(fields.map((field) => [field.name, columnValue(field, values[field.name])]));
@@ -132,4 +169,30 @@ async function relink(db: Transaction<Tables>, join: Join, id: string, value: un
   const own = join.hasWarehouse ? sql`and warehouse_id = ${writer.warehouseId}::uuid` : sql``;
   await sql`delete from ${sql.table(join.table)} where ${sql.ref(join.owner)} = ${id}::uuid ${own}`.execute(db);
   await insert(db, join.table, linksOf(id, value), (link) => linkValues(join, link, writer));
+}
+
+/** The changed fields of one record. */
+export interface RecordChange {
+  id: string;
+  changed: RecordValues;
+}
+
+/** Writes these fields of many locked records, each with values of its own, and moves their versions on. Only fields with a column in the entity's table. */
+export async function updateEach(
+  db: Transaction<Tables>,
+  entity: Entity,
+  names: string[],
+  changes: RecordChange[],
+  { warehouseId, account }: Writer,
+): Promise<void> {
+  const { table, columns, hasWarehouse } = layoutOf(entity);
+  const fields = ownColumns(columns).filter(({ name }) => names.includes(name));
+  const types: ManyColumns = { id: 'uuid', ...manyColumns(fields) };
+  const rows = changes.map(({ id, changed }) => ({ id, ...manyValues(fields, changed) }));
+  const said = fields.map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
+  const own = hasWarehouse ? sql`and t.warehouse_id = ${warehouseId}::uuid` : sql``;
+  const update = sql`update ${sql.table(table)} t
+    set ${sql.join([...said, sql`version = t.version + 1`, sql`update_by = ${account.id}::uuid`, sql`update_time = now()`])}
+    from ${recordset(types, rows)} where t.id = r.id ${own}`;
+  await enqueueStatement(db, update);
 }

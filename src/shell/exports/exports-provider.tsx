@@ -4,6 +4,7 @@ import { useCallByName } from '../../engine/core/client/call-named';
 import { useNotifyError } from '../../engine/core/client/use-notify-error';
 import { useEntity } from '../../engine/core/client/use-entity';
 import { ExporterProvider, type Exporter } from '../../engine/core/exports/exporter';
+import { tasksCompleted } from '../../engine/core/exports/tasks-completed';
 import { saveExport } from '../../engine/core/exports/save-export';
 import { usePermissions } from '../../engine/core/permissions';
 import { useNotice } from '../notice';
@@ -15,9 +16,6 @@ import { taskCache } from './task-cache';
 import { createTracker } from './tracker';
 
 const { pollMs, cacheMs } = shellModel.constants.exports;
-
-/** Announced when exports have come to their end; `detail` are their tasks. */
-export const tasksCompleted = 'tasksCompleted';
 
 /** Follows the exports of the person in this warehouse, and lets lists be exported. */
 export function ExportsProvider({ session, children }: { session: ReadySession; children: ReactNode }) {

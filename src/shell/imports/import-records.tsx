@@ -9,7 +9,7 @@ import { useEngine } from '../../engine/core/engine';
 import { saveExport } from '../../engine/core/exports/save-export';
 import { resultName } from '../../engine/core/imports/file-names';
 import { mayImport } from '../../engine/core/imports/import-access';
-import { importStatus, isBusy, type ImportTask } from '../../engine/core/imports/import-task';
+import { importStatus, isBusy, writtenRows, type ImportTask } from '../../engine/core/imports/import-task';
 import { usePermissions } from '../../engine/core/permissions';
 import { shellModel } from '../shell-model';
 
@@ -108,7 +108,8 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
   return useMemo(
     () => [
       { title: '文件名称', width: 180, ellipsis: true, render: (_, task) => task.upload_file?.file_name },
-      { title: '导入类型', width: 120, render: (_, task) => typeTitle(task.upload_type) },
+      { title: '业务名称', width: 90, render: (_, task) => String((task as { biz_name?: unknown }).biz_name ?? '') },
+      { title: '导入类型', width: 110, render: (_, task) => typeTitle(task.upload_type) },
       { title: '上传时间', width: 160, render: (_, task) => dateTimeText(task.create_time) },
       { title: '状态', width: 210, render: (_, task) => <Status task={task} /> },
       {
@@ -129,7 +130,7 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
             >
               下载详情
             </Button>
-            {(task.status === importStatus.previewed || isBusy(task)) && (
+            {(task.status === importStatus.previewed || isBusy(task) || writtenRows(task) > 0) && (
               <Button type="link" size="small" onClick={() => open(task)}>
                 查看
               </Button>

@@ -30,6 +30,7 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: AttemptT
       );
     return pick(await make(demo, target), call);
   }
+  if (effect === 'export') return {};
   if (effect === 'create' || effect === 'createMany') return toBody(entity, validRecord(entity, target));
   const record = await anyRecord(demo, call, entity, target);
   const id = { [entity.names.id]: record.id };

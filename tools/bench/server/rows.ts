@@ -1,5 +1,6 @@
 import { guardRow } from './guard-row';
 import { listRows } from './list-rows';
+import { exportRow, importRow } from './sheet-rows';
 import { soakRow } from './soak-row';
 import { busyRow, createRow } from './write-rows';
 import type { Row } from './row';
@@ -10,5 +11,7 @@ export const rows: Record<string, Row> = {
   create: createRow,
   busy: busyRow,
   guard: guardRow,
+  export: exportRow,
+  import: importRow,
   soak: soakRow,
 };

@@ -66,7 +66,7 @@ function filterLine(
 }
 
 function columnLine({ column, toggle, edit }: ListColumn, scene: Scene): Line {
-  const { fields, join, as, fixed, lines, sortable, hidden, component } = column;
+  const { fields, join, as, fixed, lines, sortable, hidden, component, inCalls } = column;
   return line(
     'column',
     column.title,
@@ -81,6 +81,7 @@ function columnLine({ column, toggle, edit }: ListColumn, scene: Scene): Line {
       fixed && `fixed ${fixed}`,
       hidden && 'hidden at first',
       component && `component ${component}`,
+      inCalls && 'beside the calls',
     ],
     toggle ? saidAround(toggle, scene) : [],
   );

@@ -1,9 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { useUpdateEffect } from 'ahooks';
-import { Alert, Button, Flex, Modal, Progress, Select, Space, Typography } from 'antd';
+import { Alert, Button, Flex, Modal, Popconfirm, Progress, Select, Space, Typography } from 'antd';
 import { useRef, useState, type DragEvent } from 'react';
 import { useEngine } from '../../core/engine';
-import { importStatus, isBusy, type ImportTask } from '../../core/imports/import-task';
+import { importStatus, isBusy, writtenRows, type ImportTask } from '../../core/imports/import-task';
 import { useImport, type Import } from '../../core/imports/use-import';
 import { ImportRows } from './import-rows';
 
@@ -28,7 +28,7 @@ export default function ImportModal({ types, task: begun, onClose, onDone }: Pro
   const { task, uploaded, cancel } = work;
   const isUnderway = uploaded !== undefined || (task !== undefined && isBusy(task));
   useUpdateEffect(() => {
-    if (task?.status === importStatus.complete || task?.status === importStatus.failed) onDone?.();
+    if (task && endings.includes(task.status)) onDone?.();
   }, [task?.status]);
   // An unconfirmed preview is taken back; what is being written goes on by itself.
   const close = (): void => {
@@ -57,6 +57,8 @@ export default function ImportModal({ types, task: begun, onClose, onDone }: Pro
     </Modal>
   );
 }
+
+const endings: unknown[] = [importStatus.complete, importStatus.failed, importStatus.canceled, importStatus.undone];
 
 const hidden = { display: 'none' } as const;
 const area = {
@@ -170,6 +172,15 @@ function TaskState({ task }: { task: ImportTask }) {
           <Progress percent={shareOf(task)} aria-label="导入进度" />
         </Flex>
       );
+    case importStatus.undoing:
+      return (
+        <Flex vertical gap={8}>
+          <span role="status">正在撤销，完成前不会改动任何数据</span>
+          <Progress percent={100} status="active" showInfo={false} aria-label="撤销进度" />
+        </Flex>
+      );
+    case importStatus.undone:
+      return <Alert type="success" showIcon title="导入已撤销，数据已恢复为导入前" />;
     case importStatus.previewed:
       return <ImportRows task={task} />;
     case importStatus.complete:
@@ -180,6 +191,7 @@ function TaskState({ task }: { task: ImportTask }) {
             showIcon
             title={`导入完成：成功 ${Number(task.total_count) - Number(task.failed_count)} 行，失败 ${task.failed_count} 行`}
           />
+          {task.reason && <Alert type="error" showIcon title={task.reason} />}
           <ImportRows task={task} />
         </Flex>
       );
@@ -189,20 +201,23 @@ function TaskState({ task }: { task: ImportTask }) {
           type={task.status === importStatus.failed ? 'error' : 'info'}
           showIcon
           title={task.status === importStatus.failed ? '文件没有导入' : '导入已取消'}
-          description={task.reason}
+          description={
+            task.reason ?? (writtenRows(task) ? `已写入的 ${writtenRows(task)} 行保留，可以撤销` : undefined)
+          }
         />
       );
   }
 }
 
 function TaskFooter({ work, task, close }: { work: Import; task: ImportTask; close(): void }) {
-  const { apply, cancel, reset, saveResult, isAsking } = work;
+  const { apply, cancel, undo, reset, saveResult, isAsking } = work;
   const valid = Number(task.create_count) + Number(task.update_count);
   const result = task.result_file?.file_url ? (
     <Button loading={isAsking} onClick={() => void saveResult()}>
       下载导入结果
     </Button>
   ) : null;
+  if (task.status === importStatus.undoing) return <Button onClick={close}>在后台继续</Button>;
   if (isBusy(task))
     return (
       <Space>
@@ -225,11 +240,27 @@ function TaskFooter({ work, task, close }: { work: Import; task: ImportTask; clo
     );
   return (
     <Space>
+      {writtenRows(task) > 0 && <UndoButton count={writtenRows(task)} isAsking={isAsking} undo={undo} />}
       {result}
       <Button onClick={reset}>继续导入</Button>
       <Button type="primary" onClick={close}>
         关闭
       </Button>
     </Space>
+  );
+}
+
+function UndoButton({ count, isAsking, undo }: { count: number; isAsking: boolean; undo(): Promise<void> }) {
+  return (
+    <Popconfirm
+      title={`撤销这次导入的 ${count} 条记录？`}
+      description="新建的将移除，修改的恢复为导入前的内容"
+      okText="撤销导入"
+      onConfirm={() => void undo()}
+    >
+      <Button danger disabled={isAsking}>
+        撤销导入
+      </Button>
+    </Popconfirm>
   );
 }

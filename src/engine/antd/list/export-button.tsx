@@ -8,6 +8,7 @@ import { useListContext } from './list-context';
 const kinds: { key: ExportFileType; label: string }[] = [
   { key: 'xlsx', label: 'Excel（xlsx）' },
   { key: 'csv', label: 'CSV（csv）' },
+  { key: 'xls', label: 'Excel 97（xls）' },
 ];
 
 /** Takes the list as it stands, with its filter, its order and its columns, into a file. */

@@ -1,5 +1,5 @@
 import type { ProColumns } from '@ant-design/pro-components';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FieldContext } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
 import type { Call } from '../../../metadata/model';
@@ -46,9 +46,13 @@ const shouldCellUpdate = (record: EntityRecord, before: EntityRecord) => record 
 /** The table's columns, compiled once per schema and person; nothing in them depends on rows, sort, typing or taste. */
 export function listColumns(model: ListModel, ports: ColumnPorts): TableColumn[] {
   const first = model.columns.find(isIdentity);
-  const columns = model.columns.map((column) => tableColumn(column, ports, column === first));
-  return model.row.length ? [...columns, callsColumn(model.row, ports)] : columns;
+  const columns = ownColumns(model).map((column) => tableColumn(column, ports, column === first));
+  const beside = model.columns.filter(({ column }) => column.inCalls);
+  return model.row.length || beside.length ? [...columns, callsColumn(model.row, beside, ports)] : columns;
 }
+
+/** Without those that stand in the column of calls. */
+const ownColumns = ({ columns }: ListModel): ListColumn[] => columns.filter(({ column }) => !column.inCalls);
 
 /** The first column that says one field and does nothing else: what the record is called there is the way to its page. */
 const isIdentity = ({ column, fields, toggle, edit }: ListColumn): boolean =>
@@ -56,8 +60,9 @@ const isIdentity = ({ column, fields, toggle, edit }: ListColumn): boolean =>
 
 /** What of the columns a person may arrange. */
 export function columnStates(model: ListModel): ColumnState[] {
-  const last = model.columns.length - 1;
-  return model.columns.map((listed, index) => {
+  const columns = ownColumns(model);
+  const last = columns.length - 1;
+  return columns.map((listed, index) => {
     const { column, toggle } = listed;
     return {
       key: column.key,
@@ -161,15 +166,22 @@ function cutCell(cell: ReactNode, lines: number): ReactNode {
   return lines === 1 ? cell : <div style={{ ...clamped, WebkitLineClamp: lines }}>{cell}</div>;
 }
 
-function callsColumn(calls: Call[], { start }: ColumnPorts): TableColumn {
+function callsColumn(calls: Call[], beside: ListColumn[], ports: ColumnPorts): TableColumn {
   return {
     shouldCellUpdate,
     key: callsColumnKey,
     valueType: 'option',
     title: '操作',
-    width: rowCallsWidth(calls),
+    width: beside.reduce((sum, column) => sum + (column.column.width ?? widthOf(column)), rowCallsWidth(calls)),
     fixed: 'right',
-    render: (_, record) => <RowCalls calls={calls} record={record} start={start} />,
+    render: (_, record) => (
+      <>
+        <RowCalls calls={calls} record={record} start={ports.start} />
+        {beside.map((column) => (
+          <Fragment key={column.column.key}>{cellOf(column, record, ports)}</Fragment>
+        ))}
+      </>
+    ),
   };
 }
 

@@ -16,9 +16,22 @@ export const importStatus = {
   failed: 4,
   previewed: 9001,
   canceled: 9002,
+  undoing: 9003,
+  undone: 9004,
 } as const;
 
-const busy: unknown[] = [importStatus.checking, importStatus.importing];
+const busy: unknown[] = [importStatus.checking, importStatus.importing, importStatus.undoing];
+
+/** How many records it has written. */
+export const writtenRows = ({
+  status,
+  create_count: creates,
+  update_count: updates,
+  done_count: done,
+}: ImportTask): number =>
+  status === importStatus.complete || status === importStatus.canceled
+    ? Math.min(Number(done), Number(creates) + Number(updates))
+    : 0;
 
 /** Something is being done about it. */
 export const isBusy = ({ status }: Pick<ImportTask, 'status'>): boolean => busy.includes(status);

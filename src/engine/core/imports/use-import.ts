@@ -24,6 +24,8 @@ export interface Import {
   cancel(): Promise<void>;
   /** Saves the template of an entity. */
   saveTemplate(entity: string, title: string): Promise<void>;
+  /** Takes back all that it has written. */
+  undo(): Promise<void>;
   saveResult(): Promise<void>;
   /** Begins anew. */
   reset(): void;
@@ -73,6 +75,7 @@ export function useImport(begun?: ImportTask): Import {
       if (upload.current) return upload.current.abort();
       await during(async () => task && setTask((await call('import-task.cancel', { task_id: task.task_id })).task));
     },
+    undo: () => during(async () => task && setTask((await call('import-task.undo', { task_id: task.task_id })).task)),
     saveTemplate: (entity, title) =>
       during(async () => {
         const { file_uri: address } = await call('import-task.template', { upload_type: entity });

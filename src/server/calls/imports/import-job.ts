@@ -6,19 +6,22 @@ import { principalOf } from '../../identity/principal-of';
 import type { Attempt, JobKind } from '../../jobs/run-jobs';
 import { CallError, say } from '../../platform/errors';
 import type { Database, Hooks } from '../../platform/handler';
-import type { Session } from '../../platform/session';
+import type { Session, SessionWarehouse } from '../../platform/session';
 import type { Tables } from '../../platform/tables';
 import { timeZoneOf, type TimeZone } from '../../platform/time-zone';
 import { uuidv7 } from '../../platform/uuid';
 import type { EntityContext } from '../../records/get';
 import { importCalls, importFields } from '../../workspace/imports/import-fields';
 import { resultPath, status, type Outcome } from '../../workspace/imports/import-request';
+import { givenUp } from '../../workspace/imports/given-up';
 import { importableEntity } from '../../workspace/imports/import-task';
 import { readRows } from '../../workspace/imports/read-rows';
 import { readSheet, type SheetCell, type SheetRow } from '../../workspace/imports/read-sheet';
 import { sheetColumns } from '../../workspace/imports/sheet-columns';
-import { runRows, type CheckBody, type RowResult, type RowsToRun } from './run-rows';
 import { RowKeys } from './row-keys';
+import type { CheckBody, RowResult, RowsToRun } from './rows-to-run';
+import { runRows } from './run-rows';
+import { undoRows } from './undo-rows';
 
 export interface ImportJobOptions {
   model: Model;
@@ -45,7 +48,7 @@ interface Begun {
 
 const reason = 'an import is done for its person, who is not there';
 // So many are written in one transaction: what a process that is killed has to do again.
-const rowsAtOnce = 100;
+const rowsAtOnce = 500;
 
 /** Thrown out of the way of a task that was cancelled, or begun again elsewhere. */
 class TakenBackError extends Error {}
@@ -68,7 +71,11 @@ export const importing = (options: ImportJobOptions): JobKind => ({
 
 type Work = (options: ImportJobOptions, begun: Begun, attempt: Attempt) => Promise<void>;
 
-const work: Record<number, Work> = { [status.checking]: checkFile, [status.importing]: applyRows };
+const work: Record<number, Work> = {
+  [status.checking]: checkFile,
+  [status.importing]: applyRows,
+  [status.undoing]: undoImport,
+};
 
 /** Takes the task for this attempt; undefined when nothing is to be done. */
 function begin(db: Kysely<Tables>, taskId: string): Promise<Begun | undefined> {
@@ -136,7 +143,7 @@ async function checkPiece(
 ): Promise<void> {
   await withPerson(options, begun, async (context) => {
     const { db } = context;
-    const run = runOf(options, context, titles);
+    const run = runOf(options, { ...context, isTrial: true }, titles);
     const read = await readRows(context, run.columns, rows);
     keys.refuseTwice(run, read);
     await sql`savepoint preview`.execute(db);
@@ -264,7 +271,15 @@ async function settle({ taskId }: Begun, db: Database, results: RowResult[]): Pr
     where i.warehouse_id = app_warehouse() and i.task_id = ${taskId}::uuid and i.place = r.place`.execute(db);
 }
 
-type ActingContext = EntityContext & { session: Session };
+/** Takes all of it back in one transaction: a process that is killed leaves nothing of it, and another begins anew. */
+function undoImport(options: ImportJobOptions, begun: Begun): Promise<void> {
+  return withPerson(options, begun, async (context) => {
+    await undoRows(context, begun.taskId);
+    await setTask(context.db, begun, sql`status = ${status.undone}, complete_time = now()`);
+  });
+}
+
+type ActingContext = EntityContext & { session: Session & { warehouse: SessionWarehouse } };
 
 /** One transaction in the name of the task's person, as they are at this moment. Throws forbidden, TakenBackError. */
 function withPerson<T>(
@@ -274,14 +289,16 @@ function withPerson<T>(
 ): Promise<T> {
   const { model, db, hooks, log } = options;
   const { taskId, accountId, warehouseId } = begun;
-  const enter = async (transaction: Database): Promise<Session> => {
+  const enter = async (transaction: Database): Promise<ActingContext['session']> => {
     const session = await asSystem(transaction, reason, async (system) => {
       await claim(system, begun);
       return principalOf(system, model, accountId, warehouseId);
     });
-    if (!session) throw new CallError('forbidden', say(model, 'importForbidden', { title: titleOf(model, begun) }));
+    const { warehouse } = session ?? {};
+    if (!session || !warehouse)
+      throw new CallError('forbidden', say(model, 'importForbidden', { title: titleOf(model, begun) }));
     await actingAs(session, scopeOf(session))(transaction);
-    return session;
+    return { ...session, warehouse };
   };
   return inTransaction(db, enter, async (transaction, session) => {
     const entity = importableEntity(model, session, begun.uploadType);
@@ -321,11 +338,12 @@ async function claim(system: Database, { taskId, attempt, status: expected }: Be
 async function end({ db }: ImportJobOptions, begun: Begun, set: ReturnType<typeof sql>): Promise<void> {
   await asSystem(db, reason, async (system) => {
     await claim(system, begun);
-    await sql`update import_task set ${set}, version = version + 1, update_time = now() where id = ${begun.taskId}`.execute(
-      system,
-    );
+    await setTask(system, begun, set);
   });
 }
+
+const setTask = (db: Database, { taskId }: Begun, set: ReturnType<typeof sql>) =>
+  sql`update import_task set ${set}, version = version + 1, update_time = now() where id = ${taskId}::uuid`.execute(db);
 
 /** A refusal is final; anything else is tried again as long as there are attempts. */
 async function giveUp(
@@ -338,12 +356,9 @@ async function giveUp(
   const isRefused = error instanceof CallError;
   if (!isRefused) log.warn({ err: error, task: begun.taskId }, 'an import failed');
   if (!isRefused && (signal.aborted || !isLast)) throw error;
-  const told = isRefused && error.message ? error.message : say(model, 'importFailed');
-  await end(
-    options,
-    begun,
-    sql`status = ${status.failed}, complete_time = now(), reason = ${[...told].slice(0, 400).join('')}`,
-  ).catch((failure: unknown) => {
+  const isUndo = begun.status === status.undoing;
+  const told = isRefused && error.message ? error.message : say(model, isUndo ? 'importUndoFailed' : 'importFailed');
+  await end(options, begun, sql`${givenUp}, reason = ${[...told].slice(0, 400).join('')}`).catch((failure: unknown) => {
     if (!(failure instanceof TakenBackError)) throw failure;
   });
 }

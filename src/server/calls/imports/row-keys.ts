@@ -2,7 +2,7 @@ import type { Model, Rule } from '../../../metadata/model';
 import { say } from '../../platform/errors';
 import type { ReadRow } from '../../workspace/imports/read-rows';
 import { columnLetters } from '../../workspace/imports/sheet-columns';
-import type { RowsToRun } from './run-rows';
+import type { RowsToRun } from './rows-to-run';
 
 type Unique = Extract<Rule, { rule: 'unique' }>;
 

@@ -18,6 +18,7 @@ import { exportedColumns, listBody, status, type ExportRequest } from './export-
 import { exportRows } from './export-rows';
 import { listOf, refuseTooManyRows } from './export-task';
 import { writeSheet } from './write-sheet';
+import { SheetTooLargeError } from './write-xls';
 
 export interface ExportJobOptions {
   model: Model;
@@ -88,7 +89,7 @@ async function exportFile(
     throw new CallError('forbidden', say(model, 'exportForbidden'));
   return inTransaction(db, readingAs(session, scopeOf(session)), async (transaction) => {
     const context = contextOf(options, transaction, entity, session, begun);
-    await refuseTooManyRows(context);
+    await refuseTooManyRows(context, request.fileType);
     const columns = exportedColumns(entity, request.query.columns, session);
     if (!columns.length) throw new CallError('invalid', say(model, 'exportNoColumn'));
     const rows = exportRows(context, columns, async (count) => {
@@ -96,7 +97,9 @@ async function exportFile(
       await tellProgress(db, begun, count);
     });
     const sheet = { name: entity.title, titles: columns.map(({ title }) => title), rows };
-    return files.write(await writeSheet(request.fileType, sheet));
+    return files.write(await writeSheet(request.fileType, sheet)).catch((error: unknown) => {
+      throw error instanceof SheetTooLargeError ? new CallError('invalid', say(model, 'exportTooLarge')) : error;
+    });
   });
 }
 

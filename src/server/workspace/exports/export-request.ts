@@ -5,7 +5,7 @@ import { mayRead } from '../../records/answer-record';
 import type { Session } from '../../platform/session';
 
 export const jobKind = 'export';
-export const fileTypes = ['xlsx', 'csv'] as const;
+export const fileTypes = ['xlsx', 'csv', 'xls'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /** What is exported, for whom it is told: as it was asked for. */

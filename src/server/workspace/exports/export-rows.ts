@@ -5,10 +5,10 @@ import type { Column, Field } from '../../../metadata/model';
 import type { EntityContext } from '../../records/get';
 import { listPages } from '../../records/list';
 import type { RecordValues } from '../../platform/handler';
-import type { Cell } from './write-sheet';
+import type { Cell } from './sheet';
 
-/** So many records are read at once. */
-const pageSize = 1000;
+/** So many records are read at once: so few that they are gone again before memory is looked through for what lives long. */
+const pageSize = 250;
 
 /** The rows of the file, as the list answers its records to this very person. `seen` is told how many there are so far, and may throw. */
 export async function* exportRows(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Kind, Model } from '../../../metadata/model';
 import { enqueueJob } from '../../jobs/queue';
 import { hasRoom } from '../../database/quota';
 import { countList } from '../../records/list';
@@ -10,7 +11,15 @@ import type { Session, SessionWarehouse } from '../../platform/session';
 import { localText, timeZoneOf } from '../../platform/time-zone';
 import { uuidv7 } from '../../platform/uuid';
 import { newNumber } from '../../platform/new-number';
-import { exportedColumns, jobKey, jobKind, listBody, status, type ExportRequest } from './export-request';
+import {
+  exportedColumns,
+  jobKey,
+  jobKind,
+  listBody,
+  status,
+  type ExportRequest,
+  type FileType,
+} from './export-request';
 import type { Reader } from '../saved-views/listable';
 
 type Acting = Session & { warehouse: SessionWarehouse };
@@ -30,16 +39,16 @@ export async function askExport(
   if (!exportedColumns(entity, request.query.columns, session).length)
     throw new CallError('invalid', say(model, 'exportNoColumn'));
   await refuseTooManyTasks(context, session);
-  await refuseTooManyRows({ ...context, ...listOf(entity), body: listBody(entity, request.query) });
+  await refuseTooManyRows({ ...context, ...listOf(entity), body: listBody(entity, request.query) }, request.fileType);
   const id = uuidv7();
   const moment = session.now();
   const zone = timeZoneOf(request.zone);
   const day = localText(moment, zone);
   const name = `${entity.title}_${day.slice(0, 19).replace(/[-:]/g, '').replace('T', '_')}`;
   const { warehouse, account } = session;
-  await sql`insert into export_task (warehouse_id, id, operator, create_by, update_by, task_no, task_status, task_type, file_name, file_type, row_count)
+  await sql`insert into export_task (warehouse_id, id, operator, create_by, update_by, task_no, task_status, task_type, export_type, file_name, file_type, row_count)
     values (${warehouse.id}, ${id}, ${account.name}, ${account.id}, ${account.id}, ${newNumber('EX', day)}, ${status.created},
-      ${entity.name}, ${name}, ${request.fileType}, 0)`.execute(db);
+      ${entity.name}, ${typeOf(model, entity.name, warehouse.kind)}, ${name}, ${request.fileType}, 0)`.execute(db);
   await sql`insert into export_request (warehouse_id, task_id, account_id, request)
     values (${warehouse.id}, ${id}, ${account.id}, ${JSON.stringify(request)}::jsonb)`.execute(db);
   await enqueueJob(db, {
@@ -50,6 +59,13 @@ export async function askExport(
     maxAttempts,
   });
   return toldTask(context, id);
+}
+
+/** The number by which the catalogue knows such an export; null where it has none. */
+function typeOf({ constants }: Model, entity: string, kind: Kind): number | null {
+  const types = Object.entries(constants.exports.types[kind] ?? {});
+  const [type] = types.find(([, name]) => name === entity) ?? [];
+  return type === undefined ? null : Number(type);
 }
 
 /** A task of this person's as lists answer it. Throws notFound. */
@@ -66,9 +82,9 @@ export function listOf(entity: EntityContext['entity']): Pick<EntityContext, 'en
   return { entity, call };
 }
 
-/** Throws invalid when the list has more rows than a file may have. */
-export async function refuseTooManyRows(context: EntityContext): Promise<void> {
-  const { maxRows } = context.model.constants.exports;
+/** Throws invalid when the list has more rows than a file of the type may have. */
+export async function refuseTooManyRows(context: EntityContext, fileType: FileType): Promise<void> {
+  const maxRows = context.model.constants.exports.mostRows[fileType];
   if ((await countList(context, maxRows + 1)) > maxRows)
     throw new CallError('invalid', say(context.model, 'exportTooManyRows', { limit: maxRows.toLocaleString('en') }));
 }

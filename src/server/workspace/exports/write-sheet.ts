@@ -1,15 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { FileType } from './export-request';
-
-/** Text, or a number that is one. An absent value is null. */
-export type Cell = string | number | null;
-
-export interface Sheet {
-  /** Said at its foot, where the file type has one. */
-  name: string;
-  titles: string[];
-  rows: AsyncIterable<Cell[]>;
-}
+import type { Cell, Sheet } from './sheet';
+import { writeXls } from './write-xls';
 
 /** The bytes of a file as its rows come: nothing of it is held but the row at hand. */
 export async function writeSheet(type: FileType, sheet: Sheet): Promise<AsyncIterable<Uint8Array>> {
@@ -19,16 +11,18 @@ export async function writeSheet(type: FileType, sheet: Sheet): Promise<AsyncIte
 const writers: Record<FileType, (sheet: Sheet) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>> = {
   xlsx: writeXlsx,
   csv: writeCsv,
+  xls: (sheet) => writeXls({ ...sheet, name: sheetName(sheet.name), rows: storableRows(sheet.rows) }),
 };
 
 // What a spreadsheet takes for a sign of its own in the name of a sheet.
 const notInNames = /[\\/?*[\]:']/g;
+const sheetName = (name: string): string => name.replace(notInNames, ' ').slice(0, 31);
 
 /** Texts stand as texts in it: nothing is calculated, whatever it begins with. */
 async function writeXlsx({ name, titles, rows }: Sheet): Promise<AsyncIterable<Uint8Array>> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const stream = writeXlsxStream(withTitles(titles, rows), {
-    name: name.replace(notInNames, ' ').slice(0, 31),
+    name: sheetName(name),
     freezePane: { rows: 1 },
   });
   return stream as unknown as ReadableStream<Uint8Array>;
@@ -36,6 +30,10 @@ async function writeXlsx({ name, titles, rows }: Sheet): Promise<AsyncIterable<U
 
 async function* withTitles(titles: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
   yield titles;
+  yield* storableRows(rows);
+}
+
+async function* storableRows(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
   for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? storable(cell) : cell));
 }
 

@@ -14,7 +14,9 @@ type Told = { rows: SheetRow[] } | { done: true } | { refused: string; values: R
 
 // From where every start of the program and every test runs.
 const program = resolve('src/server/workspace/imports/sheet-worker.mjs');
-const heapMb = 384;
+const heapMb = 256;
+// What is read is passed on at once: little of it lives long.
+const youngMb = 16;
 
 const zip = Buffer.from('PK\x03\x04', 'latin1');
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -43,7 +45,7 @@ export async function* readSheet(model: Model, name: string, content: Buffer): A
   const type = sheetType(model, name, content);
   const worker = new Worker(program, {
     workerData: { content, type, maxRows, maxUnpackedBytes },
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb },
     stdout: true,
     stderr: true,
   });

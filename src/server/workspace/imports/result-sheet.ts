@@ -5,8 +5,9 @@ import { actingAs, inTransaction, scopeOf } from '../../database/transaction';
 import { CallError, say } from '../../platform/errors';
 import type { Session } from '../../platform/session';
 import type { Tables } from '../../platform/tables';
-import { writeSheet, type Cell } from '../exports/write-sheet';
-import type { Outcome, ToldProblem } from './import-request';
+import type { Cell } from '../exports/sheet';
+import { writeSheet } from '../exports/write-sheet';
+import { status, type Outcome, type ToldProblem } from './import-request';
 import type { SheetCell } from './read-sheet';
 import { resultTitles } from './sheet-columns';
 
@@ -43,7 +44,8 @@ export async function resultSheet(
       file_name: string;
       titles: SheetCell[];
       upload_type: string;
-    }>`select f.file_name, f.titles, t.upload_type from import_task t
+      status: number;
+    }>`select f.file_name, f.titles, t.upload_type, t.status from import_task t
       join import_file f on f.warehouse_id = t.warehouse_id and f.task_id = t.id
       where t.id = ${taskId}::uuid and t.file_url is not null and f.titles is not null`.execute(transaction),
   );
@@ -54,6 +56,10 @@ export async function resultSheet(
   const isOwn = (_: unknown, column: number): boolean => !place.includes(column);
   const titles = [...task.titles.filter(isOwn).map((title) => String(title ?? '')), ...ends];
   const width = titles.length - ends.length;
+  const isSecret = Object.values(model.entities[task.upload_type]?.calls ?? {}).some(
+    ({ effect, oneTimeSecret }) => effect === 'create' && oneTimeSecret !== undefined,
+  );
+  const secretNote = say(model, 'importSecretNote');
 
   async function* rows(): AsyncGenerator<Cell[]> {
     let last = 0;
@@ -68,8 +74,11 @@ export async function resultSheet(
       for (const row of page.rows) {
         const cells = row.cells.filter(isOwn).map(shown);
         while (cells.length < width) cells.push(null);
-        const why = row.problems.map(({ cell, message }) => `${cell} ${message}`).join('；');
-        yield [...cells, say(model, row.done ? words[row.outcome] : words.refused), why || null];
+        const why =
+          isSecret && isMade(row)
+            ? secretNote
+            : row.problems.map(({ cell, message }) => `${cell} ${message}`).join('；');
+        yield [...cells, say(model, wordOf(task?.status, row)), why || null];
       }
       last = page.rows.at(-1)?.place ?? last;
       if (page.rows.length < rowsAtOnce) return;
@@ -79,6 +88,14 @@ export async function resultSheet(
   const sheet = { name: model.entities[task.upload_type]?.title ?? '', titles, rows: rows() };
   const name = say(model, 'importResultName', { name: task.file_name.replace(/\.[^.]*$/, '') });
   return { name, content: await writeSheet('xlsx', sheet) };
+}
+
+const isMade = ({ outcome, done }: StoredRow): boolean => done && outcome === 'create';
+
+function wordOf(state: number | undefined, { outcome, done }: StoredRow): string {
+  if (!done) return words.refused;
+  const hasWritten = outcome === 'create' || outcome === 'update';
+  return state === status.undone && hasWritten ? 'importOutcomeUndone' : words[outcome];
 }
 
 const shown = (cell: SheetCell): Cell => (typeof cell === 'boolean' ? fieldTypes.boolean.text(cell, {}) : cell);

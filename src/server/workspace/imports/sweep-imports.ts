@@ -5,6 +5,7 @@ import type { FileStore } from '../../files/file-store';
 import { livingJobs } from '../../jobs/queue';
 import { say } from '../../platform/errors';
 import type { Tables } from '../../platform/tables';
+import { givenUp } from './given-up';
 import { busyStatuses, jobKey, status } from './import-request';
 
 const reason = 'what is over is over in every warehouse';
@@ -49,7 +50,7 @@ async function failForsaken(system: Parameters<typeof livingJobs>[0], model: Mod
   const living = await livingJobs(system, ids.map(jobKey));
   const forsaken = ids.filter((id) => !living.has(jobKey(id)));
   if (!forsaken.length) return;
-  await sql`update import_task set status = ${status.failed}, version = version + 1, complete_time = now(), update_time = now(),
-      reason = ${say(model, 'importFailed')}
+  await sql`update import_task set ${givenUp}, version = version + 1, update_time = now(),
+      reason = case when status = ${status.undoing} then ${say(model, 'importUndoFailed')} else ${say(model, 'importFailed')} end
     where id = any(${forsaken}::uuid[]) and status = any(${busyStatuses}::integer[])`.execute(system);
 }

@@ -1,0 +1,48 @@
+import type { Entity, Model } from '../../../metadata/model';
+import { hasOneRow } from '../../database/layout';
+import { ident } from '../../database/names';
+import type { PlannedFunction } from '../../database/planned';
+import { isImportable } from './import-fields';
+import { status } from './import-request';
+
+/** Can records that were imported be taken away again? Not where creating one writes more than its own row. */
+export const canTakeBack = (entity: Entity): boolean =>
+  isImportable(entity) &&
+  entity.scope === 'warehouse' &&
+  hasOneRow(entity) &&
+  Object.values(entity.calls).every(
+    ({ effect, after }) => (effect !== 'create' && effect !== 'createMany') || after === undefined,
+  );
+
+/**
+ * The one way in which a record goes: no table of records may be deleted from. It runs as the owner, who may be above row-level security, and so
+ * says itself whose it takes: what this import of this person has created in this warehouse and no call has written since, while the import is
+ * being undone. A caller's temporary tables stand in for none of those that it asks. The history, which can only be added to, is its witness.
+ */
+export function takeBackFunctions(model: Model): PlannedFunction[] {
+  const entities = Object.values(model.entities).filter(canTakeBack);
+  if (!entities.length) return [];
+  const ways = entities.map(
+    ({ name, table }) => `
+        WHEN '${name}' THEN DELETE FROM ${ident(table)} t WHERE t.warehouse_id = app_warehouse() AND t.id = ANY (records) AND t.version = 1
+          AND EXISTS (SELECT 1 FROM history h WHERE h.warehouse_id = t.warehouse_id AND h.entity = '${name}' AND h.record_id = t.id AND h.version = 1 AND h.before IS NULL
+            AND h.log_id = task::text);`,
+  );
+  return [
+    {
+      name: 'take_back_imported(task uuid, records uuid[])',
+      definition: `RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $body$
+    DECLARE
+      kind text;
+      gone integer;
+    BEGIN
+      SELECT t.upload_type INTO kind FROM import_task t
+        WHERE t.warehouse_id = app_warehouse() AND t.id = task AND t.create_by = app_account() AND t.status = ${status.undoing};
+      CASE kind${ways.join('')}
+      END CASE;
+      GET DIAGNOSTICS gone = ROW_COUNT;
+      RETURN gone;
+    END $body$`,
+    },
+  ];
+}
