@@ -27,6 +27,7 @@ export const fieldTypeNames = [
   'json-schema',
   'schema-value',
   'password-once',
+  'label',
 ] as const;
 
 export type FieldTypeName = (typeof fieldTypeNames)[number];
@@ -88,6 +89,13 @@ export interface SchemaFrom {
   version?: string;
 }
 
+/** A label of records whose entity another field of the same record names. */
+export interface LabelOf {
+  field: string;
+  /** It is printed while the record has these values. */
+  when?: Record<string, Scalar[]>;
+}
+
 export interface Field {
   /** The column in the table and the name in schemas. */
   name: string;
@@ -124,6 +132,8 @@ export interface Field {
   reference?: Reference;
   /** schema-value: where its schema stands, known at run time only. */
   schemaFrom?: SchemaFrom;
+  /** label: whose. */
+  labelOf?: LabelOf;
   /** records: what each of them says, in order. */
   columns?: Field[];
   /** tree: the calls that answer the tree when creating and when updating. */

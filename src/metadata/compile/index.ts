@@ -14,7 +14,7 @@ import { permissionTree } from './permissions';
 import { requestSchema, responseSchema } from './requests';
 import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
-import { entityEnum, listedEntities, movingEntities, statusEnum, statusEnumOf } from './workflow';
+import { entityEnum, labelledEntities, listedEntities, movingEntities, statusEnum, statusEnumOf } from './workflow';
 import { arrange, Report, type EntityFiles, type Json, type SchemaFile, type Sources } from './sources';
 
 export type { SchemaFile } from './sources';
@@ -80,15 +80,15 @@ function worldOf(sources: Sources, report: Report): World {
   };
 }
 
-/** The enumerations of their own files, the statuses of each workflow, and the entities that have a workflow or a list. */
+/** The enumerations of their own files, the statuses of each workflow, and the entities that have a workflow, a list or a label. */
 function enumsOf(sources: Sources, report: Report): World['enums'] {
   const own = [...sources.enums].map(([name, file]): [string, Enumeration] => [name, compileEnum(name, file, report)]);
   const statuses = [...sources.entities].flatMap(([entity, { workflow }]): [string, Enumeration][] =>
     workflow ? [[statusEnumOf(entity), statusEnum(entity, workflow)]] : [],
   );
-  const entitiesWith = (isMeant: (files: EntityFiles) => boolean) =>
+  const entitiesWith = (isMeant: (files: EntityFiles) => boolean, said: 'entity' | 'label' = 'entity') =>
     [...sources.entities].flatMap(([name, files]) =>
-      isMeant(files) ? [{ name, title: String(files.entity?.value.title) }] : [],
+      isMeant(files) ? [{ name, title: String(files[said]?.value.title) }] : [],
     );
   const kinds = [
     ...entityEnum(
@@ -98,6 +98,10 @@ function enumsOf(sources: Sources, report: Report): World['enums'] {
     ...entityEnum(
       listedEntities,
       entitiesWith(({ calls }) => Boolean((calls?.value.calls as Json | undefined)?.list)),
+    ),
+    ...entityEnum(
+      labelledEntities,
+      entitiesWith(({ label }) => Boolean(label), 'label'),
     ),
   ].map((enumeration): [string, Enumeration] => [enumeration.name, enumeration]);
   return new Map([...own, ...statuses, ...kinds]);
