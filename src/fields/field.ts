@@ -62,6 +62,8 @@ export interface EnumValue {
   color?: string;
   /** True when the specification gives no number and the value is our own (above 9000). */
   ownNumber?: true;
+  /** It is offered in warehouses of these kinds only; absent: in all. */
+  kinds?: Kind[];
   /** What was stored for it before. */
   formerValues?: (string | number)[];
 }

@@ -57,7 +57,7 @@ export function compile(
   return {
     model: {
       entities,
-      enums: Object.fromEntries(world.enums),
+      enums: Object.fromEntries([...world.enums].map(([name, said]) => [name, withKinds(said, entities)])),
       calls,
       menu,
       permissions,
@@ -105,6 +105,15 @@ function enumsOf(sources: Sources, report: Report): World['enums'] {
     ),
   ].map((enumeration): [string, Enumeration] => [enumeration.name, enumeration]);
   return new Map([...own, ...statuses, ...kinds]);
+}
+
+/** Entities with a label, each with the kinds of warehouses that have such records: others have nothing to print on it. */
+function withKinds(enumeration: Enumeration, entities: Record<string, Entity>): Enumeration {
+  if (enumeration.name !== labelledEntities) return enumeration;
+  const kindsOf = (entity: string): Kind[] =>
+    Object.values(entities[entity]?.calls ?? {}).flatMap(({ paths }) => paths.flatMap(({ kinds }) => kinds));
+  const values = enumeration.values.map((value) => ({ ...value, kinds: [...new Set(kindsOf(String(value.value)))] }));
+  return { ...enumeration, values };
 }
 
 function labelOf(entity: Json | undefined): string {

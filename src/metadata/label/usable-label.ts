@@ -21,6 +21,17 @@ export function wholePart(part: SaidPart, titleOf: (field: string) => string | u
 const labelValue = (said: Said): LabelValue =>
   (typeof said === 'string' ? { field: said, title: '' } : { title: '', ...said }) as LabelValue;
 
+/** A label as it is said: without what its values leave to their fields. The opposite of `wholePart`. */
+export function saidLabel({ onlyByCall: _, ...label }: LabelTemplate): LabelTemplate {
+  const saidValues = (values: LabelValue[]): LabelValue[] =>
+    values.map(({ title, ...rest }) => ({ ...rest, ...(title && { title }) }) as LabelValue);
+  const parts = label.parts.map((part) => {
+    if ('rows' in part) return { ...part, rows: saidValues(part.rows) };
+    return 'contents' in part ? { ...part, contents: saidValues(part.contents) } : part;
+  });
+  return { ...label, parts };
+}
+
 /** A label that was saved, for printing: what names fields that the entity no longer has is left out. */
 export function usableLabel(said: LabelTemplate, { fields }: Pick<Entity, 'fields'>): LabelTemplate {
   const known = new Map(fields.map((field): [string, Field] => [field.name, field]));

@@ -5,7 +5,8 @@ import { kindOfPart, labelWords, partWordTitle, type PartKind } from '../label/p
 import { ownFields } from '../label/usable-label';
 import type { Entity, JsonSchema } from '../model';
 
-const maxLength = 200_000;
+// Less than a body of a call may be.
+const maxLength = 100_000;
 const maxTold = 3;
 
 /** The entities whose records a label may show. */

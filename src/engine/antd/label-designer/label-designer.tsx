@@ -1,8 +1,9 @@
-import { Alert, Button, Flex, Input, InputNumber, Typography } from 'antd';
+import { Alert, Button, Flex, Form, Input, InputNumber, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import type { InputProps } from '../../../fields/field-view';
 import { isObject } from '../../../fields/is-object';
 import { labelWords, partWordTitle } from '../../../metadata/label/part-kinds';
+import { saidLabel } from '../../../metadata/label/usable-label';
 import { labelProblems } from '../../../metadata/run-time/label-problems';
 import type { LabelPart, LabelTemplate } from '../../../metadata/model/label';
 import { useFormValue } from '../../core/form/use-form-store';
@@ -18,7 +19,13 @@ export default function LabelDesigner(props: InputProps) {
   const { value: type } = useFormValue(store, props.field.labelOf?.field ?? '');
   const subject = useLabelSubject(typeof type === 'string' ? type : undefined);
   if (typeof type !== 'string') return <span id={props.id}>请先选择标签</span>;
-  return subject?.entity.label ? <Designer key={type} {...props} subject={subject} /> : null;
+  if (!subject?.entity.label) return null;
+  // A complaint about the label is not one about each of its inputs.
+  return (
+    <Form.Item style={{ marginBottom: 0 }}>
+      <Designer key={type} {...props} subject={subject} />
+    </Form.Item>
+  );
 }
 
 function Designer({ id, value, onChange, disabled, subject }: InputProps & { subject: LabelSubject }) {
@@ -117,7 +124,5 @@ function Designer({ id, value, onChange, disabled, subject }: InputProps & { sub
 const isLabel = (value: unknown): value is LabelTemplate => isObject(value) && Array.isArray(value.parts);
 
 /** The label of the schema; by what it is printed is the schema's to say. */
-function defaultOf({ entity }: LabelSubject): LabelTemplate {
-  const { onlyByCall: _, ...label } = entity.label ?? { title: entity.title, width: 100, height: 70, parts: [] };
-  return label;
-}
+const defaultOf = ({ entity }: LabelSubject): LabelTemplate =>
+  saidLabel(entity.label ?? { title: entity.title, width: 100, height: 70, parts: [] });

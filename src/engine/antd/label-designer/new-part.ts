@@ -1,9 +1,12 @@
-import type { LabelPart, LabelTemplate } from '../../../metadata/model/label';
+import type { LabelPart, LabelTemplate, LabelValue } from '../../../metadata/model/label';
 import type { LabelSubject } from '../../core/printing/use-label-subject';
 
 /** A pixel of white, until a picture is chosen. */
 const nothing =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
+
+/** Without a title of its own, which is the field's then. */
+const value = (field: string): LabelValue => ({ field }) as LabelValue;
 
 /** A part of that kind, of a size that can be taken hold of, in the upper left. */
 export function newPart(word: string, { width, height }: LabelTemplate, { entity, child }: LabelSubject): LabelPart {
@@ -17,9 +20,9 @@ export function newPart(word: string, { width, height }: LabelTemplate, { entity
     line: { line: true, ...place, width: box.width },
     frame: { frame: true, ...box },
     image: { image: nothing, ...box },
-    rows: { rows: [{ field, title: '' }], size: 4, ...box },
+    rows: { rows: [value(field)], size: 4, ...box },
     contents: {
-      contents: [{ field: child?.labelField ?? field, title: '' }],
+      contents: [value(child?.labelField ?? field)],
       more: '另有 {count} 个，见清单',
       ...box,
     },

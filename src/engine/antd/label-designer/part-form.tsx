@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Form, Input, InputNumber, Select, Upload } from 'antd';
+import { Button, Checkbox, Flex, Input, InputNumber, Select, Typography, Upload } from 'antd';
 import { kindOfPart, partWordTitle } from '../../../metadata/label/part-kinds';
 import { largerUnits, type LabelPart, type LabelValue } from '../../../metadata/model/label';
 import type { Entity, JsonSchema } from '../../../metadata/model';
@@ -23,29 +23,28 @@ export function PartForm({ part, subject, disabled, onChange }: Props) {
     onChange((isLeftOut ? rest : { ...said, [word]: value }) as unknown as LabelPart);
   };
   return (
-    <Flex vertical style={{ width: 290, flex: 'none' }} data-part-form={kind.word}>
+    <Flex vertical gap={8} style={{ width: 300, flex: 'none' }} data-part-form={kind.word}>
       {Object.entries(kind.properties)
         // What it is by being there is not asked for.
         .filter(([word, { const: fixed }]) => !(fixed === true && kind.required.includes(word)))
         .map(([word, schema]) => (
-          <Form.Item
-            key={word}
-            label={partWordTitle(word)}
-            labelCol={{ flex: '92px' }}
-            labelAlign="left"
-            style={{ marginBottom: 8 }}
-            required={kind.required.includes(word)}
-          >
-            <WordInput
-              label={partWordTitle(word)}
-              word={word}
-              schema={schema}
-              value={said[word]}
-              entity={word === 'contents' ? (subject.child ?? subject.entity) : subject.entity}
-              disabled={disabled}
-              onChange={(value) => set(word, value)}
-            />
-          </Form.Item>
+          <Flex key={word} gap={8} align={word === 'rows' || word === 'contents' ? 'start' : 'center'}>
+            <Typography.Text style={{ width: 96, flex: 'none' }}>
+              {kind.required.includes(word) && <Typography.Text type="danger">* </Typography.Text>}
+              {partWordTitle(word)}
+            </Typography.Text>
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <WordInput
+                label={partWordTitle(word)}
+                word={word}
+                schema={schema}
+                value={said[word]}
+                entity={word === 'contents' ? (subject.child ?? subject.entity) : subject.entity}
+                disabled={disabled}
+                onChange={(value) => set(word, value)}
+              />
+            </div>
+          </Flex>
         ))}
     </Flex>
   );
@@ -61,6 +60,8 @@ interface WordProps {
   onChange(value: unknown): void;
 }
 
+const wide = { width: '100%' } as const;
+
 const choices: Record<string, string> = {
   code128: 'Code 128',
   qr: '二维码 QR',
@@ -75,13 +76,15 @@ function WordInput(props: WordProps) {
   const own = { 'aria-label': label, disabled };
   if (word === 'image') return <ImageInput {...props} />;
   if (word === 'rows' || word === 'contents') return <ValuesInput {...props} />;
-  if (word === 'field') return <Select {...own} {...fieldOptions(entity)} value={value} onChange={onChange} />;
+  if (word === 'field')
+    return <Select {...own} {...fieldOptions(entity)} style={wide} value={value} onChange={onChange} />;
   if (word === 'fields')
-    return <Select {...own} {...fieldOptions(entity)} mode="multiple" value={value} onChange={onChange} />;
+    return <Select {...own} {...fieldOptions(entity)} style={wide} mode="multiple" value={value} onChange={onChange} />;
   if (schema.enum)
     return (
       <Select
         {...own}
+        style={wide}
         value={value ?? schema.default}
         options={(schema.enum as string[]).map((item) => ({ value: item, label: choices[item] ?? item }))}
         onChange={onChange}
@@ -99,10 +102,9 @@ function WordInput(props: WordProps) {
         placeholder={schema.default === undefined ? '不限' : String(schema.default)}
         min={Number(schema.minimum)}
         max={Number(schema.maximum)}
-        step={word === 'columns' ? 1 : 0.5}
         precision={schema.type === 'integer' ? 0 : undefined}
         suffix={word === 'columns' ? undefined : 'mm'}
-        style={{ width: '100%' }}
+        style={wide}
         onChange={onChange}
       />
     );
@@ -186,12 +188,13 @@ function ValuesInput({ label, word, value, entity, disabled, onChange }: WordPro
 /** Without what it does not say: an empty title is the field's own. */
 const cleaned = ({ field, title, unit }: LabelValue) => ({ field, ...(title && { title }), ...(unit && { unit }) });
 
-const maxImageBytes = 100_000;
+// As text a picture is a third longer, and a label is no longer than 100,000 signs.
+const maxImageBytes = 60_000;
 
 function ImageInput({ value, disabled, onChange }: WordProps) {
   const { notify } = useEngine();
   const read = (file: Blob): false => {
-    if (file.size > maxImageBytes) notify.error('图片不能超过 100 KB');
+    if (file.size > maxImageBytes) notify.error('图片不能超过 60 KB');
     else {
       const reader = new FileReader();
       reader.onload = () => onChange(reader.result);
