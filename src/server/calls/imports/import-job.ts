@@ -346,4 +346,6 @@ async function giveUp(
   ).catch((failure: unknown) => {
     if (!(failure instanceof TakenBackError)) throw failure;
   });
+  // Set aside, so that those who look after the server see it.
+  if (!isRefused) throw error;
 }
