@@ -71,13 +71,18 @@ describe('the label that a warehouse has saved', () => {
   const rows = { rows: [{ field: 'bucket_type' }], x: 5, y: 40, width: 60, height: 10 };
   const printedBy = async (who: Visitor) => (await who.call('getLabelTemplate', { record_type: 'shelf' })).data.label;
   const saveLabel = (said: unknown, more = {}) =>
-    admin.call('label-template.create', { record_type: 'shelf', label: said, status: 1, ...more });
+    admin.call('label-template.create', { name: '本仓', record_type: 'shelf', label: said, status: 1, ...more });
 
   test.each([
     ['without contents', {}, '标签没有内容'],
     ['with a part that is none', label({ colour: 'red', x: 1, y: 1 }), '第1项不是标签的内容'],
     ['with a field that shelves do not have', label({ ...code, field: 'plate_no' }), '字段plate_no不是货架的字段'],
     ['beyond its edge', label(code, { ...code, y: 40 }), '第2项（条码）的下边超出标签（高60毫米）'],
+    [
+      'that begins before its edge',
+      label({ fields: ['code'], x: 4, y: 9, width: 20, align: 'middle' }),
+      '左边超出标签',
+    ],
     ['with a symbol too small to be read', label({ ...code, width: 2 }), '第1项（条码）的宽度须在5到300之间'],
     ['with a word of another part', label({ ...code, bold: true }), '粗体不在此项中'],
     [
@@ -104,7 +109,7 @@ describe('the label that a warehouse has saved', () => {
     expect(await printedBy(leader)).toEqual(label(code));
     expect(await printedBy(await demo.someone('shenzhen_admin', 'SZ-SOC'))).toBeUndefined();
 
-    const next = { template_id, version, label: label(code, rows), status: 1 };
+    const next = { template_id, version, name: '本仓', label: label(code, rows), status: 1 };
     expect((await admin.call('label-template.update', next)).code).toBe(0);
     // What is left to the field is its title.
     const titled = { ...rows, rows: [{ field: 'bucket_type', title: '货架类型' }] };
@@ -113,7 +118,11 @@ describe('the label that a warehouse has saved', () => {
     expect(JSON.stringify(past)).toContain('bucket_type');
 
     const twice = await saveLabel(label(code));
-    expect(JSON.stringify(twice)).toContain('该标签已有模板');
+    expect(JSON.stringify(twice)).toContain('模板名称已存在');
+    await saveLabel(label(rows), { name: '另一个' });
+    expect(await printedBy(leader)).toEqual(label(titled));
+    await demo.query(`update label_template set status = 2 where name = '另一个'`);
+    expect(await printedBy(leader)).toEqual(label(code, titled));
     expect((await admin.call('label-template.toggle', { template_id, status: 2 })).code).toBe(0);
     expect(await printedBy(leader)).toBeUndefined();
   });

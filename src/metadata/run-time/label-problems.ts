@@ -71,12 +71,14 @@ function wanted({ minimum, maximum, minItems, minLength }: JsonSchema): string {
   return minItems !== undefined || minLength !== undefined ? '未填写' : '不正确';
 }
 
-/** Of a text only where it begins: how long it is depends on the record. */
+/** Of a text whose place has no width only where it begins: how long it is depends on the record. */
 function edgeProblems({ x, y, width, height, align }: Part, label: { width: number; height: number }): string[] {
-  const right = Number(x) + (align === undefined || align === 'start' ? Number(width ?? 0) : 0);
+  const across = Number(width ?? 0);
+  const left = Number(x) - (align === 'middle' ? across / 2 : align === 'end' ? across : 0);
   const bottom = Number(y) + Number(height ?? 0);
   return [
-    ...(right > label.width ? [`右边超出标签（宽${label.width}毫米）`] : []),
+    ...(left < 0 ? ['左边超出标签'] : []),
+    ...(left + across > label.width ? [`右边超出标签（宽${label.width}毫米）`] : []),
     ...(bottom > label.height ? [`下边超出标签（高${label.height}毫米）`] : []),
   ];
 }

@@ -11,7 +11,7 @@ function keeperOf({ entities }: Model): { table: string; field: Field } | undefi
     .at(0);
 }
 
-/** The label that the acting warehouse has saved for records of the entity; undefined: it prints the one of the schema. */
+/** The label that the acting warehouse has saved for records of the entity; undefined: it prints the one of the schema. Of several the one saved last. */
 export async function savedLabelOf(
   { db, model }: Pick<HandlerContext, 'db' | 'model'>,
   entity: Entity,
@@ -24,7 +24,7 @@ export async function savedLabelOf(
   );
   const { rows } = await sql<{ label: LabelTemplate }>`select ${sql.id(field.name)} as label from ${sql.id(table)}
     where warehouse_id = app_warehouse() and ${sql.join([sql`${sql.id(type)} = ${entity.name}`, ...conditions], sql` and `)}
-    limit 1`.execute(db);
+    order by update_time desc, id desc limit 1`.execute(db);
   const { onlyByCall } = entity.label;
   return rows[0] && { ...usableLabel(rows[0].label, entity), ...(onlyByCall && { onlyByCall }) };
 }
