@@ -1486,7 +1486,7 @@ module.exports = [
   {
     name: 'labels-are-kept-unread',
     file: 'src/metadata/run-time/check-run-time.ts',
-    instead: "if (field.type === 'label') return ofLabel(field, values, entityNamed);",
+    instead: "if (field.type === 'label') return ofLabel(field, values, messages, entityNamed);",
     plant: '',
     test: 'print-config',
     named: 'cannot be one',

@@ -137,7 +137,6 @@ describe('somebody who fills a bag', () => {
     ];
     const template = {
       name: '小面单',
-      name: '小面单',
       record_type: 'outbound-big-bag',
       label: { title: '小面单', width: 60, height: 40, parts },
       status: 1,

@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import {
   BarcodeFormat,
@@ -45,12 +42,7 @@ interface Picture {
 }
 
 const renderer = createRenderer([]);
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'label-formats-'))));
-afterAll(async () => {
-  await renderer.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => renderer.stop());
 
 const job = (format: 'svg' | 'html', data: string) => ({
   job_id: 'A',

@@ -23,7 +23,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
   const [quickCreating, setQuickCreating] = useState<QuickCreate>();
   const context = useMemo<FieldContext>(() => {
     const ports = { shell, loadEntity, client };
-    const offered = offeredTo(principal?.kind);
+    const offered = offeredTo(principal?.kind ?? undefined);
     return {
       enumeration: (name) => (name ? offered(shell.enums[name]) : undefined),
       typeOf: ({ type }) => fieldTypes[type],

@@ -19,7 +19,7 @@ export const label: FieldType = {
   },
   sample: {
     property: { 'x-label-of': { field: 'record_type' } },
-    valid: [{}, { title: '标签', width: 100, height: 70, parts: [{ text: '货架', x: 5, y: 10 }] }],
+    valid: [{}, { title: 'A', width: 100, height: 70, parts: [{ text: 'A', x: 5, y: 10 }] }],
     invalid: [[], 'x', 1, true],
   },
 };

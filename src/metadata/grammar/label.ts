@@ -61,6 +61,31 @@ export const labelSize = {
 
 export const maxLabelParts = 100;
 
+/** What people call the words of a label where they put one together by form. */
+export const labelWordTitles: Record<string, string> = {
+  text: '固定文字',
+  fields: '字段',
+  symbol: '条码',
+  line: '横线',
+  frame: '边框',
+  image: '图片',
+  rows: '标题与值',
+  contents: '所装内容',
+  title: '名称',
+  x: '左边距',
+  y: '上边距',
+  width: '宽度',
+  height: '高度',
+  size: '字高',
+  align: '对齐',
+  bold: '粗体',
+  reprint: '仅补打时打印',
+  field: '字段',
+  columns: '栏数',
+  more: '放不下时的文字',
+  unit: '单位',
+};
+
 /** The kinds of parts, each known by a word that no other has. */
 export const labelParts = [
   closed({ text: text('固定的文字。A text that is always the same.'), ...writing }, ['text', 'x', 'y']),

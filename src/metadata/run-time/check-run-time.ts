@@ -29,13 +29,19 @@ export function checkRunTime({ entity, values, carried, messages, entityNamed }:
   return entity.fields.filter(isGiven).flatMap((field) => {
     if (field.type === 'json-schema') return ofSchema(field, values, messages);
     if (field.type === 'schema-value') return ofValue(field, values, carried, messages);
-    if (field.type === 'label') return ofLabel(field, values, entityNamed);
+    if (field.type === 'label') return ofLabel(field, values, messages, entityNamed);
     return [];
   });
 }
 
-function ofLabel({ name, labelOf }: Field, values: Values, entityNamed: EntityNamed | undefined): FieldProblem[] {
-  const problems = labelProblems(values[name], entityNamed?.(String(values[labelOf?.field ?? ''])), entityNamed);
+function ofLabel(
+  { name, labelOf }: Field,
+  values: Values,
+  messages: RunTimeCheck['messages'],
+  entityNamed: EntityNamed | undefined,
+): FieldProblem[] {
+  const entity = entityNamed?.(String(values[labelOf?.field ?? '']));
+  const problems = labelProblems(values[name], { entity, entityNamed, messages });
   return problems.length ? [{ field: name, rule: 'label', message: problems.join('；') }] : [];
 }
 

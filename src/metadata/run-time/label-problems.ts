@@ -12,39 +12,54 @@ const maxTold = 3;
 /** The entities whose records a label may show. */
 export type EntityNamed = (name: string) => Entity | undefined;
 
+/** Where it is known, whose label it is; the words in which it is told what is wrong. */
+export interface LabelCheck {
+  entity?: Entity;
+  entityNamed?: EntityNamed;
+  messages: Record<string, string>;
+}
+
 /**
  * What is wrong with a label that was entered, in Chinese: by the grammar of label.json, by its edges, and by the fields of its entity where
  * that is known here.
  */
-export function labelProblems(said: unknown, entity?: Entity, entityNamed?: EntityNamed): string[] {
-  if (!isObject(said) || !Array.isArray(said.parts)) return ['标签没有内容'];
-  if (JSON.stringify(said).length > maxLength) return ['标签过大，请换用较小的图片'];
-  const { parts, ...whole } = said as { parts: unknown[] } & Record<string, unknown>;
-  const wrong = wordProblems(whole, labelWords, Object.keys(labelWords)).map((problem) => `标签的${problem}`);
-  if (!parts.length) return [...wrong, '标签没有内容'];
-  if (parts.length > maxLabelParts) return [...wrong, `标签的内容不能多于${maxLabelParts}项`];
+export function labelProblems(said: unknown, check: LabelCheck): string[] {
+  const say = sayer(check);
+  if (!isObject(said) || !Array.isArray(said.parts)) return [say('labelEmpty')];
+  if (JSON.stringify(said).length > maxLength) return [say('labelTooLarge')];
+  const { parts, ...whole } = said as { parts: unknown[] } & Part;
+  const ofWhole = wordProblems(whole, labelWords, Object.keys(labelWords), say);
+  const wrong = ofWhole.map((problem) => say('labelWhole', { problem }));
+  if (!parts.length) return [...wrong, say('labelEmpty')];
+  if (parts.length > maxLabelParts) return [...wrong, say('labelTooMany', { count: maxLabelParts })];
   const size = { width: Number(said.width), height: Number(said.height) };
   const found = parts.flatMap((part, index) => {
+    const place = index + 1;
     const kind = isObject(part) ? kindOfPart(part) : undefined;
-    if (!kind || !isObject(part)) return [`第${index + 1}项不是标签的内容`];
-    const problems = partProblems(part, kind, size, entity, entityNamed);
-    return problems.map((problem) => `第${index + 1}项（${kind.title}）的${problem}`);
+    if (!kind || !isObject(part)) return [say('labelNoPart', { place })];
+    const problems = partProblems(part, kind, size, check);
+    return problems.map((problem) => say('labelPart', { place, kind: kind.title, problem }));
   });
   return [...wrong, ...found].slice(0, maxTold);
 }
 
 type Part = Record<string, unknown>;
+type Say = (name: string, filled?: Record<string, unknown>) => string;
+
+const sayer =
+  ({ messages }: LabelCheck): Say =>
+  (name, filled = {}) =>
+    (messages[name] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(filled[key] ?? ''));
 
 function partProblems(
   part: Part,
   kind: PartKind,
   size: { width: number; height: number },
-  entity: Entity | undefined,
-  entityNamed: EntityNamed | undefined,
+  check: LabelCheck,
 ): string[] {
-  const wrong = wordProblems(part, kind.properties, kind.required);
-  if (wrong.length) return wrong;
-  return [...edgeProblems(part, size), ...(entity ? fieldProblems(part, entity, entityNamed) : [])];
+  const say = sayer(check);
+  const wrong = wordProblems(part, kind.properties, kind.required, say);
+  return wrong.length ? wrong : [...edgeProblems(part, size, say), ...fieldProblems(part, check, say)];
 }
 
 const validators = new WeakMap<JsonSchema, Validator>();
@@ -56,39 +71,47 @@ function fits(schema: JsonSchema, value: unknown): boolean {
 }
 
 /** Words that are missing, unknown, or have a value that the grammar does not take. */
-function wordProblems(said: Part, words: Record<string, JsonSchema>, required: string[]): string[] {
-  const missing = required.filter((word) => said[word] === undefined).map((word) => `${partWordTitle(word)}未填写`);
+function wordProblems(said: Part, words: Record<string, JsonSchema>, required: string[], say: Say): string[] {
+  const missing = required.filter((word) => said[word] === undefined);
   const wrong = Object.entries(said).flatMap(([word, value]) => {
     const schema = Object.hasOwn(words, word) ? words[word] : undefined;
-    if (!schema) return [`${partWordTitle(word)}不在此项中`];
-    return fits(schema, value) ? [] : [`${partWordTitle(word)}${wanted(schema)}`];
+    if (!schema) return [say('labelWordForeign', { word: partWordTitle(word) })];
+    return fits(schema, value) ? [] : [wanted(word, schema, say)];
   });
-  return [...missing, ...wrong];
+  return [...missing.map((word) => say('labelWordMissing', { word: partWordTitle(word) })), ...wrong];
 }
 
-function wanted({ minimum, maximum, minItems, minLength }: JsonSchema): string {
-  if (minimum !== undefined) return `须在${String(minimum)}到${String(maximum)}之间`;
-  return minItems !== undefined || minLength !== undefined ? '未填写' : '不正确';
+function wanted(name: string, { minimum: least, maximum: most, minItems, minLength }: JsonSchema, say: Say): string {
+  const word = partWordTitle(name);
+  if (least !== undefined) return say('labelWordRange', { word, least, most });
+  return say(minItems !== undefined || minLength !== undefined ? 'labelWordMissing' : 'labelWordWrong', { word });
 }
 
 /** Of a text whose place has no width only where it begins: how long it is depends on the record. */
-function edgeProblems({ x, y, width, height, align }: Part, label: { width: number; height: number }): string[] {
+function edgeProblems(
+  { x, y, width, height, align }: Part,
+  label: { width: number; height: number },
+  say: Say,
+): string[] {
   const across = Number(width ?? 0);
   const left = Number(x) - (align === 'middle' ? across / 2 : align === 'end' ? across : 0);
   const bottom = Number(y) + Number(height ?? 0);
   return [
-    ...(left < 0 ? ['左边超出标签'] : []),
-    ...(left + across > label.width ? [`右边超出标签（宽${label.width}毫米）`] : []),
-    ...(bottom > label.height ? [`下边超出标签（高${label.height}毫米）`] : []),
+    ...(left < 0 ? [say('labelBeyondLeft')] : []),
+    ...(left + across > label.width ? [say('labelBeyondRight', { size: label.width })] : []),
+    ...(bottom > label.height ? [say('labelBeyondBottom', { size: label.height })] : []),
   ];
 }
 
-function fieldProblems(part: Part, entity: Entity, entityNamed: EntityNamed | undefined): string[] {
+function fieldProblems(part: Part, { entity, entityNamed }: LabelCheck, say: Say): string[] {
+  if (!entity) return [];
   const unknownIn = ({ title, fields }: Entity, names: string[]): string[] =>
-    names.filter((name) => !fields.some((field) => field.name === name)).map((name) => `字段${name}不是${title}的字段`);
+    names
+      .filter((name) => !fields.some((field) => field.name === name))
+      .map((field) => say('labelFieldUnknown', { field, entity: title }));
   if (!part.contents) return unknownIn(entity, ownFields(part));
   const [container] = entity.workflow?.containers ?? [];
   const child = container && entityNamed?.(container.child);
-  if (!container) return [`${partWordTitle('contents')}不适用：${entity.title}不装其他记录`];
+  if (!container) return [say('labelNoContents', { word: partWordTitle('contents'), entity: entity.title })];
   return child ? unknownIn(child, ownFields({ rows: part.contents })) : [];
 }

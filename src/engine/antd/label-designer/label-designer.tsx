@@ -6,6 +6,7 @@ import { labelWords, partWordTitle } from '../../../metadata/label/part-kinds';
 import { saidLabel } from '../../../metadata/label/usable-label';
 import { labelProblems } from '../../../metadata/run-time/label-problems';
 import type { LabelPart, LabelTemplate } from '../../../metadata/model/label';
+import { useEngine } from '../../core/engine';
 import { useFormValue } from '../../core/form/use-form-store';
 import { useLabelSubject, type LabelSubject } from '../../core/printing/use-label-subject';
 import { useFormContext } from '../form/form-context';
@@ -30,6 +31,7 @@ export default function LabelDesigner(props: InputProps) {
 
 function Designer({ id, value, onChange, disabled, subject }: InputProps & { subject: LabelSubject }) {
   const { entity, child } = subject;
+  const { shell } = useEngine();
   const [chosen, choose] = useState(0);
   const [ownType, setOwnType] = useState<string>();
   const isNew = !isLabel(value) || (ownType !== undefined && ownType !== entity.name);
@@ -48,7 +50,8 @@ function Designer({ id, value, onChange, disabled, subject }: InputProps & { sub
   };
   const replace = (place: number, part: LabelPart): void =>
     change({ parts: label.parts.map((other, index) => (index === place ? part : other)) });
-  const problems = labelProblems(label, entity, (name) => (name === child?.name ? child : undefined));
+  const entityNamed = (name: string) => (name === child?.name ? child : undefined);
+  const problems = labelProblems(label, { entity, entityNamed, messages: shell.messages });
   const part = label.parts[chosen];
   return (
     <Flex vertical gap={12} id={id} data-label-designer={entity.name}>
