@@ -27,6 +27,7 @@ export const fieldTypeNames = [
   'json-schema',
   'schema-value',
   'password-once',
+  'label',
 ] as const;
 
 export type FieldTypeName = (typeof fieldTypeNames)[number];
@@ -61,6 +62,8 @@ export interface EnumValue {
   color?: string;
   /** True when the specification gives no number and the value is our own (above 9000). */
   ownNumber?: true;
+  /** It is offered in warehouses of these kinds only; absent: in all. */
+  kinds?: Kind[];
   /** What was stored for it before. */
   formerValues?: (string | number)[];
 }
@@ -86,6 +89,13 @@ export interface SchemaFrom {
   schema: string;
   /** The field of the same record that keeps the target's version by which the value was checked. */
   version?: string;
+}
+
+/** A label of records whose entity another field of the same record names. */
+export interface LabelOf {
+  field: string;
+  /** It is printed while the record has these values. */
+  when?: Record<string, Scalar[]>;
 }
 
 export interface Field {
@@ -124,6 +134,8 @@ export interface Field {
   reference?: Reference;
   /** schema-value: where its schema stands, known at run time only. */
   schemaFrom?: SchemaFrom;
+  /** label: whose. */
+  labelOf?: LabelOf;
   /** records: what each of them says, in order. */
   columns?: Field[];
   /** tree: the calls that answer the tree when creating and when updating. */

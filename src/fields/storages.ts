@@ -6,6 +6,7 @@ import { code } from './code/storage';
 import { date } from './date/storage';
 import { dateTime } from './date-time/storage';
 import { email } from './email/storage';
+import { label } from './label/storage';
 import { phone } from './phone/storage';
 import { url } from './url/storage';
 import { decimal } from './decimal/storage';
@@ -53,4 +54,5 @@ export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
   'json-schema': jsonSchema,
   'schema-value': schemaValue,
   'password-once': passwordOnce,
+  label,
 };

@@ -6,6 +6,7 @@ import { code } from './code/type';
 import { date } from './date/type';
 import { dateTime } from './date-time/type';
 import { email } from './email/type';
+import { label } from './label/type';
 import { phone } from './phone/type';
 import { url } from './url/type';
 import { decimal } from './decimal/type';
@@ -53,6 +54,7 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   'json-schema': jsonSchema,
   'schema-value': schemaValue,
   'password-once': passwordOnce,
+  label,
 };
 
 /** What the files of a field may be; undefined: it has none. */

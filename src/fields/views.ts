@@ -6,6 +6,7 @@ import { codeView } from './code/view';
 import { dateView } from './date/view';
 import { dateTimeView } from './date-time/view';
 import { emailView } from './email/view';
+import { labelView } from './label/view';
 import { phoneView } from './phone/view';
 import { urlView } from './url/view';
 import { decimalView } from './decimal/view';
@@ -53,4 +54,5 @@ export const fieldViews: Record<FieldTypeName, FieldView> = {
   'json-schema': jsonSchemaView,
   'schema-value': schemaValueView,
   'password-once': passwordOnceView,
+  label: labelView,
 };

@@ -3,7 +3,9 @@ import { sql, type Kysely } from 'kysely';
 import { openPool } from '../../src/server/database/pool';
 import { actingAs, asSystem, inTransaction } from '../../src/server/database/transaction';
 import { installJobs, newest } from '../../src/server/jobs/install';
-import { enqueueJob, livingJobs, removeJob, type NewJob } from '../../src/server/jobs/queue';
+import { sayAlive } from '../../src/server/jobs/alive';
+import { jobStatus } from '../../src/server/jobs/ledger';
+import { enqueueJob, livingJobs, removeJob, reviveJob, type NewJob } from '../../src/server/jobs/queue';
 import { runJobs, type Attempt, type JobKind } from '../../src/server/jobs/run-jobs';
 import type { Tables } from '../../src/server/platform/tables';
 import { freshDatabase, type FreshDatabase } from '../support/database';
@@ -34,7 +36,7 @@ const start = (kinds: Record<string, JobKind>, more = {}): number =>
   runners.push(runJobs({ url: database.appUrl, db, kinds, log: silent, ...more }));
 const add = (job: Partial<NewJob> & { key: string }): Promise<void> =>
   inTransaction(db, actingAs(null, 'warehouse'), (transaction) =>
-    enqueueJob(transaction, { kind: 'try', payload: { key: job.key }, maxAttempts: 3, ...job }),
+    enqueueJob(transaction, { kind: 'export', payload: { key: job.key }, maxAttempts: 3, ...job }),
   );
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -64,9 +66,9 @@ test('a call sees no job, and only the server’s own scope does', async () => {
 
 test('a job is done once its transaction is committed, and never when it is not', async () => {
   const done: unknown[] = [];
-  start({ try: { run: async ({ payload }) => void done.push(payload.key) } });
+  start({ export: { run: async ({ payload }) => void done.push(payload.key) } });
   await inTransaction(db, actingAs(null, 'warehouse'), async (transaction) => {
-    await enqueueJob(transaction, { kind: 'try', payload: { key: 'undone' }, key: 'undone', maxAttempts: 3 });
+    await enqueueJob(transaction, { kind: 'export', payload: { key: 'undone' }, key: 'undone', maxAttempts: 3 });
     throw new Error('undone');
   }).catch(() => undefined);
   await add({ key: 'kept' });
@@ -78,7 +80,7 @@ test('two processes share the jobs, and each job is done by one of them', async 
   const done: unknown[] = [];
   const keys = Array.from({ length: 40 }, (_, index) => `job-${index}`);
   for (const key of keys) await add({ key });
-  for (const _ of [1, 2]) start({ try: { run: async ({ payload }) => void done.push(payload.key) } });
+  for (const _ of [1, 2]) start({ export: { run: async ({ payload }) => void done.push(payload.key) } });
   await until(async () => !(await left()).length);
   expect([...done].sort()).toEqual([...keys].sort());
 }, 60_000);
@@ -91,8 +93,8 @@ test('jobs of one line are done one after the other, whatever the number of proc
     await new Promise((resolve) => setTimeout(resolve, 20));
     current -= 1;
   };
-  for (let index = 0; index < 8; index += 1) await add({ key: `line-${index}`, line: 'try:one' });
-  for (const _ of [1, 2]) start({ try: { run } });
+  for (let index = 0; index < 8; index += 1) await add({ key: `line-${index}`, line: 'export:one' });
+  for (const _ of [1, 2]) start({ export: { run } });
   await until(async () => !(await left()).length);
   expect(most).toBe(1);
 }, 60_000);
@@ -103,7 +105,7 @@ test('what fails is tried again, and set aside with its error when it has failed
     tries.push(isLast);
     throw new Error('纸张用完');
   };
-  start({ try: { run } });
+  start({ export: { run } });
   await add({ key: 'poison', maxAttempts: 2 });
   await until(async () => (await left())[0]?.attempts === 2 && !(await left())[0]?.locked_by);
   expect(tries).toEqual([false, true]);
@@ -133,7 +135,7 @@ test('the job of a worker that is gone is done by another, and that of a living 
   await owner.query(
     `insert into job_worker (id, seen_time) values ('gone', now() - interval '2 minutes'), ('alive', now())`,
   );
-  start({ try: { run: async ({ payload }) => void done.push(payload.key) } }, { beatMs: 50 });
+  start({ export: { run: async ({ payload }) => void done.push(payload.key) } }, { beatMs: 50 });
   await until(() => done.length > 0);
   await until(async () => (await left()).length === 1);
   expect(done).toEqual(['orphan']);
@@ -151,7 +153,7 @@ test('a job whose end cannot be told, because the connections ended meanwhile, e
     done.push(payload.key);
     if (done.length === 1) await endConnections();
   };
-  start({ try: { run } }, { beatMs: 50 });
+  start({ export: { run } }, { beatMs: 50 });
   await add({ key: 'cut' });
   await until(() => done.length > 0);
   await add({ key: 'after' });
@@ -160,7 +162,7 @@ test('a job whose end cannot be told, because the connections ended meanwhile, e
 
 test('jobs go on when the database had ended every connection', async () => {
   const done: unknown[] = [];
-  start({ try: { run: async ({ payload }) => void done.push(payload.key) } }, { beatMs: 50 });
+  start({ export: { run: async ({ payload }) => void done.push(payload.key) } }, { beatMs: 50 });
   await add({ key: 'before' });
   await until(() => done.length === 1);
   await endConnections();
@@ -168,3 +170,64 @@ test('jobs go on when the database had ended every connection', async () => {
   await until(() => done.length === 2);
   expect(done).toEqual(['before', 'after']);
 }, 60_000);
+
+describe('those who look after the server see', () => {
+  const told = async (key: string): Promise<Record<string, unknown>> =>
+    (
+      await owner.query(
+        `select status, kind, attempt_count as attempt, done_count as done, reason, next_time > now() as "isLater" from job where job_key = $1`,
+        [key],
+      )
+    ).rows[0];
+
+  test('a job that waits, runs, tells how far it is, and is done', async () => {
+    await add({ key: 'seen' });
+    expect(await told('seen')).toMatchObject({ kind: 'export', status: jobStatus.waiting, attempt: 0 });
+    let end = (): void => undefined;
+    const held = new Promise<void>((resolve) => (end = resolve));
+    start({ export: { run: async ({ progress }) => (await progress(1200), held) } });
+    await until(async () => (await told('seen')).done === 1200);
+    expect(await told('seen')).toMatchObject({ status: jobStatus.running, attempt: 1 });
+    end();
+    await until(async () => (await told('seen')).status === jobStatus.done);
+  }, 60_000);
+
+  test('that it is tried again later, is set aside with its reason, and done once it is given its attempts again', async () => {
+    let isMended = false;
+    const run = async (): Promise<void> => {
+      if (!isMended) throw new Error('纸张用完');
+    };
+    start({ export: { run } });
+    await add({ key: 'mended', maxAttempts: 2 });
+    await until(async () => (await told('mended')).status === jobStatus.retrying);
+    expect(await told('mended')).toMatchObject({ attempt: 1, reason: '纸张用完', isLater: true });
+    await until(async () => (await told('mended')).status === jobStatus.setAside);
+    expect(await told('mended')).toMatchObject({ attempt: 2, reason: '纸张用完' });
+    isMended = true;
+    const revive = () => inTransaction(db, actingAs(null, 'inner'), (transaction) => reviveJob(transaction, 'mended'));
+    await until(revive);
+    await until(async () => (await told('mended')).status === jobStatus.done);
+    expect(await revive()).toBe(false);
+  }, 60_000);
+
+  test('what was taken back, also from under way', async () => {
+    let end = (): void => undefined;
+    const held = new Promise<void>((resolve) => (end = resolve));
+    start({ export: { run: () => held } });
+    await add({ key: 'unwanted-later' });
+    await until(async () => (await told('unwanted-later')).status === jobStatus.running);
+    await inTransaction(db, actingAs(null, 'warehouse'), (transaction) => removeJob(transaction, 'unwanted-later'));
+    end();
+    await until(async () => !(await left()).some(({ locked_by: worker }) => worker));
+    expect(await told('unwanted-later')).toMatchObject({ status: jobStatus.canceled });
+  }, 60_000);
+
+  test('that the job of a killed process is done again by another', async () => {
+    await add({ key: 'killed' });
+    await owner.query(`update job set status = ${jobStatus.running} where job_key = 'killed'`);
+    await sayAlive(db, [], 45_000);
+    expect(await told('killed')).toMatchObject({ status: jobStatus.retrying });
+    start({ export: { run: async () => undefined } });
+    await until(async () => (await told('killed')).status === jobStatus.done);
+  }, 60_000);
+});

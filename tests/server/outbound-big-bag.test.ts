@@ -120,6 +120,38 @@ describe('somebody who fills a bag', () => {
     expect(changed.entity).toMatchObject({ tt_code: 'TT-1', status: weighted });
   });
 
+  test('gets the label that the warehouse has saved, once it is saved and as long as it is in use', async () => {
+    const printed = async (): Promise<string> => {
+      const again = { ...bag.body, again: true, reason: '卡纸' };
+      const { entity } = await line.accepted('outbound-big-bag.label', again);
+      return (entity as { label: { data: string } }).label.data;
+    };
+    const bag = await filled();
+    await line.accepted('outbound-big-bag.finish', bag.body);
+    await line.accepted('outbound-big-bag.complete', { ...bag.body, ...bagSize, actual_weight: 1100 });
+    expect(await printed()).toContain('补打');
+    // A number in Chinese letters is no Code 128: it is written, and nothing fails.
+    const parts = [
+      { fields: ['big_bag_no'], x: 5, y: 10 },
+      { symbol: 'code128', field: 'status', x: 5, y: 20, width: 40, height: 20 },
+    ];
+    const template = {
+      name: '小面单',
+      record_type: 'outbound-big-bag',
+      label: { title: '小面单', width: 60, height: 40, parts },
+      status: 1,
+    };
+    const admin = await line.demo.someone('dongguan_admin', 'DG-COC');
+    const { code, data } = await admin.call('label-template.create', template);
+    expect(code).toBe(0);
+    const own = await printed();
+    expect(own).toMatch(/^<svg[^>]* width="60mm" height="40mm"/);
+    expect([own.includes(bag.no), own.includes('补打')]).toEqual([true, false]);
+    const { template_id } = (data.label_template ?? data) as { template_id: string };
+    await admin.call('label-template.toggle', { template_id, status: 2 });
+    expect(await printed()).toContain('补打');
+  });
+
   test('opens it again: the label is void and everything in it is where it was', async () => {
     const bag = await filled();
     await line.accepted('outbound-big-bag.finish', bag.body);

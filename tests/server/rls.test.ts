@@ -37,6 +37,8 @@ beforeAll(async () => {
   await somebody.call('saveListSetting', { entity, setting: { v: 1, density: 'small' } });
   const sheet = { distribute_imageSheet_width: 76, distribute_imageSheet_height: 130 };
   await somebody.call('savePrintConfig', { warehouse_code: 'SZ-SOC', print_config: sheet });
+  const label = { title: '货架标签', width: 80, height: 60, parts: [{ fields: ['code'], x: 5, y: 10 }] };
+  await somebody.call('label-template.create', { name: '本仓', record_type: 'shelf', label, status: 1 });
   await handOver(demo, somebody, 'x.csv', Buffer.from('包材编码\nX\n'));
   await demo.query(`insert into import_task (warehouse_id, id, task_no, status, upload_type, file_name,
       total_count, create_count, update_count, unchanged_count, failed_count, done_count)

@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -21,11 +23,14 @@ const job = (job_id: string, more = {}) => ({
 let folder: string;
 let client: ChildProcess;
 let address: string;
+/** Of the client's process. */
+let environment: Record<string, string> = {};
 
 /** The reference client as a process of its own, as it runs on a workbench. */
 async function start(...more: string[]): Promise<void> {
   client = spawn(process.execPath, [mainFile, '--port', '0', '--folder', folder, '--origin', origin, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
   });
   address = await new Promise((resolve) =>
     client.stdout?.on('data', (said) => {
@@ -48,6 +53,7 @@ beforeEach(async () => {
 afterEach(async () => {
   if (client.exitCode === null && client.signalCode === null) await end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
+  environment = {};
 });
 
 type Message = Record<string, unknown>;
@@ -168,4 +174,85 @@ test('labels of one page come out in their order, each copy on a page', async ()
   expect(order.filter(Boolean)).toEqual(['A', 'B', 'C']);
   expect((await readFile(join(folder, 'B.pdf'))).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
   page.socket.close();
+});
+
+test('a sheet that the console does not have is told as such, and printed once it is there', async () => {
+  let isThere = false;
+  const site = createServer((_, response) => {
+    response.writeHead(isThere ? 200 : 404, { 'content-type': 'image/svg+xml' });
+    response.end(isThere ? label : '');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  await end('SIGTERM');
+  await start('--origin', home);
+  const page = await open();
+  const linked = job('K05.1', { data: undefined, url: `${home}/labels/K05.svg` });
+  expect(await page.ask(linked)).toMatchObject({ code: -4, message: '未找到面单链接' });
+  expect(await labels()).toEqual([]);
+  isThere = true;
+  expect(await page.ask(linked)).toMatchObject({ code: 0 });
+  expect(await labels()).toEqual(['K05.1.pdf']);
+  page.socket.close();
+  await new Promise((resolve) => site.close(resolve));
+});
+
+describe('a printer of the system', () => {
+  /** CUPS, as far as the client asks it: writes down what it was called with and what it was given. */
+  const standIn = async (): Promise<void> => {
+    const commands = join(folder, '.cups');
+    await mkdir(commands);
+    const script = (name: string, body: string) =>
+      writeFile(join(commands, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+    await script('lpstat', 'echo Zebra');
+    await script(
+      'lp',
+      `printf '%s\\n' "$@" >> "${commands}/said"; [ -f "${commands}/jam" ] && { echo 卡纸 >&2; exit 1; }; cat > "${commands}/given"`,
+    );
+    environment = { PATH: `${commands}:${process.env.PATH}` };
+  };
+  const given = (name: string): Promise<string> => readFile(join(folder, '.cups', name), 'latin1');
+
+  test('gets a PDF of one page, its size and how many copies, each job once', async () => {
+    await end('SIGTERM');
+    await standIn();
+    await start();
+    const page = await open();
+    expect(page.hello).toMatchObject({ printers: [{ name: '文件夹' }, { name: 'Zebra' }] });
+    const toZebra = job('K06.1', { printer: 'Zebra', copies: 3 });
+    expect([await page.ask(toZebra), await page.ask(toZebra)]).toMatchObject([{ code: 0 }, { code: 0 }]);
+    const said = [
+      '-d',
+      'Zebra',
+      '-n',
+      '3',
+      '-t',
+      'K06.1',
+      '-o',
+      'media=Custom.100x150mm',
+      '-o',
+      'print-scaling=none',
+      '--',
+      '-',
+    ];
+    expect((await given('said')).trim().split('\n')).toEqual(said);
+    expect((await given('given')).match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(await labels()).toEqual([]);
+    page.socket.close();
+  });
+
+  test('gets ZPL as it is, and what it refuses is told in its words and can be printed again', async () => {
+    await end('SIGTERM');
+    await standIn();
+    await start('--format', 'zpl');
+    const page = await open();
+    await writeFile(join(folder, '.cups', 'jam'), '');
+    const toZebra = job('K07.1', { printer: 'Zebra' });
+    expect(await page.ask(toZebra)).toMatchObject({ code: -3, message: '打印异常' });
+    await rm(join(folder, '.cups', 'jam'));
+    expect(await page.ask(toZebra)).toMatchObject({ code: 0 });
+    expect(await given('said')).toContain('-o\nraw\n');
+    expect(await given('given')).toMatch(/^\^XA\^PW800\^LL1200.*\^PQ1\^XZ\n$/s);
+    page.socket.close();
+  });
 });

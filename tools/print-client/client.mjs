@@ -11,8 +11,8 @@ const pingMs = 30_000;
 
 /**
  * Listens on the loopback address for print jobs of pages of `origins`, and prints them one after the other: as files in `folder`
- * (`format`: pdf or png), or on a CUPS queue of `queues`. What was printed is kept in the folder for a day, so that a job is printed
- * once, also after a restart. Rejects when the port is taken.
+ * (`format`: pdf, png or zpl), or on a CUPS queue of `queues`, which gets a PDF, or ZPL where that is the format. What was printed is kept in
+ * the folder for a day, so that a job is printed once, also after a restart. Rejects when the port is taken.
  */
 export async function startPrintClient({ port, origins, folder, format = 'pdf', queues = [], log = () => {} }) {
   await makeFolder(folder);
@@ -98,9 +98,11 @@ export async function startPrintClient({ port, origins, folder, format = 'pdf', 
     const wrong = whatIsWrong(job, printers);
     if (wrong) return wrong;
     try {
-      const file = await renderer.render(job, job.printer && job.printer !== folderPrinter ? 'pdf' : format);
-      if (job.printer && job.printer !== folderPrinter) await printOnQueue(job, file);
-      else await memory.write(job, file);
+      const isQueued = job.printer && job.printer !== folderPrinter;
+      // A queue makes the copies itself, and draws what is no ZPL from a PDF.
+      if (isQueued)
+        await printOnQueue(job, await renderer.render({ ...job, copies: 1 }, format === 'zpl' ? 'zpl' : 'pdf'));
+      else await memory.write(job, await renderer.render(job, format));
       return results.printed;
     } catch (error) {
       log(String(error));

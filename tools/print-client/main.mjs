@@ -1,4 +1,4 @@
-// `npm run print-client -- [--origin URL]… [--folder FOLDER] [--format pdf|png] [--port N]`: prints the labels of the console on this
+// `npm run print-client -- [--origin URL]… [--folder FOLDER] [--format pdf|png|zpl] [--port N]`: prints the labels of the console on this
 // computer. Only pages of the named origins may speak to it. Protocol: src/engine/core/devices/PROTOCOL.md.
 import { parseArgs } from 'node:util';
 import { startPrintClient } from './client.mjs';
@@ -12,8 +12,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '17531' },
   },
 });
-if (!['pdf', 'png'].includes(values.format)) {
-  console.error('--format 只能是 pdf 或 png');
+if (!['pdf', 'png', 'zpl'].includes(values.format)) {
+  console.error('--format 只能是 pdf、png 或 zpl');
   process.exit(2);
 }
 const client = await startPrintClient({

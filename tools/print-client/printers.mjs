@@ -12,7 +12,8 @@ export async function cupsPrinters() {
 
 /** Hands a rendered label to a CUPS queue. Rejects when `lp` refuses it. */
 export function printOnQueue({ job_id, printer, copies = 1, width, height }, { content, extension }) {
-  const options = extension === 'zpl' ? ['-o', 'raw'] : ['-o', `media=Custom.${width}x${height}mm`];
+  const options =
+    extension === 'zpl' ? ['-o', 'raw'] : ['-o', `media=Custom.${width}x${height}mm`, '-o', 'print-scaling=none'];
   return new Promise((resolve, reject) => {
     const lp = spawn('lp', ['-d', printer, '-n', String(copies), '-t', job_id, ...options, '--', '-'], {
       stdio: ['pipe', 'ignore', 'pipe'],

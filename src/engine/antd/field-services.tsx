@@ -3,7 +3,7 @@ import { FieldContextProvider, type FieldContext } from '../../fields/field-view
 import { fieldTypes } from '../../fields/types';
 import { fieldViews } from '../../fields/views';
 import { filePath } from '../../metadata/model/kept-files';
-import type { Entity } from '../../metadata/model';
+import type { Entity, Enumeration, Kind } from '../../metadata/model';
 import { useClient } from '../core/client/client';
 import { copyText } from '../core/platform/copy-text';
 import { messageOf } from '../core/client/message-of';
@@ -17,14 +17,15 @@ import { QuickCreateForm } from './quick-create-form';
 
 /** Gives the field views below what they ask for: enumerations, options, trees, the clipboard. */
 export function FieldServices({ entity, children }: { entity: Entity; children: ReactNode }) {
-  const { shell, loadEntity, notify } = useEngine();
+  const { principal, shell, loadEntity, notify } = useEngine();
   const client = useClient();
   const permissions = usePermissions();
   const [quickCreating, setQuickCreating] = useState<QuickCreate>();
   const context = useMemo<FieldContext>(() => {
     const ports = { shell, loadEntity, client };
+    const offered = offeredTo(principal?.kind ?? undefined);
     return {
-      enumeration: (name) => (name ? shell.enums[name] : undefined),
+      enumeration: (name) => (name ? offered(shell.enums[name]) : undefined),
       typeOf: ({ type }) => fieldTypes[type],
       viewOf: ({ type }) => fieldViews[type],
       searchOptions: (reference, search, size) => searchOptions(ports, reference, search, size),
@@ -55,7 +56,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
       optionPageSize: shell.constants.optionPageSize,
       maxOptionPageSize: shell.constants.maxOptionPageSize,
     };
-  }, [client, entity, loadEntity, notify, permissions, shell]);
+  }, [client, entity, loadEntity, notify, permissions, principal?.kind, shell]);
   return (
     <FieldContextProvider value={context}>
       {children}
@@ -67,3 +68,11 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
     </FieldContextProvider>
   );
 }
+
+/** The enumeration with what warehouses of the kind have. */
+const offeredTo =
+  (kind: Kind | undefined) =>
+  (enumeration: Enumeration | undefined): Enumeration | undefined =>
+    enumeration?.values.some(({ kinds }) => kinds)
+      ? { ...enumeration, values: enumeration.values.filter(({ kinds }) => !kinds || !kind || kinds.includes(kind)) }
+      : enumeration;

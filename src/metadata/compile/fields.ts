@@ -1,7 +1,16 @@
 import { fieldTypeOf, fieldTypes } from '../../fields/types';
 import type { FieldType } from '../../fields/field-type';
-import type { DefaultSource, Enumeration, Field, FieldAccess, JsonSchema, Reference, SchemaFrom } from '../model';
-import { listedEntities, movingEntities, statusEnumOf } from './workflow';
+import type {
+  DefaultSource,
+  Enumeration,
+  Field,
+  FieldAccess,
+  JsonSchema,
+  LabelOf,
+  Reference,
+  SchemaFrom,
+} from '../model';
+import { labelledEntities, listedEntities, movingEntities, statusEnumOf } from './workflow';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 /** What compiling one entity's fields needs to know of the others. */
@@ -101,6 +110,7 @@ function compileField(
         ? { reference: compileReference(file, at, property['x-reference'] as Json, around, report) }
         : {}),
       ...(property['x-schema-from'] ? { schemaFrom: property['x-schema-from'] as SchemaFrom } : {}),
+      ...(property['x-label-of'] ? { labelOf: property['x-label-of'] as LabelOf } : {}),
       ...(property['x-tree'] ? { tree: property['x-tree'] as { create: string; update: string } } : {}),
       ...(property['x-read'] ? { read: around.fieldAccess(property['x-read']) } : {}),
       ...(property['x-write'] ? { write: around.fieldAccess(property['x-write']) } : {}),
@@ -200,12 +210,13 @@ const typeWords = new Set(
 );
 const isTypeWord = (word: string): boolean => typeWords.has(word);
 
-/** An enumeration's file is called like it; the statuses of a workflow are known by their entity; `*` are the entities themselves, with a workflow or a list. */
+/** An enumeration's file is called like it; the statuses of a workflow are known by their entity; `*` are the entities themselves, with a workflow, a list or a label. */
 function enumNameOf(property: Json, entity: string): string | undefined {
   const ref = property.$ref ?? (property.items as Json | undefined)?.$ref;
   if (typeof ref !== 'string') return undefined;
   const [, owner, name = ''] = /(?:([^/]+)\/)?([^/]+)\.json$/.exec(ref) ?? [];
   if (name === 'entity') return listedEntities;
+  if (name === 'label') return labelledEntities;
   if (name !== 'workflow') return name;
   return owner === '*' ? movingEntities : statusEnumOf(owner ?? entity);
 }

@@ -14,7 +14,7 @@ import { permissionTree } from './permissions';
 import { requestSchema, responseSchema } from './requests';
 import { compileScanCodes } from './scan-codes';
 import { checkSense } from './sense';
-import { entityEnum, listedEntities, movingEntities, statusEnum, statusEnumOf } from './workflow';
+import { entityEnum, labelledEntities, listedEntities, movingEntities, statusEnum, statusEnumOf } from './workflow';
 import { arrange, Report, type EntityFiles, type Json, type SchemaFile, type Sources } from './sources';
 
 export type { SchemaFile } from './sources';
@@ -57,7 +57,7 @@ export function compile(
   return {
     model: {
       entities,
-      enums: Object.fromEntries(world.enums),
+      enums: Object.fromEntries([...world.enums].map(([name, said]) => [name, withKinds(said, entities)])),
       calls,
       menu,
       permissions,
@@ -80,15 +80,15 @@ function worldOf(sources: Sources, report: Report): World {
   };
 }
 
-/** The enumerations of their own files, the statuses of each workflow, and the entities that have a workflow or a list. */
+/** The enumerations of their own files, the statuses of each workflow, and the entities that have a workflow, a list or a label. */
 function enumsOf(sources: Sources, report: Report): World['enums'] {
   const own = [...sources.enums].map(([name, file]): [string, Enumeration] => [name, compileEnum(name, file, report)]);
   const statuses = [...sources.entities].flatMap(([entity, { workflow }]): [string, Enumeration][] =>
     workflow ? [[statusEnumOf(entity), statusEnum(entity, workflow)]] : [],
   );
-  const entitiesWith = (isMeant: (files: EntityFiles) => boolean) =>
+  const entitiesWith = (isMeant: (files: EntityFiles) => boolean, said: 'entity' | 'label' = 'entity') =>
     [...sources.entities].flatMap(([name, files]) =>
-      isMeant(files) ? [{ name, title: String(files.entity?.value.title) }] : [],
+      isMeant(files) ? [{ name, title: String(files[said]?.value.title) }] : [],
     );
   const kinds = [
     ...entityEnum(
@@ -99,8 +99,21 @@ function enumsOf(sources: Sources, report: Report): World['enums'] {
       listedEntities,
       entitiesWith(({ calls }) => Boolean((calls?.value.calls as Json | undefined)?.list)),
     ),
+    ...entityEnum(
+      labelledEntities,
+      entitiesWith(({ label }) => Boolean(label), 'label'),
+    ),
   ].map((enumeration): [string, Enumeration] => [enumeration.name, enumeration]);
   return new Map([...own, ...statuses, ...kinds]);
+}
+
+/** Entities with a label, each with the kinds of warehouses that have such records: others have nothing to print on it. */
+function withKinds(enumeration: Enumeration, entities: Record<string, Entity>): Enumeration {
+  if (enumeration.name !== labelledEntities) return enumeration;
+  const kindsOf = (entity: string): Kind[] =>
+    Object.values(entities[entity]?.calls ?? {}).flatMap(({ paths }) => paths.flatMap(({ kinds }) => kinds));
+  const values = enumeration.values.map((value) => ({ ...value, kinds: [...new Set(kindsOf(String(value.value)))] }));
+  return { ...enumeration, values };
 }
 
 function labelOf(entity: Json | undefined): string {

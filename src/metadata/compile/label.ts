@@ -1,4 +1,5 @@
-import type { LabelPart, LabelTemplate, LabelValue } from '../model/label';
+import { ownFields, wholePart } from '../label/usable-label';
+import type { LabelPart, LabelTemplate } from '../model/label';
 import type { ScreenContext } from './screens';
 import { pointer, type Json, type SchemaFile } from './sources';
 
@@ -19,14 +20,6 @@ export function compileLabel(file: SchemaFile | undefined, context: ScreenContex
 }
 
 function compilePart(file: SchemaFile, at: string, part: Json, { names, fields, report }: ScreenContext): LabelPart[] {
-  const rows = part.rows ? (part.rows as (string | Json)[]).map(valueOf) : undefined;
-  const contents = part.contents ? (part.contents as (string | Json)[]).map(valueOf) : undefined;
-  const named = [...((part.fields ?? []) as string[]), ...(part.field ? [String(part.field)] : [])];
-  const all = [...named, ...(rows ?? []).map(({ field }) => field)];
-  if (!all.every((name) => names.check(file, at, name, report))) return [];
-  const titled = rows?.map((row) => ({ ...row, title: row.title || (fields.get(row.field)?.title ?? '') }));
-  return [{ ...part, ...(titled && { rows: titled }), ...(contents && { contents }) } as unknown as LabelPart];
+  if (!ownFields(part).every((name) => names.check(file, at, name, report))) return [];
+  return [wholePart(part, (name) => fields.get(name)?.title)];
 }
-
-const valueOf = (said: string | Json): LabelValue =>
-  typeof said === 'string' ? { field: said, title: '' } : ({ title: '', ...said } as unknown as LabelValue);

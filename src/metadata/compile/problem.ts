@@ -268,6 +268,13 @@ export const problemCodes = {
     wrong: '"x-field": "schema-value", "x-schema-from": { "reference": "template_id", "schema": "name" }',
     right: '"x-field": "schema-value", "x-schema-from": { "reference": "template_id", "schema": "value_schema" }',
   },
+  BAD_LABEL_SOURCE: {
+    title:
+      'A label that is kept in a record does not say whose label it is, or not by a field that names an entity with a label.',
+    wrong: '"x-field": "label", "x-label-of": { "field": "name" }',
+    right:
+      '"x-field": "label", "x-label-of": { "field": "record_type" }, with "record_type": { "$ref": "../*/label.json" }',
+  },
   BAD_LOG: {
     title: 'A log of scans cannot be asked for those of one record: its list does not take the field as a filter.',
     wrong: '"x-log-of": { "type": "record_type", "number": "workbench" }',

@@ -20,6 +20,9 @@ export const movingEntities = 'moving-entity';
 /** The same for the entities that have a list. */
 export const listedEntities = 'listed-entity';
 
+/** The same for the entities that have a label; a value is shown as what its label is called. */
+export const labelledEntities = 'labelled-entity';
+
 /** Entities as an enumeration of that name; none without any. */
 export function entityEnum(enumeration: string, entities: { name: string; title: string }[]): Enumeration[] {
   const values = entities.map(({ name, title }) => ({ value: name, name, title }));

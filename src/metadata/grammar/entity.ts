@@ -28,9 +28,9 @@ const keywords = [
 
 const $ref: JsonSchema = {
   type: 'string',
-  ...form('^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./([a-z0-9-]+|\\*)/)?workflow|\\.\\./\\*/entity)\\.json$'),
+  ...form('^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./([a-z0-9-]+|\\*)/)?workflow|\\.\\./\\*/(entity|label))\\.json$'),
   description:
-    '枚举文件、工作流的状态、有工作流的实体（../*/workflow.json），或有列表的实体（../*/entity.json）。An enumeration, the statuses of a workflow, the entities that have one, or the entities that are listed.',
+    '枚举文件、工作流的状态、有工作流的实体（../*/workflow.json），有列表的实体（../*/entity.json），或有标签的实体（../*/label.json）。An enumeration, the statuses of a workflow, the entities that have one, or the entities that are listed or have a label.',
 };
 const minLength = count('最少字数（按码点）。Code points at least.');
 const maxLength = count('最多字数（按码点）。Code points at most.');
@@ -105,6 +105,27 @@ const others = {
     },
     additionalProperties: false,
     description: '值的模式在运行时由所引用的记录给出。The value’s schema is known at run time only.',
+  },
+  'x-label-of': {
+    type: 'object',
+    required: ['field'],
+    properties: {
+      field: { ...fieldName, description: '存放实体名的字段（$ref ../*/label.json）。Names the entity.' },
+      when: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: { ...form('^[a-z][a-z0-9_]*$') },
+        additionalProperties: {
+          type: 'array',
+          minItems: 1,
+          items: { type: ['string', 'number', 'boolean', 'null'] },
+        },
+        description: '仅当字段具有这些值时使用。Printed while the fields have one of these values.',
+      },
+    },
+    additionalProperties: false,
+    description:
+      '标签内容：打印该字段所指实体的记录时代替其 label.json。Printed instead of the label.json of the entity that the field names.',
   },
   'x-messages': {
     type: 'object',

@@ -1,4 +1,4 @@
-import type { LabelPart, LabelPrint, LabelTemplate, TextOf } from '../model/label';
+import type { LabelPart, LabelPrint, LabelTemplate, SymbolPart, TextOf } from '../model/label';
 import { contentsSvg } from './contents-svg';
 import { symbolSvg } from './symbols';
 import { defaultSize, emsOf, escaped, svgText } from './svg-text';
@@ -20,9 +20,8 @@ export function labelSvg(
 function partSvg(part: LabelPart, textOf: TextOf, { isReprint, contents = [] }: LabelPrint): string {
   const { x, y } = part;
   if ('line' in part) return `<path d="M${x} ${y}h${part.width}" stroke="#000" stroke-width="0.5"/>`;
-  if ('symbol' in part) return symbolSvg(part.symbol, textOf([part.field]), part);
-  if ('frame' in part)
-    return `<rect x="${x}" y="${y}" width="${part.width}" height="${part.height}" fill="none" stroke="#000" stroke-width="0.5"/>`;
+  if ('symbol' in part) return symbolOrText(part, textOf([part.field]));
+  if ('frame' in part) return frameSvg(part);
   if ('image' in part)
     return `<image x="${x}" y="${y}" width="${part.width}" height="${part.height}" href="${escaped(part.image)}"/>`;
   if ('rows' in part) return rowsSvg(part, textOf);
@@ -30,6 +29,20 @@ function partSvg(part: LabelPart, textOf: TextOf, { isReprint, contents = [] }: 
   if (part.reprint && !isReprint) return '';
   return svgText('text' in part ? part.text : textOf(part.fields), part);
 }
+
+/** A text that the symbol cannot hold is written in its place, framed: nothing that could be scanned, and seen at once. */
+function symbolOrText(part: SymbolPart, text: string): string {
+  const { x, y, width, height } = part;
+  try {
+    return symbolSvg(part.symbol, text, part);
+  } catch {
+    const written = { x: x + width / 2, y: y + height / 2, width: width - 2, align: 'middle' as const };
+    return frameSvg(part) + svgText(text, written);
+  }
+}
+
+const frameSvg = ({ x, y, width, height }: Omit<SymbolPart, 'symbol' | 'field'>): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="#000" stroke-width="0.5"/>`;
 
 /** Titles and values, the values one below the other. */
 function rowsSvg(part: Extract<LabelPart, { rows: unknown }>, textOf: TextOf): string {

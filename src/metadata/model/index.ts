@@ -24,6 +24,7 @@ export type {
   FieldTypeName,
   JsonSchema,
   Kind,
+  LabelOf,
   Reference,
   Scalar,
   SchemaFrom,

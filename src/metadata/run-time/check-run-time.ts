@@ -3,6 +3,7 @@ import type { Lookup } from '../check/conditions';
 import type { Entity, Field } from '../model';
 import type { FieldProblem } from '../check/problems-of';
 import { parameterPlace } from '../check/place-in-field';
+import { labelProblems, type EntityNamed } from './label-problems';
 import { schemaProblems } from './schema-problems';
 import { placeOf, valueProblems, type ValueProblem } from '../../fields/run-time/problems';
 
@@ -15,19 +16,33 @@ export interface RunTimeCheck {
   /** Reads what references carry: `template_id.value_schema`. */
   carried: Lookup;
   messages: Record<string, string>;
+  /** Where other entities are known: whose record a label is of. */
+  entityNamed?: EntityNamed;
 }
 
 /**
- * What is wrong with schemas in a record, and with values of schemas known at run time only. Fails closed: a value whose schema is
+ * What is wrong with schemas and labels in a record, and with values of schemas known at run time only. Fails closed: a value whose schema is
  * not to be had or not understood is refused.
  */
-export function checkRunTime({ entity, values, carried, messages }: RunTimeCheck): FieldProblem[] {
+export function checkRunTime({ entity, values, carried, messages, entityNamed }: RunTimeCheck): FieldProblem[] {
   const isGiven = ({ name }: Field): boolean => values[name] !== null && values[name] !== undefined;
   return entity.fields.filter(isGiven).flatMap((field) => {
     if (field.type === 'json-schema') return ofSchema(field, values, messages);
     if (field.type === 'schema-value') return ofValue(field, values, carried, messages);
+    if (field.type === 'label') return ofLabel(field, values, messages, entityNamed);
     return [];
   });
+}
+
+function ofLabel(
+  { name, labelOf }: Field,
+  values: Values,
+  messages: RunTimeCheck['messages'],
+  entityNamed: EntityNamed | undefined,
+): FieldProblem[] {
+  const entity = entityNamed?.(String(values[labelOf?.field ?? '']));
+  const problems = labelProblems(values[name], { entity, entityNamed, messages });
+  return problems.length ? [{ field: name, rule: 'label', message: problems.join('；') }] : [];
 }
 
 function ofSchema({ name, title }: Field, values: Values, messages: RunTimeCheck['messages']): FieldProblem[] {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { asSystem } from '../database/transaction';
 import type { Tables } from '../platform/tables';
+import { noteForsaken } from './ledger';
 
 const reason = 'workers are the server’s own';
 
@@ -15,6 +16,7 @@ export async function sayAlive(db: Kysely<Tables>, workers: string[], deadMs: nu
     await sql`select from graphile_worker.force_unlock_workers(array(
       select locked_by from graphile_worker._private_jobs where ${isOver}
       union select locked_by from graphile_worker._private_job_queues where ${isOver}))`.execute(system);
+    await noteForsaken(system);
     await sql`delete from job_worker where seen_time < now() - interval '1 day'`.execute(system);
   });
 }

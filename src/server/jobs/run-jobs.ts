@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../platform/tables';
 import { sayAlive, sayEnded } from './alive';
+import { noteBegun, noteEnded, noteProgress, type Attempted } from './ledger';
 
 /** One attempt at a job. */
 export interface Attempt {
@@ -14,6 +15,8 @@ export interface Attempt {
   isLast: boolean;
   /** Aborted when the process is on its way out: what is thrown then is tried again elsewhere. */
   signal: AbortSignal;
+  /** Tells those who look after the server how far it has come, at most once a second. */
+  progress(count: number): Promise<void>;
 }
 
 export interface JobKind {
@@ -39,6 +42,7 @@ export interface JobsOptions {
 const pauseMs = 1000;
 const pollMs = 2000;
 const endMs = 5000;
+const tellMs = 1000;
 
 /** Does jobs, beside any number of other processes, until it is stopped. Goes on by itself when the database was away. */
 export function runJobs({ db, log, beatMs = 10_000, deadMs = 45_000, ...options }: JobsOptions): {
@@ -67,7 +71,7 @@ export function runJobs({ db, log, beatMs = 10_000, deadMs = 45_000, ...options 
   async function once(): Promise<void> {
     const pgPool = openJobsPool(options);
     try {
-      state.runner = await startRunner({ ...options, pgPool, events, log });
+      state.runner = await startRunner({ ...options, db, pgPool, events, log });
       await beat();
       if (state.isStopped) await state.runner.stop();
       await state.runner.promise;
@@ -108,11 +112,15 @@ function openJobsPool({ url, concurrency = 2 }: Pick<JobsOptions, 'url' | 'concu
 
 async function startRunner({
   kinds,
+  db,
   pgPool,
   events,
   log,
   concurrency = 2,
-}: Pick<JobsOptions, 'kinds' | 'log' | 'concurrency'> & { pgPool: pg.Pool; events: WorkerEvents }): Promise<Runner> {
+}: Pick<JobsOptions, 'db' | 'kinds' | 'log' | 'concurrency'> & {
+  pgPool: pg.Pool;
+  events: WorkerEvents;
+}): Promise<Runner> {
   const { Logger, parseCronItems, run } = await import('graphile-worker');
   const timed = Object.entries(kinds).flatMap(([task, { every }]) => (every ? [{ task, match: every }] : []));
   return run({
@@ -124,7 +132,7 @@ async function startRunner({
     // What became of a job is told in batches: a failure of that ends the worker. Told one by one, nothing waits for the answer, and a failure would
     // end the whole process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    taskList: tasksOf(kinds),
+    taskList: tasksOf({ db, kinds, log }),
     parsedCronItems: parseCronItems(timed.map((item) => ({ ...item, options: { backfillPeriod: 0, maxAttempts: 1 } }))),
     logger: new Logger(() => (level, message, meta) => {
       const told = level === 'error' || level === 'warning' ? 'warn' : 'debug';
@@ -133,15 +141,46 @@ async function startRunner({
   });
 }
 
-const tasksOf = (kinds: Record<string, JobKind>): TaskList =>
+const tasksOf = (options: Pick<JobsOptions, 'db' | 'kinds' | 'log'>): TaskList =>
   Object.fromEntries(
-    Object.entries(kinds).map(([name, { run }]) => [
-      name,
-      async (payload, { job, abortSignal }) =>
-        run({
-          payload: payload as Record<string, unknown>,
-          isLast: job.attempts >= job.max_attempts,
-          signal: abortSignal ?? new AbortController().signal,
-        }),
+    Object.entries(options.kinds).map(([kind, { run }]) => [
+      kind,
+      async (payload, { job, abortSignal }) => {
+        const { key, attempts: attempt, max_attempts: maxAttempts } = job;
+        // What comes of itself has no name of its own.
+        const attempted = { key: key ?? kind, kind, attempt, maxAttempts };
+        await noted(options, attempted, (progress) =>
+          run({
+            payload: payload as Record<string, unknown>,
+            isLast: attempt >= maxAttempts,
+            signal: abortSignal ?? new AbortController().signal,
+            progress,
+          }),
+        );
+      },
     ]),
   );
+
+/** Does the work and tells how it goes. That this cannot be told keeps no job from being done. */
+async function noted(
+  { db, log }: Pick<JobsOptions, 'db' | 'log'>,
+  attempted: Attempted,
+  work: (progress: Attempt['progress']) => Promise<void>,
+): Promise<void> {
+  const quietly = (noting: Promise<void>): Promise<void> =>
+    noting.catch((err: unknown) => log.warn({ err }, 'jobs: not told how far they are'));
+  let toldAt = -Infinity;
+  const progress = async (count: number): Promise<void> => {
+    if (performance.now() - toldAt < tellMs) return;
+    toldAt = performance.now();
+    await quietly(noteProgress(db, attempted.key, count));
+  };
+  await quietly(noteBegun(db, attempted));
+  try {
+    await work(progress);
+  } catch (error) {
+    await quietly(noteEnded(db, attempted, error));
+    throw error;
+  }
+  await quietly(noteEnded(db, attempted));
+}

@@ -11,7 +11,7 @@ import { differing } from './stored-values';
  * checked by the version of its time.
  */
 export function runTimeProblems(
-  { entity, model: { messages } }: EntityContext,
+  { entity, model: { entities, messages } }: EntityContext,
   record: RecordValues,
   stored: StoredRecord | null,
   targets: Targets,
@@ -19,10 +19,12 @@ export function runTimeProblems(
   if (!isCheckedAtRunTime(entity)) return [];
   const changed = differing(stored ?? {}, record);
   const about = entity.fields.filter(
-    ({ name, schemaFrom }) => name in changed || (schemaFrom && schemaFrom.reference in changed),
+    ({ name, schemaFrom, labelOf }) =>
+      name in changed || (schemaFrom && schemaFrom.reference in changed) || (labelOf && labelOf.field in changed),
   );
   const carried = carriedLookup(record, targets);
-  return checkRunTime({ entity: { ...entity, fields: about }, values: record, carried, messages });
+  const entityNamed = (name: string) => (Object.hasOwn(entities, name) ? entities[name] : undefined);
+  return checkRunTime({ entity: { ...entity, fields: about }, values: record, carried, messages, entityNamed });
 }
 
 /** The record with the versions of the schemas by which its values are checked, where it does not say them itself. */

@@ -3,6 +3,7 @@ import { recordTexts } from '../../metadata/label/record-texts';
 import type { Entity } from '../../metadata/model';
 import type { TextOf } from '../../metadata/model/label';
 import type { RecordValues, StoredRecord } from '../platform/handler';
+import { savedLabelOf } from '../records/label-of';
 import { loadTargets, referencesAnswer } from '../records/references';
 import { containerOf } from './container/container-of';
 import { readContents } from './container/read-contents';
@@ -16,7 +17,7 @@ export interface PrintJob extends Record<string, unknown> {
 }
 
 /**
- * The label of a record as its `label.json` says it. Each version of the record has its own print job, and each reprint: `reprint` tells one
+ * The label of a record as its warehouse has saved it, or as its `label.json` says it. Each version of the record has its own print job, and each reprint: `reprint` tells one
  * from another. Throws when the entity has no label: a mistake in code.
  */
 export async function printJob(
@@ -26,8 +27,9 @@ export async function printJob(
   reprint?: string | number,
 ): Promise<PrintJob> {
   const { entity } = workflowOf(scan, name);
-  const { label, labelField } = entity;
-  if (!label) throw new Error(`"${name}" has no label.json.`);
+  const { label: usual, labelField } = entity;
+  if (!usual) throw new Error(`"${name}" has no label.json.`);
+  const label = (await savedLabelOf(scan, entity)) ?? usual;
   const listsContents = label.parts.some((part) => 'contents' in part);
   const child = listsContents ? scan.model.entities[containerOf(scan, name).child] : undefined;
   const contents = child ? await textsOf(scan, child, await readContents(scan, name, record)) : [];

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { LabelPrinterProvider, type LabelPrinter } from '../../engine/core/printing/label-printer';
 import { useNotifyError } from '../../engine/core/client/use-notify-error';
+import type { LabelTemplate } from '../../metadata/model/label';
 import { useShellCall } from '../../engine/core/client/call-named';
 import { useNotice } from '../notice';
 import { useReadySession } from '../session/session-context';
@@ -15,9 +16,11 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
   const notice = useNotice();
   const notifyError = useNotifyError();
   const read = useShellCall('getPrintConfig');
+  const readLabel = useShellCall('getLabelTemplate');
   const printer = useMemo<LabelPrinter | undefined>(() => {
     if (warehouse.kind === 'inner') return undefined;
     return {
+      savedLabel: async (entity) => (await readLabel?.({ record_type: entity }))?.label as LabelTemplate | undefined,
       async print(labels) {
         if (!warehouse.id) return notice.error(translate('printWarehouseMissing'));
         const saved = await read?.({ warehouse_code: warehouse.code }).catch(notifyError);
@@ -43,6 +46,6 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         else if (name !== browserPrinter) notice.warning(`${translate('printClientMissing')}，已改用浏览器打印`);
       },
     };
-  }, [warehouse, owner, notice, notifyError, read]);
+  }, [warehouse, owner, notice, notifyError, read, readLabel]);
   return <LabelPrinterProvider value={printer}>{children}</LabelPrinterProvider>;
 }

@@ -24,6 +24,9 @@ const strangersRefusals = [errors.notFound, errors.forbidden, errors.warehouseCo
 /** Refusals that are no matter of permission: a caller who is told this was let in. */
 const letIn: Record<string, number | undefined> = {
   'approve-override': errors.notFound,
+  // What has ended is neither taken back nor tried again.
+  'cancel-job': errors.invalid,
+  'retry-job': errors.invalid,
   'delete-saved-view': errors.notFound,
   'rename-saved-view': errors.notFound,
   // What has not failed is not tried again.

@@ -161,6 +161,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-all-menu-permission': nothing,
   'get-all-org': nothing,
   'get-can-see-permissions': (_, { id }) => ({ org_ids: [id] }),
+  'get-label-template': () => ({ record_type: 'shelf' }),
   'get-list-setting': materials,
   'get-self-user-info': nothing,
   'get-ttp-token': nothing,

@@ -80,6 +80,11 @@ export async function prepare(demo: DemoConsole): Promise<void> {
     status: 1,
   });
   await makeTemplates(demo, 20);
+  await demo.query(`insert into label_template (warehouse_id, id, name, record_type, label, status)
+    select id, gen_random_uuid(), 'x', 'workbench', '{"title": "x", "width": 50, "height": 50, "parts": [{"text": "x", "x": 1, "y": 9}]}', 1 from warehouse`);
+  await demo.query(
+    `insert into job (id, job_key, kind, status) values (gen_random_uuid(), 'export:${noId}', 'export', 300)`,
+  );
   // The demo world's warehouses have the same codes.
   await demo.query(`update packaging_material p set code = 'ONLY-' || w.warehouse_code
     from warehouse w where p.id = (select id from packaging_material where warehouse_id = w.id order by id limit 1)`);

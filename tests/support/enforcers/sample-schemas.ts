@@ -116,7 +116,7 @@ export function sampleSchemas(seed: number): Map<string, string> {
 }
 
 // Judged also by what a record holds: in entities of their own.
-const runTimeTypes = ['json-schema', 'schema-value'];
+const runTimeTypes = ['json-schema', 'schema-value', 'label'];
 
 const grouped = (samples: Sample[]): Sample[][] =>
   Array.from({ length: Math.ceil(samples.length / fieldsPerEntity) }, (_, index) =>

@@ -20,7 +20,8 @@ export function PrintLabelsButton({ entity, records }: { entity: Entity; records
     try {
       // With its symbols, which no list needs before.
       const { recordLabels } = await import('../../core/printing/record-labels');
-      await printer.print(recordLabels(entity, label, records, enumeration));
+      const template = (await printer.savedLabel(entity.name)) ?? label;
+      await printer.print(recordLabels(entity, template, records, enumeration));
     } catch (error) {
       notifyError(error);
     } finally {

@@ -5,12 +5,14 @@ import { recordTexts } from '../../../metadata/label/record-texts';
 import type { Label } from '../devices/print-labels';
 import type { EntityRecord } from '../entity/entity-record';
 
+type Enumerations = (name: string | undefined) => Enumeration | undefined;
+
 /** The labels of these records, in their order. Each print is a job of its own. */
 export function recordLabels(
   entity: Entity,
   template: LabelTemplate,
   records: EntityRecord[],
-  enumeration: (name: string | undefined) => Enumeration | undefined,
+  enumeration: Enumerations,
 ): Label[] {
   return records.map((record) => ({
     job_id: `${entity.name}.${record.id}.${crypto.randomUUID()}`,
@@ -19,11 +21,8 @@ export function recordLabels(
   }));
 }
 
-const textsOf = (
-  entity: Entity,
-  { values, targets }: EntityRecord,
-  enumeration: (name: string | undefined) => Enumeration | undefined,
-): TextOf =>
+/** What the fields of the record show on a label. */
+export const textsOf = (entity: Entity, { values, targets }: EntityRecord, enumeration: Enumerations): TextOf =>
   recordTexts(
     entity,
     {

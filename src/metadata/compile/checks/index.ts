@@ -8,6 +8,7 @@ import { checkFigures } from './figures';
 import { checkFetched } from './fetched';
 import { checkFollows } from './follows';
 import { checkLabelContents } from './label-contents';
+import { checkLabelSources } from './label-sources';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
 import { checkLogs } from './logs';
@@ -72,6 +73,7 @@ export function checkAll(checked: Checked): void {
   checkReports(checked);
   checkFigures(checked);
   checkSchemaSources(checked);
+  checkLabelSources(checked);
   checkLogs(checked);
   checkUnusedPermissions(checked);
   checkVisibility(checked);

@@ -25,6 +25,7 @@ const notUnique: FieldTypeName[] = [
   'tree',
   'json-schema',
   'schema-value',
+  'label',
   'password-once',
 ];
 

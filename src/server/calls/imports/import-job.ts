@@ -361,4 +361,6 @@ async function giveUp(
   await end(options, begun, sql`${givenUp}, reason = ${[...told].slice(0, 400).join('')}`).catch((failure: unknown) => {
     if (!(failure instanceof TakenBackError)) throw failure;
   });
+  // Set aside, so that those who look after the server see it.
+  if (!isRefused) throw error;
 }

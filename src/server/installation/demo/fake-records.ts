@@ -23,11 +23,13 @@ export function fakeEntities(entities: Record<string, Entity>, kind: Kind): Enti
   return inOrder(made, new Set(made.map(({ name }) => name)));
 }
 
-/** Does only the server write its records, without a template in the demo world? */
+/** Does only the server write its records, or would they change what others print, without a template in the demo world? */
 const isWritten = ({ name, fields }: Entity): boolean =>
   !demoWorld.templates[name] &&
   fields.some(
-    (field) => field.readOnly && !field.system && field.required && field.default === undefined && !field.series,
+    (field) =>
+      field.labelOf ||
+      (field.readOnly && !field.system && field.required && field.default === undefined && !field.series),
   );
 
 const isKeptBy = (entity: Entity, kind: Kind): boolean =>

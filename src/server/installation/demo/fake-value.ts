@@ -49,6 +49,7 @@ const fakes: Record<FieldTypeName, Fake> = {
   'json-schema': (field, context) => fakeText(field, context),
   'schema-value': ({ examples }) => examples[0] ?? null,
   'password-once': () => null,
+  label: ({ examples }) => examples[0] ?? null,
 };
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');

@@ -79,7 +79,7 @@ function begin({ model, db }: ExportJobOptions, taskId: string): Promise<Begun |
 async function exportFile(
   options: ExportJobOptions,
   begun: Begun,
-  { signal }: Attempt,
+  { signal, progress }: Attempt,
 ): Promise<{ id: string; size: number }> {
   const { model, db, files } = options;
   const { session, request } = begun;
@@ -95,6 +95,7 @@ async function exportFile(
     const rows = exportRows(context, columns, async (count) => {
       signal.throwIfAborted();
       await tellProgress(db, begun, count);
+      await progress(count);
     });
     const sheet = { name: entity.title, titles: columns.map(({ title }) => title), rows };
     return files.write(await writeSheet(request.fileType, sheet)).catch((error: unknown) => {
@@ -167,4 +168,6 @@ async function giveUp(
         reason = ${[...told].slice(0, 200).join('')}
       where ${isMine(begun)}`.execute(system),
   );
+  // Set aside, so that those who look after the server see it.
+  if (!isRefused) throw error;
 }

@@ -1,0 +1,12 @@
+import { handler } from '../../../platform/handler';
+import { savedLabelOf } from '../../../records/label-of';
+
+/** Answers the label that the warehouse has saved for records of that type, for printing; none where it has saved none. */
+const getLabelTemplate = handler<'shell.getLabelTemplate'>(async (context) => {
+  const { body, model } = context;
+  const entity = Object.hasOwn(model.entities, body.record_type) ? model.entities[body.record_type] : undefined;
+  const label = entity && (await savedLabelOf(context, entity));
+  return label ? { label: { ...label } } : {};
+});
+
+export default getLabelTemplate;
