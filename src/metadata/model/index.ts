@@ -698,8 +698,8 @@ export interface Constants {
   pastedValues: number;
   /** How many records one batch may change. */
   batchSize: number;
-  /** What is kept of a file, how long one that no record names, and how many of those by one person. */
-  files: { maxBytes: number; unusedMs: number; maxUnused: number };
+  /** What is kept of a file, of one that comes in parts, how long one that no record names, and how many of those by one person. */
+  files: { maxBytes: number; maxLargeBytes: number; unusedMs: number; maxUnused: number };
   /** Sub-applications that are enabled at a time, and the characters of all their origins: every page names them in a header. */
   exports: {
     maxRows: number;

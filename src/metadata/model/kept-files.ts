@@ -1,5 +1,5 @@
-import { mediaOf } from '../../fields/types';
-import type { Call, Entity, Field, JsonSchema } from '.';
+import { fieldTypes, mediaOf } from '../../fields/types';
+import type { Call, Constants, Entity, Field, JsonSchema } from '.';
 
 /** The fields of an entity that have files. */
 export const fileFields = ({ fields }: Pick<Entity, 'fields'>): Field[] => fields.filter((field) => mediaOf(field));
@@ -28,6 +28,14 @@ export const uploadPath = '/api/v1/she_wms_file/upload';
 
 /** How the file is called, percent-encoded, in a request whose body is nothing but the file. */
 export const fileNameHeader = 'x-file-name';
+
+/** `2/7`: the body is the second of seven parts of a file; with the id that the first was answered. */
+export const filePartHeader = 'x-file-part';
+export const fileIdHeader = 'x-file-id';
+
+/** How many bytes a file of the field may have. A part of it has no more than the smallest of these. */
+export const maxBytesOf = (field: Pick<Field, 'type'>, { files }: Pick<Constants, 'files'>): number =>
+  fieldTypes[field.type].isLarge ? files.maxLargeBytes : files.maxBytes;
 
 /** What is answered of a file, and carried along as a target wherever a record names it. */
 export const keptFileSchema: JsonSchema = {

@@ -11,7 +11,12 @@ export interface KeptFile {
   name: string;
   media_type: string;
   hash: Buffer;
-  content: Buffer;
+  /** Bytes. */
+  size: number;
+  /** Of a file that was kept before there was a store. */
+  content: Buffer | null;
+  /** In the store. */
+  parts: string[];
 }
 
 interface Row extends KeptFile {
@@ -25,8 +30,8 @@ interface Row extends KeptFile {
  * Throws notFound otherwise, so that its existence is not disclosed.
  */
 export async function readFile(db: Database, model: Model, session: Session, id: string): Promise<KeptFile> {
-  const { rows } = await sql<Row>`select entity, field, record_id, name, media_type, hash, content from kept_file
-    where id = ${id}::uuid`.execute(db);
+  const { rows } = await sql<Row>`select entity, field, record_id, name, media_type, hash, size, content, parts from kept_file
+    where id = ${id}::uuid and cardinality(parts) = part_count`.execute(db);
   const [row] = rows;
   const entity = model.entities[row?.entity ?? ''];
   const field = entity?.fields.find(({ name }) => name === row?.field);
