@@ -29,7 +29,7 @@ export function s3Place({ bucket, region, keyId, secret }: S3Settings): FilePlac
     for (let turn = 1; ; turn += 1) {
       const outcome = await answered(client, address, request).catch((cause: unknown) => ({ cause }));
       if (!('cause' in outcome)) return outcome;
-      if (turn === tries) throw new FilesAwayError('s3', outcome.cause);
+      if (turn === tries || outcome.cause instanceof RefusedError) throw new FilesAwayError('s3', outcome.cause);
       await sleep(100 * 4 ** turn * (0.5 + Math.random() / 2));
     }
   };
@@ -65,6 +65,11 @@ interface S3Request {
 
 type Ask = (address: string, request: S3Request) => Promise<Response>;
 
+/** Asked again, it would be refused again. */
+class RefusedError extends Error {}
+
+const worthAnotherTry = new Set([408, 409, 429]);
+
 /** An answer that is one: 404 is what the caller makes of it. Throws for any other refusal, and for silence. */
 async function answered(client: AwsClient, address: string, { method, body }: S3Request): Promise<Response> {
   const silence = new AbortController();
@@ -76,7 +81,8 @@ async function answered(client: AwsClient, address: string, { method, body }: S3
     const request = { method, headers, body: sent, redirect: 'error', signal: silence.signal } as const;
     const answer = await client.fetch(address, request);
     if (answer.ok || answer.status === 404) return answer;
-    throw new Error(`${method} was answered ${answer.status}: ${codeIn(await answer.text())}`);
+    const told = `${method} was answered ${answer.status}: ${codeIn(await answer.text())}`;
+    throw worthAnotherTry.has(answer.status) || answer.status >= 500 ? new Error(told) : new RefusedError(told);
   } finally {
     clearTimeout(timer);
   }
