@@ -23,6 +23,10 @@ export const keepPath = (path: string, { name }: Pick<Field, 'name'>): string =>
 /** The address of a kept file; reading it needs the permission to read its field. */
 export const filePath = (id: string): string => `/api/v1/file/${id}`;
 
+/** Where an image is handed over with a token instead of a session, and where the token stands. */
+export const imageUploadPath = '/api/v1/image_upload';
+export const uploadTokenHeader = 'x-upload-token';
+
 /** Where a spreadsheet is handed over, before an import of it is asked for. */
 export const uploadPath = '/api/v1/she_wms_file/upload';
 

@@ -8,6 +8,7 @@ import { CallError } from '../platform/errors';
 import { checkFacts, checkOrigin, guard, requireSessionCookie, type Check } from '../calls/guard';
 import { touchSession } from '../calls/execute-call';
 import type { FileStore } from '../files/file-store';
+import { addImageUpload } from './image-upload-route';
 import type { RouteOptions } from './routes';
 import { permitted, type Session } from '../platform/session';
 import { filePart } from '../records/files/file-part';
@@ -35,6 +36,7 @@ export async function addFiles(app: FastifyInstance, options: RouteOptions, file
         addKeeping(scope, { ...options, files }, call, entity as Entity, field);
     }
     addReading(scope, { ...options, files });
+    addImageUpload(scope, { ...options, files });
   });
 }
 

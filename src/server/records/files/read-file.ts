@@ -26,7 +26,7 @@ interface Row extends KeptFile {
 }
 
 /**
- * A file. Reading needs the permission for the field of the record that names it; an unnamed file is read by its uploader only.
+ * A file. Reading needs the permission for the field of the record that names it, by any call that answers such records; an unnamed file is read by its uploader only.
  * Throws notFound otherwise, so that its existence is not disclosed.
  */
 export async function readFile(db: Database, model: Model, session: Session, id: string): Promise<KeptFile> {
@@ -44,6 +44,6 @@ export async function readFile(db: Database, model: Model, session: Session, id:
 function mayReadRecords({ calls }: Entity, { warehouse, codes }: Session): boolean {
   const principal = warehouse && { kind: warehouse.kind, codes };
   return Object.values(calls).some(
-    (call) => (call.effect === 'get' || call.effect === 'list') && mayCall(call, principal),
+    (call) => (call.effect === 'get' || call.effect === 'list' || call.tellsRecords) && mayCall(call, principal),
   );
 }

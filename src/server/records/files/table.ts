@@ -51,7 +51,7 @@ export function planKeptFiles(model: Model): PlannedTable {
     indexes: [{ name: `${name}_unused_index`, definition: '(account_id, create_time) WHERE record_id IS NULL' }],
     policies: [
       policy('read', `FOR SELECT TO PUBLIC USING ((${isHere} AND (record_id IS NOT NULL OR ${isOwn})) OR ${isSystem})`),
-      policy('keep', `FOR INSERT TO PUBLIC WITH CHECK (${isHere} AND record_id IS NULL AND ${isOwn})`),
+      policy('keep', `FOR INSERT TO PUBLIC WITH CHECK ((${isHere} AND record_id IS NULL AND ${isOwn}) OR ${isSystem})`),
       policy(
         'name',
         `FOR UPDATE TO PUBLIC USING (${isHere} AND record_id IS NULL AND ${isOwn}) WITH CHECK (${isHere} AND ${isOwn})`,
