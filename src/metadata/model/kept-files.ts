@@ -30,6 +30,9 @@ export const uploadTokenHeader = 'x-upload-token';
 /** Where a spreadsheet is handed over, before an import of it is asked for. */
 export const uploadPath = '/api/v1/she_wms_file/upload';
 
+/** The same where the specification shows no more of the address. */
+export const uploadPaths = [uploadPath, '/she_wms_file/upload'];
+
 /** How the file is called, percent-encoded, in a request whose body is nothing but the file. */
 export const fileNameHeader = 'x-file-name';
 

@@ -25,9 +25,9 @@ export function PdaDownloadButton() {
   const [version, setVersion] = useState<Version>();
   const ask = async (): Promise<Version | undefined> => {
     const { version_info: latest } = await call('pda-version.latest', {});
-    const told = latest?.url ? { version_no: latest.version_no, url: latest.url } : undefined;
-    setVersion(told);
-    return told;
+    const told = latest?.url && latest.version_no ? { version_no: latest.version_no, url: latest.url } : undefined;
+    setVersion(told || undefined);
+    return told || undefined;
   };
   const [download] = useSingleFlight(async () => {
     try {
