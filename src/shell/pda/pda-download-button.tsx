@@ -44,6 +44,7 @@ export function PdaDownloadButton() {
   return (
     <Button
       type="text"
+      className="ct-bar-pda"
       aria-label={title}
       title={version ? `${title}（${version.version_no}）` : title}
       icon={<MobileOutlined />}
