@@ -1,10 +1,6 @@
 /** What kept files may be. */
 export type MediaType =
-  | 'image/png'
-  | 'image/jpeg'
-  | 'image/webp'
-  | 'application/pdf'
-  | 'application/vnd.android.package-archive';
+  'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf' | 'application/vnd.android.package-archive';
 
 interface Kind {
   /** What people call it. */

@@ -28,7 +28,10 @@ class Console {
     this.app.post('/api/*', async ({ url, body }, reply) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`${this.api}${url}`, { method: 'POST', headers, body: String(body) });
-      return reply.code(answer.status).type('application/json').send(await answer.text());
+      return reply
+        .code(answer.status)
+        .type('application/json')
+        .send(await answer.text());
     });
     await addSecurity(this.app);
     await addWeb(this.app, this.root);
@@ -63,8 +66,11 @@ class Console {
 }
 
 const workerIsActive = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active && navigator.serviceWorker.controller));
-const releaseOf = (page: Page): Promise<unknown> => page.evaluate(() => (window as { cangtaiRelease?: string }).cangtaiRelease);
+  page.evaluate(async () =>
+    Boolean((await navigator.serviceWorker.ready).active && navigator.serviceWorker.controller),
+  );
+const releaseOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (window as { cangtaiRelease?: string }).cangtaiRelease);
 const caches = (page: Page): Promise<string[]> => page.evaluate(() => window.caches.keys());
 
 test('the console can be installed, says in Chinese that there is no network, and never shows an old release', async ({

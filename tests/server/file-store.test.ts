@@ -40,7 +40,8 @@ const inFolder = (): string[] =>
 
 /** The three places, and what each holds. */
 const places: Record<FileSettings['current'], () => Promise<string[]>> = {
-  database: async () => (await query(`select distinct file_id::text as id from file_piece`)).map(({ id }) => String(id)),
+  database: async () =>
+    (await query(`select distinct file_id::text as id from file_piece`)).map(({ id }) => String(id)),
   folder: async () => inFolder(),
   s3: async () => s3.kept(),
 };

@@ -15,7 +15,10 @@ export interface FileSettings {
 }
 
 /** The store that the settings ask for; in the database, when they say nothing. */
-export function openFiles(db: Kysely<Tables>, { current, folder, s3 }: FileSettings = { current: 'database' }): FileStore {
+export function openFiles(
+  db: Kysely<Tables>,
+  { current, folder, s3 }: FileSettings = { current: 'database' },
+): FileStore {
   const places = [databasePlace(db), ...(folder ? [folderPlace(folder)] : []), ...(s3 ? [s3Place(s3)] : [])];
   const [first] = places.filter(({ name }) => name === current);
   if (!first) throw new Error(`Files are to be kept in a place that is not set up: ${current}.`);

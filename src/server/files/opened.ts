@@ -7,10 +7,7 @@ export async function opened(content: AsyncIterable<Uint8Array>): Promise<Readab
   return Readable.from(from(first, pieces));
 }
 
-async function* from(
-  first: IteratorResult<Uint8Array>,
-  pieces: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+async function* from(first: IteratorResult<Uint8Array>, pieces: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
   } finally {

@@ -76,7 +76,11 @@ async function answered(client: AwsClient, address: string, { method, body }: S3
   const timer = setTimeout(() => silence.abort(new Error('no answer in time')), answerMs);
   try {
     // What arrives is what was signed, over plain HTTP, too.
-    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') };
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    };
     const sent = body && new Uint8Array(Buffer.from(body));
     const request = { method, headers, body: sent, redirect: 'error', signal: silence.signal } as const;
     const answer = await client.fetch(address, request);
@@ -89,12 +93,7 @@ async function answered(client: AwsClient, address: string, { method, body }: S3
 }
 
 /** `first` and what follows it, one part after the other; nothing stays when the content throws. */
-async function writeParts(
-  ask: Ask,
-  address: string,
-  first: Buffer,
-  rest: AsyncIterable<Buffer>,
-): Promise<number> {
+async function writeParts(ask: Ask, address: string, first: Buffer, rest: AsyncIterable<Buffer>): Promise<number> {
   const begun = await ask(`${address}?uploads`, { method: 'POST' });
   const upload = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.text())?.[1];
   if (!upload) throw new FilesAwayError('s3', new Error('An upload in parts has no id.'));

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptionsWithHandler,
+} from 'fastify';
 import { checkOrigin } from '../calls/guard';
 import { answered } from '../calls/envelope';
 import type { FileStore } from '../files/file-store';

@@ -173,8 +173,7 @@ function filesIn(env: Env, complain: Complain): FileSettings {
   const folder = env.CANGTAI_FILES_FOLDER;
   if (current === 'folder' && folder === undefined)
     complain('CANGTAI_FILES_FOLDER', '文件存放在文件夹时须设置', 'the folder that files are kept in');
-  if (folder !== undefined && !isAbsolute(folder))
-    complain('CANGTAI_FILES_FOLDER', '应为绝对路径', 'an absolute path');
+  if (folder !== undefined && !isAbsolute(folder)) complain('CANGTAI_FILES_FOLDER', '应为绝对路径', 'an absolute path');
   return { current: current as FileSettings['current'], folder, s3: bucketIn(env, complain, current === 's3') };
 }
 
@@ -186,7 +185,9 @@ function bucketIn(env: Env, complain: Complain, isNeeded: boolean): FileSettings
     complain(name, '使用 S3 存储时须设置', 'an S3-compatible store needs its bucket, a key and its secret');
   const bucket = address(env, names.bucket, ['http:', 'https:'], complain);
   const { [names.keyId]: keyId, [names.secret]: secret, CANGTAI_S3_REGION: region = 'us-east-1' } = env;
-  return bucket && keyId && secret ? { bucket: `${bucket.origin}${bucket.pathname}`, region, keyId, secret } : undefined;
+  return bucket && keyId && secret
+    ? { bucket: `${bucket.origin}${bucket.pathname}`, region, keyId, secret }
+    : undefined;
 }
 
 function databaseIn(env: Env, complain: Complain): string | undefined {

@@ -60,5 +60,7 @@ function save(url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';
+  // A package that lies elsewhere takes no page away from here.
+  if (!url.startsWith('/')) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
   link.click();
 }

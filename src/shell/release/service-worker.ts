@@ -34,9 +34,7 @@ const offlinePage = '/offline.html';
 
 scope.addEventListener('install', (event) => event.waitUntil(keepAll([offlinePage, '/favicon.svg'])));
 
-scope.addEventListener('activate', (event) =>
-  event.waitUntil(forgetOthers().then(() => scope.clients.claim())),
-);
+scope.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(() => scope.clients.claim())));
 
 scope.addEventListener('message', (event) => {
   if (event.data === takeOver) event.waitUntil(scope.skipWaiting());

@@ -157,7 +157,9 @@ export const handlerBodies: Record<string, Make> = {
   'get-can-see-permissions': (_, { id }) => ({ org_ids: [id] }),
   'get-list-setting': materials,
   'get-self-user-info': nothing,
-  'get-image-upload-token': nothing,
+  'get-image-upload-token': (_, { code }) => ({
+    usage: code.endsWith('-COC') ? 'inbound-big-bag.exception_photos' : 'sorting-package.inbound_photos',
+  }),
   'get-ttp-token': nothing,
   'list-big-bag-sub-package': someBag,
   'list-module': nothing,

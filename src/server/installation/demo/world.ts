@@ -57,7 +57,13 @@ export interface DemoWorld {
   templates: Record<string, Template[]>;
   words: Record<string, string[]>;
   /** Releases of the handhelds' program. */
-  pdaVersions: { version_no: string; version_code: number; release_info: string; release_time: string; status: number }[];
+  pdaVersions: {
+    version_no: string;
+    version_code: number;
+    release_info: string;
+    release_time: string;
+    status: number;
+  }[];
 }
 
 /** The hand-written part of the demo world. */

@@ -46,7 +46,9 @@ export async function keepFile(
   refuseContent(arrival);
   const stored = await files.write(once(arrival.content));
   const { file, isRepeated } = await inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
-    begun ? insertFile(transaction, arrival, { ...begun, stored: stored.id }) : addPart(transaction, arrival, stored.id),
+    begun
+      ? insertFile(transaction, arrival, { ...begun, stored: stored.id })
+      : addPart(transaction, arrival, stored.id),
   ).catch(async (error: unknown) => {
     await files.remove([stored.id]).catch(() => undefined);
     throw error;
@@ -101,10 +103,11 @@ async function addPart(db: Database, arrival: Arrival, stored: string): Promise<
   const mine = sql`id = ${part.id}::uuid and account_id = ${session.account.id} and entity = ${entity.name}
     and field = ${field.name} and record_id is null and part_count = ${part.of}`;
   const told = sql`id, name as label, media_type, size`;
-  const added = await sql<FileTarget>`update kept_file set parts = parts || ${stored}::uuid, size = size + ${content.length},
+  const added =
+    await sql<FileTarget>`update kept_file set parts = parts || ${stored}::uuid, size = size + ${content.length},
       hash = sha256(hash || ${sumOf(content)}) where ${mine} and cardinality(parts) = ${part.place - 1} returning ${told}`.execute(
-    db,
-  );
+      db,
+    );
   const [file] = added.rows;
   if (file && file.size > maxBytesOf(field, model.constants)) throw tooLarge(arrival);
   if (file) return { file };

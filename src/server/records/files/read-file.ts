@@ -30,7 +30,8 @@ interface Row extends KeptFile {
  * Throws notFound otherwise, so that its existence is not disclosed.
  */
 export async function readFile(db: Database, model: Model, session: Session, id: string): Promise<KeptFile> {
-  const { rows } = await sql<Row>`select entity, field, record_id, name, media_type, hash, size, content, parts from kept_file
+  const { rows } =
+    await sql<Row>`select entity, field, record_id, name, media_type, hash, size, content, parts from kept_file
     where id = ${id}::uuid and cardinality(parts) = part_count`.execute(db);
   const [row] = rows;
   const entity = model.entities[row?.entity ?? ''];

@@ -6,7 +6,8 @@ import type { PlannedPolicy, PlannedTable } from '../../database/planned';
 import { may, must } from '../../database/table-columns';
 
 const name = 'kept_file';
-const isHere = `(warehouse_id IS NULL OR warehouse_id = ${actingWarehouse})`;
+// One who is in no warehouse yet sees none of them, as of records.
+const isHere = `(warehouse_id = ${actingWarehouse} OR (warehouse_id IS NULL AND ${actingWarehouse} IS NOT NULL))`;
 const isOwn = 'account_id = (SELECT app_account())';
 
 /** What the files of records name in the store. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { filePath } from '../../../../metadata/model/kept-files';
 import type { AnswerOf } from '../../../../generated/client';
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
@@ -9,7 +10,7 @@ type Latest = AnswerOf<'pda-version.latest'>['version_info'];
 
 const enabled = 1;
 
-/** The enabled version with the highest code. */
+/** The enabled version with the highest code, and where its package is: here, if it was handed over. */
 const latestPdaVersion = handler<'pda-version.latest'>(async (context) => {
   const { db, entity, model, session } = context;
   if (!entity || !session) throw new CallError('notFound');
@@ -17,8 +18,16 @@ const latestPdaVersion = handler<'pda-version.latest'>(async (context) => {
     order by version_code desc limit 1`.execute(db);
   const [latest] = rows;
   if (!latest) return {};
-  const [answer] = await answerRecords(db, model, entity, [await findById({ ...context, entity }, latest.id)], session);
-  return { version_info: answer as Latest };
+  const [answer = {}] = await answerRecords(
+    db,
+    model,
+    entity,
+    [await findById({ ...context, entity }, latest.id)],
+    session,
+  );
+  const [installer] = (answer.installer ?? []) as string[];
+  const url = installer ? `${filePath(installer)}?save` : answer.url;
+  return { version_info: { ...answer, url } as Latest };
 });
 
 export default latestPdaVersion;

@@ -15,7 +15,8 @@ const getImageUploadToken = handler<'shell.getImageUploadToken'>(async (context)
   if (!usages.length) throw new CallError('forbidden');
   const asked = context.body.usage ?? (usages.length === 1 ? usages[0]?.name : undefined);
   const usage = usages.find(({ name }) => name === asked);
-  if (!usage) throw new CallError('invalid', say(model, 'imageUsage', { names: usages.map(({ name }) => name).join('、') }));
+  if (!usage)
+    throw new CallError('invalid', say(model, 'imageUsage', { names: usages.map(({ name }) => name).join('、') }));
   const { entity, field, name } = usage;
   const grant = { accountId: account.id, warehouseId: warehouse.id, entity: entity.name, field: field.name };
   const { tokenMs } = model.constants.files;
