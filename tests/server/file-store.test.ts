@@ -7,6 +7,7 @@ import pg from 'pg';
 import { openPool } from '../../src/server/database/pool';
 import type { FileStore } from '../../src/server/files/file-store';
 import { openFiles, type FileSettings } from '../../src/server/files/open-files';
+import { filesElsewhere } from '../../src/server/installation/backup/files-elsewhere';
 import type { Tables } from '../../src/server/platform/tables';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { S3Server } from '../support/s3-server';
@@ -171,6 +172,13 @@ test('a folder that cannot be written takes nothing', async () => {
   const files = openFiles(db, { current: 'folder', folder: file });
   await expect(files.write(inChunks(Buffer.from('x')))).rejects.toMatchObject({ name: 'FilesAwayError' });
   rmSync(file);
+});
+
+test('a backup says how many files it names and does not hold', async () => {
+  expect(await filesElsewhere(owner)).toBeUndefined();
+  const { id } = await openFiles(db, settings('folder')).write(inChunks(Buffer.from('x')));
+  expect(await filesElsewhere(owner)).toBe('另有文件不在数据库内（folder 1 个），请连同其存放处一起备份和恢复。');
+  await openFiles(db, settings('folder')).remove([id]);
 });
 
 test('what lies in the folder is for its owner only', async () => {
