@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { filePath } from '../../../metadata/model/kept-files';
 import { databasePlace } from '../../files/database-place';
 import { storedFiles } from '../../files/stored-files';
 import { insertRecords } from '../../records/write-rows';
@@ -15,7 +16,8 @@ export async function seedPdaVersions(context: SeedContext): Promise<void> {
     const id = context.nextId();
     const installer = await keepInstaller(context, id, `cangtai-pda-${values.version_no}.apk`);
     const record = checkedRecord(context, entity, { ...values, installer: [installer] });
-    await insertRecords(context.db, entity, [{ id, ...record, release_time }], writer);
+    const told = { url: `${filePath(installer)}?save`, release_time };
+    await insertRecords(context.db, entity, [{ id, ...record, ...told }], writer);
   }
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { filePath } from '../../../../metadata/model/kept-files';
 import type { AnswerOf } from '../../../../generated/client';
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
@@ -10,7 +9,7 @@ type Latest = AnswerOf<'pda-version.latest'>['version_info'];
 
 const enabled = 1;
 
-/** The enabled version with the highest code, and where its package is: here, if it was handed over. */
+/** The enabled version with the highest code. */
 const latestPdaVersion = handler<'pda-version.latest'>(async (context) => {
   const { db, entity, model, session } = context;
   if (!entity || !session) throw new CallError('notFound');
@@ -18,16 +17,9 @@ const latestPdaVersion = handler<'pda-version.latest'>(async (context) => {
     order by version_code desc limit 1`.execute(db);
   const [latest] = rows;
   if (!latest) return {};
-  const [answer = {}] = await answerRecords(
-    db,
-    model,
-    entity,
-    [await findById({ ...context, entity }, latest.id)],
-    session,
-  );
-  const [installer] = (answer.installer ?? []) as string[];
-  const url = installer ? `${filePath(installer)}?save` : answer.url;
-  return { version_info: { ...answer, url } as Latest };
+  const record = await findById({ ...context, entity }, latest.id);
+  const [answer] = await answerRecords(db, model, entity, [record], session);
+  return { version_info: answer as Latest };
 });
 
 export default latestPdaVersion;
