@@ -39,7 +39,18 @@ const serverRooms = {
     'platform',
   ],
   http: ['gateways', 'jobs', 'files', 'workspace', 'calls', 'identity', 'audit', 'records', 'database', 'platform'],
-  installation: ['gateways', 'files', 'http', 'calls', 'migration', 'identity', 'audit', 'records', 'database', 'platform'],
+  installation: [
+    'gateways',
+    'files',
+    'http',
+    'calls',
+    'migration',
+    'identity',
+    'audit',
+    'records',
+    'database',
+    'platform',
+  ],
 };
 for (const [room, others] of Object.entries(serverRooms))
   mayImport[`src/server/${room}`] = [...others.map((name) => `src/server/${name}`), 'src/metadata', 'src/fields'];
