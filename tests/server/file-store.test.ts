@@ -176,9 +176,9 @@ test('a folder that cannot be written takes nothing', async () => {
 
 test('a backup says how many files it names and does not hold', async () => {
   await query('delete from stored_file');
-  expect(await filesElsewhere(owner)).toBeUndefined();
+  expect(await filesElsewhere(owner)).toEqual([]);
   const { id } = await openFiles(db, settings('folder')).write(inChunks(Buffer.from('x')));
-  expect(await filesElsewhere(owner)).toBe('另有文件不在数据库内（folder 1 个），请连同其存放处一起备份和恢复。');
+  expect(await filesElsewhere(owner)).toEqual([{ place: 'folder', n: 1 }]);
   await openFiles(db, settings('folder')).remove([id]);
 });
 

@@ -48,7 +48,11 @@ async function main([command, ...words]: string[]): Promise<number> {
   return 2;
 }
 
-const tellFilesElsewhere = (told: string | undefined): void => void (told && console.error(told));
+function tellFilesElsewhere(files: { place: string; n: number }[]): void {
+  if (!files.length) return;
+  const counts = files.map(({ place, n }) => `${place} ${n} 个`).join('，');
+  console.error(`另有文件不在数据库内（${counts}），请连同其存放处一起备份和恢复。`);
+}
 
 function summary({ tables, at }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

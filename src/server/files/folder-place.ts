@@ -5,8 +5,8 @@ import { FileGoneError, FilesAwayError } from '../platform/file-errors';
 import type { FilePlace } from './file-place';
 
 /**
- * Files in a folder, for its owner only, in 256 folders below it. A file has its name when all of it is on the disk, so that nobody reads half of
- * one.
+ * Files in a folder, for its owner only, in 256 folders below it. A file has its name when all of it is on the disk, so that half of
+ * one is never read.
  */
 export function folderPlace(root: string): FilePlace {
   // The last signs of an id are chance, the first are its time.

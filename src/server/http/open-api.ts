@@ -31,7 +31,7 @@ export function openApi(model: Model): JsonSchema {
       ...Object.fromEntries(callsOf(model).flatMap((call) => call.paths.flatMap((path) => pathsOf(model, call, path)))),
       [filePath('{id}')]: readPath,
       ...Object.fromEntries(uploadPaths.map((path, at) => [path, sheetPath(model, `uploadSheet${at || ''}`)])),
-      [imageUploadPath]: imagePath(),
+      [imageUploadPath]: imagePath(model),
     },
     security: [{ session: [] }],
     components: {
@@ -93,11 +93,11 @@ const readPath: JsonSchema = {
   },
 };
 
-const imagePath = (): JsonSchema => ({
+const imagePath = (model: Model): JsonSchema => ({
   post: {
     operationId: 'uploadImage',
-    summary: '凭证上传图片',
-    description: '以 `getImageUploadToken` 取得的凭证代替会话；请求体即图片。应答中的文件由随后的调用引用。',
+    summary: say(model, 'imageUpload'),
+    description: say(model, 'imageUploadHelp'),
     tags: [commonTag],
     security: [],
     parameters: [header(uploadTokenHeader, true), header(fileNameHeader, true)],
