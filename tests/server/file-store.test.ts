@@ -166,6 +166,17 @@ test('a bucket that does not know the secret takes nothing', async () => {
   expect(s3.kept()).toEqual([]);
 });
 
+test('a bucket that is not there takes nothing, and no file is taken for gone', async () => {
+  const elsewhere = s3.settings.bucket.replace('/cangtai/', '/nobucket/');
+  const files = openFiles(db, { current: 's3', s3: { ...s3.settings, bucket: elsewhere } });
+  const away = { name: 'FilesAwayError', cause: { message: expect.stringContaining('NoSuchBucket') } };
+  await expect(files.write(inChunks(Buffer.from('x')))).rejects.toMatchObject(away);
+  await expect(files.write(inChunks(randomBytes(9 * mega)))).rejects.toMatchObject(away);
+  const { id } = await openFiles(db, settings('s3')).write(inChunks(Buffer.from('x')));
+  await expect(whole(files.read(id))).rejects.toMatchObject(away);
+  await openFiles(db, settings('s3')).remove([id]);
+});
+
 test('a folder that cannot be written takes nothing', async () => {
   const file = join(folder, 'no-folder');
   writeFileSync(file, '');

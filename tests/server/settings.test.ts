@@ -16,7 +16,11 @@ test('without any setting there are usual ones', () => {
 
 test('files are kept where it is said, and read where they were before', () => {
   expect(readSettings({}).files).toMatchObject({ current: 'database' });
-  const bucket = { CANGTAI_S3_BUCKET: 'https://s3.example.com/files', CANGTAI_S3_KEY_ID: 'me', CANGTAI_S3_SECRET: 'x' };
+  const bucket = {
+    CANGTAI_BUCKET: 'https://s3.example.com/files',
+    CANGTAI_BUCKET_KEY_ID: 'me',
+    CANGTAI_BUCKET_SECRET: 'x',
+  };
   expect(readSettings({ CANGTAI_FILES: 's3', CANGTAI_FILES_FOLDER: '/srv/files', ...bucket }).files).toEqual({
     current: 's3',
     folder: '/srv/files',
@@ -70,9 +74,9 @@ test.each<[string, Record<string, string>]>([
   ['CANGTAI_FILES', { CANGTAI_FILES: 'ftp' }],
   ['CANGTAI_FILES_FOLDER', { CANGTAI_FILES: 'folder' }],
   ['CANGTAI_FILES_FOLDER', { CANGTAI_FILES: 'folder', CANGTAI_FILES_FOLDER: 'files' }],
-  ['CANGTAI_S3_BUCKET', { CANGTAI_FILES: 's3', CANGTAI_S3_KEY_ID: 'me', CANGTAI_S3_SECRET: 'secret' }],
-  ['CANGTAI_S3_BUCKET', { CANGTAI_S3_BUCKET: 'files', CANGTAI_S3_KEY_ID: 'me', CANGTAI_S3_SECRET: 'secret' }],
-  ['CANGTAI_S3_SECRET', { CANGTAI_S3_BUCKET: 'https://files.example.com', CANGTAI_S3_KEY_ID: 'me' }],
+  ['CANGTAI_BUCKET', { CANGTAI_FILES: 's3', CANGTAI_BUCKET_KEY_ID: 'me', CANGTAI_BUCKET_SECRET: 'secret' }],
+  ['CANGTAI_BUCKET', { CANGTAI_BUCKET: 'files', CANGTAI_BUCKET_KEY_ID: 'me', CANGTAI_BUCKET_SECRET: 'secret' }],
+  ['CANGTAI_BUCKET_SECRET', { CANGTAI_BUCKET: 'https://files.example.com', CANGTAI_BUCKET_KEY_ID: 'me' }],
 ])('%s is refused by name, in two languages, without telling a password: %j', (name, env) => {
   const reading = () => readSettings(env);
   expect(reading).toThrow(SettingsError);

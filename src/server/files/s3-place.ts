@@ -25,7 +25,7 @@ export function s3Place({ bucket, region, keyId, secret }: S3Settings): FilePlac
   // It signs; trying again is done here, for answers that do not come, too.
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 });
   const addressOf = (id: string): string => `${bucket.replace(/\/$/, '')}/${id}`;
-  const ask: Ask = async (address, request) => {
+  const send: SendToBucket = async (address, request) => {
     for (let turn = 1; ; turn += 1) {
       const outcome = await answered(client, address, request).catch((cause: unknown) => ({ cause }));
       if (!('cause' in outcome)) return outcome;
@@ -39,12 +39,12 @@ export function s3Place({ bucket, region, keyId, secret }: S3Settings): FilePlac
       const address = addressOf(id);
       const parts = inPieces(content, partBytes);
       const first = (await parts.next()).value ?? Buffer.alloc(0);
-      if (first.length === partBytes) return writeParts(ask, address, first, parts);
-      await ask(address, { method: 'PUT', body: first });
+      if (first.length === partBytes) return writeParts(send, address, first, parts);
+      await send(address, { method: 'PUT', body: first });
       return first.length;
     },
     async *read(id) {
-      const { status, body } = await ask(addressOf(id), { method: 'GET' });
+      const { status, body } = await send(addressOf(id), { method: 'GET' });
       if (status === 404) throw new FileGoneError(id);
       try {
         if (body) for await (const piece of Readable.fromWeb(body as ReadableStream)) yield piece as Uint8Array;
@@ -53,7 +53,7 @@ export function s3Place({ bucket, region, keyId, secret }: S3Settings): FilePlac
       }
     },
     async remove(ids) {
-      for (const id of ids) await ask(addressOf(id), { method: 'DELETE' });
+      for (const id of ids) await send(addressOf(id), { method: 'DELETE' });
     },
   };
 }
@@ -63,14 +63,14 @@ interface S3Request {
   body?: Buffer | string;
 }
 
-type Ask = (address: string, request: S3Request) => Promise<Response>;
+type SendToBucket = (address: string, request: S3Request) => Promise<Response>;
 
 /** Asked again, it would be refused again. */
 class RefusedError extends Error {}
 
 const worthAnotherTry = new Set([408, 409, 429]);
 
-/** An answer that is one: 404 is what the caller makes of it. Throws for any other refusal, and for silence. */
+/** An answer that is one: that there is no such file (404) is what the caller makes of it. Throws for any other refusal, and for silence. */
 async function answered(client: AwsClient, address: string, { method, body }: S3Request): Promise<Response> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new Error('no answer in time')), answerMs);
@@ -84,8 +84,10 @@ async function answered(client: AwsClient, address: string, { method, body }: S3
     const sent = body && new Uint8Array(Buffer.from(body));
     const request = { method, headers, body: sent, redirect: 'error', signal: silence.signal } as const;
     const answer = await client.fetch(address, request);
-    if (answer.ok || answer.status === 404) return answer;
-    const told = `${method} was answered ${answer.status}: ${codeIn(await answer.text())}`;
+    if (answer.ok) return answer;
+    const code = codeIn(await answer.text());
+    if (answer.status === 404 && !body && code !== 'NoSuchBucket') return answer;
+    const told = `${method} was answered ${answer.status}: ${code}`;
     throw worthAnotherTry.has(answer.status) || answer.status >= 500 ? new Error(told) : new RefusedError(told);
   } finally {
     clearTimeout(timer);
@@ -93,8 +95,13 @@ async function answered(client: AwsClient, address: string, { method, body }: S3
 }
 
 /** `first` and what follows it, one part after the other; nothing stays when the content throws. */
-async function writeParts(ask: Ask, address: string, first: Buffer, rest: AsyncIterable<Buffer>): Promise<number> {
-  const begun = await ask(`${address}?uploads`, { method: 'POST' });
+async function writeParts(
+  send: SendToBucket,
+  address: string,
+  first: Buffer,
+  rest: AsyncIterable<Buffer>,
+): Promise<number> {
+  const begun = await send(`${address}?uploads`, { method: 'POST' });
   const upload = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.text())?.[1];
   if (!upload) throw new FilesAwayError('s3', new Error('An upload in parts has no id.'));
   const query = `uploadId=${encodeURIComponent(upload)}`;
@@ -102,18 +109,18 @@ async function writeParts(ask: Ask, address: string, first: Buffer, rest: AsyncI
     const tags: string[] = [];
     let size = 0;
     for await (const body of firstAnd(first, rest)) {
-      const { headers } = await ask(`${address}?partNumber=${tags.length + 1}&${query}`, { method: 'PUT', body });
+      const { headers } = await send(`${address}?partNumber=${tags.length + 1}&${query}`, { method: 'PUT', body });
       tags.push(headers.get('etag') ?? '');
       size += body.length;
     }
     const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
-    const said = await (await ask(`${address}?${query}`, { method: 'POST', body })).text();
+    const said = await (await send(`${address}?${query}`, { method: 'POST', body })).text();
     // What fails after its status was sent says so in an answer that looks good.
     if (said.includes('<Error>')) throw new FilesAwayError('s3', new Error(codeIn(said)));
     return size;
   } catch (error) {
-    await ask(`${address}?${query}`, { method: 'DELETE' }).catch(() => undefined);
+    await send(`${address}?${query}`, { method: 'DELETE' }).catch(() => undefined);
     throw error;
   }
 }

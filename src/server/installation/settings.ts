@@ -178,13 +178,13 @@ function filesIn(env: Env, complain: Complain): FileSettings {
 }
 
 function bucketIn(env: Env, complain: Complain, isNeeded: boolean): FileSettings['s3'] {
-  const names = { bucket: 'CANGTAI_S3_BUCKET', keyId: 'CANGTAI_S3_KEY_ID', secret: 'CANGTAI_S3_SECRET' };
+  const names = { bucket: 'CANGTAI_BUCKET', keyId: 'CANGTAI_BUCKET_KEY_ID', secret: 'CANGTAI_BUCKET_SECRET' };
   const isNamed = isNeeded || Object.values(names).some((name) => env[name] !== undefined);
   const missing = isNamed ? Object.values(names).filter((name) => !env[name]) : [];
   for (const name of missing)
     complain(name, '使用 S3 存储时须设置', 'an S3-compatible store needs its bucket, a key and its secret');
   const bucket = address(env, names.bucket, ['http:', 'https:'], complain);
-  const { [names.keyId]: keyId, [names.secret]: secret, CANGTAI_S3_REGION: region = 'us-east-1' } = env;
+  const { [names.keyId]: keyId, [names.secret]: secret, CANGTAI_BUCKET_REGION: region = 'us-east-1' } = env;
   return bucket && keyId && secret
     ? { bucket: `${bucket.origin}${bucket.pathname}`, region, keyId, secret }
     : undefined;
