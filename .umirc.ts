@@ -33,7 +33,15 @@ export default defineConfig({
   metas: [
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     { name: 'description', content: '仓台 仓储作业系统' },
+    { name: 'theme-color', content: '#2459e0' },
   ],
+  // The build lays it there; a console that is being developed is not installed.
+  links: isDevelopment
+    ? []
+    : [
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+        { rel: 'apple-touch-icon', href: '/icon-192.png' },
+      ],
   // The API shares the dev server's process and port.
   plugins: [isDevelopment ? './tools/dev/umi-plugin.ts' : './tools/build/umi-plugin.ts'],
   routes: [

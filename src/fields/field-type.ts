@@ -48,6 +48,8 @@ export interface FieldType {
   isCell?: true;
   /** Its values are ids of kept files, which may be these. */
   media?: readonly MediaType[];
+  /** They are large: they come in parts. */
+  isLarge?: true;
   text(value: unknown, context: TextContext): string;
   /** A property and values inside and outside of it, for the suite that runs over all types. */
   sample: { property: JsonSchema; enumeration?: Enumeration; valid: unknown[]; invalid: unknown[] };

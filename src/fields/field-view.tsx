@@ -28,7 +28,8 @@ export interface FieldContext {
   fileAddress(id: string): string;
   /** Keeps a file for a field until a record that names it is saved. Throws with words for the person. */
   keepFile(field: Field, file: File): Promise<ReferenceOption>;
-  maxFileBytes: number;
+  /** Of a file of the field. */
+  maxFileBytes(field: Field): number;
   searchDebounceMs: number;
   optionPageSize: number;
   maxOptionPageSize: number;

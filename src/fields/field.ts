@@ -24,6 +24,7 @@ export const fieldTypeNames = [
   'records',
   'file',
   'image',
+  'package',
   'json-schema',
   'schema-value',
   'password-once',

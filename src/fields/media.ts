@@ -1,5 +1,6 @@
 /** What kept files may be. */
-export type MediaType = 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf';
+export type MediaType =
+  'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf' | 'application/vnd.android.package-archive';
 
 interface Kind {
   /** What people call it. */
@@ -9,6 +10,8 @@ interface Kind {
   isImage: boolean;
   /** What its bytes begin with. */
   begins(bytes: Uint8Array): boolean;
+  /** What its end has, where the beginning does not say it all. */
+  ends?(bytes: Uint8Array): boolean;
 }
 
 const ascii = (bytes: Uint8Array, from: number, text: string): boolean =>
@@ -40,14 +43,31 @@ export const mediaTypes: Record<MediaType, Kind> = {
     isImage: false,
     begins: (bytes) => ascii(bytes, 0, '%PDF-'),
   },
+  'application/vnd.android.package-archive': {
+    title: 'APK',
+    endings: ['apk'],
+    isImage: false,
+    // An archive, as workbooks are, too; its list of contents stands at its end.
+    begins: (bytes) => ascii(bytes, 0, 'PK\x03\x04'),
+    ends: (bytes) => holds(bytes, 'AndroidManifest.xml'),
+  },
 };
 
-export const allMedia = Object.keys(mediaTypes) as MediaType[];
-export const imageMedia = allMedia.filter((type) => mediaTypes[type].isImage);
+function holds(bytes: Uint8Array, text: string): boolean {
+  const first = text.charCodeAt(0);
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (ascii(bytes, at, text)) return true;
+  return false;
+}
 
-/** What a file is by its content, whatever it is called; undefined: nothing that is kept. */
-export const mediaTypeOf = (bytes: Uint8Array): MediaType | undefined =>
-  allMedia.find((type) => mediaTypes[type].begins(bytes));
+const allMedia = Object.keys(mediaTypes) as MediaType[];
+export const imageMedia = allMedia.filter((type) => mediaTypes[type].isImage);
+export const packageMedia: readonly MediaType[] = ['application/vnd.android.package-archive'];
+export const paperMedia = allMedia.filter((type) => !packageMedia.includes(type));
+
+/** Which of these a file is by its content, whatever it is called; undefined: none of them. */
+export const mediaTypeOf = (bytes: Uint8Array, media: readonly MediaType[]): MediaType | undefined =>
+  media.find((type) => mediaTypes[type].begins(bytes));
 
 /** `PNG、JPEG、WebP` */
 export const mediaTitles = (types: readonly MediaType[]): string =>

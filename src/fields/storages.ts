@@ -17,6 +17,7 @@ import { integer } from './integer/storage';
 import { jsonSchema } from './json-schema/storage';
 import { multiEnum } from './multi-enum/storage';
 import { multiReference } from './multi-reference/storage';
+import { packageFile } from './package/storage';
 import { passwordOnce } from './password-once/storage';
 import { records } from './records/storage';
 import { reference } from './reference/storage';
@@ -51,6 +52,7 @@ export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
   records,
   file,
   image,
+  package: packageFile,
   'json-schema': jsonSchema,
   'schema-value': schemaValue,
   'password-once': passwordOnce,

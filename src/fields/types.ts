@@ -17,6 +17,7 @@ import { integer } from './integer/type';
 import { jsonSchema } from './json-schema/type';
 import { multiEnum } from './multi-enum/type';
 import { multiReference } from './multi-reference/type';
+import { packageFile } from './package/type';
 import { passwordOnce } from './password-once/type';
 import { records } from './records/type';
 import { reference } from './reference/type';
@@ -38,6 +39,7 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   tags,
   file,
   image,
+  package: packageFile,
   'date-time': dateTime,
   date,
   time,

@@ -13,6 +13,7 @@ import { decimalView } from './decimal/view';
 import { enumView } from './enum/view';
 import { fileView } from './file/view';
 import { imageView } from './image/view';
+import { packageView } from './package/view';
 import { integerView } from './integer/view';
 import { jsonSchemaView } from './json-schema/view';
 import { multiEnumView } from './multi-enum/view';
@@ -51,6 +52,7 @@ export const fieldViews: Record<FieldTypeName, FieldView> = {
   records: recordsView,
   file: fileView,
   image: imageView,
+  package: packageView,
   'json-schema': jsonSchemaView,
   'schema-value': schemaValueView,
   'password-once': passwordOnceView,

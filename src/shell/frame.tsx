@@ -3,6 +3,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { useMemo, type ReactNode } from 'react';
 import { isDark, useThemePreference } from './theme/theme-preference';
 import { NetworkBar } from './problem/network-bar';
+import { ReleaseBar } from './release/release-bar';
 import { PageBoundary } from './problem/page-boundary';
 import { SessionProvider } from './session/session-provider';
 import { themeFor } from './theme/theme';
@@ -24,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <ConfigProvider locale={zhCN} theme={theme} button={button}>
       <App message={message}>
         <NetworkBar />
+        {process.env.NODE_ENV === 'production' && <ReleaseBar />}
         <PageBoundary pageKey="/">
           <SessionProvider>{children}</SessionProvider>
         </PageBoundary>

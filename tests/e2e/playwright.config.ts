@@ -36,6 +36,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What it answers itself is out of a journey's hands; release.spec.ts has one.
+    serviceWorkers: 'block',
     // Most journeys do without movement, which costs a loaded machine most; packaging-material.spec.ts has all of it.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step costs as much as taking it: on the CI only what failed once is recorded.

@@ -41,7 +41,7 @@ function openField({
     typeOf: ({ type }: Parameters<FieldContext['typeOf']>[0]) => fieldTypes[type],
     fileAddress: (id: string) => `/files/${id}`,
     keepFile: jest.fn(keepFile),
-    maxFileBytes: 1024,
+    maxFileBytes: () => 1024,
   };
   const images = field('photos', '照片', {
     type: 'image',

@@ -42,7 +42,7 @@ const context = (): FieldContext => ({
   copy: jest.fn(async () => undefined),
   fileAddress: (id) => `/files/${id}`,
   keepFile: jest.fn(async (_field, file: File) => ({ id: `id of ${file.name}`, label: file.name })),
-  maxFileBytes: 1024,
+  maxFileBytes: () => 1024,
   searchDebounceMs: 10,
   optionPageSize: 50,
   maxOptionPageSize: 200,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openPool } from '../../src/server/database/pool';
-import { databaseStore } from '../../src/server/files/database-store';
-import { sweepFiles } from '../../src/server/http/housekeeping';
+import { openFiles } from '../../src/server/files/open-files';
+import { sweepStore, sweepTasks } from '../../src/server/http/housekeeping';
 import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { endOf, sheetOf } from '../support/exported';
@@ -85,7 +85,9 @@ test('an export whose process is killed in the middle is done by another: one ta
   expect(task).toMatchObject({ task_status: 300, row_count: n });
   const files = await query(`select r.file_id as id from export_request r`);
   expect(files).toHaveLength(1);
-  const pieces = await query('select file_id as id, content from file_piece where place >= 0 order by place');
+  const pieces = await query(
+    'select file_id as id, content from file_piece where place >= 0 and file_id not in (select unnest(parts) from kept_file) order by place',
+  );
   expect(new Set(pieces.map((piece) => piece.id))).toEqual(new Set([files[0]?.id]));
   const rows = await sheetOf(Buffer.concat(pieces.map(({ content }) => content as Buffer)));
   expect(rows).toHaveLength(Number(n) + 1);
@@ -93,20 +95,33 @@ test('an export whose process is killed in the middle is done by another: one ta
   expect(await query(`select 1 from export_task`)).toHaveLength(1);
 }, 180_000);
 
+const sweepAll = async (db: ReturnType<typeof openPool>): Promise<void> => {
+  const files = openFiles(db);
+  await sweepTasks(model, db, files);
+  await sweepStore(files);
+};
+
 test('what nobody knows of is swept away, and a file beyond its time, with its address', async () => {
   const db = openPool({ url: database.appUrl });
-  const known = `select distinct file_id::text as id from file_piece order by 1`;
+  const known = `select distinct file_id::text as id from file_piece
+    where file_id not in (select unnest(parts) from kept_file) order by 1`;
   const before = await query(known);
-  await query(`insert into file_piece (file_id, place, content, create_time) values
-    (gen_random_uuid(), 0, 'x', now() - interval '2 days')`);
-  const young = await query(`insert into file_piece (file_id, place, content) values
-    (gen_random_uuid(), 0, 'x') returning file_id::text as id`);
-  await sweepFiles(model, db, databaseStore(db));
+  // As of a writer that was killed in the middle.
+  const half = (age: string) =>
+    query(
+      `with noted as (insert into stored_file (id, place, create_time)
+         values (gen_random_uuid(), 'database', now() - $1::interval) returning id)
+       insert into file_piece (file_id, place, content) select id, 0, 'x' from noted returning file_id::text as id`,
+      [age],
+    );
+  await half('2 days');
+  const young = await half('2 hours');
+  await sweepAll(db);
   expect(await query(known)).toEqual(
     [...before, ...young].sort((one, other) => String(one.id).localeCompare(String(other.id))),
   );
   await query(`update export_task set expire_time = now() - interval '1 second'`);
-  await sweepFiles(model, db, databaseStore(db));
+  await sweepAll(db);
   expect(await query(known)).toEqual(young);
   expect(await query('select task_status, url from export_task')).toEqual([{ task_status: 300, url: null }]);
   expect(await query('select file_id from export_request')).toEqual([{ file_id: null }]);
@@ -116,7 +131,7 @@ test('what nobody knows of is swept away, and a file beyond its time, with its a
 test('a task whose job was set aside has failed, and can be tried again', async () => {
   const db = openPool({ url: database.appUrl });
   await query(`update export_task set task_status = 200, update_time = now() - interval '2 minutes'`);
-  await sweepFiles(model, db, databaseStore(db));
+  await sweepAll(db);
   expect(await query('select task_status, reason from export_task')).toEqual([
     { task_status: 400, reason: '导出失败，请重试' },
   ]);

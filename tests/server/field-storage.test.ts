@@ -94,6 +94,7 @@ test('the database refuses what the schema refuses, of the same type', async () 
     ['time', '24:00'],
     ['time', '08:30:15'],
     ['records', [{ count: 1 }]],
+    ['package', ['0193a1f0-0000-7000-8000-000000000001', '0193a1f0-0000-7000-8000-000000000001']],
     ['image', ['0193a1f0-0000-7000-8000-000000000001', '0193a1f0-0000-7000-8000-000000000001']],
     ['code', 'AA-００１'],
     ['big_integer', '1234567890123456789'],

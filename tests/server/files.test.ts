@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { fileNameHeader, filePath, keepPath } from '../../src/metadata/model/kept-files';
+import { fileIdHeader, fileNameHeader, filePartHeader, filePath, keepPath } from '../../src/metadata/model/kept-files';
 import { pathFor } from '../../src/metadata/model/access';
 import type { Entity } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
@@ -10,12 +10,14 @@ import { startOtherConsole, type OtherConsole } from '../support/other-console';
 import { compileWith, type Compiled } from '../support/other-schemas';
 import { post } from '../support/post';
 import { receiptSchemas } from '../support/receipt-schemas';
+import { S3Server } from '../support/s3-server';
 
 const begins = {
   png: '\x89PNG\r\n\x1a\n',
   jpeg: '\xff\xd8\xff\xe0',
   webp: 'RIFF\x10\x00\x00\x00WEBP',
   pdf: '%PDF-1.7\n',
+  zip: 'PK\x03\x04',
   html: '<html><script>alert(1)</script>',
   svg: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   gif: 'GIF89a',
@@ -24,14 +26,19 @@ const bytes = (kind: keyof typeof begins): Buffer => Buffer.from(`${begins[kind]
 
 let compiled: Compiled;
 let demo: OtherConsole;
+const s3 = new S3Server();
 let keeper: Visitor;
 
 beforeAll(async () => {
   compiled = await compileWith(receiptSchemas());
-  demo = await startOtherConsole(compiled);
+  await s3.start();
+  demo = await startOtherConsole(compiled, compiled, { current: 's3', s3: s3.settings });
   keeper = await demo.someone('yiwu_admin', 'YW-SOC');
 }, 120_000);
-afterAll(() => demo.stop());
+afterAll(async () => {
+  await demo.stop();
+  await s3.stop();
+});
 
 const entity = (): Entity => compiled.model.entities.receipt as Entity;
 const pathOf = (key: string): string => pathFor(entity().calls[key] as Entity['calls'][string], 'sos') ?? '';
@@ -214,6 +221,99 @@ test('a file that was taken off a record stands in its history and comes back wi
   expect(past[0].references.photos.map((file: { label: string }) => file.label).sort()).toEqual(['a.png', '新.webp']);
   expect((await call('restore', { receipt_id: id, version: 2, to_version: 1 })).code).toBe(0);
   expect((await read(first)).statusCode).toBe(200);
+});
+
+const manifest = 'AndroidManifest.xml';
+const third = (text: string): Buffer => Buffer.concat([Buffer.alloc(1024 * 1024, 'x'), Buffer.from(text)]);
+const parts = [Buffer.concat([bytes('zip'), third('')]), third(''), third(manifest)];
+
+/** Hands the parts over, one after the other, as far as they are taken. */
+async function inParts(contents: Buffer[], who = keeper) {
+  let answer: Awaited<ReturnType<typeof upload>> | undefined;
+  for (const [at, content] of contents.entries()) {
+    const id = answer?.data.file.id as string | undefined;
+    const headers = { [filePartHeader]: `${at + 1}/${contents.length}`, ...(id && { [fileIdHeader]: id }) };
+    answer = await upload(content, { who, name: 'pda.apk', to: 'packages', headers });
+    if (answer.code !== 0) return answer;
+  }
+  return answer as Awaited<ReturnType<typeof upload>>;
+}
+
+test('an installation package comes in parts, is named when all are there, and is only saved', async () => {
+  const { data } = await inParts(parts);
+  const size = Buffer.concat(parts).length;
+  expect(data.file).toMatchObject({ label: 'pda.apk', media_type: 'application/vnd.android.package-archive', size });
+  expect((await newReceipt({ packages: [data.file.id] })).code).toBe(0);
+  const answer = await read(data.file.id);
+  expect(answer.rawPayload.equals(Buffer.concat(parts))).toBe(true);
+  expect(answer.headers).toMatchObject({ 'content-length': String(size), 'x-content-type-options': 'nosniff' });
+  expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+});
+
+test('a part that is sent again counts once; a file that is not all there is neither named nor read', async () => {
+  const [first, second] = parts as [Buffer, Buffer];
+  const send = (content: Buffer, place: number, id = '') =>
+    upload(content, { to: 'packages', headers: { [filePartHeader]: `${place}/3`, [fileIdHeader]: id } });
+  const { id } = (await send(first, 1)).data.file;
+  const size = first.length + second.length;
+  expect((await send(second, 2, id)).data.file.size).toBe(size);
+  expect((await send(second, 2, id)).data.file.size).toBe(size);
+  expect((await newReceipt({ packages: [id] })).msg).toBe('安装包：有文件已失效，请移除后重新上传');
+  expect((await read(id)).json().code).toBe(compiled.model.constants.errors.notFound);
+  const stranger = await demo.someone('many_warehouses', 'YW-SOC');
+  const theirs = await upload(parts[2] as Buffer, {
+    who: stranger,
+    to: 'packages',
+    headers: { [filePartHeader]: '3/3', [fileIdHeader]: id },
+  });
+  expect(theirs.code).not.toBe(0);
+  expect((await send(parts[2] as Buffer, 3, id)).code).toBe(0);
+  expect((await read(id)).rawPayload.length).toBe(size + (parts[2] as Buffer).length);
+});
+
+test.each(['0/3', '4/3', '2', '2/1001', 'a/b', '2/3'])('a part that is called %s is refused', async (said) => {
+  const { code } = await upload(bytes('zip'), { to: 'packages', headers: { [filePartHeader]: said } });
+  expect(code).toBe(compiled.model.constants.errors.invalid);
+});
+
+test('an archive that is no installation package is refused with its last part', async () => {
+  expect((await upload(bytes('zip'), { to: 'packages' })).msg).toMatch(/^安装包：只支持 APK/);
+  expect((await inParts([parts[0] as Buffer, third('')])).msg).toMatch(/^安装包：只支持 APK/);
+});
+
+test('while the store is away it is said in words, nothing is half kept, and all is there when it is back', async () => {
+  const id = await kept();
+  await newReceipt({ photos: [id] });
+  const count = () => demo.query('select count(*)::integer as n from kept_file');
+  const before = await count();
+  await s3.kill();
+  const away = '文件存储暂时不可用，已填写的内容不受影响，请稍后重试或联系管理员';
+  const { unavailable } = compiled.model.constants.errors;
+  expect(await upload(bytes('png'))).toMatchObject({ statusCode: 503, code: unavailable, msg: away });
+  expect((await read(id)).json()).toMatchObject({ code: unavailable, msg: away });
+  expect(await count()).toEqual(before);
+  await s3.start();
+  expect((await read(id)).statusCode).toBe(200);
+  expect((await upload(bytes('png'))).code).toBe(0);
+}, 60_000);
+
+test('a file whose content is gone from the store is told as that', async () => {
+  const id = await kept();
+  await demo.query('delete from stored_file where id = (select parts[1] from kept_file where id = $1)', [id]);
+  await demo.query(`update kept_file set parts = array[gen_random_uuid()] where id = $1`, [id]);
+  expect((await read(id)).json()).toMatchObject({ msg: '文件内容已不在文件存储中，请联系管理员' });
+});
+
+test('a file that was kept in its row, before there was a store, is read from there', async () => {
+  const id = crypto.randomUUID();
+  await demo.query(
+    `insert into kept_file (id, warehouse_id, account_id, entity, field, name, media_type, size, hash, content)
+     select $1, warehouse_id, account_id, entity, field, 'old.png', media_type, $2, sha256($3), $3 from kept_file
+     where record_id is null and media_type = 'image/png' limit 1`,
+    [id, bytes('png').length, bytes('png')],
+  );
+  expect((await newReceipt({ photos: [id] })).code).toBe(0);
+  expect((await read(id)).rawPayload.equals(bytes('png'))).toBe(true);
 });
 
 test('nobody hoards files that no record names', async () => {

@@ -2,7 +2,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApi } from '../../src/server/http/open-api';
 import { batchPath, isBatchable } from '../../src/metadata/model/batch';
-import { filePath, filesFor, keepPath, uploadPath } from '../../src/metadata/model/kept-files';
+import { filePath, filesFor, imageUploadPath, keepPath, uploadPaths } from '../../src/metadata/model/kept-files';
 import type { Call } from '../../src/metadata/model';
 import { compile, type SchemaFile } from '../../src/metadata/compile';
 import { readSchemas } from '../../tools/meta/read';
@@ -21,7 +21,7 @@ interface Operation {
 const document = openApi(model) as { openapi: string; paths: Record<string, { post: Operation }> };
 const reading = filePath('{id}');
 // Files are read, and spreadsheets handed over, without a call.
-const ofFiles = [reading, uploadPath];
+const ofFiles = [reading, ...uploadPaths, imageUploadPath];
 const operations = Object.entries(document.paths).filter(([path]) => !ofFiles.includes(path));
 
 test('every path of every call is described, each by a name of its own', () => {

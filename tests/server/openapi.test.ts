@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { pathFor } from '../../src/metadata/model/access';
-import { filePath, uploadPath } from '../../src/metadata/model/kept-files';
+import { filePath, imageUploadPath, uploadPaths } from '../../src/metadata/model/kept-files';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 import { policyReports } from '../../src/server/http/plugins/policy-reports';
@@ -37,8 +37,9 @@ afterAll(() => demo.stop());
 const operations = () =>
   Object.entries(document.paths)
     .flatMap(([path, item]) => Object.entries(item).map(([method, one]) => ({ path, method, one })))
-    .filter(({ path }) => path !== reading && path !== uploadPath);
+    .filter(({ path }) => path !== reading && !ofFiles.includes(path));
 const reading = filePath('{id}');
+const ofFiles = [...uploadPaths, imageUploadPath];
 
 // A file is handed over below the call that names it, as it is.
 const takesFile = (path: string): boolean => /\/file\/\w+$/.test(path);
@@ -92,9 +93,9 @@ test('what is described is served, and nothing else answers to POST but the addr
   const served = operations().map(({ path }) => app.hasRoute({ method: 'POST', url: path }));
   expect(served).not.toContain(false);
   const routes = app.printRoutes({ commonPrefix: false }).match(/POST/g) ?? [];
-  expect(routes).toHaveLength(operations().length + 2);
+  expect(routes).toHaveLength(operations().length + 1 + ofFiles.length);
   expect(app.hasRoute({ method: 'POST', url: policyReports })).toBe(true);
-  expect(app.hasRoute({ method: 'POST', url: uploadPath })).toBe(true);
+  for (const url of ofFiles) expect(app.hasRoute({ method: 'POST', url })).toBe(true);
 });
 
 test('every call says who may make it, or why everybody may', () => {

@@ -14,6 +14,20 @@ test('without any setting there are usual ones', () => {
   });
 });
 
+test('files are kept where it is said, and read where they were before', () => {
+  expect(readSettings({}).files).toMatchObject({ current: 'database' });
+  const bucket = {
+    CANGTAI_BUCKET: 'https://s3.example.com/files',
+    CANGTAI_BUCKET_KEY_ID: 'me',
+    CANGTAI_BUCKET_SECRET: 'x',
+  };
+  expect(readSettings({ CANGTAI_FILES: 's3', CANGTAI_FILES_FOLDER: '/srv/files', ...bucket }).files).toEqual({
+    current: 's3',
+    folder: '/srv/files',
+    s3: { bucket: 'https://s3.example.com/files', region: 'us-east-1', keyId: 'me', secret: 'x' },
+  });
+});
+
 test('good settings are taken', () => {
   const DATABASE_URL = 'postgres://me@db.example:5432/cangtai';
   expect(readSettings({ PORT: '80', DATABASE_URL, CANGTAI_SECRET: secret, TRUST_PROXY: '1' })).toMatchObject({
@@ -57,6 +71,12 @@ test.each<[string, Record<string, string>]>([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://me@db.example/cangtai' }],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
   ['CANGTAI_DATA', { CANGTAI_DATA: ' ' }],
+  ['CANGTAI_FILES', { CANGTAI_FILES: 'ftp' }],
+  ['CANGTAI_FILES_FOLDER', { CANGTAI_FILES: 'folder' }],
+  ['CANGTAI_FILES_FOLDER', { CANGTAI_FILES: 'folder', CANGTAI_FILES_FOLDER: 'files' }],
+  ['CANGTAI_BUCKET', { CANGTAI_FILES: 's3', CANGTAI_BUCKET_KEY_ID: 'me', CANGTAI_BUCKET_SECRET: 'secret' }],
+  ['CANGTAI_BUCKET', { CANGTAI_BUCKET: 'files', CANGTAI_BUCKET_KEY_ID: 'me', CANGTAI_BUCKET_SECRET: 'secret' }],
+  ['CANGTAI_BUCKET_SECRET', { CANGTAI_BUCKET: 'https://files.example.com', CANGTAI_BUCKET_KEY_ID: 'me' }],
 ])('%s is refused by name, in two languages, without telling a password: %j', (name, env) => {
   const reading = () => readSettings(env);
   expect(reading).toThrow(SettingsError);

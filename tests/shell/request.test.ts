@@ -4,14 +4,15 @@ import { createRequest } from '../../src/shell/request/request';
 import { onFailure, type RequestFailure } from '../../src/shell/request/request-events';
 import { shellModel } from '../../src/shell/shell-model';
 
-const { errors, requestTimeoutMs } = shellModel.constants;
+const { errors, files, requestTimeoutMs } = shellModel.constants;
 
 type Answer = { code?: number; msg?: string; log_id?: string; data?: unknown };
 
 function setUp(answer: Answer | (() => Promise<unknown>), whereabouts = {}) {
   const sent: { url: URL; init: RequestInit; body: Record<string, unknown> }[] = [];
   global.fetch = jest.fn((address: string, init: RequestInit) => {
-    sent.push({ url: new URL(address, 'http://here'), init, body: JSON.parse(String(init.body)) });
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    sent.push({ url: new URL(address, 'http://here'), init, body });
     if (typeof answer === 'function') return answer();
     return Promise.resolve({ ok: true, json: async () => ({ code: 0, msg: '', log_id: 'L1', data: {}, ...answer }) });
   }) as unknown as typeof fetch;
@@ -246,4 +247,34 @@ describe('when no answer comes', () => {
     isOnline.mockRestore();
     page.moveTo('/');
   });
+});
+
+test('a large file goes up in parts of one size, and a part without an answer goes again', async () => {
+  let turn = 0;
+  const { request, sent } = setUp(async () => {
+    turn += 1;
+    if (turn === 2) throw new TypeError('Failed to fetch');
+    return { ok: true, json: async () => ({ code: 0, msg: '', log_id: '', data: { file: { id: 'f1' } } }) };
+  });
+  const file = new File([new Uint8Array(2 * files.maxBytes + 1)], '手持.apk');
+  expect(await request.upload('/api/x/file/installer', file)).toEqual({ file: { id: 'f1' } });
+  const told = sent.map(({ init: { headers, body } }) => ({
+    part: (headers as Record<string, string>)['x-file-part'],
+    id: (headers as Record<string, string>)['x-file-id'],
+    size: (body as Blob).size,
+  }));
+  const size = Math.ceil((2 * files.maxBytes + 1) / 3);
+  expect(told).toEqual([
+    { part: '1/3', id: undefined, size },
+    { part: '2/3', id: 'f1', size },
+    { part: '2/3', id: 'f1', size },
+    { part: '3/3', id: 'f1', size: file.size - 2 * size },
+  ]);
+});
+
+test('a small file goes up whole, and once', async () => {
+  const { request, sent } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(request.upload('/api/x/file/photos', new File(['x'], 'a.png'))).rejects.toThrow();
+  expect(sent).toHaveLength(1);
+  expect((sent[0]?.init.headers as Record<string, string>)['x-file-part']).toBeUndefined();
 });

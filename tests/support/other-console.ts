@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../src/server/http/app';
+import { openFiles, type FileSettings } from '../../src/server/files/open-files';
 import { migrate } from '../../src/server/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
 import { seedDemo } from '../../src/server/installation/demo';
@@ -9,7 +10,7 @@ import { freshDatabase } from './database';
 import { Visitor } from './demo-console';
 import type { Compiled } from './other-schemas';
 
-/** The whole server over other schemas than the project's: migrated to them, with a demo world: theirs, or that of other schemas. */
+/** The whole server over other schemas than the project's: migrated to them, with a demo world: theirs, or that of other schemas. Its files are kept where it is said. */
 export interface OtherConsole {
   app: FastifyInstance;
   /** The address of the application's own role. */
@@ -22,12 +23,14 @@ export interface OtherConsole {
 export async function startOtherConsole(
   { model, validators }: Compiled,
   world: Compiled = { model, validators },
+  filesIn: FileSettings = { current: 'database' },
 ): Promise<OtherConsole> {
   const database = await freshDatabase();
   await migrate({ ownerUrl: database.url, model });
   const db = openPool({ url: database.appUrl });
   await seedDemo({ ...world, db });
-  const app = await buildApp({ model, validators, db, identity: identityPort(model) });
+  const files = openFiles(db, filesIn);
+  const app = await buildApp({ model, validators, db, files, identity: identityPort(model) });
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   return {

@@ -7,6 +7,8 @@ const papers = {
   'x-write': 'BasicData_Receipt_Update',
 };
 
+const packages = { title: '安装包', type: 'array', 'x-field': 'package', maxItems: 1 };
+
 /** What was handed over, line by line: a field for a receipt. */
 export const receiptLines = {
   title: '明细',
@@ -43,6 +45,7 @@ export function receiptSchemas(more: Record<string, unknown> = {}): Map<string, 
       no: { title: '单号', type: 'string', minLength: 1, maxLength: 20, examples: ['JJ001'] },
       photos,
       papers,
+      packages,
       ...more,
     },
     additionalProperties: false,

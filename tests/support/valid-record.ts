@@ -69,9 +69,10 @@ export const validRecord = (entity: Entity, place: Place): Record<string, unknow
 export const isUnique = (entity: Entity, { name }: Field): boolean =>
   entity.rules.some((rule) => rule.rule === 'unique' && rule.fields.includes(name));
 
-/** A text that no record of the demo world has. */
-export function somethingNew({ title, schema }: Field): string {
+/** A text, or a number, that no record of the demo world has. */
+export function somethingNew({ title, schema }: Field): string | number {
   turn += 1;
+  if (schema.type === 'integer') return Number(schema.minimum ?? 1) + 500_000 + turn;
   const { pattern } = schema as { pattern?: string };
   if (!pattern) return `${title}${turn}`;
   const text = textFromPattern(pattern, randomFrom(7919 * turn));

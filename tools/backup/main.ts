@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backUp } from '../../src/server/installation/backup/backup';
 import { BackupError } from '../../src/server/installation/backup/backup-error';
 import { backupKeys } from '../../src/server/installation/backup/backup-key';
+import { filesElsewhere } from '../../src/server/installation/backup/files-elsewhere';
 import { unknownObjects } from '../../src/server/installation/backup/read-tables';
 import { restore } from '../../src/server/installation/backup/restore';
 import type { Manifest } from '../../src/server/installation/backup/manifest';
@@ -23,7 +24,9 @@ async function main([command, ...words]: string[]): Promise<number> {
       withClient(url, 'backup', async (client) => {
         const others = await unknownObjects(client);
         if (others.length) console.error(`以下对象不是仓台建的，备份里没有它们：${others.join('、')}`);
-        return backUp(client, target, backupKeys(url, secret)[0]);
+        const manifest = await backUp(client, target, backupKeys(url, secret)[0]);
+        tellFilesElsewhere(await filesElsewhere(client));
+        return manifest;
       }),
     );
     console.log(`已备份到 ${target}：${summary(manifest)}，${seconds()}`);
@@ -33,12 +36,22 @@ async function main([command, ...words]: string[]): Promise<number> {
   if (command === 'restore' && folder) {
     const [replace, foreign] = [words.includes('--replace'), words.includes('--foreign')];
     const options = { folder, model, secret, replace, foreign, log: console.log };
-    const manifest = await withDatabase((ownerUrl) => restore({ ...options, ownerUrl }));
+    const manifest = await withDatabase(async (ownerUrl) => {
+      const restored = await restore({ ...options, ownerUrl });
+      tellFilesElsewhere(await withClient(ownerUrl, 'restore', filesElsewhere));
+      return restored;
+    });
     console.log(`已恢复：${summary(manifest)}，${seconds()}。所有人需要重新登录。`);
     return 0;
   }
   console.log('usage: npm run backup [-- FOLDER] | npm run restore -- FOLDER [--replace] [--foreign]');
   return 2;
+}
+
+function tellFilesElsewhere(files: { place: string; n: number }[]): void {
+  if (!files.length) return;
+  const counts = files.map(({ place, n }) => `${place} ${n} 个`).join('，');
+  console.error(`另有文件不在数据库内（${counts}），请连同其存放处一起备份和恢复。`);
 }
 
 function summary({ tables, at }: Manifest): string {

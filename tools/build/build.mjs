@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
+import { buildOffline } from './offline.mjs';
 import { buildStamp, packageProgram, projectRoot, serverEntry, voiceFolder, webRoot, workFolder } from './paths.mjs';
 import { mustRun, runNode } from './run.mjs';
 import { serverBundle } from './server-bundle.mjs';
@@ -42,6 +43,7 @@ async function buildWeb() {
   const env = { NODE_ENV: 'production', UMI_ENV: '', DID_YOU_KNOW: 'none' };
   rmSync(webRoot, { recursive: true, force: true });
   await mustRun('构建控制台', runNode(umi, ['build'], { env }));
+  await buildOffline(webRoot);
   await compressFolder(webRoot);
   // The spoken numbers of the scan pages, under names that change with their content.
   cpSync(voiceFolder, join(webRoot, 'voice'), { recursive: true });

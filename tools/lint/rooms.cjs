@@ -20,7 +20,7 @@ const serverRooms = {
   audit: ['database', 'platform'],
   files: ['database', 'platform'],
   gateways: ['platform'],
-  records: ['database', 'platform'],
+  records: ['files', 'database', 'platform'],
   workspace: ['identity', 'jobs', 'files', 'records', 'database', 'platform'],
   migration: ['jobs', 'files', 'workspace', 'identity', 'audit', 'records', 'database', 'platform'],
   workflow: ['identity', 'records', 'database', 'platform'],
@@ -39,7 +39,18 @@ const serverRooms = {
     'platform',
   ],
   http: ['gateways', 'jobs', 'files', 'workspace', 'calls', 'identity', 'audit', 'records', 'database', 'platform'],
-  installation: ['gateways', 'http', 'calls', 'migration', 'identity', 'audit', 'records', 'database', 'platform'],
+  installation: [
+    'gateways',
+    'files',
+    'http',
+    'calls',
+    'migration',
+    'identity',
+    'audit',
+    'records',
+    'database',
+    'platform',
+  ],
 };
 for (const [room, others] of Object.entries(serverRooms))
   mayImport[`src/server/${room}`] = [...others.map((name) => `src/server/${name}`), 'src/metadata', 'src/fields'];

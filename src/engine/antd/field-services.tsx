@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { FieldContextProvider, type FieldContext } from '../../fields/field-view';
 import { fieldTypes } from '../../fields/types';
 import { fieldViews } from '../../fields/views';
-import { filePath } from '../../metadata/model/kept-files';
+import { filePath, maxBytesOf } from '../../metadata/model/kept-files';
 import type { Entity, Enumeration, Kind } from '../../metadata/model';
 import { useClient } from '../core/client/client';
 import { copyText } from '../core/platform/copy-text';
@@ -51,7 +51,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
         ),
       fileAddress: filePath,
       keepFile: (field, file) => keepFile(ports, entity, permissions, field, file),
-      maxFileBytes: shell.constants.files.maxBytes,
+      maxFileBytes: (field) => maxBytesOf(field, shell.constants),
       searchDebounceMs: shell.constants.searchDebounceMs,
       optionPageSize: shell.constants.optionPageSize,
       maxOptionPageSize: shell.constants.maxOptionPageSize,

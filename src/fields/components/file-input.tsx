@@ -53,7 +53,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
       <Flex gap={8} align="center" wrap>
         <Button
           id={id}
-          icon={media.includes('application/pdf') ? <PaperClipOutlined /> : <PlusOutlined />}
+          icon={media.every((type) => mediaTypes[type].isImage) ? <PlusOutlined /> : <PaperClipOutlined />}
           // The field's label would otherwise be all of its name.
           aria-label={`${field.title}：选择文件`}
           disabled={disabled || isFull}
@@ -72,7 +72,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
           </Button>
         )}
         <Typography.Text type="secondary" className="ct-file-hint">
-          {`${ids.length} / ${most} 个，${mediaTitles(media)}，每个不超过 ${formatFileSize(maxFileBytes)}，可拖入或粘贴`}
+          {`${ids.length} / ${most} 个，${mediaTitles(media)}，每个不超过 ${formatFileSize(maxFileBytes(field))}，可拖入或粘贴`}
         </Typography.Text>
       </Flex>
       <input

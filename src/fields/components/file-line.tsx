@@ -1,4 +1,4 @@
-import { DeleteOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { DeleteOutlined, FilePdfOutlined, FileZipOutlined } from '@ant-design/icons';
 import { Button, Flex, Typography } from 'antd';
 import { useFieldContext, type ReferenceOption } from '../field-view';
 import { mediaTypes, formatFileSize, type MediaType } from '../media';
@@ -19,9 +19,10 @@ export function FileLine({ file, onRemove }: Props) {
   const { fileAddress } = useFieldContext();
   const address = fileAddress(file.id);
   const isImage = Boolean(mediaTypes[file.media_type as MediaType]?.isImage);
+  const Sheet = file.media_type === 'application/pdf' ? FilePdfOutlined : FileZipOutlined;
   return (
     <Flex gap={8} align="center" data-file={file.id}>
-      {isImage ? <img src={address} alt="" style={pictureStyle} /> : <FilePdfOutlined style={iconStyle} />}
+      {isImage ? <img src={address} alt="" style={pictureStyle} /> : <Sheet style={iconStyle} />}
       <Typography.Link className="ct-file-name" href={address} target="_blank" rel="noopener noreferrer" ellipsis>
         {file.label}
       </Typography.Link>

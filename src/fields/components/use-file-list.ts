@@ -32,7 +32,7 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
   };
 
   const keep = async (file: File): Promise<void> => {
-    const reason = await problemWith(typeOf(field).media, file, maxFileBytes);
+    const reason = await problemWith(typeOf(field).media, file, maxFileBytes(field));
     if (reason) throw new Error(reason);
     const target = await keepFile(field, file);
     known.current.set(target.id, target);
@@ -61,6 +61,6 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
 async function problemWith(media: FieldType['media'] = [], file: File, maxBytes: number): Promise<string | undefined> {
   if (file.size === 0) return '文件是空的';
   if (file.size > maxBytes) return `超过 ${formatFileSize(maxBytes)}`;
-  const type = mediaTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-  return type && media.includes(type) ? undefined : `不是 ${mediaTitles(media)} 文件`;
+  const type = mediaTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()), media);
+  return type ? undefined : `不是 ${mediaTitles(media)} 文件`;
 }

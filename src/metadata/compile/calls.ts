@@ -64,6 +64,7 @@ export function draftCall(
   return {
     ...Object.fromEntries(keep.filter((name) => name in said).map((name) => [name, said[name]])),
     ...resultOf(said),
+    ...(!write && tellsRecords(said.response) ? { tellsRecords: true as const } : {}),
     ...(effect === 'move' ? { move: moveOf(said.move) } : {}),
     key,
     ...(owner.entity ? { entity: owner.entity } : {}),
@@ -79,6 +80,12 @@ export function draftCall(
     write,
   };
 }
+
+/** Is a record of the entity anywhere in the answer? */
+const tellsRecords = (response: unknown): boolean =>
+  typeof response === 'object' &&
+  response !== null &&
+  Object.entries(response).some(([word, value]) => word === 'x-record' || tellsRecords(value));
 
 const resultOf = ({ response }: Json): Pick<Call, 'result'> => {
   const result = (response as Json | undefined)?.['x-result'];

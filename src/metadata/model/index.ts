@@ -160,6 +160,8 @@ export interface Call {
   /** set: the field written, and the request's name for its new value. */
   sets?: string;
   param?: string;
+  /** handler: reads, and answers records of the entity. */
+  tellsRecords?: true;
   /** get: the field looked up by, when not the id. */
   by?: string;
   /** createMany: the field that may be given as a range (`sorting_no_start` … `sorting_no_end`), and the most it may make. */
@@ -702,8 +704,8 @@ export interface Constants {
   pastedValues: number;
   /** How many records one batch may change. */
   batchSize: number;
-  /** What is kept of a file, how long one that no record names, and how many of those by one person. */
-  files: { maxBytes: number; unusedMs: number; maxUnused: number };
+  /** What is kept of a file, of one that comes in parts, how long a token lets images in, how long a file that no record names is kept, and how many of those by one person. */
+  files: { maxBytes: number; maxLargeBytes: number; tokenMs: number; unusedMs: number; maxUnused: number };
   /** Sub-applications that are enabled at a time, and the characters of all their origins: every page names them in a header. */
   exports: {
     /** Records of one file, by its type. */
@@ -757,6 +759,8 @@ export interface Constants {
     /** Who may print without waiting for the label before. */
     speedUpPermission: string;
   };
+  /** Who may save the handhelds' installation package from the top bar. */
+  pda: { downloadPermission: string };
   /** The domains of the business, as `list_domain` answers them. */
   domains: { domain: number; name: string; title: string }[];
   autoCollapsePaths: string[];

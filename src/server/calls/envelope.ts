@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Model } from '../../metadata/model';
 import type { FieldProblem } from '../../metadata/check/problems-of';
 import { isAway, isUnwritable } from '../database/is-away';
+import { FileGoneError, FilesAwayError } from '../platform/file-errors';
 import { OutcomeUnknownError } from '../database/silent-error';
 import { CallError, say, type ErrorName } from '../platform/errors';
 import { faultAnswer } from '../workflow/fault';
@@ -60,7 +61,15 @@ const transportFaults: Record<number, ErrorName> = {
 const faultWords: Record<number, string> = { 413: 'bodyTooLarge', 421: 'otherHostName' };
 
 const wordsFor = (error: unknown): string | undefined =>
-  error instanceof OutcomeUnknownError ? 'outcomeUnknown' : isUnwritable(error) ? 'unwritable' : undefined;
+  error instanceof OutcomeUnknownError
+    ? 'outcomeUnknown'
+    : error instanceof FilesAwayError
+      ? 'filesAway'
+      : error instanceof FileGoneError
+        ? 'fileLost'
+        : isUnwritable(error)
+          ? 'unwritable'
+          : undefined;
 
 /** Refusals answer with HTTP 200 and a code; everything unexpected is logged in full and told in one sentence with its log_id. */
 export function answerError(

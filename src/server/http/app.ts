@@ -35,7 +35,7 @@ import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
 import { forgetParameters, parameterEntities } from '../records/parameters';
 import { hooks } from '../../generated/handlers';
-import { databaseStore } from '../files/database-store';
+import { openFiles } from '../files/open-files';
 import type { FileStore } from '../files/file-store';
 import { exporting } from '../workspace/exports/export-job';
 import { jobKind as exportKind } from '../workspace/exports/export-request';
@@ -67,6 +67,8 @@ export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute' | 'lim
   traceEndpoint?: string;
   /** Does jobs in this process, over connections of the application's role to this address; absent: others do them. */
   jobs?: Pick<JobsOptions, 'url' | 'concurrency' | 'beatMs' | 'deadMs'>;
+  /** Where files are kept; absent: in the database. */
+  files?: FileStore;
   /** Other limits than the usual ones. */
   limits?: Partial<Limits>;
 }
@@ -149,8 +151,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, store: signInRateStore(db) });
   const routeOptions = { ...options, signInsPerMinute, limits };
   addCallRoutes(app, routeOptions);
-  await addFiles(app, routeOptions);
-  const files = databaseStore(db);
+  const { files = openFiles(db) } = options;
+  await addFiles(app, routeOptions, files);
   addExportedFiles(app, routeOptions, files);
   await addImports(app, routeOptions, files);
   addJobs(app, options, files);

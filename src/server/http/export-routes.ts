@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { actingAs, inTransaction, scopeOf } from '../database/transaction';
 import { checkOrigin } from '../calls/guard';
 import type { FileStore } from '../files/file-store';
+import { opened } from '../files/opened';
 import { CallError } from '../platform/errors';
 import { permitted } from '../platform/session';
 import { fileNameParam } from '../records/files/send-file';
@@ -29,13 +29,14 @@ export function addExportedFiles(app: FastifyInstance, { model, db, identity }: 
       const file = await inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
         exportedFile(transaction, model, session, id),
       );
+      const content = await opened(files.read(file.id));
       reply.headers({
         'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
         'content-disposition': `attachment; ${fileNameParam(file.name)}`,
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       });
-      return reply.type(mediaTypes[file.type]).send(Readable.from(files.read(file.id)));
+      return reply.type(mediaTypes[file.type]).send(content);
     },
   });
 }

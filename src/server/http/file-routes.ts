@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { formatFileSize } from '../../fields/media';
 import { fileNameHeader, filePath, filesFor, keepPath } from '../../metadata/model/kept-files';
 import type { Call, Entity, Field } from '../../metadata/model';
 import { actingAs, inTransaction, scopeOf } from '../database/transaction';
@@ -8,17 +7,24 @@ import { answered } from '../calls/envelope';
 import { CallError } from '../platform/errors';
 import { checkFacts, checkOrigin, guard, requireSessionCookie, type Check } from '../calls/guard';
 import { touchSession } from '../calls/execute-call';
+import type { FileStore } from '../files/file-store';
+import { addImageUpload } from './image-upload-route';
 import type { RouteOptions } from './routes';
 import { permitted, type Session } from '../platform/session';
-import { keepFile, refused } from '../records/files/keep-file';
+import { filePart } from '../records/files/file-part';
+import { keepFile, tooLarge } from '../records/files/keep-file';
 import { readFile } from '../records/files/read-file';
 import { sendFile } from '../records/files/send-file';
+
+interface FileOptions extends RouteOptions {
+  files: FileStore;
+}
 
 const contentType = 'application/octet-stream';
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Files are handed over below the calls that will name them, and read by their ids. A scope of its own: nothing else takes bare bytes. */
-export async function addFiles(app: FastifyInstance, options: RouteOptions): Promise<void> {
+export async function addFiles(app: FastifyInstance, options: RouteOptions, files: FileStore): Promise<void> {
   await app.register(async (scope) => {
     const { model } = options;
     const bodyLimit = model.constants.files.maxBytes;
@@ -27,23 +33,22 @@ export async function addFiles(app: FastifyInstance, options: RouteOptions): Pro
     for (const call of callsOf(model)) {
       const entity = model.entities[call.entity ?? ''];
       for (const field of entity ? filesFor(call, entity) : [])
-        addKeeping(scope, options, call, entity as Entity, field);
+        addKeeping(scope, { ...options, files }, call, entity as Entity, field);
     }
-    addReading(scope, options);
+    addReading(scope, { ...options, files });
+    addImageUpload(scope, { ...options, files });
   });
 }
 
 function addKeeping(
   app: FastifyInstance,
-  { model, db, identity }: RouteOptions,
+  { model, db, identity, files }: FileOptions,
   call: Call,
   entity: Entity,
   field: Field,
 ): void {
-  const tooLarge = (error: FastifyError): Error =>
-    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      ? refused({ model, field }, 'fileTooLarge', { max: formatFileSize(model.constants.files.maxBytes) })
-      : error;
+  const told = (error: FastifyError): Error =>
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge({ model, field }) : error;
   // Before a byte of the file is taken.
   const askedBy = (checks: Check[]) => async (request: FastifyRequest) => {
     request.session = await identity.sessionOf(request, db);
@@ -53,23 +58,22 @@ function addKeeping(
     app.post(keepPath(path.path, field), {
       onRequest: [checkOrigin, requireSessionCookie(call, identity), askedBy([guard(call, path), checkFacts(call)])],
       errorHandler: (error) => {
-        throw tooLarge(error);
+        throw told(error);
       },
       handler: async (request) => {
         const session = request.session as Session;
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const name = String(request.headers[fileNameHeader] ?? '');
-        const arrival = { model, entity, field, session, name, content };
+        const part = filePart(request.headers);
+        if (!part) throw new CallError('invalid');
         await touchSession({ identity, db }, request);
-        const keep = inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
-          keepFile(transaction, arrival),
-        );
-        return answered(request, { file: await keep });
+        const arrival = { model, entity, field, session, name, content, part };
+        return answered(request, { file: await keepFile({ db, files }, arrival) });
       },
     });
 }
 
-function addReading(app: FastifyInstance, { model, db, identity }: RouteOptions): void {
+function addReading(app: FastifyInstance, { model, db, identity, files }: FileOptions): void {
   app.get<{ Params: { id: string } }>(filePath(':id'), {
     onRequest: checkOrigin,
     handler: async (request, reply) => {
@@ -79,7 +83,7 @@ function addReading(app: FastifyInstance, { model, db, identity }: RouteOptions)
       const read = inTransaction(db, actingAs(session, scopeOf(session)), (transaction) =>
         readFile(transaction, model, session, id),
       );
-      return sendFile(request, reply, await read);
+      return sendFile(request, reply, await read, files);
     },
   });
 }

@@ -6,30 +6,39 @@ import type { Database } from '../platform/handler';
 import { takeJob } from '../database/job-runs';
 import type { JobKind } from '../jobs/run-jobs';
 import type { FileStore } from '../files/file-store';
+import { keptParts } from '../records/files/table';
 import { exportedFiles, sweepExports } from '../workspace/exports/sweep-exports';
 import { importedFiles, sweepImports } from '../workspace/imports/sweep-imports';
 import { endExpiredSessions } from '../identity/sessions';
 
 const everyMs = 60_000;
+const hourMs = 60 * everyMs;
 // So that no sweep is a long one; the rest goes with the next.
 const atOnce = 5000;
 const filesAtOnce = 200;
 const reason = 'what is over is over in every warehouse';
 
-/** Once a minute, whatever is beyond its time goes: sessions, answers kept for repeats, files that no record names. Of any number of processes one does it. */
+/**
+ * Once a minute, whatever is beyond its time goes: sessions, answers kept for repeats, files that no record names; once an hour, what the store
+ * keeps for nothing. Of any number of processes one does it.
+ */
 export const sweeping = (model: Model, db: Kysely<Tables>, files: FileStore): JobKind => ({
   every: '* * * * *',
   run: async () => {
-    if (await sweepWhenDue(model, db)) await sweepFiles(model, db, files);
+    if (!(await sweepWhenDue(model, db))) return;
+    await sweepTasks(model, db, files);
+    if (await asSystem(db, reason, (system) => takeJob(system, 'sweep-files', hourMs * 0.9))) await sweepStore(files);
   },
 });
 
-/** Files beyond their time, and those that no record names. */
-export async function sweepFiles(model: Model, db: Kysely<Tables>, files: FileStore): Promise<void> {
+/** Files of tasks that are beyond their time. */
+export async function sweepTasks(model: Model, db: Kysely<Tables>, files: FileStore): Promise<void> {
   await sweepExports(db, model, files);
   await sweepImports(db, model, files);
-  await files.sweep(new Set([...(await exportedFiles(db)), ...(await importedFiles(db))]));
 }
+
+/** What is kept for nothing: its writer ended in the middle. */
+export const sweepStore = (files: FileStore): Promise<void> => files.sweep([keptParts, exportedFiles, importedFiles]);
 
 /** The sweep, unless another process has done it within this minute; answers whether it was this one. */
 export function sweepWhenDue(model: Model, db: Kysely<Tables>): Promise<boolean> {

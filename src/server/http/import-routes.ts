@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptionsWithHandler,
+} from 'fastify';
 import { checkOrigin } from '../calls/guard';
 import { answered } from '../calls/envelope';
 import type { FileStore } from '../files/file-store';
@@ -7,7 +13,7 @@ import { CallError, say } from '../platform/errors';
 import { permitted, type Session } from '../platform/session';
 import { fileNameParam } from '../records/files/send-file';
 import { importFields } from '../workspace/imports/import-fields';
-import { uploadPath } from '../../metadata/model/kept-files';
+import { uploadPaths } from '../../metadata/model/kept-files';
 import { resultPath, templatePath } from '../workspace/imports/import-request';
 import { importableEntity } from '../workspace/imports/import-task';
 import { keepUpload, type Upload } from '../workspace/imports/keep-upload';
@@ -34,7 +40,7 @@ export async function addImports(app: FastifyInstance, options: RouteOptions, fi
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit }, (_, body, done) =>
       done(null, body),
     );
-    scope.post(uploadPath, {
+    const takeSheet: RouteShorthandOptionsWithHandler = {
       bodyLimit,
       // Before a byte of the file is taken.
       onRequest: [checkOrigin, async (request) => void (request.session = await sessionOf(request))],
@@ -47,7 +53,8 @@ export async function addImports(app: FastifyInstance, options: RouteOptions, fi
         if (!upload) throw new CallError('invalid', say(model, 'importKind'));
         return answered(request, { oid: await keepUpload({ db, model, files }, request.session as Session, upload) });
       },
-    });
+    };
+    for (const path of uploadPaths) scope.post(path, takeSheet);
   });
 
   app.get<{ Params: { entity: string } }>(templatePath(':entity'), {

@@ -5,7 +5,11 @@ import {
   filesFor,
   keepPath,
   keptFileSchema,
-  uploadPath,
+  imageUploadPath,
+  uploadPaths,
+  uploadTokenHeader,
+  fileIdHeader,
+  filePartHeader,
 } from '../../metadata/model/kept-files';
 import type { Call, CallPath, JsonSchema, Model } from '../../metadata/model';
 import { say } from '../platform/errors';
@@ -26,7 +30,8 @@ export function openApi(model: Model): JsonSchema {
     paths: {
       ...Object.fromEntries(callsOf(model).flatMap((call) => call.paths.flatMap((path) => pathsOf(model, call, path)))),
       [filePath('{id}')]: readPath,
-      [uploadPath]: sheetPath(model),
+      ...Object.fromEntries(uploadPaths.map((path, at) => [path, sheetPath(model, `uploadSheet${at || ''}`)])),
+      [imageUploadPath]: imagePath(model),
     },
     security: [{ session: [] }],
     components: {
@@ -69,10 +74,10 @@ function filePathsOf(model: Model, call: Call, path: CallPath): [string, JsonSch
     const response = { type: 'object', required: ['file'], properties: { file: keptFileSchema } };
     const keep = { ...call, title: `上传${field.title}`, request: {}, response };
     const at = { ...path, path: keepPath(path.path, field) };
-    const name = { name: fileNameHeader, in: 'header', required: true, schema: { type: 'string' } };
+    const names = [header(fileNameHeader, true), header(filePartHeader, false), header(fileIdHeader, false)];
     const requestBody = { required: true, content: { 'application/octet-stream': {} } };
     const said = operation(model, keep, at);
-    return [at.path, { post: { ...said, parameters: [...(said.parameters as JsonSchema[]), name], requestBody } }];
+    return [at.path, { post: { ...said, parameters: [...(said.parameters as JsonSchema[]), ...names], requestBody } }];
   });
 }
 
@@ -88,9 +93,34 @@ const readPath: JsonSchema = {
   },
 };
 
-const sheetPath = (model: Model): JsonSchema => ({
+const imagePath = (model: Model): JsonSchema => ({
   post: {
-    operationId: 'uploadSheet',
+    operationId: 'uploadImage',
+    summary: say(model, 'imageUpload'),
+    description: say(model, 'imageUploadHelp'),
+    tags: [commonTag],
+    security: [],
+    parameters: [header(uploadTokenHeader, true), header(fileNameHeader, true)],
+    requestBody: { required: true, content: { 'application/octet-stream': {} } },
+    responses: {
+      200: {
+        description: answeredText,
+        content: json(envelope({ type: 'object', required: ['file'], properties: { file: keptFileSchema } })),
+      },
+    },
+  },
+});
+
+const header = (name: string, required: boolean): JsonSchema => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string' },
+});
+
+const sheetPath = (model: Model, operationId: string): JsonSchema => ({
+  post: {
+    operationId,
     summary: say(model, 'importUpload'),
     description: say(model, 'importUploadHelp'),
     tags: [commonTag],

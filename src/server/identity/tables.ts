@@ -2,7 +2,7 @@ import type { PlannedColumn, PlannedTable } from '../database/planned';
 import { systemPolicies } from '../database/plan-policies';
 import { may, must } from '../database/table-columns';
 
-/** Tables that only identity code knows: failed sign-ins by name, sign-ins by address, what second persons approved, and tokens handed to other services. */
+/** Tables that only identity code knows: failed sign-ins by name, sign-ins by address, what second persons approved, and tokens handed to other services and devices. */
 export function planIdentityTables(): PlannedTable[] {
   return [
     systemTable('login_failure', 'name_hash', [
@@ -28,6 +28,14 @@ export function planIdentityTables(): PlannedTable[] {
     systemTable('ttp_token', 'token_hash', [
       must('token_hash', 'text'),
       must('session_id', 'text'),
+      must('expire_time', 'timestamptz(3)'),
+    ]),
+    systemTable('upload_token', 'token_hash', [
+      must('token_hash', 'text'),
+      must('account_id', 'uuid'),
+      must('warehouse_id', 'uuid'),
+      must('entity', 'text'),
+      must('field', 'text'),
       must('expire_time', 'timestamptz(3)'),
     ]),
   ];

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import type { FileSettings } from '../files/open-files';
 import type { GatewaySettings } from '../gateways/ask-gateway';
 import { gatewayNames, type GatewayName } from '../gateways/open-gateways';
 import { doorOf } from '../http/plugins/one-door';
@@ -34,6 +36,8 @@ export interface Settings {
   traceEndpoint?: string;
   /** The systems outside that are set up. */
   gateways: Partial<Record<GatewayName, GatewaySettings>>;
+  /** Where files are kept. */
+  files: FileSettings;
 }
 
 /** All that is wrong with the settings, in one message. */
@@ -74,6 +78,7 @@ export function readSettings(env: Env): Settings {
     adminPassword: passwordIn(env, complain),
     traceEndpoint: address(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], complain)?.toString(),
     gateways: gatewaysIn(env, complain),
+    files: filesIn(env, complain),
   };
   if (env.CANGTAI_DATA?.trim() === '') complain('CANGTAI_DATA', '不能为空', 'must not be empty');
   if (problems.length) throw new SettingsError(problems);
@@ -160,6 +165,29 @@ function gatewaysIn(env: Env, complain: Complain): Settings['gateways'] {
     return url && secret ? [[name, { url: url.toString(), secret }] as const] : [];
   });
   return Object.fromEntries(known);
+}
+
+/** Where new files go, and what is set up besides: files that were put there are still read. */
+function filesIn(env: Env, complain: Complain): FileSettings {
+  const current = oneOf(env, 'CANGTAI_FILES', 'database', ['database', 'folder', 's3'], complain);
+  const folder = env.CANGTAI_FILES_FOLDER;
+  if (current === 'folder' && folder === undefined)
+    complain('CANGTAI_FILES_FOLDER', '文件存放在文件夹时须设置', 'the folder that files are kept in');
+  if (folder !== undefined && !isAbsolute(folder)) complain('CANGTAI_FILES_FOLDER', '应为绝对路径', 'an absolute path');
+  return { current: current as FileSettings['current'], folder, s3: bucketIn(env, complain, current === 's3') };
+}
+
+function bucketIn(env: Env, complain: Complain, isNeeded: boolean): FileSettings['s3'] {
+  const names = { bucket: 'CANGTAI_BUCKET', keyId: 'CANGTAI_BUCKET_KEY_ID', secret: 'CANGTAI_BUCKET_SECRET' };
+  const isNamed = isNeeded || Object.values(names).some((name) => env[name] !== undefined);
+  const missing = isNamed ? Object.values(names).filter((name) => !env[name]) : [];
+  for (const name of missing)
+    complain(name, '使用 S3 存储时须设置', 'an S3-compatible store needs its bucket, a key and its secret');
+  const bucket = address(env, names.bucket, ['http:', 'https:'], complain);
+  const { [names.keyId]: keyId, [names.secret]: secret, CANGTAI_BUCKET_REGION: region = 'us-east-1' } = env;
+  return bucket && keyId && secret
+    ? { bucket: `${bucket.origin}${bucket.pathname}`, region, keyId, secret }
+    : undefined;
 }
 
 function databaseIn(env: Env, complain: Complain): string | undefined {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { validators } from '../../generated/validators';
+import { openFiles } from '../files/open-files';
 import { openGateways } from '../gateways/open-gateways';
 import { buildApp } from '../http/app';
 import { firstRecords, migrate, seedOnce } from '../migration/migrate';
@@ -133,6 +134,7 @@ async function startApp(
       publicDocs,
       traceEndpoint,
       gateways: openGateways(settings.gateways),
+      files: openFiles(db, settings.files),
       limits: { connections },
       listenUrl: appUrl,
       jobs: { url: appUrl },

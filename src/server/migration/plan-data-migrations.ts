@@ -5,6 +5,7 @@ import { listedEntities, movingEntities } from '../../metadata/compile/workflow'
 import { renamedFields, type Renames } from '../../metadata/model/former-names';
 import type { Call, Entity, Model } from '../../metadata/model';
 import { ident } from '../database/names';
+import { noteFilePieces } from '../files/table';
 import { entityRowsMigration, namesSql } from './migration-sql';
 import { planPermissionMigrations } from './plan-permission-migrations';
 import { planViewMigrations } from './plan-view-migrations';
@@ -17,6 +18,7 @@ export function planDataMigrations(model: Model): DataMigration[] {
     ...Object.values(model.entities).flatMap((entity) => [...historyMoves(entity), ...planViewMigrations(entity)]),
     ...Object.values(model.calls).flatMap((call) => logMove(call.key, call)),
     ...planPermissionMigrations(model),
+    noteFilePieces,
   ];
 }
 

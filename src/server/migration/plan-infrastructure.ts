@@ -9,7 +9,7 @@ import { planJobWorkers } from '../jobs/table';
 import { planRequestKeys } from '../identity/request-keys';
 import { planPreferences } from '../workspace/preference/table';
 import { planPrintConfigs } from '../workspace/print-config/table';
-import { planFilePieces } from '../files/table';
+import { fileTables } from '../files/table';
 import { planExportRequests } from '../workspace/exports/table';
 import { planImports } from '../workspace/imports/tables';
 import { planSavedViewTables } from '../workspace/saved-views/tables';
@@ -88,7 +88,7 @@ function ownTables(model: Model): PlannedTable[] {
     planPreferences(),
     planPrintConfigs(model),
     planKeptFiles(model),
-    planFilePieces(),
+    ...fileTables(),
     planExportRequests(model),
     ...planImports(model),
     planNumberSeries(),

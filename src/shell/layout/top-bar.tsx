@@ -5,6 +5,7 @@ import { ExportPopup } from '../exports/export-popup';
 import { FinderButton } from '../finder/finder-button';
 import { ImportRecordsButton } from '../imports/import-records-button';
 import { HelpButton } from '../keys/help-button';
+import { PdaDownloadButton } from '../pda/pda-download-button';
 import { PrintConfigButton } from '../printing/print-config-button';
 import { ThemeButton } from '../theme/theme-button';
 import type { ReadySession } from '../session/session';
@@ -28,6 +29,7 @@ export const TopBar = memo(function TopBar({ session }: { session: ReadySession 
         <FullScreenButton />
         <HelpButton />
         {session.warehouse.kind !== 'inner' && <PrintConfigButton />}
+        <PdaDownloadButton />
         {session.warehouse.kind !== 'inner' && <ExportPopup />}
         <ImportRecordsButton />
         <WarehouseSwitch person={session.person} warehouse={session.warehouse} />

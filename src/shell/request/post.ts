@@ -1,4 +1,4 @@
-import { fileNameHeader } from '../../metadata/model/kept-files';
+import { fileIdHeader, fileNameHeader, filePartHeader } from '../../metadata/model/kept-files';
 import { shellModel } from '../shell-model';
 import { readEnvelope, type Envelope } from './envelope';
 import { timedOut, unreachable } from './failure';
@@ -15,16 +15,32 @@ export function post(address: string, body: Record<string, unknown>, signals: Ab
   return send(address, { 'content-type': 'application/json' }, JSON.stringify(body), signals);
 }
 
-/** The same for a file, which is all of the body; its name travels in a header. */
-export function postFile(address: string, file: File, signals: AbortSignal[]): Promise<Envelope> {
-  const own = { 'content-type': 'application/octet-stream', [fileNameHeader]: encodeURIComponent(file.name) };
-  return send(address, own, file, signals);
+/** A part of a file. */
+export interface FilePart {
+  name: string;
+  content: Blob;
+  /** From 1. */
+  place: number;
+  of: number;
+  /** The file that the first part began. */
+  id?: string;
+}
+
+/** The same for a part of a file, which is all of the body; what it is travels in headers. */
+export function postPart(address: string, { name, content, place, of, id }: FilePart): Promise<Envelope> {
+  const own = {
+    'content-type': 'application/octet-stream',
+    [fileNameHeader]: encodeURIComponent(name),
+    ...(of > 1 && { [filePartHeader]: `${place}/${of}` }),
+    ...(id && { [fileIdHeader]: id }),
+  };
+  return send(address, own, content, []);
 }
 
 async function send(
   address: string,
   own: Record<string, string>,
-  body: string | File,
+  body: string | Blob,
   signals: AbortSignal[],
 ): Promise<Envelope> {
   const ending = endingOf(signals);

@@ -3,9 +3,10 @@ import { translate, shellModel } from '../shell-model';
 import { addressOf, type Whereabouts } from './address';
 import type { Envelope } from './envelope';
 import { isAbort, isTimeout, refusalIn } from './failure';
-import { post, postFile } from './post';
+import { post } from './post';
 import { repeatedly, type Repeats } from './repeat';
 import { reportFailure } from './request-events';
+import { uploadParts } from './upload-parts';
 import { requestId } from '../../engine/core/platform/request-id';
 import { createWriteKeys } from './write-keys';
 
@@ -58,9 +59,7 @@ export function createRequest(ports: RequestPorts): Request {
   async function upload(path: string, file: File): Promise<unknown> {
     const options = { silent: true };
     try {
-      const answer = await postFile(addressOf(path, ports.whereabouts()), file, []);
-      if (answer.code === 0) return answer.data;
-      throw refusalIn(answer);
+      return await uploadParts(addressOf(path, ports.whereabouts()), file);
     } catch (error) {
       notice(path, error, options);
       throw error;

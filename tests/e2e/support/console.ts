@@ -4,11 +4,14 @@ export { expect } from '@playwright/test';
 
 const loud = new Set(['error', 'warning']);
 const policyReports = '/api/csp-report';
+// Said by Playwright itself, in place of what it keeps out.
+const ownWords = 'Service Worker registration blocked by Playwright';
 
 /** Everything that the browser complains about in any page of this context, as it comes, and what its pages were kept from. */
 export async function complaintsIn(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = [];
   context.on('console', (message) => {
+    if (message.text().includes(ownWords)) return;
     if (loud.has(message.type())) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));

@@ -22,6 +22,7 @@ const notUnique: FieldTypeName[] = [
   'records',
   'file',
   'image',
+  'package',
   'tree',
   'json-schema',
   'schema-value',

@@ -46,6 +46,7 @@ const fakes: Record<FieldTypeName, Fake> = {
   records: ({ examples }, { random }) => (examples.length ? random.oneOf(examples) : null),
   file: () => null,
   image: () => null,
+  package: () => null,
   'json-schema': (field, context) => fakeText(field, context),
   'schema-value': ({ examples }) => examples[0] ?? null,
   'password-once': () => null,

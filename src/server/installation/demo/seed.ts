@@ -11,6 +11,7 @@ import { fakeEntities, fakeRecords } from './fake-records';
 import { seedLine } from './line/seed-line';
 import { randomFrom } from './random';
 import { seedSorting } from './sorting/seed-sorting';
+import { seedPdaVersions } from './seed-pda-versions';
 import { seedParameters } from './seed-parameters';
 import { rolesFor } from './roles';
 import { seedAccounts } from './seed-accounts';
@@ -42,6 +43,7 @@ export async function seedDemo({ model, db, validators, say, isAtWork = false }:
     for (const warehouse of demoWorld.warehouses) warehouses.push(await seedWarehouse(context, warehouse));
     await seedAccounts(context, warehouses);
     await seedParameters(context, warehouses);
+    await seedPdaVersions(context);
     // Before anything is ready outside of these hands: what is ready is in the first wave.
     if (isAtWork) await seedLine(context, warehouses);
     for (const [index, { counts }] of demoWorld.warehouses.entries())

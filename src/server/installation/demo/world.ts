@@ -56,6 +56,14 @@ export interface DemoWorld {
   counts: Record<string, number>;
   templates: Record<string, Template[]>;
   words: Record<string, string[]>;
+  /** Releases of the handhelds' program. */
+  pdaVersions: {
+    version_no: string;
+    version_code: number;
+    release_info: string;
+    release_time: string;
+    status: number;
+  }[];
 }
 
 /** The hand-written part of the demo world. */

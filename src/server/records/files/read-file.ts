@@ -11,7 +11,12 @@ export interface KeptFile {
   name: string;
   media_type: string;
   hash: Buffer;
-  content: Buffer;
+  /** Bytes. */
+  size: number;
+  /** Of a file that was kept before there was a store. */
+  content: Buffer | null;
+  /** In the store. */
+  parts: string[];
 }
 
 interface Row extends KeptFile {
@@ -21,12 +26,13 @@ interface Row extends KeptFile {
 }
 
 /**
- * A file. Reading needs the permission for the field of the record that names it; an unnamed file is read by its uploader only.
+ * A file. Reading needs the permission for the field of the record that names it, by any call that answers such records; an unnamed file is read by its uploader only.
  * Throws notFound otherwise, so that its existence is not disclosed.
  */
 export async function readFile(db: Database, model: Model, session: Session, id: string): Promise<KeptFile> {
-  const { rows } = await sql<Row>`select entity, field, record_id, name, media_type, hash, content from kept_file
-    where id = ${id}::uuid`.execute(db);
+  const { rows } =
+    await sql<Row>`select entity, field, record_id, name, media_type, hash, size, content, parts from kept_file
+    where id = ${id}::uuid and cardinality(parts) = part_count`.execute(db);
   const [row] = rows;
   const entity = model.entities[row?.entity ?? ''];
   const field = entity?.fields.find(({ name }) => name === row?.field);
@@ -39,6 +45,6 @@ export async function readFile(db: Database, model: Model, session: Session, id:
 function mayReadRecords({ calls }: Entity, { warehouse, codes }: Session): boolean {
   const principal = warehouse && { kind: warehouse.kind, codes };
   return Object.values(calls).some(
-    (call) => (call.effect === 'get' || call.effect === 'list') && mayCall(call, principal),
+    (call) => (call.effect === 'get' || call.effect === 'list' || call.tellsRecords) && mayCall(call, principal),
   );
 }

@@ -32,13 +32,8 @@ export async function sweepImports(db: Kysely<Tables>, model: Model, files: File
   if (gone.length) await files.remove(gone);
 }
 
-/** The files that imports know of. */
-export async function importedFiles(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await asSystem(db, reason, (system) =>
-    sql<{ id: string }>`select id from import_file`.execute(system),
-  );
-  return rows.map(({ id }) => id);
-}
+/** The files that imports name. */
+export const importedFiles = sql`select id from import_file`;
 
 /** The process of the last attempt may have ended before it could say so. */
 async function failForsaken(system: Parameters<typeof livingJobs>[0], model: Model): Promise<void> {

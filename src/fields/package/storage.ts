@@ -1,0 +1,3 @@
+import { fileListStorage } from '../file-list-storage';
+
+export const packageFile = fileListStorage;
