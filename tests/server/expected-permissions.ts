@@ -23,6 +23,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_cos/change_role_permission': ['CA', ''],
   '/api/v1/supply_chain_cos/change_role_status': ['CA', ''],
   '/api/v1/supply_chain_cos/change_user_status': ['CA', ''],
+  '/api/v1/supply_chain_cos/check_big_bag_package': ['CO CA', ''],
   '/api/v1/supply_chain_cos/close_outbound_wave': ['CA', ''],
   '/api/v1/supply_chain_cos/confirm_b_package_label': ['CO CA'],
   '/api/v1/supply_chain_cos/confirm_rebin_slot': ['CO CA', ''],

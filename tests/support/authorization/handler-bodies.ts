@@ -63,6 +63,7 @@ export const handlerBodies: Record<string, Make> = {
   'account-reset-password': user,
   'account-reset-password-flag': user,
   'audit-head': nothing,
+  'check-big-bag-package': someBag,
   'close-outbound-wave': wave,
   'finish-big-bag-check': async (demo, target) => ({ ...(await someBag(demo, target)), package_no_list: [] }),
   'finish-rebin-task-group': wall,
