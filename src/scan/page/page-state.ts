@@ -58,6 +58,8 @@ export interface Row {
   text: string;
   own?: OwnWord;
   replayed: boolean;
+  /** It was asked back, and has not failed. */
+  isQuestion?: boolean;
   /** Prints once more the label that it brought. */
   reprint?: PreparedRequest;
 }

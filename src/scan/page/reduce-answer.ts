@@ -392,6 +392,7 @@ function shown(
     bigText,
     text,
     replayed,
+    ...(result.confirm && { isQuestion: true }),
     ...(own && { own }),
     ...(reprint && { reprint }),
   };
