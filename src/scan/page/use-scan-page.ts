@@ -116,7 +116,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
     };
     const decline = () => {
-      scanQueue.apply({ type: 'confirmed' });
+      scanQueue.apply({ type: 'declined' });
       scanQueue.remember(declined);
     };
     /** What the list had answered and is never sent is to be taken out, too. */
@@ -168,6 +168,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return false;
       },
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
+      keepEntered: (values: Record<string, unknown>) =>
+        scanQueue.remember((known) => ({ ...known, entered: { workTurn: known.workTurn, values } })),
       recount: (counters: Record<string, number>) => {
         const known = scanQueue.current().pageState.counters;
         if (Object.entries(counters).every(([name, count]) => known[name] === count)) return;

@@ -33,7 +33,7 @@ const FieldInput = lazy(() => import('./field-input'));
  */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
   const { work, workTurn, result } = page.pageState;
-  const { typed, isTyping, round, enter, touch, commit } = useEntered(workTurn);
+  const { typed, isTyping, round, enter, touch, commit } = useEntered(page);
   const weighed = fields.find(({ from }) => from === 'scale');
   const scale = useScale(agent, weighed?.unit, `${page.place?.path ?? ''} ${workTurn}`);
   const valueOf = ({ field, proposed }: EnteredField): unknown => {
@@ -165,7 +165,10 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         field={field}
         value={value as number | null}
         scale={field === weighed && hasScale ? scale.state : undefined}
-        note={field === weighed ? weightNote(other, field) : field === sized ? sizeNote(foreignUnit, field) : undefined}
+        note={
+          rangeNote(value, field) ??
+          (field === weighed ? weightNote(other, field) : field === sized ? sizeNote(foreignUnit, field) : undefined)
+        }
         isFixed={isAsking}
         {...{ enter, touch, onEnter }}
       />
@@ -215,15 +218,13 @@ interface InputProps {
 
 const NumberInput = memo(function NumberInput(props: InputProps) {
   const { field: said, value, scale, note, isFixed, enter, touch, onEnter } = props;
-  const { field, title, unit, minimum, maximum } = said;
+  const { field, title, unit } = said;
   return (
     <label data-field={field}>
       <span>{title}</span>
       <InputNumber
         size="large"
         value={value}
-        min={minimum}
-        max={maximum}
         suffix={unit}
         controls={false}
         readOnly={isFixed}
@@ -252,6 +253,14 @@ const weightNote = (other: number | null, { unit = '' }: EnteredField): string |
 /** `foreign`: the unit of a dimensioner that measures in another one than is stored. */
 const sizeNote = (foreign: string | undefined, { unit = '' }: EnteredField): string | undefined =>
   foreign === undefined ? undefined : `测量仪的单位是 ${foreign}，请按 ${unit} 手工填写`;
+
+/** What was typed is left as it is, however wrong: another number in its place would be nobody's. */
+function rangeNote(value: unknown, { unit = '', minimum, maximum }: EnteredField): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  if (minimum !== undefined && value < minimum) return `不能小于 ${minimum} ${unit}`;
+  if (maximum !== undefined && value > maximum) return `不能大于 ${maximum} ${unit}`;
+  return undefined;
+}
 
 /** Is there what the step needs? A number must be within its limits; what may be left out may be empty. */
 function isEntered(

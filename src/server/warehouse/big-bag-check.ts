@@ -18,7 +18,11 @@ export async function lockChecked(scan: Scan, number: string): Promise<CheckedBa
   const bag = await lockByNumber(scan, 'inbound-big-bag', number);
   if (!isAt(scan, 'inbound-big-bag', bag, 'signed')) {
     const { entity } = workflowOf(scan, 'inbound-big-bag');
-    throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, bag.status) } });
+    // What was found in it so far counts nothing.
+    throw new ScanRefused('status-exception', {
+      values: { status: statusTitle(scan, entity, bag.status) },
+      next: 'first',
+    });
   }
   return { bag, parcels: await readRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${bag.id}::uuid`) };
 }

@@ -69,6 +69,8 @@ async function attempted(scan: Scan, work: () => Promise<ScanAnswer>): Promise<S
     const { status } = error.patch.values ?? {};
     // Done already: how it stands now is told, where nothing says who did it and when.
     const stands = isDone && status && !scan.seen?.more ? { more: say(scan.model, 'standsAt', { status }) } : {};
-    return answer(scan, error.code, { ...stands, ...(await elsewhere(scan, error)), ...error.patch, next });
+    // What is done already is looked for nowhere else.
+    const way = isDone ? {} : await elsewhere(scan, error);
+    return answer(scan, error.code, { ...stands, ...way, ...error.patch, next });
   }
 }
