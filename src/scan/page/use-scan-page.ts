@@ -19,6 +19,7 @@ import {
   type Step,
 } from './definition';
 import { handOver, takeOver } from './handed-over';
+import { isFreeFocus } from './is-free-focus';
 import { declined, endedElsewhere, foretold, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
 import { judged, laneRowOf, listedAs } from './lane';
 import { changed } from './later';
@@ -233,10 +234,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   usePreloadedList(definition, scanQueue, view);
   useLater(definition, scanQueue, view, place.codes);
   useBlockNavigation(place.path, queue.jobs.length);
-  // What was typed into may be gone with the step before.
+  // What was typed into may be gone with the step before, and a command is done.
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, [pageState.step, pageState.workTurn]);
+    if (isFreeFocus(document.activeElement)) box.current?.focus({ preventScroll: true });
+  }, [pageState.step, pageState.workTurn, pageState.result?.turn]);
 
   // A step that the definition does not have any more: a page of an older version was kept.
   const known = definition.steps[pageState.step] ?? (definition.steps[beginning(pageState.work, definition)] as Step);

@@ -18,6 +18,7 @@ import type { EnteredField, ScanPage } from '../page/definition';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import { waitsForAnswer } from '../queue/queue';
+import { isFreeFocus } from '../page/is-free-focus';
 import { useAltDigit } from '../page/use-alt-digit';
 import { Options } from './options';
 import { useEntered } from './use-entered';
@@ -110,7 +111,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   };
   const waitHere = useEffectEvent(() => {
     const { activeElement: now } = document;
-    const isFree = now === document.body || now === page.box?.current || box.current?.contains(now);
+    const isFree = isFreeFocus(now) || now === page.box?.current || box.current?.contains(now);
     // A handheld would open its keyboard over everything.
     if (isFree && !window.matchMedia('(pointer: coarse)').matches) goToMissing();
   });

@@ -1,7 +1,7 @@
 import { bPackageAnswer, lockParcels, recheckStep, type PackedBPackage } from '../../../warehouse/packed-b-package';
 import { bPackageAt } from '../../../warehouse/b-package-at';
 import { hintOf, minded } from '../../../warehouse/content';
-import { expectNoneCancelled } from '../../../warehouse/packable';
+import { expectNoneCancelled, isRechecked } from '../../../warehouse/packable';
 import type { RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
@@ -66,7 +66,17 @@ async function opened(scan: Scan, bPackage: RecordOf<'b-package'>) {
   if (bPackage.status >= statusNamed(scan, 'b-package', 'packed'))
     throw (await refusalOf(scan, 'b-package', bPackage, 'start')) ?? new ScanRefused('status-exception');
   expectNoneCancelled(scan, { bPackage, parcels });
+  if (scan.body.is_short === true) return short(scan, parcels);
   return answer(scan, 'scanned', { said: 'opened', next: recheckStep(scan, parcels) });
+}
+
+/** On to packing without those that cannot be found; `pack` asks for who may say so, and why. */
+function short(scan: Scan, parcels: RecordOf<'package'>[]) {
+  const missing = parcels.filter((parcel) => !isRechecked(scan, parcel)).length;
+  if (!missing || missing === parcels.length)
+    throw new ScanRefused('other-b-package', { big_text: `${parcels.length - missing}/${parcels.length}` });
+  const values = { missing };
+  return answer(scan, 'scanned', { level: 'warn', said: 'short', values, big_text: `缺 ${missing}`, next: 'pack' });
 }
 
 async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: RecordOf<'package'>) {
