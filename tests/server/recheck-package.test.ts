@@ -185,7 +185,11 @@ describe('a recheck is refused, and changes nothing:', () => {
 
   test('it was rechecked already', async () => {
     const box = await rechecked([{}, {}]);
-    expect(answered(await line.recheck(box.parcels[0]?.no ?? ''))).toEqual(asWarned('duplicate-scan'));
+    const [one] = box.parcels;
+    expect(answered(await line.recheck(one?.no ?? '', { b_package_no: box.no }))).toEqual(asWarned('duplicate-scan'));
+    // For who has none in hand it opens the package that waits to be packed.
+    const opened = await line.recheck(one?.no ?? '');
+    expect(opened.data).toMatchObject({ level: 'ok', next: 'pack', message: `已打开二段包裹 ${box.no}` });
   });
 
   test('some, or all, of its parcels were cancelled', async () => {

@@ -172,7 +172,9 @@ function BagContents({ page }: { page: ScanPage }) {
   const { pageState } = page;
   const { big_bag_no: no, previous_carrier_code: carrier, previous_resource_code: resource } = pageState.work;
   const statuses = useValues('package-status');
-  const said = useCallData('inbound-big-bag.listSubPackages', no ? { big_bag_no: no } : undefined, { turn: pageState.result?.turn });
+  const said = useCallData('inbound-big-bag.listSubPackages', no ? { big_bag_no: no } : undefined, {
+    turn: pageState.result?.turn,
+  });
   if (!no) return null;
   const announced =
     said &&

@@ -77,7 +77,7 @@ function taken(material: Material, work: Work): Partial<PageAnswer> {
   const count = materials.filter(({ code }) => code === material.code).length;
   const told = { message: `${material.name} · ${material.weight} g`, entity: { materials } };
   if (count === 1) return told;
-  const message = `${material.name} 已计 ${count} 个；若只用 ${count - 1} 个，请撤销包材（F8）`;
+  const message = `${material.name} ×${count} · ${count * (material.weight ?? 0)} g`;
   return { ...told, level: 'warn', message, big_text: `×${count}` };
 }
 

@@ -24,7 +24,9 @@ export function History({ page: { pageState, queue, definition, denied, reprint 
   const [failedOnly, setFailedOnly] = useState(false);
   const [asked, setAsked] = useState<string>();
   const mayReadLog = useMayCall(logCall);
-  const rows = failedOnly ? pageState.rows.filter(({ level, isQuestion }) => level === 'fail' && !isQuestion) : pageState.rows;
+  const rows = failedOnly
+    ? pageState.rows.filter(({ level, isQuestion }) => level === 'fail' && !isQuestion)
+    : pageState.rows;
   const [first] = queue.jobs;
   return (
     <section className="ct-scan-history" aria-label="扫描记录">

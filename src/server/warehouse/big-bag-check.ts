@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
 import { lockByNumber, readRecords } from '../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../workflow/refused';
 import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
 import { isAt } from '../workflow/status-named';
 import { toAnswer } from '../workflow/to-answer';
-import { hintOf, type Content } from './content';
+import { hintOf, whyNot, type Content } from './content';
 
 /** A big bag that is being checked, and what is said to be in it. */
 export interface CheckedBag {
@@ -37,6 +38,7 @@ export async function checkSaid(
   { bag, parcels }: CheckedBag,
   found: ReadonlySet<string>,
 ): Promise<AnswerPatch> {
+  const said = (name: string): string => say(scan.model, name);
   const announced = new Set(parcels.map(({ package_no: no }) => no));
   const extra = [...found].filter((no) => !announced.has(no)).reverse();
   const lines = parcels.map((parcel): Content => {
@@ -44,12 +46,12 @@ export async function checkSaid(
     const hint = hintOf(scan.model, parcel);
     return {
       number: parcel.package_no,
-      note: parcel.cancelled ? '已取消' : isFound ? '相符' : '待核对',
+      note: whyNot(scan.model, parcel) ?? said(isFound ? 'checkFound' : 'checkOpen'),
       state: isFound ? 'done' : 'open',
       ...(hint && { hint }),
     };
   });
-  const contents = [...extra.map((number): Content => ({ number, note: '不在本包', state: 'bad' })), ...lines];
+  const contents = [...extra.map((number): Content => ({ number, note: said('checkStray'), state: 'bad' })), ...lines];
   const counted = found.size - extra.length;
   return {
     entity: { ...(await toAnswer(scan, 'inbound-big-bag', bag)), contents, seen_packages: [...found] },

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { checkSaid, lockChecked, numbersIn, type CheckedBag } from '../../../warehouse/big-bag-check';
 import { answer, spoken } from '../../../workflow/answer';
@@ -51,7 +52,7 @@ function inside(
 async function outside(scan: Scan, no: string, parcel: RecordOf<'package'> | undefined): Promise<AnswerPatch> {
   const [bag] = parcel ? await readRecords(scan, 'inbound-big-bag', whereId(parcel.inbound_big_bag_id)) : [];
   const values = { parcel: no, other: bag?.big_bag_no };
-  return { level: 'warn', said: bag ? 'of-another' : 'stray', values, big_text: '多出' };
+  return { level: 'warn', said: bag ? 'of-another' : 'stray', values, big_text: say(scan.model, 'checkTooMuch') };
 }
 
 /**
