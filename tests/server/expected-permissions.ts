@@ -96,6 +96,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_cos/reopen_rebin_task_group': ['CA', ''],
   '/api/v1/supply_chain_cos/report_package_statistics': ['CA'],
   '/api/v1/supply_chain_cos/reprint_lable': ['CO CA'],
+  '/api/v1/supply_chain_cos/reprint_package_label': ['CO CA', ''],
   '/api/v1/supply_chain_cos/reset_user_password': ['CA', ''],
   '/api/v1/supply_chain_cos/reset_user_password_change_flag': ['CA', ''],
   '/api/v1/supply_chain_cos/restore_packaging_material': ['CO CA', ''],
