@@ -113,6 +113,7 @@ export const handlerBodies: Record<string, Make> = {
     ...size,
   }),
   'rollback-outbound-big-bag': bag,
+  'package.reprint': someParcel,
   'outbound-big-bag.label': scannedBag,
   'current-outbound-shipment': nothing,
   'load-big-bag': () => ({ big_bag_no: 'NONE-01' }),
