@@ -1444,6 +1444,14 @@ module.exports = [
     named: 'what was cancelled is not missing',
   },
   {
+    name: 'what-is-no-parcel-is-kept-as-too-much',
+    file: 'src/server/calls/handlers/inbound-big-bag/check-big-bag-package.ts',
+    instead: 'if (isOther) throw error;',
+    plant: '',
+    test: 'big-bag-sign',
+    named: 'what is no parcel is told as what it is',
+  },
+  {
     name: 'followers-stay',
     file: 'src/server/workflow/move.ts',
     instead: '  await moveFollowers(scan, moved, transition);\n',

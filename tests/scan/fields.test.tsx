@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import type { AgentMessage } from '../../src/engine/core/devices/agent-messages';
 import type { Agent } from '../../src/scan/devices/use-agent';
 import type { EnteredField, Pending, ScanPage } from '../../src/scan/page/definition';
-import { freshPageState, type Result } from '../../src/scan/page/page-state';
+import { freshPageState, type Entered, type Result } from '../../src/scan/page/page-state';
 import { emptyQueue, waitsForAnswer, type QueueState } from '../../src/scan/queue/queue';
 import { Fields } from '../../src/scan/view/fields';
 
@@ -16,7 +16,7 @@ const turned = (turn: number) => ({ turn, level: 'fail' }) as Result;
 let benches = 0;
 
 /** The fields while the thing of that number is in hand, at a bench with a scale of its own. */
-function open({ hasScale = false, known = fields } = {}) {
+function open({ hasScale = false, known = fields, entered = undefined as Entered | undefined } = {}) {
   const hearers = new Set<(message: AgentMessage) => void>();
   const hear = (hearer: (message: AgentMessage) => void) => {
     hearers.add(hearer);
@@ -26,12 +26,13 @@ function open({ hasScale = false, known = fields } = {}) {
   const agent: Agent = { state: hasScale ? 'here' : 'off', devices: {}, link, hear };
   let queue = emptyQueue;
   const submit = jest.fn(() => !waitsForAnswer(queue.state));
+  const keepEntered = jest.fn();
   const pending = createRef<Pending>();
   const place = { path: `/bench-${(benches += 1)}` } as ScanPage['place'];
   const page = (workTurn: number, size?: number, turn = workTurn) => {
-    const pageState = { ...freshPageState('weigh'), workTurn, work: { size }, result: turned(turn) };
+    const pageState = { ...freshPageState('weigh'), workTurn, entered, work: { size }, result: turned(turn) };
     const step = { prompt: '请称重', submit: { call: 'weigh' } };
-    return { pageState, queue, step, submit, pending, place } as Partial<ScanPage> as ScanPage;
+    return { pageState, queue, step, submit, pending, place, keepEntered } as Partial<ScanPage> as ScanPage;
   };
   const shown = (...at: Parameters<typeof page>) => <Fields page={page(...at)} fields={known} agent={agent} />;
   const { rerender } = render(shown(1));
@@ -52,7 +53,18 @@ function open({ hasScale = false, known = fields } = {}) {
   };
   /** Nothing is weighed at the step that is worked on meanwhile. */
   const leaves = () => rerender(<i />);
-  return { submit, take, leaves, input, weigh, measure, pending, waitsFor, user: userEvent.setup({ delay: null }) };
+  return {
+    submit,
+    keepEntered,
+    take,
+    leaves,
+    input,
+    weigh,
+    measure,
+    pending,
+    waitsFor,
+    user: userEvent.setup({ delay: null }),
+  };
 }
 
 const box: EnteredField[] = [
@@ -98,6 +110,32 @@ describe('somebody whose workbench has a dimensioner', () => {
     at.measure(30, 20, 12);
     expect(at.input('长')).toHaveValue('30');
     expect(told()).toBeUndefined();
+  });
+});
+
+describe('somebody whose page is loaded anew in the middle of a parcel', () => {
+  test('finds what was typed and chosen for it; once another is in hand, nothing of it', async () => {
+    const at = open({ known: box });
+    await type(at.input('长'), '25{Enter}');
+    expect(at.keepEntered).toHaveBeenLastCalledWith({ length: 25 });
+    const again = open({
+      known: box.map((field) => ({ ...field, title: `再${field.title}` })),
+      entered: { workTurn: 1, values: { length: 25 } },
+    });
+    expect(again.input('再长')).toHaveValue('25');
+    again.take(2);
+    expect(again.input('再长')).toHaveValue('');
+  });
+});
+
+describe('somebody who types a number that cannot be', () => {
+  test('sees it as it was typed, with what it may be, and nothing is sent', async () => {
+    const known = [{ field: 'length', title: '长', unit: 'cm', minimum: 0.1, maximum: 1000 }];
+    const at = open({ known });
+    await type(at.input('长'), '2012{Enter}');
+    expect(at.input('长')).toHaveValue('2012');
+    expect(screen.getByRole('alert')).toHaveTextContent('不能大于 1000 cm');
+    expect(at.submit).not.toHaveBeenCalled();
   });
 });
 

@@ -173,7 +173,7 @@ describe('what an answer changes', () => {
     const { result } = declined(pageState);
     expect(result).toMatchObject({ level: 'warn' });
     expect(result?.confirm).toBeUndefined();
-    expect(result && saidIn(result)).toBe('已取消：包裹不存在');
+    expect(result && saidIn(result)).toBe('未执行：包裹不存在');
   });
 
   it('of what is in hand keeps what the page knows of it, when a colleague has changed it', () => {

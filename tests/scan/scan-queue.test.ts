@@ -259,6 +259,29 @@ describe('a queue of scans', () => {
     expect(sent).toEqual(['{"code":"A"}', '{"code":"A","force":true}', '{"code":"B"}']);
   });
 
+  it('asks what becomes of what was scanned under a question that is answered with no', async () => {
+    const sent: string[] = [];
+    const scanQueue = laneOn(
+      {
+        send: async ({ body }) => {
+          sent.push(JSON.stringify(body));
+          return { type: 'answered', answer: { code: 'A', how: sent.length === 1 ? 'confirming' : 'done' } };
+        },
+      },
+      memoryStore(),
+      { resolve: ({ code }) => ({ call: 'scan', body: { code } }) },
+    );
+    await scanQueue.start();
+    ['A', 'B'].forEach((code) => scanQueue.scan(scanned(code)));
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+    scanQueue.apply({ type: 'declined' });
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+    expect(scanQueue.current().queue.state).toBe('asking');
+    scanQueue.apply({ type: 'resumed' });
+    await settled(scanQueue);
+    expect(sent).toEqual(['{"code":"A"}', '{"code":"B"}']);
+  });
+
   it('sends nothing before it is kept where nothing can be noted: whoever dies in between repeats the very same request', async () => {
     const server = fine();
     let keep = () => {};

@@ -122,7 +122,7 @@ function asked(state: State, job: ScanJob, definition: ScanPageDefinition): (dat
 /** What is always there, whatever the page: Esc or its label for a failure, no for a question. */
 const settled = ({ pageState, queue }: State): State => ({
   pageState,
-  queue: nextQueue(nextQueue(queue, { type: 'acknowledged' }), { type: 'confirmed' }),
+  queue: nextQueue(nextQueue(queue, { type: 'acknowledged' }), { type: 'declined' }),
 });
 
 /** Does something lead on from here that this person may do? At the first step, whatever is begun waits there for the next one. */

@@ -77,6 +77,74 @@ describe('somebody who checks what is in a bag', () => {
   });
 });
 
+describe('somebody who finds out parcel by parcel what is in a bag', () => {
+  const check = (no: string, values: Record<string, unknown> = {}) =>
+    floor.scan('inbound-big-bag.check', { big_bag_no: no, ...values });
+  const linesOf = ({ data }: Answer) =>
+    (data.entity.contents as { number: string; note: string; state: string }[]).map(
+      ({ number, note, state }) => `${number} ${note} ${state}`,
+    );
+
+  test('is told of each whether it belongs there; what is of another bag is named with it; every scan is in the log', async () => {
+    const [bag, other] = [await floor.announceBag(2), await floor.announceBag(1)];
+    const [one = '', two = ''] = bag.packages.map(({ no }) => no);
+    const stranger = String(other.packages[0]?.no);
+    await floor.done('package.cancel', { package_id: bag.packages[1]?.id, cancelled: true });
+    await floor.signBag(bag.no);
+    const begun = await check(bag.no);
+    expect(begun.data).toMatchObject({ level: 'ok', next: 'check', big_text: '0/2', entity: { seen_packages: [] } });
+    expect(linesOf(begun)).toEqual([`${one} 待核对 open`, `${two} 已取消 open`]);
+
+    const first = await check(bag.no, { package_no: one, package_no_list: [] });
+    expect(first.data).toMatchObject({ level: 'ok', message: `${one} 与预报相符`, big_text: '1/2', speak: ['1'] });
+    const found = { package_no_list: [one] };
+    const twice = await check(bag.no, { ...found, package_no: one });
+    expect(twice.data).toMatchObject({ level: 'warn', message: `${one} 已核对过`, big_text: '1/2' });
+    const gone = await check(bag.no, { ...found, package_no: two });
+    expect(gone.data).toMatchObject({ level: 'warn', message: `${two} 已取消，请单独放置`, big_text: '2/2' });
+    const stray = await check(bag.no, { ...found, package_no: stranger });
+    expect(stray.data).toMatchObject({ level: 'warn', big_text: '多出', entity: { seen_packages: [one, stranger] } });
+    expect(stray.data.message).toBe(`${stranger} 属于大包 ${other.no}，记为多出`);
+    expect(linesOf(stray)).toEqual([`${stranger} 不在本包 bad`, `${one} 相符 done`, `${two} 已取消 open`]);
+    expect(await logOf(one)).toHaveLength(2);
+    expect(await bagRow(bag.no)).toMatchObject({ version: 2, extra_packages: null });
+  });
+
+  test('takes back what was scanned by mistake, once', async () => {
+    const bag = await floor.announceBag(1);
+    const no = String(bag.packages[0]?.no);
+    await floor.signBag(bag.no);
+    const back = await check(bag.no, { package_no: no, package_no_list: [no], take_back: true });
+    expect(back.data).toMatchObject({ level: 'ok', message: `已撤销 ${no}`, big_text: '0/1' });
+    const again = await check(bag.no, { package_no: no, package_no_list: [], take_back: true });
+    expect(again.data).toMatchObject({ level: 'warn', message: `${no} 尚未核对，无需撤销`, big_text: '0/1' });
+  });
+
+  test('keeps what nobody knows as too much only with a reason; what is no parcel is told as what it is', async () => {
+    const bag = await floor.announceBag(1);
+    await floor.signBag(bag.no);
+    const unknown = someNumber('PK');
+    const asked = await check(bag.no, { package_no: unknown });
+    expectRefused(asked, 'package-unknown');
+    expect(asked.data.need_confirm).toMatchObject({
+      ...{ field: 'keep_unknown', reason_field: 'reason', reasons: ['没有预报', '面单错贴'] },
+      text: `本仓库没有 ${unknown}，仍记为多出请说明原因`,
+    });
+    const kept = await check(bag.no, { package_no: unknown, keep_unknown: true, reason: '没有预报' });
+    expect(kept.data).toMatchObject({ level: 'warn', message: `${unknown} 不在本包，记为多出` });
+    const taken = await check(bag.no, { package_no: unknown, package_no_list: [unknown], take_back: true });
+    expect(taken.data).toMatchObject({ message: `已撤销 ${unknown}`, entity: { seen_packages: [] } });
+    const label = await check(bag.no, { package_no: bag.no, keep_unknown: true, reason: '没有预报' });
+    expectRefused(label, 'package-unknown');
+    expect(label.data).toMatchObject({ need_confirm: null, message: expect.stringContaining('这是大包号') });
+  });
+
+  test('cannot before the bag is signed', async () => {
+    const bag = await floor.announceBag(1);
+    expectRefused(await check(bag.no), 'status-exception');
+  });
+});
+
 describe('somebody who scans an inbound big bag', () => {
   test('takes it over: it is signed, its packages have arrived, and their number is shown and spoken', async () => {
     const bag = await floor.announceBag(3, { previous_carrier_code: 'SF' });

@@ -41,7 +41,7 @@ const worded: [name: string, Worded][] = Object.values(model.entities).flatMap((
 /** What a row of an entity has besides what its schema fills in. */
 const rows: Record<string, () => Promise<Values> | Values> = {
   'inbound-big-bag': () => ({ big_bag_no: someNumber('BB'), transfer: 9001 }),
-  package: () => ({ package_no: someNumber('PK'), cancelled: false }),
+  package: () => ({ next_package_no: someNumber('NP'), package_no: someNumber('PK'), cancelled: false }),
   'rebin-group': async () => ({
     group_no: someNumber('GR'),
     wave_id: (await line.putWave(200)).id,

@@ -79,6 +79,22 @@ describe('somebody who receives a parcel', () => {
     expect((await floor.signPackage(damaged.no, { exception_code: 1 })).data.entity).not.toHaveProperty('label');
   });
 
+  test('prints that label once more, and says why; one that goes on under its own number has none', async () => {
+    const parcel = await floor.announcePackage({ ...outbound, next_package_no: someNumber('NP') });
+    const reprint = (no: string, values: object = {}) => floor.scan('package.reprint', { package_no: no, ...values });
+    expect((await reprint(parcel.no)).data.scan_code).toBe(codeOf('status-exception'));
+    const { label } = (await floor.signPackage(parcel.no)).data.entity as { label: { job_id: string } };
+    const asked = await reprint(parcel.no);
+    expect(asked.data.need_confirm).toMatchObject({ field: 'again', reason_field: 'reason' });
+    const { data } = await reprint(parcel.no, { again: true, reason: '面单破损' });
+    const second = data.entity.label as { job_id: string; data: string };
+    expect(data.message).toBe(`已补打 ${parcel.no} 的下一程标签`);
+    expect(second.job_id).not.toBe(label.job_id);
+    const plain = await floor.announcePackage(outbound);
+    await floor.signPackage(plain.no);
+    expect((await reprint(plain.no)).data.scan_code).toBe(codeOf('waybill-unknown'));
+  });
+
   test('is told in amber when nobody has said yet where it goes; once told, it is ready', async () => {
     const parcel = await floor.announcePackage();
     expectCode(await floor.signPackage(parcel.no), 'no-outbound-information', 'warn');

@@ -185,7 +185,11 @@ describe('a recheck is refused, and changes nothing:', () => {
 
   test('it was rechecked already', async () => {
     const box = await rechecked([{}, {}]);
-    expect(answered(await line.recheck(box.parcels[0]?.no ?? ''))).toEqual(asWarned('duplicate-scan'));
+    const [one] = box.parcels;
+    expect(answered(await line.recheck(one?.no ?? '', { b_package_no: box.no }))).toEqual(asWarned('duplicate-scan'));
+    // For who has none in hand it opens the package that waits to be packed.
+    const opened = await line.recheck(one?.no ?? '');
+    expect(opened.data).toMatchObject({ level: 'ok', next: 'pack', message: `已打开二段包裹 ${box.no}` });
   });
 
   test('some, or all, of its parcels were cancelled', async () => {
@@ -267,6 +271,19 @@ describe('packing is refused', () => {
     expect(answered(short)).toEqual(asAccepted('operation-ok'));
     expect(await line.statusesOf(box)).toEqual([1100, 600]);
     expect(await line.row('package', box.parcels[1]?.id ?? '')).toMatchObject({ b_package_id: null, wave_id: null });
+  });
+
+  test('goes on to packing without what cannot be found, once the check has begun; nothing is moved by that', async () => {
+    const box = await line.putBox([{}, {}]);
+    const short = () => line.recheck(box.no, { is_short: true });
+    expect((await short()).data).toMatchObject({ scan_code: codeOf('other-b-package'), big_text: '0/2' });
+    await line.recheck(box.parcels[0]?.no ?? '');
+    const { data } = await short();
+    expect(data).toMatchObject({ level: 'warn', next: 'pack', big_text: '缺 1' });
+    expect(data.message).toBe(`二段包裹 ${box.no} 缺 1 件，称重提交时需授权`);
+    expect(await line.statusesOf(box)).toEqual([1000, 900]);
+    await line.recheck(box.parcels[1]?.no ?? '');
+    expect((await short()).data).toMatchObject({ scan_code: codeOf('other-b-package'), big_text: '2/2' });
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import type { ScanPage } from '../../scan/page/definition';
 import type { AnswerOf } from '../../generated/client';
-import type { PageAnswer } from '../../scan/answer/read-answer';
 import { defineScanPage } from '../../scan/page/define-scan-page';
+import { remover } from '../../scan/page/can-remove';
 import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
 import { useValues } from '../../scan/page/use-values';
@@ -14,10 +14,11 @@ const chosen = ({ wanted_carrier: carrier, wanted_resource: resource }: Work) =>
   ...(typeof carrier === 'string' && { previous_carrier_code: carrier }),
   ...(typeof resource === 'string' && { previous_resource_code: resource }),
 });
-const contents = 'inbound-big-bag.listSubPackages';
-/** What was scanned last while a bag is checked. */
-const lastSeen = ({ contents, seen_last: last }: Work): string | undefined =>
-  contents && typeof last === 'string' ? last : undefined;
+/** What was scanned out of the bag in hand, announced or not, in its turn. */
+const seenIn = ({ contents, seen_packages: seen }: Work): string[] =>
+  contents && Array.isArray(seen) ? (seen as string[]) : [];
+const lastSeen = (work: Work): string | undefined => seenIn(work).at(-1);
+const soFar = ({ work }: { work: Work }) => ({ ...bag(work), package_no_list: seenIn(work) });
 
 /** Taking over a truck of big bags: one scan per bag, and its parcels have arrived; what is in one can be checked (scan workflows, 2.1). */
 export default defineScanPage({
@@ -35,17 +36,17 @@ export default defineScanPage({
     check: {
       prompt: '请逐件扫描包内包裹',
       scan: {
-        call: contents,
+        call: 'inbound-big-bag.check',
+        codeField: 'package_no',
         numbers: ['package.package_no', 'package.waybill_no'],
-        body: ({ work }) => bag(work),
-        answer: checked,
+        body: soFar,
       },
     },
   },
   commands: {
     '#CHECK': {
       title: '核对内容',
-      request: { call: contents, body: ({ work }) => bag(work), answer: beginCheck },
+      request: { call: 'inbound-big-bag.check', body: ({ work }) => bag(work) },
       isPossible: ({ big_bag_no: no, contents: checking }) => Boolean(no) && !checking,
     },
     '#DETAILS': { title: '标记异常', form: 'inbound-big-bag.mark' },
@@ -57,37 +58,35 @@ export default defineScanPage({
     '#UNDO': {
       title: '撤销上一件',
       key: 'F8',
-      change: (work) => ({ work: takenBack(work, lastSeen(work)), message: `已撤销 ${lastSeen(work) ?? ''}` }),
+      request: {
+        call: 'inbound-big-bag.check',
+        body: ({ work }) => ({ ...soFar({ work }), package_no: lastSeen(work), take_back: true }),
+      },
       about: lastSeen,
       isPossible: (work) => lastSeen(work) !== undefined,
     },
     '#FINISH': {
       title: '结束核对',
       isMain: true,
-      request: {
-        call: 'inbound-big-bag.finishCheck',
-        body: ({ work }) => ({ ...bag(work), package_no_list: seenIn(work) }),
-      },
+      request: { call: 'inbound-big-bag.finishCheck', body: soFar },
       isPossible: ({ contents: checking }) => Boolean(checking),
     },
+  },
+  remove: {
+    title: '撤销一件',
+    prompt: '请扫描要撤销的包裹',
+    request: {
+      call: 'inbound-big-bag.check',
+      codeField: 'package_no',
+      numbers: ['package.package_no', 'package.waybill_no'],
+      body: ({ work }) => ({ ...soFar({ work }), take_back: true }),
+    },
+    isPossible: (work) => seenIn(work).length > 0,
   },
   counters: { signed: '今日已签收', announced: '预报大包', packages: '本包包裹' },
   Above: Choice,
   Aside: Beside,
 });
-
-/** What was scanned out of the bag in hand, announced or not. */
-const seenIn = ({ contents }: Work): string[] =>
-  (contents ?? []).filter(({ state }) => state !== 'open').map(({ number }) => number);
-
-/** As if that had not been scanned: what is said to be in the bag is open again, what is not was never there. */
-function takenBack({ contents = [] }: Work, no: string | undefined): Work {
-  const left = (contents ?? []).filter(({ number, state }) => number !== no || state !== 'bad');
-  return {
-    contents: left.map((line) => (line.number === no ? { ...line, note: toCheck, state: 'open' } : line)),
-    seen_last: undefined,
-  };
-}
 
 // A truck brings some hundred bags at most.
 const many = { page: 1, size: 200 };
@@ -169,10 +168,13 @@ function SignedBags({ page: { pageState } }: { page: ScanPage }) {
 }
 
 /** The bag that was scanned last, and what is said to be in it, or, while it is checked, what was found. */
-function BagContents({ page: { pageState, set } }: { page: ScanPage }) {
+function BagContents({ page }: { page: ScanPage }) {
+  const { pageState } = page;
   const { big_bag_no: no, previous_carrier_code: carrier, previous_resource_code: resource } = pageState.work;
   const statuses = useValues('package-status');
-  const said = useCallData(contents, no ? { big_bag_no: no } : undefined, { turn: pageState.result?.turn });
+  const said = useCallData('inbound-big-bag.listSubPackages', no ? { big_bag_no: no } : undefined, {
+    turn: pageState.result?.turn,
+  });
   if (!no) return null;
   const announced =
     said &&
@@ -187,63 +189,18 @@ function BagContents({ page: { pageState, set } }: { page: ScanPage }) {
       facts={[carrier, resource].filter(Boolean).join(' · ')}
       contents={pageState.work.contents ?? announced ?? []}
       empty={said ? '没有预报包裹' : '正在读取…'}
-      // What is not of this bag and was scanned by mistake is not kept as too much.
-      canRemove={isStray}
-      onRemove={pageState.work.contents ? (number) => set(takenBack(pageState.work, number)) : undefined}
+      canRemove={({ state }) => state !== 'open'}
+      onRemove={pageState.work.contents ? remover(page) : undefined}
     />
   );
 }
 
-const isStray = ({ note, state }: Content): boolean => state === 'bad' && note === stray;
-
-type Told = AnswerOf<typeof contents>;
-type CheckAnswer = Partial<PageAnswer>;
+type Told = AnswerOf<'inbound-big-bag.listSubPackages'>;
 
 /** The parcels that are said to be in the bag. */
 const parcelsIn = ({ package_list: list }: Told) =>
-  list.map(({ package_no: number, waybill_no: waybill, status, cancelled }) => ({
+  list.map(({ package_no: number, status, cancelled }) => ({
     number: String(number),
-    waybill,
     status,
     isCancelled: cancelled === true,
   }));
-
-const stray = '不在本包';
-const toCheck = '待核对';
-
-/** Nothing has been found yet of what is said to be in the bag. */
-function beginCheck(told: Told): CheckAnswer {
-  const contents = parcelsIn(told).map(({ number, isCancelled }): Content => ({
-    number,
-    note: isCancelled ? '已取消' : toCheck,
-    state: 'open',
-  }));
-  return { next: 'check', big_text: `0/${contents.length}`, message: '开始核对', entity: { contents } };
-}
-
-/** A parcel of the bag is ticked; what is said to be elsewhere is kept, and told at the end. */
-function checked(told: Told, work: Work, code: string): CheckAnswer {
-  const parcel = parcelsIn(told).find(({ number: no, waybill }) => no === code || waybill === code);
-  const number = parcel?.number ?? code;
-  const before = work.contents ?? [];
-  if (code === work.big_bag_no) return { level: 'fail', message: '这是大包号，请扫描包内包裹' };
-  if (before.some((line) => line.number === number && line.state !== 'open'))
-    return { level: 'warn', message: '已核对过', big_text: tally(before) };
-  if (!parcel) {
-    const contents: Content[] = [{ number, note: stray, state: 'bad' }, ...before];
-    return { level: 'warn', message: stray, big_text: '多出', entity: { contents, seen_last: number } };
-  }
-  const contents = before.map((line): Content =>
-    line.number === number ? { number, note: parcel.isCancelled ? '已取消' : '相符', state: 'done' } : line,
-  );
-  return {
-    message: '相符',
-    big_text: tally(contents),
-    speak: [String(found(contents).length)],
-    entity: { contents, seen_last: number },
-  };
-}
-
-const found = (contents: Content[]): Content[] => contents.filter(({ state }) => state === 'done');
-const tally = (contents: Content[]): string =>
-  `${found(contents).length}/${contents.filter(({ state }) => state !== 'bad').length}`;

@@ -27,6 +27,14 @@ export default defineScanPage({
       submit: { call: 'package.sign', body: signed },
     },
   },
+  commands: {
+    '#REPRINT': {
+      title: '补打标签',
+      key: 'F9',
+      request: { call: 'package.reprint', body: ({ work }) => ({ package_no: work.package_no }) },
+      isPossible: ({ next_package_no: next, receive_time: time }) => Boolean(next && time),
+    },
+  },
   counters: { received: '今日已入库', exceptions: '今日异常', waiting: '已到达待入库' },
   label: labelIn,
   Aside: Parcel,

@@ -71,11 +71,13 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   const when = { turn: pageState.result?.turn, everyMs: refreshMs, watch: 'rebin-group' };
   const { slot_list: slots, counters } = useCallData('rebin-group.slots', asked, when) ?? {};
   const closer = slots?.[0]?.finish_by;
+  // Ended from here, it is told by the answer.
+  const isInHand = pageState.step !== 'open';
   // No scan is on its way, whose answer would tell it.
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
   useEffect(() => {
-    if (closer && isIdle) ended(String(group), `${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
-  }, [closer, isIdle, ended, group, no]);
+    if (closer && isIdle && isInHand) ended(String(group), `${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
+  }, [closer, isIdle, isInHand, ended, group, no]);
   // What another person has put in counts, too.
   useEffect(() => {
     if (counters && isIdle) recount(counters);

@@ -8,6 +8,10 @@ import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/st
 // A package that was found open on arrival may be left for another until something of it is scanned.
 const openBox = ({ open_no: open, is_resumed: isResumed }: Work) => (open && !isResumed ? { b_package_no: open } : {});
 
+/** Has the check begun, and not all of it is there? */
+const isShort = ({ open_no: open, contents }: Work): boolean =>
+  Boolean(open) && ['done', 'open'].every((state) => contents?.some((line) => line.state === state));
+
 /** Checks that exactly the right parcels are in a second-leg package, packs, weighs, labels (scan workflows, 2.5). */
 export default defineScanPage({
   first: 'scan',
@@ -29,6 +33,11 @@ export default defineScanPage({
   leave: { isInHand: ({ open_no: open }) => Boolean(open) },
   commands: {
     ...packingCommands,
+    '#COMPLETE': {
+      title: '缺件打包',
+      request: { call: 'b-package.recheck', body: ({ work }) => ({ base_package_no: work.open_no, is_short: true }) },
+      isPossible: isShort,
+    },
     '#ROLLBACK': {
       title: '重新复核',
       request: { call: 'b-package.rollback', body: ({ work }) => ({ b_package_no: work.open_no }) },

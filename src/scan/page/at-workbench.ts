@@ -38,6 +38,7 @@ export function atWorkbench(
     counters: back?.counters ?? {},
     workCode: back?.workCode,
     chosen: undefined,
+    entered: undefined,
     isPutDown: false,
     // What has become of it meanwhile is asked for.
     isStale: back ? true : pageState.isStale,

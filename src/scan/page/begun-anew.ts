@@ -8,6 +8,7 @@ export const begunAnew = (pageState: PageState, definition: ScanPageDefinition):
   step: beginning(pageState.work, definition),
   work: keptOf(pageState.work),
   workCode: undefined,
+  entered: undefined,
   isRemoving: false,
   laneRows: undefined,
   form: undefined,

@@ -318,6 +318,8 @@ export interface ScanPage {
   submit(values: Record<string, unknown>, source?: Source): boolean;
   /** Changes what the page knows of the work. */
   set(work: Work): void;
+  /** What was typed and chosen outlives the page's document. */
+  keepEntered(values: Record<string, unknown>): void;
   /** What the server has counted since, of what is in hand. */
   recount(counters: Record<string, number>): void;
   /** Chooses a value of the setup, before it is locked. */

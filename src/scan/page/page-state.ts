@@ -58,8 +58,16 @@ export interface Row {
   text: string;
   own?: OwnWord;
   replayed: boolean;
+  /** It was asked back, and has not failed. */
+  isQuestion?: boolean;
   /** Prints once more the label that it brought. */
   reprint?: PreparedRequest;
+}
+
+/** What was entered for the thing that was taken in hand with that turn. */
+export interface Entered {
+  workTurn: number;
+  values: Record<string, unknown>;
 }
 
 /** What was in hand when a workbench was left, or taken by another. */
@@ -86,6 +94,8 @@ export interface PageState {
   isStale?: boolean;
   /** What was in hand here was put down on purpose: it is not taken in hand again before something is scanned. */
   isPutDown?: boolean;
+  /** What was typed and chosen for what is in hand, and is not sent yet. */
+  entered?: Entered;
   /** What was scanned to begin it. */
   workCode?: string;
   /** The next code is taken out instead of put in. */

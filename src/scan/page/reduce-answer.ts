@@ -66,7 +66,7 @@ export function reduceAnswer(
     ...(isAccepted && { awaited: withAwaited(before.awaited ?? [], definition, answer, job) }),
   };
   if (job.foretold !== undefined) return confirmedLater(next, job, { result, answer, how });
-  result.isPending = isAccepted && result.level === 'ok' && waits(next.step, definition);
+  result.isPending = isAccepted && waits(next.step, definition);
   const reprint = label && reprintOf(next.work, definition);
   return { pageState: shown(next, job, result, { replayed: answer.replayed, reprint }), how };
 }
@@ -392,6 +392,7 @@ function shown(
     bigText,
     text,
     replayed,
+    ...(result.confirm && { isQuestion: true }),
     ...(own && { own }),
     ...(reprint && { reprint }),
   };

@@ -19,6 +19,7 @@ import {
   type Step,
 } from './definition';
 import { handOver, takeOver } from './handed-over';
+import { isFreeFocus } from './is-free-focus';
 import { declined, endedElsewhere, foretold, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
 import { judged, laneRowOf, listedAs } from './lane';
 import { changed } from './later';
@@ -116,7 +117,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       },
     };
     const decline = () => {
-      scanQueue.apply({ type: 'confirmed' });
+      scanQueue.apply({ type: 'declined' });
       scanQueue.remember(declined);
     };
     /** What the list had answered and is never sent is to be taken out, too. */
@@ -168,6 +169,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return false;
       },
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
+      keepEntered: (values: Record<string, unknown>) =>
+        scanQueue.remember((known) => ({ ...known, entered: { workTurn: known.workTurn, values } })),
       recount: (counters: Record<string, number>) => {
         const known = scanQueue.current().pageState.counters;
         if (Object.entries(counters).every(([name, count]) => known[name] === count)) return;
@@ -231,10 +234,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   usePreloadedList(definition, scanQueue, view);
   useLater(definition, scanQueue, view, place.codes);
   useBlockNavigation(place.path, queue.jobs.length);
-  // What was typed into may be gone with the step before.
+  // What was typed into may be gone with the step before, and a command is done.
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, [pageState.step, pageState.workTurn]);
+    if (isFreeFocus(document.activeElement)) box.current?.focus({ preventScroll: true });
+  }, [pageState.step, pageState.workTurn, pageState.result?.turn]);
 
   // A step that the definition does not have any more: a page of an older version was kept.
   const known = definition.steps[pageState.step] ?? (definition.steps[beginning(pageState.work, definition)] as Step);

@@ -28,8 +28,10 @@ export type QueueEvent =
   /** The rest goes on. */
   | { type: 'resumed' }
   | { type: 'dropped' }
-  /** The person agrees: this goes first. Without a job, the person declines. */
-  | { type: 'confirmed'; job?: ScanJob };
+  /** The person agrees: this goes first. */
+  | { type: 'confirmed'; job?: ScanJob }
+  /** The person says no: what was scanned meanwhile may have been meant for a yes. */
+  | { type: 'declined' };
 
 export const emptyQueue: Queue = { state: 'flowing', jobs: [], isInFlight: false, accepted: {} };
 
@@ -78,7 +80,9 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
     case 'retried':
       return state === 'unknown' ? { ...queue, state: 'flowing' } : queue;
     case 'acknowledged':
-      return state === 'failed' ? { ...queue, state: jobs.some(({ print }) => !print) ? 'asking' : 'flowing' } : queue;
+      return state === 'failed' ? { ...queue, state: afterAll(jobs) } : queue;
+    case 'declined':
+      return state === 'confirming' ? { ...queue, state: afterAll(jobs) } : queue;
     case 'resumed':
       return state === 'asking' ? { ...queue, state: 'flowing' } : queue;
     case 'dropped':
@@ -88,6 +92,9 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
       return { ...queue, state: 'flowing', jobs: event.job ? [event.job, ...jobs] : jobs };
   }
 }
+
+/** What was scanned since is gone on with only when the person says so. */
+const afterAll = (jobs: ScanJob[]): QueueState => (jobs.some(({ print }) => !print) ? 'asking' : 'flowing');
 
 function accept(queue: Queue, job: ScanJob): Queue {
   // A label is printed whatever the operator has to acknowledge.

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../generated/client';
+import type { PageAnswer } from '../answer/read-answer';
 import type { Command, ScanRequest, Step } from '../page/definition';
 import type { Work } from '../page/work';
 import type { Content } from '../view/contents';
@@ -70,12 +71,14 @@ export const packingCommands: Record<'#UNDO' | '#REPRINT', Command<ScanRequest>>
   },
 };
 
-/** One more piece of packaging, and the size that it proposes. */
-function taken(material: Material, work: Work) {
-  return {
-    message: `${material.name} · ${material.weight} g`,
-    entity: { materials: [...materialsIn(work), material] },
-  };
+/** One more piece of packaging, and the size that it proposes. The same once more may be two of them, or one that was read twice: it is told. */
+function taken(material: Material, work: Work): Partial<PageAnswer> {
+  const materials = [...materialsIn(work), material];
+  const count = materials.filter(({ code }) => code === material.code).length;
+  const told = { message: `${material.name} · ${material.weight} g`, entity: { materials } };
+  if (count === 1) return told;
+  const message = `${material.name} ×${count} · ${count * (material.weight ?? 0)} g`;
+  return { ...told, level: 'warn', message, big_text: `×${count}` };
 }
 
 /** What the package in hand is packed in: a line for each piece, and what all of them weigh. */

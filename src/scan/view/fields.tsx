@@ -18,6 +18,7 @@ import type { EnteredField, ScanPage } from '../page/definition';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
 import { waitsForAnswer } from '../queue/queue';
+import { isFreeFocus } from '../page/is-free-focus';
 import { useAltDigit } from '../page/use-alt-digit';
 import { Options } from './options';
 import { useEntered } from './use-entered';
@@ -33,7 +34,7 @@ const FieldInput = lazy(() => import('./field-input'));
  */
 export function Fields({ page, fields, agent }: { page: ScanPage; fields: EnteredField[]; agent: Agent }) {
   const { work, workTurn, result } = page.pageState;
-  const { typed, isTyping, round, enter, touch, commit } = useEntered(workTurn);
+  const { typed, isTyping, round, enter, touch, commit } = useEntered(page);
   const weighed = fields.find(({ from }) => from === 'scale');
   const scale = useScale(agent, weighed?.unit, `${page.place?.path ?? ''} ${workTurn}`);
   const valueOf = ({ field, proposed }: EnteredField): unknown => {
@@ -110,7 +111,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   };
   const waitHere = useEffectEvent(() => {
     const { activeElement: now } = document;
-    const isFree = now === document.body || now === page.box?.current || box.current?.contains(now);
+    const isFree = isFreeFocus(now) || now === page.box?.current || box.current?.contains(now);
     // A handheld would open its keyboard over everything.
     if (isFree && !window.matchMedia('(pointer: coarse)').matches) goToMissing();
   });
@@ -165,7 +166,10 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
         field={field}
         value={value as number | null}
         scale={field === weighed && hasScale ? scale.state : undefined}
-        note={field === weighed ? weightNote(other, field) : field === sized ? sizeNote(foreignUnit, field) : undefined}
+        note={
+          rangeNote(value, field) ??
+          (field === weighed ? weightNote(other, field) : field === sized ? sizeNote(foreignUnit, field) : undefined)
+        }
         isFixed={isAsking}
         {...{ enter, touch, onEnter }}
       />
@@ -215,15 +219,13 @@ interface InputProps {
 
 const NumberInput = memo(function NumberInput(props: InputProps) {
   const { field: said, value, scale, note, isFixed, enter, touch, onEnter } = props;
-  const { field, title, unit, minimum, maximum } = said;
+  const { field, title, unit } = said;
   return (
     <label data-field={field}>
       <span>{title}</span>
       <InputNumber
         size="large"
         value={value}
-        min={minimum}
-        max={maximum}
         suffix={unit}
         controls={false}
         readOnly={isFixed}
@@ -252,6 +254,14 @@ const weightNote = (other: number | null, { unit = '' }: EnteredField): string |
 /** `foreign`: the unit of a dimensioner that measures in another one than is stored. */
 const sizeNote = (foreign: string | undefined, { unit = '' }: EnteredField): string | undefined =>
   foreign === undefined ? undefined : `测量仪的单位是 ${foreign}，请按 ${unit} 手工填写`;
+
+/** What was typed is left as it is, however wrong: another number in its place would be nobody's. */
+function rangeNote(value: unknown, { unit = '', minimum, maximum }: EnteredField): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  if (minimum !== undefined && value < minimum) return `不能小于 ${minimum} ${unit}`;
+  if (maximum !== undefined && value > maximum) return `不能大于 ${maximum} ${unit}`;
+  return undefined;
+}
 
 /** Is there what the step needs? A number must be within its limits; what may be left out may be empty. */
 function isEntered(

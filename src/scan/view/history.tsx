@@ -14,7 +14,7 @@ import type { CommandLabel, PageLabel, ScanPage, ScanPageDefinition } from '../p
 
 const RowLog = lazy(() => import('./row-log').then(({ RowLog }) => ({ default: RowLog })));
 
-const marks = { ok: '✓', warn: '!', fail: '✕' };
+const marks = { ok: '✓', warn: '!', fail: '✕', asks: '?' };
 const sources = { wedge: '', manual: '手工', camera: '摄像头', device: '设备' };
 const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle: 'h23' });
 const noCommands = {};
@@ -24,7 +24,9 @@ export function History({ page: { pageState, queue, definition, denied, reprint 
   const [failedOnly, setFailedOnly] = useState(false);
   const [asked, setAsked] = useState<string>();
   const mayReadLog = useMayCall(logCall);
-  const rows = failedOnly ? pageState.rows.filter(({ level }) => level === 'fail') : pageState.rows;
+  const rows = failedOnly
+    ? pageState.rows.filter(({ level, isQuestion }) => level === 'fail' && !isQuestion)
+    : pageState.rows;
   const [first] = queue.jobs;
   return (
     <section className="ct-scan-history" aria-label="扫描记录">
@@ -69,7 +71,8 @@ interface RowProps {
 
 // Each scan adds one and leaves the others as they are.
 const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: RowProps) {
-  const { id, at, code, source, level, scanCode, bigText } = row;
+  const { id, at, code, source, scanCode, bigText, isQuestion } = row;
+  const level = isQuestion ? 'asks' : row.level;
   const { notify, shell } = useEngine();
   const pressed =
     { [submitCode]: '提交', [printedCode]: '面单打印' }[code] ??

@@ -41,7 +41,7 @@ function said({ jobs, state, isInFlight }: Queue, isOnline: boolean): string {
     case 'failed':
       return count ? `已暂停，后面还有 ${count} 条扫描` : '已暂停，请先确认失败提示';
     case 'confirming':
-      return '请先回答提问';
+      return count ? `请先回答提问，后面还有 ${count} 条扫描` : '请先回答提问';
     case 'unknown':
       return `${jobs[0]?.code ?? ''} 结果未知，正在用同一编号重试（排队 ${count} 条）`;
     case 'flowing':

@@ -84,11 +84,12 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
   );
 }
 
-const words = /([\w-]+)/u;
+// A person's name stands between spaces.
+const words = /([\w-]+|\p{Script=Han}{2,4}(?=\s))/u;
 // Longer ones would not fit into the line of a handheld.
 const longestWhole = 24;
 
-/** A sentence in whose lines numbers stay whole. */
+/** A sentence in whose lines numbers and names stay whole. */
 function Sentence({ text }: { text: string }) {
   const parts = text.split(words);
   return parts.map((part, place) =>

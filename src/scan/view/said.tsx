@@ -10,7 +10,7 @@ export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
     case 'listed':
       return '在清单中，等待确认';
     case 'declined':
-      return `已取消：${text}`;
+      return `未执行：${text}`;
     case 'refused':
       return `第 ${own.place} 件：${text}`;
     case 'cannot': {

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { ScanPage } from '../page/definition';
 
 interface Entered {
   workTurn: number;
@@ -12,11 +13,15 @@ interface Entered {
 
 const nothing = {};
 
-/** What was typed for what is in hand; for something else, nothing has been. Untouched inputs may stay as they are. */
-export function useEntered(workTurn: number) {
+/**
+ * What was typed for what is in hand; for something else, nothing has been. Untouched inputs may stay as they are. The page keeps it once
+ * typing has ended: after a reload it is there again.
+ */
+export function useEntered({ pageState, keepEntered }: Pick<ScanPage, 'pageState' | 'keepEntered'>) {
+  const { workTurn, entered: kept } = pageState;
   const [entered, setEntered] = useState<Entered>({
     workTurn,
-    typed: nothing,
+    typed: kept?.workTurn === workTurn ? kept.values : nothing,
     isTyping: false,
     isTouched: false,
     round: 0,
@@ -26,6 +31,10 @@ export function useEntered(workTurn: number) {
     setEntered({ workTurn, typed: nothing, isTyping: false, isTouched: false, round });
   }
   const { typed, isTyping, round } = entered;
+  const keep = useEffectEvent(keepEntered);
+  useEffect(() => {
+    if (!isTyping && typed !== nothing) keep(typed);
+  }, [typed, isTyping]);
   const enter = useCallback(
     (field: string, value: unknown) =>
       setEntered((before) => ({ ...before, typed: { ...before.typed, [field]: value } })),

@@ -45,5 +45,6 @@ export function missingIn(scan: Scan, parcels: RecordOf<'package'>[]): RecordOf<
   return missing;
 }
 
-const isRechecked = (scan: Scan, { status }: RecordOf<'package'>): boolean =>
+/** Has it been checked into its second-leg package? */
+export const isRechecked = (scan: Scan, { status }: RecordOf<'package'>): boolean =>
   status >= statusNamed(scan, 'package', 'packing');

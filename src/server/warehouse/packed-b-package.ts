@@ -60,7 +60,8 @@ export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBP
       contents,
       open_no: isOpen ? bPackage.b_package_no : null,
       is_resumed: false,
-      ...(isOpen ? {} : { materials: [] }),
+      // What it was to be packed in counts as long as it is to be packed.
+      ...(isOpen && recheckStep(scan, parcels) === 'pack' ? {} : { materials: [] }),
     },
     counters: {
       scanned: contents.filter(({ state }) => state === 'done').length,

@@ -1,4 +1,5 @@
 import type { ScanCodeName, TransitionNames } from '../../generated/types';
+import { say } from '../platform/errors';
 import { answer } from './answer';
 import { lockNamedSubject } from './lock-named-subject';
 import { shownBy } from './panel';
@@ -19,6 +20,7 @@ export const confirmScannedLabel = scanHandlerOfAny(async (scan) => {
   scan.seen = { big_text: scan.subject?.number ?? '' };
   await expectMovable(scan, name, record, movable as TransitionNames[WorkflowEntity]);
   const number = record[(workflow.numbers[0] ?? '') as keyof typeof record];
-  if (scan.body.label !== number) throw new ScanRefused(wrong as ScanCodeName);
+  if (scan.body.label !== number)
+    throw new ScanRefused(wrong as ScanCodeName, { more: say(scan.model, 'labelExpected', { number }), go: undefined });
   return answer(scan, 'operation-ok', { ...(await shownBy(scan, name, record)), ...(next !== undefined && { next }) });
 });

@@ -3,7 +3,7 @@ import type { CallName } from '../../generated/client';
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import { takeApproval } from '../identity/approvals';
 import { keepSoFar } from './keep-so-far';
-import { CallError } from '../platform/errors';
+import { CallError, say } from '../platform/errors';
 import type { Handler } from '../platform/handler';
 import { answer } from './answer';
 import { logScan } from './log-scan';
@@ -66,6 +66,11 @@ async function attempted(scan: Scan, work: () => Promise<ScanAnswer>): Promise<S
     // Only the refusal itself says that the work cannot go on where the page is; what was done already is over.
     const isDone = scanCode(scan, error.code).level !== 'fail';
     const { next = (isDone && scan.seen?.next) || '' } = error.patch;
-    return answer(scan, error.code, { ...(await elsewhere(scan, error)), ...error.patch, next });
+    const { status } = error.patch.values ?? {};
+    // Done already: how it stands now is told, where nothing says who did it and when.
+    const stands = isDone && status && !scan.seen?.more ? { more: say(scan.model, 'standsAt', { status }) } : {};
+    // What is done already is looked for nowhere else.
+    const way = isDone ? {} : await elsewhere(scan, error);
+    return answer(scan, error.code, { ...stands, ...way, ...error.patch, next });
   }
 }

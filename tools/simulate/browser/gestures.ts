@@ -2,40 +2,128 @@ import type { Page } from '@playwright/test';
 import { scan } from './wedge';
 
 type Body = Record<string, unknown>;
-type Gesture = (page: Page, body: Body) => Promise<void>;
+type Hands = (page: Page, body: Body) => Promise<void>;
 
-const reads =
-  (field: string): Gesture =>
-  (page, body) =>
-    scan(page, String(body[field]));
+/** What hands do at a page for a call; `before`: what has to be done there first, and is answered by itself. */
+export interface Gesture {
+  before?: Hands;
+  act: Hands;
+}
+
+const reads = (field: string, before?: Hands): Gesture => ({
+  async before(page, body) {
+    await declines(page, body);
+    await before?.(page, body);
+  },
+  act: (page, body) => scan(page, String(body[field])),
+});
+
+/** What the page still asks is answered with no. */
+const declines: Hands = async (page) => {
+  if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Escape');
+};
 
 /** Scans a printed command; what the page then asks is answered with the reason. */
-const orders =
-  (label: string, agreed: string): Gesture =>
-  async (page, body) => {
+const orders = (label: string, agreed: string, before?: Hands): Gesture => ({
+  before,
+  async act(page, body) {
     if (!body[agreed]) return scan(page, label);
     const question = page.locator('[data-confirm]');
     await question.getByLabel('原因').pressSequentially(String(body.reason), { delay: 60 });
     await question.locator('[data-agree]').click();
+  },
+});
+
+/** Fills the fields, and sends them; what was asked of an earlier weight is answered with no. */
+const weighs = (fields: string[], before?: Hands): Gesture => ({
+  async before(page, body) {
+    await declines(page, body);
+    await before?.(page, body);
+  },
+  async act(page, body) {
+    const damaged = page.locator('[data-field="exception_code"] button').first();
+    if (body.exception_code && (await damaged.getAttribute('aria-pressed')) !== 'true') await damaged.click();
+    for (const field of fields) await page.locator(`[data-field="${field}"] input`).fill(String(body[field]));
+    await page.getByRole('button', { name: '提交' }).click();
+  },
+});
+
+/** Puts down what is in hand when it is something else: nothing of it is lost. */
+const putsDownAnother =
+  (field: string): Hands =>
+  async (page, body) => {
+    const title = page.locator('.ct-scan-aside h2').first();
+    const inHand = (await title.count()) ? await title.textContent() : '';
+    const leave = page.locator('[data-command="#CANCEL"]');
+    if (!inHand || inHand.startsWith(String(body[field])) || (await leave.isDisabled())) return;
+    await page.keyboard.press('F4');
+    await title.waitFor({ state: 'detached' });
   };
 
-const weighs: Gesture = async (page, body) => {
-  // Weighed once more: what was asked of the first weight is answered with no.
-  if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Escape');
-  const damaged = page.locator('[data-field="exception_code"] button').first();
-  if (body.exception_code && (await damaged.getAttribute('aria-pressed')) !== 'true') await damaged.click();
-  for (const field of ['actual_weight', 'actual_length', 'actual_width', 'actual_height'])
-    await page.locator(`[data-field="${field}"] input`).fill(String(body[field]));
-  await page.getByRole('button', { name: '提交' }).click();
+/** Scans the packaging that is not on the list yet. */
+const takesMaterial: Hands = async (page, body) => {
+  const [code] = body.packaging_material_codes as string[];
+  const line = page.locator(`[data-content="1 · ${code}"]`);
+  if (await line.count()) return;
+  await scan(page, String(code));
+  await line.waitFor();
+};
+
+/** The next code is taken out instead of put in. */
+const takesOut: Hands = async (page) => {
+  await page.locator('[data-command="#REMOVE"]:enabled').waitFor();
+  await scan(page, '#REMOVE');
+  await page.getByRole('button', { name: '不取出了' }).waitFor();
+};
+
+/** Writes down the truck's number in the form of the page. */
+const namesTruck: Hands = async (page, body) => {
+  await page.locator('[data-command="#DETAILS"]').click();
+  const form = page.locator('[data-form="describe"]');
+  await form.getByLabel('车牌号').fill(String(body.plate_no));
+  await page.locator('button[type="submit"][data-call="describe"]').click();
+  await form.waitFor({ state: 'hidden' });
+};
+
+const unpacks: Gesture = {
+  before: async (page, body) => (body.package_no ? declines(page, body) : putsDownAnother('b_package_no')(page, body)),
+  act: (page, body) => scan(page, String(body.package_no ?? body.b_package_no)),
+};
+
+const stages: Record<number, string> = { 1: '一级分拣', 2: '二级分拣', 3: '三级分拣' };
+
+/** Unlocks what is locked, and chooses the stage. */
+const choosesStage: Hands = async (page, body) => {
+  const step = (name: string) => page.locator(`.ct-scan[data-step="${name}"]`).waitFor();
+  if (await page.locator('[data-setup="locked"]').count()) await scan(page, '#UNLOCK');
+  await step('choose');
+  await page
+    .getByRole('radiogroup', { name: '分拣阶段' })
+    .getByText(String(stages[Number(body.rank)]))
+    .click();
 };
 
 /** What hands do at a page for a call. */
 export const gestures: Record<string, Gesture> = {
   'inbound-big-bag.scan': reads('big_bag_no'),
   'package.scan': reads('package_no'),
-  'package.sign': weighs,
+  'package.sign': weighs(['actual_weight', 'actual_length', 'actual_width', 'actual_height']),
+  'outbound-wave.lockRank': reads('wave_no', choosesStage),
+  'outbound-wave.scanSorting': reads('base_package_no'),
   'rebin-group.open': reads('group_no'),
   'rebin-group.scan': reads('base_package_no'),
   'rebin-group.undo': orders('#UNDO', 'force_undo'),
   'rebin-group.finish': orders('#FINISH', 'force_finish'),
+  'b-package.recheck': reads('base_package_no', putsDownAnother('b_package_no')),
+  'b-package.unpack': unpacks,
+  'b-package.submitUnpack': orders('#FINISH', ''),
+  'outbound-big-bag.scan': reads('b_package_no'),
+  'outbound-big-bag.deleteScanned': reads('b_package_no', takesOut),
+  'outbound-big-bag.finish': orders('#FINISH', ''),
+  'outbound-big-bag.complete': weighs(['actual_weight', 'length', 'width', 'height']),
+  'shipment.scan': reads('big_bag_no'),
+  'shipment.deleteScanned': reads('big_bag_no', takesOut),
+  'shipment.finish': orders('#FINISH', 'leave_behind'),
+  'shipment.complete': orders('#COMPLETE', '', namesTruck),
+  'b-package.pack': weighs(['weight', 'length', 'width', 'height'], takesMaterial),
 };

@@ -2,16 +2,26 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../../test/find-chromium.cjs';
 import type { Person } from '../person';
 import type { Role } from '../role';
+import { fillBags } from '../roles/fill-bags';
+import { loadTrucks } from '../roles/load-trucks';
+import { pack } from '../roles/pack';
 import { putToWall } from '../roles/put-to-wall';
 import { receive } from '../roles/receive';
 import { signBags } from '../roles/sign-bags';
+import { sort } from '../roles/sort';
+import { unpack } from '../roles/unpack';
 import { PagePerson } from './page-person';
 
 /** Where the work is done whose pages are played; one station of each. */
 const paths = new Map<Role, string>([
   [signBags, '/consolidation/inbound/big-bag-sign'],
   [receive, '/consolidation/inbound/forward'],
+  [sort, '/consolidation/outbound/sorting'],
   [putToWall, '/consolidation/outbound/rebin'],
+  [pack, '/consolidation/outbound/recheck-package'],
+  [unpack, '/consolidation/outbound/unpacking'],
+  [fillBags, '/consolidation/sorting/big-bag'],
+  [loadTrucks, '/consolidation/sorting/shipment'],
 ]);
 
 export interface OpenPages {

@@ -23,12 +23,13 @@ export class PagePerson extends Person {
     const code = codeOf(name, body);
     await this.unlikeABounce(code);
     const { page } = this;
+    await gesture.before?.(page, body);
     const before = await this.turn();
     const call = callNamed(name);
     const isAsked = (url: string) => call.paths.some(({ path }) => new URL(url).pathname === path);
     const [response] = await Promise.all([
       page.waitForResponse((one) => isAsked(one.url())),
-      gesture(page, body),
+      gesture.act(page, body),
     ]).catch(async (error: Error) => {
       throw new Error(`${call.title} ${JSON.stringify(body)}: ${error.message}\n页面显示：${await this.shown()}`);
     });
@@ -43,8 +44,9 @@ export class PagePerson extends Person {
   override async takes(name: string, body: Body): Promise<boolean> {
     const code = codeOf(name, body);
     await this.unlikeABounce(code);
+    await gestures[name]?.before?.(this.page, body);
     const before = await this.turn();
-    await gestures[name]?.(this.page, body);
+    await gestures[name]?.act(this.page, body);
     this.scannedAt.set(code, Date.now());
     return (await this.answered(before)) !== 'fail';
   }
@@ -77,4 +79,4 @@ export class PagePerson extends Person {
 }
 
 const codeOf = (name: string, body: Body): string =>
-  String(body.package_no ?? body.base_package_no ?? body.group_no ?? body.big_bag_no ?? name);
+  String(body.package_no ?? body.base_package_no ?? body.group_no ?? body.big_bag_no ?? body.wave_no ?? name);

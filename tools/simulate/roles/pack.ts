@@ -26,6 +26,8 @@ async function recheck(person: Person, floor: Floor, { no, parcels }: Box): Prom
     const said = await scan();
     // Checked before it was opened again.
     if (!said.isAccepted && said.name !== 'duplicate-scan') return said;
+    // All of it is there: what is scanned from now on is packaging.
+    if (said.next === 'pack') return undefined;
     if (floor.errs('twice')) await scan();
   }
   return undefined;

@@ -10,7 +10,7 @@ export const sort: Role = (person, floor) => {
   let locked = '';
   return floor.sorting.each(async (item) => {
     const { wave, rank } = item;
-    if (locked !== `${wave.id}/${rank}`) await person.scan('outbound-wave.lockRank', { wave_id: wave.id, rank });
+    if (locked !== `${wave.id}/${rank}`) await person.scan('outbound-wave.lockRank', { wave_no: wave.no, rank });
     locked = `${wave.id}/${rank}`;
     await sortOne(person, floor, item);
   });

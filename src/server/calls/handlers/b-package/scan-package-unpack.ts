@@ -33,6 +33,7 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   const now = await unpackSaid(scan, found, out);
   return answer(scan, isBack ? 'duplicate-scan' : 'scanned', {
     ...now,
+    ...(isBack && { level: 'warn', said: 'put-back' }),
     values: { parcel: no },
     big_text: isBack ? '放回' : '取出',
     speak: spoken(now.counters?.stays ?? 0),

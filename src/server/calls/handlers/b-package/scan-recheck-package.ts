@@ -1,7 +1,8 @@
 import { bPackageAnswer, lockParcels, recheckStep, type PackedBPackage } from '../../../warehouse/packed-b-package';
 import { bPackageAt } from '../../../warehouse/b-package-at';
 import { hintOf, minded } from '../../../warehouse/content';
-import { expectNoneCancelled } from '../../../warehouse/packable';
+import { expectNoneCancelled, isRechecked } from '../../../warehouse/packable';
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
 import { answer, spoken } from '../../../workflow/answer';
@@ -26,7 +27,10 @@ export default scanHandler<'b-package.recheck'>(async (scan) => {
   if (open && bPackage.b_package_no !== open) throw await ofAnother(scan, bPackage, known ? undefined : number);
   const mine = await takenOver(scan, bPackage);
   if (known) return opened(scan, mine);
-  return rechecked(scan, mine, await lockByNumber(scan, 'package', number));
+  const parcel = await lockByNumber(scan, 'package', number);
+  // One that was rechecked before opens its package for who has none open: it waits to be packed.
+  if (!open && isRechecked(scan, parcel) && parcel.b_package_id === mine.id) return opened(scan, mine);
+  return rechecked(scan, mine, parcel);
 });
 
 /** A parcel that belongs to no second-leg package: what is wrong with itself comes first. */
@@ -66,7 +70,18 @@ async function opened(scan: Scan, bPackage: RecordOf<'b-package'>) {
   if (bPackage.status >= statusNamed(scan, 'b-package', 'packed'))
     throw (await refusalOf(scan, 'b-package', bPackage, 'start')) ?? new ScanRefused('status-exception');
   expectNoneCancelled(scan, { bPackage, parcels });
+  if (scan.body.is_short === true) return short(scan, parcels);
   return answer(scan, 'scanned', { said: 'opened', next: recheckStep(scan, parcels) });
+}
+
+/** On to packing without those that cannot be found; `pack` asks for who may say so, and why. */
+function short(scan: Scan, parcels: RecordOf<'package'>[]) {
+  const missing = parcels.filter((parcel) => !isRechecked(scan, parcel)).length;
+  if (!missing || missing === parcels.length)
+    throw new ScanRefused('other-b-package', { big_text: `${parcels.length - missing}/${parcels.length}` });
+  const values = { missing };
+  const big_text = say(scan.model, 'missingParcels', values);
+  return answer(scan, 'scanned', { level: 'warn', said: 'short', values, big_text, next: 'pack' });
 }
 
 async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: RecordOf<'package'>) {

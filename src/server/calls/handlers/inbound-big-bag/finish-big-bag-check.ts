@@ -1,28 +1,20 @@
-import { sql } from 'kysely';
 import { say } from '../../../platform/errors';
+import type { RecordOf } from '../../../platform/handler';
+import { lockChecked, numbersIn } from '../../../warehouse/big-bag-check';
 import { answer } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
-import { lockByNumber, readRecords } from '../../../workflow/read-records';
-import { ScanRefused } from '../../../workflow/refused';
+import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
-import { statusTitle, workflowOf, type Scan } from '../../../workflow/scan';
-import { isAt } from '../../../workflow/status-named';
 import { toAnswer } from '../../../workflow/to-answer';
 
 /** Holds what was found in a signed big bag against what is said to be in it, and keeps what is missing and what is too much (scan workflows, 2.1). */
 export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
-  const bag = await lockByNumber(scan, 'inbound-big-bag', scan.body.big_bag_no);
-  if (!isAt(scan, 'inbound-big-bag', bag, 'signed')) {
-    const { entity } = workflowOf(scan, 'inbound-big-bag');
-    throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, bag.status) } });
-  }
-  const packages = await readRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${bag.id}::uuid`);
+  const { bag, parcels: packages } = await lockChecked(scan, scan.body.big_bag_no);
   const found = new Set(scan.body.package_no_list);
-  const numbersOf = ({ package_no: no, waybill_no: waybill }: (typeof packages)[number]) => [no, waybill].map(String);
-  const isFound = (parcel: (typeof packages)[number]): boolean => numbersOf(parcel).some((no) => found.has(no));
+  const isFound = (parcel: RecordOf<'package'>): boolean => numbersIn(parcel).some((no) => found.has(no));
   // What was cancelled is not asked for.
   const missing = packages.filter((parcel) => !parcel.cancelled && !isFound(parcel)).map(({ package_no: no }) => no);
-  const announced = new Set(packages.flatMap(numbersOf));
+  const announced = new Set(packages.flatMap(numbersIn));
   const extra = [...found].filter((no) => !announced.has(no));
   const checked = await patchRecord(scan, 'inbound-big-bag', bag, {
     missing_packages: missing,

@@ -17,6 +17,6 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   const slotNo = parcel.slot_no ?? 0;
   scan.seen = { next: 'confirm', big_text: String(slotNo), speak: spoken(slotNo) };
   const slot = await slotOf(scan, group, slotNo);
-  if (slot.slot_label !== label) throw new ScanRefused('wrong-slot', { values: { slot: slotNo } });
+  if (slot.slot_label !== label) throw new ScanRefused('wrong-slot', { values: { slot: slotNo }, go: undefined });
   return answer(scan, 'operation-ok', { next: 'put', speak: [], counters: await wallCounters(scan, wave.id, wallNo) });
 });

@@ -1,0 +1,72 @@
+import { say } from '../../../platform/errors';
+import type { RecordOf } from '../../../platform/handler';
+import { checkSaid, lockChecked, numbersIn, type CheckedBag } from '../../../warehouse/big-bag-check';
+import { answer, spoken } from '../../../workflow/answer';
+import { otherKind } from '../../../workflow/other-kind';
+import { refuseUnlessOverridden } from '../../../workflow/override';
+import { readByNumber, readRecords, whereId } from '../../../workflow/read-records';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
+import type { Scan } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { setSubject } from '../../../workflow/set-subject';
+
+/**
+ * What is found in a signed big bag, one parcel after the other: of this bag, or too much; what was scanned by mistake is taken back. Nothing
+ * is written yet: `finishCheck` keeps it (scan workflows, 2.1).
+ */
+export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
+  const { big_bag_no: bagNo, package_no: number, package_no_list: before, take_back: isBack } = scan.body;
+  const checked = await lockChecked(scan, bagNo);
+  const found = new Set(before);
+  scan.seen = await checkSaid(scan, checked, found);
+  if (number === undefined) return answer(scan, 'scanned', { said: 'begun' });
+
+  const own = checked.parcels.find((parcel) => numbersIn(parcel).includes(number));
+  if (own) setSubject(scan, 'package', own);
+  // What was kept as too much may be no record here.
+  const parcel = own ?? (found.has(number) ? undefined : await strayOf(scan, number));
+  const no = parcel?.package_no ?? number;
+  const values = { parcel: no };
+  const isCounted = found.has(no);
+  if (isBack ? !isCounted : isCounted)
+    return answer(scan, 'duplicate-scan', { level: 'warn', said: isBack ? 'not-counted' : 'counted', values });
+  if (isBack) found.delete(no);
+  else found.add(no);
+  const now = await checkSaid(scan, checked, found);
+  if (isBack) return answer(scan, 'operation-ok', { ...now, said: 'taken-back', values });
+  return answer(scan, 'scanned', { ...now, ...(own ? inside(own, found, checked) : await outside(scan, no, parcel)) });
+});
+
+/** One of the bag: what was cancelled is found, too, and goes elsewhere. */
+function inside(
+  { package_no: no, cancelled }: RecordOf<'package'>,
+  found: ReadonlySet<string>,
+  { parcels }: CheckedBag,
+): AnswerPatch {
+  if (cancelled) return { level: 'warn', said: 'gone', values: { parcel: no } };
+  const count = parcels.filter(({ package_no: one }) => found.has(one)).length;
+  return { values: { parcel: no }, speak: spoken(count) };
+}
+
+/** One too much, and whose it is, as far as that is known. */
+async function outside(scan: Scan, no: string, parcel: RecordOf<'package'> | undefined): Promise<AnswerPatch> {
+  const [bag] = parcel ? await readRecords(scan, 'inbound-big-bag', whereId(parcel.inbound_big_bag_id)) : [];
+  const values = { parcel: no, other: bag?.big_bag_no };
+  return { level: 'warn', said: bag ? 'of-another' : 'stray', values, big_text: say(scan.model, 'checkTooMuch') };
+}
+
+/**
+ * What is not of this bag: a parcel of this warehouse; or something unknown here, which a person may keep as too much all the same. Throws
+ * ScanRefused for what is no parcel at all.
+ */
+async function strayOf(scan: Scan, number: string): Promise<RecordOf<'package'> | undefined> {
+  try {
+    return await readByNumber(scan, 'package', number);
+  } catch (error) {
+    if (!(error instanceof ScanRefused)) throw error;
+    const isOther = scan.subject !== undefined && (await otherKind(scan, scan.subject)).more !== undefined;
+    if (isOther) throw error;
+    refuseUnlessOverridden(scan, new ScanRefused(error.code, { ...error.patch, values: { parcel: number } }));
+    return undefined;
+  }
+}
