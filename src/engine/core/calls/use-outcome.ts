@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Call } from '../../../metadata/model';
 import { useClient } from '../client/client';
+import { messageOf } from '../client/message-of';
 import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import { outcomeOf, type Outcome } from './outcome';
@@ -42,19 +43,19 @@ export function useOutcome(refresh: () => void): Outcomes {
 }
 
 function useTakeBack(refresh: () => void): (undo: Undo) => Promise<void> {
-  const { notify } = useEngine();
+  const { notify, shell } = useEngine();
   const notifyError = useNotifyError();
   const client = useClient();
   return useCallback(
     async ({ call, body }: Undo) => {
       try {
         await client.call(call, body);
-        notify.success('已撤销');
+        notify.success(messageOf(shell, 'undone'));
       } catch (error) {
         notifyError(error, { wrap: (text) => `撤销失败：${text}` });
       }
       refresh();
     },
-    [client, notify, notifyError, refresh],
+    [client, notify, notifyError, refresh, shell],
   );
 }

@@ -95,7 +95,7 @@ const isMade = ({ outcome, done }: StoredRow): boolean => done && outcome === 'c
 function wordOf(state: number | undefined, { outcome, done }: StoredRow): string {
   if (!done) return words.refused;
   const hasWritten = outcome === 'create' || outcome === 'update';
-  return state === status.undone && hasWritten ? 'importOutcomeUndone' : words[outcome];
+  return state === status.undone && hasWritten ? 'undone' : words[outcome];
 }
 
 const shown = (cell: SheetCell): Cell => (typeof cell === 'boolean' ? fieldTypes.boolean.text(cell, {}) : cell);
