@@ -1,6 +1,5 @@
 import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { projectRoot } from './paths.mjs';
 
 const code = /\.[0-9a-f]{8,}\.(async\.)?(js|css)$/;
@@ -12,6 +11,8 @@ export async function buildOffline(webRoot) {
   const release = /src="\/(umi\.[0-9a-f]{8,}\.js)"/.exec(page)?.[1];
   if (!release) throw new Error('index.html names no script of its release.');
   const names = readdirSync(webRoot, { recursive: true }).filter((name) => code.test(name));
+  // Loaded late: the first command of a fresh clone reads this file before any package is there.
+  const { build } = await import('esbuild');
   await build({
     entryPoints: [join(projectRoot, 'src/shell/release/service-worker.ts')],
     outfile: join(webRoot, 'service-worker.js'),
