@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 
 /** What a file imports as it is loaded; what it imports later stands in no statement of its own. */
 const importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^;]*?\bfrom '([^']+)';/gm)].map(([, name = '']) => name);
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^;]*?\bfrom '([^']+)';/gm)].map(
+    ([, name = '']) => name,
+  );
 
 /** All files that are loaded with this one, with the packages that they name. */
 function loadedWith(file: string, seen = new Map<string, string[]>()): Map<string, string[]> {
