@@ -103,11 +103,11 @@ test('an import, and its undoing, whose process is killed in the middle is ended
   expect(task).toMatchObject({ status: 9001, create_count: count, failed_count: 0 });
   const id = String(task.task_id);
 
-  const letGo = await hold('insert');
+  const unblock = await hold('insert');
   expect((await person.call('import-task.apply', { task_id: id })).code).toBe(0);
   await until(someoneWaits);
   await first.end('SIGKILL');
-  await letGo();
+  await unblock();
   const before = await written();
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(count);

@@ -1,24 +1,24 @@
 import type { Entity, Field } from '../model';
 import type { LabelPart, LabelTemplate, LabelValue } from '../model/label';
 
-type Said = string | { field: string };
+type PrintedValue = string | { field: string };
 type SaidPart = Record<string, unknown>;
 
 /** The fields of the record itself that a part shows. */
 export function ownFields(part: SaidPart): string[] {
-  const rows = ((part.rows ?? []) as Said[]).map((said) => labelValue(said).field);
+  const rows = ((part.rows ?? []) as PrintedValue[]).map((said) => labelValue(said).field);
   return [...((part.fields ?? []) as string[]), ...(part.field ? [String(part.field)] : []), ...rows];
 }
 
 /** A part with everything that it may leave out: the titles of its rows. */
 export function wholePart(part: SaidPart, titleOf: (field: string) => string | undefined): LabelPart {
-  const rows = (part.rows as Said[] | undefined)?.map(labelValue);
-  const contents = (part.contents as Said[] | undefined)?.map(labelValue);
+  const rows = (part.rows as PrintedValue[] | undefined)?.map(labelValue);
+  const contents = (part.contents as PrintedValue[] | undefined)?.map(labelValue);
   const titled = rows?.map((row) => ({ ...row, title: row.title || (titleOf(row.field) ?? '') }));
   return { ...part, ...(titled && { rows: titled }), ...(contents && { contents }) } as unknown as LabelPart;
 }
 
-const labelValue = (said: Said): LabelValue =>
+const labelValue = (said: PrintedValue): LabelValue =>
   (typeof said === 'string' ? { field: said, title: '' } : { title: '', ...said }) as LabelValue;
 
 /** A label as it is said: without what its values leave to their fields. The opposite of `wholePart`. */

@@ -26,7 +26,7 @@ export async function prepareRecord(
   stored: StoredRecord | null,
 ): Promise<RecordValues> {
   const laid = await layOver(context, patch, stored);
-  return checkedRecord(context, laid, await targetsOf(context, [laid]));
+  return checkedRecord(context, laid, await referenceTargets(context, [laid]));
 }
 
 /** A patch laid over the record that it changes. */
@@ -50,7 +50,7 @@ export async function layOver(
 }
 
 /** What these records point at, asked for in one go. */
-export const targetsOf = ({ db, model, entity, session }: EntityContext, laid: LaidRecord[]): Promise<Targets> =>
+export const referenceTargets = ({ db, model, entity, session }: EntityContext, laid: LaidRecord[]): Promise<Targets> =>
   loadTargets(
     db,
     model,

@@ -32,6 +32,7 @@ export const shell = {
     maximum: '{title}不能大于{limit}',
     pattern: '{title}的格式不正确',
     copied: '已复制',
+    undone: '已撤销',
     notFound: '记录不存在或已被删除',
     requestFailed: '请求失败，请稍后重试',
     noPermissionPage: '暂无权限访问该页面',

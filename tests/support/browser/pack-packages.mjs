@@ -53,7 +53,7 @@ const entryOf = (name) => `exports[${JSON.stringify(name)}] = () => require(${JS
 function keyOf(names) {
   const parts = [
     readFileSync(new URL(import.meta.url)),
-    readFileSync(join(projectRoot, 'package-lock.json')),
+    readFileSync(join(projectRoot, 'node_modules/.package-lock.json')),
     names.join(),
   ];
   return parts

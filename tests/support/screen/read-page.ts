@@ -36,8 +36,10 @@ export function readList(): ListSeen {
 export function readForm(): FormSeen {
   const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
   const form = document.querySelector<HTMLElement>('[data-form]');
-  // The first of some rows cannot go up, with any permission.
-  const isFixed = (element: Element) => !(element.matches('button[title]') && element.closest('td'));
+  // The first of some rows, or of a label's parts, cannot go up, with any permission.
+  const isFixed = (element: Element) =>
+    !(element.matches('button[title]') && element.closest('td')) &&
+    !(element.matches('button') && element.closest('[data-label-designer]'));
   const sections = [...(form?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
   return {
     call: form?.dataset.form ?? '',

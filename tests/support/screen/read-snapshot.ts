@@ -36,7 +36,7 @@ export function toldList(state: Line | undefined): ListSeen {
   return {
     filter: named(state, 'filter').map((line) => ({ field: facet(line, 'field'), title: line.title })),
     columns: named(state, 'column')
-      .filter(({ facets }) => !facets.includes('hidden at first'))
+      .filter(({ facets }) => !facets.includes('hidden at first') && !facets.includes('beside the calls'))
       .map((line) => ({
         field: fieldsOf(line),
         title: line.title,

@@ -3,7 +3,7 @@ import { toBody } from '../../../metadata/model/paths';
 import { insertPrepared } from '../../records/create-many';
 import { writableValues } from '../../records/create';
 import type { EntityContext } from '../../records/get';
-import { checkedRecord, layOver, targetsOf, type LaidRecord } from '../../records/prepare-record';
+import { checkedRecord, layOver, referenceTargets, type LaidRecord } from '../../records/prepare-record';
 import { writeChanges } from '../../records/update';
 import { differing } from '../../records/stored-values';
 import type { RecordValues, StoredRecord } from '../../platform/handler';
@@ -121,7 +121,7 @@ async function eachAccepted(
 
 /** Checks all of them against what they point at, which is asked for in one go. */
 async function prepare(run: TogetherRun, context: EntityContext, laid: Laid[]): Promise<Prepared[]> {
-  const targets = await targetsOf(
+  const targets = await referenceTargets(
     context,
     laid.map((one) => one.laid),
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CallError, say } from '../../platform/errors';
 import type { RecordValues, StoredRecord } from '../../platform/handler';
 import { writableBefore } from '../../records/restore';
-import { checkedRecord, layOver, targetsOf } from '../../records/prepare-record';
+import { checkedRecord, layOver, referenceTargets } from '../../records/prepare-record';
 import { change, writeChanges } from '../../records/update';
 import { differing } from '../../records/stored-values';
 import { selectRecords } from '../../records/select-records';
@@ -95,7 +95,7 @@ async function putBack(base: UndoContext, taskId: string, ids: string[]): Promis
   const laid = [];
   // One after the other: they share the one connection.
   for (const stored of records) laid.push(await layOver(context, patchOf(stored), stored));
-  const targets = await targetsOf(context, laid);
+  const targets = await referenceTargets(context, laid);
   const changes = laid.map((one, place) => {
     const stored = records[place] as StoredRecord;
     return { stored, after: differing(stored, checkedRecord(context, one, targets)) };

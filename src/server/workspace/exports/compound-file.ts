@@ -84,7 +84,7 @@ function directorySector(name: string, start: number, size: number): Buffer {
   return bytes;
 }
 
-interface Entry {
+interface DirectoryEntry {
   name: string;
   kind: number;
   child: number;
@@ -92,7 +92,7 @@ interface Entry {
   size: number;
 }
 
-function entry(bytes: Buffer, place: number, { name, kind, child, start, size }: Entry): void {
+function entry(bytes: Buffer, place: number, { name, kind, child, start, size }: DirectoryEntry): void {
   const at = place * 128;
   bytes.write(name, at, 'utf16le');
   bytes.writeUInt16LE((name.length + 1) * 2, at + 64);
