@@ -9,7 +9,7 @@ const excused: Record<string, string> = {
   'src/fields/run-time/pattern.ts': 'at most 200 characters',
   'src/fields/pattern.ts \\d+': 'reads one repeat of a pattern of ours',
   'src/scan/feedback/words.ts [a-z]|\\d+': 'finds all: goes on where a match ends',
-  'src/scan/view/result-panel.tsx ([\\w-]+)': 'splits: goes on where a match ends',
+  'src/scan/view/result-panel.tsx ([\\w-]+|\\p{Script=Han}{2,4}(?=\\s))': 'splits: goes on where a match ends',
   'src/scan/devices/serial-line.ts': 'one trimmed line of a scale at this machine',
   'src/server/warehouse/labels/barcode.ts 1+': 'finds all: goes on where a match ends',
   'src/metadata/model/longest-match.ts': 'reads one piece of a pattern of ours after the other',

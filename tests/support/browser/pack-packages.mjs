@@ -31,7 +31,6 @@ export async function packPackages() {
     format: 'cjs',
     platform: 'browser',
     target: 'es2022',
-    minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"test"' },
     plugins: [asTheBrowser(names)],
     logLevel: 'error',

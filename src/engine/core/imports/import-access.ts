@@ -1,13 +1,9 @@
+import { isImportable } from '../../../metadata/model/importable';
 import type { Entity } from '../../../metadata/model';
 import type { Permissions } from '../permissions';
 
-const creating = ['create', 'createMany'];
+const writing = ['create', 'createMany', 'update'];
 
-/** May this person import records of the entity? Those that can be created can be imported, by who may create or update them. */
-export function mayImport({ calls }: Entity, { may }: Permissions): boolean {
-  const all = Object.values(calls);
-  return (
-    all.some(({ effect }) => creating.includes(effect)) &&
-    all.some((call) => (creating.includes(call.effect) || call.effect === 'update') && may(call))
-  );
-}
+/** May this person import records of the entity? Those that can be imported are, by who may create or update them. */
+export const mayImport = (entity: Entity, { may }: Permissions): boolean =>
+  isImportable(entity) && Object.values(entity.calls).some((call) => writing.includes(call.effect) && may(call));

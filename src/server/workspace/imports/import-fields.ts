@@ -1,5 +1,5 @@
-import { fieldTypes } from '../../../fields/types';
 import { holdsOne, mayCall } from '../../../metadata/model/access';
+import { standsInSheets } from '../../../metadata/model/importable';
 import type { Call, Entity, Field } from '../../../metadata/model';
 import { mayRead } from '../../records/answer-record';
 import type { Session } from '../../platform/session';
@@ -20,19 +20,14 @@ export function importCalls({ calls }: Entity, session: Session): ImportCalls {
   };
 }
 
-/** Can records of the entity be imported by anyone? */
-export const isImportable = ({ calls }: Entity): boolean =>
-  Object.values(calls).some(({ effect }) => effect === 'create' || effect === 'createMany');
-
 /** The fields that have a column in a file of records: those that this person may write, as a cell can hold them. */
 export function importFields(entity: Entity, session: Session): Field[] {
   const principal = session.warehouse && { kind: session.warehouse.kind, codes: session.codes };
   const isWritable = ({ write }: Field): boolean => !write || Boolean(principal && holdsOne(write, principal));
-  return entity.fields.filter((field) => {
-    const type = fieldTypes[field.type];
-    const isInSheets = !type.isOutsideSheets && !type.media && !type.isSecret;
-    return !field.system && !field.readOnly && isInSheets && isWritable(field) && mayRead(field, session);
-  });
+  return entity.fields.filter(
+    (field) =>
+      !field.system && !field.readOnly && standsInSheets(field) && isWritable(field) && mayRead(field, session),
+  );
 }
 
 /** What a column is called, with the field's unit; of fields of one title with its name. */

@@ -15,7 +15,8 @@ import { newNumber } from '../../platform/new-number';
 import type { Session, SessionWarehouse } from '../../platform/session';
 import { localText, timeZoneOf } from '../../platform/time-zone';
 import { uuidv7 } from '../../platform/uuid';
-import { importCalls, isImportable } from './import-fields';
+import { isImportable } from '../../../metadata/model/importable';
+import { importCalls } from './import-fields';
 import { busyStatuses, jobKey, jobKind, status } from './import-request';
 
 const maxAttempts = 5;

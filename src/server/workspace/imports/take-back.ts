@@ -2,7 +2,7 @@ import type { Entity, Model } from '../../../metadata/model';
 import { hasOneRow } from '../../database/layout';
 import { ident } from '../../database/names';
 import type { PlannedFunction } from '../../database/planned';
-import { isImportable } from './import-fields';
+import { isImportable } from '../../../metadata/model/importable';
 import { status } from './import-request';
 
 /** Can records that were imported be taken away again? Not where creating one writes more than its own row. */
