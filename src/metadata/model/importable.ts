@@ -1,0 +1,16 @@
+import { fieldTypes } from '../../fields/types';
+import type { Entity, Field } from '.';
+
+/** Can a value of the field stand in a cell of a sheet? */
+export function standsInSheets({ type: name }: Field): boolean {
+  const type = fieldTypes[name];
+  return !type.isOutsideSheets && !type.media && !type.isSecret;
+}
+
+/** Can records of the entity be imported? A call creates them, and what they cannot be without stands in a sheet. */
+export const isImportable = ({ calls, fields }: Entity): boolean =>
+  Object.values(calls).some(({ effect }) => effect === 'create' || effect === 'createMany') &&
+  fields.every((field) => standsInSheets(field) || !isMissed(field));
+
+const isMissed = ({ required, system, readOnly, default: usual }: Field): boolean =>
+  required && !system && !readOnly && usual === undefined;
