@@ -87,6 +87,8 @@ function unbounded(schema: JsonSchema | boolean, at: string): string[] {
 /** What only the reader of such a value can bound, as it is known no earlier than then. */
 const boundByReaders = [
   'export-task.exportFile.query.filter',
+  'label-template.create.label',
+  'label-template.update.label',
   'param-config.create.config_value',
   'param-config.update.config_value',
   'shell.saveSavedView.query.filter',

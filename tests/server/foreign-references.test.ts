@@ -64,6 +64,8 @@ async function strangers(call: Call, { path }: Place, { id }: AttemptTarget): Pr
 
 const calls = callsOf(model)
   .filter((call) => (call.write || call.handler === 'flush-workbench') && call.access.type !== 'anyone')
+  // An export asks as its list does: what no record has finds none.
+  .filter((call) => call.effect !== 'export')
   .map((call): [string, Call] => [nameOf(call), call])
   .filter(([, call]) => placesIn(call.request).length > 0);
 

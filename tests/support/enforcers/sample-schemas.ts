@@ -38,7 +38,7 @@ const metaProperty = (grammar.entity.properties as { properties: { additionalPro
   .properties.additionalProperties.properties as Record<string, JsonSchema>;
 
 /** Words that say what a field is or means, not what its value is like. */
-const meanings = ['format', '$ref', 'x-unit', 'x-reference', 'x-tree', 'x-schema-from'];
+const meanings = ['format', '$ref', 'x-unit', 'x-reference', 'x-tree', 'x-schema-from', 'x-label-of'];
 
 /** The words of a field type that limit its values. */
 export const limitsOf = (type: FieldType): string[] => type.keywords.filter((word) => !meanings.includes(word));
@@ -99,6 +99,8 @@ const ajv = makeAjv();
 /** Entities whose fields have, between them, all that the language admits of a value: text by path, for `compileWith`. */
 export function sampleSchemas(seed: number): Map<string, string> {
   const samples = Object.values(fieldTypes)
+    // A label is judged by the grammar of label.json, of entities that have one.
+    .filter(({ keywords }) => !keywords.includes('x-label-of'))
     .flatMap((type) => samplesOf(type, seed))
     .flatMap((sample) => withExample(sample) ?? []);
   const files = new Map<string, string>();

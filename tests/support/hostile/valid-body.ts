@@ -12,6 +12,9 @@ import { validValue } from './valid-value';
 export async function validBody(demo: DemoConsole, call: Call, target: AttemptTarget, luck: Chance): Promise<Body> {
   if (call.effect === 'list') return validQuery(call, luck);
   const body = structuredClone(await sampleBody(demo, call, target));
+  const properties = (call.request.properties ?? {}) as Record<string, JsonSchema>;
+  for (const name of (call.request.required ?? []) as string[])
+    if (!(name in body) && properties[name]) body[name] = validValue(properties[name], luck);
   const entity = model.entities[call.entity ?? ''];
   if (entity && ['create', 'update'].includes(call.effect)) withTrickyTexts(entity, body, luck);
   return body;
