@@ -169,8 +169,9 @@ module.exports = [
   {
     name: 'restore-overlooks-the-version',
     file: 'src/server/records/restore.ts',
-    instead: 'return change(context, writable(context, before));',
-    plant: 'return change({ ...context, body: { ...body, version: stored.version } }, writable(context, before));',
+    instead: 'return change(context, writableBefore(context, wholeBefore(context, before)));',
+    plant:
+      'return change({ ...context, body: { ...body, version: stored.version } }, writableBefore(context, wholeBefore(context, before)));',
     test: 'history',
     named: 'over somebody',
   },

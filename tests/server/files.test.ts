@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { fileIdHeader, fileNameHeader, filePartHeader, filePath, keepPath } from '../../src/metadata/model/kept-files';
+import {
+  fileIdHeader,
+  fileNameHeader,
+  filePartHeader,
+  filePath,
+  keepPath,
+} from '../../src/metadata/model/file-addresses';
 import { pathFor } from '../../src/metadata/model/access';
 import type { Entity } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';

@@ -4,7 +4,7 @@ import {
   imageUploadPath,
   keepPath,
   uploadTokenHeader,
-} from '../../src/metadata/model/kept-files';
+} from '../../src/metadata/model/file-addresses';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type Answer, type DemoConsole, type Visitor } from '../support/demo-console';
 

@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { pathFor } from '../../src/metadata/model/access';
-import { filePath, imageUploadPath, uploadPaths } from '../../src/metadata/model/kept-files';
+import { filePath, imageUploadPath, uploadPaths } from '../../src/metadata/model/file-addresses';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole } from '../support/demo-console';
 import { policyReports } from '../../src/server/http/plugins/policy-reports';

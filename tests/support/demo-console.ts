@@ -3,7 +3,7 @@ import pg from 'pg';
 import { validators } from '../../src/generated/validators';
 import { pathFor } from '../../src/metadata/model/access';
 import { batchPath } from '../../src/metadata/model/batch';
-import { fileNameHeader, keepPath } from '../../src/metadata/model/kept-files';
+import { fileNameHeader, keepPath } from '../../src/metadata/model/file-addresses';
 import type { Call, Kind } from '../../src/metadata/model';
 import { buildApp, type AppOptions } from '../../src/server/http/app';
 import { openPool } from '../../src/server/database/pool';

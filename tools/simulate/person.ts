@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScanCodeName } from '../../src/generated/types';
 import { pathFor } from '../../src/metadata/model/access';
-import { keepPath } from '../../src/metadata/model/kept-files';
+import { keepPath } from '../../src/metadata/model/file-addresses';
 import type { Call, Kind } from '../../src/metadata/model';
 import type { ScanAnswer } from '../../src/metadata/model/scan-answer';
 import { model } from '../../src/server/platform/model';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileNameHeader } from '../../src/metadata/model/kept-files';
+import { fileNameHeader } from '../../src/metadata/model/file-addresses';
 import { model } from '../../src/server/platform/model';
 
 export interface Answer {

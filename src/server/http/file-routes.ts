@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { fileNameHeader, filePath, filesFor, keepPath } from '../../metadata/model/kept-files';
+import { fileNameHeader, filePath, keepPath } from '../../metadata/model/file-addresses';
+import { filesFor } from '../../metadata/model/kept-files';
 import type { Call, Entity, Field } from '../../metadata/model';
 import { actingAs, inTransaction, scopeOf } from '../database/transaction';
 import { callsOf } from './assert-calls-declared';

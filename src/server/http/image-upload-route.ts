@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { fileNameHeader, imageUploadPath, uploadTokenHeader } from '../../metadata/model/kept-files';
+import { fileNameHeader, imageUploadPath, uploadTokenHeader } from '../../metadata/model/file-addresses';
 import { asSystem } from '../database/transaction';
 import type { FileStore } from '../files/file-store';
 import { answered } from '../calls/envelope';

@@ -13,7 +13,7 @@ import { CallError, say } from '../platform/errors';
 import { permitted, type Session } from '../platform/session';
 import { fileNameParam } from '../records/files/send-file';
 import { importFields } from '../workspace/imports/import-fields';
-import { uploadPaths } from '../../metadata/model/kept-files';
+import { uploadPaths } from '../../metadata/model/file-addresses';
 import { resultPath, templatePath } from '../workspace/imports/import-request';
 import { importableEntity } from '../workspace/imports/import-task';
 import { keepUpload, type Upload } from '../workspace/imports/keep-upload';

@@ -2,15 +2,14 @@ import { batchPath, batchRequest, batchResponse, isBatchable } from '../../metad
 import {
   fileNameHeader,
   filePath,
-  filesFor,
   keepPath,
-  keptFileSchema,
   imageUploadPath,
   uploadPaths,
   uploadTokenHeader,
   fileIdHeader,
   filePartHeader,
-} from '../../metadata/model/kept-files';
+} from '../../metadata/model/file-addresses';
+import { filesFor, keptFileSchema } from '../../metadata/model/kept-files';
 import type { Call, CallPath, JsonSchema, Model } from '../../metadata/model';
 import { say } from '../platform/errors';
 import { callsOf } from './assert-calls-declared';

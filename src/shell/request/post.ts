@@ -1,4 +1,4 @@
-import { fileIdHeader, fileNameHeader, filePartHeader } from '../../metadata/model/kept-files';
+import { fileIdHeader, fileNameHeader, filePartHeader } from '../../metadata/model/file-addresses';
 import { shellModel } from '../shell-model';
 import { readEnvelope, type Envelope } from './envelope';
 import { timedOut, unreachable } from './failure';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReferenceOption } from '../../../fields/reference-option';
 import { pathFor } from '../../../metadata/model/access';
 import { batchPath, type BatchAnswer } from '../../../metadata/model/batch';
-import { keepPath } from '../../../metadata/model/kept-files';
+import { keepPath } from '../../../metadata/model/file-addresses';
 import type { Call, Field, Kind } from '../../../metadata/model';
 import { useEngine, type CallOptions, type Transport } from '../engine';
 

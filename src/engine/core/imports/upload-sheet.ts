@@ -1,4 +1,4 @@
-import { uploadPath } from '../../../metadata/model/kept-files';
+import { uploadPath } from '../../../metadata/model/file-addresses';
 import { CallRefused } from '../client/call-refused';
 
 interface Envelope {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { filePath } from '../../../metadata/model/kept-files';
+import { filePath } from '../../../metadata/model/file-addresses';
 import { databasePlace } from '../../files/database-place';
 import { storedFiles } from '../../files/stored-files';
 import { insertRecords } from '../../records/write-rows';

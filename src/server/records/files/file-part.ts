@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { fileIdHeader, filePartHeader } from '../../../metadata/model/kept-files';
+import { fileIdHeader, filePartHeader } from '../../../metadata/model/file-addresses';
 
 /** Which of how many parts of a file has come. */
 export interface FilePart {

@@ -1,4 +1,4 @@
-import { filePath } from '../../../../metadata/model/kept-files';
+import { filePath } from '../../../../metadata/model/file-addresses';
 import type { Before } from '../../../platform/handler';
 
 /** A version is released when it is entered; a package that was handed over has its address here. */

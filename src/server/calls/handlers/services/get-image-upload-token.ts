@@ -1,5 +1,6 @@
 import { mediaOf } from '../../../../fields/types';
-import { imageUploadPath, maxBytesOf } from '../../../../metadata/model/kept-files';
+import { imageUploadPath } from '../../../../metadata/model/file-addresses';
+import { maxBytesOf } from '../../../../metadata/model/kept-files';
 import { asSystem } from '../../../database/transaction';
 import { inWarehouse, signedIn } from '../../../identity/guards';
 import { giveUploadToken } from '../../../identity/upload-token';
