@@ -47,6 +47,8 @@ test.describe('an operator', () => {
       '顺丰速运 合作方签收（全屏）',
       '入库舱单管理',
       '入库包裹管理',
+      '包裹分拣',
+      '格口分拣',
       '包裹管理',
       '换单任务',
       '格口管理',
@@ -99,6 +101,7 @@ test.describe('a warehouse administrator', () => {
       '包材管理',
       expect.stringContaining('分拣'),
       '工作台管理',
+      '标签模板',
       '大包签收',
       '包裹入库',
       '入库大包',
@@ -141,11 +144,13 @@ test.describe('a global administrator', () => {
       '账号管理',
       '仓库管理',
       '权限管理',
+      'PDA发版记录管理',
       '微应用管理',
       '参数配置',
       '参数模板',
       '仓库信息',
       '下载中心',
+      '后台任务',
     ]);
     await openList(page, '/warehouse-manage');
     await expect(row(page, 'YW-SOC')).toBeVisible();
