@@ -266,6 +266,21 @@ test.describe('a workbench with a scale and a printer', () => {
   });
 });
 
+/** The labels that wait in the browser's store; run in the page. */
+const storedPrints = (): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    const opened = indexedDB.open('cangtai-scan');
+    opened.onerror = () => reject(new Error('no store'));
+    opened.onsuccess = () => {
+      const asked = opened.result.transaction('lanes').objectStore('lanes').getAll();
+      asked.onsuccess = () => {
+        opened.result.close();
+        const kept = asked.result as { pageState?: { prints?: { job: { job_id: string } }[] } }[];
+        resolve(kept.flatMap(({ pageState }) => pageState?.prints ?? []).map(({ job }) => job.job_id));
+      };
+    };
+  });
+
 test('every label that was not printed stays, through a reload, until it is printed or put aside', async ({
   page,
   kit,
@@ -303,6 +318,8 @@ test('every label that was not printed stays, through a reload, until it is prin
   await expect(page.locator('[data-unprinted="WEIGH-03/1#1"]')).toContainText('打印失败');
   await unprinted.filter({ hasText: 'WEIGH-01' }).getByRole('button', { name: '已另行处理' }).click();
   await expect(unprinted).toHaveCount(1);
+  // What was put aside is written down a moment after it is gone from the page.
+  await expect.poll(() => page.evaluate(storedPrints)).toEqual(['WEIGH-03/1#1']);
   await page.reload();
   agent.printsWith(0);
   await page.getByRole('button', { name: '重新打印' }).click();

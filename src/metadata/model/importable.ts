@@ -1,10 +1,11 @@
 import { fieldTypes } from '../../fields/types';
+import type { FieldType } from '../../fields/field-type';
 import type { Entity, Field } from '.';
 
 /** Can a value of the field stand in a cell of a sheet? */
 export function standsInSheets({ type: name }: Field): boolean {
-  const type = fieldTypes[name];
-  return !type.isOutsideSheets && !type.media && !type.isSecret;
+  const type: FieldType | undefined = fieldTypes[name];
+  return type !== undefined && !type.isOutsideSheets && !type.media && !type.isSecret;
 }
 
 /** Can records of the entity be imported? A call creates them, and what they cannot be without stands in a sheet. */
