@@ -175,7 +175,9 @@ function BagContents({ page }: { page: ScanPage }) {
   const statuses = useValues('package-status');
   const when = { turn: pageState.result?.turn, watch: 'inbound-big-bag' };
   const said = useCallData('inbound-big-bag.listSubPackages', no ? { big_bag_no: no } : undefined, when);
-  const now = said?.big_bag as Work | undefined;
+  const read = said?.big_bag as Work | undefined;
+  // What was read before the latest answer here is older than what that told.
+  const now = Number(read?.version) >= Number(pageState.work.version) ? read : undefined;
   const checking = pageState.work.contents;
   const news = checking && now && !now.contents ? endedBy(now) : undefined;
   // No scan is on its way, whose answer would tell it.

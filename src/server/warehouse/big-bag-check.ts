@@ -14,14 +14,18 @@ export interface CheckedBag {
   parcels: RecordOf<'package'>[];
 }
 
-/** What was found in it so far, by all who check it; empty: nobody is checking it. */
+/** What was found in it so far, by all who check it. */
 export const foundIn = ({ bag }: CheckedBag): Set<string> => new Set((bag.found_packages ?? []) as string[]);
 
 /** Throws ScanRefused for a bag whose check was ended by another person, or has not begun. */
 export function expectUnderWay(scan: Scan, { bag }: CheckedBag): void {
   if (bag.found_packages !== null) return;
   const by = bag.check_by ?? say(scan.model, 'anotherPerson');
-  throw new ScanRefused('check-ended', { values: { by }, next: 'scan', entity: { big_bag_no: bag.big_bag_no, contents: null } });
+  throw new ScanRefused('check-ended', {
+    values: { by },
+    next: 'scan',
+    entity: { big_bag_no: bag.big_bag_no, contents: null },
+  });
 }
 
 /** The signed big bag of that number, locked, with its parcels. Throws ScanRefused for one that is not signed. */
@@ -49,7 +53,11 @@ const extraOf = (parcels: RecordOf<'package'>[], found: ReadonlySet<string>): st
 };
 
 /** The lines of the bag, what is too much first. */
-export function checkedContents(model: Scan['model'], parcels: RecordOf<'package'>[], found: ReadonlySet<string>): Content[] {
+export function checkedContents(
+  model: Scan['model'],
+  parcels: RecordOf<'package'>[],
+  found: ReadonlySet<string>,
+): Content[] {
   const said = (name: string): string => say(model, name);
   const lines = parcels.map((parcel): Content => {
     const isFound = found.has(parcel.package_no);
@@ -65,14 +73,18 @@ export function checkedContents(model: Scan['model'], parcels: RecordOf<'package
   return [...extra.map((number): Content => ({ number, note: said('checkStray'), state: 'bad' })), ...lines];
 }
 
-/** What was found so far, and how many of how many. `last`: what this scan has counted, which can be taken back. */
-export async function checkSaid(scan: Scan, checked: CheckedBag, last: string | null): Promise<AnswerPatch> {
+/** What was found so far, and how many of how many. `last`: what this scan has counted, which can be taken back; null: nothing can; absent: what could before. */
+export async function checkSaid(scan: Scan, checked: CheckedBag, last?: string | null): Promise<AnswerPatch> {
   const { bag, parcels } = checked;
   const found = foundIn(checked);
   const contents = checkedContents(scan.model, parcels, found);
   const counted = found.size - extraOf(parcels, found).length;
   return {
-    entity: { ...(await toAnswer(scan, 'inbound-big-bag', bag)), contents, last_found: last },
+    entity: {
+      ...(await toAnswer(scan, 'inbound-big-bag', bag)),
+      contents,
+      ...(last !== undefined && { last_found: last }),
+    },
     counters: { packages: parcels.length },
     big_text: `${counted}/${parcels.length}`,
     next: 'check',

@@ -1,7 +1,14 @@
 import { say } from '../../../platform/errors';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
-import { checkSaid, expectUnderWay, foundIn, lockChecked, numbersIn, type CheckedBag } from '../../../warehouse/big-bag-check';
+import {
+  checkSaid,
+  expectUnderWay,
+  foundIn,
+  lockChecked,
+  numbersIn,
+  type CheckedBag,
+} from '../../../warehouse/big-bag-check';
 import { answer, spoken } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import { otherKind } from '../../../workflow/other-kind';
@@ -22,7 +29,7 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
   if (number === undefined) return begin(scan, checked);
   expectUnderWay(scan, checked);
   const found = foundIn(checked);
-  scan.seen = await checkSaid(scan, checked, null);
+  scan.seen = await checkSaid(scan, checked);
 
   const own = checked.parcels.find((parcel) => numbersIn(parcel).includes(number));
   if (own) setSubject(scan, 'package', own);
