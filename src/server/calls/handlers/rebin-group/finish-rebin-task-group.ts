@@ -50,7 +50,13 @@ function shortDone({ model }: Scan, gaps: Gap[]): AnswerPatch {
     .filter(({ have }) => have)
     .map(({ bPackage, have: count }) => say(model, 'slotHas', { slot: bPackage.slot_no, count }));
   const more = slots.length ? say(model, 'takeOffWall', { slots: slots.join('、') }) : undefined;
-  return { level: 'warn', said: 'short', values: { missing }, more, big_text: `缺 ${missing}` };
+  return {
+    level: 'warn',
+    said: 'short',
+    values: { missing },
+    more,
+    big_text: say(model, 'missingParcels', { missing }),
+  };
 }
 
 /** The b_packages of this wall of which something is not there. */
