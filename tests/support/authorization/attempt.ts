@@ -67,7 +67,7 @@ export async function tryAt({ demo, call, path, person }: Attempt, target: Attem
   const answer = await post(demo, person.visitor, path, await sampleBody(demo, call, target));
   if (answer.code === usualRefusal(person.name) || strangersRefusals.includes(answer.code)) return 'refused';
   if (isEmptyList(call, answer)) return 'refused';
-  return answer.code === 0 ? 'allowed' : told(answer);
+  return [0, letIn[call.handler ?? '']].includes(answer.code) ? 'allowed' : told(answer);
 }
 
 /** The same on one's own record, with another warehouse in the query, the body or a header. Not one of them may go well. */

@@ -121,6 +121,10 @@ export const handlerBodies: Record<string, Make> = {
   'finish-combine-outbound-shipment': shipment,
   'shipment.complete': shipment,
   'shipment.label': shipment,
+  'inbound-big-bag.unsign': async (demo, { id }) => ({
+    big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
+    unsign_reason: '扫错大包',
+  }),
   'inbound-big-bag.mark': async (demo, { id }) => ({
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
     exception_code: 1,
@@ -130,7 +134,10 @@ export const handlerBodies: Record<string, Make> = {
   }),
   'receive-package': unknownParcel,
   'sort-package': () => ({ input_no: 'NONE-01', level: 9001 }),
-  'sort-into-grid': () => ({ input_no: 'NONE-01', grid_id: noId }),
+  'sort-into-grid': async (demo, { id }) => ({
+    input_no: 'NONE-01',
+    grid_id: (await known(demo, 'grid', 'id', id)) ?? noId,
+  }),
   'scan-grid': () => ({ grid_no: 'NONE-01' }),
   'lock-sorting-level': () => ({ level: 9001 }),
   'unlock-sorting-level': () => ({ level: 9001 }),

@@ -20,10 +20,12 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: AttemptT
   const { effect } = call;
   if (!entity || isWorded(effect)) {
     const make = handlerBodies[call.handler ?? `${call.entity}.${call.key}`];
+    const required = (call.request.required ?? []) as string[];
     // A call on a record needs nothing but the record, unless the table above says more.
-    if (!make && entity && entity.names.id in ((call.request.properties ?? {}) as object))
+    const isByRecord = entity && entity.names.id in ((call.request.properties ?? {}) as object);
+    if (!make && isByRecord && required.every((name) => name === entity.names.id))
       return pick({ [entity.names.id]: (await anyRecord(demo, call, entity, target)).id }, call);
-    if (!make && !(call.request.required as string[] | undefined)?.length) return {};
+    if (!make && !required.length) return {};
     if (!make)
       throw new Error(
         `tests/support/authorization/handler-bodies.ts has no body for "${call.handler ?? `${call.entity}.${call.key}`}".`,

@@ -46,6 +46,7 @@ const makers: Record<string, (schema: Schema, luck: Chance) => unknown> = {
 
 function validText({ format, pattern, minLength = 0, maxLength = 200 }: Schema, luck: Chance): unknown {
   if (format === 'uuid') return '0193a1f0-0000-7000-8000-000000000001';
+  if (format === 'date') return new Date(1.7e12 + luck.below(1e9) * 100).toISOString().slice(0, 10);
   if (format === 'date-time') return new Date(1.7e12 + luck.below(1e9) * 100).toISOString();
   const text = pattern ? textFromPattern(pattern, randomFrom(luck.below(1e9))) : luck.pick(trickyTexts);
   const fits = [...text].length >= minLength && [...text].length <= maxLength;
