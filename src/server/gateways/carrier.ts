@@ -26,7 +26,8 @@ const isShort = (said: unknown, most: number): said is string => typeof said ===
 function waybillIn(answer: unknown): WaybillAnswer | undefined {
   const said = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   if (said.state === 'cancelled') return { state: 'cancelled' };
-  if (said.state === 'refused') return isShort(said.reason, 200) ? { state: 'refused', reason: said.reason } : undefined;
+  if (said.state === 'refused')
+    return isShort(said.reason, 200) ? { state: 'refused', reason: said.reason } : undefined;
   const { waybill_no: no, routing_code: routing, service_name: service } = said;
   if (said.state !== 'issued' || typeof no !== 'string' || !numberPattern.test(no)) return undefined;
   return {

@@ -17,14 +17,24 @@ const maxAttempts = 8;
 export interface Wanted {
   parcel: RecordOf<'sorting-package'>;
   issuer: unknown;
-  carrier?: unknown;
 }
+
+/** What its carrier is told of a parcel. */
+export const wantedOf = (parcel: RecordOf<'sorting-package'>) => ({
+  next_carrier_code: parcel.next_carrier_code,
+  next_resource_code: parcel.next_resource_code,
+  destination_country_code: parcel.destination_country_code,
+  weight: parcel.actual_weight ?? parcel.forecast_weight,
+});
+
+/** Names one question to a carrier, and every further try of it. */
+export const newRequestNo = ({ session }: Scan): string => newNumber('WB', session.now());
 
 /**
  * Wants a waybill for a parcel's next leg. The warehouse's own is there at once; others are asked of their carrier once this transaction
  * is committed, in the background.
  */
-export async function orderWaybill(scan: Scan, { parcel, issuer, carrier }: Wanted): Promise<Waybill> {
+export async function orderWaybill(scan: Scan, { parcel, issuer }: Wanted): Promise<Waybill> {
   const now = scan.session.now();
   const isOwn = nameOf(scan, 'waybill-issuer', issuer) === 'warehouse';
   const own: PatchOf<'waybill'> = {
@@ -32,13 +42,10 @@ export async function orderWaybill(scan: Scan, { parcel, issuer, carrier }: Want
   };
   const [waybill] = await createRecords(scan, 'waybill', [
     {
-      request_no: newNumber('WB', now),
+      request_no: newRequestNo(scan),
       package_id: parcel.id,
       old_tracking_no: parcel.tracking_no,
-      next_carrier_code: carrier ?? parcel.next_carrier_code,
-      next_resource_code: parcel.next_resource_code,
-      destination_country_code: parcel.destination_country_code,
-      weight: parcel.actual_weight ?? parcel.forecast_weight,
+      ...wantedOf(parcel),
       issuer,
       ...(isOwn && own),
     },

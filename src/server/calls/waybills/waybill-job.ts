@@ -60,7 +60,12 @@ async function orderOf(scan: Scan, id: string): Promise<WaybillOrder | undefined
   if (!parcel) return undefined;
   const issuer = nameOf(scan, 'waybill-issuer', waybill.issuer) === 'platform' ? 'platform' : 'carrier';
   return {
-    ...{ requestNo: waybill.request_no, packageNo: parcel.package_no, carrier: waybill.next_carrier_code ?? '', issuer },
+    ...{
+      requestNo: waybill.request_no,
+      packageNo: parcel.package_no,
+      carrier: waybill.next_carrier_code ?? '',
+      issuer,
+    },
     ...(waybill.next_resource_code && { resource: waybill.next_resource_code }),
     ...(waybill.destination_country_code && { country: waybill.destination_country_code }),
     ...(waybill.weight && { weight: waybill.weight }),

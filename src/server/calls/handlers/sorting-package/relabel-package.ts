@@ -67,7 +67,9 @@ async function parcelMeant(scan: Relabeling, number: string): Promise<Parcel | u
 /** Its label is on it already: it may be printed again, and nothing else. */
 const isDone = (scan: Relabeling, parcel: Parcel, waybill?: Waybill): boolean =>
   isAt(scan, 'sorting-package', parcel, 'relabeled') ||
-  (waybill !== undefined && isAt(scan, 'waybill', waybill, 'applied') && isAt(scan, 'sorting-package', parcel, 'inspected'));
+  (waybill !== undefined &&
+    isAt(scan, 'waybill', waybill, 'applied') &&
+    isAt(scan, 'sorting-package', parcel, 'inspected'));
 
 const counted = async (scan: Relabeling): Promise<AnswerPatch> => ({ counters: await waybillCounters(scan) });
 
@@ -97,7 +99,8 @@ async function print(scan: Relabeling, parcel: Parcel, waybill: Waybill): Promis
   if (!(await isVerified(scan)))
     return answer(scan, 'scanned', { ...told, entity: { ...entity, ...(await labelOf(scan, waybill)) } });
   // Printed, and not on the parcel yet: once is enough.
-  if (isAt(scan, 'waybill', waybill, 'printed')) return answer(scan, 'scanned', { ...told, said: 'printed', next: 'verify' });
+  if (isAt(scan, 'waybill', waybill, 'printed'))
+    return answer(scan, 'scanned', { ...told, said: 'printed', next: 'verify' });
   const labelled = { ...entity, ...(await labelOf(scan, waybill)) };
   return answer(scan, 'scanned', { ...told, said: 'printing', next: 'verify', entity: labelled });
 }

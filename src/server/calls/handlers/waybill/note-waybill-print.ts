@@ -28,7 +28,10 @@ export default scanHandler<'waybill.notePrint'>(async (scan) => {
   await keepSoFar(scan);
   const [parcel] = await lockRecords(scan, 'sorting-package', whereId(printed.package_id));
   const isToBeApplied =
-    parcel && way === 'print' && isAt(scan, 'sorting-package', parcel, 'received', 'inspected') && !(await isVerified(scan));
+    parcel &&
+    way === 'print' &&
+    isAt(scan, 'sorting-package', parcel, 'received', 'inspected') &&
+    !(await isVerified(scan));
   if (!isToBeApplied) return answer(scan, 'operation-ok', { entity: shownWaybill(printed) });
   const relabeled = await applyWaybill(scan, printed, parcel);
   const entity = { ...shownWaybill(printed), package_no: relabeled.package_no };
