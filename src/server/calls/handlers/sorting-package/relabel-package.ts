@@ -45,7 +45,7 @@ export default scanHandler<'sorting-package.relabel'>(async (scan) => {
   await expectRelabelable(scan, parcel);
   const isNew = number === waybill?.waybill_no;
   // The new label in hand is a proof of it; where it is verified, it is one together with the old number only.
-  if (isNew && (await isVerified(scan))) throw new ScanRefused('original-number');
+  if (isNew && (await isVerified(scan))) throw new ScanRefused('original-number', { go: undefined });
   if (isNew && waybill) return apply(scan, parcel, waybill);
   const rule = await waybillRuleOf(scan, parcel);
   if (!rule?.relabel) {
