@@ -1531,7 +1531,7 @@ module.exports = [
     plant: 'rect(left + start * module * 1.04,',
     room: 'tools',
     test: 'label-formats',
-    named: 'scanner reads',
+    named: 'stands on its grid',
   },
   {
     name: 'jobs-set-aside-look-done',
