@@ -31,12 +31,16 @@ if (process.argv.includes('--reset-demo')) {
   await serve(serverEntry, { webRoot, dataRoot, projectRoot });
 }
 
-/** The demo world has systems outside, too: a server of their own, as long as none is set up. */
+/** The demo world has systems outside, too: a server of their own for those that are not set up. */
 async function simulateGateways() {
   const { env } = process;
   const isDemo = env.CANGTAI_DEMO === '1' || (env.CANGTAI_DEMO !== '0' && !env.DATABASE_URL);
-  if (!isDemo || env.CANGTAI_GATEWAY_TRANSLATION_URL !== undefined) return;
-  env.CANGTAI_GATEWAY_TRANSLATION_SECRET = randomBytes(24).toString('base64url');
-  const { url } = await startGateways({ secret: env.CANGTAI_GATEWAY_TRANSLATION_SECRET });
-  env.CANGTAI_GATEWAY_TRANSLATION_URL = url;
+  const missing = ['TRANSLATION', 'CARRIER'].filter((name) => env[`CANGTAI_GATEWAY_${name}_URL`] === undefined);
+  if (!isDemo || !missing.length) return;
+  const secret = randomBytes(24).toString('base64url');
+  const { url } = await startGateways({ secret });
+  for (const name of missing) {
+    env[`CANGTAI_GATEWAY_${name}_URL`] = url;
+    env[`CANGTAI_GATEWAY_${name}_SECRET`] = secret;
+  }
 }

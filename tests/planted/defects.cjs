@@ -1421,6 +1421,14 @@ module.exports = [
     named: 'what somebody has changed since the preview is not written over',
   },
   {
+    name: 'exports-end-while-they-write',
+    file: 'src/server/database/transaction.ts',
+    instead: 'const pauseMs = 5 * 60_000;',
+    plant: 'const pauseMs = 10_000;',
+    test: 'exports',
+    named: 'stays open while its file is written',
+  },
+  {
     name: 'one-refused-row-takes-others-along',
     file: 'src/server/calls/imports/rows-together.ts',
     instead: 'if (prepared.length === 1)',
@@ -1539,7 +1547,7 @@ module.exports = [
     plant: 'rect(left + start * module * 1.04,',
     room: 'tools',
     test: 'label-formats',
-    named: 'scanner reads',
+    named: 'stands on its grid',
   },
   {
     name: 'jobs-set-aside-look-done',

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Entity, Kind } from '../../src/metadata/model';
+import { openPool } from '../../src/server/database/pool';
+import { actingAs, inTransaction, readingAs, type BeginAs } from '../../src/server/database/transaction';
 import { codesOf } from '../../src/server/identity/permission-tree';
+import type { Session } from '../../src/server/platform/session';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { cellsOf, csvOf, endOf, exported, listed, listsFor, sheetOf, shownColumns } from '../support/exported';
@@ -226,6 +230,20 @@ test('an export that is taken back leaves nothing, however far it has come', asy
   const left = `select 1 from file_piece where file_id not in (select file_id from export_request where file_id is not null)
     and file_id not in (select unnest(parts) from kept_file)`;
   expect(await demo.query(left)).toEqual([]);
+});
+
+test('the list of an export stays open while its file is written, longer than any other transaction may pause', async () => {
+  const db = openPool({ url: demo.appUrl, max: 1 });
+  const pause = (beginAs: BeginAs<void>) =>
+    inTransaction(db, beginAs, async (transaction) => {
+      const { rows } = await sql<{ ms: number }>`select extract(epoch from
+        current_setting('idle_in_transaction_session_timeout')::interval)::integer * 1000 as ms`.execute(transaction);
+      return rows[0]?.ms;
+    });
+  const unknown = { account: { id: '' } } as Session;
+  expect(await pause(readingAs(unknown, 'warehouse'))).toBe(300_000);
+  expect(await pause(actingAs(null, 'warehouse'))).toBe(10_000);
+  await db.destroy();
 });
 
 test('of what ten exports of one person wait for, an eleventh is refused', async () => {

@@ -130,6 +130,8 @@ test.each([
       'sos_ordercenter_package',
       'sos_sort_grid',
       'sos_sort_grid_scan',
+      'sos_sort_relabel',
+      'sos_sort_relabel_scan',
       'sos_sort_sorting',
       'sos_sort_sorting_scan',
     ],

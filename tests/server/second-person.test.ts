@@ -1,3 +1,4 @@
+import { model } from '../../src/server/platform/model';
 import { openLine } from '../support/consolidation/open-line';
 import { answered, asAccepted, asRefused, OutboundLine, type PutBox } from '../support/consolidation/outbound-line';
 import { demoPassword as password, type Answer } from '../support/demo-console';
@@ -83,3 +84,11 @@ test('nobody approves alone, without the permission, or with a wrong password', 
   const unknown = await approve(request, undefined, { field: 'no_such_field' });
   expect(unknown.code).not.toBe(0);
 });
+
+test.each(['toString', 'b-package.toString', 'b-package.pack', 'constructor.name', '__proto__.x'])(
+  'what is approved is a refusal of a call that there is: not of "%s"',
+  async (call) => {
+    const { code } = await approve('0'.repeat(64), undefined, { call, field: 'toString' });
+    expect(code).toBe(model.constants.errors.notFound);
+  },
+);

@@ -104,11 +104,11 @@ describe('somebody who sorts parcels', () => {
     await refused('status', 100, received, 'status-exception');
   });
 
-  test('is told to relabel a parcel first, and is led to no page that would only say so again', async () => {
+  test('is told to relabel a parcel first, and is led there', async () => {
     const one = await parcel({ next_carrier_code: 'YANWEN' });
     const answer = await sort(one.no);
     expectCode(answer, 'relabel-needed', 'fail');
-    expect(answer.data.go).toBeUndefined();
+    expect(answer.data.go).toMatchObject({ code: one.no, path: '/distribution/outbound/relabel' });
     await change(one, 'relabel_time', new Date());
     expectCode(await sort(one.no), 'scanned', 'ok');
   });

@@ -62,7 +62,7 @@ export async function startDemoConsole(
     signInsPerMinute: 10_000,
     listenUrl: database.appUrl,
     heartbeatMs: 300,
-    gateways: openGateways({ translation: { url: outside.url, secret } }),
+    gateways: openGateways({ translation: { url: outside.url, secret }, carrier: { url: outside.url, secret } }),
     ...(doesJobs && { jobs: { ...doesJobs, url: database.appUrl } }),
     ...options,
   });

@@ -11,6 +11,7 @@ import { PNG } from 'pngjs';
 import { labelSvg } from '../../src/metadata/label/label-svg';
 import type { LabelTemplate } from '../../src/metadata/model/label';
 import { createRenderer } from '../../tools/print-client/render.mjs';
+import { symbolSvg } from '../../src/metadata/label/symbols';
 
 // One label with everything that a label can have, drawn in every format and looked at dot by dot.
 const template: LabelTemplate = {
@@ -152,3 +153,16 @@ test('SVG, PNG, HTML, PDF and ZPL of one label are alike within a dot, and a sca
     expect([format, ...scanned(picture)]).toEqual([format, 'A-01-02', 'A-01-02', 'A-01-02']);
   }
 }, 120_000);
+
+test.each(['code128', 'qr', 'datamatrix'] as const)('every dark module of %s stands on its grid', (symbol) => {
+  const drawn = symbolSvg(symbol, 'A-01-02', { x: 3, y: 5, width: 400, height: 400 });
+  const runs = [...drawn.matchAll(/x="([^"]+)" y="[^"]+" width="([^"]+)"/g)].map(([, x, width]) => ({
+    x: Number(x),
+    width: Number(width),
+  }));
+  const module = Math.min(...runs.map(({ width }) => width));
+  const left = Math.min(...runs.map(({ x }) => x));
+  const beside = (length: number) => Math.abs(length / module - Math.round(length / module));
+  expect(runs.length).toBeGreaterThan(20);
+  expect(runs.filter(({ x, width }) => beside(x - left) > 0.05 || beside(width) > 0.05)).toEqual([]);
+});

@@ -5,6 +5,7 @@ export interface SimulatedGateways {
   requests: { path: string; key: string; body: string }[];
   done(): number;
   behave(...next: Behaviour[]): void;
+  cancel(packageNo: string): void;
   stop(): Promise<void>;
 }
 

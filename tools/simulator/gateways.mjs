@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const maxBodyBytes = 1024 * 1024;
@@ -9,11 +9,34 @@ const words = {
   en: { 手机壳: 'phone case', 连衣裙: 'dress', 耳机: 'earphones', 充电器: 'charger', 玩具: 'toy', 鞋子: 'shoes' },
 };
 
+// The carriers: what their numbers begin with, and what their service is called.
+const carriers = {
+  YANWEN: ['LX', 'Yanwen Air Tracked'],
+  '4PX': ['PX', '4PX Global Express'],
+  YUNEXPRESS: ['YT', 'YunExpress Standard'],
+};
+
+/** The same number for the same request, also after the simulator was started anew. */
+const digitsOf = (text, count) =>
+  String(createHash('sha256').update(text).digest().readBigUInt64BE() % 10n ** BigInt(count)).padStart(count, '0');
+
+function waybill({ request_no: request, package_no: parcel, carrier, resource, country }, cancelled) {
+  if (typeof request !== 'string' || typeof parcel !== 'string' || typeof carrier !== 'string') return undefined;
+  if (cancelled.has(parcel)) return { state: 'cancelled' };
+  if (!resource) return { state: 'refused', reason: '缺少下一程渠道，承运商无法出单' };
+  const [prefix, service] = carriers[carrier] ?? ['WB', carrier];
+  const number = `${prefix}${digitsOf(request, 11)}`;
+  const place = String(resource).split('-')[1] ?? country ?? '';
+  const routing = `${place}-${digitsOf(parcel, 2)}`.slice(-30);
+  return { state: 'issued', waybill_no: number, routing_code: routing, service_name: service };
+}
+
 const ports = {
   '/translate': ({ texts, target }) =>
     Array.isArray(texts) && typeof target === 'string'
       ? { texts: texts.map((text) => words[target]?.[text] ?? `[${target}] ${text}`) }
       : undefined,
+  '/waybills': waybill,
 };
 
 /**
@@ -23,6 +46,7 @@ const ports = {
 export async function startGateways({ port = 0, secret }) {
   const answers = new Map();
   const requests = [];
+  const cancelled = new Set();
   let behaviours = [];
 
   const server = createServer(async (request, response) => {
@@ -42,7 +66,7 @@ export async function startGateways({ port = 0, secret }) {
     if (!port) return say(404, { error: 'no such port' });
     const known = answers.get(key);
     if (known && known.body !== body) return say(409, { error: 'the key belongs to another request' });
-    const answer = known?.answer ?? port(parsed(body));
+    const answer = known?.answer ?? port(parsed(body), cancelled);
     if (!answer) return say(400, { error: 'not what the port takes' });
     if (!known) answers.set(key, { body, answer });
     if (behaviour === 'lost') return request.socket.destroy();
@@ -59,6 +83,8 @@ export async function startGateways({ port = 0, secret }) {
     /** How many different things were done. */
     done: () => answers.size,
     behave: (...next) => void (behaviours = next),
+    /** The customer calls the order of that parcel off. */
+    cancel: (packageNo) => void cancelled.add(packageNo),
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve);

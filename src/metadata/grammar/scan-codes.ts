@@ -2,7 +2,10 @@ import type { JsonSchema } from '../model';
 import { form } from './forms';
 import { metaSchema, text } from './parts';
 
-const tone: JsonSchema = { enum: ['ok', 'warn', 'fail', 'done'], description: '提示音。The tone that is played.' };
+const tone: JsonSchema = {
+  enum: ['ok', 'warn', 'fail', 'done', 'unprinted'],
+  description: '提示音。The tone that is played.',
+};
 
 const level = (description: string): JsonSchema => ({
   type: 'object',

@@ -654,7 +654,7 @@ export interface Model {
 
 /** ok: accepted. warn: accepted, look at it. fail: refused. */
 export type ScanLevelName = 'ok' | 'warn' | 'fail';
-export type ScanTone = 'ok' | 'warn' | 'fail' | 'done';
+export type ScanTone = 'ok' | 'warn' | 'fail' | 'done' | 'unprinted';
 
 export interface ScanLevel {
   title: string;

@@ -61,7 +61,7 @@ export function usePrinter(
     setPrint((latest) => (latest?.job.job_id === job.job_id ? next : latest));
     if (isPrinted) return change((before) => withoutPrint(before, job.job_id));
     remember(next);
-    player.play(utteranceOf('fail'));
+    player.play(utteranceOf('unprinted'));
   });
   useEffect(
     () =>

@@ -11,6 +11,7 @@ import type {
   Shipment,
   SortingPackage,
   WallSlot,
+  Waybill,
 } from '../../generated/types';
 import type { Content } from '../view/contents';
 
@@ -31,6 +32,7 @@ type Told =
   | Named<RebinGroup>
   | Named<WallSlot>
   | Named<Grid>
+  | Named<Waybill>
   | RequestOf<'outbound-wave.lockRank'>
   | RequestOf<'rebin-group.slots'>
   | RequestOf<'sorting-package.lockLevel'>;
@@ -49,6 +51,8 @@ interface Besides {
   is_labelled?: boolean | null;
   /** It was found open on arrival, and nothing of it has been scanned since. */
   is_resumed?: boolean | null;
+  /** The number of what is left to be awaited. */
+  awaits?: string | null;
 }
 
 /** What the page knows of the work in hand: the fields that the server's answers have told, and what the page adds under other names. */

@@ -39,7 +39,10 @@ import { openFiles } from '../files/open-files';
 import type { FileStore } from '../files/file-store';
 import { exporting } from '../workspace/exports/export-job';
 import { jobKind as exportKind } from '../workspace/exports/export-request';
+import { openGateways } from '../gateways/open-gateways';
 import { importing } from '../calls/imports/import-job';
+import { waybillKind } from '../calls/waybills/order-waybill';
+import { orderingWaybills } from '../calls/waybills/waybill-job';
 import { jobKind as importKind } from '../workspace/imports/import-request';
 import { bodyChecks } from './body-checks';
 import { sweeping } from './housekeeping';
@@ -87,11 +90,16 @@ function addChanges(app: FastifyInstance, { model, db, identity, listenUrl, hear
   app.addHook('onClose', () => feed.close());
 }
 
-function addJobs(app: FastifyInstance, { model, db, jobs, validators }: AppOptions, files: FileStore): void {
+function addJobs(
+  app: FastifyInstance,
+  { model, db, jobs, validators, gateways = openGateways({}) }: AppOptions,
+  files: FileStore,
+): void {
   if (!jobs) return;
   const kinds = {
     sweep: sweeping(model, db, files),
     [exportKind]: exporting({ model, db, hooks, files, log: app.log }),
+    [waybillKind]: orderingWaybills({ model, db, hooks, gateways, log: app.log }),
     [importKind]: importing({
       model,
       db,

@@ -10,7 +10,30 @@ export interface TranslationRequest {
 /** Puts texts into another language, as many and in their order. Throws GatewayError. */
 export type Translate = (request: TranslationRequest) => Promise<string[]>;
 
+/** A waybill that a carrier, or the platform in its name, is asked for. */
+export interface WaybillOrder {
+  /** Ours, also of every further try: the carrier gives one waybill for it. */
+  requestNo: string;
+  packageNo: string;
+  carrier: string;
+  resource?: string;
+  country?: string;
+  /** g */
+  weight?: number;
+  issuer: 'carrier' | 'platform';
+}
+
+/** What a carrier answers. cancelled: its customer has called the order off. refused: it will not carry it; the reason is for people. */
+export type WaybillAnswer =
+  | { state: 'issued'; waybillNo: string; routingCode?: string; serviceName?: string }
+  | { state: 'cancelled' }
+  | { state: 'refused'; reason: string };
+
+/** Asks for a waybill. Throws GatewayError. */
+export type OrderWaybill = (order: WaybillOrder) => Promise<WaybillAnswer>;
+
 /** The systems outside, each as a function of its port. */
 export interface Gateways {
   translate: Translate;
+  orderWaybill: OrderWaybill;
 }

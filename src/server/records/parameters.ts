@@ -54,6 +54,8 @@ export const defaultParameters = {
     confirm_slot: false,
     /** The printed label is scanned once it is on the box or the bag. */
     confirm_label: false,
+    /** The new waybill is scanned once it is on the parcel; else its printing is enough. */
+    verify_waybill: true,
   },
 };
 

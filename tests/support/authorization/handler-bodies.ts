@@ -133,6 +133,10 @@ export const handlerBodies: Record<string, Make> = {
     time_range: { start: '2026-11-01T00:00:00.000Z', end: '2026-11-30T00:00:00.000Z' },
   }),
   'receive-package': unknownParcel,
+  'relabel-package': unknownParcel,
+  'get-package-waybill': unknownParcel,
+  'note-waybill-print': () => ({ job_id: 'NONE-01.1', is_printed: true }),
+  'waybill.reprint': () => ({ waybill_no: 'NONE-01' }),
   'sort-package': () => ({ input_no: 'NONE-01', level: 9001 }),
   'sort-into-grid': async (demo, { id }) => ({
     input_no: 'NONE-01',

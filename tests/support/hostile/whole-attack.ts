@@ -6,6 +6,7 @@ import { batchBound, bodyBound } from '../../../src/server/http/body-bound';
 import { defaultLimits } from '../../../src/server/platform/limits';
 import { model } from '../../../src/server/platform/model';
 import type { Wire } from '../processes/wire';
+import { sample } from '../sample';
 import { largestValid, worstInvalid } from './extreme-bodies';
 import { dial, flood, pipelined, silences } from './sockets';
 
@@ -23,6 +24,8 @@ export interface Sizes {
 }
 
 export interface Worst {
+  /** How many calls. */
+  calls: number;
   /** Of each call. */
   bodies: number;
   isWithBatches: boolean;
@@ -32,12 +35,12 @@ export interface Worst {
 const ending = /logout|auth\/auth|password/;
 
 /**
- * Sends the worst bodies of all calls that these people may make, each from one of them, and comes back when they are answered. Answers how
+ * Sends the worst bodies of calls that these people may make, each from one of them, and comes back when they are answered. Answers how
  * many were sent.
  */
 export async function sendWorst(attackers: Attacker[], worst: Worst): Promise<number> {
   let sent = 0;
-  for (const call of callsOf(model)) {
+  for (const call of sample('worst bodies', callsOf(model), worst.calls)) {
     const attacker = attackers.find(({ kind }) => pathFor(call, kind));
     const path = attacker && pathFor(call, attacker.kind);
     if (!attacker || !path || ending.test(path)) continue;

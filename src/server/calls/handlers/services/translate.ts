@@ -1,13 +1,7 @@
 import { GatewayError } from '../../../gateways/gateway-error';
 import { CallError, say } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
-
-const faultWords = {
-  absent: 'gatewayAbsent',
-  away: 'gatewayAway',
-  refused: 'gatewayRefused',
-  nonsense: 'gatewayRefused',
-} as const;
+import { faultWords } from '../../outside/fault-words';
 
 /** Puts the texts into another language by the translation service. Throws unavailable, with the reason in words. */
 const translate = handler<'shell.translate'>(async ({ askOutside, body, logId, log, model, call }) => {

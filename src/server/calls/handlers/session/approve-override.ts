@@ -1,5 +1,6 @@
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
+import { own } from '../../../platform/own';
 import { approve } from '../../../identity/approvals';
 import { inWarehouse } from '../../../identity/guards';
 
@@ -9,7 +10,8 @@ const approveOverride = handler<'shell.approveOverride'>(async (context) => {
   inWarehouse(context);
   const { username, password, ...approved } = context.body;
   const [entity = '', key = ''] = approved.call.split('.');
-  const override = context.model.entities[entity]?.calls[key]?.scan?.overrides?.[approved.field];
+  const call = own(own(context.model.entities, entity)?.calls, key);
+  const override = own(call?.scan?.overrides, approved.field);
   if (!override) throw new CallError('notFound');
   return approve(context, { username, password }, approved, override);
 });

@@ -16,6 +16,7 @@ import {
 import { receiptCounters } from '../../../warehouse/receipt-counters';
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import { sortColor } from '../../../warehouse/sort-color';
+import { waybillOf } from '../../../warehouse/waybill';
 import { answer, spoken } from '../../../workflow/answer';
 import { createRecords } from '../../../workflow/create-records';
 import { move } from '../../../workflow/move';
@@ -28,6 +29,8 @@ import { statusTitle, workflowOf, type ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 import { valueNamed } from '../../../workflow/value-named';
+import { wayTo } from '../../../workflow/where-page-is';
+import { orderWaybill } from '../../waybills/order-waybill';
 
 type Receipt = ScanOf<'sorting-package.sign'>;
 type Parcel = RecordOf<'sorting-package'>;
@@ -218,6 +221,9 @@ async function told(scan: Receipt, parcel: Parcel, exception: unknown, known: An
   if (!isKnown && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured', counters);
   if (!isKnown) return answer(scan, 'sorting-code-not-configured', counters);
   const rule = await waybillRuleOf(scan, parcel);
-  if (rule?.relabel) return answer(scan, 'relabel-needed', { ...counters, ...place, level: 'warn' });
-  return answer(scan, 'inbound-ok', { ...counters, ...place });
+  if (!rule?.relabel) return answer(scan, 'inbound-ok', { ...counters, ...place });
+  // The carrier has the way to the relabelling to give it.
+  if (!(await waybillOf(scan, parcel))) await orderWaybill(scan, { parcel, issuer: rule.issuer });
+  const way = wayTo(scan, 'scan/relabel', parcel.package_no);
+  return answer(scan, 'relabel-needed', { ...counters, ...place, ...way, level: 'warn' });
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../../platform/uuid';
 import { writeLives, type Life } from '../journal';
 import type { SeedContext, SeededWarehouse } from '../seed-context';
-import { hour, timeAt, type Floor } from './floor';
+import { hour, minute, timeAt, type Floor } from './floor';
 import sorting from './sorting.json';
 
 type Values = Record<string, unknown>;
@@ -36,6 +36,7 @@ export async function seedTraces(
   await writeLives(context, 'package-measure', measuresOf(parcels), id);
   await writeLives(context, 'package-not-found-record', unknownOf(floor), id);
   await writeLives(context, 'change-waybill-task', changes, id);
+  await writeLives(context, 'waybill', parcels.flatMap(waybillOf), id);
 }
 
 const measuresOf = (parcels: Life[]): Life[] =>
@@ -50,6 +51,27 @@ const measuresOf = (parcels: Life[]): Life[] =>
     };
     return [{ id: uuidv7(received.at), at: received.at, by: received.by, values: measure, happened: [] }];
   });
+
+/** The waybill of a parcel that was relabelled: asked for when it was received, printed and put on it. */
+function waybillOf({ id, values: parcel, happened }: Life): Life[] {
+  const received = happened.find(({ way }) => way === 'receive');
+  const applied = happened.find(({ way }) => way === 'relabel');
+  if (!received || !applied) return [];
+  const { at: made, by } = received;
+  const [issued, printed] = [made + minute / 6, applied.at - minute / 2];
+  const { next_carrier_code, next_resource_code, destination_country_code } = parcel;
+  const values = {
+    ...{ request_no: `WB${String(parcel.package_no).slice(2)}`, package_id: id, old_tracking_no: parcel.tracking_no },
+    ...{ next_carrier_code, next_resource_code, destination_country_code, weight: received.values?.actual_weight },
+    issuer: 9001,
+  };
+  const steps = [
+    { at: issued, way: 'issue', values: { waybill_no: applied.values?.tracking_no, issue_time: timeAt(issued) } },
+    { at: printed, way: 'print', values: { print_count: 1, print_time: timeAt(printed), print_by: applied.by } },
+    { at: applied.at, way: 'apply', values: { apply_time: timeAt(applied.at), apply_by: applied.by } },
+  ];
+  return [{ id: uuidv7(made), at: made, by, values, happened: steps.map((step) => ({ by: applied.by, ...step })) }];
+}
 
 const unknownOf = ({ crew, now }: Floor): Life[] =>
   sorting.unknown.map(({ no, hoursAgo, bench, handled }) => {

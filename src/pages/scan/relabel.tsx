@@ -1,0 +1,33 @@
+import { defineScanPage } from '../../scan/page/define-scan-page';
+import { labelIn } from '../../scan/page/label-in';
+import { notePrint, reprintWaybill, WaybillInHand, waybillLater } from '../../scan/steps/waybill';
+
+/** Puts the waybill of the next leg on parcels of a sorting warehouse: printed at once, then its number is verified (scan workflows, 2.13). */
+export default defineScanPage({
+  first: 'scan',
+  steps: {
+    scan: {
+      prompt: '请扫描要换标的包裹',
+      scan: {
+        call: 'sorting-package.relabel',
+        codeField: 'package_no',
+        numbers: ['sorting-package.package_no', 'sorting-package.tracking_no'],
+      },
+    },
+    verify: {
+      prompt: '请贴上新面单，扫描新面单号',
+      scan: {
+        call: 'sorting-package.relabel',
+        codeField: 'new_no',
+        numbers: ['waybill.waybill_no'],
+        body: ({ work }) => ({ package_no: work.package_no }),
+      },
+    },
+  },
+  later: waybillLater,
+  commands: { '#REPRINT': reprintWaybill },
+  counters: { relabeled: '今日已换标', waiting: '待换标' },
+  label: labelIn,
+  printed: notePrint,
+  Aside: WaybillInHand,
+});

@@ -1,0 +1,68 @@
+import type { AnswerOf } from '../../generated/client';
+import { labelIn } from '../page/label-in';
+import type { Command, Later, ScanPage, ScanRequest } from '../page/definition';
+import type { Work } from '../page/work';
+import { Facts } from '../view/facts';
+import { LabelPreview } from '../view/label-preview';
+import { Side } from '../view/side';
+import './waybill.css';
+
+/** What became of a waybill's label is told to the server: the parcel moves on only once it is printed. */
+export const notePrint: ScanRequest = {
+  call: 'waybill.notePrint',
+  body: ({ print }) => ({ job_id: print?.job_id, is_printed: print?.isPrinted, text: print?.text }),
+};
+
+/** The waybill in hand once more, with a reason. */
+export const reprintWaybill: Command<ScanRequest> = {
+  title: '补打面单',
+  key: 'F9',
+  request: { call: 'waybill.reprint', body: ({ work }) => ({ waybill_no: work.waybill_no }) },
+  isPossible: ({ waybill_no: no }) => Boolean(no),
+};
+
+/** What the carrier gives a moment later: asked for every 2 s for 10 s, and printed when it comes. */
+export const waybillLater: Later<ScanRequest> = {
+  title: '等待新面单',
+  of: ({ awaits }) => awaits,
+  request: {
+    call: 'waybill.ofPackage',
+    codeField: 'package_no',
+    answer: ({ package_waybill: waybill, label }: AnswerOf<'waybill.ofPackage'>, _: Work, number: string) => ({
+      entity: { ...waybill, label, awaits: label ? null : number },
+      message: `面单 ${String(waybill.waybill_no)} 已生成，正在打印`,
+    }),
+  },
+  everySeconds: 2,
+  forSeconds: 10,
+};
+
+/** The parcel in hand: its old number struck out, the new one large, and the label as it is printed. */
+export function WaybillInHand({ page }: { page: ScanPage }) {
+  const { work } = page.pageState;
+  const { package_no: number, old_tracking_no: old, waybill_no: no } = work;
+  if (!number) return null;
+  return (
+    <>
+      <Side title="面单" facts={work.routing_code}>
+        <p className="ct-scan-renumbered" data-waybill={no ?? ''}>
+          <del>{old ?? work.tracking_no ?? number}</del>
+          <strong>{no ?? '-'}</strong>
+        </p>
+        <LabelPreview label={labelIn(work)} name={no ?? ''} />
+      </Side>
+      <Facts
+        page={page}
+        name="当前包裹"
+        entity="sorting-package"
+        number={number}
+        facts={[
+          'seller_name',
+          'destination_country_code',
+          ['下一程', [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
+          ['已打印', work.print_count ? `${work.print_count} 次` : undefined],
+        ]}
+      />
+    </>
+  );
+}

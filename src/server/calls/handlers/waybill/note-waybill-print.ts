@@ -1,0 +1,39 @@
+import { applyWaybill, isVerified, shownWaybill } from '../../../warehouse/waybill';
+import { answer } from '../../../workflow/answer';
+import { keepSoFar } from '../../../workflow/keep-so-far';
+import { move } from '../../../workflow/move';
+import { lockByNumber, lockRecords, whereId } from '../../../workflow/read-records';
+import { ScanRefused } from '../../../workflow/refused';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { isAt } from '../../../workflow/status-named';
+
+/** `WB261123-K7M2QX` of the print job `WB261123-K7M2QX.4`, however often that was tried: `WB261123-K7M2QX.4#2`. */
+const requestIn = (jobId: string): string => (jobId.split('#')[0] ?? '').replace(/\.[^.]*$/, '');
+
+/**
+ * What became of a waybill's label. One that was printed is counted, and where the new number is not verified, its parcel has its new
+ * label with it; one that was not leaves the parcel as it is (scan workflows, 2.13).
+ */
+export default scanHandler<'waybill.notePrint'>(async (scan) => {
+  const { job_id: job, is_printed: isPrinted, text } = scan.body;
+  scan.seen = { next: 'scan' };
+  const waybill = await lockByNumber(scan, 'waybill', requestIn(job));
+  const values = { waybill_no: waybill.waybill_no };
+  if (!isPrinted) throw new ScanRefused('label-not-printed', { values, ...(text && { more: text }) });
+  const { session } = scan;
+  const way = isAt(scan, 'waybill', waybill, 'applied') ? 'print-again' : 'print';
+  const printed = await move(scan, 'waybill', waybill, way, {
+    ...{ print_count: waybill.print_count + 1, print_time: session.now(), print_by: session.account.name },
+  });
+  await keepSoFar(scan);
+  const [parcel] = await lockRecords(scan, 'sorting-package', whereId(printed.package_id));
+  const isToBeApplied =
+    parcel &&
+    way === 'print' &&
+    isAt(scan, 'sorting-package', parcel, 'received', 'inspected') &&
+    !(await isVerified(scan));
+  if (!isToBeApplied) return answer(scan, 'operation-ok', { entity: shownWaybill(printed) });
+  const relabeled = await applyWaybill(scan, printed, parcel);
+  const entity = { ...shownWaybill(printed), package_no: relabeled.package_no };
+  return answer(scan, 'operation-ok', { said: 'relabeled', entity });
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { RecordOf } from '../platform/handler';
+import { parametersOf } from '../records/parameters';
+import { selectNamed } from '../records/select-records';
+import { spoken } from '../workflow/answer';
+import { move } from '../workflow/move';
+import { printJob } from '../workflow/print-job';
+import { lockRecords, whereId } from '../workflow/read-records';
+import type { AnswerPatch } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
+import { statusNamed } from '../workflow/status-named';
+import { toAnswer } from '../workflow/to-answer';
+import { sortColor } from './sort-color';
+
+type Parcel = RecordOf<'sorting-package'>;
+type Waybill = RecordOf<'waybill'>;
+
+/** The waybills of a parcel that are not given up: starts with `and`. */
+const ofParcel = (scan: Scan, id: string) =>
+  sql`and t.package_id = ${id}::uuid and t.status <> ${statusNamed(scan, 'waybill', 'voided')}`;
+
+/** The parcel's waybill, locked. It comes before its parcel in the order of locks. */
+export const lockWaybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | undefined> =>
+  (await lockRecords(scan, 'waybill', ofParcel(scan, id))).at(-1);
+
+/** The same without a lock. */
+export const waybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | undefined> =>
+  (await selectNamed(scan, 'waybill', ofParcel(scan, id))).at(-1);
+
+/** The waybill with that number on it, or over that number, if there is one. */
+export async function waybillNumbered(scan: Scan, number: string): Promise<Waybill | undefined> {
+  const voided = statusNamed(scan, 'waybill', 'voided');
+  const has = sql`and ${number} in (t.waybill_no, t.old_tracking_no) and t.status <> ${voided}`;
+  return (await selectNamed(scan, 'waybill', has)).at(-1);
+}
+
+/** Is the number on the new label scanned once it is on the parcel? */
+export const isVerified = async (scan: Scan): Promise<boolean> =>
+  (await parametersOf(scan, 'scan_confirm')).verify_waybill;
+
+/** What a page is told of a waybill, beside its parcel. */
+export const shownWaybill = ({
+  waybill_no,
+  old_tracking_no,
+  routing_code,
+  service_name,
+  print_count,
+}: Waybill): Record<string, unknown> => ({ waybill_no, old_tracking_no, routing_code, service_name, print_count });
+
+/** The parcel in hand with its waybill. */
+export const parcelShown = async (scan: Scan, parcel: Parcel, waybill?: Waybill): Promise<Record<string, unknown>> => ({
+  ...(await toAnswer(scan, 'sorting-package', parcel)),
+  ...(waybill ? shownWaybill(waybill) : { waybill_no: null, routing_code: null, service_name: null }),
+  ...{ label: null, awaits: null },
+});
+
+/** The label that is to be printed now. */
+export const labelOf = async (scan: Scan, waybill: Waybill): Promise<{ label: Record<string, unknown> }> => ({
+  label: await printJob(scan, 'waybill', waybill),
+});
+
+/** Where a parcel goes with its label, in large letters; nothing where it has no sorting code. */
+export async function placeOf(scan: Scan, { sorting_code_id: id }: Parcel): Promise<AnswerPatch> {
+  const [code] = await selectNamed(scan, 'sorting-code', whereId(id));
+  if (!code) return {};
+  const { sorting_no: no } = code;
+  return { big_text: no, speak: spoken(no), colour: sortColor(no) };
+}
+
+/** The new waybill is on the parcel: it goes by that number from now on. Both are locked. Throws ScanRefused, nothing written. */
+export async function applyWaybill(scan: Scan, waybill: Waybill, parcel: Parcel): Promise<Parcel> {
+  const { session } = scan;
+  const relabeled = await move(scan, 'sorting-package', parcel, 'relabel', {
+    relabel_time: session.now(),
+    tracking_no: waybill.waybill_no,
+  });
+  await move(scan, 'waybill', waybill, 'apply', { apply_time: session.now(), apply_by: session.account.name });
+  return relabeled;
+}

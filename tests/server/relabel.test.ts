@@ -1,0 +1,233 @@
+import { startGateways, type SimulatedGateways } from '../../tools/simulator/gateways.mjs';
+import { carrier } from '../../src/server/gateways/carrier';
+import { openGateways } from '../../src/server/gateways/open-gateways';
+import { expectCode } from '../support/consolidation/expect-code';
+import { someNumber, type Package } from '../support/consolidation/floor';
+import { configure } from '../support/consolidation/outbound-line';
+import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
+import { SortingFloor } from '../support/sorting/sorting-floor';
+
+const secret = 'of the carriers';
+const [received, relabeled] = [300, 400];
+
+let outside: SimulatedGateways;
+let demo: DemoConsole;
+let floor: SortingFloor;
+beforeAll(async () => {
+  outside = await startGateways({ secret });
+  demo = await startDemoConsole({ gateways: impatient() }, { concurrency: 1 });
+  floor = new SortingFloor(demo, await demo.someone('yiwu_admin', 'YW-SOC'));
+  await floor.done('bindWorkbench', { workbench_code: 'OUT-01' });
+});
+afterAll(async () => {
+  await demo.stop();
+  await outside.stop();
+});
+
+/** Gives a carrier up at once that does not answer. */
+const impatient = () => ({
+  ...openGateways({}),
+  orderWaybill: carrier({ url: outside.url, secret }, { tryMs: 300, totalMs: 300, pauseMs: 20 }),
+});
+const route = {
+  ...{ next_carrier_code: 'YANWEN', next_resource_code: 'GB-LHR-STD' },
+  ...{ destination_country_code: 'GB', port: 'LHR' },
+};
+/** A parcel that is received, and goes by a carrier that wants a label of its own. */
+async function parcelToRelabel(values: Record<string, unknown> = {}): Promise<Package> {
+  const parcel = await floor.announceParcel({ ...route, tracking_no: someNumber('SF'), ...values });
+  const told = await floor.receive(parcel.no);
+  if (told.data.scan_code === undefined) throw new Error(JSON.stringify(told));
+  expectCode(told, 'relabel-needed', 'warn');
+  return parcel;
+}
+const relabel = (no: string, newNo?: string): Promise<Answer> =>
+  floor.scan('sorting-package.relabel', { package_no: no, ...(newNo && { new_no: newNo }) });
+const reprint = (no: unknown, reason?: string): Promise<Answer> =>
+  floor.scan('waybill.reprint', { waybill_no: no, ...(reason && { override: reason, reason }) });
+const note = (job: unknown, isPrinted: boolean): Promise<Answer> =>
+  floor.scan('waybill.notePrint', { job_id: job, is_printed: isPrinted, text: isPrinted ? '已打印' : '缺纸' });
+const change = ({ id }: Package, field: string, value: unknown) =>
+  demo.query(`update sorting_package set ${field} = $2 where id = $1`, [id, value]);
+const waybillsOf = ({ id }: Package, { query } = demo) =>
+  query('select * from waybill where package_id = $1 order by id', [id]) as Promise<Record<string, never>[]>;
+
+/** Waits, as the page does, until the carrier has answered. */
+async function settled(parcel: Package, status: number, at = demo): Promise<Record<string, unknown>> {
+  const end = Date.now() + 20_000;
+  for (;;) {
+    const [waybill] = await waybillsOf(parcel, at);
+    if (waybill && Number(waybill.status) === status) return waybill;
+    if (Date.now() > end) throw new Error(JSON.stringify(waybill));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const [retrying, issued, applied, failed, voided] = [9002, 9003, 9005, 9006, 9007];
+
+/** The parcel's label, printed, and not on it yet. */
+async function printedFor(parcel: Package): Promise<{ no: string; job: string }> {
+  const { waybill_no: no } = await settled(parcel, issued);
+  const { data } = await relabel(parcel.no);
+  const job = String(data.entity.label.job_id);
+  expectCode(await note(job, true), 'operation-ok', 'ok');
+  return { no: String(no), job };
+}
+
+describe('somebody who puts the label of the next leg on parcels', () => {
+  test('is led here by the receipt; the label is printed at once, and its number verified', async () => {
+    const parcel = await floor.announceParcel({ ...route, tracking_no: someNumber('SF') });
+    const sent = await floor.receive(parcel.no);
+    expectCode(sent, 'relabel-needed', 'warn');
+    expect(sent.data.go).toMatchObject({ path: expect.stringContaining('/distribution/outbound/relabel') });
+    const waybill = await settled(parcel, issued);
+    const scanned = await relabel(parcel.no);
+    expectCode(scanned, 'scanned', 'ok');
+    expect(scanned.data).toMatchObject({
+      ...{ next: 'verify', big_text: waybill.waybill_no },
+      entity: { package_no: parcel.no, waybill_no: waybill.waybill_no, label: { job_id: expect.any(String) } },
+    });
+    expect(await floor.stored(parcel)).toMatchObject({ status: received });
+    expectCode(await note(scanned.data.entity.label.job_id, true), 'operation-ok', 'ok');
+    expect(await floor.stored(parcel)).toMatchObject({ status: received });
+    const done = await relabel(parcel.no, String(waybill.waybill_no));
+    expectCode(done, 'operation-ok', 'ok');
+    expect(done.data.message).toContain(String(waybill.waybill_no));
+    expect(await floor.stored(parcel)).toMatchObject({ status: relabeled, tracking_no: waybill.waybill_no });
+    expect(await waybillsOf(parcel)).toMatchObject([{ status: applied, print_count: 1, apply_by: expect.any(String) }]);
+  });
+
+  test('lays a parcel aside whose waybill is still being made, and gets it when it comes', async () => {
+    outside.behave('silent');
+    const parcel = await parcelToRelabel();
+    const pending = await relabel(parcel.no);
+    expectCode(pending, 'new-package-pending', 'warn');
+    expect(pending.data.entity).toMatchObject({ awaits: parcel.no, label: null });
+    await settled(parcel, retrying);
+    expectCode(await relabel(parcel.no), 'reshipping', 'warn');
+    await demo.query(`update graphile_worker._private_jobs set run_at = now()`);
+    await settled(parcel, issued);
+    const { label } = await floor.done('waybill.ofPackage', { package_no: parcel.no });
+    expect(label).toMatchObject({ job_id: expect.any(String) });
+  });
+
+  test('is told of a label that is not the one of the parcel in hand, and nothing is moved', async () => {
+    const [one, other] = [await parcelToRelabel(), await parcelToRelabel()];
+    await printedFor(one);
+    const { no } = await printedFor(other);
+    await floor.expectRefused(one, () => relabel(one.no, no), 'waybill-mismatch');
+    await floor.expectRefused(one, () => relabel(one.no, someNumber('XX')), 'waybill-mismatch');
+    // The new number alone proves nothing where it is verified.
+    await floor.expectRefused(other, () => relabel(no), 'original-number');
+    expectCode(await relabel(one.no), 'scanned', 'ok');
+  });
+
+  test('a label that was not printed leaves all as it is, and is printed again', async () => {
+    const parcel = await parcelToRelabel();
+    await settled(parcel, issued);
+    const { data } = await relabel(parcel.no);
+    await floor.expectRefused(parcel, () => note(data.entity.label.job_id, false), 'label-not-printed');
+    expect(await waybillsOf(parcel)).toMatchObject([{ status: issued, print_count: 0 }]);
+    expect((await relabel(parcel.no)).data.entity.label).toMatchObject({ job_id: expect.any(String) });
+  });
+
+  test('prints once more with a reason only, before and after it is on the parcel', async () => {
+    const parcel = await parcelToRelabel();
+    const { no } = await printedFor(parcel);
+    expectCode(await reprint(no), 'reason-needed', 'fail');
+    await relabel(parcel.no, no);
+    const again = await relabel(parcel.no);
+    expectCode(again, 'duplicate-scan', 'warn');
+    expect(again.data.entity).toMatchObject({ waybill_no: no, label: null });
+    const asked = await reprint(no);
+    expect(asked.data.need_confirm).toMatchObject({ text: expect.stringContaining('原因') });
+    const field = String(asked.data.need_confirm.field);
+    const { data } = await floor.scan('waybill.reprint', { waybill_no: no, [field]: true, reason: '面单破损' });
+    expectCode({ code: 0, msg: '', data }, 'operation-ok', 'ok');
+    expectCode(await note(data.entity.label.job_id, true), 'operation-ok', 'ok');
+    expect(await waybillsOf(parcel)).toMatchObject([{ status: applied, print_count: 2 }]);
+    expectCode(await reprint(someNumber('LX')), 'waybill-unknown', 'fail');
+  });
+
+  test.each<[string, string, unknown]>([
+    ['a parcel that is cancelled', 'must-be-returned', ['cancelled', true]],
+    ['a parcel with an exception', 'abnormal', ['exception_code', 1]],
+    ['a parcel of which nothing is said for the way out', 'no-outbound-information', ['next_carrier_code', null]],
+    ['a parcel that is announced only', 'status-exception', ['status', 100]],
+    ['a parcel that is shipped', 'status-exception', ['status', 600]],
+  ])('%s gets no label', async (_, code, changed) => {
+    const parcel = await parcelToRelabel();
+    await settled(parcel, issued);
+    const [field, value] = changed as [string, unknown];
+    await change(parcel, field, value);
+    await floor.expectRefused(parcel, () => relabel(parcel.no), code);
+  });
+
+  test('sends a parcel on whose label stays', async () => {
+    const parcel = await floor.putReceived({ next_carrier_code: 'HYX' });
+    const answer = await relabel(parcel.no);
+    expectCode(answer, 'no-relabel-needed', 'warn');
+    expect(answer.data).toMatchObject({ go: { path: expect.any(String) }, big_text: expect.any(String) });
+  });
+
+  test('is told of a number that no parcel has, or that is of another warehouse', async () => {
+    expectCode(await relabel(someNumber('NO')), 'package-unknown', 'fail');
+    const [foreign] = await demo.query(
+      `select package_no from sorting_package p join warehouse w on w.id = p.warehouse_id where w.warehouse_code = 'SZ-SOC' limit 1`,
+    );
+    expectCode(await relabel(String(foreign?.package_no)), 'warehouse-exception', 'fail');
+  });
+});
+
+describe('a carrier', () => {
+  test('that will not carry a parcel says why, and is asked again when that is mended', async () => {
+    const parcel = await parcelToRelabel({ next_resource_code: null });
+    const { id, request_no: first } = await settled(parcel, failed);
+    const refused = await relabel(parcel.no);
+    expectCode(refused, 'waybill-unknown', 'fail');
+    expect(refused.msg).toContain('缺少下一程渠道');
+    await change(parcel, 'next_resource_code', 'GB-LHR-STD');
+    await floor.done('waybill.retry', { waybill_id: id });
+    // Another question, and what the parcel says by now.
+    expect(await settled(parcel, issued)).toMatchObject({ id, next_resource_code: 'GB-LHR-STD' });
+    expect((await waybillsOf(parcel))[0]?.request_no).not.toBe(first);
+    expectCode(await relabel(parcel.no), 'scanned', 'ok');
+  });
+
+  test('whose customer has called the order off: the parcel is refused at its next scan', async () => {
+    const parcel = await floor.announceParcel({ ...route, tracking_no: someNumber('SF') });
+    outside.cancel(parcel.no);
+    await floor.receive(parcel.no);
+    await settled(parcel, voided);
+    await floor.expectRefused(parcel, () => relabel(parcel.no), 'must-be-returned');
+  });
+
+  test('gives one waybill for one parcel, however often that is scanned at once', async () => {
+    const parcel = await parcelToRelabel();
+    await Promise.all([1, 2, 3].map(() => relabel(parcel.no)));
+    await settled(parcel, issued);
+    expect(await waybillsOf(parcel)).toHaveLength(1);
+  });
+});
+
+test('where nothing is verified, a printed label is enough', async () => {
+  const other = await startDemoConsole({ gateways: impatient() }, { concurrency: 1 });
+  try {
+    await configure(
+      other,
+      'scan_confirm',
+      { confirm_slot: false, confirm_label: false, verify_waybill: false },
+      'YW-SOC',
+    );
+    const bench = new SortingFloor(other, await other.someone('yiwu_admin', 'YW-SOC'));
+    await bench.done('bindWorkbench', { workbench_code: 'OUT-01' });
+    const parcel = await bench.announceParcel({ ...route, tracking_no: someNumber('SF') });
+    await bench.receive(parcel.no);
+    await settled(parcel, issued, other);
+    const { data } = await bench.scan('sorting-package.relabel', { package_no: parcel.no });
+    const noted = await bench.scan('waybill.notePrint', { job_id: data.entity.label.job_id, is_printed: true });
+    expect(noted.data.message).toContain('已换标');
+    expect(await bench.stored(parcel)).toMatchObject({ status: relabeled });
+  } finally {
+    await other.stop();
+  }
+}, 60_000);
