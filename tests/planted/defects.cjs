@@ -1453,6 +1453,14 @@ module.exports = [
     named: 'what was cancelled is not missing',
   },
   {
+    name: 'a-check-forgets-what-a-colleague-found',
+    file: 'src/server/calls/handlers/inbound-big-bag/check-big-bag-package.ts',
+    instead: '  const found = foundIn(checked);',
+    plant: '  const found = new Set<string>();',
+    test: 'big-bag-sign',
+    named: 'shares it with a colleague',
+  },
+  {
     name: 'what-is-no-parcel-is-kept-as-too-much',
     file: 'src/server/calls/handlers/inbound-big-bag/check-big-bag-package.ts',
     instead: 'if (isOther) throw error;',

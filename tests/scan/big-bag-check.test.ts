@@ -7,7 +7,7 @@ import type { ScanJob } from '../../src/scan/queue/scan-job';
 const { definition } = page as unknown as { definition: ScanPageDefinition };
 const checking: PageState = {
   ...freshPageState('check'),
-  work: { big_bag_no: 'BB-1', contents: [], seen_packages: ['PK-1', 'PK-2'] },
+  work: { big_bag_no: 'BB-1', contents: [{ number: 'PK-1', note: '', state: 'done' }], last_found: 'PK-2' },
 };
 
 /** What the server is asked once that was scanned, pressed, or taken out by its line. */
@@ -18,9 +18,9 @@ const asked = (pageState: PageState, code: string, more: Partial<ScanJob> = {}) 
 };
 
 describe('somebody who checks what is in a big bag', () => {
-  const known = { big_bag_no: 'BB-1', package_no_list: ['PK-1', 'PK-2'] };
+  const known = { big_bag_no: 'BB-1' };
 
-  it('scans one parcel after the other; the server is told what was found before it', () => {
+  it('scans one parcel after the other; what was found before it is kept with the bag', () => {
     expect(asked(checking, 'PK-3')).toEqual({ ...known, package_no: 'PK-3' });
     expect(asked(checking, '#FINISH')).toEqual(known);
   });

@@ -1,5 +1,5 @@
 import { readAgentMessage } from '../../src/engine/core/devices/agent-messages';
-import { nextPrint, type PrintState } from '../../src/engine/core/devices/printing';
+import { again, nextPrint, numberOn, type PrintState } from '../../src/engine/core/devices/printing';
 import { freshScale, nextScale, ownedBy, type Scale } from '../../src/scan/devices/scale';
 import { readSerialLine } from '../../src/scan/devices/serial-line';
 
@@ -78,6 +78,12 @@ describe('the device agent', () => {
   ])('answers a job with %s: %s, %s', (code, state, text) =>
     expect(nextPrint(sent, { type: 'printed', job_id: 'a', code, message: '' })).toEqual({ job, state, text }),
   );
+
+  it('is called by the number that is on the label, whatever its version and however often it was tried', () => {
+    expect(numberOn('BP2611-002.7')).toBe('BP2611-002');
+    expect(numberOn(again({ ...job, job_id: 'BP2611-002.7' }).job_id)).toBe('BP2611-002');
+    expect(numberOn('WEIGH-01/1')).toBe('WEIGH-01/1');
+  });
 
   it('is not believed about another job', () =>
     expect(nextPrint(sent, { type: 'printed', job_id: 'b', code: 0, message: '' })).toBe(sent));

@@ -47,8 +47,14 @@ describe('somebody who takes over the bags of one truck', () => {
 });
 
 describe('somebody who checks what is in a bag', () => {
-  const finish = (no: string, found: string[]) =>
-    floor.scan('inbound-big-bag.finishCheck', { big_bag_no: no, package_no_list: found });
+  const check = (no: string, values: Record<string, unknown> = {}, by = floor) =>
+    by.scan('inbound-big-bag.check', { big_bag_no: no, ...values });
+  const end = (no: string, by = floor) => by.scan('inbound-big-bag.finishCheck', { big_bag_no: no });
+  const finish = async (no: string, found: string[]) => {
+    await check(no);
+    for (const one of found) await check(no, { package_no: one, keep_unknown: true, reason: '没有预报' });
+    return end(no);
+  };
 
   test('has what is missing and what is too much kept with the bag, with his name; what was cancelled is not missing', async () => {
     const bag = await floor.announceBag(3);
@@ -62,18 +68,51 @@ describe('somebody who checks what is in a bag', () => {
     const { big_bag_list: listed } = await floor.done('inbound-big-bag.list', { big_bag_no: bag.no });
     expect(listed).toMatchObject([{ ...kept, check_time: expect.any(String), status: signed }]);
     const { history_list: history } = await floor.done('inbound-big-bag.history', { big_bag_id: bag.id });
-    expect(history).toMatchObject([{ call: 'finishCheck', by: '何伟强' }, { call: 'scan' }, {}]);
+    expect(history).toMatchObject([
+      { call: 'finishCheck', by: '何伟强' },
+      ...[1, 2, 3].map(() => ({ call: 'check' })),
+      { call: 'scan' },
+      {},
+    ]);
     // Checked again, and all of it was found.
     const again = await finish(bag.no, [one ?? '', missing ?? '', cancelledOne ?? '']);
     expect(again.data).toMatchObject({ level: 'ok', message: `大包 ${bag.no} 与预报一致`, big_text: '3/3' });
     expect(await bagRow(bag.no)).toMatchObject({ missing_packages: [], extra_packages: [] });
   });
 
-  test('cannot end the check of one that is not signed, or not there', async () => {
+  test('cannot end the check of one that is not signed, not there, or not being checked', async () => {
     const bag = await floor.announceBag(1);
-    expectRefused(await finish(bag.no, []), 'status-exception');
-    expectRefused(await finish('BB-NOT-THERE', []), 'package-unknown');
-    expect(await bagRow(bag.no)).toMatchObject({ version: 1, check_time: null });
+    expectRefused(await end(bag.no), 'status-exception');
+    expectRefused(await end('BB-NOT-THERE'), 'package-unknown');
+    await floor.signBag(bag.no);
+    expectRefused(await end(bag.no), 'check-ended');
+    expect(await bagRow(bag.no)).toMatchObject({ version: 2, check_time: null });
+  });
+
+  test('shares it with a colleague: what either found is found, and who comes after its end is told by whom', async () => {
+    const bag = await floor.announceBag(3);
+    const [one = '', two = '', three = ''] = bag.packages.map(({ no }) => no);
+    await floor.signBag(bag.no);
+    const colleague = new Floor(demo, await demo.someone('dongguan_packer', 'DG-COC'));
+    await check(bag.no);
+    await check(bag.no, { package_no: one });
+    const joined = await check(bag.no, {}, colleague);
+    expect(joined.data).toMatchObject({ message: `继续核对大包 ${bag.no}`, big_text: '1/3' });
+    // Both at the same moment: neither is lost.
+    await Promise.all([check(bag.no, { package_no: two }), check(bag.no, { package_no: three }, colleague)]);
+    const { big_bag: told } = await floor.done('inbound-big-bag.listSubPackages', { big_bag_no: bag.no });
+    expect(told).toMatchObject({ contents: [one, two, three].map((number) => ({ number, state: 'done' })) });
+    expect((await end(bag.no, colleague)).data).toMatchObject({ level: 'ok', big_text: '3/3' });
+    expect(await bagRow(bag.no)).toMatchObject({ found_packages: null, missing_packages: [], extra_packages: [] });
+    const late = await check(bag.no, { package_no: one });
+    expectRefused(late, 'check-ended');
+    const { check_by: by } = (await bagRow(bag.no)) ?? {};
+    expect(late.data).toMatchObject({
+      message: `本包的核对已由${by}结束，请重新开始核对`,
+      ...{ next: 'scan', entity: { contents: null } },
+    });
+    const over = await floor.done('inbound-big-bag.listSubPackages', { big_bag_no: bag.no });
+    expect(over.big_bag).toMatchObject({ contents: null, check_by: by });
   });
 });
 
@@ -92,37 +131,39 @@ describe('somebody who finds out parcel by parcel what is in a bag', () => {
     await floor.done('package.cancel', { package_id: bag.packages[1]?.id, cancelled: true });
     await floor.signBag(bag.no);
     const begun = await check(bag.no);
-    expect(begun.data).toMatchObject({ level: 'ok', next: 'check', big_text: '0/2', entity: { seen_packages: [] } });
+    expect(begun.data).toMatchObject({ level: 'ok', next: 'check', big_text: '0/2', entity: { last_found: null } });
     expect(linesOf(begun)).toEqual([`${one} 待核对 open`, `${two} 已取消 open`]);
 
-    const first = await check(bag.no, { package_no: one, package_no_list: [] });
+    const first = await check(bag.no, { package_no: one });
     expect(first.data).toMatchObject({ level: 'ok', message: `${one} 与预报相符`, big_text: '1/2', speak: ['1'] });
-    const found = { package_no_list: [one] };
-    const twice = await check(bag.no, { ...found, package_no: one });
+    const twice = await check(bag.no, { package_no: one });
     expect(twice.data).toMatchObject({ level: 'warn', message: `${one} 已核对过`, big_text: '1/2' });
-    const gone = await check(bag.no, { ...found, package_no: two });
+    const gone = await check(bag.no, { package_no: two });
     expect(gone.data).toMatchObject({ level: 'warn', message: `${two} 已取消，请单独放置`, big_text: '2/2' });
-    const stray = await check(bag.no, { ...found, package_no: stranger });
-    expect(stray.data).toMatchObject({ level: 'warn', big_text: '多出', entity: { seen_packages: [one, stranger] } });
+    const stray = await check(bag.no, { package_no: stranger });
+    expect(stray.data).toMatchObject({ level: 'warn', big_text: '多出', entity: { last_found: stranger } });
     expect(stray.data.message).toBe(`${stranger} 属于大包 ${other.no}，记为多出`);
-    expect(linesOf(stray)).toEqual([`${stranger} 不在本包 bad`, `${one} 相符 done`, `${two} 已取消 open`]);
+    expect(linesOf(stray)).toEqual([`${stranger} 不在本包 bad`, `${one} 相符 done`, `${two} 已取消 done`]);
     expect(await logOf(one)).toHaveLength(2);
-    expect(await bagRow(bag.no)).toMatchObject({ version: 2, extra_packages: null });
+    expect(await bagRow(bag.no)).toMatchObject({ found_packages: [one, two, stranger], extra_packages: null });
   });
 
   test('takes back what was scanned by mistake, once', async () => {
     const bag = await floor.announceBag(1);
     const no = String(bag.packages[0]?.no);
     await floor.signBag(bag.no);
-    const back = await check(bag.no, { package_no: no, package_no_list: [no], take_back: true });
+    await check(bag.no);
+    await check(bag.no, { package_no: no });
+    const back = await check(bag.no, { package_no: no, take_back: true });
     expect(back.data).toMatchObject({ level: 'ok', message: `已撤销 ${no}`, big_text: '0/1' });
-    const again = await check(bag.no, { package_no: no, package_no_list: [], take_back: true });
+    const again = await check(bag.no, { package_no: no, take_back: true });
     expect(again.data).toMatchObject({ level: 'warn', message: `${no} 尚未核对，无需撤销`, big_text: '0/1' });
   });
 
   test('keeps what nobody knows as too much only with a reason; what is no parcel is told as what it is', async () => {
     const bag = await floor.announceBag(1);
     await floor.signBag(bag.no);
+    await check(bag.no);
     const unknown = someNumber('PK');
     const asked = await check(bag.no, { package_no: unknown });
     expectRefused(asked, 'package-unknown');
@@ -132,8 +173,8 @@ describe('somebody who finds out parcel by parcel what is in a bag', () => {
     });
     const kept = await check(bag.no, { package_no: unknown, keep_unknown: true, reason: '没有预报' });
     expect(kept.data).toMatchObject({ level: 'warn', message: `${unknown} 不在本包，记为多出` });
-    const taken = await check(bag.no, { package_no: unknown, package_no_list: [unknown], take_back: true });
-    expect(taken.data).toMatchObject({ message: `已撤销 ${unknown}`, entity: { seen_packages: [] } });
+    const taken = await check(bag.no, { package_no: unknown, take_back: true });
+    expect(taken.data).toMatchObject({ message: `已撤销 ${unknown}`, entity: { last_found: null } });
     const label = await check(bag.no, { package_no: bag.no, keep_unknown: true, reason: '没有预报' });
     expectRefused(label, 'package-unknown');
     expect(label.data).toMatchObject({ need_confirm: null, message: expect.stringContaining('这是大包号') });

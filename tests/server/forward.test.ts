@@ -168,7 +168,9 @@ describe('somebody who receives a parcel', () => {
     const again = await floor.signPackage(parcel.no);
     expectCode(again, 'duplicate-scan', 'warn');
     // Who has received it and when is told, and the page goes on to the next.
-    expect(again.data.message).toMatch(/^重复扫描：\S+ \d\d-\d\d \d\d:\d\d$/u);
+    expect(again.data.message).toMatch(
+      new RegExp(`^包裹 ${parcel.no} 之前已入库：\\S+ \\d\\d-\\d\\d \\d\\d:\\d\\d$`, 'u'),
+    );
     expect(again.data.next).toBe('scan');
     expect(await floor.parcel(parcel)).toEqual(before);
   });

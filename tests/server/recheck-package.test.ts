@@ -197,6 +197,11 @@ describe('a recheck is refused, and changes nothing:', () => {
     const answer = await line.recheck(some.no);
     expect(answered(answer)).toEqual(asRefused('some-cancelled'));
     expect(answer.data.big_text).toBe(some.parcels[0]?.no);
+    // Told with the last one that is there, too, with the way to where it comes out.
+    const last = await line.recheck(some.parcels[1]?.no ?? '');
+    expect(last.data).toMatchObject({ level: 'warn', next: 'scan', counters: { scanned: 1, expected: 1 } });
+    expect(last.data).toMatchObject({ big_text: some.parcels[0]?.no, go: answer.data.go });
+    expect(last.data.message).toBe(`${some.parcels[1]?.no} 已复核，二段包裹 ${some.no} 其余包裹已取消，请先拆包取出`);
     const all = await line.putBox([{ cancelled: true }]);
     expect(answered(await line.recheck(all.no))).toEqual(asRefused('all-cancelled'));
   });

@@ -46,6 +46,16 @@ test('the last second-leg package that is packed ends the wave and its wall, and
   await line.finishWall(another);
 });
 
+test('a wall that is ended short says what is still to be taken off it', async () => {
+  const [whole, short] = [await line.readyOrder(1), await line.readyOrder(3)];
+  const wave = await line.makeWave();
+  for (const { packages } of [whole, short]) await line.put(wave, packages[0]?.no ?? '');
+  const { data } = await line.finishWall(wave, { force_finish: true, reason: '包裹未找到' });
+  expect(data).toMatchObject({ level: 'warn', next: 'open', big_text: '缺 2', counters: { scanned: 2, expected: 4 } });
+  expect(data.message).toBe('1 号墙已按缺件完成，缺 2 件：请取下 2 号格口 1 件，等待其他波次');
+  expect(await line.parcel(short.packages[0] ?? { id: '', no: '' })).toMatchObject({ status: 600, wave_id: null });
+});
+
 test('the last one that is cancelled ends it, too', async () => {
   const { wave, orders, boxes } = await onTheWall(2);
   await packAll({ orders: orders.slice(0, 1), boxes });

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useEffect } from 'react';
 import type { ScanPage } from '../../scan/page/definition';
 import type { AnswerOf } from '../../generated/client';
 import { defineScanPage } from '../../scan/page/define-scan-page';
@@ -14,11 +15,11 @@ const chosen = ({ wanted_carrier: carrier, wanted_resource: resource }: Work) =>
   ...(typeof carrier === 'string' && { previous_carrier_code: carrier }),
   ...(typeof resource === 'string' && { previous_resource_code: resource }),
 });
-/** What was scanned out of the bag in hand, announced or not, in its turn. */
-const seenIn = ({ contents, seen_packages: seen }: Work): string[] =>
-  contents && Array.isArray(seen) ? (seen as string[]) : [];
-const lastSeen = (work: Work): string | undefined => seenIn(work).at(-1);
-const soFar = ({ work }: { work: Work }) => ({ ...bag(work), package_no_list: seenIn(work) });
+/** What was counted from here last; a colleague's is not taken back in its stead. */
+const lastFound = ({ contents, last_found: last }: Work): string | undefined =>
+  contents && typeof last === 'string' ? last : undefined;
+
+const isFound = ({ state }: Content): boolean => state !== 'open';
 
 /** Taking over a truck of big bags: one scan per bag, and its parcels have arrived; what is in one can be checked (scan workflows, 2.1). */
 export default defineScanPage({
@@ -39,7 +40,7 @@ export default defineScanPage({
         call: 'inbound-big-bag.check',
         codeField: 'package_no',
         numbers: ['package.package_no', 'package.waybill_no'],
-        body: soFar,
+        body: ({ work }) => bag(work),
       },
     },
   },
@@ -60,15 +61,15 @@ export default defineScanPage({
       key: 'F8',
       request: {
         call: 'inbound-big-bag.check',
-        body: ({ work }) => ({ ...soFar({ work }), package_no: lastSeen(work), take_back: true }),
+        body: ({ work }) => ({ ...bag(work), package_no: lastFound(work), take_back: true }),
       },
-      about: lastSeen,
-      isPossible: (work) => lastSeen(work) !== undefined,
+      about: lastFound,
+      isPossible: (work) => lastFound(work) !== undefined,
     },
     '#FINISH': {
       title: '结束核对',
       isMain: true,
-      request: { call: 'inbound-big-bag.finishCheck', body: soFar },
+      request: { call: 'inbound-big-bag.finishCheck', body: ({ work }) => bag(work) },
       isPossible: ({ contents: checking }) => Boolean(checking),
     },
   },
@@ -79,9 +80,9 @@ export default defineScanPage({
       call: 'inbound-big-bag.check',
       codeField: 'package_no',
       numbers: ['package.package_no', 'package.waybill_no'],
-      body: ({ work }) => ({ ...soFar({ work }), take_back: true }),
+      body: ({ work }) => ({ ...bag(work), take_back: true }),
     },
-    isPossible: (work) => seenIn(work).length > 0,
+    isPossible: ({ contents }) => (contents ?? []).some(isFound),
   },
   counters: { signed: '今日已签收', announced: '预报大包', packages: '本包包裹' },
   Above: Choice,
@@ -169,12 +170,21 @@ function SignedBags({ page: { pageState } }: { page: ScanPage }) {
 
 /** The bag that was scanned last, and what is said to be in it, or, while it is checked, what was found. */
 function BagContents({ page }: { page: ScanPage }) {
-  const { pageState } = page;
+  const { pageState, queue, ended } = page;
   const { big_bag_no: no, previous_carrier_code: carrier, previous_resource_code: resource } = pageState.work;
   const statuses = useValues('package-status');
-  const said = useCallData('inbound-big-bag.listSubPackages', no ? { big_bag_no: no } : undefined, {
-    turn: pageState.result?.turn,
-  });
+  const when = { turn: pageState.result?.turn, watch: 'inbound-big-bag' };
+  const said = useCallData('inbound-big-bag.listSubPackages', no ? { big_bag_no: no } : undefined, when);
+  const read = said?.big_bag as Work | undefined;
+  // What was read before the latest answer here is older than what that told.
+  const now = Number(read?.version) >= Number(pageState.work.version) ? read : undefined;
+  const checking = pageState.work.contents;
+  const news = checking && now && !now.contents ? endedBy(now) : undefined;
+  // No scan is on its way, whose answer would tell it.
+  const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
+  useEffect(() => {
+    if (news && isIdle) ended(String(no), news);
+  }, [news, isIdle, ended, no]);
   if (!no) return null;
   const announced =
     said &&
@@ -187,13 +197,19 @@ function BagContents({ page }: { page: ScanPage }) {
     <Contents
       title={no}
       facts={[carrier, resource].filter(Boolean).join(' · ')}
-      contents={pageState.work.contents ?? announced ?? []}
+      contents={(checking && now?.contents) ?? checking ?? announced ?? []}
       empty={said ? '没有预报包裹' : '正在读取…'}
-      canRemove={({ state }) => state !== 'open'}
-      onRemove={pageState.work.contents ? remover(page) : undefined}
+      canRemove={isFound}
+      onRemove={checking ? remover(page) : undefined}
     />
   );
 }
+
+/** What became of a check that is under way here no more: ended, or the bag was not signed after all. */
+const endedBy = ({ big_bag_no: no, sign_time: signed, check_by: checker, operator }: Work): string =>
+  signed
+    ? `大包 ${String(no)} 的核对已由${String(checker ?? operator)}结束`
+    : `大包 ${String(no)} 的签收已由${String(operator)}撤销，请重新签收`;
 
 type Told = AnswerOf<'inbound-big-bag.listSubPackages'>;
 

@@ -78,10 +78,10 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   useEffect(() => {
     if (closer && isIdle && isInHand) ended(String(group), `${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
   }, [closer, isIdle, isInHand, ended, group, no]);
-  // What another person has put in counts, too.
+  // What another person has put in counts, too. Once the wall is ended, what was short has left it: what the answer told stands.
   useEffect(() => {
-    if (counters && isIdle) recount(counters);
-  }, [counters, isIdle, recount]);
+    if (counters && isIdle && isInHand && !closer) recount(counters);
+  }, [counters, isIdle, isInHand, closer, recount]);
   if (!slots) return null;
   const columns = Math.max(...slots.map(({ column_no: column }) => column));
   const layers = Math.max(...slots.map(({ layer }) => layer));

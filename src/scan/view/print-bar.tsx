@@ -1,3 +1,4 @@
+import { numberOn } from '../../engine/core/devices/printing';
 import type { Printer } from '../devices/use-printer';
 
 /** What becomes of the label: sent, printed, or why not. */
@@ -6,7 +7,7 @@ export function PrintBar({ print }: Pick<Printer, 'print'>) {
   if (!print || print.state === 'failed') return null;
   return (
     <p className="ct-scan-print" role="status" data-print={print.state} data-job={print.job.job_id}>
-      面单 {print.job.job_id}：{print.text}
+      面单 {numberOn(print.job.job_id)}：{print.text}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { numberOn } from '../../engine/core/devices/printing';
 import type { Printer } from '../devices/use-printer';
 
 /** The labels that were not printed: each stands until it is printed or put aside, whatever is scanned meanwhile. */
@@ -10,7 +11,7 @@ export function PrintFailures({ failures, retry, dismiss }: Pick<Printer, 'failu
         <li key={id} data-print="failed" data-unprinted={id}>
           <strong>面单未打印</strong>
           <p>
-            {id}：{text}
+            {numberOn(id)}：{text}
           </p>
           <Button onClick={() => retry(id)}>重新打印</Button>
           <Button ghost onClick={() => dismiss(id)}>

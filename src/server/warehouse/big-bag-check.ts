@@ -14,6 +14,20 @@ export interface CheckedBag {
   parcels: RecordOf<'package'>[];
 }
 
+/** What was found in it so far, by all who check it. */
+export const foundIn = ({ bag }: CheckedBag): Set<string> => new Set((bag.found_packages ?? []) as string[]);
+
+/** Throws ScanRefused for a bag whose check was ended by another person, or has not begun. */
+export function expectUnderWay(scan: Scan, { bag }: CheckedBag): void {
+  if (bag.found_packages !== null) return;
+  const by = bag.check_by ?? say(scan.model, 'anotherPerson');
+  throw new ScanRefused('check-ended', {
+    values: { by },
+    next: 'scan',
+    entity: { big_bag_no: bag.big_bag_no, contents: null },
+  });
+}
+
 /** The signed big bag of that number, locked, with its parcels. Throws ScanRefused for one that is not signed. */
 export async function lockChecked(scan: Scan, number: string): Promise<CheckedBag> {
   const bag = await lockByNumber(scan, 'inbound-big-bag', number);
@@ -32,29 +46,45 @@ export async function lockChecked(scan: Scan, number: string): Promise<CheckedBa
 export const numbersIn = ({ package_no: no, waybill_no: waybill }: RecordOf<'package'>): string[] =>
   waybill ? [no, waybill] : [no];
 
-/** What was found so far: the lines of the bag, what is too much first, and how many of how many. */
-export async function checkSaid(
-  scan: Scan,
-  { bag, parcels }: CheckedBag,
-  found: ReadonlySet<string>,
-): Promise<AnswerPatch> {
-  const said = (name: string): string => say(scan.model, name);
+/** Which numbers are too much in it, the latest first. */
+const extraOf = (parcels: RecordOf<'package'>[], found: ReadonlySet<string>): string[] => {
   const announced = new Set(parcels.map(({ package_no: no }) => no));
-  const extra = [...found].filter((no) => !announced.has(no)).reverse();
+  return [...found].filter((no) => !announced.has(no)).reverse();
+};
+
+/** The lines of the bag, what is too much first. */
+export function checkedContents(
+  model: Scan['model'],
+  parcels: RecordOf<'package'>[],
+  found: ReadonlySet<string>,
+): Content[] {
+  const said = (name: string): string => say(model, name);
   const lines = parcels.map((parcel): Content => {
     const isFound = found.has(parcel.package_no);
-    const hint = hintOf(scan.model, parcel);
+    const hint = hintOf(model, parcel);
     return {
       number: parcel.package_no,
-      note: whyNot(scan.model, parcel) ?? said(isFound ? 'checkFound' : 'checkOpen'),
+      note: whyNot(model, parcel) ?? said(isFound ? 'checkFound' : 'checkOpen'),
       state: isFound ? 'done' : 'open',
       ...(hint && { hint }),
     };
   });
-  const contents = [...extra.map((number): Content => ({ number, note: said('checkStray'), state: 'bad' })), ...lines];
-  const counted = found.size - extra.length;
+  const extra = extraOf(parcels, found);
+  return [...extra.map((number): Content => ({ number, note: said('checkStray'), state: 'bad' })), ...lines];
+}
+
+/** What was found so far, and how many of how many. `last`: what this scan has counted, which can be taken back; null: nothing can; absent: what could before. */
+export async function checkSaid(scan: Scan, checked: CheckedBag, last?: string | null): Promise<AnswerPatch> {
+  const { bag, parcels } = checked;
+  const found = foundIn(checked);
+  const contents = checkedContents(scan.model, parcels, found);
+  const counted = found.size - extraOf(parcels, found).length;
   return {
-    entity: { ...(await toAnswer(scan, 'inbound-big-bag', bag)), contents, seen_packages: [...found] },
+    entity: {
+      ...(await toAnswer(scan, 'inbound-big-bag', bag)),
+      contents,
+      ...(last !== undefined && { last_found: last }),
+    },
     counters: { packages: parcels.length },
     big_text: `${counted}/${parcels.length}`,
     next: 'check',

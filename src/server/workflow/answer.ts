@@ -14,8 +14,8 @@ export async function answer(
   const { code, level, message } = scanCode(scan, name);
   const { more: known, ...seen } = scan.seen ?? {};
   const entity = said.entity ?? scan.seen?.entity ?? (await shownSubject(scan));
-  // Accepted, or accepted all the same: what was done is said, not what the code says of a refusal.
-  const own = level === 'ok' || said.level ? scan.call.scan?.said?.[sentence] : undefined;
+  // Accepted, accepted all the same, or done already: what was done is said, not what the code says of a refusal.
+  const own = level !== 'fail' || said.level ? scan.call.scan?.said?.[sentence] : undefined;
   const text = own ? filled(own, { ...entity, ...values }) : filled(message, { ...namesOf(scan), ...values });
   return {
     ...emptyScanAnswer,

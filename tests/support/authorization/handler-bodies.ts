@@ -65,7 +65,7 @@ export const handlerBodies: Record<string, Make> = {
   'audit-head': nothing,
   'check-big-bag-package': someBag,
   'close-outbound-wave': wave,
-  'finish-big-bag-check': async (demo, target) => ({ ...(await someBag(demo, target)), package_no_list: [] }),
+  'finish-big-bag-check': someBag,
   'finish-rebin-task-group': wall,
   'list-outbound-package-stat': wave,
   'list-rebin-wall-slot': wall,

@@ -52,7 +52,7 @@ const weighs = (fields: string[], before?: Hands): Gesture => ({
 const putsDownAnother =
   (field: string): Hands =>
   async (page, body) => {
-    const title = page.locator('.ct-scan-aside h2').first();
+    const title = page.locator('.ct-scan-aside .ct-scan-side h2').first();
     const inHand = (await title.count()) ? await title.textContent() : '';
     const leave = page.locator('[data-command="#CANCEL"]');
     if (!inHand || inHand.startsWith(String(body[field])) || (await leave.isDisabled())) return;

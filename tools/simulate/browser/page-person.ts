@@ -23,16 +23,17 @@ export class PagePerson extends Person {
     const code = codeOf(name, body);
     await this.unlikeABounce(code);
     const { page } = this;
-    await gesture.before?.(page, body);
-    const before = await this.turn();
     const call = callNamed(name);
+    const failed = async ({ message }: Error) => {
+      throw new Error(`${call.title} ${JSON.stringify(body)}: ${message}\n页面显示：${await this.shown()}`);
+    };
+    await gesture.before?.(page, body).catch(failed);
+    const before = await this.turn();
     const isAsked = (url: string) => call.paths.some(({ path }) => new URL(url).pathname === path);
     const [response] = await Promise.all([
       page.waitForResponse((one) => isAsked(one.url())),
       gesture.act(page, body),
-    ]).catch(async (error: Error) => {
-      throw new Error(`${call.title} ${JSON.stringify(body)}: ${error.message}\n页面显示：${await this.shown()}`);
-    });
+    ]).catch(failed);
     // The page counts from when it took the code, which may be some keys after the gesture began.
     this.scannedAt.set(code, Date.now());
     const asked = response.request().postDataJSON() as { base: { request_id: string } };

@@ -30,7 +30,9 @@ async function recheck(person: Person, floor: Floor, { no, parcels }: Box): Prom
     if (said.next === 'pack') return undefined;
     if (floor.errs('twice')) await scan();
   }
-  return undefined;
+  // The rest was cancelled meanwhile: opened once more, it says so.
+  const opened = await person.scan('b-package.recheck', bodyOf(no));
+  return opened.isAccepted ? undefined : opened;
 }
 
 async function close(person: Person, floor: Floor, box: Box): Promise<NamedAnswer> {

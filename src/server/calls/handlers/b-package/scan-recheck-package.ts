@@ -1,7 +1,13 @@
-import { bPackageAnswer, lockParcels, recheckStep, type PackedBPackage } from '../../../warehouse/packed-b-package';
+import {
+  bPackageAnswer,
+  cancelledOf,
+  lockParcels,
+  recheckStep,
+  type PackedBPackage,
+} from '../../../warehouse/packed-b-package';
 import { bPackageAt } from '../../../warehouse/b-package-at';
 import { hintOf, minded } from '../../../warehouse/content';
-import { expectNoneCancelled, isRechecked } from '../../../warehouse/packable';
+import { expectNoneCancelled, isRechecked, toComeOut } from '../../../warehouse/packable';
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { setSubject } from '../../../workflow/set-subject';
@@ -96,11 +102,18 @@ async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: Re
   scan.seen = await bPackageAnswer(scan, now);
   const { scanned = 0, expected = 0 } = scan.seen.counters ?? {};
   const next = recheckStep(scan, now.parcels);
+  const values = { parcel: moved.package_no };
+  // Nothing is left to be scanned, and it cannot be packed: what was cancelled comes out first.
+  if (next !== 'pack' && scanned === expected)
+    return answer(scan, 'scanned', {
+      ...toComeOut(scan, now, cancelledOf(now.parcels)),
+      ...{ level: 'warn', said: 'rest-cancelled', next, values },
+    });
   return answer(scan, 'scanned', {
     big_text: `${scanned}/${expected}`,
     speak: spoken(scanned),
     next,
-    values: { parcel: moved.package_no },
+    values,
     more: minded(hintOf(scan.model, moved)),
     ...(next === 'pack' && { said: 'complete' }),
   });

@@ -1,7 +1,16 @@
 import { say } from '../../../platform/errors';
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { RecordOf } from '../../../platform/handler';
-import { checkSaid, lockChecked, numbersIn, type CheckedBag } from '../../../warehouse/big-bag-check';
+import {
+  checkSaid,
+  expectUnderWay,
+  foundIn,
+  lockChecked,
+  numbersIn,
+  type CheckedBag,
+} from '../../../warehouse/big-bag-check';
 import { answer, spoken } from '../../../workflow/answer';
+import { patchRecord } from '../../../workflow/move';
 import { otherKind } from '../../../workflow/other-kind';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { readByNumber, readRecords, whereId } from '../../../workflow/read-records';
@@ -11,15 +20,16 @@ import { scanHandler } from '../../../workflow/scan-handler';
 import { setSubject } from '../../../workflow/set-subject';
 
 /**
- * What is found in a signed big bag, one parcel after the other: of this bag, or too much; what was scanned by mistake is taken back. Nothing
- * is written yet: `finishCheck` keeps it (scan workflows, 2.1).
+ * What is found in a signed big bag, one parcel after the other: of this bag, or too much; what was scanned by mistake is taken back. Kept with
+ * the bag, so that several people, or another browser, find it as it stands; `finishCheck` ends it (scan workflows, 2.1).
  */
 export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
-  const { big_bag_no: bagNo, package_no: number, package_no_list: before, take_back: isBack } = scan.body;
+  const { big_bag_no: bagNo, package_no: number, take_back: isBack } = scan.body;
   const checked = await lockChecked(scan, bagNo);
-  const found = new Set(before);
-  scan.seen = await checkSaid(scan, checked, found);
-  if (number === undefined) return answer(scan, 'scanned', { said: 'begun' });
+  if (number === undefined) return begin(scan, checked);
+  expectUnderWay(scan, checked);
+  const found = foundIn(checked);
+  scan.seen = await checkSaid(scan, checked);
 
   const own = checked.parcels.find((parcel) => numbersIn(parcel).includes(number));
   if (own) setSubject(scan, 'package', own);
@@ -32,10 +42,22 @@ export default scanHandler<'inbound-big-bag.check'>(async (scan) => {
     return answer(scan, 'duplicate-scan', { level: 'warn', said: isBack ? 'not-counted' : 'counted', values });
   if (isBack) found.delete(no);
   else found.add(no);
-  const now = await checkSaid(scan, checked, found);
-  if (isBack) return answer(scan, 'operation-ok', { ...now, said: 'taken-back', values });
-  return answer(scan, 'scanned', { ...now, ...(own ? inside(own, found, checked) : await outside(scan, no, parcel)) });
+  const now = await keepFound(scan, checked, found);
+  const said = await checkSaid(scan, now, isBack ? null : no);
+  if (isBack) return answer(scan, 'operation-ok', { ...said, said: 'taken-back', values });
+  return answer(scan, 'scanned', { ...said, ...(own ? inside(own, found, now) : await outside(scan, no, parcel)) });
 });
+
+/** Begins the check, or goes on with that of a colleague. */
+async function begin(scan: Scan, checked: CheckedBag): Promise<ScanAnswer> {
+  const isUnderWay = checked.bag.found_packages !== null;
+  const now = isUnderWay ? checked : await keepFound(scan, checked, new Set());
+  return answer(scan, 'scanned', { ...(await checkSaid(scan, now, null)), said: isUnderWay ? 'continued' : 'begun' });
+}
+
+async function keepFound(scan: Scan, checked: CheckedBag, found: ReadonlySet<string>): Promise<CheckedBag> {
+  return { ...checked, bag: await patchRecord(scan, 'inbound-big-bag', checked.bag, { found_packages: [...found] }) };
+}
 
 /** One of the bag: what was cancelled is found, too, and goes elsewhere. */
 function inside(

@@ -1,22 +1,25 @@
 import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
-import { lockChecked, numbersIn } from '../../../warehouse/big-bag-check';
+import { expectUnderWay, foundIn, lockChecked, numbersIn } from '../../../warehouse/big-bag-check';
 import { answer } from '../../../workflow/answer';
 import { patchRecord } from '../../../workflow/move';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { toAnswer } from '../../../workflow/to-answer';
 
-/** Holds what was found in a signed big bag against what is said to be in it, and keeps what is missing and what is too much (scan workflows, 2.1). */
+/** Ends the check of a signed big bag: holds what was found in it against what is said to be in it, and keeps what is missing and what is too much (scan workflows, 2.1). */
 export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
-  const { bag, parcels: packages } = await lockChecked(scan, scan.body.big_bag_no);
-  const found = new Set(scan.body.package_no_list);
+  const underWay = await lockChecked(scan, scan.body.big_bag_no);
+  expectUnderWay(scan, underWay);
+  const { bag, parcels: packages } = underWay;
+  const found = foundIn(underWay);
   const isFound = (parcel: RecordOf<'package'>): boolean => numbersIn(parcel).some((no) => found.has(no));
   // What was cancelled is not asked for.
   const missing = packages.filter((parcel) => !parcel.cancelled && !isFound(parcel)).map(({ package_no: no }) => no);
   const announced = new Set(packages.flatMap(numbersIn));
   const extra = [...found].filter((no) => !announced.has(no));
   const checked = await patchRecord(scan, 'inbound-big-bag', bag, {
+    found_packages: null,
     missing_packages: missing,
     extra_packages: extra,
     check_time: scan.session.now(),

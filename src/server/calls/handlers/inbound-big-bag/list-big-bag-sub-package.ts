@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import { answerRecords } from '../../../records/answer-record';
 import { selectNamed } from '../../../records/select-records';
+import { checkedContents } from '../../../warehouse/big-bag-check';
 import { CallError } from '../../../platform/errors';
-import { handler } from '../../../platform/handler';
-import { workflowOf } from '../../../workflow/scan';
+import { handler, type StoredRecord } from '../../../platform/handler';
+import { workflowOf, type WorkflowEntity } from '../../../workflow/scan';
 
-/** What an inbound big bag is said to contain. Throws notFound. */
+/** What an inbound big bag is said to contain; while it is checked, what was found of it so far. Throws notFound. */
 const listBigBagSubPackage = handler<'inbound-big-bag.listSubPackages'>(async (context) => {
   const { db, model, session, body } = context;
   const [bag] = await selectNamed(context, 'inbound-big-bag', sql`and t.big_bag_no = ${body.big_bag_no}`);
   if (!bag) throw new CallError('notFound');
   const packages = await selectNamed(context, 'package', sql`and t.inbound_big_bag_id = ${bag.id}::uuid`);
-  return { package_list: await answerRecords(db, model, workflowOf({ model }, 'package').entity, packages, session) };
+  const told = <Stored extends StoredRecord>(name: WorkflowEntity, records: Stored[]) =>
+    answerRecords(db, model, workflowOf({ model }, name).entity, records, session);
+  const [shown = {}] = await told('inbound-big-bag', [bag]);
+  const found = bag.found_packages;
+  return {
+    package_list: await told('package', packages),
+    big_bag: { ...shown, contents: found && checkedContents(model, packages, new Set(found)) },
+  };
 });
 
 export default listBigBagSubPackage;

@@ -4,12 +4,13 @@ import { leaveWave } from '../../../warehouse/leave-wave';
 import { openGroup } from '../../../warehouse/rebin-wall';
 import { wallCounters } from '../../../warehouse/wave-counters';
 import { openWave } from '../../../warehouse/wave-parcel';
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { readRecords } from '../../../workflow/read-records';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { move } from '../../../workflow/move';
-import { ScanRefused } from '../../../workflow/refused';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import { setSubject } from '../../../workflow/set-subject';
 import { workflowOf, type Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -29,6 +30,7 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
   const group = await openGroup(scan, wave.id, wallNo);
   setSubject(scan, 'rebin-group', group);
   scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
+  const others = walls.filter(({ id }) => id !== group.id);
   const gaps = await gapsOf(scan, wave, wallNo);
   if (gaps.length) refuseUnlessOverridden(scan, short(gaps));
   const done = { finish_time: scan.session.now(), finish_by: scan.session.account.name };
@@ -37,10 +39,25 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
     scan,
     gaps.map(({ bPackage }) => bPackage),
   );
-  const others = walls.filter(({ id }) => id !== group.id);
   await closeWhenDone(scan, wave, others);
-  return answer(scan, 'operation-ok', { big_text: `${String(wallNo)} 号墙` });
+  return answer(scan, 'operation-ok', gaps.length ? shortDone(scan, gaps) : { big_text: `${String(wallNo)} 号墙` });
 });
+
+/** What still lies in slots that are not complete has left the wave: it is to be taken off the wall. */
+function shortDone({ model }: Scan, gaps: Gap[]): AnswerPatch {
+  const missing = missingIn(gaps);
+  const slots = gaps
+    .filter(({ have }) => have)
+    .map(({ bPackage, have: count }) => say(model, 'slotHas', { slot: bPackage.slot_no, count }));
+  const more = slots.length ? say(model, 'takeOffWall', { slots: slots.join('、') }) : undefined;
+  return {
+    level: 'warn',
+    said: 'short',
+    values: { missing },
+    more,
+    big_text: say(model, 'missingParcels', { missing }),
+  };
+}
 
 /** The b_packages of this wall of which something is not there. */
 async function gapsOf(scan: Scan, wave: RecordOf<'outbound-wave'>, wallNo: number): Promise<Gap[]> {
@@ -58,11 +75,13 @@ async function gapsOf(scan: Scan, wave: RecordOf<'outbound-wave'>, wallNo: numbe
     .filter(({ have, need }) => have < need || need === 0);
 }
 
+const missingIn = (gaps: Gap[]): number => gaps.reduce((sum, { have, need }) => sum + need - have, 0);
+
 // A readable number of slots.
 const mostNamed = 8;
 
 function short(gaps: Gap[]): ScanRefused {
-  const missing = gaps.reduce((sum, { have, need }) => sum + need - have, 0);
+  const missing = missingIn(gaps);
   const slots = gaps.map(({ bPackage, have, need }) => `${String(bPackage.slot_no)} 号格口 ${have}/${need}`);
   const values = { slots: gaps.length, missing, named: slots.slice(0, mostNamed).join('、') };
   return new ScanRefused('unfinished-task', { big_text: `缺 ${missing}`, values });
