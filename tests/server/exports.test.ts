@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Entity, Kind } from '../../src/metadata/model';
 import { codesOf } from '../../src/server/identity/permission-tree';
+import { openWorkPool, workConnections } from '../../src/server/jobs/work-pool';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { cellsOf, csvOf, endOf, exported, listed, listsFor, sheetOf, shownColumns } from '../support/exported';
@@ -226,6 +228,26 @@ test('an export that is taken back leaves nothing, however far it has come', asy
   const left = `select 1 from file_piece where file_id not in (select file_id from export_request where file_id is not null)
     and file_id not in (select unnest(parts) from kept_file)`;
   expect(await demo.query(left)).toEqual([]);
+});
+
+test('an export holds no connection that requests wait for, and loses none while the place of its file is slow', async () => {
+  await demo.query('create trigger wait before insert on file_piece for each row execute function wait_for_test()');
+  const holder = new pg.Client({ connectionString: demo.url });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(4711)');
+  const { data } = await visitors.sos.call('export-task.exportFile', { entity: material.name, query: query() });
+  const writing = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%file_piece%'`;
+  while (!(await demo.query(writing)).length) await new Promise((resolve) => setTimeout(resolve, 20));
+  const busy = await demo.query(`select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like 'cangtai%' and xact_start is not null`);
+  expect(busy).toEqual([{ name: workConnections }]);
+  await holder.end();
+  expect(await endOf(visitors.sos, data.task.task_id)).toMatchObject({ task_status: 300 });
+  await demo.query('drop trigger wait on file_piece');
+  const db = openWorkPool({ url: demo.appUrl }, () => undefined);
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db);
+  await db.destroy();
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10min' }]);
 });
 
 test('of what ten exports of one person wait for, an eleventh is refused', async () => {
