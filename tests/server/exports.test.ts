@@ -203,13 +203,19 @@ test('more rows than a file may have are refused before anything is begun, in pl
   }
 });
 
-test('an export that is taken back leaves nothing, however far it has come', async () => {
-  await demo.query(`create function wait_for_test() returns trigger language plpgsql as $$ begin
+/** No piece of a file is written until the holder ends. */
+async function holdPieces(): Promise<pg.Client> {
+  await demo.query(`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock_shared(4711); return new; end $$`);
   await demo.query('create trigger wait before insert on file_piece for each row execute function wait_for_test()');
   const holder = new pg.Client({ connectionString: demo.url });
   await holder.connect();
   await holder.query('select pg_advisory_lock(4711)');
+  return holder;
+}
+
+test('an export that is taken back leaves nothing, however far it has come', async () => {
+  const holder = await holdPieces();
   const { data } = await visitors.sos.call('export-task.exportFile', { entity: material.name, query: query() });
   const id = data.task.task_id;
   const status = async () => {
@@ -231,15 +237,13 @@ test('an export that is taken back leaves nothing, however far it has come', asy
 });
 
 test('an export holds no connection that requests wait for, and loses none while the place of its file is slow', async () => {
-  await demo.query('create trigger wait before insert on file_piece for each row execute function wait_for_test()');
-  const holder = new pg.Client({ connectionString: demo.url });
-  await holder.connect();
-  await holder.query('select pg_advisory_lock(4711)');
+  const holder = await holdPieces();
   const { data } = await visitors.sos.call('export-task.exportFile', { entity: material.name, query: query() });
-  const writing = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%file_piece%'`;
-  while (!(await demo.query(writing)).length) await new Promise((resolve) => setTimeout(resolve, 20));
+  const writing = `select min(xact_start) as since from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%file_piece%'`;
+  while (!(await demo.query(writing))[0]?.since) await new Promise((resolve) => setTimeout(resolve, 20));
   const busy = await demo.query(`select distinct application_name as name from pg_stat_activity
-    where datname = current_database() and application_name like 'cangtai%' and xact_start is not null`);
+    where datname = current_database() and application_name like 'cangtai%' and xact_start <= (${writing})`);
   expect(busy).toEqual([{ name: workConnections }]);
   await holder.end();
   expect(await endOf(visitors.sos, data.task.task_id)).toMatchObject({ task_status: 300 });
