@@ -1421,14 +1421,6 @@ module.exports = [
     named: 'what somebody has changed since the preview is not written over',
   },
   {
-    name: 'exports-end-while-they-write',
-    file: 'src/server/database/transaction.ts',
-    instead: 'const pauseMs = 5 * 60_000;',
-    plant: 'const pauseMs = 10_000;',
-    test: 'exports',
-    named: 'stays open while its file is written',
-  },
-  {
     name: 'one-refused-row-takes-others-along',
     file: 'src/server/calls/imports/rows-together.ts',
     instead: 'if (prepared.length === 1)',

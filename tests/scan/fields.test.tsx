@@ -47,9 +47,9 @@ function open({ hasScale = false, known = fields, entered = undefined as Entered
   const measure = (length: number, width: number, height: number, unit = 'cm') =>
     act(() => hearers.forEach((hearer) => hearer({ type: 'size', length, width, height, unit })));
   /** The page waits for an answer, or goes on. */
-  const waitsFor = (state: QueueState) => {
+  const waitsFor = (state: QueueState, workTurn = 1) => {
     queue = { ...emptyQueue, state };
-    take(1);
+    take(workTurn);
   };
   /** Nothing is weighed at the step that is worked on meanwhile. */
   const leaves = () => rerender(<i />);
@@ -190,6 +190,8 @@ describe('somebody who measures while the scale already holds the weight', () =>
     const at = open({ hasScale: true, known: box });
     await userEvent.click(at.input('重量'));
     at.weigh(512);
+    await waitFor(() => expect(at.input('长')).toHaveFocus());
+    expect(at.input('重量')).toHaveValue('512');
     await userEvent.keyboard('25{Enter}18{Enter}12{Enter}');
     expect(at.submit).toHaveBeenCalledWith({ weight: 512, length: 25, width: 18, height: 12 }, 'device');
   });
@@ -249,6 +251,46 @@ describe('somebody who measures while the scale already holds the weight', () =>
     expect(at.submit).toHaveBeenCalledTimes(1);
     await type(at.input('高'), '{Backspace}3{Enter}');
     expect(at.submit).toHaveBeenLastCalledWith({ weight: 500, length: 25, width: 18, height: 13 }, 'device');
+  });
+});
+
+describe('somebody who puts the next thing on the scale under a question about this one', () => {
+  test('has nothing of it taken for this one when the answer is no: it has to come off first', () => {
+    const at = open({ hasScale: true, known: box });
+    at.waitsFor('confirming');
+    at.weigh(490);
+    at.measure(20, 15, 10);
+    at.waitsFor('flowing');
+    expect(at.input('长')).toHaveValue('');
+    at.measure(30, 20, 12);
+    expect(at.submit).not.toHaveBeenCalled();
+    expect(screen.getByText('请先取下上一件')).toBeInTheDocument();
+    at.weigh(0);
+    at.weigh(640);
+    expect(at.submit).toHaveBeenCalledWith({ weight: 640, length: 30, width: 20, height: 12 }, 'device');
+  });
+
+  test('has it taken for the next when this one is given up', () => {
+    const at = open({ hasScale: true, known: box });
+    at.waitsFor('confirming');
+    at.weigh(490);
+    at.waitsFor('flowing', 2);
+    at.measure(20, 15, 10);
+    expect(at.submit).toHaveBeenCalledWith({ weight: 490, length: 20, width: 15, height: 10 }, 'device');
+  });
+
+  test('may take this one off before the answer: it is sent as it was weighed', async () => {
+    const at = open({ hasScale: true, known: box });
+    at.weigh(512);
+    for (const [side, text] of [
+      ['长', '30{Enter}'],
+      ['宽', '20{Enter}'],
+      ['高', '12'],
+    ] as const)
+      await type(at.input(side), text);
+    at.waitsFor('confirming');
+    at.weigh(0);
+    expect(at.pending.current).toMatchObject({ isComplete: true });
   });
 });
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Entity, Kind } from '../../src/metadata/model';
-import { openPool } from '../../src/server/database/pool';
-import { actingAs, inTransaction, readingAs, type BeginAs } from '../../src/server/database/transaction';
 import { codesOf } from '../../src/server/identity/permission-tree';
-import type { Session } from '../../src/server/platform/session';
+import { openWorkPool, workConnections } from '../../src/server/jobs/work-pool';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import { cellsOf, csvOf, endOf, exported, listed, listsFor, sheetOf, shownColumns } from '../support/exported';
@@ -205,13 +203,19 @@ test('more rows than a file may have are refused before anything is begun, in pl
   }
 });
 
-test('an export that is taken back leaves nothing, however far it has come', async () => {
-  await demo.query(`create function wait_for_test() returns trigger language plpgsql as $$ begin
+/** No piece of a file is written until the holder ends. */
+async function holdPieces(): Promise<pg.Client> {
+  await demo.query(`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock_shared(4711); return new; end $$`);
   await demo.query('create trigger wait before insert on file_piece for each row execute function wait_for_test()');
   const holder = new pg.Client({ connectionString: demo.url });
   await holder.connect();
   await holder.query('select pg_advisory_lock(4711)');
+  return holder;
+}
+
+test('an export that is taken back leaves nothing, however far it has come', async () => {
+  const holder = await holdPieces();
   const { data } = await visitors.sos.call('export-task.exportFile', { entity: material.name, query: query() });
   const id = data.task.task_id;
   const status = async () => {
@@ -232,18 +236,22 @@ test('an export that is taken back leaves nothing, however far it has come', asy
   expect(await demo.query(left)).toEqual([]);
 });
 
-test('the list of an export stays open while its file is written, longer than any other transaction may pause', async () => {
-  const db = openPool({ url: demo.appUrl, max: 1 });
-  const pause = (beginAs: BeginAs<void>) =>
-    inTransaction(db, beginAs, async (transaction) => {
-      const { rows } = await sql<{ ms: number }>`select extract(epoch from
-        current_setting('idle_in_transaction_session_timeout')::interval)::integer * 1000 as ms`.execute(transaction);
-      return rows[0]?.ms;
-    });
-  const unknown = { account: { id: '' } } as Session;
-  expect(await pause(readingAs(unknown, 'warehouse'))).toBe(300_000);
-  expect(await pause(actingAs(null, 'warehouse'))).toBe(10_000);
+test('an export holds no connection that requests wait for, and loses none while the place of its file is slow', async () => {
+  const holder = await holdPieces();
+  const { data } = await visitors.sos.call('export-task.exportFile', { entity: material.name, query: query() });
+  const writing = `select min(xact_start) as since from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%file_piece%'`;
+  while (!(await demo.query(writing))[0]?.since) await new Promise((resolve) => setTimeout(resolve, 20));
+  const busy = await demo.query(`select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like 'cangtai%' and xact_start <= (${writing})`);
+  expect(busy).toEqual([{ name: workConnections }]);
+  await holder.end();
+  expect(await endOf(visitors.sos, data.task.task_id)).toMatchObject({ task_status: 300 });
+  await demo.query('drop trigger wait on file_piece');
+  const db = openWorkPool({ url: demo.appUrl }, () => undefined);
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db);
   await db.destroy();
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10min' }]);
 });
 
 test('of what ten exports of one person wait for, an eleventh is refused', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../src/server/http/app';
-import { openFiles, type FileSettings } from '../../src/server/files/open-files';
+import type { FileSettings } from '../../src/server/files/open-files';
 import { migrate } from '../../src/server/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
 import { seedDemo } from '../../src/server/installation/demo';
@@ -29,8 +29,7 @@ export async function startOtherConsole(
   await migrate({ ownerUrl: database.url, model });
   const db = openPool({ url: database.appUrl });
   await seedDemo({ ...world, db });
-  const files = openFiles(db, filesIn);
-  const app = await buildApp({ model, validators, db, files, identity: identityPort(model) });
+  const app = await buildApp({ model, validators, db, files: filesIn, identity: identityPort(model) });
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   return {

@@ -17,6 +17,8 @@ export interface Scale {
   wasEmpty: boolean;
   /** Whose weight it is, as long as the scale is not empty; absent: not taken yet. */
   owner?: string;
+  /** Whose it is not: it was put on while something was asked about that one. */
+  instead?: string;
 }
 
 export const freshScale: Scale = { state: 'reading', shown: null, weight: null, steady: 0, wasEmpty: true };
@@ -42,10 +44,11 @@ export function nextScale(scale: Scale, reading: Reading, unit: string): Scale {
 
 /**
  * The weight on the scale becomes this thing's, if it is not taken yet. A thing that was weighed has to come off first: a weight
- * belongs to one thing.
+ * belongs to one thing. While something is asked about this one, what is put on may be the next already: it is never this one's.
  */
-export function ownedBy(scale: Scale, owner: string): Scale {
+export function ownedBy(scale: Scale, owner: string, isAsking = false): Scale {
   if (!scale.shown || scale.shown.weight <= 0 || scale.owner === owner) return scale;
-  if (scale.owner === undefined && scale.wasEmpty) return { ...scale, owner };
+  if (isAsking) return scale.instead === owner ? scale : { ...scale, instead: owner };
+  if (scale.owner === undefined && scale.wasEmpty && scale.instead !== owner) return { ...scale, owner };
   return { ...scale, owner, state: 'empty-first', weight: null, steady: 0, wasEmpty: false };
 }

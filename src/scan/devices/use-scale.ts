@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { freshScale, nextScale, ownedBy, type Reading, type Scale, type ScaleState } from './scale';
 import { hearSerialScale } from './serial-scale';
 import type { Agent } from './use-agent';
@@ -27,7 +27,7 @@ class ScaleWatch {
     return () => void this.listeners.delete(listen);
   };
 
-  readonly own = (owner: string): void => this.show(ownedBy(this.scale, owner));
+  readonly own = (owner: string, isAsking: boolean): void => this.show(ownedBy(this.scale, owner, isAsking));
 
   private show(scale: Scale): void {
     if (scale === this.scale) return;
@@ -49,13 +49,21 @@ const watches = new WeakMap<object, Map<string, ScaleWatch>>();
 const serial = {};
 const nothing = { subscribe: () => () => undefined, current: () => freshScale, own: () => undefined };
 
-/** The scale of the workbench in this unit, from the agent or a serial port, as it weighs for the thing in hand. */
-export function useScale({ link }: Agent, unit: string | undefined, owner: string): Scale {
+/**
+ * The scale of the workbench in this unit, from the agent or a serial port, as it weighs for the thing in hand. While something is asked about
+ * that, it stands as it stood: what is taken off or put on meanwhile changes nothing of what is asked.
+ */
+export function useScale({ link }: Agent, unit: string | undefined, owner: string, isAsking: boolean): Scale {
   const watch = unit === undefined ? nothing : watchOf(unit, link);
   const scale = useSyncExternalStore(watch.subscribe, watch.current);
-  useEffect(() => watch.own(owner), [watch, owner, scale]);
+  useEffect(() => watch.own(owner, isAsking), [watch, owner, scale, isAsking]);
   // Before it is written down: nothing may be drawn, or sent, with the weight of another.
-  return ownedBy(scale, owner);
+  const now = ownedBy(scale, owner, isAsking);
+  const [asked, setAsked] = useState<Scale>();
+  const then = now.owner === owner ? now : freshScale;
+  if (isAsking !== (asked !== undefined)) setAsked(isAsking ? then : undefined);
+  // What it shows is told all the same.
+  return isAsking ? { ...(asked ?? then), shown: scale.shown } : now;
 }
 
 function watchOf(unit: string, link: Agent['link']): ScaleWatch {

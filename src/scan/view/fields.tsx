@@ -36,7 +36,9 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const { work, workTurn, result } = page.pageState;
   const { typed, isTyping, round, enter, touch, commit } = useEntered(page);
   const weighed = fields.find(({ from }) => from === 'scale');
-  const scale = useScale(agent, weighed?.unit, `${page.place?.path ?? ''} ${workTurn}`);
+  // A question is about what stands here now.
+  const isAsking = page.queue.state === 'confirming';
+  const scale = useScale(agent, weighed?.unit, `${page.place?.path ?? ''} ${workTurn}`, isAsking);
   const valueOf = ({ field, proposed }: EnteredField): unknown => {
     const said = typed[field];
     // An emptied field is the scale's again; what is only proposed may be emptied.
@@ -89,10 +91,8 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     isComplete: isComplete && !isDoubtful,
     send,
   });
-  // A question is about what stands here now.
-  const isAsking = page.queue.state === 'confirming';
   const hasScale = agent.state !== 'off' || scale.shown !== null;
-  const foreignUnit = useMeasured(agent, fields, enter);
+  const foreignUnit = useMeasured(agent, fields, isAsking ? ignore : enter);
   /** Goes to what is missing after this field, or else before it: what is typed next was measured next. */
   const goToMissing = (after?: string) => {
     const place = fields.findIndex(({ field }) => field === after) + 1;
@@ -121,7 +121,10 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   });
   // The scale has said it: what is typed now is the next number, not more digits of this one.
   useEffect(() => {
-    if (isWeighed) moveOn();
+    if (!isWeighed) return;
+    // Not before the field says it: left at once, it would stay empty.
+    const soon = setTimeout(() => moveOn());
+    return () => clearTimeout(soon);
   }, [isWeighed]);
   // What is typed now is a number; a scanner is heard wherever the cursor stands. Once the fields say what they say of this one.
   useEffect(() => {
@@ -191,6 +194,9 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     </div>
   );
 }
+
+/** What is measured under a question may be the next thing already. */
+const ignore = () => undefined;
 
 /** Tells the page what is here and not sent yet. */
 function usePending({ pending }: Partial<Pick<ScanPage, 'pending'>>, now: NonNullable<ScanPage['pending']['current']>) {

@@ -15,7 +15,12 @@ interface Props {
 
 /** What the scale shows now, to be read from three metres, and whether it is taken already. */
 export function LiveWeight({ page, field, agent, beside, otherwise }: Props) {
-  const { shown, state } = useScale(agent, field.unit, `${page.place.path} ${page.pageState.workTurn}`);
+  const { shown, state } = useScale(
+    agent,
+    field.unit,
+    `${page.place.path} ${page.pageState.workTurn}`,
+    page.queue.state === 'confirming',
+  );
   if (!shown || shown.weight <= 0) return otherwise;
   return (
     <>

@@ -64,15 +64,11 @@ export const actingAs =
       set_config('app.scope', ${scope}, true)`.execute(db);
   };
 
-// What is read is written elsewhere in between, which takes as long as the machine and the store have to do.
-const pauseMs = 5 * 60_000;
-
-/** The same for work that only reads, sees all of it as it was when it began, and may pause between two reads. */
+/** The same for work that only reads, and sees all of it as it was when it began. */
 export const readingAs =
   (session: Session, scope: Scope): BeginAs<void> =>
   async (db) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(db);
-    await sql`select set_config('idle_in_transaction_session_timeout', ${String(pauseMs)}, true)`.execute(db);
     await actingAs(session, scope)(db);
   };
 

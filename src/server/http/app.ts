@@ -35,8 +35,7 @@ import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
 import { forgetParameters, parameterEntities } from '../records/parameters';
 import { hooks } from '../../generated/handlers';
-import { openFiles } from '../files/open-files';
-import type { FileStore } from '../files/file-store';
+import { openFiles, type FileSettings } from '../files/open-files';
 import { exporting } from '../workspace/exports/export-job';
 import { jobKind as exportKind } from '../workspace/exports/export-request';
 import { openGateways } from '../gateways/open-gateways';
@@ -47,6 +46,7 @@ import { jobKind as importKind } from '../workspace/imports/import-request';
 import { bodyChecks } from './body-checks';
 import { sweeping } from './housekeeping';
 import { runJobs, type JobsOptions } from '../jobs/run-jobs';
+import { openWorkPool } from '../jobs/work-pool';
 import { defaultLimits, type Limits } from '../platform/limits';
 import { trustProxyOption, type TrustedProxies } from '../platform/trusted-proxies';
 import { addCallRoutes, type RouteOptions } from './routes';
@@ -71,7 +71,7 @@ export interface AppOptions extends Omit<RouteOptions, 'signInsPerMinute' | 'lim
   /** Does jobs in this process, over connections of the application's role to this address; absent: others do them. */
   jobs?: Pick<JobsOptions, 'url' | 'concurrency' | 'beatMs' | 'deadMs'>;
   /** Where files are kept; absent: in the database. */
-  files?: FileStore;
+  files?: FileSettings;
   /** Other limits than the usual ones. */
   limits?: Partial<Limits>;
 }
@@ -92,10 +92,11 @@ function addChanges(app: FastifyInstance, { model, db, identity, listenUrl, hear
 
 function addJobs(
   app: FastifyInstance,
-  { model, db, jobs, validators, gateways = openGateways({}) }: AppOptions,
-  files: FileStore,
+  { model, jobs, validators, gateways = openGateways({}), ...options }: AppOptions,
 ): void {
   if (!jobs) return;
+  const db = openWorkPool(jobs, (err) => app.log.error({ err }, 'database connection lost'));
+  const files = openFiles(db, options.files);
   const kinds = {
     sweep: sweeping(model, db, files),
     [exportKind]: exporting({ model, db, hooks, files, log: app.log }),
@@ -111,7 +112,10 @@ function addJobs(
   };
   let running: { stop(): Promise<void> } | undefined;
   app.addHook('onReady', async () => void (running = runJobs({ ...jobs, db, kinds, log: app.log })));
-  app.addHook('onClose', async () => running?.stop());
+  app.addHook('onClose', async () => {
+    await running?.stop();
+    await db.destroy();
+  });
 }
 
 /** The whole server but for its port: the console, its calls, their description. */
@@ -159,11 +163,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, store: signInRateStore(db) });
   const routeOptions = { ...options, signInsPerMinute, limits };
   addCallRoutes(app, routeOptions);
-  const { files = openFiles(db) } = options;
+  const files = openFiles(db, options.files);
   await addFiles(app, routeOptions, files);
   addExportedFiles(app, routeOptions, files);
   await addImports(app, routeOptions, files);
-  addJobs(app, options, files);
+  addJobs(app, options);
   addChanges(app, options);
   addAuditChain(app, db);
   addHealth(app, model, db);

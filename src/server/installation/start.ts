@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { validators } from '../../generated/validators';
-import { openFiles } from '../files/open-files';
 import { openGateways } from '../gateways/open-gateways';
 import { buildApp } from '../http/app';
 import { firstRecords, migrate, seedOnce } from '../migration/migrate';
@@ -134,7 +133,7 @@ async function startApp(
       publicDocs,
       traceEndpoint,
       gateways: openGateways(settings.gateways),
-      files: openFiles(db, settings.files),
+      files: settings.files,
       limits: { connections },
       listenUrl: appUrl,
       jobs: { url: appUrl },

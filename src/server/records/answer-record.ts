@@ -48,7 +48,13 @@ export function readableTargets(model: Model, entity: Entity, targets: Targets, 
   );
 }
 
-function answerRecord(entity: Entity, record: RecordValues, targets: Targets, session: Session | null): RecordValues {
+/** One of them, once it is known what this person may read of what it points at. */
+export function answerRecord(
+  entity: Entity,
+  record: RecordValues,
+  targets: Targets,
+  session: Session | null,
+): RecordValues {
   const hidden = new Set(entity.fields.filter((field) => !mayRead(field, session)).map((field) => field.name));
   const shown = entity.fields.filter((field) => field.type !== 'password-once');
   const values = Object.fromEntries(shown.map(({ name }) => [name, hidden.has(name) ? null : (record[name] ?? null)]));

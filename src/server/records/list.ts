@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { toRecord } from '../../metadata/model/paths';
 import { CallError } from '../platform/errors';
 import type { HandlerContext, RecordValues } from '../platform/handler';
-import { answerRecords } from './answer-record';
+import { answerRecord, answerRecords, readableTargets } from './answer-record';
 import { filterSql } from './filters';
 import type { EntityContext } from './get';
 import { pageAsked, sortAsked } from './list-asked';
 import { sealCursor, walkTo } from './list-cursor';
 import { listOrder, walkSql, type ListOrder, type Place, type Walk } from './list-order';
+import { loadTargets, type Targets } from './references';
 import { fromRecords, selectRecords, type Sql } from './select-records';
 import { withAfterRead } from './with-after-read';
 
@@ -45,9 +47,19 @@ export function countList(context: EntityContext, cap: number): Promise<number> 
   return countUpTo(context, rowsOf(context), cap);
 }
 
-/** All records that the body asks for, as its list answers them, in its order, so many at a time. */
-export async function* listPages(context: EntityContext, size: number): AsyncGenerator<RecordValues[]> {
-  const { db, model, entity, session } = context;
+/** Records by field name, and what this person may read of what they point at. */
+export interface ListedPage {
+  records: RecordValues[];
+  targets: Targets;
+}
+
+/** All records that the body asks for, with the values that its list answers, in its order, so many at a time; of the named fields at least. */
+export async function* listPages(
+  context: EntityContext,
+  size: number,
+  fields: ReadonlySet<string>,
+): AsyncGenerator<ListedPage> {
+  const { db, model, entity, session, call } = context;
   const order = listOrder(context, sortAsked(context));
   const rows = rowsOf(context);
   let walk: Walk = { skip: 0 };
@@ -55,11 +67,23 @@ export async function* listPages(context: EntityContext, size: number): AsyncGen
     const places = await placesOn(context, order, rows, walk, size);
     const last = places.at(-1);
     if (!last) return;
-    const answer = await answerRecords(db, model, entity, await recordsAt(context, places), session);
-    yield withAfterRead(context, { [entity.names.many]: answer })[entity.names.many] as RecordValues[];
+    // What is added to an answer may be made of any of its fields.
+    const stored = await recordsAt(context, places, call.afterRead ? null : fields);
+    const targets = await loadTargets(db, model, entity, stored, session?.warehouse?.id ?? null);
+    const page = { records: stored, targets: readableTargets(model, entity, targets, session) };
+    yield call.afterRead ? answeredPage(context, page) : page;
     if (places.length < size) return;
     walk = { from: last, skip: 0 };
   }
+}
+
+/** With what the call adds to the records that it answers. */
+function answeredPage(context: EntityContext, { records, targets }: ListedPage): ListedPage {
+  const { entity, session } = context;
+  const { many } = entity.names;
+  const answers = records.map((record) => answerRecord(entity, record, targets, session));
+  const read = withAfterRead(context, { [many]: answers })[many] as RecordValues[];
+  return { records: read.map((answer) => toRecord(entity, answer)), targets };
 }
 
 const rowsOf = (context: EntityContext): Sql =>
@@ -95,11 +119,15 @@ async function placesOn(
 }
 
 /** The records themselves, only once it is known which ones are on the page. */
-async function recordsAt({ db, entity, session }: EntityContext, places: Place[]): Promise<RecordValues[]> {
+async function recordsAt(
+  { db, entity, session }: EntityContext,
+  places: Place[],
+  fields: ReadonlySet<string> | null = null,
+): Promise<RecordValues[]> {
   if (!places.length) return [];
   const ids = places.map(({ id }) => id);
   const where = sql`and t.id = any(${ids}::uuid[])`;
-  const records = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where });
+  const records = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where, fields });
   const byId = new Map(records.map((record): [string, RecordValues] => [String(record.id), record]));
   return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 }

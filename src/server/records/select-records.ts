@@ -79,7 +79,7 @@ export interface Selection {
 /** Records by field name, as the wire has their values. */
 export async function selectRecords(db: Transaction<Tables>, selection: Selection): Promise<RecordValues[]> {
   const { rows } = await selecting(db, selection).execute(db);
-  return rows.map((row) => fromRow(selection.entity, row));
+  return fromRows(selection.entity, rows);
 }
 
 /** Records of the named entity in the acting warehouse, in the order of their ids. `where` starts with `and`. */
@@ -101,7 +101,7 @@ export async function selectBatch(db: Transaction<Tables>, selections: Selection
     db,
     selections.map((selection) => selecting(db, selection)),
   );
-  return selections.map(({ entity }, place) => (found[place] ?? []).map((row) => fromRow(entity, row)));
+  return selections.map(({ entity }, place) => fromRows(entity, found[place] ?? []));
 }
 
 function selecting(
@@ -113,9 +113,16 @@ function selecting(
   return sql<RecordValues>`select ${columns} ${fromRecords(entity, warehouseId, includeNonMembers)} ${where} ${tail}`;
 }
 
-function fromRow(entity: Entity, row: RecordValues): RecordValues {
-  const stored = entity.fields.filter((field) => field.name in row);
-  return Object.fromEntries(
-    stored.map((field) => [field.name, fieldStorages[field.type].fromDatabase(row[field.name])]),
-  );
+/** Rows of one answer have the same columns: which fields they are is looked up once. */
+function fromRows(entity: Entity, rows: RecordValues[]): RecordValues[] {
+  const [first] = rows;
+  if (!first) return [];
+  const stored = entity.fields
+    .filter(({ name }) => name in first)
+    .map(({ name, type }) => ({ name, storage: fieldStorages[type] }));
+  return rows.map((row) => {
+    const record: RecordValues = {};
+    for (const { name, storage } of stored) record[name] = storage.fromDatabase(row[name]);
+    return record;
+  });
 }

@@ -17,6 +17,12 @@ function storedValue(field: Field, value: unknown): unknown {
 /** The part of `after` that differs from `before`. */
 export function differing(before: RecordValues, after: RecordValues): RecordValues {
   return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name] ?? null, value ?? null)),
+    Object.entries(after).filter(([name, value]) => !isSame(before[name] ?? null, value ?? null)),
   );
 }
+
+/** Only what has parts is looked through: most values have none, and every row of an import is compared several times. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || (isObjectLike(one) && isObjectLike(other) && isDeepStrictEqual(one, other));
+
+const isObjectLike = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -84,7 +84,8 @@ async function serve(entry: string, port: number, databaseUrl: string, webRoot: 
   const flags = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
   const child = spawn(process.execPath, [...flags, entry], {
     env: { ...env, SIGN_INS_PER_MINUTE: '100000', BENCH_WEB: webRoot },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Its own log tells why something that is measured fails.
+    stdio: ['ignore', process.env.BENCH_LOG ? openSync(process.env.BENCH_LOG, 'a') : 'ignore', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
   while (child.exitCode === null && !(await isReady(`http://127.0.0.1:${port}`))) await sleep(50);

@@ -28,6 +28,13 @@ export interface ExportJobOptions {
   log: FastifyBaseLogger;
 }
 
+interface Exported {
+  /** Of its file. */
+  id: string;
+  /** Of its rows. */
+  count: number;
+}
+
 interface Begun {
   taskId: string;
   /** Of several processes that are at work on a task, the last one to begin is the one that ends it. */
@@ -36,6 +43,8 @@ interface Begun {
   session?: Session;
 }
 
+// So often a task tells how far it is, and notices that it was cancelled.
+const tellMs = 500;
 const reason = 'an export is done for its person, who is not there';
 
 /** Thrown out of the way of a task that was cancelled, or begun again elsewhere. */
@@ -76,11 +85,7 @@ function begin({ model, db }: ExportJobOptions, taskId: string): Promise<Begun |
   });
 }
 
-async function exportFile(
-  options: ExportJobOptions,
-  begun: Begun,
-  { signal, progress }: Attempt,
-): Promise<{ id: string; size: number }> {
+async function exportFile(options: ExportJobOptions, begun: Begun, { signal, progress }: Attempt): Promise<Exported> {
   const { model, db, files } = options;
   const { session, request } = begun;
   const entity = Object.hasOwn(model.entities, request.entity) ? model.entities[request.entity] : undefined;
@@ -92,15 +97,21 @@ async function exportFile(
     await refuseTooManyRows(context, request.fileType);
     const columns = exportedColumns(entity, request.query.columns, session);
     if (!columns.length) throw new CallError('invalid', say(model, 'exportNoColumn'));
+    let written = 0;
+    let toldAt = performance.now();
     const rows = exportRows(context, columns, async (count) => {
       signal.throwIfAborted();
-      await tellProgress(db, begun, count);
+      written = count;
+      if (performance.now() - toldAt < tellMs) return;
+      toldAt = performance.now();
+      await tellProgress(options, begun, count);
       await progress(count);
     });
     const sheet = { name: entity.title, titles: columns.map(({ title }) => title), rows };
-    return files.write(await writeSheet(request.fileType, sheet)).catch((error: unknown) => {
+    const { id } = await files.write(writeSheet(request.fileType, sheet)).catch((error: unknown) => {
       throw error instanceof SheetTooLargeError ? new CallError('invalid', say(model, 'exportTooLarge')) : error;
     });
+    return { id, count: written };
   });
 }
 
@@ -133,17 +144,21 @@ function contextOf(
 const isMine = ({ taskId, attempt }: Begun) => sql`t.id = ${taskId} and t.task_status = ${status.exporting}
   and exists (select 1 from export_request r where r.task_id = t.id and r.attempt = ${attempt})`;
 
-async function tellProgress(db: Kysely<Tables>, begun: Begun, count: number): Promise<void> {
-  const { rows } = await asSystem(db, reason, (system) =>
-    sql`update export_task t set row_count = ${count} where ${isMine(begun)} returning 1`.execute(system),
-  );
-  if (!rows.length) throw new TakenBackError();
+/** That it cannot be told keeps no file from being written. Throws TakenBackError. */
+async function tellProgress({ db, log }: ExportJobOptions, begun: Begun, count: number): Promise<void> {
+  const isGone = await asSystem(db, reason, async (system) => {
+    const { rows } =
+      await sql`update export_task t set row_count = ${count} where ${isMine(begun)} returning 1`.execute(system);
+    return !rows.length;
+  }).catch((err: unknown) => void log.warn({ err, task: begun.taskId }, 'an export is not told how far it is'));
+  if (isGone) throw new TakenBackError();
 }
 
-function succeed({ model, db }: ExportJobOptions, begun: Begun, file: { id: string }): Promise<boolean> {
+function succeed({ model, db }: ExportJobOptions, begun: Begun, file: Exported): Promise<boolean> {
   const { keepMs } = model.constants.exports;
   return asSystem(db, reason, async (system) => {
-    const { rows } = await sql`update export_task t set task_status = ${status.success}, version = version + 1,
+    const { rows } =
+      await sql`update export_task t set task_status = ${status.success}, row_count = ${file.count}, version = version + 1,
         complete_time = now(), update_time = now(), expire_time = now() + ${keepMs} * interval '1 ms', url = ${exportFilePath(begun.taskId)}
       where ${isMine(begun)} returning 1`.execute(system);
     if (rows.length)

@@ -1,14 +1,14 @@
 import { fieldTypes } from '../../../fields/types';
 import { columnCell } from '../../../metadata/run-time/column-cell';
-import { readPath } from '../../../metadata/model/paths';
 import type { Column, Field } from '../../../metadata/model';
 import type { EntityContext } from '../../records/get';
 import { listPages } from '../../records/list';
+import { idsIn, type Targets } from '../../records/references';
 import type { RecordValues } from '../../platform/handler';
 import type { Cell } from './sheet';
 
-/** So many records are read at once: so few that they are gone again before memory is looked through for what lives long. */
-const pageSize = 250;
+/** So many records are read at once: so few that others are answered in between. */
+const pageSize = 500;
 
 /** The rows of the file, as the list answers its records to this very person. `seen` is told how many there are so far, and may throw. */
 export async function* exportRows(
@@ -17,33 +17,40 @@ export async function* exportRows(
   seen: (count: number) => Promise<void>,
 ): AsyncGenerator<Cell[]> {
   const cells = columns.map((column) => cellOf(context, column));
+  const fields = new Set(columns.flatMap((column) => column.fields));
   let count = 0;
-  for await (const page of listPages(context, pageSize)) {
-    for (const record of page) yield cells.map((cell) => cell(record));
-    count += page.length;
+  for await (const { records, targets } of listPages(context, pageSize, fields)) {
+    for (const record of records) yield cells.map((cell) => cell(record, targets));
+    count += records.length;
     await seen(count);
   }
 }
 
-function cellOf({ entity, model, timeZone }: EntityContext, column: Column): (record: RecordValues) => Cell {
+type CellOf = (record: RecordValues, targets: Targets) => Cell;
+
+function cellOf({ entity, model, timeZone }: EntityContext, column: Column): CellOf {
   const fields = column.fields.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
   const [only] = fields;
+  const isNumber = only && fields.length === 1 && fieldTypes[only.type].order?.kind === 'number';
   const context = { zone: timeZone, enumeration: (name = '') => model.enums[name] };
-  return (record) => {
-    const value = only && fields.length === 1 ? readPath(record, only.path) : undefined;
-    if (only && typeof value === 'number' && fieldTypes[only.type].order?.kind === 'number') return value;
+  return (record, targets) => {
+    const value = isNumber ? record[only.name] : undefined;
+    if (typeof value === 'number') return value;
     const source = {
-      value: (field: Field) => readPath(record, field.path),
-      labels: (field: Field) => labelsOf(record, field),
+      value: ({ name }: Field) => record[name],
+      labels: ({ name }: Field) => labelsOf(record[name], targets.get(name)),
     };
     return columnCell(column, fields, source, context) || null;
   };
 }
 
-const labelsOf = ({ references }: RecordValues, { name }: Field): Record<string, string> =>
-  Object.fromEntries(
-    ((references as Record<string, { id: string; label: string }[]> | undefined)?.[name] ?? []).map(({ id, label }) => [
-      id,
-      label,
-    ]),
+const noLabels = {};
+
+function labelsOf(value: unknown, known: ReturnType<Targets['get']>): Record<string, string> {
+  if (!known?.size) return noLabels;
+  return Object.fromEntries(
+    idsIn(value)
+      .flatMap((id) => known.get(id) ?? [])
+      .map(({ id, label }) => [id, label]),
   );
+}

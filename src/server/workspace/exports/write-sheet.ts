@@ -1,37 +1,26 @@
-import type { ReadableStream } from 'node:stream/web';
 import type { FileType } from './export-request';
 import type { Cell, Sheet } from './sheet';
 import { writeXls } from './write-xls';
+import { writeXlsx } from './write-xlsx';
 
-/** The bytes of a file as its rows come: nothing of it is held but the row at hand. */
-export async function writeSheet(type: FileType, sheet: Sheet): Promise<AsyncIterable<Uint8Array>> {
-  return writers[type](sheet);
-}
+/** The bytes of a file as its rows come: nothing of it is held but the piece at hand. */
+export const writeSheet = (type: FileType, sheet: Sheet): AsyncIterable<Uint8Array> => writers[type](sheet);
 
-const writers: Record<FileType, (sheet: Sheet) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>> = {
-  xlsx: writeXlsx,
+const writers: Record<FileType, (sheet: Sheet) => AsyncIterable<Uint8Array>> = {
+  xlsx: (sheet) => writeXlsx(storableSheet(sheet)),
   csv: writeCsv,
-  xls: (sheet) => writeXls({ ...sheet, name: sheetName(sheet.name), rows: storableRows(sheet.rows) }),
+  xls: (sheet) => writeXls(storableSheet(sheet)),
 };
+
+const storableSheet = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  name: sheetName(sheet.name),
+  rows: storableRows(sheet.rows),
+});
 
 // What a spreadsheet takes for a sign of its own in the name of a sheet.
 const notInNames = /[\\/?*[\]:']/g;
 const sheetName = (name: string): string => name.replace(notInNames, ' ').slice(0, 31);
-
-/** Texts stand as texts in it: nothing is calculated, whatever it begins with. */
-async function writeXlsx({ name, titles, rows }: Sheet): Promise<AsyncIterable<Uint8Array>> {
-  const { writeXlsxStream } = await import('hucre/xlsx');
-  const stream = writeXlsxStream(withTitles(titles, rows), {
-    name: sheetName(name),
-    freezePane: { rows: 1 },
-  });
-  return stream as unknown as ReadableStream<Uint8Array>;
-}
-
-async function* withTitles(titles: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
-  yield titles;
-  yield* storableRows(rows);
-}
 
 async function* storableRows(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
   for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? storable(cell) : cell));
@@ -49,9 +38,17 @@ const mark = '\ufeff';
 const formula = /^[\s]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 async function* writeCsv({ titles, rows }: Sheet): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(mark + csvLine(titles));
-  for await (const row of rows) yield Buffer.from(csvLine(row));
+  let piece = mark + csvLine(titles);
+  for await (const row of rows) {
+    piece += csvLine(row);
+    if (piece.length < pieceLength) continue;
+    yield Buffer.from(piece);
+    piece = '';
+  }
+  yield Buffer.from(piece);
 }
+
+const pieceLength = 64 * 1024;
 
 const csvLine = (cells: Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 

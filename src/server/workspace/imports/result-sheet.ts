@@ -87,7 +87,7 @@ export async function resultSheet(
 
   const sheet = { name: model.entities[task.upload_type]?.title ?? '', titles, rows: rows() };
   const name = say(model, 'importResultName', { name: task.file_name.replace(/\.[^.]*$/, '') });
-  return { name, content: await writeSheet('xlsx', sheet) };
+  return { name, content: writeSheet('xlsx', sheet) };
 }
 
 const isMade = ({ outcome, done }: StoredRow): boolean => done && outcome === 'create';
