@@ -7,6 +7,7 @@ const kinds: [mistake: string, fixture: string][] = [
   ['a key that must be there, misspelt', 'UNKNOWN_KEY.required'],
   ['a key left out', 'MISSING_KEY'],
   ['a figure of the home page by a filter that there is not', 'BAD_FIGURE'],
+  ['records that go after some days although others point at them', 'BAD_KEPT.pointed'],
   ['a field that there is not, in a column', 'UNKNOWN_FIELD'],
   ['a field that there is not, in a report', 'UNKNOWN_FIELD.report'],
   ['a field twice in a filter', 'DUPLICATE_FIELD'],

@@ -92,6 +92,20 @@ test('a file is looked at, shown, confirmed and written; its result says what be
   expect(JSON.stringify(data)).toContain('王建国');
 });
 
+test('the imports of one type, or of several, are listed with how many there are', async () => {
+  await previewed(demo, person, 'packaging-material', await workbook([titles, ['ONE-TYPE', '气泡袋', '其他', 3]]));
+  const told = async (asked: Record<string, unknown>) => (await person.call('import-task.list', asked)).data;
+  const all = await told({ biz_id: 9, pagination: { page: 1, size: 50 } });
+  const mine = await told({ upload_type: 'packaging-material' });
+  expect(mine.page_info.total).toBeGreaterThan(0);
+  expect(mine.page_info).toEqual(mine.pagination);
+  expect(mine.upload_records.map((task: Record<string, unknown>) => task.upload_type)).toContain('packaging-material');
+  expect(await told({ upload_type: 'shelf' })).toMatchObject({ upload_records: [], page_info: { total: 0 } });
+  const both = await told({ upload_types: ['shelf', 'packaging-material'] });
+  expect(both.page_info.total).toBe(all.page_info.total);
+  expect((await person.call('import-task.list', { upload_type: ['shelf'] })).code).toBe(model.constants.errors.invalid);
+});
+
 test('the template has every column that can be filled in, and nothing that is imported by mistake', async () => {
   const { data } = await person.call('import-task.template', { upload_type: 'packaging-material' });
   const { rawPayload } = await demo.app.inject({ url: data.file_uri, headers: { cookie: person.cookie } });

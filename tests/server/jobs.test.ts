@@ -7,6 +7,9 @@ import { sayAlive } from '../../src/server/jobs/alive';
 import { jobStatus } from '../../src/server/jobs/ledger';
 import { enqueueJob, livingJobs, removeJob, reviveJob, type NewJob } from '../../src/server/jobs/queue';
 import { runJobs, type Attempt, type JobKind } from '../../src/server/jobs/run-jobs';
+import { model } from '../../src/server/platform/model';
+import { sweep } from '../../src/server/http/housekeeping';
+import type { Session } from '../../src/server/platform/session';
 import type { Tables } from '../../src/server/platform/tables';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
@@ -85,19 +88,67 @@ test('two processes share the jobs, and each job is done by one of them', async 
   expect([...done].sort()).toEqual([...keys].sort());
 }, 60_000);
 
-test('jobs of one line are done one after the other, whatever the number of processes', async () => {
-  let current = 0;
-  let most = 0;
-  const run = async (): Promise<void> => {
-    most = Math.max(most, (current += 1));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    current -= 1;
-  };
-  for (let index = 0; index < 8; index += 1) await add({ key: `line-${index}`, line: 'export:one' });
-  for (const _ of [1, 2]) start({ export: { run } });
-  await until(async () => !(await left()).length);
-  expect(most).toBe(1);
-}, 60_000);
+describe('of one kind and warehouse', () => {
+  /** What runs at the same time, at most, of all jobs and of each person's. */
+  function watched() {
+    const most: Record<string, number> = {};
+    const current: Record<string, number> = {};
+    const count = (name: string, by: number): void => {
+      current[name] = (current[name] ?? 0) + by;
+      most[name] = Math.max(most[name] ?? 0, current[name]);
+    };
+    const run = async ({ payload }: Attempt): Promise<void> => {
+      const names = ['all', String(payload.of), String(payload.person)];
+      for (const name of names) count(name, 1);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (const name of names) count(name, -1);
+    };
+    return { most, run };
+  }
+  const inWarehouse = (id: string) => ({ account: { id: '' }, warehouse: { id } }) as Session;
+  const ask = (key: string, person: string, warehouse: string, most = 2): Promise<void> =>
+    inTransaction(db, actingAs(inWarehouse(warehouse), 'warehouse'), (transaction) =>
+      enqueueJob(transaction, {
+        kind: 'export',
+        payload: { of: warehouse },
+        key,
+        line: { person, most },
+        maxAttempts: 3,
+      }),
+    );
+  const [here, there] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+
+  beforeAll(() =>
+    owner.query(
+      `insert into warehouse (id, warehouse_name, warehouse_code, warehouse_type, warehouse_provider_code, provider_code)
+        values ($1, '一号仓', 'ONE', 1, 'W1', 'P1'), ($2, '二号仓', 'TWO', 1, 'W2', 'P2')`,
+      [here, there],
+    ),
+  );
+
+  test('a person’s jobs are done one after the other, whatever the number of processes', async () => {
+    const { most, run } = watched();
+    await Promise.all(Array.from({ length: 8 }, (_, index) => ask(`line-${index}`, 'one', here)));
+    for (const _ of [1, 2]) start({ export: { run } });
+    await until(async () => !(await left()).length);
+    expect(most.all).toBe(1);
+  }, 60_000);
+
+  test('so many are done at the same time, and another warehouse does not wait for them', async () => {
+    const { most, run } = watched();
+    for (let index = 0; index < 12; index += 1) await ask(`here-${index}`, `person-${index % 4}`, here);
+    await ask('there', 'far', there);
+    const done: unknown[] = [];
+    const noted = async (attempt: Attempt): Promise<void> => {
+      await run(attempt);
+      done.push(attempt.payload.of);
+    };
+    for (const _ of [1, 2]) start({ export: { run: noted } });
+    await until(async () => !(await left()).length);
+    expect(most).toMatchObject({ [here]: 2, [there]: 1, 'person-0': 1, 'person-1': 1, 'person-2': 1, 'person-3': 1 });
+    expect(done.indexOf(there)).toBeLessThan(6);
+  }, 60_000);
+});
 
 test('what fails is tried again, and set aside with its error when it has failed too often', async () => {
   const tries: boolean[] = [];
@@ -121,7 +172,7 @@ test('what is taken back is not done', async () => {
 
 test('the job of a worker that is gone is done by another, and that of a living one is not', async () => {
   const done: unknown[] = [];
-  await add({ key: 'orphan', line: 'orphans' });
+  await add({ key: 'orphan', line: { person: 'one', most: 1 } });
   await add({ key: 'busy' });
   const lock = (key: string, worker: string) =>
     owner.query(
@@ -230,4 +281,22 @@ describe('those who look after the server see', () => {
     start({ export: { run: async () => undefined } });
     await until(async () => (await told('killed')).status === jobStatus.done);
   }, 60_000);
+
+  test('for its days what has ended, and whatever has not for as long as that takes', async () => {
+    for (const key of ['old', 'old-running', 'new']) await add({ key, maxAttempts: 1 });
+    const { days = 0 } = model.entities.job?.kept ?? {};
+    await owner.query(
+      `update job set start_time = now() - interval '1 year', status = case job_key when 'old-running' then ${jobStatus.running} else ${jobStatus.setAside} end,
+        complete_time = case job_key when 'old' then now() - $1 * interval '1 day' when 'new' then now() - ($1 - 1) * interval '1 day' end
+        where job_key = any('{old,old-running,new}')`,
+      [days],
+    );
+    await owner.query(`update graphile_worker._private_jobs set attempts = 1, updated_at = now() - interval '1 year'`);
+    await sweep(model, db);
+    const { rows } = await owner.query(
+      `select job_key from job where job_key = any('{old,old-running,new}') order by 1`,
+    );
+    expect(rows.map(({ job_key: key }) => key)).toEqual(['new', 'old-running']);
+    expect((await left()).map(({ key }) => key)).toEqual(['old-running', 'new']);
+  });
 });

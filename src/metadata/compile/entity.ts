@@ -1,4 +1,4 @@
-import type { Call, Constants, Entity, Enumeration, Field, FieldAccess, Kind, LogOf } from '../model';
+import type { Call, Constants, Entity, Enumeration, Field, FieldAccess, Kind, Kept, LogOf } from '../model';
 import { acceptedReferences } from './accepted-references';
 import { draftCall, codesOf, type CallDraft, type Owner } from './calls';
 import { compileFields } from './fields';
@@ -85,6 +85,7 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
       labelField: world.labels.get(name) ?? 'id',
       names,
       fields,
+      ...(file.value['x-kept'] ? { kept: file.value['x-kept'] as unknown as Kept } : {}),
       ...(file.value['x-log-of'] ? { logOf: file.value['x-log-of'] as LogOf } : {}),
     },
     drafts: Object.entries((files.calls?.value.calls as Record<string, Json> | undefined) ?? {}).map(([key, said]) => [

@@ -280,6 +280,11 @@ export const problemCodes = {
     wrong: '"x-log-of": { "type": "record_type", "number": "workbench" }',
     right: '"x-log-of": { "type": "record_type", "number": "record_no" }, both in filter.json',
   },
+  BAD_KEPT: {
+    title: 'Records that go after some days are pointed at by others, or have no such moment to go by.',
+    wrong: '"x-kept": { "days": 30, "after": "status" }',
+    right: '"x-kept": { "days": 30, "after": "complete_time" }',
+  },
   BAD_REPORT: {
     title: 'A report asks what its call does not take, or counts what cannot be counted.',
     wrong: '{ "field": "time_range", "title": "日期", "days": { "default": 120, "max": 92 } }',

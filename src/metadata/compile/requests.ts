@@ -61,6 +61,7 @@ function ownSlots(
     case 'list':
       return [
         ...filter.map((item) => slot(item.path, item.schema, false)),
+        ...filter.flatMap(({ alone, schema }) => (alone ? [slot(alone, schema.items as JsonSchema, false)] : [])),
         slot(['pagination'], pagination(constants), false),
         slot(['scroll_param', 'scroll_id'], cursor, false),
       ];
@@ -234,6 +235,7 @@ export function responseSchema(
         {
           [entity.names.many]: { type: 'array', items: recordSchema(entity) },
           pagination: answeredPagination,
+          ...(entity.names.page && { [entity.names.page]: answeredPagination }),
         },
         { scroll_id: cursor },
       );

@@ -59,6 +59,7 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
     type: field.type,
     operator,
     path,
+    ...(entry.alone ? { alone: String(entry.alone).split('.') } : {}),
     schema: pastable(filterSchema(field, operator, context, entry.values), many),
     ...(many ? { many } : {}),
     ...(field.enumeration ? { enumeration: field.enumeration } : {}),

@@ -225,9 +225,31 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       additionalProperties: false,
       description: '扫描日志：有工作流的记录在详情中显示它。A log of scans: told with each record that has a workflow.',
     },
+    'x-kept': {
+      type: 'object',
+      required: ['days', 'after'],
+      properties: {
+        days: { type: 'integer', minimum: 1, maximum: 3650, description: '天数。How many days.' },
+        after: {
+          ...fieldName,
+          description: '从此时间起；为空的记录一直保留。Since when; where it is empty, the record stays.',
+        },
+      },
+      additionalProperties: false,
+      description:
+        '记录只保留若干天，之后由定时清理删除；默认永久保留。Records go after so many days; by default they stay for ever.',
+    },
     'x-names': {
       type: 'object',
-      properties: { id: fieldName, one: fieldName, many: fieldName },
+      properties: {
+        id: fieldName,
+        one: fieldName,
+        many: fieldName,
+        page: {
+          ...fieldName,
+          description: '列表的 pagination 同时以此名应答。Lists answer `pagination` by this name, too.',
+        },
+      },
       additionalProperties: false,
       description: '请求与应答中的名称。How requests and answers call it.',
     },

@@ -27,6 +27,11 @@ export const filterGrammar = metaSchema('filter', '列表筛选。The list filte
                 ...form('^[a-z][a-z0-9_.]*$'),
                 description: '在请求中的位置。Where it travels in the request.',
               },
+              alone: {
+                type: 'string',
+                ...form('^[a-z][a-z0-9_.]*$'),
+                description: '只有一个值时，也可在请求的此处。Where one value may travel alone.',
+              },
               values: {
                 type: 'array',
                 minItems: 1,

@@ -219,6 +219,8 @@ export interface FilterField {
   operator: FilterOperator;
   /** Where it stands in the list call's body. */
   path: string[];
+  /** Where one of its values may stand instead. */
+  alone?: string[];
   /** The schema of the value in the body. */
   schema: JsonSchema;
   /** Takes this many values at once, as they are pasted; a single text may be one of them, or what the operator makes of it. */
@@ -516,6 +518,12 @@ export interface LogOf {
   number: string;
 }
 
+/** Records go so many days after the moment that the field tells. */
+export interface Kept {
+  days: number;
+  after: string;
+}
+
 export interface Entity {
   name: string;
   /** The latest first. */
@@ -533,7 +541,8 @@ export interface Entity {
   isPrivate?: true;
   labelField: string;
   /** How requests and answers call its id, one record, and a list of them. */
-  names: { id: string; one: string; many: string };
+  /** `page`: what lists call their `pagination` besides. */
+  names: { id: string; one: string; many: string; page?: string };
   /** All fields, the system's first (id, version) and last (operator, create_time, update_time). */
   fields: Field[];
   conditions: Record<string, FieldConditions>;
@@ -547,6 +556,8 @@ export interface Entity {
   label?: LabelTemplate;
   report?: ReportSchema;
   workflow?: Workflow;
+  /** How long a record is kept; absent: for ever. */
+  kept?: Kept;
   /** Each record tells what a scan did to one of another entity. */
   logOf?: LogOf;
   /** The entity that tells what scans did to records of this one. */
@@ -739,6 +750,10 @@ export interface Constants {
     pageSizes: number[];
     /** The entities that the frame offers to import; the list of any other offers its own. */
     offered: string[];
+  };
+  jobs: {
+    /** Done at the same time for one warehouse, whatever the number of processes. */
+    atOnce: { export: number; import: number };
   };
   modules: { maxEnabled: number; maxOriginLength: number };
   /** How long a write may be repeated and is answered what was answered first. */

@@ -69,7 +69,7 @@ function planMain(model: Model, layout: Layout, abilities: Abilities): PlannedTa
     indexes: planIndexes(home, abilities),
     triggers: ownerTriggers(layout, table),
     policies: mainPolicies(layout),
-    grants: ['SELECT', 'INSERT', 'UPDATE'],
+    grants: ['SELECT', 'INSERT', 'UPDATE', ...(entity.kept ? (['DELETE'] as const) : [])],
   };
 }
 

@@ -19,7 +19,12 @@ export function warehousePolicies(table: string, inner = false): PlannedPolicy[]
 /** Secrets and sessions: only the server's identity code. */
 export const systemPolicies = (table: string): PlannedPolicy[] => [policy(table, 'system', 'ALL', isSystem)];
 
-export function mainPolicies({ entity, table, membership }: Layout): PlannedPolicy[] {
+export function mainPolicies(layout: Layout): PlannedPolicy[] {
+  const { entity, table } = layout;
+  return [...usualPolicies(layout), ...(entity.kept ? [policy(table, 'delete', 'DELETE', isSystem)] : [])];
+}
+
+function usualPolicies({ entity, table, membership }: Layout): PlannedPolicy[] {
   if (entity.isPrivate) return [policy(table, 'own', 'ALL', `${ownWarehouse} AND ${ownRecord} OR ${isSystem}`)];
   if (entity.scope === 'warehouse') return warehousePolicies(table);
   if (membership) return sharedPolicies(table, membership);
@@ -56,10 +61,10 @@ export function followingPolicies(table: string, owner: string, main: string): P
 function policy(
   table: string,
   name: string,
-  command: 'ALL' | 'SELECT' | 'INSERT' | 'UPDATE',
+  command: 'ALL' | 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE',
   condition: string,
 ): PlannedPolicy {
   const using = command === 'INSERT' ? '' : ` USING (${condition})`;
-  const withCheck = command === 'SELECT' ? '' : ` WITH CHECK (${condition})`;
+  const withCheck = command === 'SELECT' || command === 'DELETE' ? '' : ` WITH CHECK (${condition})`;
   return { name: objectName(table, name), definition: `FOR ${command} TO PUBLIC${using}${withCheck}` };
 }

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import type { Model } from '../../metadata/model';
+import type { Kept, Model } from '../../metadata/model';
 import type { Tables } from '../platform/tables';
 import { asSystem } from '../database/transaction';
 import type { Database } from '../platform/handler';
 import { takeJob } from '../database/job-runs';
+import { leaveQueue } from '../jobs/ledger';
 import type { JobKind } from '../jobs/run-jobs';
 import type { FileStore } from '../files/file-store';
 import { keptParts } from '../records/files/table';
@@ -19,7 +20,7 @@ const filesAtOnce = 200;
 const reason = 'what is over is over in every warehouse';
 
 /**
- * Once a minute, whatever is beyond its time goes: sessions, answers kept for repeats, files that no record names; once an hour, what the store
+ * Once a minute, whatever is beyond its time goes: sessions, answers kept for repeats, files that no record names, records that are kept for some days only; once an hour, what the store
  * keeps for nothing. Of any number of processes one does it.
  */
 export const sweeping = (model: Model, db: Kysely<Tables>, files: FileStore): JobKind => ({
@@ -55,12 +56,22 @@ export function sweep(model: Model, db: Kysely<Tables>): Promise<void> {
   return asSystem(db, reason, (system) => sweepIn(system, model));
 }
 
-async function sweepIn(system: Database, { constants }: Model): Promise<void> {
+/** Records of an entity that are kept for some days only. */
+export async function sweepRecords(system: Database, table: string, { days, after }: Kept): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id in (
+      select id from ${sql.table(table)} where ${sql.ref(after)} < now() - ${days} * interval '1 day' limit ${atOnce})`.execute(
+    system,
+  );
+}
+
+async function sweepIn(system: Database, { constants, entities }: Model): Promise<void> {
   await endExpiredSessions(system, constants.session);
   // What has ended stays so, whatever becomes of the clock.
   await sql`update account_secret set used_time = valid_until where valid_until < now() and used_time is null`.execute(
     system,
   );
+  for (const entity of Object.values(entities)) if (entity.kept) await sweepRecords(system, entity.table, entity.kept);
+  await leaveQueue(system);
   await sql`delete from sign_in_rate where since < now() - interval '1 hour'`.execute(system);
   await sql`delete from request_key where (account_id, key_hash) in (
       select account_id, key_hash from request_key

@@ -97,3 +97,14 @@ export async function noteForsaken(system: Database): Promise<void> {
     from graphile_worker._private_jobs q
     where job.status = ${jobStatus.running} and q.key = job.job_key and q.locked_at is null`.execute(system);
 }
+
+// So that no sweep is a long one; the rest goes with the next.
+const forgottenAtOnce = 5000;
+
+/** What was set aside leaves the queue once nothing is told of it any more. Needs the system scope. */
+export async function leaveQueue(system: Database): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs where id in (
+      select id from graphile_worker._private_jobs q
+      where q.attempts >= q.max_attempts and q.locked_at is null and q.updated_at < now() - interval '1 day'
+        and not exists (select from job where job_key = q.key) limit ${forgottenAtOnce})`.execute(system);
+}

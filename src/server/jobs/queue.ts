@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../database/transaction';
 import type { Database } from '../platform/handler';
 import { noteAsked, noteCanceled } from './ledger';
+import { lineOf, type JobLine } from './line';
 
 const reason = 'jobs are the server’s own, whose warehouse they are of stands in what they are about';
 
@@ -11,8 +12,8 @@ export interface NewJob {
   payload: Record<string, unknown>;
   /** Its own name, by which it is taken back; a second of the same name replaces the first. */
   key: string;
-  /** Jobs of one line are done one after the other, whatever the number of processes. */
-  line?: string;
+  /** How many are done at the same time, whatever the number of processes; absent: as many as there is room for. */
+  line?: JobLine;
   /** How often it is tried before it is set aside. */
   maxAttempts: number;
 }
@@ -20,9 +21,10 @@ export interface NewJob {
 /** Adds the job within the caller's transaction. */
 export async function enqueueJob(db: Database, { kind, payload, key, line, maxAttempts }: NewJob): Promise<void> {
   await asSystem(db, reason, async (system) => {
+    const name = line ? await lineOf(system, kind, line) : null;
     await noteAsked(system, { key, kind, maxAttempts });
-    await sql`select from graphile_worker.add_job(identifier => ${kind}, payload => ${JSON.stringify(payload)}::json,
-      queue_name => ${line ?? null}, max_attempts => ${maxAttempts}, job_key => ${key})`.execute(system);
+    await sql`select from graphile_worker.add_job(identifier => ${kind}, payload => ${JSON.stringify({ ...payload, person: line?.person })}::json,
+      queue_name => ${name}, max_attempts => ${maxAttempts}, job_key => ${key})`.execute(system);
   });
 }
 

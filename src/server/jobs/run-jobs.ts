@@ -32,13 +32,14 @@ export interface JobsOptions {
   db: Kysely<Tables>;
   kinds: Record<string, JobKind>;
   log: FastifyBaseLogger;
-  /** Jobs at the same time in this process. */
+  /** Jobs at the same time in this process: one more than a warehouse has of a kind, so that others need not wait for it. */
   concurrency?: number;
   /** How often this process says that it lives, and how long another may be silent. */
   beatMs?: number;
   deadMs?: number;
 }
 
+const usual = 3;
 const pauseMs = 1000;
 const pollMs = 2000;
 const endMs = 5000;
@@ -98,7 +99,7 @@ const allEnded = (workers: Worker[]): Promise<unknown> =>
   Promise.race([Promise.allSettled(workers.map(({ promise }) => promise)), sleep(endMs, undefined, { ref: false })]);
 
 /** Connections of their own, in the system's scope from their beginning: requests for pages do not wait for jobs. */
-function openJobsPool({ url, concurrency = 2 }: Pick<JobsOptions, 'url' | 'concurrency'>): pg.Pool {
+function openJobsPool({ url, concurrency = usual }: Pick<JobsOptions, 'url' | 'concurrency'>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: concurrency + 2,
@@ -116,7 +117,7 @@ async function startRunner({
   pgPool,
   events,
   log,
-  concurrency = 2,
+  concurrency = usual,
 }: Pick<JobsOptions, 'db' | 'kinds' | 'log' | 'concurrency'> & {
   pgPool: pg.Pool;
   events: WorkerEvents;

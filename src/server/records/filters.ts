@@ -11,7 +11,7 @@ import { columnOf, joined, type Sql } from './select-records';
 /** The list filter's values in the body as conditions, each starting with `and`. */
 export function filterSql({ model, entity, body, session }: EntityContext): Sql {
   const conditions = entity.filter.flatMap((filter) => {
-    const value = readPath(body, filter.path);
+    const value = asked(body, filter);
     if (!isGiven(value)) return [];
     // A field that the account may not read must not be found out by filtering either.
     if (!fieldsOn(model, entity, filter).every((field) => mayRead(field, session))) throw new CallError('forbidden');
@@ -21,6 +21,14 @@ export function filterSql({ model, entity, body, session }: EntityContext): Sql 
     conditions.map((condition) => sql`and ${condition}`),
     sql` `,
   )} ${idFilter(entity, body)}`;
+}
+
+/** The values, or the one that may come alone. */
+function asked(body: Record<string, unknown>, { path, alone }: FilterField): unknown {
+  const value = readPath(body, path);
+  if (!alone || isGiven(value)) return value;
+  const one = readPath(body, alone);
+  return isGiven(one) ? [one] : value;
 }
 
 /** The field asked about, and, through a reference, the one that it leads to. */

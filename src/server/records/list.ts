@@ -29,15 +29,17 @@ export async function list(context: EntityContext): Promise<Record<string, unkno
   const counted = isEnd(walk, places, size) ? walk.skip + places.length : await countUpTo(context, rows, totalCap);
   const [first, last] = [places[0], places[places.length - 1]];
   const stand = first && last && sealCursor(context, order, size, { page, first, last });
+  const pagination = {
+    page,
+    size,
+    total: counted,
+    total_capped: counted >= totalCap,
+    ...(stand && { cursor: stand }),
+  };
   return {
     [entity.names.many]: await answerRecords(db, model, entity, records, session),
-    pagination: {
-      page,
-      size,
-      total: counted,
-      total_capped: counted >= totalCap,
-      ...(stand && { cursor: stand }),
-    },
+    pagination,
+    ...(entity.names.page && { [entity.names.page]: pagination }),
     ...(isScrolling && stand && places.length === size && { scroll_id: stand }),
   };
 }

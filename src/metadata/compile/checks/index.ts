@@ -11,6 +11,7 @@ import { checkLabelContents } from './label-contents';
 import { checkLabelSources } from './label-sources';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
+import { checkKept } from './kept';
 import { checkLogs } from './logs';
 import { checkMistypedPermissions } from './mistyped-permissions';
 import { checkMoves } from './moves';
@@ -74,6 +75,7 @@ export function checkAll(checked: Checked): void {
   checkFigures(checked);
   checkSchemaSources(checked);
   checkLabelSources(checked);
+  checkKept(checked);
   checkLogs(checked);
   checkUnusedPermissions(checked);
   checkVisibility(checked);

@@ -15,7 +15,7 @@ export function checkScreens(checked: Checked): void {
 function checkFilter(entity: Entity, checked: Checked): void {
   const { filter, entity: own } = filesOf(checked, entity);
   const said = (filter?.value.fields as (string | Json)[] | undefined) ?? [];
-  for (const { field, type, operator, schema, default: standard } of entity.filter) {
+  for (const { field, type, operator, alone, schema, default: standard } of entity.filter) {
     const index = said.findIndex((item) => (typeof item === 'string' ? item : item.field) === field);
     const place = filter ? pointer('fields', index) : pointer('properties', field, 'x-search');
     const path = (filter ?? own)?.path ?? '';
@@ -29,6 +29,13 @@ function checkFilter(entity: Entity, checked: Checked): void {
         `${place}/default`,
         'BAD_DEFAULT',
         `The default of "${field}" does not fit its own filter.`,
+      );
+    if (alone && operator !== 'in')
+      checked.report.add(
+        path,
+        `${place}/alone`,
+        'BAD_OPERATOR',
+        'Only of a filter by "in" one value may travel alone.',
       );
   }
 }

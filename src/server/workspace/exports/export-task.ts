@@ -55,7 +55,7 @@ export async function askExport(
     kind: jobKind,
     payload: { task: id },
     key: jobKey(id),
-    line: `${jobKind}:${account.id}`,
+    line: { person: account.id, most: model.constants.jobs.atOnce.export },
     maxAttempts,
   });
   return toldTask(context, id);

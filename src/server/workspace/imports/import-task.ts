@@ -10,7 +10,7 @@ import { answerRecords } from '../../records/answer-record';
 import { findById, lockById, type EntityContext } from '../../records/get';
 import { staleError } from '../../records/stale';
 import { CallError, say } from '../../platform/errors';
-import type { Database, HandlerContext, RecordValues } from '../../platform/handler';
+import type { HandlerContext, RecordValues } from '../../platform/handler';
 import { newNumber } from '../../platform/new-number';
 import type { Session, SessionWarehouse } from '../../platform/session';
 import { localText, timeZoneOf } from '../../platform/time-zone';
@@ -77,13 +77,17 @@ export async function askImport(
       total_count, create_count, update_count, unchanged_count, failed_count, done_count)
     values (${warehouse.id}, ${id}, ${account.name}, ${account.id}, ${account.id}, ${newNumber('IM', day)}, ${status.checking},
       ${entity.name}, ${file.file_name}, 0, 0, 0, 0, 0, 0)`.execute(db);
-  await enqueueImport(db, id, account.id);
+  await enqueueImport(context, id, account.id);
   return toldTask(context, id);
 }
 
 /** Has the job go on with the task, from whatever status it is in. One person's imports are done one after the other. */
-export async function enqueueImport(db: Database, taskId: string, accountId: string): Promise<void> {
-  const line = `${jobKind}:${accountId}`;
+export async function enqueueImport(
+  { db, model }: Pick<HandlerContext, 'db' | 'model'>,
+  taskId: string,
+  accountId: string,
+): Promise<void> {
+  const line = { person: accountId, most: model.constants.jobs.atOnce.import };
   await enqueueJob(db, { kind: jobKind, payload: { task: taskId }, key: jobKey(taskId), line, maxAttempts });
 }
 

@@ -16,7 +16,7 @@ const applyUploadTask = handler<'import-task.apply'>(async (context) => {
     throw new CallError('invalid', say(model, 'importNothingValid'));
   await sql`update import_task set status = ${status.importing}, version = version + 1, update_time = now()
     where id = ${body.task_id}::uuid`.execute(db);
-  await enqueueImport(db, body.task_id, account.id);
+  await enqueueImport(context, body.task_id, account.id);
   return { task: await toldTask({ ...context, entity }, body.task_id) };
 });
 

@@ -16,7 +16,7 @@ const undoUploadTask = handler<'import-task.undo'>(async (context) => {
   await refuseUndo({ ...context, entity, session }, body.task_id);
   await sql`update import_task set status = ${status.undoing}, reason = null, version = version + 1, update_time = now()
     where id = ${body.task_id}::uuid`.execute(db);
-  await enqueueImport(db, body.task_id, session.account.id);
+  await enqueueImport(context, body.task_id, session.account.id);
   return { task: await toldTask({ ...context, entity: tasks }, body.task_id) };
 });
 
