@@ -347,7 +347,8 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
     expectCode(await complete(bag), 'operation-ok', 'ok');
     return bag;
   };
-  afterEach(async () => {
+  // No bag of another test waits for the truck.
+  beforeEach(async () => {
     await demo.query('update shipment set status = 5 where status < 3');
     await demo.query('update outbound_big_bag set status = 700 where status < 400');
   });
