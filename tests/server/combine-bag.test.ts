@@ -333,3 +333,72 @@ describe('a bag of a sorting warehouse', () => {
     expectCode(await complete(bag, packed), 'weight-abnormal', 'fail');
   });
 });
+
+describe('somebody who loads the bags of a sorting warehouse', () => {
+  const [loading, shippedOff, handedOver] = [550, 600, 700];
+  const parcelStatus = async ({ parcels }: Bag) => (await floor.stored(parcels[0] as Package)).status;
+  const states = async (bag: Bag) => [(await stored(bag.id)).status, await parcelStatus(bag)];
+  const load = ({ no }: Bag, more: Record<string, unknown> = {}) =>
+    floor.scan('shipment.scan', { big_bag_no: no, ...more });
+  /** A weighed bag, ready to be loaded. */
+  const ready = async (): Promise<Bag> => {
+    const bag = await filled(2);
+    await finish(bag);
+    expectCode(await complete(bag), 'operation-ok', 'ok');
+    return bag;
+  };
+  // No bag of another test waits for the truck.
+  beforeEach(async () => {
+    await demo.query('update shipment set status = 5 where status < 3');
+    await demo.query('update outbound_big_bag set status = 700 where status < 400');
+  });
+
+  test('sends them off and hands them over, and their parcels go along at every step', async () => {
+    const bag = await ready();
+    const scanned = await load(bag);
+    expectCode(scanned, 'scanned', 'ok');
+    expect(scanned.data).toMatchObject({ big_text: '1', speak: ['1'] });
+    expect(await states(bag)).toEqual([400, loading]);
+    expectCode(await load(bag), 'duplicate-scan', 'warn');
+    const shipment = { shipment_id: scanned.data.entity.shipment_id };
+    await accepted('shipment.finish', shipment);
+    expectCode(await floor.scan('shipment.complete', shipment), 'plate-missing', 'fail');
+    await accepted('shipment.complete', { ...shipment, plate_no: '浙G12345' });
+    expect(await states(bag)).toEqual([500, shippedOff]);
+    const [{ version } = {}] = await demo.query('select version from shipment where id = $1', [shipment.shipment_id]);
+    const papers = { plate_no: '浙G12345', drop_off_provider_name: '顺丰', drop_off_number: 'SF-1' };
+    await accepted('shipment.handover', { ...shipment, version, ...papers });
+    expect(await states(bag)).toEqual([600, handedOver]);
+  });
+
+  test('takes a bag out again, and it stands with its parcels as before', async () => {
+    const bag = await ready();
+    const scanned = await load(bag);
+    const shipment = { shipment_id: scanned.data.entity.shipment_id };
+    await accepted('shipment.deleteScanned', { ...shipment, big_bag_no: bag.no });
+    expect(await states(bag)).toEqual([weighed, combined]);
+  });
+
+  test('reopens what was sent off too early, and its parcels are in the truck again', async () => {
+    const bag = await ready();
+    const shipment = { shipment_id: (await load(bag)).data.entity.shipment_id };
+    await accepted('shipment.finish', shipment);
+    await accepted('shipment.complete', { ...shipment, plate_no: '浙G12345' });
+    const [{ version } = {}] = await demo.query('select version from shipment where id = $1', [shipment.shipment_id]);
+    await accepted('shipment.reopen', { ...shipment, version, reopen_reason: '漏装一个大包' });
+    expect(await states(bag)).toEqual([400, loading]);
+  });
+
+  test('is asked about a bag for another country and one with a cancelled parcel; a bag of only cancelled ones stays', async () => {
+    const [first, abroad] = [await ready(), await ready()];
+    expectCode(await load(first), 'scanned', 'ok');
+    await demo.query("update outbound_big_bag set destination_country_code = 'MY' where id = $1", [abroad.id]);
+    expectCode(await load(abroad), 'shipping-rule-mismatch', 'fail');
+    await demo.query("update outbound_big_bag set destination_country_code = 'GB' where id = $1", [abroad.id]);
+    await change(abroad.parcels[0] as Package, 'cancelled', true);
+    expectCode(await load(abroad), 'some-cancelled', 'fail');
+    await change(abroad.parcels[1] as Package, 'cancelled', true);
+    expectCode(await load(abroad), 'all-cancelled', 'fail');
+    expect(await states(abroad)).toEqual([weighed, combined]);
+  });
+});

@@ -48,6 +48,9 @@ const bag: Make = async (demo, { id }) => ({ big_bag_id: (await known(demo, 'out
 /** The same in a consolidation warehouse; elsewhere none's: what scans say of another warehouse’s bag is tested with the scans. */
 const scannedBag: Make = (demo, target) => (target.code.endsWith('-COC') ? bag(demo, target) : { big_bag_id: noId });
 const shipment: Make = async (demo, { id }) => ({ shipment_id: (await known(demo, 'shipment', 'id', id)) ?? noId });
+/** As with the bag above. */
+const scannedShipment: Make = (demo, target) =>
+  target.code.endsWith('-COC') ? shipment(demo, target) : { shipment_id: noId };
 /** A number that no parcel has: what scans say of another warehouse’s parcel is tested with the scans. */
 const unknownParcel: Make = () => ({ package_no: 'NONE-01' });
 const materials: Make = () => ({ entity: 'packaging-material' });
@@ -117,10 +120,14 @@ export const handlerBodies: Record<string, Make> = {
   'outbound-big-bag.label': scannedBag,
   'current-outbound-shipment': nothing,
   'load-big-bag': () => ({ big_bag_no: 'NONE-01' }),
-  'shipment.deleteScanned': async (demo, target) => ({ ...(await shipment(demo, target)), big_bag_no: 'NONE-01' }),
-  'finish-combine-outbound-shipment': shipment,
-  'shipment.complete': shipment,
-  'shipment.label': shipment,
+  'shipment.deleteScanned': async (demo, target) => ({
+    ...(await scannedShipment(demo, target)),
+    big_bag_no: 'NONE-01',
+  }),
+  'finish-combine-outbound-shipment': scannedShipment,
+  'shipment.complete': scannedShipment,
+  'shipment.label': scannedShipment,
+  'shipment.handover': scannedShipment,
   'inbound-big-bag.unsign': async (demo, { id }) => ({
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
     unsign_reason: '扫错大包',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { cancelledOf } from '../../../warehouse/packed-b-package';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { parcelsIn } from '../../../warehouse/parcels-in';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
@@ -62,11 +61,17 @@ async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: Record
   if (late && shipment.big_bag_count === 0) throw late;
 }
 
+/** The parcels in a bag, locked: those of its second-leg packages, or, where a warehouse sorts, its own. */
+async function parcelsOf(scan: Scan, bag: RecordOf<'outbound-big-bag'>) {
+  const inBag = sql`and t.outbound_big_bag_id = ${bag.id}::uuid`;
+  const bPackages = await lockRecords(scan, 'b-package', inBag);
+  return [...(await parcelsIn(scan, bPackages)), ...(await lockRecords(scan, 'sorting-package', inBag))];
+}
+
 /** A bag of only cancelled parcels is not loaded; one with some of them only after confirmation. */
 async function checkContents(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
-  const bPackages = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${bag.id}::uuid`);
-  const parcels = await parcelsIn(scan, bPackages);
-  const cancelled = cancelledOf(parcels);
+  const parcels = await parcelsOf(scan, bag);
+  const cancelled = parcels.filter((parcel) => parcel.cancelled);
   if (!cancelled.length) return;
   if (cancelled.length === parcels.length) throw new ScanRefused('all-cancelled');
   refuseUnlessOverridden(
