@@ -1,7 +1,9 @@
+import { say } from '../platform/errors';
 import type { AnswerPatch } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
 
 /** What a page is told when the work in hand was ended by another person: by whom, and that it begins anew. */
-export const closedBy = (who: unknown, what: string): AnswerPatch => ({
+export const closedBy = ({ model }: Scan, who: unknown, what: string): AnswerPatch => ({
   next: 'first',
-  more: `${what}已由${who ? String(who) : '他人'}结束，请重新开始`,
+  more: say(model, 'closedBy', { what, who: who ? String(who) : say(model, 'anotherPerson') }),
 });

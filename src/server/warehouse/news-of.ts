@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CallError } from '../platform/errors';
+import { CallError, say } from '../platform/errors';
 import type { StoredRecord } from '../platform/handler';
 import { readRecords, whereId } from '../workflow/read-records';
 import type { AnswerPatch } from '../workflow/refused';
@@ -36,7 +36,7 @@ export async function newsOf(
   const byOthers = changes.filter(({ account_id: id }) => id !== scan.session.account.id);
   if (now === here && changes.length && !byOthers.length) return {};
   const values = {
-    who: (byOthers[0] ?? changes[0])?.account_name ?? '他人',
+    who: (byOthers[0] ?? changes[0])?.account_name ?? say(scan.model, 'anotherPerson'),
     status: statusTitle(scan, workflowOf(scan, name).entity, now[workflowOf(scan, name).workflow.field]),
     number: now[workflowOf(scan, name).workflow.numbers[0] ?? ''],
     workbench: now.workbench,

@@ -53,7 +53,7 @@ export async function openBag(scan: Scan, id: unknown): Promise<Bag> {
   if (id !== undefined) {
     const [meant] = await lockRecords(scan, 'outbound-big-bag', whereId(id));
     if (!meant || !isFilling(scan, meant))
-      throw new ScanRefused('grouping-failed', closedBy(undefined, `大包 ${meant?.big_bag_no ?? ''} `));
+      throw new ScanRefused('grouping-failed', closedBy(scan, undefined, `大包 ${meant?.big_bag_no ?? ''} `));
     return meant;
   }
   const here = await bagHere(scan);

@@ -15,7 +15,7 @@ export async function openGroup(scan: Scan, waveId: string, wallNo: number): Pro
   const [group] = await lockRecords(scan, 'rebin-group', where);
   if (!group) throw new ScanRefused('no-slot');
   if (!isAt(scan, 'rebin-group', group, 'todo', 'doing'))
-    throw new ScanRefused('batch-closed', closedBy(group.finish_by, `${String(group.wall_no)} 号墙`));
+    throw new ScanRefused('batch-closed', closedBy(scan, group.finish_by, `${String(group.wall_no)} 号墙`));
   return group;
 }
 

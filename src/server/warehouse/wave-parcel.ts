@@ -28,7 +28,7 @@ export async function openWave(scan: Scan, id: unknown): Promise<RecordOf<'outbo
 function expectOpen(scan: Scan, wave: RecordOf<'outbound-wave'>): RecordOf<'outbound-wave'> {
   if (!scan.subject) setSubject(scan, 'outbound-wave', wave);
   if (!isAt(scan, 'outbound-wave', wave, 'create', 'doing'))
-    throw new ScanRefused('batch-closed', closedBy(wave.close_by, '波次'));
+    throw new ScanRefused('batch-closed', closedBy(scan, wave.close_by, '波次'));
   return wave;
 }
 
