@@ -46,7 +46,7 @@ const ways = (definition: ScanPageDefinition, codes: ReadonlySet<string>): Comma
   );
 
 test('every scan page says of itself what it is', () => {
-  expect(pages.map(([name]) => name)).toHaveLength(13);
+  expect(pages.map(([name]) => name)).toContain('relabel');
   for (const [, definition] of pages) expect(definition.steps[definition.first]).toBeDefined();
 });
 
