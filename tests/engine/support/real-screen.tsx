@@ -1,3 +1,4 @@
+import { compared } from '../../../src/server/installation/demo/compared';
 import { readFileSync } from 'node:fs';
 import { cleanup, configure, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
@@ -34,7 +35,8 @@ export function answeredRecord(entity: Entity, difference: Body = {}, number = 1
     reference ? (type === 'multi-reference' ? [target] : target) : type === 'tree' ? ['COS_BasicData'] : undefined;
   const pointing = entity.fields.filter(({ reference }) => reference);
   const whole = entity.fields.filter(({ system }) => !system).map((field) => [field.name, exampleValue(field, supply)]);
-  const record = { ...Object.fromEntries(whole), ...exampleRecord(entity, supply), ...difference };
+  const made = { ...Object.fromEntries(whole), ...exampleRecord(entity, supply) };
+  const record = { ...made, ...compared(entity, made), ...difference };
   const references = Object.fromEntries(pointing.map((field) => [field.name, [targetOf(field.reference as never)]]));
   const moment = '2026-11-21T08:00:00Z';
   const ours = {
