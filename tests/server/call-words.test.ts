@@ -89,6 +89,15 @@ const rows: Record<string, () => Promise<Values> | Values> = {
       new_tracking_no: someNumber('TN'),
     };
   },
+  waybill: async () => {
+    const [parcel] = await line.demo.query('select id from sorting_package where warehouse_id = $1 limit 1', [
+      sortingId,
+    ]);
+    return {
+      ...{ warehouse_id: sortingId, request_no: someNumber('WB'), waybill_no: someNumber('LX') },
+      ...{ package_id: parcel?.id, issuer: 9001, print_count: 0 },
+    };
+  },
 };
 
 /** What requests must carry besides the record, and what the record keeps of it. */
@@ -237,7 +246,7 @@ test.each(printed)(
     }
     const { data } = await ask(one, wanted);
     const { label } = (data as { entity: { label: Values } }).entity;
-    expect(String(label.job_id)).toContain(String(before[one.entity.workflow?.numbers[0] ?? '']));
+    expect(String(label.job_id)).toContain(String(before[one.entity.labelField]));
   },
 );
 
