@@ -139,8 +139,22 @@ const disguises = (secret: string): string[] => [
   encodeURIComponent(secret),
 ];
 
+// Most of them begin alike: a text without that holds none of these. Eight letters of base64 are six of the secret's.
+const beginning = 'Canary-';
+const begun = disguises(beginning).map((disguise, place) => (place === 2 ? disguise.slice(0, 8) : disguise));
+const disguised = new Map<string, string[]>();
+const lookOf = (secret: string): string[] => {
+  const known = disguised.get(secret) ?? disguises(secret);
+  disguised.set(secret, known);
+  return known;
+};
+
 function found(text: string): string[] {
-  const told = [...canaries].filter(([secret]) => disguises(secret).some((disguise) => text.includes(disguise)));
+  const hasBegun = begun.some((mark) => text.includes(mark));
+  const told = [...canaries].filter(
+    ([secret]) =>
+      (hasBegun || !secret.startsWith(beginning)) && lookOf(secret).some((disguise) => text.includes(disguise)),
+  );
   return [...new Set(told.map(([, what]) => what))];
 }
 
