@@ -61,9 +61,13 @@ export function put(parcel: ExpectedParcel, wave: ExpectedWave, all: ExpectedPar
   return isWhole(all, wave, parcel.order) ? 'operation-ok' : 'scanned';
 }
 
+/** The orders of which something is not there. */
+export const gapsOf = (wave: ExpectedWave, all: ExpectedParcel[]): string[] =>
+  [...wave.numbered].filter((order) => !isWhole(all, wave, order));
+
 export function finish(wave: ExpectedWave, all: ExpectedParcel[], isForced: boolean): string {
   if (!wave.isOpen || wave.isWallDone) return 'batch-closed';
-  const gaps = [...wave.numbered].filter((order) => !isWhole(all, wave, order));
+  const gaps = gapsOf(wave, all);
   if (gaps.length && !isForced) return 'unfinished-task';
   leave(all.filter((parcel) => parcel.wave === wave && gaps.includes(parcel.order)));
   for (const order of gaps) wave.numbered.delete(order);
