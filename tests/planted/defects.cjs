@@ -412,7 +412,7 @@ module.exports = [
   {
     name: 'jobs-without-lines',
     file: 'src/server/jobs/queue.ts',
-    instead: 'queue_name => ${line ?? null}',
+    instead: 'queue_name => ${name}',
     plant: 'queue_name => null',
     test: 'jobs',
     named: 'one after the other',
@@ -493,7 +493,7 @@ module.exports = [
   {
     name: 'weight-of-the-one-before',
     file: 'src/scan/devices/scale.ts',
-    instead: 'if (scale.owner === undefined && scale.wasEmpty) return { ...scale, owner };',
+    instead: 'if (scale.owner === undefined && scale.wasEmpty && scale.instead !== owner) return { ...scale, owner };',
     plant: 'if (scale.wasEmpty) return { ...scale, owner };',
     room: 'scan',
     test: 'fields',
@@ -502,8 +502,8 @@ module.exports = [
   {
     name: 'digits-after-the-scale-go-on-with-its-weight',
     file: 'src/scan/view/fields.tsx',
-    instead: 'if (isWeighed) moveOn();',
-    plant: 'if (!isWeighed) moveOn();',
+    instead: 'if (!isWeighed) return;',
+    plant: 'if (isWeighed) return;',
     room: 'scan',
     test: 'fields',
     named: 'is led from the weight',
