@@ -179,6 +179,8 @@ export const handlerBodies: Record<string, Make> = {
   'get-ttp-token': nothing,
   'list-big-bag-sub-package': someBag,
   'list-module': nothing,
+  'list-own-sessions': nothing,
+  'end-own-session': () => ({ session_key: '0'.repeat(64) }),
   'find-records': () => ({ words: 'YW' }),
   'list-referrers': () => ({ entity: 'packaging-material', id_list: [noId] }),
   'list-region': nothing,
