@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { WelcomeScene } from '../shell/art/welcome-scene';
+import { Announcements } from '../shell/home/announcements';
 import { Charts } from '../shell/home/charts';
 import { Figures } from '../shell/home/figures';
 import { greeting } from '../shell/home/greeting';
@@ -39,6 +40,7 @@ export default function HomePage() {
         </div>
         <WelcomeScene />
       </section>
+      <Announcements />
       <Figures cards={cards} />
       <Charts charts={cards.charts} />
       <RecentFinds />

@@ -82,3 +82,21 @@ test.describe('who may list nothing of the kind', () => {
     await expect(figures(page).first()).toContainText('今日收货');
   });
 });
+
+test.describe('the bell', () => {
+  // Of no other journey: what is new is new once for each account.
+  test.use({ person: 'hongkong_operator' });
+
+  test('counts what is new until it is looked at, on every browser', async ({ page, colleague }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('note')).toContainText('旺季作业时间调整');
+    await page.getByRole('button', { name: /^通知，\d+ 条新的$/ }).click();
+    const told = page.getByRole('region', { name: '通知' });
+    await expect(told.getByRole('listitem').filter({ hasText: '旺季作业时间调整' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
+    const other = await colleague('hongkong_operator');
+    await other.goto('/home');
+    await expect(other.getByRole('note')).toBeVisible();
+    await expect(other.getByRole('button', { name: '通知', exact: true })).toBeVisible();
+  });
+});

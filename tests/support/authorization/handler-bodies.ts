@@ -180,6 +180,7 @@ export const handlerBodies: Record<string, Make> = {
   'list-big-bag-sub-package': someBag,
   'list-module': nothing,
   'list-own-sessions': nothing,
+  'current-announcements': nothing,
   'end-own-session': () => ({ session_key: '0'.repeat(64) }),
   'find-records': () => ({ words: 'YW' }),
   'list-referrers': () => ({ entity: 'packaging-material', id_list: [noId] }),
