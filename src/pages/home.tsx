@@ -1,9 +1,12 @@
 import { Fragment } from 'react';
 import { WelcomeScene } from '../shell/art/welcome-scene';
+import { Announcements } from '../shell/home/announcements';
 import { Charts } from '../shell/home/charts';
 import { Figures } from '../shell/home/figures';
 import { greeting } from '../shell/home/greeting';
 import { QuickEntries } from '../shell/home/quick-entries';
+import { RecentFinds } from '../shell/home/recent-finds';
+import { useHomeCards } from '../shell/home/use-home-cards';
 import '../shell/home/home.css';
 import { useReadySession } from '../shell/session/session-context';
 import { usePageTitle } from '../shell/page/use-page-title';
@@ -12,6 +15,7 @@ import { kindTitle } from '../shell/session/warehouse-groups';
 /** The welcome: account, warehouse, and the nearest ways to work. */
 export default function HomePage() {
   const { person, warehouse, workbench } = useReadySession();
+  const cards = useHomeCards();
   usePageTitle('首页');
   const place = [
     [kindTitle(warehouse.kind), warehouse.name] as const,
@@ -36,8 +40,10 @@ export default function HomePage() {
         </div>
         <WelcomeScene />
       </section>
-      <Figures />
-      <Charts />
+      <Announcements />
+      <Figures cards={cards} />
+      <Charts charts={cards.charts} />
+      <RecentFinds />
       <QuickEntries />
     </div>
   );

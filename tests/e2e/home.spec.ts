@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
+import { button, dialog } from './support/screen';
 
 test.describe('the figures of the home page', () => {
   test.use({ person: 'dongguan_admin' });
@@ -60,5 +62,41 @@ test.describe('who may list nothing of the kind', () => {
     const figures = page.getByRole('region', { name: '数据概览' }).getByRole('link');
     await expect(figures.filter({ hasText: '启用的账号' })).toContainText(/\d/);
     await expect(figures.filter({ hasText: '今日入库' })).toHaveCount(0);
+  });
+
+  test('arranges the cards of his own home page, on every browser', async ({ page, colleague }) => {
+    const figures = (who: Page) => who.getByRole('region', { name: '数据概览' }).getByRole('link');
+    await page.goto('/home');
+    await expect(figures(page).first()).toContainText('今日收货');
+    await page.getByRole('button', { name: '自定义首页' }).click();
+    const settings = dialog(page, '自定义首页');
+    await settings.getByLabel('下移今日收货').press('Enter');
+    await settings.getByLabel('今日组包', { exact: true }).uncheck();
+    await expect(figures(page).first()).toContainText('今日分拣');
+    await expect(figures(page).filter({ hasText: '今日组包' })).toHaveCount(0);
+    const other = await colleague('yiwu_admin');
+    await other.goto('/home');
+    await expect(figures(other).first()).toContainText('今日分拣');
+    await expect(figures(other).filter({ hasText: '今日组包' })).toHaveCount(0);
+    await button(settings, '恢复默认').click();
+    await expect(figures(page).first()).toContainText('今日收货');
+  });
+});
+
+test.describe('the bell', () => {
+  // Of no other journey: what is new is new once for each account.
+  test.use({ person: 'hongkong_operator' });
+
+  test('counts what is new until it is looked at, on every browser', async ({ page, colleague }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('note')).toContainText('旺季作业时间调整');
+    await page.getByRole('button', { name: /^通知，\d+ 条新的$/ }).click();
+    const told = page.getByRole('region', { name: '通知' });
+    await expect(told.getByRole('listitem').filter({ hasText: '旺季作业时间调整' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
+    const other = await colleague('hongkong_operator');
+    await other.goto('/home');
+    await expect(other.getByRole('note')).toBeVisible();
+    await expect(other.getByRole('button', { name: '通知', exact: true })).toBeVisible();
   });
 });

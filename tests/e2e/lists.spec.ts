@@ -74,7 +74,7 @@ test('columns are dragged, hidden and reset, and stay as they were arranged', as
   const before = await order();
   await page.getByLabel('列表设置').click();
   const settings = dialog(page, '列表设置');
-  const handle = (key: string) => settings.locator(`[data-column="${key}"] [data-handle]`);
+  const handle = (key: string) => settings.locator(`[data-sortable="${key}"] [data-handle]`);
   await handle('weight').hover();
   await page.mouse.down();
   const target = await handle('name').boundingBox();

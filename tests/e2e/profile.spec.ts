@@ -16,11 +16,22 @@ test.describe('somebody’s own account', () => {
     const own = dialog(page, '个人中心');
     await expect(own).toContainText('shenzhen_operator');
     await expect(own).toContainText('深圳分拣中心');
+    await own.getByRole('tab', { name: '修改密码' }).click();
     await own.getByLabel('原密码').fill('Wrong2026demo');
     await own.getByLabel('新密码').fill('Another2026demo');
     await own.getByLabel('确认密码').fill('Another2026demo');
     await own.getByRole('button', { name: /确\s*定/ }).click();
     await expect(own.getByText(/原密码/).nth(1)).toBeVisible();
+    await own.getByRole('tab', { name: '登录设备' }).click();
+    const devices = own.getByRole('list', { name: '登录设备' }).getByRole('listitem');
+    await expect(devices.filter({ hasText: '本机' })).toHaveCount(1);
+    const before = await devices.count();
+    await devices
+      .getByRole('button', { name: /退\s*出/ })
+      .first()
+      .click();
+    await dialog(page, '退出设备').getByRole('button', { name: '退出此设备' }).click();
+    await expect(devices).toHaveCount(before - 1);
     await own.getByRole('button', { name: '退出所有设备' }).click();
     await dialog(page, '退出所有设备？').getByRole('button', { name: '退出所有设备' }).click();
     await expect(page).toHaveURL(/\/login/);

@@ -81,6 +81,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_FIGURE.value',
     'BAD_FIGURE.twice',
     'BAD_FIGURE.compared',
+    'BAD_FIGURE.position',
     'UNKNOWN_ENTITY.figure',
   ],
   [

@@ -87,6 +87,35 @@ test('another warehouse, and who may not list it, hears nothing of it', async ()
   [own, foreign, inner].forEach(({ close }) => close());
 });
 
+test('an announcement is told, and heard of, by all whom it is for, and by nobody else', async () => {
+  const told = async (who: Visitor) =>
+    (await who.call('announcement.current')).data.announcement_list.map(({ title }: { title: string }) => title);
+  const [writer, operator, packer] = await Promise.all([
+    demo.someone('global_admin', '10001'),
+    demo.someone('shenzhen_operator', 'SZ-SOC'),
+    demo.someone('dongguan_packer', 'DG-COC'),
+  ]);
+  const open = await tab(operator);
+  const tell = (title: string, values: object) =>
+    writer.call('announcement.create', { title, content: '请留意', level: 1, status: 1, ...values });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const { data } = await tell('给分拣', { audience: [2] });
+  await open.hears(1);
+  expect(open.heard()[0]).toEqual({ entity: 'announcement', ids: [data.announcement_id], count: 1 });
+  await tell('给全部', {});
+  await tell('给全部，很重要', { level: 2 });
+  await tell('还没开始', { start_time: ago(-60) });
+  await tell('已经过去', { start_time: ago(60), end_time: ago(1) });
+  await tell('已停用', { status: 2 });
+  const [first, ...rest] = await told(operator);
+  expect(first).toBe('给全部，很重要');
+  expect(rest).toEqual(expect.arrayContaining(['给全部', '给分拣']));
+  for (const title of ['还没开始', '已经过去', '已停用']) expect(rest).not.toContain(title);
+  expect(await told(packer)).toEqual(expect.arrayContaining(['给全部，很重要', '给全部']));
+  expect(await told(packer)).not.toContain('给分拣');
+  open.close();
+});
+
 test('whose workbench is taken hears of it, though he may not list workbenches; who sits at another does not', async () => {
   const [first, second, third] = await Promise.all(
     ['yiwu_operator', 'yiwu_leader', 'yiwu_operator'].map((name) => demo.someone(name, 'YW-SOC')),

@@ -32,6 +32,18 @@ test.each([
   expect((await keep(leader, favourites)).code).toBe(model.constants.errors.invalid);
 });
 
+test('the home page of one’s own is kept beside the favourites, card by card', async () => {
+  const home = [
+    { key: 'sos-sorted', hidden: false },
+    { key: 'sos-received', hidden: true },
+  ];
+  await keep(leader, ['/basic/shelf']);
+  await leader.call('savePreference', { preference: { home } });
+  expect(await kept(leader)).toEqual({ favourites: ['/basic/shelf'], home });
+  const wrong = await leader.call('savePreference', { preference: { home: [{ key: 'sos-sorted' }] } });
+  expect(wrong.code).toBe(model.constants.errors.invalid);
+});
+
 test('what nobody has heard of is refused', async () => {
   expect((await leader.call('savePreference', { preference: { rockets: true } })).code).toBe(
     model.constants.errors.invalid,

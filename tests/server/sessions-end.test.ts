@@ -103,6 +103,29 @@ describe('on another process, with the very next request,', () => {
   });
 });
 
+describe('where an account is signed in', () => {
+  const told = async (who: Visitor) => (await who.call('listOwnSessions')).data.session_list;
+
+  test('is told to the account alone, and one other device can be signed out', async () => {
+    const here = await demo.someone('yiwu_hr', 'YW-SOC');
+    const there = await demo.someone('yiwu_hr');
+    const [own, away, ...more] = await told(here);
+    expect(more).toEqual([]);
+    expect([own.is_current, own.warehouse_name]).toEqual([true, '义乌分拣中心']);
+    expect([away.is_current, away.warehouse_name]).toEqual([false, '']);
+    const stored = await demo.query(`select id from session`);
+    expect(stored.map(({ id }) => id)).not.toContain(away.session_key);
+    const end = (who: Visitor, key: string) => who.call('endOwnSession', { session_key: key });
+    expect((await end(admin, away.session_key)).data).toEqual({ ended: 0 });
+    expect((await end(here, own.session_key)).data).toEqual({ ended: 0 });
+    expect((await end(here, away.session_key)).data).toEqual({ ended: 1 });
+    expect((await there.call('loginCheck')).data.logged_in).toBe(false);
+    expect(await told(here)).toHaveLength(1);
+    expect((await end(here, away.session_key)).data).toEqual({ ended: 0 });
+    expect((await end(here, 'of no device')).code).toBe(errors.invalid);
+  });
+});
+
 test.each([
   ['a name that exists', 'dongguan_packer'],
   ['a name that does not', 'nobody_at_all'],

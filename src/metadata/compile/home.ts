@@ -26,6 +26,7 @@ const commonOf = (said: Json) => ({
   title: String(said.title),
   entity: String(said.entity),
   kinds: (said.kinds as Kind[] | undefined) ?? allKinds,
+  ...(said.positions ? { positions: said.positions as string[] } : {}),
 });
 
 const figureOf = (said: Json): HomeFigure => ({

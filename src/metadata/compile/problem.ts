@@ -292,7 +292,7 @@ export const problemCodes = {
   },
   BAD_FIGURE: {
     title:
-      'A figure of the home page counts by what its list has no filter for, draws what no report has, or is called like another.',
+      'A figure of the home page counts by what its list has no filter for, draws what no report has, is called like another, or is for a position that there is not.',
     wrong: '{ "key": "received", "title": "今日收货", "entity": "package", "filter": { "receive_day": { "day": 0 } } }',
     right:
       '{ "key": "received", "title": "今日收货", "entity": "package", "filter": { "receive_time": { "day": 0 } } }',

@@ -154,6 +154,15 @@ const moment: JsonSchema = {
   additionalProperties: false,
 };
 
+const positions: JsonSchema = {
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: { type: 'string', minLength: 1 },
+  description:
+    '岗位类型：默认只显示给这些岗位，其他人可自行添加。Position types that see it unasked; others may add it to their home page.',
+};
+
 export const homeGrammar = metaSchema('home', '首页的数字与图表。The figures and charts of the home page.', {
   required: ['figures'],
   properties: {
@@ -185,6 +194,7 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
             description: '大于零时提醒。What should be none: stands out when it is not.',
           },
           kinds,
+          positions,
         },
         additionalProperties: false,
       },
@@ -208,6 +218,7 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
             description: '最近几天，到今天为止。The last days, today included.',
           },
           kinds,
+          positions,
         },
         additionalProperties: false,
       },

@@ -615,12 +615,19 @@ export interface PermissionNode {
 /** A day counted from today, or an age: what a figure says of a time instead of a fixed one. */
 export type RelativeTime = { day: number } | { olderThanHours: number };
 
-/** A figure of the home page: how many records the list has under a filter. */
-export interface HomeFigure {
+/** What a figure and a chart of the home page have in common. */
+export interface HomeCard {
+  /** Of no other figure or chart. */
   key: string;
   title: string;
   entity: string;
   kinds: Kind[];
+  /** The types of the positions that see it unasked; all when absent. */
+  positions?: string[];
+}
+
+/** A figure of the home page: how many records the list has under a filter. */
+export interface HomeFigure extends HomeCard {
   /** By the filter's name: a value of its own, or a time relative to now. */
   filter: Record<string, unknown>;
   /** Is told beside the same of the day before. */
@@ -630,11 +637,7 @@ export interface HomeFigure {
 }
 
 /** The chart of an entity's report, over the last days. */
-export interface HomeChart {
-  key: string;
-  title: string;
-  entity: string;
-  kinds: Kind[];
+export interface HomeChart extends HomeCard {
   days: number;
 }
 

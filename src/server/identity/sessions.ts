@@ -55,6 +55,54 @@ export async function endSessionsOf(
   return rows.length;
 }
 
+/** A living session, as its account is told of it. */
+export interface OwnSession {
+  session_key: string;
+  is_current: boolean;
+  user_agent: string;
+  ip: string;
+  create_time: string;
+  seen_time: string;
+  warehouse_name: string;
+  workbench_name: string;
+}
+
+// What a session is called outside: made from its id, which no answer holds.
+const sessionKey = sql`encode(sha256(convert_to(s.id, 'UTF8')), 'hex')`;
+
+/** The sessions of an account that are not over, the latest used first; `current` is the id of the one that asks. Needs the system scope. */
+export async function sessionsOf(
+  db: Database,
+  accountId: string,
+  current: string,
+  limits: Constants['session'],
+): Promise<OwnSession[]> {
+  const { rows } = await sql<OwnSession>`
+    select ${sessionKey} as session_key, s.id = ${current} as is_current, coalesce(s.user_agent, '') as user_agent, coalesce(s.ip, '') as ip,
+      s.create_time, s.seen_time, coalesce(w.warehouse_name, '') as warehouse_name, coalesce(bench.name, '') as workbench_name
+    from session s
+      left join warehouse w on w.id = s.warehouse_id
+      left join workbench bench on bench.warehouse_id = s.warehouse_id and bench.id::text = s.workbench_id
+    where s.account_id = ${accountId}
+      and s.id in (select unnest(living_sessions(array(select id from session where account_id = ${accountId}),
+        ${limits.idleMs}, ${limits.absoluteMs})))
+    order by s.id = ${current} desc, s.seen_time desc, s.id`.execute(db);
+  return rows;
+}
+
+/** Ends the account's session of that key, unless it is the one that asks; answers how many. Needs the system scope. */
+export async function endSessionByKey(db: Database, accountId: string, key: string, current: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from session s where s.account_id = ${accountId} and s.id <> ${current} and ${sessionKey} = ${key} returning s.id`.execute(
+    db,
+  );
+  await releaseWorkbenchesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
 /** Sweeps out sessions beyond their limits. Needs the system scope. */
 export async function endExpiredSessions(db: Database, limits: Constants['session']): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -4,21 +4,12 @@ import { Link } from 'umi';
 import { canDraw, LazyChart } from '../../engine/antd/report/lazy-chart';
 import { useHomeChart } from '../../engine/core/report/use-home-chart';
 import type { HomeChart } from '../../metadata/model';
-import { useMenu } from '../menu/menu-context';
-import { useReadySession } from '../session/session-context';
-import { shellModel } from '../shell-model';
+import type { HomeCards } from './use-home-cards';
 
-/** The last days as pictures: charts that `schemas/shell/home.json` says, of the reports that this person may open. */
-export function Charts() {
-  const { menu } = useMenu();
-  const { warehouse } = useReadySession();
+/** The last days as pictures, each the way to its report. */
+export function Charts({ charts }: { charts: HomeCards['charts'] }) {
   if (!canDraw()) return null;
-  const items = menu.flatMap(({ items: some }) => some);
-  const shown = (shellModel.home?.charts ?? []).flatMap((said) => {
-    const item = items.find(({ entity, view }) => entity === said.entity && view === 'report');
-    return item && said.kinds.includes(warehouse.kind) ? [{ said, place: item.path }] : [];
-  });
-  return shown.map(({ said, place }) => <ChartCard key={said.key} said={said} place={place} />);
+  return charts.map(({ said, place }) => <ChartCard key={said.key} said={said} place={place} />);
 }
 
 function ChartCard({ said, place }: { said: HomeChart; place: string }) {

@@ -6,7 +6,7 @@ import type { MenuItem } from '../../metadata/model';
 interface Props {
   title: string;
   icon: ReactNode;
-  items: MenuItem[];
+  items: Pick<MenuItem, 'path' | 'title'>[];
 }
 
 /** Some pages to go to, as large as a gloved hand needs them. */

@@ -1,38 +1,36 @@
 import { LineChartOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import { Link } from 'umi';
-import type { HomeFigure, MenuItem } from '../../metadata/model';
+import type { HomeFigure } from '../../metadata/model';
 import { totalText } from '../../engine/core/platform/count-text';
 import { useFigure, type Figure as Counted } from '../../engine/core/figures/use-figure';
-import { useMenu } from '../menu/menu-context';
-import { useReadySession } from '../session/session-context';
-import { shellModel } from '../shell-model';
+import { HomeSettingsButton } from './home-settings-button';
+import type { HomeCards } from './use-home-cards';
 
-/** How much there is of what this person may list: figures that `schemas/shell/home.json` says, each the way to its records. */
-export function Figures() {
-  const { menu } = useMenu();
-  const { warehouse } = useReadySession();
-  const items = menu.flatMap(({ items: some }) => some);
-  const shown = (shellModel.home?.figures ?? []).flatMap((said) => {
-    const item = items.find((one) => listsRecords(one, said.entity));
-    return item && said.kinds.includes(warehouse.kind) ? [{ said, place: item.path }] : [];
-  });
-  if (!shown.length) return null;
+/** How much there is of what this person may list: each figure the way to its records. */
+export function Figures({ cards }: { cards: HomeCards }) {
+  const { figures, choices } = cards;
+  if (!choices.figures.length && !choices.charts.length) return null;
   return (
     <section className="ct-entries" aria-label="数据概览">
       <h2>
         <LineChartOutlined /> 数据概览
+        <span className="ct-entries-more">
+          <HomeSettingsButton cards={cards} />
+        </span>
       </h2>
-      <div className="ct-entries-grid">
-        {shown.map(({ said, place }) => (
-          <FigureCard key={said.key} said={said} place={place} />
-        ))}
-      </div>
+      {figures.length > 0 ? (
+        <div className="ct-entries-grid">
+          {figures.map(({ said, place }) => (
+            <FigureCard key={said.key} said={said} place={place} />
+          ))}
+        </div>
+      ) : (
+        <p className="ct-entries-none">没有选择要显示的数字，可在“自定义首页”中添加</p>
+      )}
     </section>
   );
 }
-
-const listsRecords = ({ entity, view }: MenuItem, name: string): boolean => entity === name && view === 'list';
 
 function FigureCard({ said, place }: { said: HomeFigure; place: string }) {
   const { figure, error } = useFigure(said, place);

@@ -6,6 +6,7 @@ import { MenuContextProvider } from '../menu/menu-context';
 import { SideMenu } from '../menu/side-menu';
 import { useCollapsed } from '../menu/use-collapsed';
 import type { ReadySession } from '../session/session';
+import { NoticesProvider } from '../notices/notices-context';
 import { TabPages } from '../tabs/tab-pages';
 import { TabStrip } from '../tabs/tab-strip';
 import { useTabKeys } from '../tabs/use-tab-keys';
@@ -43,22 +44,24 @@ export function Console({ session, context }: { session: ReadySession; context: 
     <ConsoleEngine principal={principal}>
       <MenuContextProvider value={context}>
         <ExportsProvider session={session}>
-          <PrintingProvider>
-            <div className="ct-console">
-              <TopBar session={session} />
-              <SideMenu
-                menu={menu}
-                person={session.person}
-                pathname={typeof place === 'object' ? place.item.path : pathname}
-                isCollapsed={isCollapsed}
-                onToggle={toggle}
-              />
-              <div className="ct-work">
-                <TabStrip tabs={tabs} place={place} />
-                <TabPages tabs={tabs} modules={session.modules} pathname={pathname} />
+          <NoticesProvider>
+            <PrintingProvider>
+              <div className="ct-console">
+                <TopBar session={session} />
+                <SideMenu
+                  menu={menu}
+                  person={session.person}
+                  pathname={typeof place === 'object' ? place.item.path : pathname}
+                  isCollapsed={isCollapsed}
+                  onToggle={toggle}
+                />
+                <div className="ct-work">
+                  <TabStrip tabs={tabs} place={place} />
+                  <TabPages tabs={tabs} modules={session.modules} pathname={pathname} />
+                </div>
               </div>
-            </div>
-          </PrintingProvider>
+            </PrintingProvider>
+          </NoticesProvider>
         </ExportsProvider>
       </MenuContextProvider>
     </ConsoleEngine>

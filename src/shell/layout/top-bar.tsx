@@ -5,6 +5,7 @@ import { ExportPopup } from '../exports/export-popup';
 import { FinderButton } from '../finder/finder-button';
 import { ImportRecordsButton } from '../imports/import-records-button';
 import { HelpButton } from '../keys/help-button';
+import { NoticesButton } from '../notices/notices-button';
 import { PdaDownloadButton } from '../pda/pda-download-button';
 import { PrintConfigButton } from '../printing/print-config-button';
 import { ThemeButton } from '../theme/theme-button';
@@ -32,6 +33,7 @@ export const TopBar = memo(function TopBar({ session }: { session: ReadySession 
         <PdaDownloadButton />
         {session.warehouse.kind !== 'inner' && <ExportPopup />}
         <ImportRecordsButton />
+        <NoticesButton person={session.person} />
         <WarehouseSwitch person={session.person} warehouse={session.warehouse} />
         <WorkbenchButton workbench={session.workbench} />
         <UserMenu person={session.person} />

@@ -1,54 +1,47 @@
-import { Button, Descriptions, Divider, Drawer, Space, Tag } from 'antd';
-import { useEngine } from '../../engine/core/engine';
+import { Descriptions, Divider, Drawer, Space, Tabs, Tag } from 'antd';
 import { ResetForm } from '../auth/reset-form';
 import type { Membership } from '../session/session';
-import { useReadySession, useSession } from '../session/session-context';
-import { useMayLeave } from '../tabs/use-may-leave';
+import { useReadySession } from '../session/session-context';
 import { kindTitle } from '../session/warehouse-groups';
+import { ThemeSettings } from '../theme/theme-settings';
+import { OwnDevices } from './own-devices';
 
-/** Who one is here, the own password, and the end of all sessions of the account. */
+const parts = [
+  { key: 'person', label: '基本资料', children: <PersonFacts /> },
+  { key: 'password', label: '修改密码', children: <ResetForm /> },
+  { key: 'devices', label: '登录设备', children: <OwnDevices /> },
+  { key: 'theme', label: '外观', children: <ThemeSettings /> },
+];
+
+/** Who one is here, the own password, where the account is signed in, and how the console looks. */
 export function ProfileDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Drawer open title="个人中心" size={520} onClose={onClose}>
+      <Tabs items={parts} destroyOnHidden />
+    </Drawer>
+  );
+}
+
+function PersonFacts() {
   const { person, warehouse, workbench } = useReadySession();
+  const here = person.memberships.find(({ org_info: { id } }) => id === warehouse.id);
   const facts = [
     ['姓名', person.name],
     ['账号', person.username],
     ['当前仓库', warehouse.name],
     ['仓库类型', kindTitle(warehouse.kind)],
+    ['岗位', here?.position_info_list.map(({ name }) => name).join('、') || '-'],
     ['当前工作台', workbench.code ? workbench.name : '-'],
   ].map(([label, children]) => ({ key: label, label, children }));
   return (
-    <Drawer open title="个人中心" width={480} onClose={onClose}>
+    <>
       <Descriptions column={1} size="small" items={facts} />
       <Divider titlePlacement="start">可进入的仓库</Divider>
       <Space wrap>{person.memberships.map(membershipTag)}</Space>
-      <Divider titlePlacement="start">修改密码</Divider>
-      <ResetForm />
-      <Divider titlePlacement="start">登录设备</Divider>
-      <EndSessions />
-    </Drawer>
+    </>
   );
 }
 
 const membershipTag = ({ org_info: { id, name }, status }: Membership) => (
   <Tag key={id}>{status === 1 ? name : `${name}（已停用）`}</Tag>
 );
-
-function EndSessions() {
-  const { confirm } = useEngine();
-  const { logoutEverywhere } = useSession();
-  const mayLeave = useMayLeave();
-  const end = async () => {
-    const isMeant = await confirm({
-      title: '退出所有设备？',
-      content: '此账号在所有电脑和手持设备上的登录都会结束，包括这一台。',
-      okText: '退出所有设备',
-      danger: true,
-    });
-    if (isMeant && (await mayLeave())) await logoutEverywhere();
-  };
-  return (
-    <Button danger onClick={() => void end()}>
-      退出所有设备
-    </Button>
-  );
-}

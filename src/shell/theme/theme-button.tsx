@@ -2,7 +2,10 @@ import { CheckOutlined, SkinOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { setThemePreference, useThemePreference, type ColorScheme } from './theme-preference';
 
-const colorSchemes: Record<ColorScheme, string> = { system: '跟随系统', light: '浅色', dark: '深色' };
+/** What the schemes are called. */
+export const colorSchemes: Record<ColorScheme, string> = { system: '跟随系统', light: '浅色', dark: '深色' };
+/** What the densities are called. */
+export const densities = { roomy: '标准', compact: '紧凑' } as const;
 const tick = <CheckOutlined />;
 
 /** Light or dark, roomy or compact. */
@@ -27,13 +30,13 @@ export function ThemeButton() {
       children: [
         {
           key: 'roomy',
-          label: '标准',
+          label: densities.roomy,
           extra: isCompact ? undefined : tick,
           onClick: () => setThemePreference({ isCompact: false }),
         },
         {
           key: 'compact',
-          label: '紧凑',
+          label: densities.compact,
           extra: isCompact ? tick : undefined,
           onClick: () => setThemePreference({ isCompact: true }),
         },

@@ -119,6 +119,12 @@ const dark: ThemeConfig = {
     Tag: { colorSuccess: '#4fd6a0', colorWarning: '#e8ab52', geekblue7: '#8099f2', purple7: '#b37feb' },
     // What is chosen in a menu has words in the primary colour.
     Dropdown: { colorPrimary: '#a6c1ff' },
+    Tabs: {
+      itemSelectedColor: '#86abff',
+      itemActiveColor: '#86abff',
+      itemHoverColor: '#a6c1ff',
+      inkBarColor: '#6f9bff',
+    },
   },
 };
 

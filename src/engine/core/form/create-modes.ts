@@ -12,10 +12,13 @@ export function opensForm({ effect, form }: Call): boolean {
   return effect === 'create' || effect === 'update' || effect === 'createMany' || form !== undefined;
 }
 
-/** What the form's head says: the call's title, with the entity's name unless it is in it. */
+/** What the form's head says: the call's title, with the entity's name unless that is in it, or the same noun: `预报包裹` of a `一段包裹`. */
 export function formTitle({ title }: Entity, call: Call): string {
-  return call.title.includes(title) ? call.title : `${call.title}${title}`;
+  const noun = title.slice(-shortestNoun);
+  return call.title.includes(title) || call.title.endsWith(noun) ? call.title : `${call.title}${title}`;
 }
+
+const shortestNoun = 2;
 
 /** The ways in which one form can be filled: one record at a time first, then a whole range where a call makes many. */
 export function createModes(entity: Entity, call: Call, permissions: Permissions): CreateMode[] {

@@ -5,11 +5,16 @@ import type { Checked } from './context';
 
 type Complain = (at: string, message: string) => void;
 
-/** Figures of the home page that count by what their lists cannot be filtered by, and those that are called alike. */
-export function checkFigures({ entities, sources, report }: Checked): void {
+/** The enumeration that the types of positions are from. */
+const positionTypes = 'position-type';
+const lists = ['figures', 'charts'] as const;
+
+/** Figures of the home page that count by what their lists cannot be filtered by, those that are called alike, and those for positions that there are not. */
+export function checkFigures({ entities, enums, sources, report }: Checked): void {
   const file = sources.shell.home;
   if (!file) return;
-  for (const list of ['figures', 'charts'] as const) checkKeys(file, list, report);
+  checkKeys(file, report);
+  checkPositions(file, enums, report);
   ((file.value.charts ?? []) as Json[]).forEach((said, index) => {
     const entity = entities[String(said.entity)];
     if (entity)
@@ -34,18 +39,31 @@ export function checkFigures({ entities, sources, report }: Checked): void {
   });
 }
 
-/** What is called alike. */
-function checkKeys(file: SchemaFile, list: 'figures' | 'charts', report: Checked['report']): void {
-  const seen = new Map<unknown, number>();
-  ((file.value[list] ?? []) as Json[]).forEach(({ key }, index) => {
-    const first = seen.get(key);
+/** What is called alike: a person chooses figures and charts by their keys. */
+function checkKeys(file: SchemaFile, report: Checked['report']): void {
+  const seen = new Map<unknown, string>();
+  for (const { said, at } of cardsOf(file)) {
+    const first = seen.get(said.key);
     if (first !== undefined)
-      report.add(file.path, pointer(list, index, 'key'), 'BAD_FIGURE', `Two ${list} are called "${String(key)}".`, {
-        other: { file: file.path, pointer: pointer(list, first, 'key') },
+      report.add(file.path, `${at}/key`, 'BAD_FIGURE', `Two cards are called "${String(said.key)}".`, {
+        other: { file: file.path, pointer: `${first}/key` },
       });
-    seen.set(key, first ?? index);
-  });
+    seen.set(said.key, first ?? at);
+  }
 }
+
+/** What is shown to positions of a type that there is not. */
+function checkPositions(file: SchemaFile, enums: Checked['enums'], report: Checked['report']): void {
+  const known = (enums.get(positionTypes)?.values ?? []).map(({ value }) => String(value));
+  for (const { said, at } of cardsOf(file))
+    ((said.positions ?? []) as string[]).forEach((type, index) => {
+      if (!known.includes(type))
+        report.unknown(file.path, `${at}/positions/${index}`, 'BAD_FIGURE', 'There is no type of position', type, known);
+    });
+}
+
+const cardsOf = ({ value }: SchemaFile): { said: Json; at: string }[] =>
+  lists.flatMap((list) => ((value[list] ?? []) as Json[]).map((said, index) => ({ said, at: pointer(list, index) })));
 
 /** A chart of the home page draws a report over days, and no more of them than the report takes. */
 function checkChart({ days }: Json, { name, report }: Entity, complain: Complain): void {

@@ -1,12 +1,12 @@
 import { mayCall } from '../../../metadata/model/access';
-import type { Model } from '../../../metadata/model';
+import type { Call, Entity, Model } from '../../../metadata/model';
 import type { Session } from '../../platform/session';
 import { workbenchEntity } from '../../identity/workbench';
 import type { Change } from '../../records/change';
 
 /**
- * May the session receive the change? It must hold the permission to list, and row-level security must show the records; of the workbench that
- * it sits at, it hears in any case.
+ * May the session receive the change? It must hold the permission to list, and row-level security must show the records; of what all warehouses
+ * read together, a call that tells everyone is enough, and of the workbench that it sits at, it hears in any case.
  */
 export function mayReceive(
   { entities }: Model,
@@ -17,13 +17,13 @@ export function mayReceive(
   if (!here || !entity) return false;
   if (workbench && change.entity === workbenchEntity && change.ids.includes(workbench.id)) return true;
   const isInner = here.kind === 'inner';
-  const canList = Object.values(entity.calls).some(
+  const canRead = Object.values(entity.calls).some(
     (call) =>
-      call.effect === 'list' &&
+      (call.effect === 'list' || isForAll(entity, call)) &&
       call.paths.some(({ kinds }) => kinds.includes(here.kind)) &&
       mayCall(call, { kind: here.kind, codes }),
   );
-  if (!canList) return false;
+  if (!canRead) return false;
   switch (entity.scope) {
     case 'warehouse':
       return change.warehouse === here.id;
@@ -35,3 +35,6 @@ export function mayReceive(
       return true;
   }
 }
+
+const isForAll = ({ scope }: Entity, { access, write }: Call): boolean =>
+  scope === 'global' && access.type === 'signed-in' && !write;

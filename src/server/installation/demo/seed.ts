@@ -11,6 +11,7 @@ import { fakeEntities, fakeRecords } from './fake-records';
 import { seedLine } from './line/seed-line';
 import { randomFrom } from './random';
 import { seedSorting } from './sorting/seed-sorting';
+import { seedAnnouncements } from './seed-announcements';
 import { seedPdaVersions } from './seed-pda-versions';
 import { seedParameters } from './seed-parameters';
 import { rolesFor } from './roles';
@@ -50,6 +51,8 @@ export async function seedDemo({ model, db, validators, say, isAtWork = false }:
       await seedFakes(context, warehouses[index] as SeededWarehouse, { ...demoWorld.counts, ...counts });
     await spreadTimes(transaction, Object.values(model.entities), begun);
     await seedSorting(context, warehouses);
+    // Told today.
+    await seedAnnouncements(context);
   });
 }
 

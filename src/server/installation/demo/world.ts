@@ -57,6 +57,7 @@ export interface DemoWorld {
   templates: Record<string, Template[]>;
   words: Record<string, string[]>;
   /** Releases of the handhelds' program. */
+  announcements: { title: string; content: string; level: number; audience: number[]; status: number }[];
   pdaVersions: {
     version_no: string;
     version_code: number;

@@ -1,0 +1,69 @@
+import { applyColumnState, type ColumnState } from '../../engine/core/list/column-state';
+import type { HomeCard, HomeChart, HomeFigure, MenuItem } from '../../metadata/model';
+import { useMenu } from '../menu/menu-context';
+import { useOwnPreference } from '../session/own-preference';
+import { useReadySession } from '../session/session-context';
+import { shellModel } from '../shell-model';
+
+/** A card of the home page, and the page whose records it tells of. */
+export interface PlacedCard<Card extends HomeCard> {
+  said: Card;
+  place: string;
+}
+
+export interface HomeCards {
+  figures: PlacedCard<HomeFigure>[];
+  charts: PlacedCard<HomeChart>[];
+  /** What there is to choose from, in this person's order. */
+  choices: { figures: ColumnState[]; charts: ColumnState[] };
+  isOwn: boolean;
+  arrange(choices: HomeCards['choices']): void;
+  reset(): void;
+}
+
+/**
+ * The cards that `schemas/shell/home.json` says: those of pages that this person may open in a warehouse of this kind, as arranged. Unasked, each
+ * position sees its own.
+ */
+export function useHomeCards(): HomeCards {
+  const { menu } = useMenu();
+  const { person, warehouse } = useReadySession();
+  const [kept = [], keep] = useOwnPreference(person, 'home');
+  const items = menu.flatMap(({ items: some }) => some);
+  const here = person.memberships.find(({ org_info: { id } }) => id === warehouse.id);
+  const types = here?.position_info_list.map(({ type }) => type) ?? [];
+
+  const placed = <Card extends HomeCard>(all: Card[], view: MenuItem['view']): PlacedCard<Card>[] =>
+    all.flatMap((said) => {
+      const item = items.find((one) => one.entity === said.entity && one.view === view);
+      return item && said.kinds.includes(warehouse.kind) ? [{ said, place: item.path }] : [];
+    });
+  const arranged = (all: PlacedCard<HomeCard>[]): ColumnState[] => {
+    const standard = all.map(({ said: { key, title, positions } }) => ({
+      key,
+      title,
+      hidden: positions !== undefined && !positions.some((type) => types.includes(type)),
+    }));
+    return applyColumnState(standard, { v: 1, columns: kept });
+  };
+  const all = {
+    figures: placed(shellModel.home?.figures ?? [], 'list'),
+    charts: placed(shellModel.home?.charts ?? [], 'report'),
+  };
+  const choices = { figures: arranged(all.figures), charts: arranged(all.charts) };
+  const isHere = (key: string): boolean => [...choices.figures, ...choices.charts].some((one) => one.key === key);
+  // What is arranged in warehouses of other kinds stays so.
+  const elsewhere = kept.filter(({ key }) => !isHere(key));
+  return {
+    figures: inOrder(choices.figures, all.figures),
+    charts: inOrder(choices.charts, all.charts),
+    choices,
+    isOwn: elsewhere.length < kept.length,
+    arrange: ({ figures, charts }) =>
+      keep([...[...figures, ...charts].map(({ key, hidden }) => ({ key, hidden })), ...elsewhere]),
+    reset: () => keep(elsewhere),
+  };
+}
+
+const inOrder = <Card extends HomeCard>(chosen: ColumnState[], all: PlacedCard<Card>[]): PlacedCard<Card>[] =>
+  chosen.flatMap(({ key, hidden }) => (hidden ? [] : all.filter(({ said }) => said.key === key)));

@@ -1,0 +1,104 @@
+import { Button, Empty, Tag, Typography } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNotifyError } from '../../engine/core/client/use-notify-error';
+import { saveExport } from '../../engine/core/exports/save-export';
+import { dateTimeText } from '../../fields/date-time/type';
+import { shellModel } from '../shell-model';
+import { newNotices, type Notice } from './notice';
+import './notice-list.css';
+
+const ImportRecords = lazy(() => import('../imports/import-records'));
+
+interface Props {
+  notices: Notice[];
+  /** Until when they are known. */
+  noticed: string | undefined;
+}
+
+/** What the person is told, the latest first. */
+export default function NoticeList({ notices, noticed }: Props) {
+  const [isImportsOpen, setImportsOpen] = useState(false);
+  const fresh = new Set(newNotices(notices, noticed));
+  return (
+    <section className="ct-notices" aria-label="通知">
+      <header>通知</header>
+      {notices.length > 0 ? (
+        <ul>
+          {notices.map((notice) => (
+            <li key={notice.key} data-new={fresh.has(notice)}>
+              <Told notice={notice} openImports={() => setImportsOpen(true)} />
+              <time dateTime={notice.time}>{dateTimeText(notice.time)}</time>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无通知" />
+      )}
+      {isImportsOpen && (
+        <Suspense>
+          <ImportRecords onClose={() => setImportsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Told({ notice, openImports }: { notice: Notice; openImports(): void }): ReactNode {
+  const notifyError = useNotifyError();
+  switch (notice.kind) {
+    case 'announcement': {
+      const { title, content, level } = notice.announcement;
+      return (
+        <>
+          <Head tag={<StatusTag enumeration="announcement-level" value={level} />} title={title} />
+          <Typography.Paragraph className="ct-notices-text" ellipsis={{ rows: 3, expandable: true, symbol: '展开' }}>
+            {content}
+          </Typography.Paragraph>
+        </>
+      );
+    }
+    case 'export': {
+      const { file_name: name, file_type: type, task_status: status, reason, url } = notice.task;
+      const save = () => {
+        saveExport(String(url), `${name}.${type}`).catch((error: unknown) => notifyError(error));
+      };
+      return (
+        <>
+          <Head tag={<StatusTag enumeration="export-task-status" value={status} />} title={`${name}.${type}`} />
+          {reason && <Typography.Text type="secondary">{reason}</Typography.Text>}
+          {url && (
+            <Button type="link" size="small" onClick={save}>
+              下载
+            </Button>
+          )}
+        </>
+      );
+    }
+    case 'import': {
+      const { upload_file: file, status } = notice.task;
+      return (
+        <>
+          <Head
+            tag={<StatusTag enumeration="import-task-status" value={status} />}
+            title={String((file as { file_name?: string } | undefined)?.file_name ?? '导入')}
+          />
+          <Button type="link" size="small" onClick={openImports}>
+            查看导入记录
+          </Button>
+        </>
+      );
+    }
+  }
+}
+
+const Head = ({ tag, title }: { tag: ReactNode; title: string }) => (
+  <div className="ct-notices-head">
+    {tag}
+    <strong title={title}>{title}</strong>
+  </div>
+);
+
+function StatusTag({ enumeration, value }: { enumeration: string; value: unknown }) {
+  const known = shellModel.enums[enumeration]?.values.find((one) => one.value === value);
+  return <Tag color={known?.color}>{known?.title}</Tag>;
+}

@@ -1,0 +1,52 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Badge, Button, Popover, Spin } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useOwnPreference } from '../session/own-preference';
+import type { Person } from '../session/session';
+import { newNotices } from './notice';
+import { useNotices } from './notices-context';
+
+const NoticeList = lazy(() => import('./notice-list'));
+
+/** The bell in the top bar: how much is new, and all of it. Looking at it makes it known, on every browser of the account. */
+export function NoticesButton({ person }: { person: Person }) {
+  const { notices } = useNotices();
+  const [noticed, setNoticed] = useOwnPreference(person, 'noticed_time');
+  const [isOpen, setOpen] = useState(false);
+  // What was new when it was opened stays marked while it is open.
+  const [before, setBefore] = useState(noticed);
+  const count = newNotices(notices, noticed).length;
+  const turn = (open: boolean) => {
+    setOpen(open);
+    if (!open) return;
+    setBefore(noticed);
+    const [latest] = notices;
+    if (latest && count) setNoticed(latest.time);
+  };
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={turn}
+      destroyOnHidden
+      styles={{ container: { padding: 0 } }}
+      content={
+        <Suspense fallback={<Spin />}>
+          <NoticeList notices={notices} noticed={before} />
+        </Suspense>
+      }
+    >
+      <Button
+        type="text"
+        aria-label={count ? `通知，${count} 条新的` : '通知'}
+        title="通知"
+        icon={
+          <Badge count={count} size="small">
+            <BellOutlined />
+          </Badge>
+        }
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Flex, Skeleton, Tag, Typography } from 'antd';
+import type { AnswerOf } from '../../generated/client';
+import { dateTimeText } from '../../fields/date-time/type';
+import { useShellCall } from '../../engine/core/client/call-named';
+import { useData } from '../../engine/core/client/use-data';
+import { useNotifyError } from '../../engine/core/client/use-notify-error';
+import { useEngine } from '../../engine/core/engine';
+import { useNotice } from '../notice';
+import { useSession } from '../session/session-context';
+import { translate } from '../shell-model';
+import { useMayLeave } from '../tabs/use-may-leave';
+import { deviceName } from './device-name';
+import './own-devices.css';
+
+type OwnSession = AnswerOf<'shell.listOwnSessions'>['session_list'][number];
+
+/** Where the account is signed in: each of the others can be signed out, or all at once with this one. */
+export function OwnDevices() {
+  const list = useShellCall('listOwnSessions');
+  const end = useShellCall('endOwnSession');
+  const { confirm } = useEngine();
+  const notice = useNotice();
+  const notifyError = useNotifyError();
+  const { data, error, refresh } = useData(async () => (await list?.({}))?.session_list, [list]);
+  const leaveOne = async (session: OwnSession) => {
+    const device = deviceName(session.user_agent);
+    const isMeant = await confirm({
+      title: `退出设备“${device}”？`,
+      content: `${placeOf(session)}。此设备上的登录将立即结束，未保存的内容不会保留。`,
+      okText: '退出此设备',
+      danger: true,
+    });
+    if (!isMeant) return;
+    try {
+      await end?.({ session_key: session.session_key });
+      notice.success(translate('deviceSignedOut').replace('{device}', device));
+    } catch (refusal) {
+      notifyError(refusal);
+    }
+    refresh();
+  };
+  if (error !== undefined && !data) return <Alert type="error" showIcon title="登录设备暂时无法读取，请稍后重试" />;
+  if (!data) return <Skeleton active />;
+  return (
+    <Flex vertical gap={16}>
+      <ul className="ct-devices" aria-label="登录设备">
+        {data.map((session) => (
+          <li key={session.session_key}>
+            <div>
+              <strong>{deviceName(session.user_agent)}</strong> {session.is_current && <Tag color="blue">本机</Tag>}
+              <Typography.Text type="secondary">{placeOf(session)}</Typography.Text>
+              <Typography.Text type="secondary">
+                登录于 {dateTimeText(session.create_time)}，最近使用 {dateTimeText(session.seen_time)}
+              </Typography.Text>
+            </div>
+            {!session.is_current && (
+              <Button size="small" onClick={() => void leaveOne(session)}>
+                退出
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <EndSessions />
+    </Flex>
+  );
+}
+
+/** `203.0.113.7，义乌分拣中心，工作台 收货台` */
+const placeOf = ({ ip, warehouse_name: warehouse, workbench_name: workbench }: OwnSession): string =>
+  [ip || '地址未知', warehouse, workbench && `工作台 ${workbench}`].filter(Boolean).join('，');
+
+function EndSessions() {
+  const { confirm } = useEngine();
+  const { logoutEverywhere } = useSession();
+  const mayLeave = useMayLeave();
+  const end = async () => {
+    const isMeant = await confirm({
+      title: '退出所有设备？',
+      content: '此账号在所有电脑和手持设备上的登录都会结束，包括这一台。',
+      okText: '退出所有设备',
+      danger: true,
+    });
+    if (isMeant && (await mayLeave())) await logoutEverywhere();
+  };
+  return (
+    <div>
+      <Button danger onClick={() => void end()}>
+        退出所有设备
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import type { Person, Preference } from './session';
+import { useSession } from './session-context';
+
+const listeners = new Set<() => void>();
+/** What was saved since the session was loaded, by account. */
+const saved = new Map<string, Preference>();
+
+/** What a person prefers, and how to prefer something else: it counts at once here, and is kept on the server for all browsers of the account. */
+export function useOwnPreference<Key extends keyof Preference>(
+  person: Person,
+  name: Key,
+): [value: Preference[Key], save: (value: NonNullable<Preference[Key]>) => void] {
+  const { savePreference } = useSession();
+  const value = useSyncExternalStore(subscribe, () => (saved.get(person.id) ?? {})[name] ?? person[name]);
+  const save = (next: NonNullable<Preference[Key]>) => {
+    saved.set(person.id, { ...saved.get(person.id), [name]: next });
+    listeners.forEach((listen) => listen());
+    void savePreference({ [name]: next });
+  };
+  return [value, save];
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}

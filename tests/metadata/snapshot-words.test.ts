@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = 'tests/schemas/snapshots';
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
+
+/** What screens say: runs of Chinese words, with the line that they stand in. */
+const words = files.flatMap((file) =>
+  readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .flatMap((line) =>
+      (line.match(/[\u4e00-\u9fff][\u4e00-\u9fff\w{}“”（）]*/g) ?? []).map((text) => ({ text, line, file })),
+    ),
+);
+
+/** One word for one thing: what is not said, and what is said instead. `except`: what the specification says word for word, or is about something else. */
+const refused: { word: RegExp; instead: string; except?: RegExp }[] = [
+  { word: /禁用/, instead: '停用' },
+  {
+    word: /关闭/,
+    instead: '停用',
+    except: /^(确认)?关闭(账号|角色|波次)$|^(账号|角色|波次|批次)已关闭$|^关闭(时间|人)?$/,
+  },
+  { word: /清除条件|重置条件|清空筛选/, instead: '清空条件' },
+  { word: /登陆/, instead: '登录' },
+  { word: /帐号|帐户/, instead: '账号' },
+  { word: /权限角色|角色权限管理/, instead: '角色管理' },
+];
+
+// Of the language of conditions, read by QA only.
+const isCondition = (text: string): boolean => text.includes('的');
+const longest = 14;
+
+test('there are screens to read', () => expect(words.length).toBeGreaterThan(5000));
+
+test.each(refused)('nothing is called $word, but $instead', ({ word, except }) => {
+  const said = words.filter(({ text }) => word.test(text) && !except?.test(text));
+  expect(said.map(({ text, file }) => `${file}: ${text}`)).toEqual([]);
+});
+
+test('no title says a noun twice, as in 新建波次出库波次', () => {
+  const doubled = words.filter(
+    ({ text }) => text.length <= longest && !isCondition(text) && /([\u4e00-\u9fff]{2,}).{0,4}?\1/.test(text),
+  );
+  expect(doubled.map(({ text, file }) => `${file}: ${text}`)).toEqual([]);
+});
