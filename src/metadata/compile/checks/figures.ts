@@ -58,7 +58,14 @@ function checkPositions(file: SchemaFile, enums: Checked['enums'], report: Check
   for (const { said, at } of cardsOf(file))
     ((said.positions ?? []) as string[]).forEach((type, index) => {
       if (!known.includes(type))
-        report.unknown(file.path, `${at}/positions/${index}`, 'BAD_FIGURE', 'There is no type of position', type, known);
+        report.unknown(
+          file.path,
+          `${at}/positions/${index}`,
+          'BAD_FIGURE',
+          'There is no type of position',
+          type,
+          known,
+        );
     });
 }
 
