@@ -6,7 +6,7 @@ import { MenuContextProvider } from '../menu/menu-context';
 import { SideMenu } from '../menu/side-menu';
 import { useCollapsed } from '../menu/use-collapsed';
 import type { ReadySession } from '../session/session';
-import { NoticesProvider } from '../notices/notices-context';
+import { NoticesProvider } from '../notices/notices-provider';
 import { TabPages } from '../tabs/tab-pages';
 import { TabStrip } from '../tabs/tab-strip';
 import { useTabKeys } from '../tabs/use-tab-keys';

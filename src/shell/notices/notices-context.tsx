@@ -1,54 +1,12 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { useCallByName } from '../../engine/core/client/call-named';
-import { useData } from '../../engine/core/client/use-data';
-import type { ImportTask } from '../../engine/core/imports/import-task';
-import { useExports, useExportTasks } from '../exports/exports-context';
-import { createTracker } from '../exports/tracker';
-import { noticesOf, type Announcement, type Notice } from './notice';
-import { useHeard } from './use-heard';
+import { createContext, useContext } from 'react';
+import type { Announcement, Notice } from './notice';
 
-interface Notices {
+export interface Notices {
   announcements: Announcement[];
   notices: Notice[];
 }
 
-const Context = createContext<Notices>({ announcements: [], notices: [] });
-
-// Where nothing is told at once: no stream, or an announcement whose time has come.
-const spareMs = 300_000;
-const latest = { pagination: { page: 1, size: 20 } };
-/** For those who have no exports. */
-const noExports = createTracker({
-  calls: { list: async () => [] },
-  cache: { ids: () => [], keep: () => undefined },
-  pollMs: spareMs,
-  completed: () => undefined,
-});
-
-/** Knows what the person is to be told, and hears of more. */
-export function NoticesProvider({ children }: { children: ReactNode }) {
-  const call = useCallByName();
-  const told = useData(
-    async (signal) => (await call('announcement.current', {}, { signal })).announcement_list,
-    [call],
-    {
-      pollMs: spareMs,
-    },
-  );
-  const imported = useData(
-    async (signal) => (await call('import-task.list', latest, { signal })).upload_records as ImportTask[],
-    [call],
-    { pollMs: spareMs },
-  );
-  useHeard('announcement', told.refresh);
-  useHeard('import-task', imported.refresh);
-  const exported = useExportTasks(useExports()?.tracker ?? noExports);
-  const value = useMemo<Notices>(() => {
-    const announcements = told.data ?? [];
-    return { announcements, notices: noticesOf(announcements, exported, imported.data ?? []) };
-  }, [told.data, exported, imported.data]);
-  return <Context.Provider value={value}>{children}</Context.Provider>;
-}
+export const NoticesContext = createContext<Notices>({ announcements: [], notices: [] });
 
 /** What the person is to be told, the latest first. */
-export const useNotices = (): Notices => useContext(Context);
+export const useNotices = (): Notices => useContext(NoticesContext);

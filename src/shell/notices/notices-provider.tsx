@@ -1,0 +1,45 @@
+import { useMemo, type ReactNode } from 'react';
+import { useCallByName } from '../../engine/core/client/call-named';
+import { useData } from '../../engine/core/client/use-data';
+import type { ImportTask } from '../../engine/core/imports/import-task';
+import { useExports, useExportTasks } from '../exports/exports-context';
+import { createTracker } from '../exports/tracker';
+import { noticesOf } from './notice';
+import { NoticesContext, type Notices } from './notices-context';
+import { useHeard } from './use-heard';
+
+// Where nothing is told at once: no stream, or an announcement whose time has come.
+const spareMs = 300_000;
+const latest = { pagination: { page: 1, size: 20 } };
+/** For those who have no exports. */
+const noExports = createTracker({
+  calls: { list: async () => [] },
+  cache: { ids: () => [], keep: () => undefined },
+  pollMs: spareMs,
+  completed: () => undefined,
+});
+
+/** Knows what the person is to be told, and hears of more. */
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const call = useCallByName();
+  const told = useData(
+    async (signal) => (await call('announcement.current', {}, { signal })).announcement_list,
+    [call],
+    {
+      pollMs: spareMs,
+    },
+  );
+  const imported = useData(
+    async (signal) => (await call('import-task.list', latest, { signal })).upload_records as ImportTask[],
+    [call],
+    { pollMs: spareMs },
+  );
+  useHeard('announcement', told.refresh);
+  useHeard('import-task', imported.refresh);
+  const exported = useExportTasks(useExports()?.tracker ?? noExports);
+  const value = useMemo<Notices>(() => {
+    const announcements = told.data ?? [];
+    return { announcements, notices: noticesOf(announcements, exported, imported.data ?? []) };
+  }, [told.data, exported, imported.data]);
+  return <NoticesContext.Provider value={value}>{children}</NoticesContext.Provider>;
+}
