@@ -82,7 +82,7 @@ test.describe('in the console', () => {
     const reached = async () =>
       page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel);
     const seen: (string | null | undefined)[] = [];
-    for (let step = 0; step < 12; step += 1) {
+    for (let step = 0; step < 14; step += 1) {
       await page.keyboard.press('Tab');
       seen.push(await reached());
     }

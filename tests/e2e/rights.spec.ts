@@ -147,6 +147,7 @@ test.describe('a global administrator', () => {
       '权限管理',
       'PDA发版记录管理',
       '微应用管理',
+      '公告管理',
       '参数配置',
       '参数模板',
       '仓库信息',
