@@ -492,6 +492,29 @@ test.describe('a parcel that is measured and not sent yet', () => {
     expect(weighed(kit)).toEqual([]);
   });
 
+  test('goes on being typed once what was scanned meanwhile is dropped, and after a click beside everything', async ({
+    page,
+    kit,
+  }) => {
+    await open(page, kit);
+    await scan(page, 'SIZE-01');
+    await type(page, '重量', '500');
+    await page.waitForTimeout(400);
+    const length = page.getByRole('spinbutton', { name: '长' });
+    await scan(page, ['SIZE-02', 'SIZE-03']);
+    await expect(question(page, 'abandon')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '全部丢弃' }).click();
+    await expect(length).toBeFocused();
+    await page.locator('.ct-scan-aside').click({ position: { x: 4, y: 4 } });
+    await expect(length).toBeFocused();
+    // Wherever the cursor is lost to.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.type('12', { delay: 120 });
+    await expect(length).toHaveValue('12');
+    expect(kit.warehouse.done).toEqual(['SIZE-01']);
+  });
+
   test('is weighed and measured by the devices of the workbench: nothing is typed', async ({ page, kit, agent }) => {
     await page.addInitScript(() => localStorage.setItem('cangtai.scan.bench.3', '{"hasAgent":true}'));
     await open(page, kit, `?agent=${encodeURIComponent(agent.address)}`);

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '../../src/metadata/model';
 import { callsOf } from '../../src/scan/page/calls-of';
-import { canLeave } from '../../src/scan/page/changes';
+import { asUsual, canLeave, canRemove, isInMode, removeLabel, usualLabel } from '../../src/scan/page/changes';
 import type { AnyRequest, Command, ScanPageDefinition } from '../../src/scan/page/definition';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
-import { freshPageState } from '../../src/scan/page/page-state';
+import { freshPageState, type PageState } from '../../src/scan/page/page-state';
+import { requestOf } from '../../src/scan/page/resolve';
 import { beginning } from '../../src/scan/page/setup';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { model } from '../../src/server/platform/model';
@@ -81,6 +82,25 @@ describe.each(pages)('on the page %s', (_, definition) => {
         { definition, codes: undefined },
       );
       expect(after).toMatchObject({ step: beginning({}, definition), work: {}, isStale: true });
+    }
+  });
+
+  test('every mode is left at every step by Esc, and the next code is asked for as usual; where there is none, nothing is told', () => {
+    const does = (pageState: PageState, code: string): PageState => {
+      const job: ScanJob = { id: code, code, source: 'manual', isCommand: true, at: 0, tries: 0 };
+      return reduceAnswer(pageState, job, undefined, { definition, codes: undefined }).pageState;
+    };
+    const work = { open_no: 'X', contents: [{ number: 'X1', note: '', state: 'done' as const }] };
+    for (const [step, { scan, prompt }] of Object.entries(definition.steps)) {
+      const usual = { ...freshPageState(step), work };
+      expect(does(usual, usualLabel)).toEqual(usual);
+      if (!canRemove(usual, definition)) continue;
+      const removing = does(usual, removeLabel);
+      expect([isInMode(removing), isInMode(asUsual(removing))]).toEqual([true, false]);
+      const left = does(removing, usualLabel);
+      expect(left).toMatchObject({ step, work, result: { level: 'warn', text: prompt } });
+      const job: ScanJob = { id: '1', code: 'X2', source: 'wedge', isCommand: false, at: 0, tries: 0 };
+      expect(requestOf(job, left, definition)).toBe(scan);
     }
   });
 

@@ -3,14 +3,17 @@ import { listenForScans, type HeardScan } from '../../src/scan/capture/listen';
 
 let heard: HeardScan[];
 let forget: () => void;
+let home: HTMLElement | null;
 
 beforeEach(() => {
   jest.useFakeTimers();
   heard = [];
+  home = null;
   forget = listenForScans({
     settings: () => defaultSettings,
     hasTerminator: () => false,
     terminatorSeen: () => undefined,
+    home: () => home,
     scanBox: () => null,
     scanned: (scan) => heard.push(scan),
   });
@@ -38,6 +41,20 @@ it('hears a code in one piece whose second half comes as late as its first', () 
   jest.advanceTimersByTime(250);
   press(['H', '-', '0', '1', 'Enter'], pressed + 16);
   expect(texts()).toEqual(['WEIGH-01']);
+});
+
+it('gives digits that are typed nowhere to the field that the page waits for, in the place of what was wrong there, and codes to nobody', () => {
+  const weight = document.createElement('input');
+  weight.value = '99999';
+  home = document.body.appendChild(weight);
+  press(['5'], performance.now());
+  jest.advanceTimersByTime(90);
+  expect([weight.value, document.activeElement]).toEqual(['5', weight]);
+  weight.blur();
+  jest.advanceTimersByTime(900);
+  press(['P', 'K', '-', '1', 'Enter'], performance.now());
+  expect([weight.value, texts()]).toEqual(['5', ['PK-1']]);
+  weight.remove();
 });
 
 it('ends a code without a terminator after a pause', () => {

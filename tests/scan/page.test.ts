@@ -163,7 +163,8 @@ describe('what an answer changes', () => {
     const told = reduceAnswer(at, job('#CANCEL'), undefined, { definition: marked, codes });
     expect(told.pageState.result?.text).toBe('已放下，可再次扫描继续；已标记的 2 件需重新扫描');
     const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
-    expect(nothing.pageState.result && saidIn(nothing.pageState.result)).toBe('现在不能放下');
+    expect(nothing.pageState.result && saidIn(nothing.pageState.result)).toBe('手上没有需要放下的');
+    expect(nothing.pageState.result).toMatchObject({ level: 'warn', tone: 'warn' });
   });
 
   it('of a question is no failure once it was answered with no', () => {
@@ -220,9 +221,23 @@ describe('what an answer changes', () => {
 
   it('of a code that can be no such number is told at once, and changes nothing of the work', () => {
     const at = { ...start, step: 'parcel', work: { wave_id: '7' } };
-    const told = misread(at, job('HTTPS://X.CN/1'), definition);
+    const told = misread(at, job('HTTPS://X.CN/1'), definition, ['包裹号', '运单号']);
     expect(told).toMatchObject({ step: 'parcel', work: { wave_id: '7' }, workTurn: 0 });
-    expect(told.result).toMatchObject({ level: 'fail', isHard: false, text: '条码不符，请扫描包裹' });
+    expect(told.result).toMatchObject({ level: 'fail', isHard: false });
+    expect(told.result && saidIn(told.result)).toBe('“HTTPS://X.CN/1”不是包裹号或运单号，请扫描包裹');
+  });
+
+  it('of a code that can be no packaging, because it lies in the bag already, says that; one that is to be taken out is asked for', () => {
+    const inside = {
+      ...start,
+      step: 'parcel',
+      work: { contents: [{ number: 'BP-1', note: '', state: 'done' as const }] },
+    };
+    const told = misread(inside, job('BP-1'), definition, ['包材编码']);
+    expect(told.result && saidIn(told.result)).toBe('“BP-1”已在包内，请扫描包裹');
+    const remove = { title: '取出', prompt: '请扫描要取出的', request: { call: 'takeOut' } };
+    const out = misread({ ...start, isRemoving: true }, job('?'), { ...definition, remove }, []);
+    expect(out.result && saidIn(out.result)).toBe('条码不符，请扫描要取出的');
   });
 
   it('of what was measured and refused stops the work, so that nothing else is taken in hand before it is mended', () => {

@@ -4,6 +4,7 @@ import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
 import { reduceAnswer, resumed } from '../../src/scan/page/reduce-answer';
 import { readAnswer } from '../../src/scan/answer/read-answer';
+import { saidIn } from '../../src/scan/view/said';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import { beginning, setupStep, unlockLabel, withSetup } from '../../src/scan/page/setup';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
@@ -52,6 +53,23 @@ describe('somebody at a page with a setup', () => {
     expect(fresh.step).toBe(setupStep);
     expect(asked(fresh, 'WV-7')).toEqual({ wave_no: 'WV-7', rank: 1, base });
     expect(asked({ ...fresh, chosen: { rank: 3 } }, 'WV-7')).toEqual({ wave_no: 'WV-7', rank: 3, base });
+  });
+
+  it('is told at a parcel that is scanned before that what comes first, and is led nowhere else', () => {
+    const go = { path: '/consolidation/outbound/rebin', title: '分拨上墙' };
+    const early = after(fresh, 'PK-1', { message: '波次号 PK-1 不存在：这是包裹号', go }, 1);
+    expect(early).toMatchObject({ step: setupStep, work: {} });
+    expect(early.result?.go).toBeUndefined();
+    expect(early.result && saidIn(early.result)).toBe(
+      '波次号 PK-1 不存在：这是包裹号；本次扫描没有登记，锁定后请重新扫描',
+    );
+    // Where no number locks it, nothing is asked.
+    const { setup, ...others } = definition;
+    const byHand = withSetup({ ...others, setup: setup && { ...setup, scan: undefined } });
+    const { pageState } = reduceAnswer(fresh, job('PK-1'), undefined, { definition: byHand, codes: undefined });
+    expect(pageState.result && saidIn(pageState.result)).toBe(
+      '此处不能扫描，请先：请选择后锁定；本次扫描没有登记，锁定后请重新扫描',
+    );
   });
 
   it('locks what is chosen by the button, and what the server tells is what is locked', () => {

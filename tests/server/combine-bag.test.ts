@@ -240,7 +240,9 @@ describe('a parcel is not put into the bag, and nothing changes:', () => {
     const bag = await filled(1);
     const parcel = bag.parcels[0] as Package;
     await floor.expectRefused(parcel, () => floor.combine(someNumber('XX'), bag.body), 'package-unknown');
-    expectCode(await floor.combine(parcel.no, bag.body), 'duplicate-scan', 'warn');
+    const twice = await floor.combine(parcel.no, bag.body);
+    expectCode(twice, 'duplicate-scan', 'warn');
+    expect(twice.data.message).toMatch(new RegExp(`^${parcel.no} 已在大包 \\S+$`));
     const other = await floor.combine((await floor.sortingCodes(2))[1]?.sorting_no ?? '');
     const body = { big_bag_id: idIn(other) };
     await floor.expectRefused(parcel, () => floor.combine(parcel.no, body), 'in-another-task');

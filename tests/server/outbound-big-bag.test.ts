@@ -241,7 +241,9 @@ describe('a package is not put into the bag, and nothing changes:', () => {
   test('it is in this bag already, or in another one', async () => {
     const bag = await filled();
     const [box] = bag.boxes as [PutBox];
-    expect(answered(await put(box))).toEqual(asWarned('duplicate-scan'));
+    const twice = await put(box);
+    expect(answered(twice)).toEqual(asWarned('duplicate-scan'));
+    expect(twice.data.message).toBe(`${box.no} 已在大包 ${bag.no}`);
     const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
     expect(answered(await colleague.scan('outbound-big-bag.scan', { b_package_no: box.no }))).toEqual(
       asRefused('in-another-task'),

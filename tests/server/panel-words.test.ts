@@ -68,17 +68,50 @@ test('another kind of number is told as what it is, with the page where it is wo
     return answer.data;
   };
   expect(await refused('package.scan', { package_no: box.no })).toMatchObject({
-    message: '包裹号不存在：这是二段包裹号，请扫描包裹号',
+    message: `包裹号 ${box.no} 不存在：这是二段包裹号，请扫描包裹号`,
     go: { path: '/consolidation/sorting/big-bag', title: '集包' },
   });
   expect(await refused('outbound-big-bag.scan', { b_package_no: bag.no })).toMatchObject({
-    message: '二段包裹号不存在：这是大包号，请扫描二段包裹号',
+    message: `二段包裹号 ${bag.no} 不存在：这是大包号，请扫描二段包裹号`,
     go: { title: '装车发运' },
   });
   const odd = await refused('package.scan', { package_no: material });
-  expect(odd.message).toBe('包裹号不存在：这是包材编码，请扫描包裹号');
+  expect(odd.message).toBe(`包裹号 ${material} 不存在：这是包材编码，请扫描包裹号`);
   expect(odd.go).toBeUndefined();
-  expect((await refused('package.scan', { package_no: someNumber('ZZ') })).message).toBe('包裹号不存在');
+  const nothing = someNumber('ZZ');
+  expect((await refused('package.scan', { package_no: nothing })).message).toBe(`包裹号 ${nothing} 不存在`);
+});
+
+test('what is looked up by a number and is not there is told by its kind and its number, and as what it is', async () => {
+  const box = await line.putBox([{}]);
+  const [{ no: parcel } = { no: '' }] = box.parcels;
+  const nothing = someNumber('ZZ');
+  const lookUp = async (code: string) => (await line.scan('packaging-material.getByCode', { code })).msg;
+  expect(await lookUp(nothing)).toBe(`包材编码 ${nothing} 不存在`);
+  expect(await lookUp(parcel)).toBe(`包材编码 ${parcel} 不存在：这是包裹号`);
+});
+
+test('every refusal of a number that is not known names the number', () => {
+  const unknown = new Set(Object.values(model.entities).flatMap(({ workflow }) => workflow?.unknown ?? []));
+  // A slot is told by what has none.
+  unknown.delete('no-slot');
+  const messages = Object.values(model.scanCodes?.codes ?? {}).filter(({ name }) => unknown.has(name));
+  expect(messages.length).toBe(unknown.size);
+  for (const { message } of messages) expect(message).toContain('{scanned_no}');
+});
+
+test('every call by which something is scanned twice says what was done with what', () => {
+  const silent = Object.values(model.entities).flatMap(({ workflow }) =>
+    (workflow?.transitions ?? [])
+      .filter(({ again }) => again?.code === 'duplicate-scan')
+      .flatMap(({ triggers }) => triggers)
+      .filter((trigger) => {
+        const [entity = '', key = ''] = trigger.split('.');
+        const { scan } = model.entities[entity]?.calls[key] ?? {};
+        return scan && scan.logged !== false && !/\{\w+_no\}/.test(scan.said?.['duplicate-scan'] ?? '');
+      }),
+  );
+  expect(silent).toEqual([]);
 });
 
 test('what is refused for its status is told by its own name, with the page where work goes on', async () => {

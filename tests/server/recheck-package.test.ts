@@ -190,6 +190,13 @@ describe('a recheck is refused, and changes nothing:', () => {
     // For who has none in hand it opens the package that waits to be packed.
     const opened = await line.recheck(one?.no ?? '');
     expect(opened.data).toMatchObject({ level: 'ok', next: 'pack', message: `已打开二段包裹 ${box.no}` });
+    // The log of the parcel tells every scan of it, whatever was done with it.
+    const logged = await line.demo.query(
+      'select record_type, scan_code from scan_log where record_no = $1 order by id',
+      [one?.no ?? ''],
+    );
+    const codes = ['scanned', 'duplicate-scan', 'scanned'] as const;
+    expect(logged).toEqual(codes.map((name) => ({ record_type: 'package', scan_code: codeOf(name) })));
   });
 
   test('some, or all, of its parcels were cancelled', async () => {

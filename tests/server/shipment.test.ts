@@ -266,7 +266,9 @@ describe('a bag is not loaded, and nothing changes:', () => {
   test('it is loaded already, in this shipment or in another', async () => {
     const truck = await loaded();
     const [bag = { id: '', no: '' }] = truck.bags;
-    expect(answered(await load(bag))).toEqual(asWarned('duplicate-scan'));
+    const twice = await load(bag);
+    expect(answered(twice)).toEqual(asWarned('duplicate-scan'));
+    expect(twice.data.message).toBe(`大包 ${bag.no} 已在 ${truck.no}`);
     const colleague = await OutboundLine.open(line.demo, 'dongguan_packer', 'PACK-01');
     const elsewhere = await colleague.scan('shipment.scan', { big_bag_no: bag.no });
     expect(answered(elsewhere)).toEqual(asRefused('in-another-task'));

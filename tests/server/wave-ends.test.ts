@@ -56,6 +56,24 @@ test('a wall that is ended short says what is still to be taken off it', async (
   expect(await line.parcel(short.packages[0] ?? { id: '', no: '' })).toMatchObject({ status: 600, wave_id: null });
 });
 
+test('the last wall asks about a box that has found no slot; ended all the same, its parcels wait for another wave', async () => {
+  const [whole, forgotten] = [await line.readyOrder(1), await line.readyOrder(2)];
+  const wave = await line.makeWave();
+  await line.put(wave, whole.packages[0]?.no ?? '');
+  const [box] = await line.demo.query(
+    'select b_package_no as no from b_package where wave_id = $1 and slot_no is null',
+    [wave.id],
+  );
+  const asked = await line.finishWall(wave);
+  expect(answered(asked)).toEqual(asRefused('unfinished-task'));
+  expect(asked.data.need_confirm?.text).toBe(
+    `还有 1 个二段包裹缺 2 件：未上墙的 ${String(box?.no)} 0/2。确认按缺件完成？`,
+  );
+  const ended = await line.finishWall(wave, { force_finish: true, reason: '波次截单' });
+  expect(ended.data).toMatchObject({ level: 'warn', message: '1 号墙已按缺件完成，缺 2 件' });
+  expect(await line.parcel(forgotten.packages[0] ?? { id: '', no: '' })).toMatchObject({ status: 600, wave_id: null });
+});
+
 test('the last one that is cancelled ends it, too', async () => {
   const { wave, orders, boxes } = await onTheWall(2);
   await packAll({ orders: orders.slice(0, 1), boxes });

@@ -16,7 +16,9 @@ export interface ScanPorts {
   /** What is known of the scanner from earlier, and what has been learnt now. */
   hasTerminator(): boolean;
   terminatorSeen(): void;
-  /** Where typing goes that is meant for no field. */
+  /** Where typing goes that is meant for no field, because the page waits there; null: it is a code. */
+  home(): HTMLElement | null;
+  /** Where codes are typed by hand. */
   scanBox(): HTMLInputElement | null;
   scanned(scan: HeardScan): void;
 }
@@ -77,6 +79,8 @@ export function listenForScans(ports: ScanPorts): () => void {
     const text = keys.map((key) => (key.byIme ? '' : key.text)).join('');
     const target = field ?? ports.scanBox();
     if (!text || !target) return;
+    // What stands there was not right.
+    if (document.activeElement !== target && target instanceof HTMLInputElement) target.select();
     note(target, text.length);
     insertText(target, text);
   }
@@ -120,7 +124,7 @@ export function listenForScans(ports: ScanPorts): () => void {
     // A space on a button presses it, unless it stands within a code.
     if (key.text === ' ' && isFirst && !isWritable(event.target)) return;
     if (isFirst) {
-      field = isWritable(event.target) ? event.target : null;
+      field = isWritable(event.target) ? event.target : ports.home();
       if (key.byIme && field) note(field, 0);
     }
     const inField = field !== null && field !== ports.scanBox();

@@ -8,6 +8,16 @@ export const leaveLabel = '#CANCEL';
 /** The next code is taken out instead of put in; once more, and it is not. */
 export const removeLabel = '#REMOVE';
 
+/** Leads out of every mode of a page: what Esc asks, in its turn among what is scanned. */
+export const usualLabel = '#USUAL';
+
+/** Is what is scanned next taken otherwise than usual? */
+export const isInMode = ({ isRemoving }: PageState): boolean => Boolean(isRemoving);
+
+/** What a page knows once what is scanned next is taken as usual. */
+export const asUsual = (pageState: PageState): PageState =>
+  isInMode(pageState) ? { ...pageState, isRemoving: false } : pageState;
+
 /** What a command of the page is called by those who give it. */
 export const ownTitleOf = (label: string, { commands = {}, remove }: ScanPageDefinition): string | undefined =>
   label === removeLabel ? remove?.title : commands[label as CommandLabel]?.title;
@@ -26,6 +36,10 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
     const message = ['已放下，可再次扫描继续', forgotten].filter(Boolean).join('；');
     return { pageState: { ...begunAnew(pageState, definition), isPutDown: true }, message };
   }
+  if (label === usualLabel)
+    return isInMode(pageState)
+      ? { pageState: asUsual(pageState), message: definition.steps[pageState.step]?.prompt ?? '' }
+      : { pageState };
   if (label === removeLabel) return canRemove(pageState, definition) ? removing(pageState, definition) : undefined;
   const command = definition.commands?.[label as CommandLabel];
   if (!command || !(command.isPossible?.(pageState.work) ?? true)) return undefined;

@@ -272,6 +272,8 @@ export interface Pending {
   isReady: boolean;
   /** All of it is there. */
   isComplete: boolean;
+  /** What is typed next is meant for it; null: all is there. */
+  missing(): HTMLElement | null;
   send(): void;
 }
 

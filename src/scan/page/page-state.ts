@@ -17,6 +17,12 @@ export type OwnWord =
   | { word: 'held'; sending: number; refused: number }
   /** A command means nothing now; absent: it is none of the page's. */
   | { word: 'cannot'; label: string; title?: string }
+  /** There is nothing to put down. */
+  | { word: 'empty-handed' }
+  /** It is no number of those that are asked for; `wanted`: how they are called. */
+  | { word: 'misread'; code: string; wanted: string[]; isInside: boolean; prompt: string }
+  /** Nothing is scanned before the setup is locked. */
+  | { word: 'setup-first' }
   /** What was asked is not to be done. */
   | { word: 'declined' }
   /** Something else was to be scanned. */

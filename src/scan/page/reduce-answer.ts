@@ -4,14 +4,14 @@ import { readAnswer } from '../answer/read-answer';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
-import { changeOf, ownTitleOf } from './changes';
+import { changeOf, leaveLabel, ownTitleOf } from './changes';
 import { changed, withAwaited } from './later';
 import { keptWaitingBy, judged } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew } from './begun-anew';
 import { historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
 import { requestOf, submitCode } from './resolve';
-import { beginning, keptOf, setupAfter, underLock } from './setup';
+import { beginning, keptOf, setupAfter, setupStep, underLock } from './setup';
 import type { Work } from './work';
 
 /** A call's answer, as it came. */
@@ -40,6 +40,7 @@ export function reduceAnswer(
   const result = {
     ...resultOf(pageState, job, answered, answer, codes),
     ...askedFor(pageState, job, answered, definition),
+    ...tooEarly(pageState, job, answered),
     ...(label && { label }),
   };
   const isAccepted = answered.code === 0;
@@ -211,9 +212,13 @@ function askedFor(
   definition: ScanPageDefinition,
 ): Pick<Result, 'own'> {
   if (code === 0 || !isLookup(pageState, job, definition)) return {};
-  const isInside = Boolean(pageState.work.contents?.some(({ number }) => number === job.code));
-  return { own: { word: 'asked-for', isInside, prompt: definition.steps[pageState.step]?.prompt ?? '' } };
+  const prompt = definition.steps[pageState.step]?.prompt ?? '';
+  return { own: { word: 'asked-for', isInside: isInside(pageState, job), prompt } };
 }
+
+/** What is scanned before the setup is locked is done nowhere else instead: it is told what comes first. */
+const tooEarly = ({ step }: PageState, { isCommand }: ScanJob, { code }: Answered): Pick<Result, 'own' | 'go'> =>
+  code !== 0 && step === setupStep && !isCommand ? { own: { word: 'setup-first' }, go: undefined } : {};
 
 function resultOf(
   { result }: PageState,
@@ -246,9 +251,21 @@ function resultOf(
 
 const toneOf = (level: ScanLevelName, named: string | undefined): ToneName => (isTone(named) ? named : level);
 
-/** What a page knows after a code that is no number of those that are asked for: nothing is sent. */
-export const misread = (pageState: PageState, job: ScanJob, { steps }: ScanPageDefinition): PageState =>
-  shown(pageState, job, untold(pageState, job, `条码不符，${steps[pageState.step]?.prompt ?? '请重新扫描'}`));
+/** What a page knows after a code that is no number of those that are asked for, called `wanted`: nothing is sent. */
+export function misread(
+  pageState: PageState,
+  job: ScanJob,
+  { steps, remove }: ScanPageDefinition,
+  wanted: string[],
+): PageState {
+  const { step, isRemoving } = pageState;
+  const prompt = (isRemoving ? remove?.prompt : steps[step]?.prompt) ?? '请重新扫描';
+  const own = { word: 'misread', code: job.code, wanted, isInside: isInside(pageState, job), prompt } as const;
+  return shown(pageState, job, { ...untold(pageState, job, ''), own });
+}
+
+const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
+  Boolean(work.contents?.some(({ number }) => number === code));
 
 const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> = {
   send: { text: '上一件已量好但未提交，先提交它，再处理刚扫描的这一件？', action: '提交并继续' },
@@ -352,12 +369,16 @@ function unasked(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
 function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinition): Result {
   const held = job.isCommand ? keptWaitingBy(job.code, pageState, definition) : undefined;
   if (held) return { ...untold(pageState, job, ''), own: { word: 'held', ...held } };
+  // Nothing was to be done, and nothing was done wrong.
+  if (job.code === leaveLabel && !definition.leave?.unless?.(pageState.work))
+    return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'empty-handed' } };
   if (job.isCommand)
     return {
       ...untold(pageState, job, ''),
       own: { word: 'cannot', label: job.code, title: ownTitleOf(job.code, definition) },
     };
-  return untold(pageState, job, `此处不能扫描，请先：${definition.steps[pageState.step]?.prompt ?? ''}`);
+  const told = untold(pageState, job, `此处不能扫描，请先：${definition.steps[pageState.step]?.prompt ?? ''}`);
+  return pageState.step === setupStep ? { ...told, own: { word: 'setup-first' } } : told;
 }
 
 function untold({ result }: PageState, { code }: ScanJob, text: string): Result {

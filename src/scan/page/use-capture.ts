@@ -2,10 +2,13 @@ import { useEventListener } from 'ahooks';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
 import { listenForScans, type HeardScan } from '../capture/listen';
+import type { Pending } from './definition';
+import { goHome, homeOf } from './home-of';
 
 /** Listens to the scanner while the page is in front; a page that is kept behind it hears nothing. */
 export function useCapture(
   box: RefObject<HTMLInputElement | null>,
+  pending: RefObject<Pending | null>,
   settings: WorkbenchSettings,
   keep: (settings: WorkbenchSettings) => void,
   heard: (scan: HeardScan) => void,
@@ -18,14 +21,15 @@ export function useCapture(
       settings: () => now(),
       hasTerminator: () => now().hasTerminator,
       terminatorSeen: () => onTerminator(),
+      home: () => homeOf(pending),
       scanBox: () => box.current,
       scanned: (scan) => onScanned(scan),
     });
     return forget;
-  }, [box]);
+  }, [box, pending]);
   useEffect(() => box.current?.focus({ preventScroll: true }), [box]);
-  // A click beside everything brings the focus back to the scan box.
+  // A click beside everything, or on what is gone by then, brings the focus back to where the page waits.
   useEventListener('click', () => {
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) goHome(pending, box);
   });
 }

@@ -2,20 +2,38 @@ import { useData } from '../../engine/core/client/use-data';
 import { useEngine } from '../../engine/core/engine';
 import type { ScanPageDefinition } from './definition';
 
-/** Says whether a code can be one of these numbers, by the patterns of their fields; as long as nothing is known of them, it can. */
-export function useNumbers({ steps }: ScanPageDefinition): (code: string, numbers: string[] | undefined) => boolean {
+interface Known {
+  title: string;
+  pattern?: RegExp;
+}
+
+interface Numbers {
+  /** Can a code be one of these numbers, by the patterns of their fields? As long as nothing is known of them, it can. */
+  canBe(code: string, numbers: string[] | undefined): boolean;
+  /** How these numbers are called, each once. */
+  titlesOf(numbers: string[] | undefined): string[];
+}
+
+/** What can be scanned on a page: fields of entities, with the patterns that their numbers have. */
+export function useNumbers({ steps, remove }: ScanPageDefinition): Numbers {
   const { loadEntity } = useEngine();
-  const readPattern = async (number: string): Promise<[string, RegExp][]> => {
+  const readNumber = async (number: string): Promise<[string, Known]> => {
     const [entity = '', name] = number.split('.');
     const { fields } = (await loadEntity(entity)).entity;
-    const { pattern } = (fields.find((field) => field.name === name)?.schema ?? {}) as { pattern?: string };
-    return pattern ? [[number, new RegExp(pattern, 'u')]] : [];
+    const field = fields.find((one) => one.name === name);
+    const { pattern } = (field?.schema ?? {}) as { pattern?: string };
+    return [number, { title: field?.title ?? '', ...(pattern && { pattern: new RegExp(pattern, 'u') }) }];
   };
-  const readPatterns = async () => {
-    const all = new Set(Object.values(steps).flatMap(({ scan }) => scan?.numbers ?? []));
-    return new Map((await Promise.all([...all].map(readPattern))).flat());
+  const readNumbers = async () => {
+    const asked = [...Object.values(steps).map(({ scan }) => scan), remove?.request];
+    const all = new Set(asked.flatMap((request) => request?.numbers ?? []));
+    return new Map(await Promise.all([...all].map(readNumber)));
   };
   // Without known patterns the server decides.
-  const { data: patterns } = useData(readPatterns, [steps, loadEntity]);
-  return (code, numbers) => !numbers || !patterns || numbers.some((number) => patterns.get(number)?.test(code) ?? true);
+  const { data: known } = useData(readNumbers, [steps, remove, loadEntity]);
+  return {
+    canBe: (code, numbers) =>
+      !numbers || !known || numbers.some((number) => known.get(number)?.pattern?.test(code) ?? true),
+    titlesOf: (numbers = []) => [...new Set(numbers.flatMap((number) => known?.get(number)?.title || []))],
+  };
 }

@@ -18,6 +18,7 @@ import {
   type ScanPageDefinition,
   type Step,
 } from './definition';
+import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
 import { isFreeFocus } from './is-free-focus';
 import { declined, endedElsewhere, foretold, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
@@ -30,7 +31,7 @@ import type { Work } from './work';
 import type { PendingQuestion } from './page-state';
 import { printedCode, submitCode } from './resolve';
 import { useScanSession } from './scan-context';
-import { leaveLabel } from './changes';
+import { asUsual, isInMode, leaveLabel, removeLabel, usualLabel } from './changes';
 import { beginning } from './setup';
 import { useCapture } from './use-capture';
 import { useDenied } from './use-denied';
@@ -49,7 +50,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const { queue, pageState, isLoaded } = view;
   const box = useRef<HTMLInputElement>(null);
   const [settings, setSettings] = useWorkbenchSettings(place.workbench.id);
-  const canBe = useNumbers(definition);
+  const { canBe, titlesOf } = useNumbers(definition);
   const fields = useStepFields(definition);
   const pending = useRef<Pending | null>(null);
   const [isImeOn, setImeOn] = useState(false);
@@ -105,7 +106,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     };
     const onCurrent: Record<string, Partial<Record<Queue['state'], () => void>>> = {
       '#ACK': {
-        failed: () => scanQueue.apply({ type: 'acknowledged' }),
+        failed: () => acknowledge(),
         asking: () => scanQueue.apply({ type: 'resumed' }),
         confirming: () => confirm(),
         unknown: () => scanQueue.retryNow(),
@@ -116,9 +117,14 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         confirming: () => decline(),
       },
     };
+    // What waits is resolved as soon as it may: by then the page is as usual.
+    const acknowledge = () => {
+      scanQueue.remember(asUsual);
+      scanQueue.apply({ type: 'acknowledged' });
+    };
     const decline = () => {
+      scanQueue.remember((known) => asUsual(declined(known)));
       scanQueue.apply({ type: 'declined' });
-      scanQueue.remember(declined);
     };
     /** What the list had answered and is never sent is to be taken out, too. */
     const drop = () => {
@@ -185,7 +191,13 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
           ...known,
           left: left.filter((one) => one.workbenchId !== workbenchId),
         })),
-      acknowledge: () => scanQueue.apply({ type: 'acknowledged' }),
+      acknowledge,
+      /** Leads out of every mode, also out of one that is on its way. */
+      leaveMode: (): boolean => {
+        const { pageState: known, queue: now } = scanQueue.current();
+        if (!isInMode(known) && now.jobs.every(({ code }) => code !== removeLabel)) return false;
+        return enter({ code: usualLabel, source: 'manual', isCommand: true });
+      },
       resume: () => scanQueue.apply({ type: 'resumed' }),
       drop,
       decline,
@@ -203,7 +215,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const isIdle = now.queue.state === 'flowing' && now.queue.jobs.length === 0;
     const isMisread = isIdle && !reading.isCommand && !canBe(reading.code, numbers);
     const job = { ...reading, id: requestId(), at, tries: 0 };
-    if (isMisread) return scanQueue.remember((known) => misread(known, job, definition));
+    if (isMisread) return scanQueue.remember((known) => misread(known, job, definition, titlesOf(numbers)));
     const open =
       isIdle && !isRemoving && takesAnother(definition.steps[now.pageState.step], reading) ? pending.current : null;
     if (!open?.isOpen && acts.enterListed(reading, at)) return;
@@ -218,7 +230,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       scanQueue.remember((known) => interrupted(known, job, open.isComplete ? 'send' : 'abandon'));
     }
   });
-  useCapture(box, settings, setSettings, ({ text, source, at, byIme }) => {
+  useCapture(box, pending, settings, setSettings, ({ text, source, at, byIme }) => {
     if (source === 'wedge') setScannerSeen(true);
     if (source === 'wedge') setImeOn(byIme);
     scan(text, source, at);
@@ -236,7 +248,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   useBlockNavigation(place.path, queue.jobs.length);
   // What was typed into may be gone with the step before, and a command is done.
   useEffect(() => {
-    if (isFreeFocus(document.activeElement)) box.current?.focus({ preventScroll: true });
+    if (isFreeFocus(document.activeElement)) goHome(pending, box);
   }, [pageState.step, pageState.workTurn, pageState.result?.turn]);
 
   // A step that the definition does not have any more: a page of an older version was kept.
@@ -270,22 +282,33 @@ export const leaveKey = 'F4';
 const takesAnother = (step: Step | undefined, { isCommand }: Reading): boolean =>
   !isCommand && step?.submit !== undefined && step.scan !== undefined && step.scan.answer === undefined;
 
-/** Esc acknowledges, and answers a question with no; F4 puts down what is in hand; the page's own keys (F8, F9) act. Before all other listeners, so that a dialog does not take them. */
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Esc acknowledges, answers a question with no, and leads out of every mode; F4 puts down what is in hand; the page's own keys (F8, F9) act. Before all other listeners, so that a dialog does not take them. */
 function useKeys(
   { commands = {} }: ScanPageDefinition,
   { state }: Queue,
-  { acknowledge, command, decline, go }: Pick<ScanPage, 'acknowledge' | 'command' | 'decline' | 'go'>,
+  {
+    acknowledge,
+    command,
+    decline,
+    go,
+    leaveMode,
+  }: Pick<ScanPage, 'acknowledge' | 'command' | 'decline' | 'go'> & { leaveMode: () => boolean },
 ): void {
   const hear = (event: KeyboardEvent) => {
     const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
     if (event.key === 'Escape' && state === 'failed') acknowledge();
     else if (event.key === 'Escape' && state === 'confirming') decline();
+    else if (event.key === 'Escape') return void (leaveMode() && stop(event));
     else if (event.key === leaveKey && state === 'flowing' && !event.repeat) command(leaveLabel);
     else if (event.key === goKey && !event.repeat) go();
     else if (label && !event.repeat) command(label as CommandLabel);
     else return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    stop(event);
   };
   useEventListener('keydown', hear, { capture: true });
 }

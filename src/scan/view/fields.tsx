@@ -62,9 +62,12 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
   const [kept, setKept] = useState<string>();
   const isDoubtful = other !== null && kept !== isAskedAbout;
   const box = useRef<HTMLDivElement>(null);
-  const goTo = (name: string) => {
+  const inputOf = (name: string) => {
     const inputs = ['input', 'textarea', 'button'].map((tag) => `[data-field="${name}"] ${tag}`);
-    const found = box.current?.querySelector<HTMLElement>(inputs.join());
+    return box.current?.querySelector<HTMLElement>(inputs.join()) ?? null;
+  };
+  const goTo = (name: string) => {
+    const found = inputOf(name);
     found?.focus();
     if (found instanceof HTMLInputElement) found.select();
   };
@@ -89,6 +92,7 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
     isOpen: !isSent && (scale.weight !== null || Object.values(typed).some((value) => !isEmptyValue(value))),
     isReady,
     isComplete: isComplete && !isDoubtful,
+    missing: () => inputOf(fields.find(isLacking)?.field ?? ''),
     send,
   });
   const hasScale = agent.state !== 'off' || scale.shown !== null;

@@ -17,6 +17,14 @@ export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
       const title = own.title ?? (own.label in titleOf ? titleOf[own.label as PageLabel] : undefined);
       return title === undefined ? `此处不能使用命令 ${own.label}` : `现在不能${title}`;
     }
+    case 'empty-handed':
+      return '手上没有需要放下的';
+    case 'misread': {
+      const kind = own.wanted.length ? `“${own.code}”不是${own.wanted.join('或')}` : '条码不符';
+      return `${own.isInside ? `“${own.code}”已在包内` : kind}，${own.prompt}`;
+    }
+    case 'setup-first':
+      return `${text}；本次扫描没有登记，锁定后请重新扫描`;
     case 'asked-for':
       return `${own.isInside ? '这个号码已在包内' : text}，${own.prompt}`;
     case 'held':

@@ -13,13 +13,14 @@ import { set, update } from '../records/update';
 import { exportList } from './export-list';
 import { listContents, takeOutScanned } from '../workflow/container/calls';
 import { confirmScannedLabel } from '../workflow/confirm-scanned-label';
+import { lookUp } from '../workflow/look-up';
 import { moveNamedRecord } from '../workflow/move-named-record';
 
 /** What each effect does. */
 export const effects: Record<Effect, Handler> = {
   list: ofEntity(list),
   export: noted(exportList),
-  get: ofEntity(get),
+  get: lookUp(ofEntity(get)),
   create: ofEntity(create),
   update: ofEntity(update),
   set: ofEntity(set),

@@ -26,11 +26,14 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
     counters: {
       scanned: contents.length,
       weight: bag.package_weight,
-      today: await countToday(scan, 'outbound-big-bag', 'complete_time'),
+      today: await bagsToday(scan),
     },
     ...(bag.sort_color ? { colour: bag.sort_color } : {}),
   };
 }
+
+/** How many bags were finished today. */
+export const bagsToday = (scan: Scan): Promise<number> => countToday(scan, 'outbound-big-bag', 'complete_time');
 
 /** What is in the bag: second-leg packages, or the parcels of a sorting warehouse. */
 async function linesOf(scan: Scan, bag: RecordOf<'outbound-big-bag'>) {

@@ -66,10 +66,13 @@ export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBP
     counters: {
       scanned: contents.filter(({ state }) => state === 'done').length,
       expected: contents.filter(({ state }) => state !== 'bad').length,
-      today: await countToday(scan, 'b-package', 'pack_time'),
+      today: await packedToday(scan),
     },
   };
 }
+
+/** How many second-leg packages were packed today. */
+export const packedToday = (scan: Scan): Promise<number> => countToday(scan, 'b-package', 'pack_time');
 
 /** The step of the recheck page: to be packed once all are there. */
 export function recheckStep(scan: Scan, parcels: RecordOf<'package'>[]): 'pack' | 'scan' {

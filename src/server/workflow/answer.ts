@@ -16,7 +16,9 @@ export async function answer(
   const entity = said.entity ?? scan.seen?.entity ?? (await shownSubject(scan));
   // Accepted, accepted all the same, or done already: what was done is said, not what the code says of a refusal.
   const own = level !== 'fail' || said.level ? scan.call.scan?.said?.[sentence] : undefined;
-  const text = own ? filled(own, { ...entity, ...values }) : filled(message, { ...namesOf(scan), ...values });
+  const text = own
+    ? filled(own, { scanned_no: scan.subject?.number, ...entity, ...values })
+    : filled(message, { ...namesOf(scan), ...values }).trim();
   return {
     ...emptyScanAnswer,
     scan_code: code,
@@ -30,11 +32,12 @@ export async function answer(
   };
 }
 
-/** How messages call what the scan is about: what it is, its number, and its status. */
+/** How messages call what the scan is about: what it is, its number, and its status; and, between spaces, the number that belongs to nothing. */
 function namesOf({ subject, model, call }: Scan): Record<string, string> {
   const { workflow, fields, title } = subject?.entity ?? model.entities[call.entity ?? ''] ?? {};
   const number = fields?.find(({ name }) => name === workflow?.numbers[0]);
-  return { kind: title ?? '', number: number?.title ?? '编号', object: workflow?.title ?? '状态' };
+  const scanned_no = subject && !subject.record ? ` ${subject.number} ` : '';
+  return { kind: title ?? '', number: number?.title ?? '编号', object: workflow?.title ?? '状态', scanned_no };
 }
 
 async function shownSubject({ db, model, session, subject }: Scan): Promise<Record<string, unknown>> {

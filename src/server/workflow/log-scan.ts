@@ -3,14 +3,15 @@ import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import { writerOf } from '../records/history';
 import { insertRecords } from '../records/write-rows';
 import { keyHash } from '../platform/key-hash';
-import { statusTitle, type Scan } from './scan';
+import { statusTitle, type Scan, type Subject } from './scan';
 
 /** The entity in which scans are kept; a project that scans nothing has none. */
 const logName = 'scan-log';
 
 /** A row of the operate log, of an accepted scan or a refused one: who, where, by what, and what became of the record. */
 export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Promise<void> {
-  const { model, db, call, session, base, logId, subject } = scan;
+  const { model, db, call, session, base, logId } = scan;
+  const subject = scan.scanned ?? scan.subject;
   const log = model.entities[logName];
   if (!log || !call.scan || call.scan.logged === false) return;
   const values = {
@@ -21,7 +22,7 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
     // What has no workflow, a grid, is told by its number alone.
     record_type: subject?.entity.workflow ? subject.entity.name : null,
     record_no: subject?.number || firstText(scan.body),
-    ...statuses(scan, subject?.entity),
+    ...statuses(scan, subject),
     workbench: session.workbench?.code || null,
     source: sourceOf(log, base.source),
     reason: typeof scan.body.reason === 'string' ? scan.body.reason : null,
@@ -32,13 +33,12 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
   await insertRecords(db, log, [values], writerOf(scan));
 }
 
-function statuses(scan: Scan, entity: Entity | undefined): Record<string, string | null> {
-  const { subject } = scan;
+function statuses(scan: Scan, subject: Subject | undefined): Record<string, string | null> {
   const titled = (status: unknown): string | null =>
-    entity && status !== undefined ? statusTitle(scan, entity, status) : null;
+    subject && status !== undefined ? statusTitle(scan, subject.entity, status) : null;
   return {
     old_status: titled(subject?.status),
-    new_status: titled(subject?.record?.[entity?.workflow?.field ?? '']),
+    new_status: titled(subject?.record?.[subject.entity.workflow?.field ?? '']),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../metadata/model';
 import { selectRecords } from '../records/select-records';
-import type { RecordValues } from '../platform/handler';
+import type { HandlerContext, RecordValues } from '../platform/handler';
 import type { AnswerPatch } from './refused';
 import type { Scan, Subject } from './scan';
 import { wherePageIs } from './where-page-is';
@@ -16,23 +16,31 @@ function numbersOf({ workflow, calls }: Entity): string[] {
  * What a number is that belongs to nothing of the kind that was asked for: a wall's label scanned for a parcel. Told in words, with the page
  * where it is worked on. Nothing when it is nothing that is scanned here.
  */
-export async function otherKind(scan: Scan, { entity, number, record }: Subject): Promise<AnswerPatch> {
-  if (record) return {};
-  for (const other of Object.values(scan.model.entities)) {
-    const fields = other === entity ? [] : numbersOf(other);
-    const [found] = fields.length ? await withNumber(scan, other, fields, number) : [];
-    if (!found) continue;
-    const kind = titleOf(other, fields.find((field) => found[field] === number) ?? '');
-    const wanted = titleOf(entity, numbersOf(entity)[0] ?? '');
-    return { more: `这是${kind}，请扫描${wanted}`, ...wherePageIs(scan, other, found) };
-  }
-  return {};
+export async function otherKind(scan: Scan, subject: Subject): Promise<AnswerPatch> {
+  const found = subject.record ? undefined : await kindOf(scan, subject);
+  if (!found) return {};
+  const { kind, other, record } = found;
+  const wanted = titleOf(subject.entity, numbersOf(subject.entity)[0] ?? '');
+  return { more: `这是${kind}，请扫描${wanted}`, ...wherePageIs(scan, other, record) };
 }
 
-function withNumber({ db, session }: Scan, entity: Entity, fields: string[], number: string): Promise<RecordValues[]> {
+type Here = Pick<HandlerContext, 'model' | 'db' | 'session'>;
+
+/** What a number belongs to that belongs to nothing of the entity, and how such a number is called. */
+export async function kindOf(here: Here, { entity, number }: Pick<Subject, 'entity' | 'number'>) {
+  for (const other of Object.values(here.model.entities)) {
+    const fields = other === entity ? [] : numbersOf(other);
+    const [record] = fields.length ? await withNumber(here, other, fields, number) : [];
+    const kind = record && titleOf(other, fields.find((field) => record[field] === number) ?? '');
+    if (record && kind) return { kind, other, record };
+  }
+  return undefined;
+}
+
+function withNumber({ db, session }: Here, entity: Entity, fields: string[], number: string): Promise<RecordValues[]> {
   const columns = sql.join(fields.map((field) => sql`t.${sql.ref(field)}`));
   const where = sql`and ${number} in (${columns})`;
-  return selectRecords(db, { entity, warehouseId: session.warehouse.id, where, tail: sql`limit 1` });
+  return selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where, tail: sql`limit 1` });
 }
 
 const titleOf = ({ title, fields }: Entity, name: string): string =>

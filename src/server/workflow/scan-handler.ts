@@ -67,8 +67,9 @@ async function attempted(scan: Scan, work: () => Promise<ScanAnswer>): Promise<S
     const isDone = scanCode(scan, error.code).level !== 'fail';
     const { next = (isDone && scan.seen?.next) || '' } = error.patch;
     const { status } = error.patch.values ?? {};
-    // Done already: how it stands now is told, where nothing says who did it and when.
-    const stands = isDone && status && !scan.seen?.more ? { more: say(scan.model, 'standsAt', { status }) } : {};
+    // Done already: how it stands now is told, where nothing says it, nor who did it and when.
+    const isTold = scan.seen?.more ?? scan.call.scan?.said?.[error.code];
+    const stands = isDone && status && !isTold ? { more: say(scan.model, 'standsAt', { status }) } : {};
     // What is done already is looked for nowhere else.
     const way = isDone ? {} : await elsewhere(scan, error);
     return answer(scan, error.code, { ...stands, ...way, ...error.patch, next });

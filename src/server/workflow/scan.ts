@@ -20,6 +20,8 @@ export interface Scan extends HandlerContext {
   held: Set<string>;
   /** The record that was scanned, and the number by which. */
   subject?: Subject;
+  /** What was scanned, where the scan is about something else: the operate log names it. */
+  scanned?: Subject;
   /** What a second person has approved of it, and who. */
   approved?: { field: string; by: string };
   /** What every answer shows from now on, also that of a refusal. */

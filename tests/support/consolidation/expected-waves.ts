@@ -63,7 +63,11 @@ export function put(parcel: ExpectedParcel, wave: ExpectedWave, all: ExpectedPar
 
 /** The orders of which something is not there. */
 export const gapsOf = (wave: ExpectedWave, all: ExpectedParcel[]): string[] =>
-  [...wave.numbered].filter((order) => !isWhole(all, wave, order));
+  [...ordersOf(wave, all)].filter((order) => !isWhole(all, wave, order));
+
+/** Those that have a slot, and those of which something is still asked for. */
+const ordersOf = (wave: ExpectedWave, all: ExpectedParcel[]): Set<string> =>
+  new Set([...wave.numbered, ...all.filter((one) => one.wave === wave && !one.cancelled).map(({ order }) => order)]);
 
 export function finish(wave: ExpectedWave, all: ExpectedParcel[], isForced: boolean): string {
   if (!wave.isOpen || wave.isWallDone) return 'batch-closed';

@@ -18,13 +18,15 @@ export function open(line: Line, box: Box, said: ScanInput): string {
 }
 
 /** `before`: the one that is open at the workbench. */
-export function recheck(parcel: Parcel, said: ScanInput, before?: Box): string {
+export function recheck(line: Line, parcel: Parcel, said: ScanInput, before?: Box): string {
   const { box } = parcel;
   if (!box) return unsound(parcel) ?? atStatus('package', parcel.status);
   if (before && before !== box) return parcel.cancelled ? 'cancelled' : 'other-b-package';
   if (isElsewhere(box, said) && !said.isSure) return 'unfinished-task';
   // Taken over, whatever becomes of the parcel.
   if (isElsewhere(box, said)) box.bench = said.bench;
+  // With none in hand, it opens the package that waits to be packed.
+  if (parcel.status === rechecked && !before) return cancelledIn(inBox(line, box)) ?? 'scanned';
   const refusal = unsound(parcel);
   if (refusal) return refusal;
   if (parcel.status === rechecked) return 'duplicate-scan';

@@ -8,7 +8,12 @@ const [created, inPacking, cancelled] = [100, 200, 700];
 export function finishWall(line: Line, wave: Wave, isForced: boolean): string {
   if (!isOpenWave(wave) || wave.wall === done) return 'batch-closed';
   const gaps = line.boxes.filter(
-    (box) => box.wave === wave && box.number !== null && box.status === created && !isTogether(line, box),
+    (box) =>
+      box.wave === wave &&
+      box.status === created &&
+      !isTogether(line, box) &&
+      // Of one that has found no slot, and is not asked for any more, nothing is short.
+      (box.number !== null || asked(line, box).length > 0),
   );
   if (gaps.length && !isForced) return 'unfinished-task';
   wave.wall = done;

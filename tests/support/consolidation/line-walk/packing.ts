@@ -38,7 +38,7 @@ export const recheckOne: Step = async (walker) => {
   const before = walker.random.below(3) ? undefined : walker.some(walker.line.boxes, (box) => box === parcel.box);
   const body = { base_package_no: parcel.no, ...(before && { b_package_no: before.no }), ...takeOver(desk) };
   const benches = walker.benches();
-  const expected = recheck(parcel, desk, before);
+  const expected = recheck(walker.line, parcel, desk, before);
   await walker.scan(desk, 'b-package.recheck', body, expected, { keeps: walker.benches() !== benches });
 };
 

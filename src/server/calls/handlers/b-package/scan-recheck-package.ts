@@ -35,7 +35,10 @@ export default scanHandler<'b-package.recheck'>(async (scan) => {
   if (known) return opened(scan, mine);
   const parcel = await lockByNumber(scan, 'package', number);
   // One that was rechecked before opens its package for who has none open: it waits to be packed.
-  if (!open && isRechecked(scan, parcel) && parcel.b_package_id === mine.id) return opened(scan, mine);
+  if (!open && isRechecked(scan, parcel) && parcel.b_package_id === mine.id) {
+    scan.scanned = scan.subject;
+    return opened(scan, mine);
+  }
   return rechecked(scan, mine, parcel);
 });
 

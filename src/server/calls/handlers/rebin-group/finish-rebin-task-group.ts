@@ -14,7 +14,7 @@ import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import { setSubject } from '../../../workflow/set-subject';
 import { workflowOf, type Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
-import { statusNamed } from '../../../workflow/status-named';
+import { isAt, statusNamed } from '../../../workflow/status-named';
 
 interface Gap {
   bPackage: RecordOf<'b-package'>;
@@ -31,8 +31,9 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
   setSubject(scan, 'rebin-group', group);
   scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
   const others = walls.filter(({ id }) => id !== group.id);
-  const gaps = await gapsOf(scan, wave, wallNo);
-  if (gaps.length) refuseUnlessOverridden(scan, short(gaps));
+  const isLast = others.every((other) => isAt(scan, 'rebin-group', other, 'done'));
+  const gaps = await gapsOf(scan, wave, { wallNo, isLast });
+  if (gaps.length) refuseUnlessOverridden(scan, short(scan, gaps));
   const done = { finish_time: scan.session.now(), finish_by: scan.session.account.name };
   await move(scan, 'rebin-group', group, 'finish', { ...done, finish_reason: gaps.length ? reason : null });
   await leaveWave(
@@ -59,9 +60,15 @@ function shortDone({ model }: Scan, gaps: Gap[]): AnswerPatch {
   };
 }
 
-/** The b_packages of this wall of which something is not there. */
-async function gapsOf(scan: Scan, wave: RecordOf<'outbound-wave'>, wallNo: number): Promise<Gap[]> {
-  const where = sql`and t.wave_id = ${wave.id}::uuid and t.wall_no = ${wallNo}
+interface Ended {
+  wallNo: number;
+  /** No other wall of its wave is open. */
+  isLast: boolean;
+}
+
+/** The b_packages of this wall of which something is not there; at the last one, also those that have found no slot: after it there is none. */
+async function gapsOf(scan: Scan, wave: RecordOf<'outbound-wave'>, { wallNo, isLast }: Ended): Promise<Gap[]> {
+  const where = sql`and t.wave_id = ${wave.id}::uuid and (t.wall_no = ${wallNo} or t.wall_no is null and ${isLast})
     and t.status = ${statusNamed(scan, 'b-package', 'created')}`;
   const inside = await readRecords(scan, 'b-package', where);
   const { rows } = await sql<{ id: string; have: number; need: number }>`select b_package_id as id,
@@ -72,7 +79,7 @@ async function gapsOf(scan: Scan, wave: RecordOf<'outbound-wave'>, wallNo: numbe
   const counted = new Map(rows.map((row) => [row.id, row]));
   return inside
     .map((bPackage) => ({ bPackage, have: 0, need: 0, ...counted.get(bPackage.id) }))
-    .filter(({ have, need }) => have < need || need === 0);
+    .filter(({ bPackage, have, need }) => have < need || (need === 0 && bPackage.slot_no !== null));
 }
 
 const missingIn = (gaps: Gap[]): number => gaps.reduce((sum, { have, need }) => sum + need - have, 0);
@@ -80,9 +87,11 @@ const missingIn = (gaps: Gap[]): number => gaps.reduce((sum, { have, need }) => 
 // A readable number of slots.
 const mostNamed = 8;
 
-function short(gaps: Gap[]): ScanRefused {
+function short({ model }: Scan, gaps: Gap[]): ScanRefused {
   const missing = missingIn(gaps);
-  const slots = gaps.map(({ bPackage, have, need }) => `${String(bPackage.slot_no)} 号格口 ${have}/${need}`);
-  const values = { slots: gaps.length, missing, named: slots.slice(0, mostNamed).join('、') };
+  const slots = gaps.map(({ bPackage: { slot_no: slot, b_package_no: number }, have, need }) =>
+    say(model, slot === null ? 'unplacedShort' : 'slotShort', { slot, number, have, need }),
+  );
+  const values = { boxes: gaps.length, missing, named: slots.slice(0, mostNamed).join('、') };
   return new ScanRefused('unfinished-task', { big_text: `缺 ${missing}`, values });
 }

@@ -1,0 +1,74 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { EngineContext } from '../../src/engine/core/engine-context';
+import type { Engine } from '../../src/engine/core/engine';
+import { model } from '../../src/server/platform/model';
+import type { ScanPageDefinition } from '../../src/scan/page/definition';
+import { freshPageState, type PageState } from '../../src/scan/page/page-state';
+import { reduceAnswer, type Answered } from '../../src/scan/page/reduce-answer';
+import { resolve } from '../../src/scan/page/resolve';
+import { useResume } from '../../src/scan/page/use-resume';
+import { ScanQueue } from '../../src/scan/queue/scan-queue';
+
+const definition: ScanPageDefinition = {
+  first: 'scan',
+  steps: { scan: { prompt: '请扫描', scan: { call: 'b-package.recheck', codeField: 'base_package_no' } } },
+  resume: { call: 'b-package.current' },
+};
+const told = (open: string) => ({ level: 'ok', next: 'scan', entity: { open_no: open } });
+
+/** A page that asks what is open, and is answered when the test says so; what is scanned is answered at once. */
+async function opened() {
+  let answerNow: (data: unknown) => void = () => undefined;
+  const engine = {
+    transport: { call: () => new Promise((answer) => (answerNow = answer)) },
+    principal: { kind: 'cos', codes: [] },
+    shell: model,
+    live: { subscribe: () => () => undefined },
+    loadEntity: (name: string) => Promise.resolve({ entity: model.entities[name] }),
+  } as unknown as Engine;
+  const scanQueue = new ScanQueue<PageState, Answered>(
+    {
+      store: { load: () => Promise.resolve(undefined), save: () => Promise.resolve(), note: () => true },
+      resolve: (job, pageState) => resolve(job, pageState, definition),
+      send: () => Promise.resolve({ type: 'answered', answer: { code: 0, msg: '', data: told('BP-SCANNED') } }),
+      reduceAnswer: (pageState, job, answer) =>
+        reduceAnswer(pageState, job, answer, { definition, codes: model.scanCodes }),
+      retryDelay: () => Promise.resolve(),
+    },
+    { ...freshPageState('scan'), workbenchId: '1' },
+  );
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
+  );
+  renderHook(() => useResume(definition, scanQueue, useSyncExternalStore(scanQueue.subscribe, scanQueue.current)), {
+    wrapper,
+  });
+  await act(() => scanQueue.start());
+  const scan = () =>
+    act(async () => {
+      scanQueue.scan({ id: '1', code: 'PK-1', source: 'wedge', isCommand: false, at: 0, tries: 0 });
+      await Promise.resolve();
+    });
+  return {
+    scan,
+    answer: () => act(async () => answerNow(told('BP-OLD'))),
+    open: () => scanQueue.current().pageState.work.open_no,
+  };
+}
+
+describe('what is open at a workbench', () => {
+  it('is taken in hand when the server tells it', async () => {
+    const page = await opened();
+    await page.answer();
+    expect(page.open()).toBe('BP-OLD');
+  });
+
+  it('is not what was read before something was scanned: the scan has told what is so now', async () => {
+    const page = await opened();
+    await page.scan();
+    expect(page.open()).toBe('BP-SCANNED');
+    await page.answer();
+    expect(page.open()).toBe('BP-SCANNED');
+  });
+});
