@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fileNameHeader, keepPath } from '../../src/metadata/model/file-addresses';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { restOf, workbook } from '../support/imported';
 import { buildServer, type BuiltServer } from '../support/processes/built-server';
@@ -44,8 +45,10 @@ async function arrive(server: ServerProcess) {
   return person;
 }
 
-/** Hands the file over as a browser does, and asks what it would do. */
-async function preview(server: ServerProcess, person: Awaited<ReturnType<typeof arrive>>, content: Buffer) {
+type Person = Awaited<ReturnType<typeof arrive>>;
+
+/** Hands a workbook over as a browser does. */
+async function handOver(server: ServerProcess, person: Person, content: Buffer) {
   const form = new FormData();
   form.append('data', new Blob([new Uint8Array(content)]), '包材.xlsx');
   const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/she_wms_file/upload`, {
@@ -53,7 +56,23 @@ async function preview(server: ServerProcess, person: Awaited<ReturnType<typeof 
     headers: { cookie: person.cookie },
     body: form,
   });
-  const { data } = (await response.json()) as { data: { oid: string } };
+  return ((await response.json()) as { data: { oid: string } }).data;
+}
+
+/** The same of an image of a record that is being made. */
+async function handImageOver(server: ServerProcess, person: Person, content: Buffer) {
+  const path = keepPath('/api/v1/supply_chain_sos/create_package_measure', { name: 'image_url' });
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    method: 'POST',
+    headers: { cookie: person.cookie, 'content-type': 'application/octet-stream', [fileNameHeader]: 'a.png' },
+    body: new Uint8Array(content),
+  });
+  return ((await response.json()) as { data: { file: { id: string } } }).data.file;
+}
+
+/** Hands the file over, and asks what it would do. */
+async function preview(server: ServerProcess, person: Person, content: Buffer) {
+  const data = await handOver(server, person, content);
   const asked = await person.call('import-task.upload', { upload_type: 'packaging-material', file_id: data.oid });
   return restOf(person, asked.data.task.task_id);
 }
@@ -62,19 +81,21 @@ const written = async (): Promise<number> =>
   Number((await query(`select count(*) as n from packaging_material where code like 'KILL-%'`))[0]?.n);
 
 /** A write of such a row waits until it is let go. */
-async function hold(event: 'insert' | 'delete'): Promise<() => Promise<void>> {
+async function hold(
+  event: 'insert' | 'delete',
+  table = 'packaging_material',
+  such = `code = 'KILL-600'`,
+): Promise<() => Promise<void>> {
   const row = event === 'insert' ? 'new' : 'old';
   await query(`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin
-    if ${row}.code = 'KILL-600' then perform pg_advisory_xact_lock_shared(4712); end if; return ${row}; end $$`);
-  await query(
-    `create trigger wait before ${event} on packaging_material for each row execute function wait_for_test()`,
-  );
+    if ${row}.${such} then perform pg_advisory_xact_lock_shared(4712); end if; return ${row}; end $$`);
+  await query(`create trigger wait before ${event} on ${table} for each row execute function wait_for_test()`);
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   await holder.query('select pg_advisory_lock(4712)');
   return async () => {
     await holder.end();
-    await query('drop trigger wait on packaging_material');
+    await query(`drop trigger wait on ${table}`);
   };
 }
 
@@ -141,3 +162,73 @@ test('an import, and its undoing, whose process is killed in the middle is ended
     { call: 'undo', n: count },
   ]);
 }, 240_000);
+
+/** Files that can be read, and what names any. */
+async function whole(): Promise<unknown> {
+  return query(`select (select count(*)::integer from file_piece where place = -1) as files,
+    (select count(*)::integer from import_file) as imports, (select count(*)::integer from kept_file) as images`);
+}
+
+const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(600_000, 7)]);
+const handedOver = {
+  'a workbook': async (server: ServerProcess, person: Person) =>
+    handOver(
+      server,
+      person,
+      await workbook([
+        ['包材编码', '包材名称', '包材类型', '重量（g）'],
+        ['UP-1', '气泡袋', '其他', 3],
+      ]),
+    ),
+  'an image': (server: ServerProcess, person: Person) => handImageOver(server, person, png),
+};
+// Between its bytes and the word that they are all there; and when they are, before anything names them.
+const moments = {
+  'while it is written': ['file_piece', 'place = -1'],
+  'when it is written': {
+    'a workbook': ['import_file', 'task_id is null'],
+    'an image': ['kept_file', 'record_id is null'],
+  },
+} as const;
+
+test.each(
+  Object.keys(handedOver).flatMap((what) =>
+    Object.keys(moments).map((when) => [what, when] as [keyof typeof handedOver, keyof typeof moments]),
+  ),
+)(
+  '%s whose server is killed %s is not there by half, and is taken when it is handed over again',
+  async (what, when) => {
+    const first = await start();
+    const person = await arrive(first);
+    const before = await whole();
+    const moment = moments[when];
+    const [table, such] = 'length' in moment ? moment : moment[what];
+    const letGo = await hold('insert', table, such);
+    const broken = handedOver[what](first, person).then(
+      () => 'answered',
+      () => 'broken off',
+    );
+    await until(someoneWaits);
+    await first.end('SIGKILL');
+    await letGo();
+    expect(await broken).toBe('broken off');
+    await until(
+      async () =>
+        !(
+          await query(`select 1 from pg_stat_activity where datname = current_database()
+    and application_name = 'cangtai' and state <> 'idle'`)
+        ).length,
+    );
+    const left = (await whole()) as { files: number }[];
+    // Of a whole file that nothing names no one can know: it is swept a day later.
+    expect(left).toEqual(
+      when === 'when it is written' ? [{ ...(before as object[])[0], files: left[0]?.files }] : before,
+    );
+    const server = await start();
+    expect(await handedOver[what](server, await arrive(server))).toMatchObject(
+      what === 'an image' ? { id: expect.any(String) } : { oid: expect.any(String) },
+    );
+    await server.end('SIGTERM');
+  },
+  120_000,
+);

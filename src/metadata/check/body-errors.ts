@@ -47,4 +47,5 @@ function addUnstorable(found: ValidationError[], value: unknown, at: string, max
   }
 }
 
-const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+// Most texts have neither; to tell a pair from half of one takes as long again.
+const isStorable = (text: string): boolean => !/[\0\ud800-\udfff]/.test(text) || !/[\0\p{Surrogate}]/u.test(text);

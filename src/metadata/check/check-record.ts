@@ -23,12 +23,17 @@ export function checkRecord(
   stored?: Values,
 ): FieldProblem[] {
   const lookup = lookupIn(values, carried);
-  const byCondition = entity.fields.flatMap((field) => [
-    ...checkConditions(entity, field, mode, values, lookup, messages),
-    ...checkReadonly(entity, field, mode === 'update' ? stored : defaultOf(field), values, lookup, messages),
-  ]);
-  const byRule = entity.rules.flatMap((rule) => checkRule(entity, rule, values, lookup, messages));
-  return [...byCondition, ...byRule];
+  const problems: FieldProblem[] = [];
+  for (const field of entity.fields) {
+    const ofConditions = checkConditions(entity, field, mode, values, lookup, messages);
+    if (ofConditions) problems.push(ofConditions);
+    if (!entity.conditions[field.name]?.readonly) continue;
+    const was = mode === 'update' ? stored : defaultOf(field);
+    const ofReadonly = checkReadonly(entity, field, was, values, lookup, messages);
+    if (ofReadonly) problems.push(ofReadonly);
+  }
+  for (const rule of entity.rules) problems.push(...checkRule(entity, rule, values, lookup, messages));
+  return problems;
 }
 
 /** What is wrong now and was not before. */
@@ -60,19 +65,21 @@ function checkConditions(
   values: Values,
   lookup: Lookup,
   messages: Messages,
-): FieldProblem[] {
+): FieldProblem | undefined {
   const conditions = entity.conditions[field.name];
   const value = values[field.name];
   const isFilled = mode === 'create' && field.default !== undefined && (value === undefined || value === null);
   if (isRequired(field, conditions, lookup) && isEmpty(value) && !isFilled) {
-    return [
-      { field: field.name, rule: 'required', message: field.messages.required ?? say(messages, 'required', field) },
-    ];
+    return {
+      field: field.name,
+      rule: 'required',
+      message: field.messages.required ?? say(messages, 'required', field),
+    };
   }
   if (!isVisible(conditions, lookup) && !isEmpty(value) && conditions?.whenHidden === 'clear') {
-    return [{ field: field.name, rule: 'visibleWhen', message: say(messages, 'hidden', field) }];
+    return { field: field.name, rule: 'visibleWhen', message: say(messages, 'hidden', field) };
   }
-  return [];
+  return undefined;
 }
 
 const defaultOf = ({ name, default: standard }: Field): Values => ({ [name]: standard });
@@ -85,11 +92,12 @@ function checkReadonly(
   values: Values,
   lookup: Lookup,
   messages: Messages,
-): FieldProblem[] {
+): FieldProblem | undefined {
   const conditions = entity.conditions[field.name];
-  if (!was || !conditions?.readonly || !holds(conditions.readonly, lookup) || !isVisible(conditions, lookup)) return [];
-  if (isSame(was[field.name], values[field.name])) return [];
-  return [{ field: field.name, rule: 'readonlyWhen', message: say(messages, 'readOnly', field) }];
+  if (!was || !conditions?.readonly || !holds(conditions.readonly, lookup) || !isVisible(conditions, lookup))
+    return undefined;
+  if (isSame(was[field.name], values[field.name])) return undefined;
+  return { field: field.name, rule: 'readonlyWhen', message: say(messages, 'readOnly', field) };
 }
 
 const isSame = (left: unknown, right: unknown): boolean =>

@@ -9,13 +9,11 @@ type Values = Record<string, unknown>;
  * have been hidden. `carried` reads dotted names (`positions.type`) for the values given.
  */
 export function clearHidden(entity: Entity, values: Values, carried: (values: Values) => Lookup): Values {
+  const clearable = entity.fields.filter(({ name }) => entity.conditions[name]?.whenHidden === 'clear');
   let record = values;
-  for (let round = 0; round <= entity.fields.length; round += 1) {
+  for (let round = 0; round <= clearable.length; round += 1) {
     const lookup = lookupIn(record, carried(record));
-    const hidden = entity.fields.filter(({ name }) => {
-      const conditions = entity.conditions[name];
-      return conditions?.whenHidden === 'clear' && isGiven(record[name]) && !isVisible(conditions, lookup);
-    });
+    const hidden = clearable.filter(({ name }) => isGiven(record[name]) && !isVisible(entity.conditions[name], lookup));
     if (!hidden.length) break;
     const emptied = hidden.map((field) => [field.name, field.type === 'multi-reference' ? [] : null]);
     record = { ...record, ...Object.fromEntries(emptied) };

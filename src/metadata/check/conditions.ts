@@ -7,12 +7,12 @@ export type Lookup = (path: string) => unknown;
 export function holds(condition: Condition, lookup: Lookup): boolean {
   if (Array.isArray(condition)) return condition.some((part) => holds(part, lookup));
   if (isNegation(condition)) return !holds(condition.not, lookup);
-  return Object.entries(condition).every(([path, values]) => hasOne(lookup(path), values));
+  return Object.keys(condition).every((path) => hasOne(lookup(path), condition[path] ?? []));
 }
 
 function hasOne(value: unknown, wanted: Scalar[]): boolean {
-  const present = Array.isArray(value) ? value : [value ?? null];
-  return present.some((item) => wanted.includes(item as Scalar));
+  if (!Array.isArray(value)) return wanted.includes((value ?? null) as Scalar);
+  return value.some((item) => wanted.includes(item as Scalar));
 }
 
 // No field may be called "not".

@@ -11,8 +11,9 @@ export function fetchedValues(
   isChanged: (reference: string) => boolean,
   valueOf: (reference: string, field: string) => unknown,
 ): Values {
-  const taking = fields.filter(({ fetchFrom }) => fetchFrom && isChanged(fetchFrom.reference));
-  return Object.fromEntries(
-    taking.map(({ name, fetchFrom }) => [name, (fetchFrom && valueOf(fetchFrom.reference, fetchFrom.field)) ?? null]),
-  );
+  const values: Values = {};
+  for (const { name, fetchFrom } of fields)
+    if (fetchFrom && isChanged(fetchFrom.reference))
+      values[name] = valueOf(fetchFrom.reference, fetchFrom.field) ?? null;
+  return values;
 }

@@ -9,6 +9,10 @@ export const hasDefault = ({ default: standard, defaultFrom }: Pick<Field, 'defa
 
 /** What a new record has where nothing is given. */
 export function defaultValues(fields: Field[], facts: DefaultFacts): Record<string, unknown> {
-  const values = fields.map((field) => [field.name, field.defaultFrom ? facts[field.defaultFrom]() : field.default]);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  const values: Record<string, unknown> = {};
+  for (const { name, defaultFrom, default: standard } of fields) {
+    const value = defaultFrom ? facts[defaultFrom]() : standard;
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
 }

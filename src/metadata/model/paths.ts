@@ -5,10 +5,9 @@ type Box = Record<string, unknown>;
 
 /** The value at a path of keys, undefined when there is none. */
 export function readPath(object: unknown, path: string[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
-    object,
-  );
+  let value = object;
+  for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
 }
 
 /** Sets the value at a path of keys, making the objects on the way. Changes `object`. */
@@ -32,9 +31,12 @@ export function readAll(object: unknown, dotted: string): unknown[] {
 
 /** A request body or answer by field name: only fields that are there. */
 export function toRecord(entity: Entity, body: Box): Box {
-  return Object.fromEntries(
-    entity.fields.map((field) => [field.name, readPath(body, field.path)]).filter(([, value]) => value !== undefined),
-  );
+  const record: Box = {};
+  for (const { name, path } of entity.fields) {
+    const value = readPath(body, path);
+    if (value !== undefined) record[name] = value;
+  }
+  return record;
 }
 
 /** A record by field name as the body that carries it. */

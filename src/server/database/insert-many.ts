@@ -4,14 +4,23 @@ import { sqlType } from '../../fields/sql-type';
 /** Columns by name, with their types; what is `jsonb` may be any value. */
 export type ManyColumns = Record<string, string>;
 
-/** Many rows in one statement with one parameter, however many they are: PostgreSQL takes them apart faster than a statement is put together here. */
+/**
+ * Many rows in one statement with one parameter, however many they are: PostgreSQL takes them apart faster than a statement is put together here.
+ * `alike` is what all of them have; the rows say nothing of these columns.
+ */
 export function insertMany(
   table: string,
   columns: ManyColumns,
   rows: Record<string, unknown>[],
+  alike: Record<string, string | null> = {},
 ): RawBuilder<Record<string, unknown>> {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${recordset(columns, rows)}`;
+  const names = Object.keys(columns);
+  const refs = names.map((name) => sql.ref(name));
+  const values = names.map((name) =>
+    Object.hasOwn(alike, name) ? sql`${alike[name]}::${sqlType(columns[name] ?? '')}` : sql.ref(`r.${name}`),
+  );
+  const own = Object.fromEntries(Object.entries(columns).filter(([name]) => !Object.hasOwn(alike, name)));
+  return sql`insert into ${sql.table(table)} (${sql.join(refs)}) select ${sql.join(values)} from ${recordset(own, rows)}`;
 }
 
 /** The rows as a table `r` of a statement. */

@@ -1,15 +1,17 @@
 import { randomFillSync } from 'node:crypto';
 
 // Asking the system for sixteen bytes costs as much as asking for many.
-const entropy = new Uint8Array(4096);
+const entropy = Buffer.alloc(4096);
+const size = 16;
 let used = entropy.length;
 
-function randomBytes(count: number): Uint8Array {
-  if (used + count > entropy.length) {
+/** Where the next sixteen random bytes begin. */
+function nextBytes(): number {
+  if (used + size > entropy.length) {
     randomFillSync(entropy);
     used = 0;
   }
-  return entropy.slice(used, (used += count));
+  return (used += size) - size;
 }
 
 let latest = 0;
@@ -23,11 +25,10 @@ function growing(): number {
 
 /** UUID version 7 (RFC 9562): the milliseconds first, so that keys grow with time; the rest random. */
 export function uuidv7(now = growing()): string {
-  const bytes = randomBytes(16);
-  new DataView(bytes.buffer).setUint32(0, Math.floor(now / 2 ** 16));
-  new DataView(bytes.buffer).setUint16(4, now % 2 ** 16);
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = Buffer.from(bytes).toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const at = nextBytes();
+  entropy.writeUIntBE(now, at, 6);
+  entropy[at + 6] = 0x70 | ((entropy[at + 6] ?? 0) & 0x0f);
+  entropy[at + 8] = 0x80 | ((entropy[at + 8] ?? 0) & 0x3f);
+  const hex = entropy.toString('hex', at, at + size);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

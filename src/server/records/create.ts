@@ -22,8 +22,10 @@ export async function create(context: EntityContext): Promise<Record<string, unk
 /** The body's values by field name, without those that only the server sets. */
 export function writableValues({ entity }: EntityContext, body: Record<string, unknown>): RecordValues {
   const values = toRecord(entity, body);
-  const writable = entity.fields.filter((field) => !field.system && !field.readOnly);
-  return Object.fromEntries(writable.filter(({ name }) => name in values).map(({ name }) => [name, values[name]]));
+  const written: RecordValues = {};
+  for (const { name, system, readOnly } of entity.fields)
+    if (!system && !readOnly && name in values) written[name] = values[name];
+  return written;
 }
 
 export async function afterwards(

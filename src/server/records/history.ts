@@ -55,12 +55,12 @@ export async function writeTrail(context: EntityContext, changes: Change[]): Pro
     return writeOperation(context, ids);
   }
   if (changes.length >= many) {
-    await enqueueStatement(context.db, insertMany('history', historyColumns, historyRows(context, changes)));
+    await enqueueStatement(context.db, insertHistory(context, changes));
     await notifyChange(context.db, context.entity.name, warehouseId, ids);
     return writeOperation(context, ids);
   }
   const done = context.db
-    .with('kept', (db) => db.insertInto('history').values(historyRows(context, changes)))
+    .with('kept', (db) => db.insertInto('history').values(wholeRows(context, changes)))
     .insertInto('operate_log')
     .values(operationRow(context, ids))
     .returning(changeNotification(context.entity.name, warehouseId, ids).as('told'));
@@ -81,7 +81,7 @@ export async function writeHistories(context: HandlerContext, changed: EntityCha
     for (const { entity, changes } of changed) await writeHistory({ ...context, entity }, changes);
     return;
   }
-  const rows = changed.flatMap(({ entity, changes }) => historyRows({ ...context, entity }, changes));
+  const rows = changed.flatMap(({ entity, changes }) => wholeRows({ ...context, entity }, changes));
   const { warehouseId } = writerOf(context);
   const told = changed.map(({ entity, changes }) => changeNotification(entity.name, warehouseId, idsOf(changes)));
   const kept = context.db.with('kept', (db) => db.insertInto('history').values(rows));
@@ -100,28 +100,39 @@ export async function writeHistory(
   const { db, entity } = context;
   const ids = idsOf(changes);
   await notifyChange(db, entity.name, writer.warehouseId, ids);
-  const rows = historyRows(context, changes, writer);
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await enqueueStatement(db, insertMany('history', historyColumns, rows.slice(start, start + rowsAtOnce)));
+  for (let start = 0; start < changes.length; start += rowsAtOnce)
+    await enqueueStatement(db, insertHistory(context, changes.slice(start, start + rowsAtOnce), writer));
 }
 
-function historyRows(context: EntityContext, changes: Change[], { warehouseId, account } = writerOf(context)) {
+const insertHistory = (context: EntityContext, changes: Change[], writer = writerOf(context)) =>
+  insertMany('history', historyColumns, changes.map(historyRow), alikeIn(context, writer));
+
+const wholeRows = (context: EntityContext, changes: Change[]) => {
+  const alike = alikeIn(context, writerOf(context));
+  return changes.map((change) => ({ ...alike, ...historyRow(change) }));
+};
+
+const historyRow = ({ id, version, before, after }: Change) => ({
+  id: uuidv7(),
+  record_id: id,
+  version,
+  before,
+  after,
+});
+
+/** What the history of all records says alike that one call has written. */
+function alikeIn(context: EntityContext, { warehouseId, account }: Writer) {
   const { entity, call, ip, logId, approver } = context;
   const name = approver ? `${account.name}（授权：${approver}）` : account.name;
-  return changes.map(({ id, version, before, after }) => ({
-    id: uuidv7(),
+  return {
     warehouse_id: warehouseId,
     entity: entity.name,
-    record_id: id,
-    version,
     call: call.key,
-    before,
-    after,
     account_id: account.id,
     account_name: name,
     ip,
     log_id: logId,
-  }));
+  };
 }
 
 /** One row per write call that was carried out, also of those who have not chosen a warehouse yet. */

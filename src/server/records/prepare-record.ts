@@ -45,7 +45,7 @@ export async function layOver(
 ): Promise<LaidRecord> {
   const { entity } = context;
   const said = storedForm(entity, await guardedValues(context, patch, stored));
-  refuseUnwritable(context, said, differing(stored ?? {}, said));
+  refuseUnwritable(context, said, stored);
   return { said, merged: { ...(stored ?? defaultValues(entity.fields, defaultFacts(context))), ...said }, stored };
 }
 
@@ -74,14 +74,15 @@ export function checkedRecord(
   const shown = clearHidden(entity, { ...merged, ...fetched }, (values) => carriedLookup(values, targets));
   const record = withSchemaVersions(context, shown, targets);
   const changed = differing(stored ?? {}, record);
-  if (isStranger(entity, stored) && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
+  const isOutside = isStranger(entity, stored);
+  if (isOutside && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
     throw new CallError('notFound');
   }
   const problems = [
     // What a hidden field was sent is cleared; that it points at nothing is said first.
-    ...unknownReferences(context, [differing(stored ?? {}, said), changed], targets),
+    ...unknownReferences(context, [() => differing(stored ?? {}, said), () => changed], targets),
     ...unfitReferences(context, record, changed, targets),
-    ...problemsNow(context, record, stored, targets),
+    ...problemsNow(context, record, stored, targets).filter(({ field }) => !isOutside || field in changed),
     ...runTimeProblems(context, record, stored, targets),
   ];
   if (problems.length) throw refusal(problems);
@@ -105,16 +106,16 @@ function problemsNow(
       stored ?? undefined,
     );
   const old = stored && call.effect === 'set' ? check(stored) : [];
-  const changed = differing(stored ?? {}, record);
-  return newProblems(check(record), old).filter(({ field }) => !isStranger(entity, stored) || field in changed);
+  return newProblems(check(record), old);
 }
 
 /** A shared record that is no member of the acting warehouse: what it would have to have there is not asked for. */
 function isStranger(entity: Entity, stored: StoredRecord | null): boolean {
+  if (!stored) return false;
   const local = entity.fields.filter(
     (field) => field.perWarehouse && field.required && field.type !== 'multi-reference',
   );
-  return stored !== null && local.length > 0 && local.every(({ name }) => stored[name] === null);
+  return local.length > 0 && local.every(({ name }) => stored[name] === null);
 }
 
 /** The complaints, the first of them as the message. */
@@ -123,7 +124,14 @@ export function refusal(problems: FieldProblem[]): CallError {
 }
 
 /** A field that the account may not read may not be sent: "unchanged" would tell its value. */
-function refuseUnwritable({ entity, session, model }: EntityContext, said: RecordValues, changed: RecordValues): void {
+function refuseUnwritable(
+  { entity, session, model }: EntityContext,
+  said: RecordValues,
+  stored: StoredRecord | null,
+): void {
+  const guarded = entity.fields.filter(({ read, write }) => read || write);
+  if (!guarded.length) return;
+  const changed = differing(stored ?? {}, said);
   const principal = session?.warehouse && { kind: session.warehouse.kind, codes: session.codes };
   const isRefused = (field: Field): boolean => {
     if (!mayRead(field, session)) return said[field.name] !== undefined;
@@ -133,7 +141,7 @@ function refuseUnwritable({ entity, session, model }: EntityContext, said: Recor
       !(principal && holdsOne(field.write ?? {}, principal))
     );
   };
-  const refused = entity.fields.filter(isRefused);
+  const refused = guarded.filter(isRefused);
   if (!refused.length) return;
   const problems = refused.map(({ name, title }) => ({
     field: name,
@@ -144,14 +152,19 @@ function refuseUnwritable({ entity, session, model }: EntityContext, said: Recor
 }
 
 /** Pointing at what is not there, or at another warehouse's record, which cannot be told apart. */
-function unknownReferences({ entity, model }: EntityContext, said: RecordValues[], targets: Targets): FieldProblem[] {
+function unknownReferences(
+  { entity, model }: EntityContext,
+  told: (() => RecordValues)[],
+  targets: Targets,
+): FieldProblem[] {
+  const pointing = entity.fields.filter(({ reference }) => reference);
+  if (!pointing.length) return [];
+  const said = told.map((values) => values());
   const isUnknown = ({ name }: Field): boolean =>
     said.flatMap((values) => idsIn(values[name])).some((id) => !targets.get(name)?.has(id));
-  return entity.fields
-    .filter((field) => field.reference && isUnknown(field))
-    .map((field) => ({
-      field: field.name,
-      rule: 'reference',
-      message: say(model, 'unknownReference', { title: field.title }),
-    }));
+  return pointing.filter(isUnknown).map((field) => ({
+    field: field.name,
+    rule: 'reference',
+    message: say(model, 'unknownReference', { title: field.title }),
+  }));
 }

@@ -30,7 +30,8 @@ export function runTimeProblems(
 /** The record with the versions of the schemas by which its values are checked, where it does not say them itself. */
 export function withSchemaVersions({ entity }: EntityContext, record: RecordValues, targets: Targets): RecordValues {
   const carried = carriedLookup(record, targets);
-  const versions = entity.fields.flatMap(({ name, schemaFrom }) => {
+  const bound = entity.fields.filter(({ schemaFrom }) => schemaFrom);
+  const versions = bound.flatMap(({ name, schemaFrom }) => {
     const { reference, version } = schemaFrom ?? {};
     const isWanted = version && (record[name] ?? null) !== null && (record[version] ?? null) === null;
     const [present] = isWanted ? [carried(`${reference}.version`)].flat() : [];

@@ -5,8 +5,12 @@ import type { RecordValues } from '../platform/handler';
 
 /** Values as the database will answer them, so that what was sent can be compared with what is stored. */
 export function storedForm(entity: Entity, values: RecordValues): RecordValues {
-  const fields = entity.fields.filter((field) => values[field.name] !== undefined);
-  return Object.fromEntries(fields.map((field) => [field.name, storedValue(field, values[field.name])]));
+  const stored: RecordValues = {};
+  for (const field of entity.fields) {
+    const value = values[field.name];
+    if (value !== undefined) stored[field.name] = storedValue(field, value);
+  }
+  return stored;
 }
 
 function storedValue(field: Field, value: unknown): unknown {
@@ -16,9 +20,10 @@ function storedValue(field: Field, value: unknown): unknown {
 
 /** The part of `after` that differs from `before`. */
 export function differing(before: RecordValues, after: RecordValues): RecordValues {
-  return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => !isSame(before[name] ?? null, value ?? null)),
-  );
+  const changed: RecordValues = {};
+  for (const name of Object.keys(after))
+    if (!isSame(before[name] ?? null, after[name] ?? null)) changed[name] = after[name];
+  return changed;
 }
 
 /** Only what has parts is looked through: most values have none, and every row of an import is compared several times. */

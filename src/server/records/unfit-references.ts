@@ -12,9 +12,10 @@ export function unfitReferences(
   changed: RecordValues,
   targets: Targets,
 ): FieldProblem[] {
-  return entity.fields.flatMap((field): FieldProblem[] => {
+  const limited = entity.fields.filter(({ reference }) => reference?.where);
+  return limited.flatMap((field): FieldProblem[] => {
     const { name, reference, title } = field;
-    if (!reference?.where || ![name, ...limitingFields(reference)].some((one) => one in changed)) return [];
+    if (!reference || ![name, ...limitingFields(reference)].some((one) => one in changed)) return [];
     const limits = limitsOf(reference, (own) => record[own]);
     const chosen = idsIn(record[name]).flatMap((id) => targets.get(name)?.get(id) ?? []);
     if (chosen.every((target) => isWithin(limits, target))) return [];

@@ -78,9 +78,11 @@ async function insertPlain(db: Transaction<Tables>, entity: Entity, rows: Row[],
     update_by: 'uuid',
     ...manyColumns(fields),
   };
-  const whose = { warehouse_id: writer.warehouseId, operator, create_by: account, update_by: account };
-  const values = rows.map(({ id, values: said }) => ({ id, ...whose, ...manyValues(fields, said) }));
-  await enqueueStatement(db, insertMany(table, types, values));
+  const who = { operator, create_by: account, update_by: account };
+  const whose: Record<string, string | null> = hasWarehouse ? { warehouse_id: writer.warehouseId, ...who } : who;
+  const rowOf = manyValues(fields);
+  const values = rows.map(({ id, values: said }) => rowOf(id, said));
+  await enqueueStatement(db, insertMany(table, types, values, whose));
 }
 
 const typeOf = ({ type, schema }: Field): string => fieldStorages[type].columnType(schema);
@@ -88,14 +90,21 @@ const typeOf = ({ type, schema }: Field): string => fieldStorages[type].columnTy
 const manyColumns = (fields: Field[]): ManyColumns =>
   Object.fromEntries(fields.map((field) => [field.name, typeOf(field)]));
 
-/** As a JSON document has them; what is stored as JSON stands in it as it is. */
-const manyValues = (fields: Field[], values: RecordValues): RecordValues =>
-  Object.fromEntries(
-    fields.map((field) => {
-      const value = values[field.name] ?? null;
-      return [field.name, typeOf(field) === 'jsonb' ? value : fieldStorages[field.type].toDatabase(value)];
-    }),
-  );
+/** Makes of a record's id and values what a JSON document has of them; what is stored as JSON stands in it as it is, and nothing is left out. */
+function manyValues(fields: Field[]): (id: string, values: RecordValues) => RecordValues {
+  const columns = fields.map((field) => ({
+    name: field.name,
+    toDatabase: typeOf(field) === 'jsonb' ? (value: unknown) => value : fieldStorages[field.type].toDatabase,
+  }));
+  return (id, values) => {
+    const row: RecordValues = { id };
+    for (const { name, toDatabase } of columns) {
+      const value = toDatabase(values[name] ?? null);
+      if (value !== null) row[name] = value;
+    }
+    return row;
+  };
+}
 
 function columnValues(fields: Field[], values: RecordValues): Record<string, Sql> {
   return Object.fromEntries(fields.map((field) => [field.name, columnValue(field, values[field.name])]));
@@ -188,7 +197,8 @@ export async function updateEach(
   const { table, columns, hasWarehouse } = layoutOf(entity);
   const fields = ownColumns(columns).filter(({ name }) => names.includes(name));
   const types: ManyColumns = { id: 'uuid', ...manyColumns(fields) };
-  const rows = changes.map(({ id, changed }) => ({ id, ...manyValues(fields, changed) }));
+  const rowOf = manyValues(fields);
+  const rows = changes.map(({ id, changed }) => rowOf(id, changed));
   const said = fields.map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
   const own = hasWarehouse ? sql`and t.warehouse_id = ${warehouseId}::uuid` : sql``;
   const update = sql`update ${sql.table(table)} t

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from '../../../metadata/model';
+import { insertMany, recordset, type ManyColumns } from '../../database/insert-many';
 import { actingAs, asSystem, inTransaction, scopeOf } from '../../database/transaction';
 import { principalOf } from '../../identity/principal-of';
 import type { Attempt, JobKind } from '../../jobs/run-jobs';
@@ -164,6 +165,21 @@ function runOf(options: ImportJobOptions, context: ActingContext, titles: SheetC
   };
 }
 
+const previewColumns: ManyColumns = {
+  warehouse_id: 'uuid',
+  task_id: 'uuid',
+  account_id: 'uuid',
+  place: 'integer',
+  outcome: 'text',
+  label: 'text',
+  cells: 'jsonb',
+  changes: 'jsonb',
+  problems: 'jsonb',
+  record_id: 'uuid',
+  version: 'integer',
+  done: 'boolean',
+};
+
 async function keepResults(
   { warehouseId, taskId, accountId }: Begun,
   db: Database,
@@ -181,12 +197,8 @@ async function keepResults(
     version: outcome === 'update' ? (version ?? 1) - 1 : (version ?? null),
     done: outcome === 'refused' || outcome === 'unchanged',
   }));
-  await sql`insert into import_row (warehouse_id, task_id, account_id, place, outcome, label, cells, changes, problems, record_id, version, done)
-    select ${warehouseId}, ${taskId}, ${accountId}, place, outcome, label, cells, changes, problems, record_id, version, done
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(place integer, outcome text, label text, cells jsonb, changes jsonb, problems jsonb, record_id uuid, version integer, done boolean)`.execute(
-    db,
-  );
+  const alike = { warehouse_id: warehouseId, task_id: taskId, account_id: accountId };
+  await insertMany('import_row', previewColumns, rows, alike).execute(db);
 }
 
 /** Adds what the rows have come to, to what the task tells. */
@@ -211,10 +223,11 @@ interface WaitingRow {
 
 /** Writes what was previewed, piece by piece. */
 async function applyRows(options: ImportJobOptions, begun: Begun, { signal }: Attempt): Promise<void> {
-  for (;;) {
+  let last: number | undefined = 0;
+  do {
     signal.throwIfAborted();
-    if (!(await applyPiece(options, begun))) break;
-  }
+    last = await applyPiece(options, begun, last);
+  } while (last !== undefined);
   await end(
     options,
     begun,
@@ -222,19 +235,15 @@ async function applyRows(options: ImportJobOptions, begun: Begun, { signal }: At
   );
 }
 
-/** Answers whether there was anything left to do. */
-function applyPiece(options: ImportJobOptions, begun: Begun): Promise<boolean> {
+/** What comes next after this row, of which all before are done; so they are not looked through again. Answers its last row; undefined: nothing was left. */
+function applyPiece(options: ImportJobOptions, begun: Begun, last: number): Promise<number | undefined> {
   return withPerson(options, begun, async (context) => {
     const { db } = context;
-    const { rows } = await sql<WaitingRow & { titles: SheetCell[] }>`
-      select r.place, r.outcome, r.cells, r.record_id, r.version, f.titles from import_row r
-      join import_file f on f.warehouse_id = r.warehouse_id and f.task_id = r.task_id
-      where r.warehouse_id = app_warehouse() and r.task_id = ${begun.taskId}::uuid and not r.done order by r.place limit ${rowsAtOnce}`.execute(
-      db,
-    );
-    const [first] = rows;
-    if (!first) return false;
-    const run = runOf(options, context, first.titles);
+    const { rows } = await sql<WaitingRow>`select place, outcome, cells, record_id, version from import_row
+      where warehouse_id = app_warehouse() and task_id = ${begun.taskId}::uuid and place > ${last} and not done
+      order by place limit ${rowsAtOnce}`.execute(db);
+    if (!rows.length) return undefined;
+    const run = runOf(options, context, await titlesOf(db, begun));
     const read = await readRows(
       context,
       run.columns,
@@ -250,9 +259,24 @@ function applyPiece(options: ImportJobOptions, begun: Begun): Promise<boolean> {
     const results = await runRows({ ...run, expected }, read);
     await settle(begun, db, results);
     await count(db, begun, results, false);
-    return true;
+    return rows.at(-1)?.place;
   });
 }
+
+async function titlesOf(db: Database, { fileId }: Begun): Promise<SheetCell[]> {
+  const { rows } = await sql<{ titles: SheetCell[] }>`select titles from import_file
+    where warehouse_id = app_warehouse() and id = ${fileId}::uuid`.execute(db);
+  return rows[0]?.titles ?? [];
+}
+
+const settledColumns: ManyColumns = {
+  place: 'integer',
+  outcome: 'text',
+  problems: 'jsonb',
+  changes: 'jsonb',
+  record_id: 'uuid',
+  version: 'integer',
+};
 
 /** Says what the rows have come to; from now on they are done. */
 async function settle({ taskId }: Begun, db: Database, results: RowResult[]): Promise<void> {
@@ -266,8 +290,7 @@ async function settle({ taskId }: Begun, db: Database, results: RowResult[]): Pr
   }));
   await sql`update import_row i set done = true, outcome = r.outcome, problems = r.problems, changes = r.changes, record_id = r.record_id,
       version = r.version
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(place integer, outcome text, problems jsonb, changes jsonb, record_id uuid, version integer)
+    from ${recordset(settledColumns, rows)}
     where i.warehouse_id = app_warehouse() and i.task_id = ${taskId}::uuid and i.place = r.place`.execute(db);
 }
 
