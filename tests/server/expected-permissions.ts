@@ -343,6 +343,8 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_sos/sort/list_scanned_b_package': ['SL SA', ''],
   '/api/v1/supply_chain_sos/sort/list_scanned_outbound_big_bag': ['SL SA', ''],
   '/api/v1/supply_chain_sos/sort/reopen_outbound_shipment': ['SL SA', ''],
+  '/api/v1/supply_chain_sos/sort/lock_shipment_rule': ['SL SA', ''],
+  '/api/v1/supply_chain_sos/sort/unlock_shipment_rule': ['SL SA'],
   '/api/v1/supply_chain_sos/sort/rollback_outbound_big_bag': ['SL SA', ''],
   '/api/v1/supply_chain_sos/sort/scan_base_package': ['SL SA'],
   '/api/v1/supply_chain_sos/sort/scan_big_bag': ['SL SA'],

@@ -114,6 +114,10 @@ export const handlerBodies: Record<string, Make> = {
   'package.reprint': someParcel,
   'outbound-big-bag.label': bag,
   'current-outbound-shipment': nothing,
+  'lock-shipment-rule': async (demo, { id }) => ({
+    shipment_rule_id: (await known(demo, 'shipment_rule', 'id', id)) ?? noId,
+  }),
+  'unlock-shipment-rule': nothing,
   'load-big-bag': () => ({ big_bag_no: 'NONE-01' }),
   'shipment.deleteScanned': async (demo, target) => ({
     ...(await shipment(demo, target)),
