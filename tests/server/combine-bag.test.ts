@@ -391,6 +391,78 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
     expect(await states(bag)).toEqual([400, loading]);
   });
 
+  describe('by a rule that is locked before', () => {
+    let codes: Code[];
+    let ruleId: string;
+    /** A bag that has that sorting code. */
+    const of = async ({ id }: Code): Promise<Bag> => {
+      const bag = await ready();
+      await demo.query('update outbound_big_bag set sorting_code_id = $2 where id = $1', [bag.id, id]);
+      return bag;
+    };
+    const ruled = async (some: Code[], values: Record<string, unknown> = {}): Promise<string> => {
+      const made = await floor.done('shipment-rule.create', {
+        ...{ shipment_rule_no: someNumber('FY').slice(0, 20), shipment_rule_name: '测试专线' },
+        ...{ sorting_code_id_list: some.map(({ id }) => id), status: 1, ...values },
+      });
+      return String(made.id);
+    };
+    const lock = (id: string) => floor.scan('shipment.lockRule', { shipment_rule_id: id });
+    const ruleOf = async (id: unknown) =>
+      (await demo.query('select shipment_rule_id from shipment where id = $1', [id]))[0]?.shipment_rule_id;
+
+    beforeAll(async () => {
+      codes = (await floor.sortingCodes(3)) as Code[];
+      ruleId = await ruled(codes.slice(0, 2));
+    });
+
+    test('is told which rule it is, loads what the rule takes, for several countries too, and is asked about the rest', async () => {
+      const [one, two, three] = codes as [Code, Code, Code];
+      const locked = await lock(ruleId);
+      expectCode(locked, 'operation-ok', 'ok');
+      expect(locked.data).toMatchObject({
+        next: 'scan',
+        entity: { shipment_rule_id: ruleId, shipment_rule_name: '测试专线' },
+      });
+      const [first, abroad, other] = [await of(one), await of(two), await of(three)];
+      const scanned = await load(first, { shipment_rule_id: ruleId });
+      expectCode(scanned, 'scanned', 'ok');
+      const body = { shipment_rule_id: ruleId, shipment_id: scanned.data.entity.shipment_id };
+      expect(await ruleOf(body.shipment_id)).toBe(ruleId);
+      // What stands ready for the rule is to go along, and nothing else.
+      expect(scanned.data.counters).toMatchObject({ bags: 1, left: 1 });
+      await demo.query("update outbound_big_bag set destination_country_code = 'MY' where id = $1", [abroad.id]);
+      expectCode(await load(abroad, body), 'scanned', 'ok');
+      const refused = await load(other, body);
+      expectCode(refused, 'shipping-rule-mismatch', 'fail');
+      expect(refused.data.need_confirm).toMatchObject({ field: 'force_combine' });
+      expect(await states(other)).toEqual([weighed, combined]);
+      const forced = await load(other, { ...body, force_combine: true, reason: '主管要求' });
+      expectCode(forced, 'scanned', 'ok');
+      expect(await states(other)).toEqual([400, loading]);
+    });
+
+    test('does not change the rule of a truck with bags in it; an empty one is loaded by the new rule', async () => {
+      const other = await ruled(codes.slice(2));
+      const scanned = await load(await of(codes[0] as Code), { shipment_rule_id: ruleId });
+      const shipment = { shipment_id: scanned.data.entity.shipment_id };
+      expectCode(await lock(other), 'unfinished-task', 'fail');
+      expect(await ruleOf(shipment.shipment_id)).toBe(ruleId);
+      await accepted('shipment.deleteScanned', { ...shipment, big_bag_no: scanned.data.entity.contents[0].number });
+      expectCode(await lock(other), 'operation-ok', 'ok');
+      expect(await ruleOf(shipment.shipment_id)).toBe(other);
+      await accepted('shipment.unlockRule', {});
+    });
+
+    test('cannot take a rule that is disabled', async () => {
+      const disabled = await ruled(codes, { status: 2 });
+      expectCode(await lock(disabled), 'shipping-rule-mismatch', 'fail');
+      const bag = await of(codes[0] as Code);
+      expectCode(await load(bag, { shipment_rule_id: disabled }), 'shipping-rule-mismatch', 'fail');
+      expect(await states(bag)).toEqual([weighed, combined]);
+    });
+  });
+
   test('is asked about a bag for another country and one with a cancelled parcel; a bag of only cancelled ones stays', async () => {
     const [first, abroad] = [await ready(), await ready()];
     expectCode(await load(first), 'scanned', 'ok');

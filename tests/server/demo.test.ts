@@ -5,8 +5,11 @@ import type { Entity, Field, Model } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
 import { demoAccounts, resetDemo, seedDemo } from '../../src/server/installation/demo';
 import { fakeRecord } from '../../src/server/installation/demo/fake-record';
+import { isKeptBy } from '../../src/server/installation/demo/is-kept-by';
 import { randomFrom } from '../../src/server/installation/demo/random';
 import { textFromPattern } from '../../src/server/installation/demo/text-from-pattern';
+import { demoWorld } from '../../src/server/installation/demo/world';
+import { kindOf } from '../../src/server/identity/kinds';
 import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
@@ -62,13 +65,49 @@ test('no list of a warehouse is empty', async () => {
   for (const entity of own) expect(await count(entity.table)).toBeGreaterThan(0);
 });
 
-test('made-up records are the same every time', () => {
-  const entity = model.entities['packaging-material'] as Entity;
-  const make = () => {
-    const random = randomFrom(7);
-    return Array.from({ length: 20 }, (_, index) => fakeRecord(entity, { model, random, number: index + 1 }));
-  };
-  expect(make()).toEqual(make());
+const perWarehouse = Object.values(model.entities).filter(({ scope }) => scope === 'warehouse');
+const fieldsOf = (wanted: (field: Field) => boolean): [string, Entity, Field][] =>
+  perWarehouse.flatMap((entity) =>
+    entity.fields
+      .filter((field) => !field.system && wanted(field))
+      .map((field): [string, Entity, Field] => [`${entity.name}.${field.name}`, entity, field]),
+  );
+
+describe('what is made up for a warehouse is of that warehouse:', () => {
+  /** `word → warehouses` whose people, plates and roads it names. */
+  const homes = new Map<string, Set<string>>();
+  const name = (word: string, code: string) => homes.set(word, (homes.get(word) ?? new Set()).add(code));
+  for (const { values, words = {} } of demoWorld.warehouses)
+    for (const word of Object.values(words).flat()) name(word, values.warehouse_code);
+  for (const { name: person, member } of demoWorld.accounts) for (const { at } of member) name(person, at);
+
+  test.each(fieldsOf(({ type }) => type === 'text' || type === 'code'))(
+    '%s names no other',
+    async (_, entity, field) => {
+      const { rows } = await owner.query(`select distinct w.warehouse_code as code, t."${field.name}" as word
+      from "${entity.table}" t join warehouse w on w.id = t.warehouse_id where t."${field.name}" is not null`);
+      const strange = rows.filter(({ code, word }) => homes.get(word) && !homes.get(word)?.has(code));
+      expect(strange).toEqual([]);
+    },
+  );
+
+  test.each(
+    fieldsOf(
+      ({ type, reference }) => type === 'reference' && model.entities[reference?.entity ?? '']?.scope === 'warehouse',
+    ),
+  )('%s refers to no other', async (_, entity, field) => {
+    const target = model.entities[field.reference?.entity ?? '']?.table;
+    const wrong = `"${entity.table}" t join "${target}" r on r.id = t."${field.name}" where r.warehouse_id <> t.warehouse_id`;
+    expect(await count(wrong)).toBe(0);
+  });
+
+  test.each(['scan-log', 'label-template'])('%s tells of nothing that is not kept there', async (name) => {
+    const { rows } = await owner.query(`select distinct w.warehouse_type as type, t.record_type as about
+      from "${model.entities[name]?.table}" t join warehouse w on w.id = t.warehouse_id`);
+    expect(rows.length).toBeGreaterThan(0);
+    const strange = rows.filter(({ type, about }) => !isKeptBy(model.entities[about] as Entity, kindOf(type)));
+    expect(strange).toEqual([]);
+  });
 });
 
 test.each(['<', '<=', '>', '>=', '=', '!='] as const)(

@@ -185,7 +185,7 @@ describe('somebody who loads a truck', () => {
     expect(answered(asked)).toEqual(asRefused('unfinished-task'));
     expect(asked.data.need_confirm).toMatchObject({
       field: 'leave_behind',
-      text: '同一目的地还有 1 个大包未装车，请说明原因',
+      text: '同一目的地或发运规则还有 1 个大包未装车，请说明原因',
     });
     await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
     expect(await line.row('shipment', truck.id)).toMatchObject({ finish_reason: '车已满' });

@@ -7,14 +7,26 @@ import { Contents } from '../../scan/view/contents';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
 const seen = (work: Work) => (work.open_no ? { ...shipment(work), seen_version: work.version } : {});
+const rule = ({ setup }: Work) => ({ shipment_rule_id: setup?.shipment_rule_id });
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
 const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
 
-/** Loads bags into a truck, closes the shipment and labels it; it is handed over from the list (scan workflows, 2.8). */
+/**
+ * Loads bags into a truck, closes the shipment and labels it; it is handed over from the list (scan workflows, 2.8). A sorting warehouse
+ * loads by a rule that is locked before (2.16).
+ */
 export default defineScanPage({
   first: 'scan',
   resume: { call: 'shipment.current', body: ({ work }) => seen(work) },
   watch: 'shipment',
+  setup: {
+    kind: 'sos',
+    prompt: '请选择发运规则后锁定',
+    fields: [{ field: 'shipment_rule_id', records: { entity: 'shipment-rule', where: { status: 1 } } }],
+    lock: { call: 'shipment.lockRule', body: ({ values }) => values },
+    facts: ({ shipment_rule_name: name }) => [typeof name === 'string' ? name : undefined],
+    unlock: { call: 'shipment.unlockRule', body: ({ work }) => rule(work) },
+  },
   steps: {
     scan: {
       prompt: '请扫描要装车的大包',
@@ -22,7 +34,7 @@ export default defineScanPage({
         call: 'shipment.scan',
         codeField: 'big_bag_no',
         numbers: ['outbound-big-bag.big_bag_no'],
-        body: ({ work }) => (isLoading(work) ? shipment(work) : {}),
+        body: ({ work }) => ({ ...rule(work), ...(isLoading(work) && shipment(work)) }),
       },
     },
     complete: { prompt: '装车已结束，请完成发运' },
@@ -86,7 +98,7 @@ export default defineScanPage({
 /** What is in the truck, and what stands ready for the same destination and is not. */
 function Truck({ page }: { page: ScanPage }) {
   const { pageState } = page;
-  const { shipment_no: number, shipping_destination: destination, contents, left_behind: left } = pageState.work;
+  const { shipment_no: number, shipping_destination: destination, contents, left_behind: left, setup } = pageState.work;
   if (!number) return null;
   const remaining = left ?? [];
   return (
@@ -98,7 +110,9 @@ function Truck({ page }: { page: ScanPage }) {
         empty="还没有装车"
         onRemove={remover(page)}
       />
-      {remaining.length > 0 && <Contents title="未装车" facts="同一目的地" contents={remaining} empty="" />}
+      {remaining.length > 0 && (
+        <Contents title="未装车" facts={setup ? '同一发运规则' : '同一目的地'} contents={remaining} empty="" />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useEngine } from '../../engine/core/engine';
 import type { AnyRequest, ScanPageDefinition, ScanRequest } from './definition';
 import { useScanSession, type PathGiven } from './scan-context';
 import { withSetup } from './setup';
@@ -8,7 +9,12 @@ import { useScanPage } from './use-scan-page';
 /** A whole scan page out of its definition: the default export of a file in `src/pages/scan`. */
 export function defineScanPage<Request extends AnyRequest = ScanRequest>(said: ScanPageDefinition<NoInfer<Request>>) {
   const definition = withSetup(said);
-  const ScanPage = () => <ScanPageView page={useScanPage(definition)} />;
+  const without: ScanPageDefinition = { ...said, setup: undefined };
+  const ScanPage = () => {
+    const { principal } = useEngine();
+    const isSetUp = !said.setup?.kind || said.setup.kind === principal?.kind;
+    return <ScanPageView page={useScanPage(isSetUp ? definition : without)} />;
+  };
   // What it says of itself, for tests that walk through all pages.
   return Object.assign(ScanPage, { definition });
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, RefObject } from 'react';
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
 import type { EnumValues } from '../../generated/types';
-import type { Entity, EnumValue, Field } from '../../metadata/model';
+import type { Entity, EnumValue, Field, Kind } from '../../metadata/model';
 import type { PageAnswer } from '../answer/read-answer';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
 import type { Source } from '../capture/reading';
@@ -121,8 +121,10 @@ export interface SetupField {
 /** Records of an entity, by their label fields. */
 export interface RecordChoices {
   entity: string;
-  /** Only those in one of these statuses (`doing`), the first status first. */
-  statuses: string[];
+  /** Only those in one of these statuses (`doing`) of their workflow, the first status first. */
+  statuses?: string[];
+  /** Only those with these values. */
+  where?: Record<string, unknown>;
   /** A field that is told beside the number: how many parcels there are. */
   also?: string;
 }
@@ -132,6 +134,8 @@ export interface RecordChoices {
  * leaves it as it is, at each workbench its own. The step at which it is chosen is called `choose`, and `#UNLOCK` leads back to it.
  */
 export interface Setup<Request = AnyRequest> {
+  /** Only in warehouses of this kind; elsewhere the page has none. */
+  kind?: Kind;
   /** What is to be done, in one sentence. */
   prompt: string;
   fields: SetupField[];

@@ -20,7 +20,7 @@ interface OpenRecords {
 const most = { page: 1, size: 100 };
 
 /** The records that can be chosen now, the first status first; undefined until they are read, and for who may not list them. */
-export function useRecords({ entity: name, statuses, also }: RecordChoices): OpenRecords | undefined {
+export function useRecords({ entity: name, statuses, where, also }: RecordChoices): OpenRecords | undefined {
   const { loadEntity, shell } = useEngine();
   const client = useClient();
   const changeCount = useChangeCount(name);
@@ -29,13 +29,13 @@ export function useRecords({ entity: name, statuses, also }: RecordChoices): Ope
     const { labelField = '', names, workflow, fields } = entity;
     const list = await callNamed(`${name}.list`, { shell, loadEntity });
     const values = shell.enums[`${name}-status`]?.values ?? [];
-    const readAt = async (status: string): Promise<Record<string, unknown>[]> => {
+    const readAt = async (status?: string): Promise<Record<string, unknown>[]> => {
       const value = values.find((one) => one.name === status)?.value;
-      const filter = workflow && { [workflow.field]: value };
+      const filter = { ...where, ...(workflow && status && { [workflow.field]: value }) };
       const answer = await client.call(list, { pagination: most, ...filter }, { signal });
       return (answer as Record<string, Record<string, unknown>[]>)[names.many] ?? [];
     };
-    const records = (await Promise.all(statuses.map(readAt))).flat();
+    const records = (await Promise.all((statuses ?? [undefined]).map(readAt))).flat();
     const unit = fields.find(({ name: field }) => field === also)?.unit ?? '';
     const label = (record: Record<string, unknown>): string =>
       also === undefined

@@ -7,24 +7,21 @@ import type { Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { statusNamed, statusesNamed } from '../workflow/status-named';
 import { weighedContents, type Content } from './content';
+import { codesOfRule } from './shipment-rule';
 import { sumOf } from './sum-of';
 
 /** The bags of a shipment, the latest first. */
 const inShipment = (scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> =>
   readContents<RecordOf<'outbound-big-bag'>>(scan, 'shipment', shipment);
 
-/** The bags that stand ready for the shipment's destination and are not loaded. */
-export async function leftBehind(
-  scan: Scan,
-  { shipping_destination: where }: RecordOf<'shipment'>,
-): Promise<RecordOf<'outbound-big-bag'>[]> {
-  if (!where) return [];
+/** The bags that stand ready for the shipment's rule or, without one, for its destination, and are not loaded. */
+export async function leftBehind(scan: Scan, shipment: RecordOf<'shipment'>): Promise<RecordOf<'outbound-big-bag'>[]> {
+  const codes = await codesOfRule(scan, shipment);
+  const { shipping_destination: where } = shipment;
+  if (!codes && !where) return [];
   const ready = statusesNamed(scan, 'outbound-big-bag', 'weighted', 'staged');
-  return readRecords(
-    scan,
-    'outbound-big-bag',
-    sql`and t.destination_country_code = ${where} and t.status = any(${ready}::integer[])`,
-  );
+  const goesAlong = codes ? sql`t.sorting_code_id = any(${codes}::uuid[])` : sql`t.destination_country_code = ${where}`;
+  return readRecords(scan, 'outbound-big-bag', sql`and ${goesAlong} and t.status = any(${ready}::integer[])`);
 }
 
 const weighedBags = (bags: RecordOf<'outbound-big-bag'>[]): Content[] =>

@@ -1,5 +1,6 @@
 import type { Call } from '../../../src/metadata/model';
 import { model } from '../../../src/server/platform/model';
+import { codeOf } from '../consolidation/floor';
 import type { Answer, DemoConsole } from '../demo-console';
 import { post } from '../post';
 import type { Person, PersonName, AttemptTarget } from './people';
@@ -66,6 +67,7 @@ export async function tryOwn({ demo, call, path, person }: Attempt): Promise<Ver
 export async function tryAt({ demo, call, path, person }: Attempt, target: AttemptTarget): Promise<Verdict> {
   const answer = await post(demo, person.visitor, path, await sampleBody(demo, call, target));
   if (answer.code === usualRefusal(person.name) || strangersRefusals.includes(answer.code)) return 'refused';
+  if (isUnknown(call, answer)) return 'refused';
   if (isEmptyList(call, answer)) return 'refused';
   return [0, letIn[call.handler ?? '']].includes(answer.code) ? 'allowed' : told(answer);
 }
@@ -95,6 +97,13 @@ export async function tryBatch({ demo, call, path, person }: Attempt): Promise<V
 }
 
 const told = ({ code, msg }: Answer): string => `${code} ${msg}`;
+
+/** A scan says of a record of another warehouse what it says of one that is not there; away from a workbench, some say nothing of either. */
+function isUnknown({ entity = '', scan }: Call, { code, data }: Answer): boolean {
+  const { unknown } = model.entities[entity]?.workflow ?? {};
+  if (!scan || !unknown || code !== errors.scanRefused) return false;
+  return [codeOf(unknown), codeOf('device-not-bound')].includes(String(data.scan_code));
+}
 
 function isEmptyList(call: Call, { code, data }: Answer): boolean {
   return code === 0 && call.effect === 'list' && data[namesOf(call)?.many ?? '']?.length === 0;

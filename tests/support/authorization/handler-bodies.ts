@@ -45,12 +45,7 @@ const box: Make = async (demo, { id }) => ({
   b_package_no: (await known(demo, 'b_package', 'b_package_no', id)) ?? 'NONE-01',
 });
 const bag: Make = async (demo, { id }) => ({ big_bag_id: (await known(demo, 'outbound_big_bag', 'id', id)) ?? noId });
-/** The same in a consolidation warehouse; elsewhere none's: what scans say of another warehouse’s bag is tested with the scans. */
-const scannedBag: Make = (demo, target) => (target.code.endsWith('-COC') ? bag(demo, target) : { big_bag_id: noId });
 const shipment: Make = async (demo, { id }) => ({ shipment_id: (await known(demo, 'shipment', 'id', id)) ?? noId });
-/** As with the bag above. */
-const scannedShipment: Make = (demo, target) =>
-  target.code.endsWith('-COC') ? shipment(demo, target) : { shipment_id: noId };
 /** A number that no parcel has: what scans say of another warehouse’s parcel is tested with the scans. */
 const unknownParcel: Make = () => ({ package_no: 'NONE-01' });
 const materials: Make = () => ({ entity: 'packaging-material' });
@@ -79,7 +74,7 @@ export const handlerBodies: Record<string, Make> = {
   },
   'confirm-rebin-slot': async (demo, target) => ({ ...(await wall(demo, target)), slot_label: 'NONE-01' }),
   'b-package.confirmLabel': async (demo, target) => ({ ...(await box(demo, target)), label: 'NONE-01' }),
-  'outbound-big-bag.confirmLabel': async (demo, target) => ({ ...(await scannedBag(demo, target)), label: 'NONE-01' }),
+  'outbound-big-bag.confirmLabel': async (demo, target) => ({ ...(await bag(demo, target)), label: 'NONE-01' }),
   'reopen-outbound-shipment': async (demo, target) => ({
     ...(await shipment(demo, target)),
     reopen_reason: '再装一袋',
@@ -99,35 +94,39 @@ export const handlerBodies: Record<string, Make> = {
   'current-outbound-big-bag': nothing,
   'scan-b-package': box,
   'outbound-big-bag.deleteScanned': async (demo, target) => ({
-    ...(await scannedBag(demo, target)),
+    ...(await bag(demo, target)),
     ...(await box(demo, target)),
   }),
-  'outbound-big-bag.finish': scannedBag,
-  'outbound-big-bag.cancel': scannedBag,
-  'outbound-big-bag.edit': scannedBag,
+  'outbound-big-bag.finish': bag,
+  'outbound-big-bag.cancel': bag,
+  'outbound-big-bag.edit': bag,
   'combine-package': unknownParcel,
   'outbound-big-bag.deletePackage': async (demo, target) => ({
-    ...(await scannedBag(demo, target)),
+    ...(await bag(demo, target)),
     package_no: 'NONE-01',
   }),
   'complete-combine-outbound-big-bag': async (demo, target) => ({
-    ...(await scannedBag(demo, target)),
+    ...(await bag(demo, target)),
     actual_weight: 1,
     ...size,
   }),
   'rollback-outbound-big-bag': bag,
   'package.reprint': someParcel,
-  'outbound-big-bag.label': scannedBag,
+  'outbound-big-bag.label': bag,
   'current-outbound-shipment': nothing,
+  'lock-shipment-rule': async (demo, { id }) => ({
+    shipment_rule_id: (await known(demo, 'shipment_rule', 'id', id)) ?? noId,
+  }),
+  'unlock-shipment-rule': nothing,
   'load-big-bag': () => ({ big_bag_no: 'NONE-01' }),
   'shipment.deleteScanned': async (demo, target) => ({
-    ...(await scannedShipment(demo, target)),
+    ...(await shipment(demo, target)),
     big_bag_no: 'NONE-01',
   }),
-  'finish-combine-outbound-shipment': scannedShipment,
-  'shipment.complete': scannedShipment,
-  'shipment.label': scannedShipment,
-  'shipment.handover': scannedShipment,
+  'finish-combine-outbound-shipment': shipment,
+  'shipment.complete': shipment,
+  'shipment.label': shipment,
+  'shipment.handover': shipment,
   'inbound-big-bag.unsign': async (demo, { id }) => ({
     big_bag_id: (await known(demo, 'inbound_big_bag', 'id', id)) ?? noId,
     unsign_reason: '扫错大包',

@@ -3,6 +3,7 @@ import type { Entity, Field, Rule } from '../../../metadata/model';
 import { toBody } from '../../../metadata/model/paths';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import { compared } from './compared';
+import { isKeptBy } from './is-kept-by';
 import { fakeValue, type FakeContext } from './fake-value';
 import { demoWorld, type Template, type TemplateValue } from './world';
 
@@ -33,8 +34,8 @@ const madeUp = '#';
 
 function oneRecord(context: FakeContext, optional: number): Values {
   const { entity } = context;
-  const templates = demoWorld.templates[entity.name];
-  const template = templates ? context.random.oneOf(templates) : {};
+  const templates = templatesFor(context);
+  const template = templates.length ? context.random.oneOf(templates) : {};
   const values: Values = {};
   for (const field of entity.fields.filter((item) => !item.system)) {
     const value = field.readOnly
@@ -43,6 +44,16 @@ function oneRecord(context: FakeContext, optional: number): Values {
     if (value !== null) values[field.name] = value;
   }
   return { ...values, ...products(entity.rules, values) };
+}
+
+/** The entity's templates, but for those that tell of records that are not kept where the record is made up. */
+function templatesFor({ entity, model, place }: FakeContext): Template[] {
+  const templates = demoWorld.templates[entity.name] ?? [];
+  if (!place) return templates;
+  return templates.filter(({ record_type: about }) => {
+    const told = model.entities[String(about)];
+    return !told || isKeptBy(told, place.kind);
+  });
 }
 
 function oneValue(field: Field, template: Template, context: FakeContext, optional: number, values: Values): unknown {
@@ -66,12 +77,14 @@ function kept(field: Field, template: Template, context: FakeContext, values: Va
   return said === undefined ? (usual ?? null) : fromTemplate(said, context, values);
 }
 
-function fromTemplate(said: TemplateValue, { random, number }: FakeContext, values: Values): unknown {
+function fromTemplate(said: TemplateValue, { random, number, place }: FakeContext, values: Values): unknown {
   if (Array.isArray(said)) return random.between(...said);
   if (typeof said !== 'string') return said;
   if (said.startsWith('@')) return values[said.slice(1)];
   return said.replace(/\{(\w+)\}/g, (_, word: string) =>
-    word === 'n' ? String(number).padStart(4, '0') : random.oneOf(demoWorld.words[word] ?? [word]),
+    word === 'n'
+      ? String(number).padStart(4, '0')
+      : random.oneOf(place?.words?.[word] ?? demoWorld.words[word] ?? [word]),
   );
 }
 

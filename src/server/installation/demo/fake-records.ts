@@ -1,10 +1,19 @@
 import type { Entity, Kind } from '../../../metadata/model';
 import { fakeRecord } from './fake-record';
+import type { FakePlace } from './fake-value';
+import { isKeptBy } from './is-kept-by';
 import type { Random } from './random';
 import type { SeedContext } from './seed-context';
 import { demoWorld } from './world';
 
 type Values = Record<string, unknown>;
+
+/** By what chance, beside what, and for which warehouse records are made up. */
+interface MadeUp {
+  random: Random;
+  ids: Record<string, string[]>;
+  place: FakePlace;
+}
 
 const handWritten = new Set([
   ...['position', 'role', 'workbench', 'manifest', 'sorting-package', 'package-measure', 'package-not-found-record'],
@@ -32,11 +41,6 @@ const isWritten = ({ name, fields }: Entity): boolean =>
       (field.readOnly && !field.system && field.required && field.default === undefined && !field.series),
   );
 
-const isKeptBy = (entity: Entity, kind: Kind): boolean =>
-  Object.values(entity.calls).some(
-    (call) => call.effect === 'list' && call.paths.some((path) => path.kinds.includes(kind)),
-  );
-
 function inOrder(entities: Entity[], open: Set<string>): Entity[] {
   const ready = entities.filter(({ fields, name }) =>
     fields.every(({ reference }) => !reference || reference.entity === name || !open.has(reference.entity)),
@@ -51,14 +55,13 @@ export function fakeRecords(
   { model, validators }: SeedContext,
   entity: Entity,
   count: number,
-  random: Random,
-  ids: Record<string, string[]>,
+  { random, ids, place }: MadeUp,
 ): Values[] {
   const validate = validators[`${entity.name}.create`];
   const isNew = newcomers(entity);
   const records: Values[] = [];
   while (records.length < count) {
-    const record = fakeRecord(entity, { model, random, number: records.length + 1, ids, validate, isNew });
+    const record = fakeRecord(entity, { model, random, number: records.length + 1, ids, place, validate, isNew });
     if (!record) break;
     records.push(record);
   }

@@ -1,4 +1,4 @@
-import type { Entity, Field, FieldTypeName, Model } from '../../../metadata/model';
+import type { Entity, Field, FieldTypeName, Kind, Model } from '../../../metadata/model';
 import type { Random } from './random';
 import { textFromPattern } from './text-from-pattern';
 import { demoWorld } from './world';
@@ -11,6 +11,14 @@ export interface FakeContext {
   entity: Entity;
   /** Ids of the records that are there already, by entity: for references. */
   ids?: Record<string, string[]>;
+  /** The warehouse it is made up for. */
+  place?: FakePlace;
+}
+
+export interface FakePlace {
+  kind: Kind;
+  /** What `{word}` places stand for there, before what they stand for everywhere. */
+  words?: Record<string, string[]>;
 }
 
 type Fake = (field: Field, context: FakeContext) => unknown;

@@ -47,8 +47,8 @@ export async function seedDemo({ model, db, validators, say, isAtWork = false }:
     await seedPdaVersions(context);
     // Before anything is ready outside of these hands: what is ready is in the first wave.
     if (isAtWork) await seedLine(context, warehouses);
-    for (const [index, { counts }] of demoWorld.warehouses.entries())
-      await seedFakes(context, warehouses[index] as SeededWarehouse, { ...demoWorld.counts, ...counts });
+    for (const [index, demo] of demoWorld.warehouses.entries())
+      await seedFakes(context, warehouses[index] as SeededWarehouse, demo);
     await spreadTimes(transaction, Object.values(model.entities), begun);
     await seedSorting(context, warehouses);
     // Told today.
@@ -77,8 +77,9 @@ const usualCount = 36;
 async function seedFakes(
   context: SeedContext,
   { id, code, kind, admin, positions, roles, benches }: SeededWarehouse,
-  counts: Record<string, number>,
+  demo: DemoWarehouse,
 ): Promise<void> {
+  const counts: Record<string, number> = { ...demoWorld.counts, ...demo.counts };
   const ids = ([name, known]: [string, Record<string, string>]) => [name, Object.values(known)] as const;
   const known: Record<string, string[]> = Object.fromEntries(
     Object.entries({ position: positions, role: roles, workbench: benches }).map(ids),
@@ -87,7 +88,8 @@ async function seedFakes(
   for (const entity of fakeEntities(context.model.entities, kind)) {
     const writer = { warehouseId: id, account: { id: null, name: admin } };
     known[entity.name] = await orNone(context, entity, async () => {
-      const records = fakeRecords(context, entity, counts[entity.name] ?? usualCount, random, known);
+      const from = { random, ids: known, place: { kind, words: demo.words } };
+      const records = fakeRecords(context, entity, counts[entity.name] ?? usualCount, from);
       if (!records.length) throw new Error('编不出符合其规则的记录');
       const place = { warehouseId: id, warehouse: code, day: new Date().toISOString().slice(0, 10) };
       const numbered = await withSeriesNumbers(context.db, entity, records, () => place);

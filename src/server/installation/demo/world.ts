@@ -9,6 +9,8 @@ export interface DemoWarehouse {
   values: Record<string, unknown> & { warehouse_code: string; warehouse_type: number };
   /** How many records of an entity, when not the usual number. */
   counts?: Record<string, number>;
+  /** Its own people, plates and roads, for the `{word}` places of templates. */
+  words?: Record<string, string[]>;
 }
 
 export interface DemoRole {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { ScanCodeName } from '../../../../generated/types';
 import { openShipment } from '../../../warehouse/open-shipment';
 import { parcelsIn } from '../../../warehouse/parcels-in';
+import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
@@ -19,14 +21,15 @@ import { scanHandler } from '../../../workflow/scan-handler';
 /** Loads a big bag into the shipment of this workbench; the first one says where it goes (scan workflows, 2.8). */
 export default scanHandler<'shipment.scan'>(async (scan) => {
   workbenchCode(scan);
-  const { shipment_id: id, big_bag_no: number } = scan.body;
-  const shipment = await openShipment(scan, id);
+  const { shipment_id: id, big_bag_no: number, shipment_rule_id: ruleId } = scan.body;
+  const open = await openShipment(scan, id);
+  const shipment = ruleId ? await loadedBy(scan, open, await shipmentRuleInUse(scan, ruleId)) : open;
   scan.ifRefused = () => shipmentAnswer(scan, shipment);
   await checkTransfer(scan, number);
   const bag = await lockByNumber(scan, 'outbound-big-bag', number);
   await checkFree(scan, shipment, bag);
   await checkContents(scan, bag);
-  const code = misfitOf(scan, 'shipment', shipment, bag);
+  const code = await mismatchOf(scan, shipment, bag);
   if (code)
     refuseUnlessOverridden(
       scan,
@@ -42,6 +45,17 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
     next: 'scan',
   });
 });
+
+/** Why the bag does not belong into the truck: its rule alone decides where there is one, and what is in it already where there is none. */
+async function mismatchOf(
+  scan: Scan,
+  shipment: RecordOf<'shipment'>,
+  bag: RecordOf<'outbound-big-bag'>,
+): Promise<ScanCodeName | undefined> {
+  const codes = await codesOfRule(scan, shipment);
+  if (!codes) return misfitOf(scan, 'shipment', shipment, bag);
+  return codes.includes(String(bag.sorting_code_id)) ? undefined : 'shipping-rule-mismatch';
+}
 
 /** A bag that only passes through the warehouse is none of ours to load. */
 async function checkTransfer(scan: Scan, number: unknown): Promise<void> {

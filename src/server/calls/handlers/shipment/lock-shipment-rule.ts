@@ -1,0 +1,20 @@
+import { shipmentHere } from '../../../warehouse/open-shipment';
+import { loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
+import { answer } from '../../../workflow/answer';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { workbenchCode } from '../../../workflow/workbench-code';
+
+/** Locks the rule by which this workbench loads; what is open there and empty is loaded by it, too (scan workflows, 2.16). */
+export default scanHandler<'shipment.lockRule'>(async (scan) => {
+  workbenchCode(scan);
+  const rule = await shipmentRuleInUse(scan, scan.body.shipment_rule_id);
+  const shipment = await shipmentHere(scan);
+  if (shipment) await loadedBy(scan, shipment, rule);
+  const { id, shipment_rule_no, shipment_rule_name } = rule;
+  return answer(scan, 'operation-ok', {
+    next: shipment?.finish_time ? 'complete' : 'scan',
+    entity: { shipment_rule_id: id, shipment_rule_no, shipment_rule_name },
+    values: { shipment_rule_no, shipment_rule_name },
+    big_text: shipment_rule_no,
+  });
+});

@@ -1,0 +1,35 @@
+import { CallError } from '../platform/errors';
+import type { RecordOf } from '../platform/handler';
+import { selectNamed } from '../records/select-records';
+import { patchRecord } from '../workflow/move';
+import { whereId } from '../workflow/read-records';
+import { ScanRefused } from '../workflow/refused';
+import type { Scan } from '../workflow/scan';
+import { valueNamed } from '../workflow/value-named';
+
+type Rule = RecordOf<'shipment-rule'>;
+type Shipment = RecordOf<'shipment'>;
+
+/** The rule in use with that id. Throws notFound, ScanRefused. */
+export async function shipmentRuleInUse(scan: Scan, id: unknown): Promise<Rule> {
+  const [rule] = await selectNamed(scan, 'shipment-rule', whereId(id));
+  if (!rule) throw new CallError('notFound');
+  if (rule.status !== valueNamed(scan, 'enable-flag', 'enabled'))
+    throw new ScanRefused('shipping-rule-mismatch', { big_text: rule.shipment_rule_no, next: 'first' });
+  return rule;
+}
+
+/** The shipment, loaded by the rule from now on. Throws ScanRefused where bags were loaded by another. */
+export async function loadedBy(scan: Scan, shipment: Shipment, { id }: Rule): Promise<Shipment> {
+  const { shipment_rule_id: before, big_bag_count: count, shipment_no: number } = shipment;
+  if (before === id) return shipment;
+  if (before && count > 0) throw new ScanRefused('unfinished-task', { big_text: number, more: number });
+  return patchRecord(scan, 'shipment', shipment, { shipment_rule_id: id });
+}
+
+/** The sorting codes whose bags the shipment takes; undefined where it is loaded by no rule. */
+export async function codesOfRule(scan: Scan, { shipment_rule_id: id }: Shipment): Promise<string[] | undefined> {
+  if (!id) return undefined;
+  const [rule] = await selectNamed(scan, 'shipment-rule', whereId(id));
+  return rule?.sorting_code_id_list;
+}
