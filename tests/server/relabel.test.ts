@@ -178,6 +178,70 @@ describe('somebody who puts the label of the next leg on parcels', () => {
   });
 });
 
+describe('a waybill', () => {
+  const calls = ['waybill.info', 'waybill.url', 'waybill.withImage'] as const;
+  const ofParcel = (call: string, no: string) => floor.operator.call(call, { package_no: no });
+  type Imaged = { package_waybill: { package_no: string }; label: { job_id: string; data: string } };
+  const imageOf = async ({ no }: Package) => (await floor.done('waybill.withImage', { package_no: no })) as Imaged;
+  const ahead = async (body: Record<string, unknown>) =>
+    (await floor.done('waybill.ahead', body)).package_waybill_list as Imaged[];
+  const numbersIn = (list: Imaged[]) => list.map(({ package_waybill: waybill }) => waybill.package_no).sort();
+
+  test('is told with what stands on it, its picture, and an address of that', async () => {
+    const parcel = await parcelToRelabel();
+    const { waybill_no: no, request_no: request } = await settled(parcel, issued);
+    expect(await floor.done('waybill.info', { package_no: parcel.no })).toEqual({
+      package_waybill: expect.objectContaining({
+        ...{ package_no: parcel.no, waybill_no: no, routing_code: expect.stringMatching(/^LHR-/) },
+        waybill: expect.objectContaining({ next_carrier_code: 'YANWEN', status: issued }),
+      }),
+    });
+    const { label } = await imageOf(parcel);
+    expect(label.data).toContain(String(no));
+    // The very job that the scan prints: it is printed once, whichever comes first.
+    expect(label.job_id).toBe((await relabel(parcel.no)).data.entity.label.job_id);
+    const { waybill_url: url } = await floor.done('waybill.url', { package_no: parcel.no });
+    const [head, picture = ''] = String(url).split(',');
+    expect(head).toBe('data:image/svg+xml;base64');
+    expect(Buffer.from(picture, 'base64').toString()).toBe(label.data);
+    expect(label.data).not.toContain('补打');
+    await note(label.job_id, true);
+    const later = await imageOf(parcel);
+    expect(later.label).toMatchObject({ job_id: `${String(request)}.copy`, data: expect.stringContaining('补打') });
+  });
+
+  test.each(calls)('that is not given yet, or that no parcel has, is refused by %s', async (call) => {
+    outside.behave('silent');
+    const waiting = await parcelToRelabel();
+    await settled(waiting, retrying);
+    expect((await ofParcel(call, waiting.no)).msg).toContain('TW030');
+    const without = await floor.putReceived({ next_carrier_code: 'HYX' });
+    expect((await ofParcel(call, without.no)).msg).toContain('TW007');
+    expect((await ofParcel(call, someNumber('NO'))).msg).toContain('TW001');
+  });
+
+  test('is loaded ahead for the next 20 parcels of a seller, as long as its label is to be printed', async () => {
+    const seller = { seller_name: someNumber('义乌饰品') };
+    const [one, printed, gone, other] = [
+      await parcelToRelabel(seller),
+      await parcelToRelabel(seller),
+      await parcelToRelabel(seller),
+      await parcelToRelabel(),
+    ];
+    for (const parcel of [one, gone, other]) await settled(parcel, issued);
+    await printedFor(printed);
+    await change(gone, 'cancelled', true);
+    const next = await ahead(seller);
+    expect(numbersIn(next)).toEqual([one.no]);
+    expect(next[0]?.label).toMatchObject({ format: 'svg', job_id: expect.any(String) });
+    const named = [one.no, printed.no, other.no, someNumber('NO')];
+    expect(numbersIn(await ahead({ package_no_list: named }))).toEqual([one.no, printed.no, other.no].sort());
+    expect(await ahead({})).toEqual([]);
+    const many = Array.from({ length: 21 }, () => 'PK-NONE');
+    expect((await floor.operator.call('waybill.ahead', { package_no_list: many })).code).not.toBe(0);
+  });
+});
+
 describe('a carrier', () => {
   test('that will not carry a parcel says why, and is asked again when that is mended', async () => {
     const parcel = await parcelToRelabel({ next_resource_code: null });
