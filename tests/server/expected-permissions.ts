@@ -321,6 +321,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_sos/retry_waybill': ['SL SA', ''],
   '/api/v1/supply_chain_sos/rollback_inbound_package': ['SO SL SA', ''],
   '/api/v1/supply_chain_sos/scan_manifest': ['SO SL SA', ''],
+  '/api/v1/supply_chain_sos/scan_old_track_no': ['SO SL SA'],
   '/api/v1/supply_chain_sos/scan_relabel_package': ['SO SL SA'],
   '/api/v1/supply_chain_sos/scan_sorting_package': ['SO SL SA'],
   '/api/v1/supply_chain_sos/sort/cancel_combine_outbound_big_bag': ['SL SA'],

@@ -21,7 +21,11 @@ const ofParcel = (scan: Scan, id: string) =>
 
 /** The parcel's waybill, locked. It comes before its parcel in the order of locks. */
 export const lockWaybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | undefined> =>
-  (await lockRecords(scan, 'waybill', ofParcel(scan, id))).at(-1);
+  (await lockWaybillsOf(scan, id)).at(-1);
+
+/** All of a parcel's that are not given up, the latest last: while its waybill is changed, it has two. */
+export const lockWaybillsOf = (scan: Scan, packageId: string): Promise<Waybill[]> =>
+  lockRecords(scan, 'waybill', ofParcel(scan, packageId));
 
 /** The same without a lock. */
 export const waybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | undefined> =>
