@@ -60,6 +60,7 @@ function useScanSession(): ScanSession {
       given,
       codes: shellModel.scanCodes,
       sheet: { width: sheet.distribute_imageSheet_width, height: sheet.distribute_imageSheet_height },
+      isPrintSpedUp: sheet.speed_up === 1,
       agentAddress: shellModel.constants.deviceAgent,
     }),
     [person, warehouse, workbench, bindWorkbench, title, path, given, sheet],

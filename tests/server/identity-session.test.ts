@@ -128,6 +128,8 @@ test.each([
       'sos_inbound_partnersign',
       'sos_ordercenter_changewaybill',
       'sos_ordercenter_package',
+      'sos_sort_changewaybill',
+      'sos_sort_changewaybill_scan',
       'sos_sort_grid',
       'sos_sort_grid_scan',
       'sos_sort_relabel',

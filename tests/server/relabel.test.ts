@@ -178,6 +178,202 @@ describe('somebody who puts the label of the next leg on parcels', () => {
   });
 });
 
+describe('a waybill', () => {
+  const calls = ['waybill.info', 'waybill.url', 'waybill.withImage'] as const;
+  const ofParcel = (call: string, no: string) => floor.operator.call(call, { package_no: no });
+  type Imaged = { package_waybill: { package_no: string }; label: { job_id: string; data: string } };
+  const imageOf = async ({ no }: Package) => (await floor.done('waybill.withImage', { package_no: no })) as Imaged;
+  const ahead = async (body: Record<string, unknown>) =>
+    (await floor.done('waybill.ahead', body)).package_waybill_list as Imaged[];
+  const numbersIn = (list: Imaged[]) => list.map(({ package_waybill: waybill }) => waybill.package_no).sort();
+
+  test('is told with what stands on it, its picture, and an address of that', async () => {
+    const parcel = await parcelToRelabel();
+    const { waybill_no: no, request_no: request } = await settled(parcel, issued);
+    expect(await floor.done('waybill.info', { package_no: parcel.no })).toEqual({
+      package_waybill: expect.objectContaining({
+        ...{ package_no: parcel.no, waybill_no: no, routing_code: expect.stringMatching(/^LHR-/) },
+        waybill: expect.objectContaining({ next_carrier_code: 'YANWEN', status: issued }),
+      }),
+    });
+    const { label } = await imageOf(parcel);
+    expect(label.data).toContain(String(no));
+    // The very job that the scan prints: it is printed once, whichever comes first.
+    expect(label.job_id).toBe((await relabel(parcel.no)).data.entity.label.job_id);
+    const { waybill_url: url } = await floor.done('waybill.url', { package_no: parcel.no });
+    const [head, picture = ''] = String(url).split(',');
+    expect(head).toBe('data:image/svg+xml;base64');
+    expect(Buffer.from(picture, 'base64').toString()).toBe(label.data);
+    expect(label.data).not.toContain('补打');
+    await note(label.job_id, true);
+    const later = await imageOf(parcel);
+    expect(later.label).toMatchObject({ job_id: `${String(request)}.copy`, data: expect.stringContaining('补打') });
+  });
+
+  test.each(calls)('that is not given yet, or that no parcel has, is refused by %s', async (call) => {
+    outside.behave('silent');
+    const waiting = await parcelToRelabel();
+    await settled(waiting, retrying);
+    expect((await ofParcel(call, waiting.no)).msg).toContain('TW030');
+    const without = await floor.putReceived({ next_carrier_code: 'HYX' });
+    expect((await ofParcel(call, without.no)).msg).toContain('TW007');
+    expect((await ofParcel(call, someNumber('NO'))).msg).toContain('TW001');
+  });
+
+  test('is loaded ahead for the next 20 parcels of a seller, as long as its label is to be printed', async () => {
+    const seller = { seller_name: someNumber('义乌饰品') };
+    const [one, printed, gone, other] = [
+      await parcelToRelabel(seller),
+      await parcelToRelabel(seller),
+      await parcelToRelabel(seller),
+      await parcelToRelabel(),
+    ];
+    for (const parcel of [one, gone, other]) await settled(parcel, issued);
+    await printedFor(printed);
+    await change(gone, 'cancelled', true);
+    const next = await ahead(seller);
+    expect(numbersIn(next)).toEqual([one.no]);
+    expect(next[0]?.label).toMatchObject({ format: 'svg', job_id: expect.any(String) });
+    const named = [one.no, printed.no, other.no, someNumber('NO')];
+    expect(numbersIn(await ahead({ package_no_list: named }))).toEqual([one.no, printed.no, other.no].sort());
+    expect(await ahead({})).toEqual([]);
+    const many = Array.from({ length: 21 }, () => 'PK-NONE');
+    expect((await floor.operator.call('waybill.ahead', { package_no_list: many })).code).not.toBe(0);
+  });
+});
+
+describe('somebody who gives parcels another waybill', () => {
+  const scanChange = (no: string, newNo?: string): Promise<Answer> =>
+    floor.scan('change-waybill-task.scan', { old_track_no: no, ...(newNo && { new_track_no: newNo }) });
+  const tasksOf = ({ id }: Package) =>
+    demo.query('select * from change_waybill_task where package_id = $1 order by id', [id]);
+  const sends = async ({ id }: Package, old: string, values: Record<string, unknown> = {}): Promise<string> => {
+    const task = { task_no: someNumber('HD'), package_id: id, old_tracking_no: old, ...values };
+    return String((await floor.done('change-waybill-task.create', task)).task_id);
+  };
+  /** A parcel with its label on, and a task that asks for another; the number that is known beforehand is said. */
+  async function toBeChanged(values: Record<string, unknown> = { new_tracking_no: someNumber('NW') }) {
+    const parcel = await parcelToRelabel();
+    const { no: old } = await printedFor(parcel);
+    await relabel(parcel.no, old);
+    return { parcel, old, task: await sends(parcel, old, values), wanted: String(values.new_tracking_no) };
+  }
+  const [created, executing, finished] = [9001, 9002, 9003];
+
+  test('scans the old number; the new label is printed once, verified, and takes the place of the old one', async () => {
+    const { parcel, old, wanted } = await toBeChanged();
+    const printing = await scanChange(old);
+    expectCode(printing, 'operation-ok', 'ok');
+    expect(printing.data).toMatchObject({
+      next: 'verify',
+      big_text: wanted,
+      counters: { waiting: expect.any(Number) },
+    });
+    const { label } = printing.data.entity;
+    expect(label.data).toContain(wanted);
+    expect(await tasksOf(parcel)).toMatchObject([{ status: executing, print_time: expect.anything() }]);
+    const again = await scanChange(parcel.no);
+    expectCode(again, 'operation-ok', 'ok');
+    expect(again.data).toMatchObject({ next: 'verify', entity: { label: null } });
+    expectCode(await note(label.job_id, true), 'operation-ok', 'ok');
+    await floor.expectRefused(parcel, () => scanChange(parcel.no, someNumber('XX')), 'waybill-mismatch');
+    const done = await scanChange(parcel.no, wanted);
+    expectCode(done, 'changed', 'ok');
+    expect(done.data.message).toBe(`包裹 ${parcel.no} 已换单：${old} → ${wanted}`);
+    expect(await floor.stored(parcel)).toMatchObject({ status: relabeled, tracking_no: wanted });
+    expect(await waybillsOf(parcel)).toMatchObject([
+      { waybill_no: old, status: voided },
+      { waybill_no: wanted, status: applied, old_tracking_no: old, print_count: 1 },
+    ]);
+    expect(await tasksOf(parcel)).toMatchObject([{ status: finished, finish_by: expect.any(String) }]);
+    for (const no of [old, wanted, parcel.no]) expectCode(await scanChange(no), 'duplicate-scan', 'warn');
+  });
+
+  test('of a label that was not printed, the task is to be done still, and prints it anew', async () => {
+    const { parcel, old } = await toBeChanged();
+    const { label } = (await scanChange(old)).data.entity;
+    await floor.expectRefused(parcel, () => note(label.job_id, false), 'label-not-printed');
+    expect(await tasksOf(parcel)).toMatchObject([{ status: created, print_time: null }]);
+    expect((await scanChange(old)).data.entity.label).toMatchObject({ job_id: expect.any(String) });
+  });
+
+  test('waits for a number that only the carrier knows', async () => {
+    const { parcel, old } = await toBeChanged({ next_carrier_code: '4PX' });
+    outside.behave('silent');
+    expectCode(await scanChange(old), 'new-package-pending', 'warn');
+    const at = async (status: number) =>
+      expect((await waybillsOf(parcel)).map((one) => Number(one.status))).toContain(status);
+    const until = async (status: number) => {
+      const end = Date.now() + 20_000;
+      while (Date.now() < end && (await waybillsOf(parcel)).every((one) => Number(one.status) !== status))
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      await at(status);
+    };
+    await until(retrying);
+    expectCode(await scanChange(old), 'reshipping', 'warn');
+    await demo.query(`update graphile_worker._private_jobs set run_at = now()`);
+    await until(issued);
+    const { data } = await scanChange(old);
+    const given = String(data.big_text);
+    expect(given).toMatch(/^PX/);
+    await floor.expectRefused(parcel, () => scanChange(given), 'original-number');
+    expectCode(await scanChange(parcel.no, given), 'changed', 'ok');
+    expect(await floor.stored(parcel)).toMatchObject({ tracking_no: given, next_carrier_code: '4PX' });
+  });
+
+  test('a parcel that is not labelled yet gets the new waybill alone', async () => {
+    const old = someNumber('SF');
+    const parcel = await parcelToRelabel({ tracking_no: old });
+    await settled(parcel, issued);
+    const wanted = someNumber('NW');
+    await sends(parcel, old, { new_tracking_no: wanted });
+    expectCode(await scanChange(old), 'operation-ok', 'ok');
+    expectCode(await scanChange(parcel.no, wanted), 'changed', 'ok');
+    expect((await waybillsOf(parcel)).map(({ status }) => Number(status))).toEqual([voided, applied]);
+  });
+
+  test.each<[string, string, unknown]>([
+    ['cancelled', 'cancelled', true],
+    ['in-another-task', 'status', 450],
+    ['in-another-task', 'status', 500],
+    ['status-exception', 'status', 600],
+    ['prohibited', 'exception_code', 4],
+  ])('%s: a parcel with %s %p gets no other waybill', async (code, field, value) => {
+    const { parcel, old } = await toBeChanged();
+    await change(parcel, field, value);
+    await floor.expectRefused(parcel, () => scanChange(old), code);
+    expect(await waybillsOf(parcel)).toHaveLength(1);
+  });
+
+  test('is told of a number without a task, of one put aside, and of two that are to be done', async () => {
+    expectCode(await scanChange(someNumber('NO')), 'package-unknown', 'fail');
+    const without = await floor.putReceived({ next_carrier_code: 'HYX' });
+    await floor.expectRefused(without, () => scanChange(without.no), 'relabel-task-unknown');
+    const { parcel, old, task, wanted } = await toBeChanged();
+    await floor.expectRefused(parcel, () => scanChange(wanted), 'original-number');
+    await floor.done('change-waybill-task.hold', { task_id: task });
+    await floor.expectRefused(parcel, () => scanChange(old), 'not-pending-relabel');
+    await floor.done('change-waybill-task.resume', { task_id: task });
+    await sends(parcel, old, { new_tracking_no: someNumber('NW') });
+    await floor.expectRefused(parcel, () => scanChange(old), 'duplicate-waybill');
+  });
+
+  test('is told of a new number that another parcel has, and of a carrier that will not give one', async () => {
+    const other = await toBeChanged();
+    const { parcel, old } = await toBeChanged({ new_tracking_no: other.old });
+    await floor.expectRefused(parcel, () => scanChange(old), 'duplicate-waybill');
+    const refused = await toBeChanged({ next_carrier_code: '4PX' });
+    await change(refused.parcel, 'next_resource_code', null);
+    await scanChange(refused.old);
+    const end = Date.now() + 20_000;
+    while (Date.now() < end && Number((await waybillsOf(refused.parcel)).at(-1)?.status) !== failed)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const answer = await scanChange(refused.old);
+    expectCode(answer, 'waybill-unknown', 'fail');
+    expect(answer.msg).toContain('缺少下一程渠道');
+  });
+});
+
 describe('a carrier', () => {
   test('that will not carry a parcel says why, and is asked again when that is mended', async () => {
     const parcel = await parcelToRelabel({ next_resource_code: null });

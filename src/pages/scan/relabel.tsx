@@ -1,6 +1,6 @@
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
-import { notePrint, reprintWaybill, WaybillInHand, waybillLater } from '../../scan/steps/waybill';
+import { notePrint, reprintWaybill, WaybillInHand, waybillLater, waybillsAhead } from '../../scan/steps/waybill';
 
 /** Puts the waybill of the next leg on parcels of a sorting warehouse: printed at once, then its number is verified (scan workflows, 2.13). */
 export default defineScanPage({
@@ -25,6 +25,7 @@ export default defineScanPage({
     },
   },
   later: waybillLater,
+  ahead: waybillsAhead,
   commands: { '#REPRINT': reprintWaybill },
   counters: { relabeled: '今日已换标', waiting: '待换标' },
   label: labelIn,

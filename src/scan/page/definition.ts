@@ -189,6 +189,23 @@ export interface Preloaded<Request = AnyRequest> {
   stops: CommandLabel[];
 }
 
+/** A label that is printed at its scan, by the numbers of what it is for. */
+export interface LabelAhead {
+  numbers: string[];
+  label: Label;
+}
+
+/** The labels of what will be scanned next, loaded before: printed with the scan, while the server still answers. */
+export interface Ahead<Request = AnyRequest> {
+  /** The step whose scans print them. */
+  step: string;
+  /** Gives them for what is in hand; asked for once an answer has come, and anew once they are old. `isPossible`: there is something to ask for. */
+  request: Request;
+  isPossible(work: Work): boolean;
+  read(data: unknown): LabelAhead[];
+  minutes: number;
+}
+
 /** What the server finishes some time after its scan: the thing is laid aside, others are scanned, and it is asked for until it is done. */
 export interface Later<Request = AnyRequest> {
   /** How the list of what is awaited is called. */
@@ -256,6 +273,8 @@ export interface ScanPageDefinition<Request = AnyRequest> {
   preloaded?: Preloaded<Request>;
   /** What the server finishes some time after its scan: laid aside, and asked for until it is done. */
   later?: Later<Request>;
+  /** Labels loaded ahead, for people whose print configuration says so. */
+  ahead?: Ahead<Request>;
   /** What this page shows beside the result: a wall, a list of contents. */
   Aside?: ComponentType<{ page: ScanPage }>;
   /** What this page shows above its scan box: a choice that may be changed at any time. */

@@ -24,6 +24,8 @@ export interface ScanSession {
   codes: ScanCodes | undefined;
   /** Of a label, in mm. */
   sheet: { width: number; height: number };
+  /** Labels are loaded before they are asked for, where a page can. */
+  isPrintSpedUp?: boolean;
   /** Where the devices of this workbench answer; undefined: nowhere. */
   agentAddress?: string;
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../generated/client';
 import { labelIn } from '../page/label-in';
-import type { Command, Later, ScanPage, ScanRequest } from '../page/definition';
+import type { Ahead, Command, Later, ScanPage, ScanRequest } from '../page/definition';
 import type { Work } from '../page/work';
 import { Facts } from '../view/facts';
 import { LabelPreview } from '../view/label-preview';
@@ -35,6 +35,20 @@ export const waybillLater: Later<ScanRequest> = {
   },
   everySeconds: 2,
   forSeconds: 10,
+};
+
+/** The next labels of the seller whose parcels are in hand. */
+export const waybillsAhead: Ahead<ScanRequest> = {
+  step: 'scan',
+  request: { call: 'waybill.ahead', body: ({ work }) => ({ seller_name: work.seller_name }) },
+  isPossible: ({ seller_name: seller }) => Boolean(seller),
+  read: (data) =>
+    (data as AnswerOf<'waybill.ahead'>).package_waybill_list.flatMap(({ package_waybill: waybill, label }) => {
+      const { package_no: number, tracking_no: tracking } = waybill as Work;
+      const told = labelIn({ label });
+      return told ? [{ numbers: [number, tracking].filter((one) => typeof one === 'string'), label: told }] : [];
+    }),
+  minutes: 1,
 };
 
 /** The parcel in hand: its old number struck out, the new one large, and the label as it is printed. */

@@ -4,11 +4,11 @@ import { parametersOf } from '../records/parameters';
 import { selectNamed } from '../records/select-records';
 import { spoken } from '../workflow/answer';
 import { move } from '../workflow/move';
-import { printJob } from '../workflow/print-job';
-import { lockRecords, whereId } from '../workflow/read-records';
-import type { AnswerPatch } from '../workflow/refused';
+import { printJob, type PrintJob } from '../workflow/print-job';
+import { lockRecords, readByNumber, whereId } from '../workflow/read-records';
+import { ScanRefused, type AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
-import { statusNamed } from '../workflow/status-named';
+import { isAt, statusNamed } from '../workflow/status-named';
 import { toAnswer } from '../workflow/to-answer';
 import { sortColor } from './sort-color';
 
@@ -21,11 +21,32 @@ const ofParcel = (scan: Scan, id: string) =>
 
 /** The parcel's waybill, locked. It comes before its parcel in the order of locks. */
 export const lockWaybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | undefined> =>
-  (await lockRecords(scan, 'waybill', ofParcel(scan, id))).at(-1);
+  (await lockWaybillsOf(scan, id)).at(-1);
+
+/** All of a parcel's that are not given up, the latest last: while its waybill is changed, it has two. */
+export const lockWaybillsOf = (scan: Scan, packageId: string): Promise<Waybill[]> =>
+  lockRecords(scan, 'waybill', ofParcel(scan, packageId));
 
 /** The same without a lock. */
 export const waybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | undefined> =>
   (await selectNamed(scan, 'waybill', ofParcel(scan, id))).at(-1);
+
+/**
+ * The parcel with that number, and the waybill that its carrier has given. Throws ScanRefused while there is none, and where there will be
+ * none.
+ */
+export async function givenWaybillOf(scan: Scan, number: string): Promise<{ parcel: Parcel; waybill: Waybill }> {
+  const parcel = await readByNumber(scan, 'sorting-package', number);
+  const waybill = expectWanted(scan, await waybillOf(scan, parcel));
+  if (!waybill.waybill_no) throw new ScanRefused('new-package-pending');
+  return { parcel, waybill };
+}
+
+/** Throws ScanRefused where there is no waybill, and where its carrier will not give it. */
+export function expectWanted(scan: Scan, waybill: Waybill | undefined): Waybill {
+  if (waybill && !isAt(scan, 'waybill', waybill, 'failed')) return waybill;
+  throw new ScanRefused('waybill-unknown', { ...(waybill?.problem && { more: waybill.problem }) });
+}
 
 /** The waybill with that number on it, or over that number, if there is one. */
 export async function waybillNumbered(scan: Scan, number: string): Promise<Waybill | undefined> {
@@ -57,6 +78,20 @@ export const parcelShown = async (scan: Scan, parcel: Parcel, waybill?: Waybill)
 /** The label that is to be printed now. */
 export const labelOf = async (scan: Scan, waybill: Waybill): Promise<{ label: Record<string, unknown> }> => ({
   label: await printJob(scan, 'waybill', waybill),
+});
+
+/** Its label to be looked at: one that is not to be printed any more says that it is a copy. */
+export const imageOf = (scan: Scan, waybill: Waybill): Promise<PrintJob> =>
+  printJob(scan, 'waybill', waybill, isAt(scan, 'waybill', waybill, 'issued') ? undefined : 'copy');
+
+/** A parcel's waybill as the calls tell it that ask for nothing else. */
+export const packageWaybill = async (
+  scan: Scan,
+  parcel: Parcel,
+  waybill: Waybill,
+): Promise<Record<string, unknown>> => ({
+  ...(await parcelShown(scan, parcel, waybill)),
+  waybill: await toAnswer(scan, 'waybill', waybill),
 });
 
 /** Where a parcel goes with its label, in large letters; nothing where it has no sorting code. */

@@ -141,8 +141,13 @@ export const handlerBodies: Record<string, Make> = {
   'receive-package': unknownParcel,
   'relabel-package': unknownParcel,
   'get-package-waybill': unknownParcel,
+  'get-package-waybill-info': unknownParcel,
+  'get-package-waybill-url': unknownParcel,
+  'get-package-waybill-with-image': unknownParcel,
+  'list-package-waybills': () => ({ package_no_list: ['NONE-01'] }),
   'note-waybill-print': () => ({ job_id: 'NONE-01.1', is_printed: true }),
   'waybill.reprint': () => ({ waybill_no: 'NONE-01' }),
+  'scan-old-track-no': () => ({ old_track_no: 'NONE-01' }),
   'sort-package': () => ({ input_no: 'NONE-01', level: 9001 }),
   'sort-into-grid': async (demo, { id }) => ({
     input_no: 'NONE-01',

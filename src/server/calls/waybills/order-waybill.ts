@@ -19,6 +19,11 @@ export interface Wanted {
   issuer: unknown;
 }
 
+/** A waybill whose number is known beforehand. */
+export interface Known extends Wanted {
+  number: string;
+}
+
 /** What its carrier is told of a parcel. */
 export const wantedOf = (parcel: RecordOf<'sorting-package'>) => ({
   next_carrier_code: parcel.next_carrier_code,
@@ -37,9 +42,19 @@ export const newRequestNo = ({ session }: Scan): string => newNumber('WB', sessi
 export async function orderWaybill(scan: Scan, { parcel, issuer }: Wanted): Promise<Waybill> {
   const now = scan.session.now();
   const isOwn = nameOf(scan, 'waybill-issuer', issuer) === 'warehouse';
-  const own: PatchOf<'waybill'> = {
-    ...{ waybill_no: newNumber('SW', now), issue_time: now, status: statusNamed(scan, 'waybill', 'issued') },
-  };
+  if (isOwn) return keepWaybill(scan, { parcel, issuer, number: newNumber('SW', now) });
+  const waybill = await makeWaybill(scan, { parcel, issuer }, {});
+  await askForWaybill(scan, waybill);
+  return waybill;
+}
+
+/** Keeps a waybill that is there already: of its carrier no more is asked. */
+export const keepWaybill = (scan: Scan, { number, ...wanted }: Known): Promise<Waybill> =>
+  makeWaybill(scan, wanted, {
+    ...{ waybill_no: number, issue_time: scan.session.now(), status: statusNamed(scan, 'waybill', 'issued') },
+  });
+
+async function makeWaybill(scan: Scan, { parcel, issuer }: Wanted, given: PatchOf<'waybill'>): Promise<Waybill> {
   const [waybill] = await createRecords(scan, 'waybill', [
     {
       request_no: newRequestNo(scan),
@@ -47,11 +62,10 @@ export async function orderWaybill(scan: Scan, { parcel, issuer }: Wanted): Prom
       old_tracking_no: parcel.tracking_no,
       ...wantedOf(parcel),
       issuer,
-      ...(isOwn && own),
+      ...given,
     },
   ]);
   if (!waybill) throw new Error('No waybill was made.');
-  if (!isOwn) await askForWaybill(scan, waybill);
   return waybill;
 }
 

@@ -1,8 +1,6 @@
-import { labelOf, parcelShown, waybillOf } from '../../../warehouse/waybill';
-import { ScanRefused } from '../../../workflow/refused';
+import { expectWanted, labelOf, packageWaybill, waybillOf } from '../../../warehouse/waybill';
 import { readByNumber } from '../../../workflow/read-records';
 import { isAt } from '../../../workflow/status-named';
-import { toAnswer } from '../../../workflow/to-answer';
 import { workflowHandler } from '../../../workflow/workflow-handler';
 
 /**
@@ -11,10 +9,10 @@ import { workflowHandler } from '../../../workflow/workflow-handler';
  */
 export default workflowHandler<'waybill.ofPackage'>(async (scan) => {
   const parcel = await readByNumber(scan, 'sorting-package', scan.body.package_no);
-  const waybill = await waybillOf(scan, parcel);
-  if (!waybill || isAt(scan, 'waybill', waybill, 'failed'))
-    throw new ScanRefused('waybill-unknown', { ...(waybill?.problem && { more: waybill.problem }) });
+  const waybill = expectWanted(scan, await waybillOf(scan, parcel));
   const isIssued = isAt(scan, 'waybill', waybill, 'issued');
-  const known = { ...(await parcelShown(scan, parcel, waybill)), waybill: await toAnswer(scan, 'waybill', waybill) };
-  return { package_waybill: known, ...(isIssued && (await labelOf(scan, waybill))) };
+  return {
+    package_waybill: await packageWaybill(scan, parcel, waybill),
+    ...(isIssued && (await labelOf(scan, waybill))),
+  };
 });

@@ -1,7 +1,9 @@
+import { lockChangeInHand } from '../../../warehouse/waybill-change';
 import { applyWaybill, isVerified, shownWaybill } from '../../../warehouse/waybill';
 import { answer } from '../../../workflow/answer';
 import { keepSoFar } from '../../../workflow/keep-so-far';
 import { move } from '../../../workflow/move';
+import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber, lockRecords, whereId } from '../../../workflow/read-records';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
@@ -12,13 +14,18 @@ const requestIn = (jobId: string): string => (jobId.split('#')[0] ?? '').replace
 
 /**
  * What became of a waybill's label. One that was printed is counted, and where the new number is not verified, its parcel has its new
- * label with it; one that was not leaves the parcel as it is (scan workflows, 2.13).
+ * label with it; one that was not leaves the parcel as it is (scan workflows, 2.13). The new label of a change of waybills is verified always.
  */
 export default scanHandler<'waybill.notePrint'>(async (scan) => {
   const { job_id: job, is_printed: isPrinted, text } = scan.body;
   scan.seen = { next: 'scan' };
+  const task = await lockChangeInHand(scan, await peekByNumber(scan, 'waybill', requestIn(job)));
   const waybill = await lockByNumber(scan, 'waybill', requestIn(job));
   const values = { waybill_no: waybill.waybill_no };
+  if (!isPrinted && task) {
+    await move(scan, 'change-waybill-task', task, 'fail', { print_time: null });
+    await keepSoFar(scan);
+  }
   if (!isPrinted) throw new ScanRefused('label-not-printed', { values, ...(text && { more: text }) });
   const { session } = scan;
   const way = isAt(scan, 'waybill', waybill, 'applied') ? 'print-again' : 'print';
@@ -30,6 +37,7 @@ export default scanHandler<'waybill.notePrint'>(async (scan) => {
   const isToBeApplied =
     parcel &&
     way === 'print' &&
+    !task &&
     isAt(scan, 'sorting-package', parcel, 'received', 'inspected') &&
     !(await isVerified(scan));
   if (!isToBeApplied) return answer(scan, 'operation-ok', { entity: shownWaybill(printed) });

@@ -1,0 +1,32 @@
+import { defineScanPage } from '../../scan/page/define-scan-page';
+import { labelIn } from '../../scan/page/label-in';
+import { notePrint, reprintWaybill, WaybillInHand } from '../../scan/steps/waybill';
+
+/** Gives labelled parcels another waybill, as a task says: printed at once, then its number is verified (scan workflows, 2.22). */
+export default defineScanPage({
+  first: 'scan',
+  steps: {
+    scan: {
+      prompt: '请扫描要换单的原单号',
+      scan: {
+        call: 'change-waybill-task.scan',
+        codeField: 'old_track_no',
+        numbers: ['change-waybill-task.old_tracking_no', 'change-waybill-task.task_no', 'sorting-package.package_no'],
+      },
+    },
+    verify: {
+      prompt: '请贴上新面单，扫描新单号',
+      scan: {
+        call: 'change-waybill-task.scan',
+        codeField: 'new_track_no',
+        numbers: ['waybill.waybill_no'],
+        body: ({ work }) => ({ old_track_no: work.package_no }),
+      },
+    },
+  },
+  commands: { '#REPRINT': reprintWaybill },
+  counters: { changed: '今日已换单', waiting: '待换单' },
+  label: labelIn,
+  printed: notePrint,
+  Aside: WaybillInHand,
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
+import type { RecordOf } from '../../../platform/handler';
+import { selectNamed } from '../../../records/select-records';
+import { notingUnknown } from '../../../warehouse/note-unknown';
+import { waybillRuleOf } from '../../../warehouse/relabel-rule';
+import { expectWanted, labelOf, lockWaybillsOf, parcelShown, waybillNumbered } from '../../../warehouse/waybill';
+import {
+  applyChange,
+  changeCounters,
+  expectToBeChanged,
+  isWantedBy,
+  lockChangeMeant,
+} from '../../../warehouse/waybill-change';
+import { answer } from '../../../workflow/answer';
+import { move } from '../../../workflow/move';
+import { peekByNumber } from '../../../workflow/peek-by-number';
+import { lockByNumber, readByNumber, whereId } from '../../../workflow/read-records';
+import { expectMovable } from '../../../workflow/refusal';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
+import type { ScanOf } from '../../../workflow/scan';
+import { scanHandler } from '../../../workflow/scan-handler';
+import { isAt } from '../../../workflow/status-named';
+import { valueNamed } from '../../../workflow/value-named';
+import { keepWaybill, orderWaybill } from '../../waybills/order-waybill';
+
+type Changing = ScanOf<'change-waybill-task.scan'>;
+type Task = RecordOf<'change-waybill-task'>;
+type Parcel = RecordOf<'sorting-package'>;
+type Waybill = RecordOf<'waybill'>;
+
+/** What is in hand, locked. `waybill`: the new one, once it is wanted of its carrier. */
+interface InHand {
+  task: Task;
+  parcel: Parcel;
+  waybill: Waybill | undefined;
+  former: Waybill[];
+}
+
+/** A parcel gets another carrier's waybill: the old number is scanned, the new label printed, and its number verified (scan workflows, 2.22). */
+export default scanHandler<'change-waybill-task.scan'>(async (scan) => {
+  const { old_track_no: number, new_track_no: applied } = scan.body;
+  scan.seen = { next: 'scan' };
+  scan.ifRefused = async () => ({ counters: await changeCounters(scan) });
+  const inHand = await takeInHand(scan, number);
+  const { task, parcel } = inHand;
+  const isDone = isAt(scan, 'change-waybill-task', task, 'finished');
+  if (isDone) return answer(scan, 'duplicate-scan', await shown(scan, inHand));
+  await expectChangeable(scan, parcel);
+  expectToBeChanged(scan, task);
+  if (applied !== undefined) return verify(scan, inHand, applied);
+  return print(scan, { ...inHand, waybill: inHand.waybill ?? (await wantWaybill(scan, inHand)) });
+});
+
+/** Throws ScanRefused for a number without a task: of no parcel, or of one that keeps its waybill. */
+async function takeInHand(scan: Changing, number: string): Promise<InHand> {
+  const meant = await peekByNumber(scan, 'sorting-package', number);
+  const task = await lockChangeMeant(scan, number, meant);
+  if (!task) {
+    if ((await waybillNumbered(scan, number))?.waybill_no === number) throw new ScanRefused('original-number');
+    await notingUnknown(scan, () => readByNumber(scan, 'sorting-package', number));
+    throw new ScanRefused('relabel-task-unknown');
+  }
+  const waybills = await lockWaybillsOf(scan, task.package_id);
+  const [known] = await selectNamed(scan, 'sorting-package', whereId(task.package_id));
+  const parcel = await lockByNumber(scan, 'sorting-package', known?.package_no ?? number);
+  const isDone = isAt(scan, 'change-waybill-task', task, 'finished');
+  const waybill = waybills.filter((one) => isDone || isWantedBy(task, one)).at(-1);
+  return { task, parcel, waybill, former: waybills.filter((one) => one !== waybill) };
+}
+
+/** Throws ScanRefused for a parcel that may not be labelled anew: one in a bag is taken out of that first. */
+async function expectChangeable(scan: Changing, parcel: Parcel): Promise<void> {
+  if (isAt(scan, 'sorting-package', parcel, 'grouping', 'grouped')) throw new ScanRefused('in-another-task');
+  const isRelabeled = isAt(scan, 'sorting-package', parcel, 'relabeled');
+  await expectMovable(scan, 'sorting-package', parcel, isRelabeled ? 'relabel-again' : 'relabel');
+}
+
+/** The new waybill: kept under the number that the task says, or asked of its carrier. */
+async function wantWaybill(scan: Changing, { task, parcel }: InHand): Promise<Waybill> {
+  const goesBy = { ...parcel, next_carrier_code: task.next_carrier_code ?? parcel.next_carrier_code };
+  const issuer = (await waybillRuleOf(scan, goesBy))?.issuer ?? valueNamed(scan, 'waybill-issuer', 'carrier');
+  // The label says which number it takes the place of.
+  const wanted = { parcel: { ...goesBy, tracking_no: task.old_tracking_no }, issuer };
+  const { new_tracking_no: number } = task;
+  if (!number) return orderWaybill(scan, wanted);
+  const [taken] = await selectNamed(scan, 'waybill', sql`and t.waybill_no = ${number}`);
+  const [other] = await selectNamed(scan, 'sorting-package', sql`and t.tracking_no = ${number}`);
+  if (taken ?? other) throw new ScanRefused('duplicate-waybill', { more: number });
+  return keepWaybill(scan, { ...wanted, number });
+}
+
+/** Prints the new waybill once, or says what it waits for. */
+async function print(scan: Changing, inHand: InHand): Promise<ScanAnswer> {
+  const { task } = inHand;
+  const waybill = expectWanted(scan, inHand.waybill);
+  const told = await shown(scan, inHand);
+  const awaited = { ...told, level: 'warn' as const };
+  if (isAt(scan, 'waybill', waybill, 'requested')) return answer(scan, 'new-package-pending', awaited);
+  if (isAt(scan, 'waybill', waybill, 'retrying')) return answer(scan, 'reshipping', awaited);
+  const toVerify = { ...told, big_text: waybill.waybill_no ?? '', next: 'verify' };
+  if (isAt(scan, 'change-waybill-task', task, 'executing'))
+    return answer(scan, 'operation-ok', { ...toVerify, said: 'printed' });
+  await move(scan, 'change-waybill-task', task, 'print', { print_time: scan.session.now() });
+  return answer(scan, 'operation-ok', {
+    ...toVerify,
+    entity: { ...told.entity, ...(await labelOf(scan, waybill)) },
+  });
+}
+
+/** The number on the new label belongs to the parcel in hand, or it is told at once. */
+async function verify(scan: Changing, inHand: InHand, applied: string): Promise<ScanAnswer> {
+  const { task, parcel, former } = inHand;
+  const waybill = expectWanted(scan, inHand.waybill);
+  if (applied !== waybill.waybill_no) {
+    const no = waybill.waybill_no ?? '';
+    throw new ScanRefused('waybill-mismatch', { next: 'verify', big_text: no, values: { waybill_no: no } });
+  }
+  const changed = await applyChange(scan, { task, waybill, parcel, former });
+  const told = await shown(scan, { ...inHand, parcel: changed });
+  return answer(scan, 'changed', { ...told, values: { value: applied }, big_text: applied });
+}
+
+const shown = async (
+  scan: Changing,
+  { task, parcel, waybill }: InHand,
+): Promise<AnswerPatch & { entity: Record<string, unknown> }> => ({
+  entity: { ...(await parcelShown(scan, parcel, waybill)), old_tracking_no: task.old_tracking_no },
+  counters: await changeCounters(scan),
+});

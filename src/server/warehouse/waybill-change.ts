@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { startOfDay } from '../platform/time-zone';
+import type { PatchOf, RecordOf } from '../platform/handler';
+import { move } from '../workflow/move';
+import { lockRecords, whereNumber } from '../workflow/read-records';
+import { ScanRefused } from '../workflow/refused';
+import { workflowOf, statusTitle, type Scan } from '../workflow/scan';
+import { isAt, statusNamed, statusesNamed } from '../workflow/status-named';
+import { counted } from './counted';
+
+type Task = RecordOf<'change-waybill-task'>;
+type Parcel = RecordOf<'sorting-package'>;
+type Waybill = RecordOf<'waybill'>;
+
+const isOpen = (scan: Scan, task: Task): boolean => isAt(scan, 'change-waybill-task', task, 'created', 'executing');
+
+/** The task whose new label is on its way to that waybill's parcel, locked before both. */
+export async function lockChangeInHand(scan: Scan, waybill: Waybill | undefined): Promise<Task | undefined> {
+  if (!waybill) return undefined;
+  const executing = statusNamed(scan, 'change-waybill-task', 'executing');
+  const ofIt = sql`and t.package_id = ${waybill.package_id}::uuid and t.status = ${executing}
+    and t.old_tracking_no = ${waybill.old_tracking_no ?? null}`;
+  return (await lockRecords(scan, 'change-waybill-task', ofIt)).at(-1);
+}
+
+/**
+ * The task with that number, of those of a parcel, or about that old number: one to be done, else the latest. Throws ScanRefused for several
+ * to be done, and for a number that is a new one; undefined: there is none.
+ */
+export async function lockChangeMeant(scan: Scan, number: string, parcel?: Parcel): Promise<Task | undefined> {
+  const ofParcel = sql`t.package_id = ${parcel?.id ?? null}::uuid`;
+  const known = sql`and (true ${whereNumber(scan, 'change-waybill-task', number)} or t.new_tracking_no = ${number} or ${ofParcel})`;
+  const tasks = await lockRecords(scan, 'change-waybill-task', known);
+  const [task, second] = tasks.filter((one) => isOpen(scan, one));
+  if (task?.new_tracking_no === number) throw new ScanRefused('original-number');
+  if (second) throw new ScanRefused('duplicate-waybill');
+  return task ?? tasks.at(-1);
+}
+
+/** Throws ScanRefused for a task that is put aside or given up. */
+export function expectToBeChanged(scan: Scan, task: Task): void {
+  if (isOpen(scan, task)) return;
+  const { entity } = workflowOf(scan, 'change-waybill-task');
+  throw new ScanRefused('not-pending-relabel', { more: statusTitle(scan, entity, task.status) });
+}
+
+/** Is it the new waybill that the task asks for, and not the one that it takes the place of? */
+export const isWantedBy = (task: Task, waybill: Waybill): boolean =>
+  waybill.old_tracking_no === task.old_tracking_no &&
+  (task.new_tracking_no
+    ? waybill.waybill_no === task.new_tracking_no
+    : !task.next_carrier_code || waybill.next_carrier_code === task.next_carrier_code);
+
+/** The new label is on the parcel, and goes by its number from now on; the task is done. All are locked. */
+export async function applyChange(
+  scan: Scan,
+  { task, waybill, parcel, former }: { task: Task; waybill: Waybill; parcel: Parcel; former: Waybill[] },
+): Promise<Parcel> {
+  const { session } = scan;
+  const now = session.now();
+  const way = isAt(scan, 'sorting-package', parcel, 'relabeled') ? 'relabel-again' : 'relabel';
+  const patch: PatchOf<'sorting-package'> = {
+    ...{ relabel_time: now, tracking_no: waybill.waybill_no, next_carrier_code: waybill.next_carrier_code },
+  };
+  const changed = await move(scan, 'sorting-package', parcel, way, patch);
+  for (const one of former) await move(scan, 'waybill', one, 'void');
+  await move(scan, 'waybill', waybill, 'apply', { apply_time: now, apply_by: session.account.name });
+  await move(scan, 'change-waybill-task', task, 'verify', {
+    ...{ finish_time: now, finish_by: session.account.name, new_tracking_no: waybill.waybill_no },
+  });
+  return changed;
+}
+
+/** How many waybills were changed today, and how many are to be. */
+export function changeCounters(scan: Scan): Promise<Record<string, number>> {
+  const { id } = scan.session.warehouse;
+  const since = startOfDay(scan.timeZone, Date.parse(scan.session.now()));
+  const name = 'change-waybill-task';
+  const open = sql.join(statusesNamed(scan, name, 'created', 'executing'));
+  const count = async (): Promise<{ changed: number; waiting: number }> => {
+    const { rows } = await sql<{ changed: number; waiting: number }>`select
+        count(*) filter (where c.status = ${statusNamed(scan, name, 'finished')})::integer as changed,
+        count(*) filter (where c.status in (${open}))::integer as waiting
+      from ${sql.table(workflowOf(scan, name).entity.table)} c
+      where c.warehouse_id = ${id}::uuid and (c.finish_time >= ${since} or c.status in (${open}))`.execute(scan.db);
+    return rows[0] ?? { changed: 0, waiting: 0 };
+  };
+  return counted(`changes ${id} ${since}`, count, ({ changed, waiting }) => changed + waiting);
+}
