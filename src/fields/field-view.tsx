@@ -80,6 +80,7 @@ export interface FilterSubject {
   enumeration?: string;
   reference?: Reference;
   placeholder?: string;
+  maxTags?: number;
 }
 
 export interface FilterInputProps {

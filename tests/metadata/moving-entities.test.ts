@@ -17,6 +17,24 @@ test('a field that names entities offers those with a workflow, by their own tit
   expect(values.map(({ value, title }) => [value, title])).toEqual(moving.map(({ name, title }) => [name, title]));
 });
 
+test.each(['moving-entity', 'labelled-entity', 'listed-entity'])(
+  '%s: a warehouse is offered what its kind has',
+  (name) => {
+    const { values = [] } = original.model.enums[name] ?? {};
+    expect(values.length).toBeGreaterThan(0);
+    for (const { value, kinds } of values) {
+      const { list, ...others } = original.model.entities[value]?.calls ?? {};
+      const meant = [...(list ? [list] : []), ...(name === 'listed-entity' ? [] : Object.values(others))];
+      expect([...(kinds ?? [])].sort()).toEqual(
+        [...new Set(meant.flatMap(({ paths }) => paths.flatMap((path) => path.kinds)))].sort(),
+      );
+    }
+    const inSorting = values.filter(({ kinds }) => kinds?.includes('sos')).map(({ value }) => value);
+    expect(inSorting).not.toContain('b-package');
+    expect(inSorting).toContain('shipment');
+  },
+);
+
 test('an entity that is called otherwise is called so there, too, and an entity that comes is a value more', () => {
   const { enumeration = '' } =
     retitled.model.entities['scan-log']?.fields.find(({ name }) => name === 'record_type') ?? {};

@@ -133,7 +133,7 @@ test('a task whose job was set aside has failed, and can be tried again', async 
   await query(`update export_task set task_status = 200, update_time = now() - interval '2 minutes'`);
   await sweepAll(db);
   expect(await query('select task_status, reason from export_task')).toEqual([
-    { task_status: 400, reason: '导出失败，请重试' },
+    { task_status: 400, reason: '系统异常，请重试' },
   ]);
   await db.destroy();
 });

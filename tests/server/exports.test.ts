@@ -274,7 +274,7 @@ test('a failed export is told with its reason, and tried again as a new task', a
   const id = data.task.task_id;
   const task = await endOf(visitors.sos, id);
   await demo.query('drop trigger refuse on file_piece');
-  expect(task).toMatchObject({ task_status: 400, reason: '导出失败，请重试', url: null });
+  expect(task).toMatchObject({ task_status: 400, reason: '系统异常，请重试', url: null });
   const again = await visitors.sos.call('export-task.retry', { task_id: id });
   expect(again.data.task.task_id).not.toBe(id);
   expect(await endOf(visitors.sos, again.data.task.task_id)).toMatchObject({ task_status: 300 });

@@ -1,7 +1,9 @@
 import { dayGroups } from '../../src/shell/exports/day-groups';
+import { exportRequest } from '../../src/shell/exports/export-request';
 import type { ExportTask } from '../../src/shell/exports/export-task';
 import { taskCache } from '../../src/shell/exports/task-cache';
 import { createTracker, type Tracker } from '../../src/shell/exports/tracker';
+import { shellModel } from '../../src/shell/shell-model';
 
 const now = Date.parse('2026-11-23T10:00:00+08:00');
 const day = 86_400_000;
@@ -166,4 +168,27 @@ test('exports stand under their day: 今天, 昨天, and the date', () => {
     ['昨天', 2],
     ['03月05日', 1],
   ]);
+});
+
+describe('what is asked for', () => {
+  const query = { v: 1, filter: {} } as const;
+  const types = Object.entries(shellModel.constants.exports.types).flatMap(([kind, numbers]) =>
+    Object.entries(numbers).map(([number, entity]) => [kind as 'cos' | 'sos', entity, Number(number)] as const),
+  );
+
+  test.each(types)('a %s warehouse asks for %s as type %s of the catalogue', (kind, entity, number) => {
+    expect(exportRequest(kind, entity, query, 'xlsx')).toMatchObject({ entity, export_type: number, query });
+  });
+
+  test('when, and by which clock, is told with every export, and no type where the catalogue has none', () => {
+    const asked = exportRequest('sos', 'packaging-material', query, 'csv');
+    expect(asked).toEqual({
+      entity: 'packaging-material',
+      query,
+      file_type: 'csv',
+      download_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      utc_offset: 0 - new Date().getTimezoneOffset(),
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });
 });

@@ -14,6 +14,7 @@ export function EnumFilter({ id, filter, value, onChange }: FilterInputProps) {
       onChange={onChange}
       title={filter.title}
       placeholder={filter.placeholder}
+      maxTags={filter.maxTags}
     />
   );
 }

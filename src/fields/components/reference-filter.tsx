@@ -15,7 +15,7 @@ export function ReferenceFilter({ id, filter, value, onChange }: FilterInputProp
       ids={ids}
       onChange={(next) => onChange(next.length === 0 ? undefined : multiple ? next : next[0])}
       placeholder={filter.placeholder ?? selectPlaceholder(filter)}
-      maxTags={2}
+      maxTags={filter.maxTags ?? 2}
     />
   );
 }

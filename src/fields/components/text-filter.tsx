@@ -21,7 +21,7 @@ export function TextFilter(props: FilterInputProps) {
         placeholder={placeholder}
         open={false}
         suffixIcon={null}
-        maxTagCount={2}
+        maxTagCount={filter.maxTags ?? 2}
         allowClear
         style={fullWidth}
       />

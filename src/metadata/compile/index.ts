@@ -107,11 +107,15 @@ function enumsOf(sources: Sources, report: Report): World['enums'] {
   return new Map([...own, ...statuses, ...kinds]);
 }
 
-/** Entities with a label, each with the kinds of warehouses that have such records: others have nothing to print on it. */
+const ofEntities = [movingEntities, listedEntities, labelledEntities];
+
+/** Entities, each with the kinds of warehouses that have such records, or, where it is about lists, are shown them: others have no use for it. */
 function withKinds(enumeration: Enumeration, entities: Record<string, Entity>): Enumeration {
-  if (enumeration.name !== labelledEntities) return enumeration;
+  if (!ofEntities.includes(enumeration.name)) return enumeration;
   const kindsOf = (entity: string): Kind[] =>
-    Object.values(entities[entity]?.calls ?? {}).flatMap(({ paths }) => paths.flatMap(({ kinds }) => kinds));
+    Object.values(entities[entity]?.calls ?? {})
+      .filter(({ key }) => key === 'list' || enumeration.name !== listedEntities)
+      .flatMap(({ paths }) => paths.flatMap(({ kinds }) => kinds));
   const values = enumeration.values.map((value) => ({ ...value, kinds: [...new Set(kindsOf(String(value.value)))] }));
   return { ...enumeration, values };
 }

@@ -66,6 +66,7 @@ function filterField(name: string, field: Field, entry: Json, context: ScreenCon
     ...(field.reference ? { reference: unlimited(field.reference) } : {}),
     ...('default' in entry ? { default: entry.default } : {}),
     ...(entry.placeholder ? { placeholder: String(entry.placeholder) } : {}),
+    ...(entry.maxTags ? { maxTags: Number(entry.maxTags) } : {}),
   };
 }
 

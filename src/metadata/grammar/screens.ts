@@ -39,6 +39,12 @@ export const filterGrammar = metaSchema('filter', '列表筛选。The list filte
                 description: '只提供枚举的这些值。Offers only these values of the enumeration.',
               },
               default: { description: '打开列表时的取值。The value of an untouched list.' },
+              maxTags: {
+                type: 'integer',
+                minimum: 1,
+                default: 2,
+                description: '最多显示的标签数。Tags shown before +n.',
+              },
               placeholder: text('占位提示。What the empty input says.'),
             },
             ['field'],

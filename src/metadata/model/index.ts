@@ -229,6 +229,8 @@ export interface FilterField {
   reference?: Reference;
   default?: unknown;
   placeholder?: string;
+  /** Of several chosen values so many are shown, the others as +n. */
+  maxTags?: number;
 }
 
 export interface Column {

@@ -13,6 +13,7 @@ import { shellModel } from '../shell-model';
 import { taskStatus, type ExportTask } from './export-task';
 import { ExportsContextProvider, type Exports } from './exports-context';
 import { taskCache } from './task-cache';
+import { exportRequest } from './export-request';
 import { createTracker } from './tracker';
 
 const { pollMs, cacheMs } = shellModel.constants.exports;
@@ -59,12 +60,10 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
 
   const start = useMemoizedFn<Exporter['start']>(async (entity, query, fileType) => {
     try {
-      const { task } = await call('export-task.exportFile', {
-        entity,
-        query,
-        file_type: fileType,
-        time_zone: ownZone(),
-      });
+      const { task } = await call(
+        'export-task.exportFile',
+        exportRequest(session.warehouse.kind, entity, query, fileType),
+      );
       tracker.add(task as unknown as ExportTask);
       notice.success('已开始导出，完成后自动下载');
     } catch (error) {
@@ -93,8 +92,6 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
     </ExportsContextProvider>
   );
 }
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function storage(): Storage | undefined {
   try {

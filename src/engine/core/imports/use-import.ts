@@ -63,6 +63,8 @@ export function useImport(begun?: ImportTask): Import {
             upload_type: entity,
             file_id: id,
             file_name: file.name.slice(0, 400),
+            // Every kind of import is content with what its file says.
+            extral_info: JSON.stringify({}),
           });
           setTask(answer.task);
         } finally {
