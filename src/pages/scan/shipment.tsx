@@ -25,7 +25,7 @@ export default defineScanPage({
     fields: [{ field: 'shipment_rule_id', records: { entity: 'shipment-rule', where: { status: 1 } } }],
     lock: { call: 'shipment.lockRule', body: ({ values }) => values },
     facts: ({ shipment_rule_name: name }) => [typeof name === 'string' ? name : undefined],
-    unlock: { call: 'shipment.unlockRule', body: ({ work }) => rule(work) },
+    unlock: { call: 'shipment.unlockRule' },
   },
   steps: {
     scan: {
