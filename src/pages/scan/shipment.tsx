@@ -22,7 +22,12 @@ export default defineScanPage({
   setup: {
     kind: 'sos',
     prompt: '请选择发运规则后锁定',
-    fields: [{ field: 'shipment_rule_id', records: { entity: 'shipment-rule', where: { status: 1 } } }],
+    fields: [
+      {
+        field: 'shipment_rule_id',
+        records: { entity: 'shipment-rule', where: { status: 1 }, also: 'shipment_rule_name' },
+      },
+    ],
     lock: { call: 'shipment.lockRule', body: ({ values }) => values },
     facts: ({ shipment_rule_name: name }) => [typeof name === 'string' ? name : undefined],
     unlock: { call: 'shipment.unlockRule' },

@@ -124,11 +124,19 @@ export function listenForScans(ports: ScanPorts): () => void {
     // A space on a button presses it, unless it stands within a code.
     if (key.text === ' ' && isFirst && !isWritable(event.target)) return;
     if (isFirst) {
-      field = isWritable(event.target) ? event.target : ports.home();
+      field = isWritable(event.target) ? event.target : homeFor(key.text, event.target);
       if (key.byIme && field) note(field, 0);
     }
     const inField = field !== null && field !== ports.scanBox();
     if (feed({ type: 'key', text: key.text, at, byIme: key.byIme, isRepeat: event.repeat, inField })) stop(event);
+  }
+
+  /** The field that waits for a number takes only what a number is made of: anything else begins a code. Behind a dialog, nothing is typed. */
+  function homeFor(text: string, target: EventTarget | null): HTMLElement | null {
+    if (target instanceof Element && target.closest('[role="dialog"]')) return null;
+    const home = ports.home();
+    const isOfNumbers = home?.matches('[role="spinbutton"], [inputmode="decimal"], [inputmode="numeric"]');
+    return isOfNumbers && !/^[\d.]$/.test(text) ? null : home;
   }
 
   function ended(event: KeyboardEvent): void {

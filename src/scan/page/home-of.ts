@@ -2,16 +2,16 @@ import type { RefObject } from 'react';
 import { isWritable } from '../capture/field-text';
 import type { Pending } from './definition';
 
-/** The field that what is typed next is meant for, wherever the cursor stands; null: none, and it is a code. */
+/** The field that what is typed next is meant for, wherever the cursor stands; null: none, and it is a code. A handheld would open its keyboard over everything. */
 export function homeOf(pending: RefObject<Pending | null>): HTMLElement | null {
-  const field = pending.current?.missing() ?? null;
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
+  const field = isTouched ? null : (pending.current?.missing() ?? null);
   return isWritable(field) ? field : null;
 }
 
-/** Takes the cursor to where the page waits. A handheld would open its keyboard over everything. */
+/** Takes the cursor to where the page waits. */
 export function goHome(pending: RefObject<Pending | null>, box: RefObject<HTMLInputElement | null>): void {
-  const isTouched = window.matchMedia('(pointer: coarse)').matches;
-  const field = isTouched ? null : homeOf(pending);
+  const field = homeOf(pending);
   (field ?? box.current)?.focus({ preventScroll: true });
   if (field instanceof HTMLInputElement) field.select();
 }

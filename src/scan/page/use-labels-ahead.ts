@@ -22,24 +22,35 @@ export function useLabelsAhead(page: ScanPage, { send }: Printer): (jobId: strin
   const ask = useSend();
   const loaded = useRef<Loaded>(undefined);
   const printed = useRef(new Set<string>());
+  const isAsking = useRef(false);
   const load = useMemoizedFn(async () => {
     const { work } = pageState;
-    if (!ahead || !place.isPrintSpedUp || !isLoaded || !ahead.isPossible(work)) return;
+    if (!ahead || !place.isPrintSpedUp || !isLoaded || isAsking.current || !ahead.isPossible(work)) return;
     const body = bodyOf(ahead.request, { work, code: '', values: {} });
     const asked = JSON.stringify(body);
-    const isFresh = Date.now() - (loaded.current?.at ?? 0) < ahead.minutes * 60_000;
-    if (loaded.current?.asked === asked && isFresh && loaded.current.labels.length) return;
-    loaded.current = { asked, at: Date.now(), labels: [] };
-    const reply = await ask({ call: ahead.request.call, body }, requestId());
-    if (reply.type !== 'answered' || reply.answer.code !== 0 || loaded.current.asked !== asked) return;
-    loaded.current.labels = ahead.read(reply.answer.data);
+    if (loaded.current?.asked === asked && isFresh(loaded.current, ahead.minutes) && loaded.current.labels.length)
+      return;
+    const at = Date.now();
+    loaded.current = undefined;
+    isAsking.current = true;
+    try {
+      const reply = await ask({ call: ahead.request.call, body }, requestId());
+      if (reply.type === 'answered' && reply.answer.code === 0)
+        loaded.current = { asked, at, labels: ahead.read(reply.answer.data) };
+    } catch {
+      // The server's answer to the scan brings the label.
+    } finally {
+      isAsking.current = false;
+    }
   });
   useEffect(() => void load(), [load, isLoaded, pageState.result?.turn]);
 
   const print = useMemoizedFn((code: string) => {
     const found = loaded.current?.labels.find(({ numbers }) => numbers.includes(code));
-    if (!loaded.current || !found) return;
+    // What has become of an old one since it was loaded is not known.
+    if (!ahead || !loaded.current || !found || !isFresh(loaded.current, ahead.minutes)) return;
     loaded.current.labels = loaded.current.labels.filter((one) => one !== found);
+    if (printed.current.has(found.label.job_id)) return;
     printed.current.add(found.label.job_id);
     send({ ...found.label, ...place.sheet, copies: 1 });
   });
@@ -53,3 +64,5 @@ export function useLabelsAhead(page: ScanPage, { send }: Printer): (jobId: strin
   }, [scanned?.id, print]);
   return useMemoizedFn((jobId) => printed.current.has(jobId));
 }
+
+const isFresh = ({ at }: Loaded, minutes: number): boolean => Date.now() - at < minutes * 60_000;

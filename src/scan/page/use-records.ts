@@ -36,11 +36,11 @@ export function useRecords({ entity: name, statuses, where, also }: RecordChoice
       return (answer as Record<string, Record<string, unknown>[]>)[names.many] ?? [];
     };
     const records = (await Promise.all((statuses ?? [undefined]).map(readAt))).flat();
-    const unit = fields.find(({ name: field }) => field === also)?.unit ?? '';
+    const unit = fields.find(({ name: field }) => field === also)?.unit;
     const label = (record: Record<string, unknown>): string =>
       also === undefined
         ? String(record[labelField])
-        : `${String(record[labelField])}（${String(record[also])} ${unit}）`;
+        : `${String(record[labelField])}（${[record[also], unit].filter((part) => part !== undefined).join(' ')}）`;
     const title = fields.find(({ name: field }) => field === labelField)?.title ?? entity.title;
     const choices = records.map((record) => ({ value: String(record[names.id]), label: label(record) }));
     return { title, choices };

@@ -195,7 +195,9 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       /** Leads out of every mode, also out of one that is on its way. */
       leaveMode: (): boolean => {
         const { pageState: known, queue: now } = scanQueue.current();
-        if (!isInMode(known) && now.jobs.every(({ code }) => code !== removeLabel)) return false;
+        // What was asked for last counts; where that is to leave, Esc is for others.
+        const last = now.jobs.filter(({ code }) => code === removeLabel || code === usualLabel).at(-1);
+        if (last ? last.code === usualLabel : !isInMode(known)) return false;
         return enter({ code: usualLabel, source: 'manual', isCommand: true });
       },
       resume: () => scanQueue.apply({ type: 'resumed' }),
@@ -303,7 +305,7 @@ function useKeys(
     const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
     if (event.key === 'Escape' && state === 'failed') acknowledge();
     else if (event.key === 'Escape' && state === 'confirming') decline();
-    else if (event.key === 'Escape') return void (leaveMode() && stop(event));
+    else if (event.key === 'Escape') return void (!event.repeat && leaveMode() && stop(event));
     else if (event.key === leaveKey && state === 'flowing' && !event.repeat) command(leaveLabel);
     else if (event.key === goKey && !event.repeat) go();
     else if (label && !event.repeat) command(label as CommandLabel);

@@ -10,6 +10,8 @@ export interface ExportTask {
   reason: string | null;
   /** ISO */
   create_time: string;
+  /** ISO; null: it has not come to its end. */
+  complete_time?: string | null;
   url: string | null;
 }
 

@@ -25,7 +25,7 @@ export function Figures({ cards }: { cards: HomeCards }) {
             <FigureCard key={said.key} said={said} place={place} />
           ))}
         </div>
-      ) : (
+      ) : choices.figures.length === 0 ? null : (
         <p className="ct-entries-none">没有选择要显示的数字，可在“自定义首页”中添加</p>
       )}
     </section>

@@ -30,7 +30,12 @@ export function noticesOf(
     })),
     ...exports
       .filter((task) => exportsTold.includes(task.task_status))
-      .map((task) => ({ kind: 'export' as const, key: task.task_id, time: task.create_time, task })),
+      .map((task) => ({
+        kind: 'export' as const,
+        key: task.task_id,
+        time: task.complete_time ?? task.create_time,
+        task,
+      })),
     ...imports
       .filter((task) => importsTold.includes(task.status))
       .map((task) => ({ kind: 'import' as const, key: String(task.task_id), time: String(task.update_time), task })),

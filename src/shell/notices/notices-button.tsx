@@ -41,6 +41,8 @@ export function NoticesButton({ person }: { person: Person }) {
         type="text"
         aria-label={count ? `通知，${count} 条新的` : '通知'}
         title="通知"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         icon={
           <Badge count={count} size="small">
             <BellOutlined />

@@ -54,7 +54,11 @@ export function OwnDevices() {
               </Typography.Text>
             </div>
             {!session.is_current && (
-              <Button size="small" onClick={() => void leaveOne(session)}>
+              <Button
+                size="small"
+                aria-label={`退出 ${deviceName(session.user_agent)}，${placeOf(session)}`}
+                onClick={() => void leaveOne(session)}
+              >
                 退出
               </Button>
             )}

@@ -45,7 +45,14 @@ export function useData<T>(read: Read<T, []>, deps: unknown[], options: DataOpti
         return { of: deps, data: kept, error };
       }
     },
-    { refreshDeps: deps, ready, pollingInterval: pollMs, onSuccess: (known) => (latest.current = known) },
+    {
+      refreshDeps: deps,
+      ready,
+      pollingInterval: pollMs,
+      // Else a tab that is forgotten would keep its session alive.
+      pollingWhenHidden: false,
+      onSuccess: (known) => (latest.current = known),
+    },
   );
   const isCurrent = request.data !== undefined && isSame(request.data.of, deps);
   const known = isCurrent || !forget ? request.data : undefined;

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from '../../../metadata/model';
 import { insertMany, recordset, type ManyColumns } from '../../database/insert-many';
 import { actingAs, asSystem, inTransaction, scopeOf } from '../../database/transaction';
+import { notifyChange } from '../../records/change';
 import { principalOf } from '../../identity/principal-of';
 import type { Attempt, JobKind } from '../../jobs/run-jobs';
 import { CallError, say } from '../../platform/errors';
@@ -362,6 +363,7 @@ async function end({ db }: ImportJobOptions, begun: Begun, set: ReturnType<typeo
   await asSystem(db, reason, async (system) => {
     await claim(system, begun);
     await setTask(system, begun, set);
+    await notifyChange(system, 'import-task', begun.warehouseId, [begun.taskId]);
   });
 }
 

@@ -13,7 +13,7 @@ const most = 20;
 const currentAnnouncements = handler<'announcement.current'>(async (context) => {
   const { warehouse } = inWarehouse(context);
   const { rows } = await sql<Told>`
-    select id::text as announcement_id, title, content, level, coalesce(start_time, create_time) as told_time from announcement
+    select id::text as announcement_id, title, content, level, greatest(start_time, create_time) as told_time from announcement
     where status = ${enabled} and coalesce(start_time, create_time) <= now() and (end_time is null or end_time > now())
       and (audience is null or audience = '{}' or audience && ${typesOf(warehouse.kind)})
     order by level desc, told_time desc, id limit ${most}`.execute(context.db);

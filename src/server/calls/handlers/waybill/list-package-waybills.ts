@@ -44,7 +44,7 @@ function nextOf(scan: Asked, seller: string) {
   const { id } = scan.session.warehouse;
   return sql`select p.id from ${sql.table(parcels.entity.table)} p join ${sql.table(waybills.entity.table)} w on w.package_id = p.id
     where p.warehouse_id = ${id}::uuid and w.warehouse_id = ${id}::uuid and p.seller_name = ${seller}
-      and not p.cancelled and p.exception_code is null
+      and not p.cancelled and p.exception_code is null and p.next_carrier_code is not null
       and p.status in (${sql.join(statusesNamed(scan, 'sorting-package', 'received', 'inspected'))})
       and w.status = ${statusNamed(scan, 'waybill', 'issued')}
     order by p.inbound_time, p.id limit ${most}`;

@@ -38,6 +38,9 @@ export default scanHandler<'waybill.notePrint'>(async (scan) => {
     parcel &&
     way === 'print' &&
     !task &&
+    // It may have been printed ahead of its scan, which was refused.
+    parcel.exception_code === null &&
+    Boolean(parcel.next_carrier_code) &&
     isAt(scan, 'sorting-package', parcel, 'received', 'inspected') &&
     !(await isVerified(scan));
   if (!isToBeApplied) return answer(scan, 'operation-ok', { entity: shownWaybill(printed) });
