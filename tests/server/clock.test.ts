@@ -116,6 +116,13 @@ test('what one process counts and keeps for a time is not measured by its clock'
   expect(told).toEqual([1, true, 2, true, 3, true]);
 });
 
+test('records made in one millisecond have ids in the order in which they were made', () => {
+  const now = Date.now() + 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const ids = Array.from({ length: 5000 }, () => uuidv7());
+  expect(ids).toEqual([...new Set(ids)].sort());
+});
+
 test('ids go on growing when the clock is set back', () => {
   const before = uuidv7().slice(0, 13);
   const now = Date.now();

@@ -454,9 +454,24 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       await accepted('shipment.unlockRule', {});
     });
 
+    test('ends a truck that was begun by a rule which is disabled since, and one that was begun without any', async () => {
+      const own = await ruled(codes);
+      const first = await load(await of(codes[0] as Code), { shipment_rule_id: own });
+      const shipment = { shipment_id: first.data.entity.shipment_id };
+      await demo.query('update shipment_rule set status = 2 where id = $1', [own]);
+      const second = await of(codes[1] as Code);
+      expectCode(await load(second, { ...shipment, shipment_rule_id: own }), 'scanned', 'ok');
+      expectCode(await lock(own), 'operation-ok', 'ok');
+      await demo.query('update shipment set shipment_rule_id = null where id = $1', [shipment.shipment_id]);
+      expectCode(await lock(ruleId), 'operation-ok', 'ok');
+      expect(await ruleOf(shipment.shipment_id)).toBe(null);
+    });
+
     test('cannot take a rule that is disabled', async () => {
       const disabled = await ruled(codes, { status: 2 });
-      expectCode(await lock(disabled), 'shipping-rule-mismatch', 'fail');
+      const refused = await lock(disabled);
+      expectCode(refused, 'shipping-rule-mismatch', 'fail');
+      expect(refused.data.message).toContain('已停用，请选择其他规则');
       const bag = await of(codes[0] as Code);
       expectCode(await load(bag, { shipment_rule_id: disabled }), 'shipping-rule-mismatch', 'fail');
       expect(await states(bag)).toEqual([weighed, combined]);

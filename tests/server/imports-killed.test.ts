@@ -203,14 +203,14 @@ test.each(
     const before = await whole();
     const moment = moments[when];
     const [table, such] = 'length' in moment ? moment : moment[what];
-    const letGo = await hold('insert', table, such);
+    const release = await hold('insert', table, such);
     const broken = handedOver[what](first, person).then(
       () => 'answered',
       () => 'broken off',
     );
     await until(someoneWaits);
     await first.end('SIGKILL');
-    await letGo();
+    await release();
     expect(await broken).toBe('broken off');
     await until(
       async () =>

@@ -118,6 +118,8 @@ describe('where an account is signed in', () => {
     const end = (who: Visitor, key: string) => who.call('endOwnSession', { session_key: key });
     expect((await end(admin, away.session_key)).data).toEqual({ ended: 0 });
     expect((await end(here, own.session_key)).data).toEqual({ ended: 0 });
+    // It goes into a warehouse meanwhile.
+    await there.enter('YW-SOC');
     expect((await end(here, away.session_key)).data).toEqual({ ended: 1 });
     expect((await there.call('loginCheck')).data.logged_in).toBe(false);
     expect(await told(here)).toHaveLength(1);

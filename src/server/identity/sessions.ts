@@ -67,8 +67,8 @@ export interface OwnSession {
   workbench_name: string;
 }
 
-// What a session is called outside: made from its id, which no answer holds.
-const sessionKey = sql`encode(sha256(convert_to(s.id, 'UTF8')), 'hex')`;
+// What a session is called outside: the same when it is given a new id, with another warehouse; it opens nothing.
+const sessionKey = sql`encode(sha256(convert_to(s.account_id::text || ' ' || extract(epoch from s.create_time)::text, 'UTF8')), 'hex')`;
 
 /** The sessions of an account that are not over, the latest used first; `current` is the id of the one that asks. Needs the system scope. */
 export async function sessionsOf(

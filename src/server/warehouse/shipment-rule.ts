@@ -1,4 +1,4 @@
-import { CallError } from '../platform/errors';
+import { CallError, say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
 import { selectNamed } from '../records/select-records';
 import { patchRecord } from '../workflow/move';
@@ -10,20 +10,26 @@ import { valueNamed } from '../workflow/value-named';
 type Rule = RecordOf<'shipment-rule'>;
 type Shipment = RecordOf<'shipment'>;
 
-/** The rule in use with that id. Throws notFound, ScanRefused. */
-export async function shipmentRuleInUse(scan: Scan, id: unknown): Promise<Rule> {
+/** The rule in use with that id; a shipment that was begun by it goes on, although it was disabled since. Throws notFound, ScanRefused. */
+export async function shipmentRuleInUse(scan: Scan, id: unknown, shipment?: Shipment): Promise<Rule> {
   const [rule] = await selectNamed(scan, 'shipment-rule', whereId(id));
   if (!rule) throw new CallError('notFound');
+  const { shipment_rule_no: number } = rule;
+  if (shipment && shipment.shipment_rule_id === rule.id && shipment.big_bag_count > 0) return rule;
   if (rule.status !== valueNamed(scan, 'enable-flag', 'enabled'))
-    throw new ScanRefused('shipping-rule-mismatch', { big_text: rule.shipment_rule_no, next: 'first' });
+    throw new ScanRefused('shipping-rule-mismatch', {
+      big_text: number,
+      more: say(scan.model, 'shipmentRuleDisabled', { number }),
+      next: 'first',
+    });
   return rule;
 }
 
-/** The shipment, loaded by the rule from now on. Throws ScanRefused where bags were loaded by another. */
+/** The shipment, loaded by the rule from now on; one that was begun without any goes on so. Throws ScanRefused where bags were loaded by another rule. */
 export async function loadedBy(scan: Scan, shipment: Shipment, { id }: Rule): Promise<Shipment> {
   const { shipment_rule_id: before, big_bag_count: count, shipment_no: number } = shipment;
-  if (before === id) return shipment;
-  if (before && count > 0) throw new ScanRefused('unfinished-task', { big_text: number, more: number });
+  if (before === id || (!before && count > 0)) return shipment;
+  if (count > 0) throw new ScanRefused('unfinished-task', { big_text: number, more: number });
   return patchRecord(scan, 'shipment', shipment, { shipment_rule_id: id });
 }
 

@@ -32,8 +32,8 @@ export function OwnDevices() {
     });
     if (!isMeant) return;
     try {
-      await end?.({ session_key: session.session_key });
-      notice.success(translate('deviceSignedOut').replace('{device}', device));
+      const answer = await end?.({ session_key: session.session_key });
+      if (answer?.ended) notice.success(translate('deviceSignedOut').replace('{device}', device));
     } catch (refusal) {
       notifyError(refusal);
     }

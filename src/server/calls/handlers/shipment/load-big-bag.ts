@@ -23,7 +23,7 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
   workbenchCode(scan);
   const { shipment_id: id, big_bag_no: number, shipment_rule_id: ruleId } = scan.body;
   const open = await openShipment(scan, id);
-  const shipment = ruleId ? await loadedBy(scan, open, await shipmentRuleInUse(scan, ruleId)) : open;
+  const shipment = ruleId ? await loadedBy(scan, open, await shipmentRuleInUse(scan, ruleId, open)) : open;
   scan.ifRefused = () => shipmentAnswer(scan, shipment);
   await checkTransfer(scan, number);
   const bag = await lockByNumber(scan, 'outbound-big-bag', number);

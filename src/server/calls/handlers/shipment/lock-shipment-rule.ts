@@ -7,8 +7,8 @@ import { workbenchCode } from '../../../workflow/workbench-code';
 /** Locks the rule by which this workbench loads; what is open there and empty is loaded by it, too (scan workflows, 2.16). */
 export default scanHandler<'shipment.lockRule'>(async (scan) => {
   workbenchCode(scan);
-  const rule = await shipmentRuleInUse(scan, scan.body.shipment_rule_id);
   const shipment = await shipmentHere(scan);
+  const rule = await shipmentRuleInUse(scan, scan.body.shipment_rule_id, shipment);
   if (shipment) await loadedBy(scan, shipment, rule);
   const { id, shipment_rule_no, shipment_rule_name } = rule;
   return answer(scan, 'operation-ok', {
