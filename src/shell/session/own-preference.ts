@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useNotifyError } from '../../engine/core/client/use-notify-error';
 import type { Person, Preference } from './session';
 import { useSession } from './session-context';
 
@@ -12,11 +13,12 @@ export function useOwnPreference<Key extends keyof Preference>(
   name: Key,
 ): [value: Preference[Key], save: (value: NonNullable<Preference[Key]>) => void] {
   const { savePreference } = useSession();
+  const notifyError = useNotifyError();
   const value = useSyncExternalStore(subscribe, () => (saved.get(person.id) ?? {})[name] ?? person[name]);
   const save = (next: NonNullable<Preference[Key]>) => {
     saved.set(person.id, { ...saved.get(person.id), [name]: next });
     listeners.forEach((listen) => listen());
-    void savePreference({ [name]: next });
+    savePreference({ [name]: next }).catch(notifyError);
   };
   return [value, save];
 }
