@@ -1624,8 +1624,8 @@ module.exports = [
   {
     name: 'hidden-references-are-dropped',
     file: 'src/server/records/prepare-record.ts',
-    instead: '[differing(stored ?? {}, said), changed]',
-    plant: '[changed]',
+    instead: '[() => differing(stored ?? {}, said), () => changed]',
+    plant: '[() => changed]',
     test: 'foreign-references',
     named: 'although roles do not count',
   },
