@@ -96,3 +96,29 @@ test('what waits in the queue, and what is no scan of the first step, prints not
   rerender({ underway: 'PK09' });
   expect(send).not.toHaveBeenCalled();
 });
+
+test('what was loaded before a break is not printed ahead: nobody knows what has become of it', async () => {
+  const { rerender } = atPage({});
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  const later = Date.now() + 60 * 60_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  rerender({ underway: 'PK01' });
+  expect(send).not.toHaveBeenCalled();
+  rerender({ turn: 2, brings: 'PK01' });
+  expect(send).toHaveBeenCalledTimes(1);
+  clock.mockRestore();
+});
+
+test('a label that was printed ahead and is loaded once more is not printed again by the next scan of its parcel', async () => {
+  call.mockResolvedValue({ package_waybill_list: [waybill('PK01')] });
+  const { rerender } = atPage({});
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  rerender({ underway: 'PK01' });
+  rerender({ turn: 2 });
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  rerender({ turn: 2, underway: 'SFPK01' });
+  expect(send).toHaveBeenCalledTimes(1);
+});

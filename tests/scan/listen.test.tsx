@@ -24,11 +24,11 @@ afterEach(() => {
 });
 
 /** Keys as a scanner pressed them, 4 ms apart from `at` on, heard now. */
-function press(keys: string[], at: number): void {
+function press(keys: string[], at: number, target: EventTarget = window): void {
   keys.forEach((key, place) => {
     const event = new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true });
     Object.defineProperty(event, 'timeStamp', { value: at + place * 4 });
-    window.dispatchEvent(event);
+    target.dispatchEvent(event);
   });
 }
 const texts = () => heard.map(({ text }) => text);
@@ -55,6 +55,24 @@ it('gives digits that are typed nowhere to the field that the page waits for, in
   press(['P', 'K', '-', '1', 'Enter'], performance.now());
   expect([weight.value, texts()]).toEqual(['5', ['PK-1']]);
   weight.remove();
+});
+
+it('gives a letter that is typed nowhere to no field of numbers, and nothing to a page behind a dialog', () => {
+  const weight = document.createElement('input');
+  weight.inputMode = 'decimal';
+  home = document.body.appendChild(weight);
+  press(['S'], performance.now());
+  jest.advanceTimersByTime(900);
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.role = 'dialog';
+  press(['5'], performance.now(), dialog);
+  jest.advanceTimersByTime(900);
+  expect(weight.value).toBe('');
+  press(['5'], performance.now());
+  jest.advanceTimersByTime(90);
+  expect(weight.value).toBe('5');
+  weight.remove();
+  dialog.remove();
 });
 
 it('ends a code without a terminator after a pause', () => {
