@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
 import { notingUnknown } from '../../../warehouse/note-unknown';
@@ -14,8 +15,7 @@ import {
 } from '../../../warehouse/waybill-change';
 import { answer } from '../../../workflow/answer';
 import { move } from '../../../workflow/move';
-import { peekByNumber } from '../../../workflow/peek-by-number';
-import { lockByNumber, readByNumber, whereId } from '../../../workflow/read-records';
+import { lockByNumber, readByNumber, readRecords, whereId, whereNumber } from '../../../workflow/read-records';
 import { expectMovable } from '../../../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { ScanOf } from '../../../workflow/scan';
@@ -54,19 +54,30 @@ export default scanHandler<'change-waybill-task.scan'>(async (scan) => {
 
 /** Throws ScanRefused for a number without a task: of no parcel, or of one that keeps its waybill. */
 async function takeInHand(scan: Changing, number: string): Promise<InHand> {
-  const meant = await peekByNumber(scan, 'sorting-package', number);
+  const meant = await parcelMeant(scan, number);
   const task = await lockChangeMeant(scan, number, meant);
   if (!task) {
-    if ((await waybillNumbered(scan, number))?.waybill_no === number) throw new ScanRefused('original-number');
+    if (!meant && (await waybillNumbered(scan, number))?.waybill_no === number)
+      throw new ScanRefused('original-number');
     await notingUnknown(scan, () => readByNumber(scan, 'sorting-package', number));
-    throw new ScanRefused('relabel-task-unknown');
+    throw new ScanRefused('relabel-task-unknown', { more: say(scan.model, 'noChangeTask') });
   }
   const waybills = await lockWaybillsOf(scan, task.package_id);
   const [known] = await selectNamed(scan, 'sorting-package', whereId(task.package_id));
   const parcel = await lockByNumber(scan, 'sorting-package', known?.package_no ?? number);
   const isDone = isAt(scan, 'change-waybill-task', task, 'finished');
-  const waybill = waybills.filter((one) => isDone || isWantedBy(task, one)).at(-1);
+  const waybill = waybills
+    .filter((one) => (isDone ? isAt(scan, 'waybill', one, 'applied') : isWantedBy(task, one)))
+    .at(-1);
   return { task, parcel, waybill, former: waybills.filter((one) => one !== waybill) };
+}
+
+/** The parcel that goes by the number, if there is one. Throws ScanRefused for several: one's package number is the other's tracking number. */
+async function parcelMeant(scan: Changing, number: string): Promise<Parcel | undefined> {
+  const known = whereNumber(scan, 'sorting-package', number);
+  const [parcel, second] = await readRecords(scan, 'sorting-package', known);
+  if (second) throw new ScanRefused('duplicate-waybill', { more: say(scan.model, 'numberOfSeveral') });
+  return parcel;
 }
 
 /** Throws ScanRefused for a parcel that may not be labelled anew: one in a bag is taken out of that first. */
@@ -81,7 +92,7 @@ async function wantWaybill(scan: Changing, { task, parcel }: InHand): Promise<Wa
   const goesBy = { ...parcel, next_carrier_code: task.next_carrier_code ?? parcel.next_carrier_code };
   const issuer = (await waybillRuleOf(scan, goesBy))?.issuer ?? valueNamed(scan, 'waybill-issuer', 'carrier');
   // The label says which number it takes the place of.
-  const wanted = { parcel: { ...goesBy, tracking_no: task.old_tracking_no }, issuer };
+  const wanted = { parcel: { ...goesBy, tracking_no: task.old_tracking_no }, issuer, task };
   const { new_tracking_no: number } = task;
   if (!number) return orderWaybill(scan, wanted);
   const [taken] = await selectNamed(scan, 'waybill', sql`and t.waybill_no = ${number}`);
@@ -125,6 +136,10 @@ const shown = async (
   scan: Changing,
   { task, parcel, waybill }: InHand,
 ): Promise<AnswerPatch & { entity: Record<string, unknown> }> => ({
-  entity: { ...(await parcelShown(scan, parcel, waybill)), old_tracking_no: task.old_tracking_no },
+  entity: {
+    ...(await parcelShown(scan, parcel, waybill)),
+    task_no: task.task_no,
+    old_tracking_no: task.old_tracking_no,
+  },
   counters: await changeCounters(scan),
 });
