@@ -326,6 +326,9 @@ describe('somebody who gives parcels another waybill', () => {
     expect((await waybillsOf(parcel)).map(({ status }) => Number(status))).toEqual([printed, voided]);
     await floor.expectRefused(parcel, () => scanChange(old), 'not-pending-relabel');
     expectCode(await relabel(parcel.no, no), 'operation-ok', 'ok');
+    await sends(parcel, no, { new_tracking_no: wanted });
+    expectCode(await scanChange(no), 'operation-ok', 'ok');
+    expectCode(await scanChange(no, wanted), 'changed', 'ok');
   });
 
   test('a task over the number of before the label gets a waybill of its own', async () => {

@@ -33,6 +33,13 @@ export const lockWaybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill
 export const lockWaybillsOf = (scan: Scan, packageId: string): Promise<Waybill[]> =>
   lockRecords(scan, 'waybill', ofParcel(scan, packageId));
 
+/** That of a parcel's which was given up under that number, locked. */
+export async function lockGivenUp(scan: Scan, packageId: string, number: string): Promise<Waybill | undefined> {
+  const voided = statusNamed(scan, 'waybill', 'voided');
+  const has = sql`and t.package_id = ${packageId}::uuid and t.waybill_no = ${number} and t.status = ${voided}`;
+  return (await lockRecords(scan, 'waybill', has)).at(-1);
+}
+
 /** The parcel's own without a lock. */
 export const waybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | undefined> =>
   (await selectNamed(scan, 'waybill', ownOf(scan, id))).at(-1);
