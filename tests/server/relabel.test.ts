@@ -53,16 +53,17 @@ const waybillsOf = ({ id }: Package, { query } = demo) =>
   query('select * from waybill where package_id = $1 order by id', [id]) as Promise<Record<string, never>[]>;
 
 /** Waits, as the page does, until the carrier has answered. */
-async function settled(parcel: Package, status: number, at = demo): Promise<Record<string, unknown>> {
+async function settled(parcel: Package, status: number, at = demo, place = 0): Promise<Record<string, unknown>> {
   const end = Date.now() + 20_000;
   for (;;) {
-    const [waybill] = await waybillsOf(parcel, at);
+    const waybill = (await waybillsOf(parcel, at)).at(place);
     if (waybill && Number(waybill.status) === status) return waybill;
     if (Date.now() > end) throw new Error(JSON.stringify(waybill));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
-const [retrying, issued, applied, failed, voided] = [9002, 9003, 9005, 9006, 9007];
+const lastSettled = (parcel: Package, status: number) => settled(parcel, status, demo, -1);
+const [retrying, issued, printed, applied, failed, voided] = [9002, 9003, 9004, 9005, 9006, 9007];
 
 /** The parcel's label, printed, and not on it yet. */
 async function printedFor(parcel: Package): Promise<{ no: string; job: string }> {
@@ -297,6 +298,111 @@ describe('somebody who gives parcels another waybill', () => {
     expect((await scanChange(old)).data.entity.label).toMatchObject({ job_id: expect.any(String) });
   });
 
+  test('a label that comes out when it is tried once more is verified like any other', async () => {
+    const { parcel, old, wanted } = await toBeChanged();
+    const job = String((await scanChange(old)).data.entity.label.job_id);
+    expectCode(await note(job, false), 'label-not-printed', 'fail');
+    expectCode(await note(`${job}#2`, true), 'operation-ok', 'ok');
+    expect(await tasksOf(parcel)).toMatchObject([{ status: executing, print_time: expect.anything() }]);
+    expect(await floor.stored(parcel)).toMatchObject({ tracking_no: old });
+    expectCode(await scanChange(parcel.no, wanted), 'changed', 'ok');
+    expect((await waybillsOf(parcel)).map(({ status }) => Number(status))).toEqual([voided, applied]);
+  });
+
+  test('the new waybill is the task alone’s until it is on the parcel, and is given up with the task', async () => {
+    const [old, wanted, seller_name] = [someNumber('SF'), someNumber('NW'), someNumber('义乌饰品')];
+    const parcel = await parcelToRelabel({ tracking_no: old, seller_name });
+    const { no } = await printedFor(parcel);
+    const task_id = await sends(parcel, old, { new_tracking_no: wanted });
+    const { label } = (await scanChange(old)).data.entity;
+    expect((await relabel(parcel.no)).data.big_text).toBe(no);
+    for (const call of ['waybill.info', 'waybill.ofPackage', 'waybill.withImage'])
+      expect((await floor.done(call, { package_no: parcel.no })).package_waybill).toMatchObject({ waybill_no: no });
+    expect(await floor.done('waybill.ahead', { seller_name })).toEqual({ package_waybill_list: [] });
+    const named = await floor.done('waybill.ahead', { package_no_list: [parcel.no] });
+    expect(named).toMatchObject({ package_waybill_list: [{ package_waybill: { waybill_no: no } }] });
+    await note(label.job_id, false);
+    await floor.done('change-waybill-task.cancel', { task_id });
+    expect((await waybillsOf(parcel)).map(({ status }) => Number(status))).toEqual([printed, voided]);
+    await floor.expectRefused(parcel, () => scanChange(old), 'not-pending-relabel');
+    expectCode(await relabel(parcel.no, no), 'operation-ok', 'ok');
+    await sends(parcel, no, { new_tracking_no: wanted });
+    expectCode(await scanChange(no), 'operation-ok', 'ok');
+    expectCode(await scanChange(no, wanted), 'changed', 'ok');
+  });
+
+  test('a task over the number of before the label gets a waybill of its own', async () => {
+    const old = someNumber('SF');
+    const parcel = await parcelToRelabel({ tracking_no: old });
+    const { no } = await printedFor(parcel);
+    await relabel(parcel.no, no);
+    await sends(parcel, old);
+    expectCode(await scanChange(old), 'new-package-pending', 'warn');
+    const { waybill_no: given } = await lastSettled(parcel, issued);
+    expect((await scanChange(old)).data.big_text).toBe(given);
+    expectCode(await scanChange(old, String(given)), 'changed', 'ok');
+    expect((await waybillsOf(parcel)).map(({ status }) => Number(status))).toEqual([voided, applied]);
+  });
+
+  test('a carrier that gave no waybill is asked again, and not the one that the parcel goes by', async () => {
+    const { parcel, old } = await toBeChanged({ next_carrier_code: '4PX' });
+    await change(parcel, 'next_resource_code', null);
+    await scanChange(old);
+    const { id } = await lastSettled(parcel, failed);
+    await change(parcel, 'next_resource_code', 'GB-LHR-STD');
+    await floor.done('waybill.retry', { waybill_id: id });
+    expect(await lastSettled(parcel, issued)).toMatchObject({ id, next_carrier_code: '4PX' });
+    expect((await scanChange(old)).data.big_text).toMatch(/^PX/);
+  });
+
+  test('of several tasks of one parcel, the one whose number is scanned is done', async () => {
+    const { parcel, old, wanted } = await toBeChanged();
+    await sends(parcel, old, { new_tracking_no: someNumber('NW') });
+    const numbers = (await tasksOf(parcel)).map(({ task_no: no }) => String(no));
+    const refused = await scanChange(old);
+    expectCode(refused, 'duplicate-waybill', 'fail');
+    for (const said of [...numbers, '请扫描任务号']) expect(refused.data.message).toContain(said);
+    const printing = await scanChange(String(numbers[0]));
+    expect(printing.data).toMatchObject({ next: 'verify', entity: { task_no: numbers[0] } });
+    expectCode(await scanChange(String(printing.data.entity.task_no), wanted), 'changed', 'ok');
+    expect((await tasksOf(parcel)).map(({ status }) => Number(status))).toEqual([finished, created]);
+  });
+
+  test('scans the task number where two parcels have one number, and is told of a task of another parcel', async () => {
+    const { parcel, old, wanted } = await toBeChanged();
+    const other = await parcelToRelabel();
+    const named = await floor.announceParcel({ ...route, package_no: old, tracking_no: someNumber('SF') });
+    await floor.receive(named.no);
+    const ambiguous = await scanChange(old);
+    expectCode(ambiguous, 'duplicate-waybill', 'fail');
+    expect(ambiguous.data.message).toContain('该单号有多个包裹，请扫描任务号');
+    const [task] = await tasksOf(parcel);
+    expectCode(await scanChange(String(task?.task_no)), 'operation-ok', 'ok');
+    expectCode(await scanChange(String(task?.task_no), wanted), 'changed', 'ok');
+    const strange = someNumber('SF');
+    await sends(parcel, strange, { new_tracking_no: someNumber('NW') });
+    await change(other, 'tracking_no', strange);
+    const refused = await scanChange(strange);
+    expectCode(refused, 'duplicate-waybill', 'fail');
+    expect(refused.data.message).toMatch(/换单任务 HD\S+ 属于另一包裹，请核对任务$/);
+    expect(await waybillsOf(parcel)).toHaveLength(2);
+  });
+
+  test('needs no permission beside that of the page to have the label printed', async () => {
+    await demo.query(
+      `update role set permission_id_list = $1 where name = '分拣操作员'
+        and warehouse_id = (select id from warehouse where warehouse_code = 'YW-SOC')`,
+      [['SOS_Sort_ChangeWaybill', 'SOS_Sort_ChangeWaybill_Scan']],
+    );
+    const bench = new SortingFloor(demo, await demo.someone('yiwu_operator', 'YW-SOC'));
+    await bench.done('bindWorkbench', { workbench_code: 'OUT-02' });
+    const { old, wanted } = await toBeChanged();
+    const { label } = (await bench.scan('change-waybill-task.scan', { old_track_no: old })).data.entity;
+    expectCode(await bench.scan('waybill.notePrint', { job_id: label.job_id, is_printed: true }), 'operation-ok', 'ok');
+    expectCode(await bench.scan('waybill.reprint', { waybill_no: wanted }), 'reason-needed', 'fail');
+    expect((await bench.operator.call('sorting-package.relabel', { package_no: old })).code).not.toBe(0);
+  });
+
   test('waits for a number that only the carrier knows', async () => {
     const { parcel, old } = await toBeChanged({ next_carrier_code: '4PX' });
     outside.behave('silent');
@@ -349,10 +455,16 @@ describe('somebody who gives parcels another waybill', () => {
     expectCode(await scanChange(someNumber('NO')), 'package-unknown', 'fail');
     const without = await floor.putReceived({ next_carrier_code: 'HYX' });
     await floor.expectRefused(without, () => scanChange(without.no), 'relabel-task-unknown');
+    expect((await scanChange(without.no)).data.message).toContain('该包裹没有换单任务');
+    const labelled = await parcelToRelabel();
+    const { no } = await printedFor(labelled);
+    await relabel(labelled.no, no);
+    await floor.expectRefused(labelled, () => scanChange(no), 'relabel-task-unknown');
     const { parcel, old, task, wanted } = await toBeChanged();
     await floor.expectRefused(parcel, () => scanChange(wanted), 'original-number');
     await floor.done('change-waybill-task.hold', { task_id: task });
     await floor.expectRefused(parcel, () => scanChange(old), 'not-pending-relabel');
+    expect((await scanChange(old)).data.message).toMatch(/换单任务 HD\S+ 已挂起$/);
     await floor.done('change-waybill-task.resume', { task_id: task });
     await sends(parcel, old, { new_tracking_no: someNumber('NW') });
     await floor.expectRefused(parcel, () => scanChange(old), 'duplicate-waybill');

@@ -20,7 +20,7 @@ export default defineScanPage({
         call: 'change-waybill-task.scan',
         codeField: 'new_track_no',
         numbers: ['waybill.waybill_no'],
-        body: ({ work }) => ({ old_track_no: work.package_no }),
+        body: ({ work }) => ({ old_track_no: work.task_no }),
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../generated/client';
 import type {
   BPackage,
+  ChangeWaybillTask,
   Grid,
   InboundBigBag,
   Manifest,
@@ -33,6 +34,7 @@ type Told =
   | Named<WallSlot>
   | Named<Grid>
   | Named<Waybill>
+  | Named<ChangeWaybillTask>
   | RequestOf<'outbound-wave.lockRank'>
   | RequestOf<'rebin-group.slots'>
   | RequestOf<'sorting-package.lockLevel'>;

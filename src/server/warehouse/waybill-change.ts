@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { say } from '../platform/errors';
 import { startOfDay } from '../platform/time-zone';
 import type { PatchOf, RecordOf } from '../platform/handler';
 import { move } from '../workflow/move';
-import { lockRecords, whereNumber } from '../workflow/read-records';
+import { lockRecords, whereId, whereNumber } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import { workflowOf, statusTitle, type Scan } from '../workflow/scan';
 import { isAt, statusNamed, statusesNamed } from '../workflow/status-named';
@@ -14,39 +15,54 @@ type Waybill = RecordOf<'waybill'>;
 
 const isOpen = (scan: Scan, task: Task): boolean => isAt(scan, 'change-waybill-task', task, 'created', 'executing');
 
-/** The task whose new label is on its way to that waybill's parcel, locked before both. */
+/** The open task that wants that waybill, locked before it. */
 export async function lockChangeInHand(scan: Scan, waybill: Waybill | undefined): Promise<Task | undefined> {
-  if (!waybill) return undefined;
-  const executing = statusNamed(scan, 'change-waybill-task', 'executing');
-  const ofIt = sql`and t.package_id = ${waybill.package_id}::uuid and t.status = ${executing}
-    and t.old_tracking_no = ${waybill.old_tracking_no ?? null}`;
-  return (await lockRecords(scan, 'change-waybill-task', ofIt)).at(-1);
+  if (!waybill?.change_task_id) return undefined;
+  const [task] = await lockRecords(scan, 'change-waybill-task', whereId(waybill.change_task_id));
+  return task && isOpen(scan, task) && isWantedBy(task, waybill) ? task : undefined;
 }
 
 /**
- * The task with that number, of those of a parcel, or about that old number: one to be done, else the latest. Throws ScanRefused for several
- * to be done, and for a number that is a new one; undefined: there is none.
+ * The task with that number; else of those of the parcel that has it, or about that old number, one to be done, else the parcel's latest.
+ * Throws ScanRefused for several to be done, for one of another parcel than has the number, and for a number that is a new one;
+ * undefined: there is none.
  */
 export async function lockChangeMeant(scan: Scan, number: string, parcel?: Parcel): Promise<Task | undefined> {
-  const ofParcel = sql`t.package_id = ${parcel?.id ?? null}::uuid`;
-  const known = sql`and (true ${whereNumber(scan, 'change-waybill-task', number)} or t.new_tracking_no = ${number} or ${ofParcel})`;
+  const beside = parcel ? sql`t.package_id = ${parcel.id}::uuid` : sql`t.new_tracking_no = ${number}`;
+  const known = sql`and ((true ${whereNumber(scan, 'change-waybill-task', number)}) or ${beside})`;
   const tasks = await lockRecords(scan, 'change-waybill-task', known);
+  const named = tasks.find((one) => one.task_no === number);
+  const task = named ?? oneToBeDone(scan, tasks);
+  const isOfOther = (one: Task): boolean => parcel !== undefined && one.package_id !== parcel.id;
+  if (task && isOfOther(task))
+    throw new ScanRefused('duplicate-waybill', {
+      more: say(scan.model, 'changeTaskOfOther', { number: task.task_no }),
+    });
+  if (task && task !== named && !parcel && task.new_tracking_no === number) throw new ScanRefused('original-number');
+  return task ?? tasks.filter((one) => !isOfOther(one)).at(-1);
+}
+
+/** Throws ScanRefused for several. */
+function oneToBeDone(scan: Scan, tasks: Task[]): Task | undefined {
   const [task, second] = tasks.filter((one) => isOpen(scan, one));
-  if (task?.new_tracking_no === number) throw new ScanRefused('original-number');
-  if (second) throw new ScanRefused('duplicate-waybill');
-  return task ?? tasks.at(-1);
+  if (task && second) {
+    const numbers = { first: task.task_no, second: second.task_no };
+    throw new ScanRefused('duplicate-waybill', { more: say(scan.model, 'severalChangeTasks', numbers) });
+  }
+  return task;
 }
 
 /** Throws ScanRefused for a task that is put aside or given up. */
 export function expectToBeChanged(scan: Scan, task: Task): void {
   if (isOpen(scan, task)) return;
   const { entity } = workflowOf(scan, 'change-waybill-task');
-  throw new ScanRefused('not-pending-relabel', { more: statusTitle(scan, entity, task.status) });
+  const more = `${entity.title} ${task.task_no} ${statusTitle(scan, entity, task.status)}`;
+  throw new ScanRefused('not-pending-relabel', { more });
 }
 
-/** Is it the new waybill that the task asks for, and not the one that it takes the place of? */
+/** Is it the new waybill that the task asks for? What the task says may have been put right since. */
 export const isWantedBy = (task: Task, waybill: Waybill): boolean =>
-  waybill.old_tracking_no === task.old_tracking_no &&
+  waybill.change_task_id === task.id &&
   (task.new_tracking_no
     ? waybill.waybill_no === task.new_tracking_no
     : !task.next_carrier_code || waybill.next_carrier_code === task.next_carrier_code);

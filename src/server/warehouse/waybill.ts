@@ -19,17 +19,30 @@ type Waybill = RecordOf<'waybill'>;
 const ofParcel = (scan: Scan, id: string) =>
   sql`and t.package_id = ${id}::uuid and t.status <> ${statusNamed(scan, 'waybill', 'voided')}`;
 
-/** The parcel's waybill, locked. It comes before its parcel in the order of locks. */
+/** Those that are a parcel's own: one that a change of waybills wants is so once it is on the parcel. Starts with `and`. */
+export const whereOwn = (scan: Scan) =>
+  sql`and (t.change_task_id is null or t.status = ${statusNamed(scan, 'waybill', 'applied')})`;
+
+const ownOf = (scan: Scan, id: string) => sql`${ofParcel(scan, id)} ${whereOwn(scan)}`;
+
+/** The parcel's own waybill, locked. It comes before its parcel in the order of locks. */
 export const lockWaybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | undefined> =>
-  (await lockWaybillsOf(scan, id)).at(-1);
+  (await lockRecords(scan, 'waybill', ownOf(scan, id))).at(-1);
 
 /** All of a parcel's that are not given up, the latest last: while its waybill is changed, it has two. */
 export const lockWaybillsOf = (scan: Scan, packageId: string): Promise<Waybill[]> =>
   lockRecords(scan, 'waybill', ofParcel(scan, packageId));
 
-/** The same without a lock. */
+/** That of a parcel's which was given up under that number, locked. */
+export async function lockGivenUp(scan: Scan, packageId: string, number: string): Promise<Waybill | undefined> {
+  const voided = statusNamed(scan, 'waybill', 'voided');
+  const has = sql`and t.package_id = ${packageId}::uuid and t.waybill_no = ${number} and t.status = ${voided}`;
+  return (await lockRecords(scan, 'waybill', has)).at(-1);
+}
+
+/** The parcel's own without a lock. */
 export const waybillOf = async (scan: Scan, { id }: Parcel): Promise<Waybill | undefined> =>
-  (await selectNamed(scan, 'waybill', ofParcel(scan, id))).at(-1);
+  (await selectNamed(scan, 'waybill', ownOf(scan, id))).at(-1);
 
 /**
  * The parcel with that number, and the waybill that its carrier has given. Throws ScanRefused while there is none, and where there will be

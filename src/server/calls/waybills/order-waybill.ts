@@ -17,6 +17,8 @@ const maxAttempts = 8;
 export interface Wanted {
   parcel: RecordOf<'sorting-package'>;
   issuer: unknown;
+  /** The task that wants it in the place of another; absent: the parcel has none yet. */
+  task?: RecordOf<'change-waybill-task'>;
 }
 
 /** A waybill whose number is known beforehand. */
@@ -39,11 +41,11 @@ export const newRequestNo = ({ session }: Scan): string => newNumber('WB', sessi
  * Wants a waybill for a parcel's next leg. The warehouse's own is there at once; others are asked of their carrier once this transaction
  * is committed, in the background.
  */
-export async function orderWaybill(scan: Scan, { parcel, issuer }: Wanted): Promise<Waybill> {
+export async function orderWaybill(scan: Scan, wanted: Wanted): Promise<Waybill> {
   const now = scan.session.now();
-  const isOwn = nameOf(scan, 'waybill-issuer', issuer) === 'warehouse';
-  if (isOwn) return keepWaybill(scan, { parcel, issuer, number: newNumber('SW', now) });
-  const waybill = await makeWaybill(scan, { parcel, issuer }, {});
+  const isOwn = nameOf(scan, 'waybill-issuer', wanted.issuer) === 'warehouse';
+  if (isOwn) return keepWaybill(scan, { ...wanted, number: newNumber('SW', now) });
+  const waybill = await makeWaybill(scan, wanted, {});
   await askForWaybill(scan, waybill);
   return waybill;
 }
@@ -54,11 +56,13 @@ export const keepWaybill = (scan: Scan, { number, ...wanted }: Known): Promise<W
     ...{ waybill_no: number, issue_time: scan.session.now(), status: statusNamed(scan, 'waybill', 'issued') },
   });
 
-async function makeWaybill(scan: Scan, { parcel, issuer }: Wanted, given: PatchOf<'waybill'>): Promise<Waybill> {
+async function makeWaybill(scan: Scan, wanted: Wanted, given: PatchOf<'waybill'>): Promise<Waybill> {
+  const { parcel, issuer, task } = wanted;
   const [waybill] = await createRecords(scan, 'waybill', [
     {
       request_no: newRequestNo(scan),
       package_id: parcel.id,
+      change_task_id: task?.id ?? null,
       old_tracking_no: parcel.tracking_no,
       ...wantedOf(parcel),
       issuer,

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
 import { notingUnknown } from '../../../warehouse/note-unknown';
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
-import { expectWanted, labelOf, lockWaybillsOf, parcelShown, waybillNumbered } from '../../../warehouse/waybill';
+import {
+  expectWanted,
+  labelOf,
+  lockGivenUp,
+  lockWaybillsOf,
+  parcelShown,
+  waybillNumbered,
+} from '../../../warehouse/waybill';
 import {
   applyChange,
   changeCounters,
@@ -13,9 +21,8 @@ import {
   lockChangeMeant,
 } from '../../../warehouse/waybill-change';
 import { answer } from '../../../workflow/answer';
-import { move } from '../../../workflow/move';
-import { peekByNumber } from '../../../workflow/peek-by-number';
-import { lockByNumber, readByNumber, whereId } from '../../../workflow/read-records';
+import { move, patchRecord } from '../../../workflow/move';
+import { lockByNumber, readByNumber, readRecords, whereId, whereNumber } from '../../../workflow/read-records';
 import { expectMovable } from '../../../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { ScanOf } from '../../../workflow/scan';
@@ -29,12 +36,16 @@ type Task = RecordOf<'change-waybill-task'>;
 type Parcel = RecordOf<'sorting-package'>;
 type Waybill = RecordOf<'waybill'>;
 
-/** What is in hand, locked. `waybill`: the new one, once it is wanted of its carrier. */
+/**
+ * What is in hand, locked. `waybill`: the new one, once it is wanted of its carrier; `givenUp`: one of a task of before, under the number
+ * that is wanted.
+ */
 interface InHand {
   task: Task;
   parcel: Parcel;
   waybill: Waybill | undefined;
   former: Waybill[];
+  givenUp: Waybill | undefined;
 }
 
 /** A parcel gets another carrier's waybill: the old number is scanned, the new label printed, and its number verified (scan workflows, 2.22). */
@@ -54,19 +65,32 @@ export default scanHandler<'change-waybill-task.scan'>(async (scan) => {
 
 /** Throws ScanRefused for a number without a task: of no parcel, or of one that keeps its waybill. */
 async function takeInHand(scan: Changing, number: string): Promise<InHand> {
-  const meant = await peekByNumber(scan, 'sorting-package', number);
+  const meant = await parcelMeant(scan, number);
   const task = await lockChangeMeant(scan, number, meant);
   if (!task) {
-    if ((await waybillNumbered(scan, number))?.waybill_no === number) throw new ScanRefused('original-number');
+    if (!meant && (await waybillNumbered(scan, number))?.waybill_no === number)
+      throw new ScanRefused('original-number');
     await notingUnknown(scan, () => readByNumber(scan, 'sorting-package', number));
-    throw new ScanRefused('relabel-task-unknown');
+    throw new ScanRefused('relabel-task-unknown', { more: say(scan.model, 'noChangeTask') });
   }
-  const waybills = await lockWaybillsOf(scan, task.package_id);
-  const [known] = await selectNamed(scan, 'sorting-package', whereId(task.package_id));
+  const { package_id: id, new_tracking_no: wanted } = task;
+  const waybills = await lockWaybillsOf(scan, id);
+  const givenUp = wanted ? await lockGivenUp(scan, id, wanted) : undefined;
+  const [known] = await selectNamed(scan, 'sorting-package', whereId(id));
   const parcel = await lockByNumber(scan, 'sorting-package', known?.package_no ?? number);
   const isDone = isAt(scan, 'change-waybill-task', task, 'finished');
-  const waybill = waybills.filter((one) => isDone || isWantedBy(task, one)).at(-1);
-  return { task, parcel, waybill, former: waybills.filter((one) => one !== waybill) };
+  const waybill = waybills
+    .filter((one) => (isDone ? isAt(scan, 'waybill', one, 'applied') : isWantedBy(task, one)))
+    .at(-1);
+  return { task, parcel, waybill, former: waybills.filter((one) => one !== waybill), givenUp };
+}
+
+/** The parcel that goes by the number, if there is one. Throws ScanRefused for several: one's package number is the other's tracking number. */
+async function parcelMeant(scan: Changing, number: string): Promise<Parcel | undefined> {
+  const known = whereNumber(scan, 'sorting-package', number);
+  const [parcel, second] = await readRecords(scan, 'sorting-package', known);
+  if (second) throw new ScanRefused('duplicate-waybill', { more: say(scan.model, 'numberOfSeveral') });
+  return parcel;
 }
 
 /** Throws ScanRefused for a parcel that may not be labelled anew: one in a bag is taken out of that first. */
@@ -77,16 +101,18 @@ async function expectChangeable(scan: Changing, parcel: Parcel): Promise<void> {
 }
 
 /** The new waybill: kept under the number that the task says, or asked of its carrier. */
-async function wantWaybill(scan: Changing, { task, parcel }: InHand): Promise<Waybill> {
+async function wantWaybill(scan: Changing, { task, parcel, givenUp }: InHand): Promise<Waybill> {
   const goesBy = { ...parcel, next_carrier_code: task.next_carrier_code ?? parcel.next_carrier_code };
   const issuer = (await waybillRuleOf(scan, goesBy))?.issuer ?? valueNamed(scan, 'waybill-issuer', 'carrier');
   // The label says which number it takes the place of.
-  const wanted = { parcel: { ...goesBy, tracking_no: task.old_tracking_no }, issuer };
+  const wanted = { parcel: { ...goesBy, tracking_no: task.old_tracking_no }, issuer, task };
   const { new_tracking_no: number } = task;
   if (!number) return orderWaybill(scan, wanted);
   const [taken] = await selectNamed(scan, 'waybill', sql`and t.waybill_no = ${number}`);
   const [other] = await selectNamed(scan, 'sorting-package', sql`and t.tracking_no = ${number}`);
-  if (taken ?? other) throw new ScanRefused('duplicate-waybill', { more: number });
+  if ((taken && taken.id !== givenUp?.id) || other) throw new ScanRefused('duplicate-waybill', { more: number });
+  // A task that is made anew after it was cancelled asks for the same number.
+  if (givenUp) await patchRecord(scan, 'waybill', givenUp, { waybill_no: null });
   return keepWaybill(scan, { ...wanted, number });
 }
 
@@ -125,6 +151,10 @@ const shown = async (
   scan: Changing,
   { task, parcel, waybill }: InHand,
 ): Promise<AnswerPatch & { entity: Record<string, unknown> }> => ({
-  entity: { ...(await parcelShown(scan, parcel, waybill)), old_tracking_no: task.old_tracking_no },
+  entity: {
+    ...(await parcelShown(scan, parcel, waybill)),
+    task_no: task.task_no,
+    old_tracking_no: task.old_tracking_no,
+  },
   counters: await changeCounters(scan),
 });

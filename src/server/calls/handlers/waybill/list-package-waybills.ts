@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
-import { imageOf, packageWaybill } from '../../../warehouse/waybill';
+import { imageOf, packageWaybill, whereOwn } from '../../../warehouse/waybill';
 import { readRecords } from '../../../workflow/read-records';
 import { workflowOf, type ScanOf } from '../../../workflow/scan';
 import { statusesNamed, statusNamed } from '../../../workflow/status-named';
@@ -46,15 +46,16 @@ function nextOf(scan: Asked, seller: string) {
     where p.warehouse_id = ${id}::uuid and w.warehouse_id = ${id}::uuid and p.seller_name = ${seller}
       and not p.cancelled and p.exception_code is null and p.next_carrier_code is not null
       and p.status in (${sql.join(statusesNamed(scan, 'sorting-package', 'received', 'inspected'))})
-      and w.status = ${statusNamed(scan, 'waybill', 'issued')}
+      and w.status = ${statusNamed(scan, 'waybill', 'issued')} and w.change_task_id is null
     order by p.inbound_time, p.id limit ${most}`;
 }
 
-/** The waybills of the parcels that are given and not given up, by the parcel. */
+/** The parcels' own waybills that are given and not given up, by the parcel. */
 async function waybillsOf(scan: Asked, parcels: { id: string }[]): Promise<Map<string, RecordOf<'waybill'>>> {
   if (!parcels.length) return new Map();
   const open = sql.join(statusesNamed(scan, 'waybill', 'issued', 'printed', 'applied'));
   const ids = sql.join(parcels.map(({ id }) => sql`${id}::uuid`));
-  const waybills = await selectNamed(scan, 'waybill', sql`and t.package_id in (${ids}) and t.status in (${open})`);
+  const ofParcels = sql`and t.package_id in (${ids}) and t.status in (${open}) ${whereOwn(scan)}`;
+  const waybills = await selectNamed(scan, 'waybill', ofParcels);
   return new Map(waybills.map((waybill) => [waybill.package_id, waybill]));
 }

@@ -22,12 +22,15 @@ export default scanHandler<'waybill.notePrint'>(async (scan) => {
   const task = await lockChangeInHand(scan, await peekByNumber(scan, 'waybill', requestIn(job)));
   const waybill = await lockByNumber(scan, 'waybill', requestIn(job));
   const values = { waybill_no: waybill.waybill_no };
-  if (!isPrinted && task) {
+  if (!isPrinted && task && isAt(scan, 'change-waybill-task', task, 'executing')) {
     await move(scan, 'change-waybill-task', task, 'fail', { print_time: null });
     await keepSoFar(scan);
   }
   if (!isPrinted) throw new ScanRefused('label-not-printed', { values, ...(text && { more: text }) });
   const { session } = scan;
+  // It came out when it was tried once more: its number is to be verified.
+  if (task && isAt(scan, 'change-waybill-task', task, 'created'))
+    await move(scan, 'change-waybill-task', task, 'print', { print_time: session.now() });
   const way = isAt(scan, 'waybill', waybill, 'applied') ? 'print-again' : 'print';
   const printed = await move(scan, 'waybill', waybill, way, {
     ...{ print_count: waybill.print_count + 1, print_time: session.now(), print_by: session.account.name },
@@ -37,7 +40,7 @@ export default scanHandler<'waybill.notePrint'>(async (scan) => {
   const isToBeApplied =
     parcel &&
     way === 'print' &&
-    !task &&
+    !printed.change_task_id &&
     // It may have been printed ahead of its scan, which was refused.
     parcel.exception_code === null &&
     Boolean(parcel.next_carrier_code) &&

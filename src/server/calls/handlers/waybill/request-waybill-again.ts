@@ -16,6 +16,8 @@ export default workflowHandler<'waybill.retry'>(async (scan) => {
   const waybill = await move(scan, 'waybill', failed, 'request-again', {
     ...{ request_no: newRequestNo(scan), problem: null },
     ...(parcel && wantedOf(parcel)),
+    // A change of waybills goes by the carrier that its task says.
+    ...(failed.change_task_id && { next_carrier_code: failed.next_carrier_code }),
   });
   await askForWaybill(scan, waybill);
   return { waybill_id: waybill.id, version: waybill.version };
