@@ -75,7 +75,8 @@ test('a file of server code is in the registry as soon as it is there, and gone 
 });
 
 test('the log names who can sign in, and is readable', async () => {
-  const lines = dev.log().split('\n');
-  expect(lines.some((line) => line.includes('yiwu_admin') && line.includes(demoPassword))).toBe(true);
-  expect(lines.filter((line) => /^(Checking|No changes)|"level":|错误|\bat .*\.cjs:/.test(line))).toEqual([]);
+  const lines = () => dev.log().split('\n');
+  const isTold = () => lines().some((line) => line.includes('yiwu_admin') && line.includes(demoPassword));
+  await expect.poll(isTold, { timeout: 60_000 }).toBe(true);
+  expect(lines().filter((line) => /^(Checking|No changes)|"level":|错误|\bat .*\.cjs:/.test(line))).toEqual([]);
 });

@@ -13,12 +13,9 @@ test('where and who stand in the specified order', async ({ page }) => {
     /当前工作台：-/,
     /用户：.*王建国/,
   ]);
-  const said = await names.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(said.filter((name) => /^(打印配置|PDA下载|导出任务)/.test(name ?? ''))).toEqual([
-    '打印配置',
-    'PDA下载',
-    '导出任务',
-  ]);
+  const said = () => names.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const signs = async () => (await said()).filter((name) => /^(打印配置|PDA下载|导出任务)/.test(name));
+  await expect.poll(signs).toEqual(['打印配置', 'PDA下载', '导出任务']);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDA下载' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^cangtai-pda-[\d.]+\.apk$/);

@@ -46,7 +46,8 @@ export async function startDevConsole(): Promise<DevConsole> {
   const stop = async (): Promise<void> => {
     dev.kill('SIGINT');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    // What it had started may still write while it goes.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
   const listening = async (): Promise<void> => {
     while (!log.includes(`:${port}`)) await new Promise((done) => setTimeout(done, 100));
