@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Caller } from '../support/caller';
 import { fresh } from '../support/unique';
 
@@ -19,6 +20,8 @@ export async function register(
   };
   await forgetAt(admin, values.path);
   await admin.make('module.create', { name, ...values });
+  // Pages do not wait for what is known of it: the next one may be sent a moment too early.
+  await expect.poll(() => admin.policyOf(values.path)).toContain(origin);
   return values;
 }
 

@@ -49,6 +49,12 @@ export class Caller {
     return data;
   }
 
+  /** The content security policy that the page is sent with. */
+  async policyOf(path: string): Promise<string> {
+    const response = await this.requests.get(path);
+    return response.headers()['content-security-policy'] ?? '';
+  }
+
   /** Signs in, enters a warehouse and binds a workbench, or none: all the way in. */
   async enter(username: string, warehouse: string, workbench = ''): Promise<void> {
     await this.make('passwordLogin', { username, password: demoPassword, device_platform: 'web' });
