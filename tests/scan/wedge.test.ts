@@ -78,6 +78,12 @@ describe('a scanner that types like a keyboard', () => {
     expect(play([...events, { type: 'end', at: 110 }]).scans).toEqual(['BB-0001']);
   });
 
+  it('that always sends a terminator may pause for a quarter of a second in the middle of a code', () => {
+    const first: WedgeEvent[] = [...typing('BB-0001', 5), { type: 'end', at: 40 }];
+    const second = [...typing('WV2611', 5, 1000), ...typing('25-W01', 5, 1265)];
+    expect(play([...first, ...second, { type: 'end', at: 1295 }]).scans).toEqual(['BB-0001', 'WV261125-W01']);
+  });
+
   it('that always sends a terminator is waited for, because a busy machine delivers the rest of a code late', () => {
     let wedge = nextWedge(idleWedge, { type: 'end', at: 0 }, settings).wedge;
     for (const event of [...typing('BB-0001', 5), { type: 'end', at: 40 } as const, ...typing('BB-00', 5, 1000)])

@@ -86,7 +86,7 @@ export function dueAt({ keys, hasTerminator }: Wedge, settings: WedgeSettings): 
   const last = keys.at(-1);
   if (!last) return Infinity;
   const isCode = keys.length >= leastOf(keys, settings);
-  return last.at + (isCode && hasTerminator ? terminatorMs : gapAfter(keys, settings));
+  return last.at + (isCode && hasTerminator ? terminatorMs : gapAfter({ keys, hasTerminator }, settings));
 }
 
 // `#GO`: a printed command may be shorter than any number.
@@ -94,14 +94,15 @@ export const leastLength = (first: string | undefined, { minLength }: Pick<Wedge
   first === '#' ? Math.min(minLength, leastCommand) : minLength;
 const leastOf = ([first]: Key[], settings: WedgeSettings): number => leastLength(first?.text, settings);
 
-// Once it looks like a code, a hiccup of the scanner does not cut it in two.
-const gapAfter = (keys: Key[], settings: WedgeSettings): number => {
+// Once it looks like a code, a hiccup of the scanner does not cut it in two; where a terminator ends each code, a longer one does not either.
+const gapAfter = ({ keys, hasTerminator }: Pick<Wedge, 'keys' | 'hasTerminator'>, settings: WedgeSettings): number => {
   const { maxGapMs, pauseMs } = settings;
-  return keys.length >= leastOf(keys, settings) ? Math.max(pauseMs, maxGapMs) : maxGapMs;
+  if (keys.length < leastOf(keys, settings)) return maxGapMs;
+  return Math.max(pauseMs, maxGapMs, hasTerminator ? stumbleMs : 0);
 };
 
-const isWithinGap = ({ keys }: Wedge, at: number, settings: WedgeSettings): boolean =>
-  at - (keys.at(-1)?.at ?? -Infinity) <= gapAfter(keys, settings);
+const isWithinGap = (wedge: Wedge, at: number, settings: WedgeSettings): boolean =>
+  at - (wedge.keys.at(-1)?.at ?? -Infinity) <= gapAfter(wedge, settings);
 
 function keyed(wedge: Wedge, { text, at, byIme, inField }: Key, settings: WedgeSettings): WedgeStep {
   const key = { text, at, ...(byIme && { byIme }), ...(inField && { inField }) };

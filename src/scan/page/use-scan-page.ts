@@ -79,6 +79,12 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       return true;
     };
     const order = (code: string, more?: Partial<ScanJob>) => enter({ code, source: 'manual', isCommand: true }, more);
+    /** A question is open: what is ordered now would be done after it, and unseen. Heard as such. */
+    const isHeldBack = (): boolean => {
+      if (!waitsForAnswer(scanQueue.current().queue.state)) return false;
+      player.play(utteranceOf('fail'));
+      return true;
+    };
     const answerPending = (asks: PendingQuestion, job: ScanJob) => {
       scanQueue.apply({ type: 'confirmed' });
       if (asks === 'send') pending.current?.send();
@@ -159,7 +165,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         // With nothing to be answered, #CANCEL puts down what is in hand.
         return act !== undefined || code !== leaveLabel;
       },
-      command: (label: CommandLabel | PageLabel) => order(label),
+      command: (label: CommandLabel | PageLabel) => void (isHeldBack() || order(label)),
+      isHeldBack,
       closeForm: (text?: string, level?: 'ok' | 'fail') =>
         scanQueue.remember((known) => formClosed(known, text, level)),
       rememberPrints: (change: (open: PrintState[]) => PrintState[]) =>
@@ -169,11 +176,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         if (definition.printed) order(printedCode, { isAside: true, source: 'device', print });
       },
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
-      submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean => {
-        if (!waitsForAnswer(scanQueue.current().queue.state)) return order(submitCode, { values, source });
-        player.play(utteranceOf('fail'));
-        return false;
-      },
+      submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean =>
+        !isHeldBack() && order(submitCode, { values, source }),
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
       keepEntered: (values: Record<string, unknown>) =>
         scanQueue.remember((known) => ({ ...known, entered: { workTurn: known.workTurn, values } })),
@@ -209,7 +213,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);
-    if (!reading || (reading.isCommand && acts.atOnce(reading.code))) return;
+    if (!reading || (reading.isCommand && (acts.atOnce(reading.code) || acts.isHeldBack()))) return;
     const now = scanQueue.current();
     const { isRemoving } = now.pageState;
     const numbers = (isRemoving ? definition.remove?.request : definition.steps[now.pageState.step]?.scan)?.numbers;

@@ -8,11 +8,18 @@ import { isLocked } from '../page/setup';
 import { useFormCall } from '../page/use-form-call';
 import type { Work } from '../page/work';
 import { CommandForm } from './command-form';
-import type { Command, CommandLabel, PageLabel, ScanPage } from '../page/definition';
+import type { Command, CommandLabel, PageLabel, ScanPage, ScanPageDefinition } from '../page/definition';
+import { printedCode, submitCode } from '../page/resolve';
 import { leaveKey } from '../page/use-scan-page';
 
 /** How the labels are called that pages have without defining them. */
 export const titleOf: Record<PageLabel, string> = { '#CANCEL': '放下', '#REMOVE': '取出', '#UNLOCK': '解锁' };
+
+const kitTitles: Record<string, string> = { ...titleOf, [submitCode]: '提交', [printedCode]: '面单打印' };
+
+/** What a job that is no number is called; undefined: it is one, or nothing that is told. */
+export const pressedAs = (code: string, commands: ScanPageDefinition['commands'] = {}): string | undefined =>
+  commands[code as CommandLabel]?.title ?? kitTitles[code];
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {

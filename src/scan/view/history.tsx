@@ -5,12 +5,11 @@ import { messageOf } from '../../engine/core/client/message-of';
 import { copyText } from '../../engine/core/platform/copy-text';
 import { useEngine } from '../../engine/core/engine';
 import type { Row } from '../page/page-state';
-import { printedCode, submitCode } from '../page/resolve';
-import { titleOf } from './commands';
+import { pressedAs } from './commands';
 import { useMayCall } from '../page/use-denied';
 import { saidIn } from './said';
 import { logCall } from './log-call';
-import type { CommandLabel, PageLabel, ScanPage, ScanPageDefinition } from '../page/definition';
+import type { ScanPage, ScanPageDefinition } from '../page/definition';
 
 const RowLog = lazy(() => import('./row-log').then(({ RowLog }) => ({ default: RowLog })));
 
@@ -74,10 +73,7 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
   const { id, at, code, source, scanCode, bigText, isQuestion } = row;
   const level = isQuestion ? 'asks' : row.level;
   const { notify, shell } = useEngine();
-  const pressed =
-    { [submitCode]: '提交', [printedCode]: '面单打印' }[code] ??
-    commands[code as CommandLabel]?.title ??
-    titleOf[code as PageLabel];
+  const pressed = pressedAs(code, commands);
   const copy = async () => {
     await copyText(code).then(
       () => notify.success(messageOf(shell, 'copied')),

@@ -1,12 +1,15 @@
 import { Button } from 'antd';
 import type { Queue } from '../queue/queue';
 import type { ScanPage } from '../page/definition';
+import { pressedAs } from './commands';
 
 /** What waits, and what is to be said about it. Takes its place always, so that nothing moves under a finger. */
 export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean }) {
   const { queue } = page;
   const { jobs, state } = queue;
-  const waiting = jobs.map(({ code }) => code).filter((code) => !code.startsWith('#'));
+  const waiting = jobs.flatMap(({ code, isCommand }) =>
+    isCommand ? (pressedAs(code, page.definition.commands) ?? []) : code,
+  );
   return (
     <div className="ct-scan-queue" data-waiting={jobs.length} data-state={state} role="status">
       <span>{said(queue, isOnline)}</span>
