@@ -32,7 +32,7 @@ describe('somebody who receives a parcel', () => {
     expect(seen).toMatchObject({
       scan_code: codeOf('scanned'),
       next: 'sign',
-      big_text: '500 g',
+      big_text: '预报 500 g',
       entity: { platform: 'Temu' },
     });
     const answer = await floor.signPackage(parcel.no, { actual_weight: 520, special_goods_feature: [9006] });

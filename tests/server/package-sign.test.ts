@@ -24,7 +24,7 @@ describe('somebody who receives a parcel of a sorting warehouse', () => {
     const parcel = await floor.announceParcel();
     const seen = await floor.find(parcel.no);
     expectCode(seen, 'scanned', 'ok');
-    expect(seen.data).toMatchObject({ next: 'sign', big_text: '500 g', entity: { seller_name: '晨光饰品' } });
+    expect(seen.data).toMatchObject({ next: 'sign', big_text: '预报 500 g', entity: { seller_name: '晨光饰品' } });
     const said = await floor.receive(parcel.no, { actual_weight: 520, wrap_type: 2 });
     expectCode(said, 'inbound-ok', 'ok');
     expect(said.data).toMatchObject({ next: 'scan', colour: expect.stringMatching(/^#/) });

@@ -347,6 +347,22 @@ describe('somebody who puts a wave to the wall', () => {
     await floor.finishWall(wave, { force_finish: true, reason: '演练' });
   });
 
+  test('takes back what the button names, not what somebody else has put in', async () => {
+    const { wave, orders } = await waveOf([2]);
+    const [mine = '', other = ''] = nosIn(orders[0] as Order);
+    expect((await floor.put(wave, mine)).data.entity).toMatchObject({ last_put: mine });
+    await colleague.put(wave, other);
+    // Scanned once more, it tells where it lies; the button goes on naming the own one.
+    expect((await floor.put(wave, other)).data.entity).not.toHaveProperty('last_put');
+    const undo = (no: string) => floor.scan('rebin-group.undo', { wave_id: wave.id, wall_no: 1, package_no: no });
+    expectCode(await undo(other), 'package-unknown', 'fail');
+    const undone = await undo(mine);
+    expectCode(undone, 'operation-ok', 'ok');
+    expect(undone.data.entity).toMatchObject({ package_no: mine, last_put: null });
+    expect((await slotsOf(wave))[0]).toMatchObject({ have: 1 });
+    await floor.finishWall(wave, { force_finish: true, reason: '演练' });
+  });
+
   test('finishes short only with a reason; what is short waits for another wave', async () => {
     const { wave, orders } = await waveOf([2, 1]);
     const [pair, single] = orders as [Order, Order];

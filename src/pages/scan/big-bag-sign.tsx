@@ -69,13 +69,17 @@ export default defineScanPage({
     '#FINISH': {
       title: '结束核对',
       isMain: true,
+      confirm: ({ contents }) => {
+        const open = (contents ?? []).filter(({ state }: Content) => state === 'open').length;
+        return open ? `还有 ${open} 件没有核对，结束后登记为缺少。确认结束核对？` : undefined;
+      },
       request: { call: 'inbound-big-bag.finishCheck', body: ({ work }) => bag(work) },
       isPossible: ({ contents: checking }) => Boolean(checking),
     },
   },
   remove: {
-    title: '撤销一件',
-    prompt: '请扫描要撤销的包裹',
+    title: '取出一件',
+    prompt: '请扫描要取出的包裹',
     request: {
       call: 'inbound-big-bag.check',
       codeField: 'package_no',
@@ -186,12 +190,17 @@ function BagContents({ page }: { page: ScanPage }) {
     if (news && isIdle) ended(String(no), news);
   }, [news, isIdle, ended, no]);
   if (!no) return null;
+  const missing = new Set(read?.missing_packages as string[] | undefined);
   const announced =
     said &&
     parcelsIn(said).map(({ number, status, isCancelled }): Content => ({
       number,
-      note: isCancelled ? '已取消' : (statuses.find(({ value }) => value === status)?.title ?? ''),
-      state: isCancelled ? 'bad' : 'open',
+      note: isCancelled
+        ? '已取消'
+        : missing.has(number)
+          ? '核对缺少'
+          : (statuses.find(({ value }) => value === status)?.title ?? ''),
+      state: isCancelled || missing.has(number) ? 'bad' : 'open',
     }));
   return (
     <Contents

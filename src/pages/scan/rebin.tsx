@@ -7,8 +7,8 @@ import { Side } from '../../scan/view/side';
 import './rebin.css';
 
 const wall = ({ wave_id, wall_no }: Work) => ({ wave_id, wall_no });
-/** After an undo, what was put in before it is known to the server only. */
-const lastPut = ({ slot_no: slot, package_no: no }: Work) => (slot && typeof no === 'string' ? no : undefined);
+/** What was put in from here last. After an undo, what was put in before it is known to the server only. */
+const lastPut = ({ last_put: no }: Work) => (typeof no === 'string' ? no : undefined);
 const isOpen = ({ group_no: group }: Work) => group !== undefined;
 
 /** Putting the parcels of a wave into the slots of a wall (scan workflows, 2.4). */
@@ -44,7 +44,7 @@ export default defineScanPage({
     '#UNDO': {
       title: '撤销上一件',
       key: 'F8',
-      request: { call: 'rebin-group.undo', body: ({ work }) => wall(work) },
+      request: { call: 'rebin-group.undo', body: ({ work }) => ({ ...wall(work), package_no: lastPut(work) }) },
       about: lastPut,
       isPossible: isOpen,
     },

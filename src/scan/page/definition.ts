@@ -160,8 +160,8 @@ export interface Command<Request = AnyRequest> {
   change?: (work: Work) => { work: Work; message: string };
   /** The call whose form it opens, about the record in hand: `shipment.describe`. Its fields, rules and conditions are the schema's. */
   form?: string;
-  /** Asked first when it is a button. */
-  confirm?: string;
+  /** Asked first when it is a button; of the work in hand, where that may need no question. */
+  confirm?: string | ((work: Work) => string | undefined);
   /** What it would be done to, where that is no other than the work in hand: what an undo takes back. */
   about?: (work: Work) => string | null | undefined;
   /** Is there something to do it with? */

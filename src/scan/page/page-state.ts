@@ -25,6 +25,8 @@ export type OwnWord =
   | { word: 'setup-first' }
   /** What was asked is not to be done. */
   | { word: 'declined' }
+  /** It was scanned under a failure that nobody had acknowledged. */
+  | { word: 'not-taken' }
   /** Something else was to be scanned. */
   | { word: 'asked-for'; isInside: boolean; prompt: string };
 
@@ -37,6 +39,8 @@ export interface Result {
   isPending?: boolean;
   /** Stands until it is acknowledged. */
   isHard: boolean;
+  /** How much was scanned meanwhile, and not done. */
+  notTaken?: number;
   tone: ToneName;
   scanCode: string;
   code: string;

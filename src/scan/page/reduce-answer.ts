@@ -264,6 +264,14 @@ export function misread(
   return shown(pageState, job, { ...untold(pageState, job, ''), own });
 }
 
+/** What a page knows once something was scanned under a failure that is not acknowledged: it is not done, and the failure stands. */
+export function notTaken(pageState: PageState, job: ScanJob): PageState {
+  const { result } = pageState;
+  const own = { word: 'not-taken' } as const;
+  const { rows } = shown(pageState, job, { ...untold(pageState, job, ''), own });
+  return { ...pageState, rows, result: result && { ...result, notTaken: (result.notTaken ?? 0) + 1 } };
+}
+
 const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
   Boolean(work.contents?.some(({ number }) => number === code));
 

@@ -21,7 +21,16 @@ import {
 import { goHome } from './home-of';
 import { handOver, takeOver } from './handed-over';
 import { isFreeFocus } from './is-free-focus';
-import { declined, endedElsewhere, foretold, formClosed, interrupted, misread, stillInHand } from './reduce-answer';
+import {
+  declined,
+  endedElsewhere,
+  foretold,
+  formClosed,
+  interrupted,
+  misread,
+  notTaken,
+  stillInHand,
+} from './reduce-answer';
 import { judged, laneRowOf, listedAs } from './lane';
 import { changed } from './later';
 import type { Awaited } from './lane-state';
@@ -62,7 +71,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const enter = (reading: Reading, more: Partial<ScanJob> = {}) => {
       const taken = scanQueue.scan({ ...reading, id: requestId(), at: Date.now(), tries: 0, ...more });
       if (taken) return true;
-      if (scanQueue.current().queue.state === 'failed') player.play(utteranceOf('fail'));
+      if (scanQueue.current().queue.state !== 'failed') return false;
+      player.play(utteranceOf('fail'));
+      if (!reading.isCommand)
+        scanQueue.remember((known) => notTaken(known, { ...reading, id: requestId(), at: Date.now(), tries: 0 }));
       return false;
     };
     /** A number of the preloaded list: told at once, and confirmed in its turn. */
@@ -110,10 +122,20 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       const { prepared: _, ...again } = job;
       scanQueue.apply({ type: 'confirmed', job: { ...again, id: requestId(), tries: 0, agreed } });
     };
+    /** What is scanned already waits for what was measured before it. */
+    const resume = () => {
+      const { pageState: known, queue: now } = scanQueue.current();
+      const [next] = now.jobs;
+      const open = next && takesAnother(definition.steps[known.step], next) ? pending.current : null;
+      if (!open?.isOpen) return scanQueue.apply({ type: 'resumed' });
+      if (open.isComplete) return open.send();
+      player.play(utteranceOf('fail'));
+      scanQueue.remember((before) => stillInHand(before, next as ScanJob));
+    };
     const onCurrent: Record<string, Partial<Record<Queue['state'], () => void>>> = {
       '#ACK': {
         failed: () => acknowledge(),
-        asking: () => scanQueue.apply({ type: 'resumed' }),
+        asking: resume,
         confirming: () => confirm(),
         unknown: () => scanQueue.retryNow(),
       },
@@ -176,8 +198,12 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         if (definition.printed) order(printedCode, { isAside: true, source: 'device', print });
       },
       reprint: (again: PreparedRequest) => order('#REPRINT', { isAside: true, agreed: again }),
-      submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean =>
-        !isHeldBack() && order(submitCode, { values, source }),
+      submit: (values: Record<string, unknown>, source: Source = 'manual'): boolean => {
+        if (scanQueue.current().queue.state !== 'asking') return !isHeldBack() && order(submitCode, { values, source });
+        const job = { code: submitCode, isCommand: true, source, values, id: requestId(), at: Date.now(), tries: 0 };
+        scanQueue.apply({ type: 'insertedFirst', job });
+        return true;
+      },
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
       keepEntered: (values: Record<string, unknown>) =>
         scanQueue.remember((known) => ({ ...known, entered: { workTurn: known.workTurn, values } })),
@@ -204,7 +230,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         if (last ? last.code === usualLabel : !isInMode(known)) return false;
         return enter({ code: usualLabel, source: 'manual', isCommand: true });
       },
-      resume: () => scanQueue.apply({ type: 'resumed' }),
+      resume,
       drop,
       decline,
       retry: () => scanQueue.retryNow(),

@@ -28,6 +28,8 @@ export type QueueEvent =
   /** The rest goes on. */
   | { type: 'resumed' }
   | { type: 'dropped' }
+  /** What was measured before the rest was scanned goes before it. */
+  | { type: 'insertedFirst'; job: ScanJob }
   /** The person agrees: this goes first. */
   | { type: 'confirmed'; job?: ScanJob }
   /** The person says no: what was scanned meanwhile may have been meant for a yes. */
@@ -87,6 +89,8 @@ export function nextQueue(queue: Queue, event: QueueEvent): Queue {
       return state === 'asking' ? { ...queue, state: 'flowing' } : queue;
     case 'dropped':
       return state === 'asking' ? { ...queue, state: 'flowing', jobs: jobs.filter(({ print }) => print) } : queue;
+    case 'insertedFirst':
+      return state === 'asking' ? { ...queue, state: 'flowing', jobs: [event.job, ...jobs] } : queue;
     case 'confirmed':
       if (state !== 'confirming') return queue;
       return { ...queue, state: 'flowing', jobs: event.job ? [event.job, ...jobs] : jobs };

@@ -30,7 +30,8 @@ export function Commands({ page }: { page: ScanPage }) {
     ([, { request, form }]) => !denied.has(request?.call ?? form ?? ''),
   );
   const commands = [...own, ...pageCommands(page)];
-  const press = useMemoizedFn(async (label: Label, { title, confirm: question }: Command) => {
+  const press = useMemoizedFn(async (label: Label, { title, confirm: asked }: Command) => {
+    const question = typeof asked === 'function' ? asked(pageState.work) : asked;
     if (!question || (await confirm({ title, content: question, okText: title }))) command(label);
   });
   const { form } = definition.commands?.[pageState.form as CommandLabel] ?? {};

@@ -12,7 +12,7 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
   );
   return (
     <div className="ct-scan-queue" data-waiting={jobs.length} data-state={state} role="status">
-      <span>{said(queue, isOnline)}</span>
+      <span>{said(queue, isOnline, page.pageState.result?.notTaken)}</span>
       {state === 'asking' && (
         <>
           <Button type="primary" onClick={page.resume}>
@@ -36,13 +36,16 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
   );
 }
 
-function said({ jobs, state, isInFlight }: Queue, isOnline: boolean): string {
+function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 0): string {
   const count = jobs.length;
   switch (state) {
     case 'asking':
       return `后面还有 ${count} 条扫描，继续还是丢弃？`;
     case 'failed':
-      return count ? `已暂停，后面还有 ${count} 条扫描` : '已暂停，请先确认失败提示';
+      return [
+        count ? `已暂停，后面还有 ${count} 条扫描` : '已暂停，请先确认失败提示',
+        ...(notTaken ? [`之后扫描的 ${notTaken} 条没有登记，确认后请重新扫描`] : []),
+      ].join('；');
     case 'confirming':
       return count ? `请先回答提问，后面还有 ${count} 条扫描` : '请先回答提问';
     case 'unknown':

@@ -25,6 +25,8 @@ export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
     }
     case 'setup-first':
       return `${text}；本次扫描没有登记，锁定后请重新扫描`;
+    case 'not-taken':
+      return '没有登记：上一条失败尚未确认，请确认后重新扫描';
     case 'asked-for':
       return `${own.isInside ? '这个号码已在包内' : text}，${own.prompt}`;
     case 'held':

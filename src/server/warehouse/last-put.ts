@@ -6,16 +6,18 @@ import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
 
-/** What this person has put into the wall last, as it was read without a lock. Throws ScanRefused (package-unknown). */
+/** What this person has put into the wall last, or with that number, as it was read without a lock. Throws ScanRefused (package-unknown). */
 export async function lastPut(
   scan: Scan,
   { id }: RecordOf<'outbound-wave'>,
   wallNo: number,
+  packageNo?: string,
 ): Promise<RecordOf<'package'>> {
   const mine = sql`and t.wave_id = ${id}::uuid and t.wall_no = ${wallNo}
     and t.status = ${statusNamed(scan, 'package', 'sorted')} and t.update_by = ${scan.session.account.id}::uuid`;
   const put = await readRecords(scan, 'package', mine);
-  const [last] = put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)));
+  const known = put.filter(({ package_no: no }) => packageNo === undefined || no === packageNo);
+  const [last] = known.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)));
   if (!last) throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
   return last;
 }

@@ -1,6 +1,8 @@
 import type { RequestOf } from '../../generated/client';
 import type { ScanCodeName } from '../../generated/types';
+import { say } from '../platform/errors';
 import type { Parameters } from '../records/parameters';
+import type { Scan } from '../workflow/scan';
 
 export interface Measures {
   /** g */
@@ -45,3 +47,7 @@ const isFarFrom = (weight: number, forecast: number, { forecast_difference, fore
 /** A forecast that no parcel of this warehouse can weigh. */
 export const isForecastAbnormal = (forecast: number | null, { max_weight }: Limits): boolean =>
   forecast !== null && forecast > max_weight;
+
+/** What a parcel is said to weigh, in g, in large letters: no reader takes it for what the scale says. */
+export const forecastShown = ({ model }: Pick<Scan, 'model'>, forecast: number | null | undefined): string =>
+  forecast ? say(model, 'forecastWeight', { weight: forecast }) : '';

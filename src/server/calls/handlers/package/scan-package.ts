@@ -1,7 +1,7 @@
 import { doneBy } from '../../../warehouse/clock';
 import { inboundCounters } from '../../../warehouse/inbound-counters';
 import { hintOf, minded } from '../../../warehouse/content';
-import { isForecastAbnormal } from '../../../warehouse/measures';
+import { forecastShown, isForecastAbnormal } from '../../../warehouse/measures';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
 import { lockByNumber } from '../../../workflow/read-records';
@@ -21,5 +21,5 @@ export default scanHandler<'package.scan'>(async (scan) => {
   const forecast = parcel.forecast_weight ?? null;
   if (isForecastAbnormal(forecast, limits)) throw new ScanRefused('forecast-weight-abnormal');
   const more = minded(hintOf(scan.model, parcel));
-  return answer(scan, 'scanned', { next: 'sign', big_text: forecast === null ? '' : `${forecast} g`, more });
+  return answer(scan, 'scanned', { next: 'sign', big_text: forecastShown(scan, forecast), more });
 });

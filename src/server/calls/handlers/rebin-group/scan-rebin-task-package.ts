@@ -17,6 +17,7 @@ import { ScanRefused } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
+import { toAnswer } from '../../../workflow/to-answer';
 
 /** Puts a parcel of the wave into the slot of its b_package (scan workflows, 2.4). */
 export default scanHandler<'rebin-group.scan'>(async (scan) => {
@@ -36,7 +37,7 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const { bPackage, parcel } = await lockParcel(scan, found);
   await expectRoom(scan, bPackage);
   const put = { wall_no: wallNo, slot_no: place.slotNo, sort_time: scan.session.now() };
-  await move(scan, 'package', parcel, 'put', put);
+  const moved = await move(scan, 'package', parcel, 'put', put);
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(reserved.number, place));
   const isComplete = await fill(scan, slot, bPackage);
   await joinGroup(scan, group);
@@ -44,7 +45,9 @@ export default scanHandler<'rebin-group.scan'>(async (scan) => {
   const counters = await wallCounters(scan, found.wave.id, wallNo);
   const { confirm_slot: isConfirmed } = await parametersOf(scan, 'scan_confirm');
   const next = isConfirmed ? 'confirm' : 'put';
-  return answer(scan, isComplete ? 'operation-ok' : 'scanned', { counters, next });
+  // What an undo takes back from here; a scan that puts nothing changes nothing of it.
+  const entity = { ...(await toAnswer(scan, 'package', moved)), last_put: moved.package_no };
+  return answer(scan, isComplete ? 'operation-ok' : 'scanned', { entity, counters, next });
 });
 
 /** A slot takes so many parcels; the others of the order go elsewhere. */

@@ -9,14 +9,14 @@ import { setSubject } from '../../../workflow/set-subject';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 
-/** Takes back what this person has put into the wall last (scan workflows, 3.2). */
+/** Takes back what this person has put into the wall last, or the parcel that is named, if this person has put it there (scan workflows, 3.2). */
 export default scanHandler<'rebin-group.undo'>(async (scan) => {
-  const { wave_id: waveId, wall_no: wallNo } = scan.body;
+  const { wave_id: waveId, wall_no: wallNo, package_no: number } = scan.body;
   scan.seen = { next: 'put' };
   const wave = await openWave(scan, waveId);
   const group = await openGroup(scan, wave.id, wallNo);
   setSubject(scan, 'rebin-group', group);
-  const seen = await lastPut(scan, wave, wallNo);
+  const seen = await lastPut(scan, wave, wallNo, number);
   const slot = await slotOf(scan, group, seen.slot_no ?? 0);
   const parcel = await lockRecord(scan, 'package', seen.id);
   setSubject(scan, 'package', parcel);
@@ -32,6 +32,7 @@ export default scanHandler<'rebin-group.undo'>(async (scan) => {
     group_no: group.group_no,
     package_no: parcel.package_no,
     slot_no: null,
+    last_put: null,
   };
   return answer(scan, 'operation-ok', { entity, counters, big_text: `撤销 ${String(seen.slot_no)}` });
 });

@@ -4,7 +4,13 @@ import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { selectNamed } from '../../../records/select-records';
 import { isBanned } from '../../../warehouse/banned';
-import { isForecastAbnormal, measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
+import {
+  forecastShown,
+  isForecastAbnormal,
+  measureProblem,
+  measuresOf,
+  type Measures,
+} from '../../../warehouse/measures';
 import { notingUnknown } from '../../../warehouse/note-unknown';
 import {
   expectOnItsPage,
@@ -66,7 +72,7 @@ export default scanHandler<'sorting-package.sign'>(async (scan) => {
     if (partner?.rule.sign_only) return signOnly(scan, parcel, counted);
     const { forecast_weight: forecast } = parcel;
     const next = partner?.rule.photo_required ? 'photograph' : 'sign';
-    return answer(scan, 'scanned', { next, big_text: forecast ? `${forecast} g` : '' });
+    return answer(scan, 'scanned', { next, big_text: forecastShown(scan, forecast) });
   }
   const measures = await expectMeasures(scan, parcel, partner);
   const patch: PatchOf<'sorting-package'> = { ...measured(scan, measures), ...said(scan, exception) };
