@@ -185,6 +185,18 @@ describe('what an answer changes', () => {
     expect(resumed(inHand, said({}), definition).work).toEqual({});
   });
 
+  it('of what is closed and in hand keeps the packaging that was scanned for it, also after the page was loaded anew', () => {
+    const bags: ScanPageDefinition = {
+      ...definition,
+      resume: { call: 'outbound-big-bag.current', body: ({ work }) => ({ big_bag_id: work.big_bag_id }) },
+    };
+    const inHand = { ...start, step: 'weigh', work: { big_bag_id: '7', open_no: null, material_id: 'M-1' } };
+    const told = (id: string) =>
+      readAnswer({ level: 'ok', next: 'weigh', entity: { big_bag_id: id, open_no: null } }, false);
+    expect(resumed(inHand, told('7'), bags).work).toMatchObject({ big_bag_id: '7', material_id: 'M-1' });
+    expect(resumed(inHand, told('8'), bags).work).toEqual({ big_bag_id: '8', open_no: null });
+  });
+
   it('is shown as known and not as done where something is to be weighed next', () => {
     const weighing: ScanPageDefinition = {
       ...definition,

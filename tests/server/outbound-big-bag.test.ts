@@ -105,7 +105,10 @@ describe('somebody who fills a bag', () => {
     expect(await line.statusOf('outbound_big_bag', bag.id)).toBe(grouped);
     expect(await line.statusOf('b_package', bag.boxes[0]?.id ?? '')).toBe(400);
     expect(await line.statusesOf(bag.boxes[0] as PutBox)).toEqual([1200]);
-    expect(await line.accepted('outbound-big-bag.current', {})).toMatchObject({ next: 'weigh' });
+    const waiting = await line.accepted('outbound-big-bag.current', {});
+    expect(waiting).toMatchObject({ next: 'weigh' });
+    // The packaging that was scanned is the page's own: read anew, it is not taken from it.
+    expect(waiting.entity).not.toHaveProperty('material_id');
     const key = randomUUID();
     const body = { ...bag.body, ...bagSize, actual_weight: 2100 };
     const done = await line.scan('outbound-big-bag.complete', body, key);

@@ -346,8 +346,7 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const { steps, resumesOnly } = definition;
   const { entity, next, counters, level, message } = answer;
   if (level === 'ok' && resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
-  const isSame = Boolean(entity.open_no) && entity.open_no === pageState.work.open_no;
-  const work = { ...(isSame ? pageState.work : keptOf(pageState.work)), ...entity };
+  const work = { ...(isSameWork(pageState.work, entity, definition) ? pageState.work : keptOf(pageState.work)), ...entity };
   const step = underLock(next && next in steps ? next : beginning(work, definition), work, definition);
   const known: PageState = { ...pageState, isStale: false, work, counters, step };
   if (level === 'ok') return known;
@@ -362,6 +361,13 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   };
   const told = { ...untold(pageState, job, message), level, tone: level };
   return shown({ ...known, workTurn: turn, isRemoving: false }, job, told);
+}
+
+/** Is what is open that which is in hand? What was scanned for it and is not sent yet, a packaging, stays with it. */
+function isSameWork(work: Work, entity: Work, { resume }: ScanPageDefinition): boolean {
+  if (entity.open_no) return entity.open_no === work.open_no;
+  const asked = resume ? Object.entries(bodyOf(resume, { work, code: '', values: {} })) : [];
+  return asked.some(([name, value]) => typeof value === 'string' && entity[name] === value);
 }
 
 /** What a page knows after something that the server is not asked: a command that changes only what the page holds, or nothing at all. */

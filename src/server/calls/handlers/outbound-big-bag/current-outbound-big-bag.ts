@@ -16,9 +16,15 @@ export default scanHandler<'outbound-big-bag.current'>(async (scan) => {
   const bag = await bagHere(scan);
   const next = bag ? bagStep(scan, bag) : 'scan';
   const news = await newsOf(scan, 'outbound-big-bag', { id, version }, { record: bag, isClosed: next === 'weigh' });
-  const said = bag ? await bagAnswer(scan, bag) : await emptyHanded(scan);
+  const said = bag ? kept(await bagAnswer(scan, bag)) : await emptyHanded(scan);
   return answer(scan, 'operation-ok', { ...said, ...news, next });
 });
+
+/** Without the packaging: what was scanned for this bag and is not sent yet is known to the page alone. */
+function kept({ entity, ...said }: AnswerPatch): AnswerPatch {
+  const { material_id: _, material_name: __, ...known } = entity ?? {};
+  return { ...said, entity: known };
+}
 
 /** What is counted is counted without a bag, too. */
 const emptyHanded = async (scan: Scan): Promise<AnswerPatch> => ({
