@@ -228,7 +228,7 @@ describe('what an answer changes', () => {
     const told = reduceAnswer(start, job('PK-1'), { code: 1, msg: '没有权限', data: undefined }, { definition, codes });
     expect(told.pageState.result).toMatchObject({ level: 'fail', text: '没有权限' });
     const nobody = reduceAnswer({ ...start, step: 'weigh' }, job('PK-1'), undefined, { definition, codes });
-    expect(nobody.pageState.result?.text).toBe('此处不能扫描，请先：请称重');
+    expect(nobody.pageState.result?.text).toBe('现在不能扫描：请称重');
   });
 
   it('of a code that can be no such number is told at once, and changes nothing of the work', () => {

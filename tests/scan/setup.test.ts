@@ -68,7 +68,7 @@ describe('somebody at a page with a setup', () => {
     const byHand = withSetup({ ...others, setup: setup && { ...setup, scan: undefined } });
     const { pageState } = reduceAnswer(fresh, job('PK-1'), undefined, { definition: byHand, codes: undefined });
     expect(pageState.result && saidIn(pageState.result)).toBe(
-      '此处不能扫描，请先：请选择后锁定；本次扫描没有登记，锁定后请重新扫描',
+      '现在不能扫描：请选择后锁定；本次扫描没有登记，锁定后请重新扫描',
     );
   });
 

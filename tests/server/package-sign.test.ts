@@ -108,6 +108,21 @@ describe('somebody who receives a parcel of a sorting warehouse', () => {
     expectCode(await floor.receive(parcel.no), 'inbound-ok', 'ok');
   });
 
+  test('takes back what a colleague has received only with a reason', async () => {
+    const parcel = await floor.announceParcel();
+    await floor.receive(parcel.no);
+    await demo.query('update sorting_package set inbound_by = $2 where id = $1', [parcel.id, '陈晨']);
+    const takeBack = (more: object) => floor.scan('sorting-package.rollBack', { package_no: parcel.no, ...more });
+    const asked = await takeBack({});
+    expectCode(asked, 'done-by-other', 'fail');
+    expect(asked.data).toMatchObject({
+      message: '该包裹由陈晨处理',
+      need_confirm: { field: 'of_other', text: '该包裹由陈晨收货，仍要撤销请说明原因', reason_field: 'reason' },
+    });
+    expect(await floor.stored(parcel)).toMatchObject({ inbound_by: '陈晨' });
+    expectCode(await takeBack({ of_other: true, reason: '量错重收' }), 'operation-ok', 'ok');
+  });
+
   test('is answered the same when the network makes him ask again', async () => {
     const parcel = await floor.announceParcel();
     const key = randomUUID();

@@ -260,6 +260,7 @@ describe('somebody who gives parcels another waybill', () => {
     return { parcel, old, task: await sends(parcel, old, values), wanted: String(values.new_tracking_no) };
   }
   const [created, executing, finished] = [9001, 9002, 9003];
+  const carrier = 9001;
 
   test('scans the old number; the new label is printed once, verified, and takes the place of the old one', async () => {
     const { parcel, old, wanted } = await toBeChanged();
@@ -288,6 +289,20 @@ describe('somebody who gives parcels another waybill', () => {
     ]);
     expect(await tasksOf(parcel)).toMatchObject([{ status: finished, finish_by: expect.any(String) }]);
     for (const no of [old, wanted, parcel.no]) expectCode(await scanChange(no), 'duplicate-scan', 'warn');
+  });
+
+  test('is led here by the other pages: such a parcel is neither sorted nor put into a bag before', async () => {
+    const { parcel, wanted } = await toBeChanged();
+    const sort = () => floor.scan('sorting-package.sort', { input_no: parcel.no, level: carrier });
+    for (const call of [sort, () => floor.combine(parcel.no)]) {
+      const refused = await call();
+      expectCode(refused, 'in-another-task', 'fail');
+      expect(refused.data.message).toMatch(/换单任务 HD\S+ 还没有完成，请先换单/);
+      expect(refused.data.go).toMatchObject({ path: '/distribution/outbound/change-waybill', code: parcel.no });
+    }
+    await scanChange(parcel.no);
+    expectCode(await scanChange(parcel.no, wanted), 'changed', 'ok');
+    expect((await sort()).data.message).not.toContain('换单任务');
   });
 
   test('of a label that was not printed, the task is to be done still, and prints it anew', async () => {

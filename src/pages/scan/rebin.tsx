@@ -96,7 +96,7 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
         data-wall={String(no)}
         data-dense={layers > roomyLayers || undefined}
       >
-        {slots.map(({ slot_no: slot, layer, column_no: column, status, b_package_no: box, have, need }) => (
+        {slots.map(({ slot_no: slot, layer, column_no: column, status, b_package_no: box, have, need, cancelled }) => (
           <li
             key={slot}
             style={{ gridRow: layer, gridColumn: column }}
@@ -107,6 +107,7 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
           >
             <b>{slot}</b>
             <span>{need ? `${have}/${need}` : box ? '已取消' : '空'}</span>
+            {cancelled > 0 && <em title="格口内有已取消的包裹，请取出">取出 {cancelled}</em>}
           </li>
         ))}
       </ol>

@@ -49,6 +49,7 @@ export default defineScanPage({
     '#FINISH': {
       title: '装车结束',
       isMain: true,
+      confirm: '装车结束后不能再装大包，重新装车需要主管。确认结束？',
       request: { call: 'shipment.finish', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
     },

@@ -25,7 +25,7 @@ export type OwnWord =
   | { word: 'setup-first' }
   /** What was asked is not to be done. */
   | { word: 'declined' }
-  /** It was scanned under a failure that nobody had acknowledged. */
+  /** It was scanned under a failure that was not acknowledged yet. */
   | { word: 'not-taken' }
   /** Something else was to be scanned. */
   | { word: 'asked-for'; isInside: boolean; prompt: string };

@@ -153,12 +153,16 @@ export function afterAwaited(
   const result = resultOf(pageState, job, answered, answer, codes);
   const label = isAccepted ? definition.label?.(answer.entity) : undefined;
   const known = { ...pageState, rows: pageState.rows.filter((row) => row.id !== job.id) };
+  const left = isAccepted
+    ? awaited.filter((one) => one.number !== number)
+    : changed(awaited, number, { state: 'failed', text: result.text });
+  // The panel tells of it still, and of nothing that was scanned since.
+  if (isAccepted && pageState.result?.code === number && pageState.step === definition.first)
+    return { ...shown(known, job, { ...result, ...(label && { label }) }), awaited: left };
   return {
     ...shown(known, job, result),
     result: pageState.result,
-    awaited: isAccepted
-      ? awaited.filter((one) => one.number !== number)
-      : changed(awaited, number, { state: 'failed', text: result.text }),
+    awaited: left,
     beside: { turn: (pageState.beside?.turn ?? 0) + 1, tone: result.tone, ...(label && { label }) },
   };
 }
@@ -346,7 +350,10 @@ export function resumed(pageState: PageState, answer: ScanAnswer, definition: Sc
   const { steps, resumesOnly } = definition;
   const { entity, next, counters, level, message } = answer;
   if (level === 'ok' && resumesOnly && !resumesOnly(entity)) return { ...pageState, isStale: false };
-  const work = { ...(isSameWork(pageState.work, entity, definition) ? pageState.work : keptOf(pageState.work)), ...entity };
+  const work = {
+    ...(isSameWork(pageState.work, entity, definition) ? pageState.work : keptOf(pageState.work)),
+    ...entity,
+  };
   const step = underLock(next && next in steps ? next : beginning(work, definition), work, definition);
   const known: PageState = { ...pageState, isStale: false, work, counters, step };
   if (level === 'ok') return known;
@@ -391,7 +398,7 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
       ...untold(pageState, job, ''),
       own: { word: 'cannot', label: job.code, title: ownTitleOf(job.code, definition) },
     };
-  const told = untold(pageState, job, `此处不能扫描，请先：${definition.steps[pageState.step]?.prompt ?? ''}`);
+  const told = untold(pageState, job, `现在不能扫描：${definition.steps[pageState.step]?.prompt ?? ''}`);
   return pageState.step === setupStep ? { ...told, own: { word: 'setup-first' } } : told;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
 import { readAnswer } from '../answer/read-answer';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
@@ -8,6 +8,8 @@ import { resumed, type Answered } from './reduce-answer';
 import type { PageState } from './page-state';
 import { useChangeCount } from './use-change-count';
 import { useSend } from './use-send';
+
+const unasked = -1;
 
 /**
  * Asks what is open at this workbench, when nothing waits that would tell: once at each, and whenever a write has reached what is worked
@@ -26,6 +28,8 @@ export function useResume(
   const changeCount = useChangeCount(watch, ({ ids }) =>
     seen?.length ? !ids.length || ids.some((id) => seen.includes(id)) : !definition.resumesEmptyHanded,
   );
+  // An answer that a scan has overtaken may have told of a colleague: it is asked for anew.
+  const [overtaken, setOvertaken] = useState(0);
   const asked = useRef<{ workbenchId?: string; changeCount: number }>({ changeCount: 0 });
   const arrived = useRef<{ workbenchId?: string; turn?: number }>({});
   const turn = pageState.result?.turn;
@@ -45,8 +49,11 @@ export function useResume(
       const answer = readAnswer(reply.answer.data, false);
       const now = scanQueue.current();
       // Scanned meanwhile: that is answered by what is so now.
-      if (now.pageState.result?.turn !== turn || now.queue.jobs.length) return;
+      if (now.pageState.result?.turn !== turn || now.queue.jobs.length) {
+        asked.current.changeCount = unasked;
+        return setOvertaken((count) => count + 1);
+      }
       if (isFirst || answer.level !== 'ok') scanQueue.remember((known) => resumed(known, answer, definition));
     });
-  }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send]);
+  }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send, overtaken]);
 }

@@ -332,6 +332,8 @@ function useKeys(
   }: Pick<ScanPage, 'acknowledge' | 'command' | 'decline' | 'go'> & { leaveMode: () => boolean },
 ): void {
   const hear = (event: KeyboardEvent) => {
+    // What is open upon the page is meant first.
+    if (event.key === 'Escape' && document.querySelector('.ant-modal-wrap, .ant-drawer-open')) return;
     const label = Object.entries(commands).find(([, { key }]) => key === event.key)?.[0];
     if (event.key === 'Escape' && state === 'failed') acknowledge();
     else if (event.key === 'Escape' && state === 'confirming') decline();

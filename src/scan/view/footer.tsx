@@ -18,11 +18,11 @@ interface Props extends Pick<Agent, 'state' | 'devices'> {
 
 /** The state of everything that the work depends on. */
 export const Footer = memo(function Footer({ page, state, devices, isOnline, unprinted }: Props) {
-  const { queue, isScannerSeen, pageState } = page;
+  const { queue, isScannerSeen } = page;
   const hasSound = useSyncExternalStore(player.subscribe, player.isUnlocked);
   // Of this person, whatever the page counts.
   const pace = useCallData(paceCall, useMayCall(paceCall) ? {} : undefined, { everyMs: paceMs });
-  const { today, hour, failed } = pace ?? pageState.counters;
+  const { today, hour, failed } = pace ?? {};
   return (
     <footer className="ct-scan-footer" aria-label="状态">
       <Light

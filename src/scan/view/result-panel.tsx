@@ -62,7 +62,7 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
           <code>{result.code.startsWith('#') ? '' : result.code}</code>
         </span>
         <Big page={page} result={result} agent={agent} />
-        <p data-text={result.bigText ? '' : 'alone'}>
+        <p>
           <Sentence text={result.isPending ? `${result.text}，${page.step.prompt}` : saidIn(result)} />
         </p>
       </div>

@@ -34,7 +34,8 @@ function Choosing({ page: { pageState, definition, choose, submit, queue }, setu
         type="primary"
         icon={<LockOutlined />}
         disabled={!isComplete || queue.jobs.length > 0}
-        onClick={() => submit(chosen)}
+        // The second click of a double one is none.
+        onClick={({ detail }) => void (detail < 2 && submit(chosen))}
       >
         锁定
       </Button>

@@ -29,6 +29,8 @@ export function WorkbenchDialog({ settings, setSettings, place, onClose }: Props
       cancelText="取消"
       onOk={save}
       onCancel={onClose}
+      // What is typed next is meant for the page, not for the button that opened this.
+      focusable={{ focusTriggerAfterClose: false }}
       width={440}
     >
       <Form form={form} initialValues={{ ...defaultSettings, ...settings }} labelCol={{ span: 9 }} colon={false}>

@@ -15,9 +15,12 @@ export interface Content extends Record<string, unknown> {
 /** Why a parcel must not go on; undefined when it may. */
 export function whyNot({ enums }: Model, { cancelled, exception_code: code }: RecordOf<'package'>): string | undefined {
   if (cancelled) return '已取消';
-  if (code === null || code === undefined) return undefined;
-  return enums['exception-kind']?.values.find(({ value }) => value === code)?.title ?? '异常';
+  return code === null || code === undefined ? undefined : exceptionTitle({ enums }, code);
 }
+
+/** How an exception is called. */
+export const exceptionTitle = ({ enums }: Pick<Model, 'enums'>, code: unknown): string =>
+  enums['exception-kind']?.values.find(({ value }) => value === code)?.title ?? '异常';
 
 /** What is to be minded of a parcel: goods that are not ordinary ones, their features, the forecast's remark; undefined: nothing. */
 export function hintOf({ enums }: Pick<Model, 'enums'>, parcel: RecordOf<'package'>): string | undefined {

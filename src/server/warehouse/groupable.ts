@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
+import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
 import { parametersOf } from '../records/parameters';
+import { selectNamed } from '../records/select-records';
 import { expectGuardsPass } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
+import { isAt, statusesNamed } from '../workflow/status-named';
 import { wayTo } from '../workflow/where-page-is';
 import { waybillRuleOf } from './relabel-rule';
 
@@ -12,7 +16,24 @@ export async function expectGroupable(scan: Scan, parcel: RecordOf<'sorting-pack
   if (parcel.cancelled && takesReturns) throw new ScanRefused('must-be-returned');
   await expectGuardsPass(scan, 'sorting-package', parcel);
   if (parcel.exception_code !== null) throw new ScanRefused('abnormal');
-  const isRelabeled = parcel.relabel_time !== null;
-  if (!isRelabeled && (await waybillRuleOf(scan, parcel))?.relabel)
+  // What was never received is told so first.
+  if (isAt(scan, 'sorting-package', parcel, 'created', 'signed')) return;
+  await expectNoChangeOpen(scan, parcel);
+  if (parcel.relabel_time === null && (await waybillRuleOf(scan, parcel))?.relabel)
     throw new ScanRefused('relabel-needed', wayTo(scan, 'scan/relabel', parcel.package_no));
+}
+
+/** A parcel that is to get another waybill does not leave under its old one. Throws ScanRefused. */
+async function expectNoChangeOpen(scan: Scan, { id, package_no: number }: RecordOf<'sorting-package'>): Promise<void> {
+  const open = statusesNamed(scan, 'change-waybill-task', 'created', 'executing', 'hold');
+  const [task] = await selectNamed(
+    scan,
+    'change-waybill-task',
+    sql`and t.package_id = ${id}::uuid and t.status in (${sql.join(open)})`,
+  );
+  if (!task) return;
+  throw new ScanRefused('in-another-task', {
+    more: say(scan.model, 'changeTaskOpen', { number: task.task_no }),
+    ...wayTo(scan, 'scan/change-waybill', number),
+  });
 }

@@ -36,7 +36,7 @@ export async function newsOf(
   const byOthers = changes.filter(({ account_id: id }) => id !== scan.session.account.id);
   if (now === here && changes.length && !byOthers.length) return {};
   const values = {
-    who: (byOthers[0] ?? changes[0])?.account_name ?? say(scan.model, 'anotherPerson'),
+    who: byOthers[0]?.account_name ?? say(scan.model, changes.length ? 'yourself' : 'anotherPerson'),
     status: statusTitle(scan, workflowOf(scan, name).entity, now[workflowOf(scan, name).workflow.field]),
     number: now[workflowOf(scan, name).workflow.numbers[0] ?? ''],
     workbench: now.workbench,

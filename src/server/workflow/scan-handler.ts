@@ -71,7 +71,7 @@ async function attempted(scan: Scan, work: () => Promise<ScanAnswer>): Promise<S
     const isTold = scan.seen?.more ?? scan.call.scan?.said?.[error.code];
     const stands = isDone && status && !isTold ? { more: say(scan.model, 'standsAt', { status }) } : {};
     // What is done already is looked for nowhere else.
-    const way = isDone ? {} : await elsewhere(scan, error);
+    const way = isDone || (scan.seen && 'go' in scan.seen) ? {} : await elsewhere(scan, error);
     return answer(scan, error.code, { ...stands, ...way, ...error.patch, next });
   }
 }

@@ -3,11 +3,13 @@ import type { Guard } from '../guard';
 import nothingCancelled from './nothing-cancelled';
 import nothingReceived from './nothing-received';
 import notWeighedYet from './not-weighed-yet';
+import receivedByMe from './received-by-me';
 import waveIsOpen from './wave-is-open';
 
 export const guards: Record<string, Guard> = {
   'not-weighed-yet': notWeighedYet,
   'nothing-cancelled': nothingCancelled,
   'nothing-received': nothingReceived,
+  'received-by-me': receivedByMe,
   'wave-is-open': waveIsOpen,
 };

@@ -18,7 +18,7 @@ import { peekByNumber } from '../../../workflow/peek-by-number';
 import { move } from '../../../workflow/move';
 import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
-import { ScanRefused } from '../../../workflow/refused';
+import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { statusNamed } from '../../../workflow/status-named';
@@ -95,7 +95,10 @@ function short(scan: Scan, parcels: RecordOf<'package'>[]) {
 
 async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: RecordOf<'package'>) {
   const parcels = await lockParcels(scan, bPackage);
-  scan.ifRefused = () => bPackageAnswer(scan, { bPackage, parcels });
+  scan.ifRefused = async () => ({
+    ...(await bPackageAnswer(scan, { bPackage, parcels })),
+    ...restToComeOut(scan, { bPackage, parcels }),
+  });
   if (parcel.b_package_id !== bPackage.id) throw new ScanRefused('other-b-package');
   const moved = await move(scan, 'package', parcel, 'recheck');
   const now: PackedBPackage = {
@@ -120,6 +123,13 @@ async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: Re
     more: minded(hintOf(scan.model, moved)),
     ...(next === 'pack' && { said: 'complete' }),
   });
+}
+
+/** Where nothing but what was cancelled is left, the way on is told with every scan. */
+function restToComeOut(scan: Scan, box: PackedBPackage): AnswerPatch {
+  const out = cancelledOf(box.parcels);
+  const isAllIn = box.parcels.every((parcel) => parcel.cancelled || isRechecked(scan, parcel));
+  return out.length && isAllIn ? toComeOut(scan, box, out) : {};
 }
 
 /** The first parcel begins the work on its package, at this workbench. */

@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { doneBy } from '../../../warehouse/clock';
 import { inboundCounters } from '../../../warehouse/inbound-counters';
-import { measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
+import { forecastShown, measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { answer } from '../../../workflow/answer';
@@ -13,6 +13,7 @@ import { expectMovable } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
 import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
+import { exceptionTitle } from '../../../warehouse/content';
 import { isBanned } from '../../../warehouse/banned';
 import { valueNamed } from '../../../workflow/value-named';
 
@@ -30,7 +31,14 @@ export default scanHandler<'package.sign'>(async (scan) => {
   if (!measures) throw new ScanRefused('inbound-information-missing');
   const limits = await parametersOf(scan, 'parcel_limit');
   const problem = measureProblem(measures, parcel.forecast_weight ?? null, limits);
-  if (problem) refuseUnlessOverridden(scan, new ScanRefused(problem, { big_text: `${measures.weight} g` }));
+  if (problem)
+    refuseUnlessOverridden(
+      scan,
+      new ScanRefused(problem, {
+        big_text: `${measures.weight} g`,
+        ...(problem === 'weight-difference' && { more: forecastShown(scan, parcel.forecast_weight) }),
+      }),
+    );
   const patch = signed(scan, measures, exception);
   if (exception) await move(scan, 'package', parcel, 'receive-exception', patch);
   else if (!parcel.order_no) await move(scan, 'package', parcel, 'receive', patch);
@@ -81,7 +89,7 @@ async function told(
   exception: unknown,
 ) {
   const said = { big_text: `${weight} g`, counters: { ...(await inboundCounters(scan)) } };
-  if (exception) return answer(scan, 'marked', { ...said, big_text: '异常' });
+  if (exception) return answer(scan, 'marked', { ...said, big_text: exceptionTitle(scan.model, exception) });
   const { customs_declaration_type: seen } = scan.body;
   if (seen !== undefined && seen !== parcel.customs_declaration_type) return answer(scan, 'customs-type-differs', said);
   if (!parcel.order_no) return answer(scan, 'no-outbound-information', { ...said, level: 'warn' });

@@ -16,7 +16,8 @@ const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, sessi
   const { rows } = await sql<SlotRow>`select s.slot_no, s.layer, s.column_no, s.status,
       b.b_package_no, g.group_no, g.operators, g.finish_by,
       count(p.id) filter (where p.status in (${sorted}, ${packing}) and not p.cancelled)::integer as have,
-      count(p.id) filter (where not p.cancelled)::integer as need
+      count(p.id) filter (where not p.cancelled)::integer as need,
+      count(p.id) filter (where p.status in (${sorted}, ${packing}) and p.cancelled)::integer as cancelled
     from ${table('rebin-group')} g
     join ${table('wall-slot')} s on s.warehouse_id = g.warehouse_id and s.group_id = g.id
     left join ${table('b-package')} b on b.warehouse_id = s.warehouse_id and b.id = s.b_package_id

@@ -156,7 +156,14 @@ async function expectMeasures(
   const isInRange = measures.weight >= range.from && measures.weight <= range.to;
   const problem = found === 'weight-difference' && !isInRange ? 'weight-out-of-range' : found;
   if (problem)
-    refuseUnlessOverridden(scan, new ScanRefused(problem, { big_text: `${measures.weight} g`, values: range }));
+    refuseUnlessOverridden(
+      scan,
+      new ScanRefused(problem, {
+        big_text: `${measures.weight} g`,
+        values: range,
+        ...(problem === 'weight-difference' && { more: forecastShown(scan, forecast) }),
+      }),
+    );
   return measures;
 }
 
