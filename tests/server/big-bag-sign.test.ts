@@ -292,7 +292,9 @@ describe('a scan that is refused says why, is logged, and changes nothing:', () 
 
   test('nobody knows what is in it', async () => {
     const bag = await floor.announceBag(0);
-    expectRefused(await floor.signBag(bag.no), 'package-unknown');
+    const said = await floor.signBag(bag.no);
+    expectRefused(said, 'package-unknown');
+    expect(said.data.message).toBe(`大包 ${bag.no} 是空的：没有预报包裹，不能签收`);
     expect(await bagRow(bag.no)).toMatchObject({ status: unsigned, version: 1 });
   });
 

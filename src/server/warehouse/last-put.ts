@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { say } from '../platform/errors';
 import type { RecordOf } from '../platform/handler';
 import { readRecords } from '../workflow/read-records';
-import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
 
-/** What this person has put into the wall last, as it was read without a lock. Throws ScanRefused (package-unknown). */
+/** What this person has put into the wall last, as it was read without a lock, if there is anything. */
 export async function lastPut(
   scan: Scan,
   { id }: RecordOf<'outbound-wave'>,
   wallNo: number,
-): Promise<RecordOf<'package'>> {
+): Promise<RecordOf<'package'> | undefined> {
   const mine = sql`and t.wave_id = ${id}::uuid and t.wall_no = ${wallNo}
     and t.status = ${statusNamed(scan, 'package', 'sorted')} and t.update_by = ${scan.session.account.id}::uuid`;
   const put = await readRecords(scan, 'package', mine);
-  const [last] = put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)));
-  if (!last) throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
-  return last;
+  return put.sort((one, other) => String(other.sort_time).localeCompare(String(one.sort_time)))[0];
 }

@@ -20,7 +20,7 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   scan.ifRefused = () => Promise.resolve({ counters: { packages: packages.length } });
   const now = scan.session.now();
   await move(scan, 'inbound-big-bag', bag, 'sign', { sign_time: now, sign_by: scan.session.account.name });
-  if (!packages.length) throw new ScanRefused('package-unknown');
+  if (!packages.length) throw new ScanRefused('package-unknown', { said: 'empty' });
   if (packages.every(({ cancelled }) => cancelled)) throw new ScanRefused('all-cancelled');
   const arrived = await arrive(scan, packages);
   const counters = { packages: packages.length, arrived: arrived.length };
