@@ -153,7 +153,7 @@ function figureOf(count: Count): Sql {
 }
 
 /** A condition over a table's columns, written so that an index on one of them serves it. */
-export function conditionWhere(condition: Condition): Sql {
+function conditionWhere(condition: Condition): Sql {
   if (Array.isArray(condition)) return sql`(${sql.join(condition.map(conditionWhere), sql` or `)})`;
   if (isNegation(condition)) return sql`(${conditionWhere(condition.not)}) is not true`;
   const parts = Object.entries(condition as ConditionTable).map(([field, values]) => oneOf(field, values));
