@@ -468,7 +468,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/pda/api/v1/supply_chain_sos/inbound/update/package_wrap_type': ['SL SA', ''],
   '/pda/api/v1/supply_chain_sos/scan_sorting_package': ['SO SL SA'],
   '/pda/api/v1/supply_chain_sos/sort_by_pda/correct_workbench': ['SO SL SA', ''],
-  '/pda/api/v1/supply_chain_sos/sort_by_pda/count_grid': ['SO SL SA', ''],
+  '/pda/api/v1/supply_chain_sos/sort_by_pda/count_grid': ['SO SL SA'],
   '/pda/api/v1/supply_chain_sos/sort_by_pda/scan_grid': ['SO SL SA'],
   '/pda/api/v1/supply_chain_sos/sort_by_pda/scan_package': ['SO SL SA', ''],
   '/pda/api/v1/supply_chain_sos/unbind_workbench_operator': ['SO SL SA CO CA IO IC IA', ''],
