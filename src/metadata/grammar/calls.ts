@@ -109,18 +109,21 @@ const counter: JsonSchema = {
     },
     where: conditionRef,
     today: { ...fieldName, description: '此时间在今天。Only records with this time of today.' },
-    within: closed(
-      {
-        field: { ...fieldName, description: '时间字段。A time.' },
-        minutes: {
-          type: 'integer',
-          minimum: 1,
-          maximum: 1440,
-          description: '最近多少分钟。So many minutes at most ago.',
+    within: {
+      ...closed(
+        {
+          field: { ...fieldName, description: '时间字段。A time.' },
+          minutes: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 1440,
+            description: '最近多少分钟。So many minutes at most ago.',
+          },
         },
-      },
-      ['field', 'minutes'],
-    ),
+        ['field', 'minutes'],
+      ),
+      description: '此时间在最近几分钟内。Only records with this time of the last minutes.',
+    },
     by: {
       type: 'object',
       minProperties: 1,
