@@ -59,6 +59,8 @@ test('three parcels of one order go the whole way from the truck to the handover
 
   await test.step('the parcels are weighed and received', async () => {
     await line.open('包裹入库');
+    // Counted before anything is scanned.
+    await expect(line.counter('waiting')).toHaveText(/^\d+$/);
     await line.scan(one.no);
     await line.isAnswered('TR002', { big: '500 g' });
     await line.photo('forward-weigh');

@@ -66,9 +66,10 @@ function withoutGoneHandlers(files: Record<string, unknown>): Record<string, unk
   return Object.fromEntries(Object.entries(files).map(settled));
 }
 
-/** A call of today in the words of version 2, without what the console of then has not: labels, and the code of a missing number plate. */
-const asThen = ({ request, response, move, ...call }: TodaysCall = {}) => ({
+/** A call of today in the words of version 2, without what the console of then has not: labels, counters, and the code of a missing number plate. */
+const asThen = ({ request, response, move, scan, ...call }: TodaysCall = {}) => ({
   ...call,
+  scan: scan && { ...scan, counters: undefined },
   move: typeof move === 'object' ? { ...move, print: undefined, filled: undefined } : move,
   accepts: request?.properties,
   needs: request?.required,
@@ -80,6 +81,7 @@ interface OldCall {
 }
 
 interface TodaysCall {
+  scan?: object;
   request?: Described;
   response?: Described;
   move?: object | string;

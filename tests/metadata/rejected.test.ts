@@ -95,6 +95,16 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'UNKNOWN_ENTITY.home-chart',
   ],
   [
+    'a counter that cannot be counted',
+    'BAD_COUNTERS',
+    'BAD_COUNTERS.request',
+    'BAD_COUNTERS.scan',
+    'BAD_COUNTERS.answer',
+    'BAD_COUNTERS.effect',
+    'BAD_COUNTERS.of',
+    'NEVER_HOLDS.counter',
+  ],
+  [
     'a call that moves a record along no way, or no record',
     'UNKNOWN_TRANSITION',
     'BAD_MOVE',

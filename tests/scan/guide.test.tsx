@@ -82,6 +82,7 @@ describe('the page that the guide begins with', () => {
     );
     expect(how).toBe('done');
     expect(pageState).toMatchObject({ step: definition.first, result: { level: 'ok', text: '包裹 PK-0001' } });
-    expect(Object.keys(definition.counters ?? {})).toEqual(Object.keys(pageState.counters));
+    const counted = model.entities.package?.calls[definition.count?.call.split('.')[1] ?? '']?.counters ?? {};
+    expect(Object.keys(counted)).toEqual(expect.arrayContaining(Object.keys(pageState.counters)));
   });
 });

@@ -162,6 +162,9 @@ describe('what an answer changes', () => {
     const marked = { ...definition, leave: { forgets: () => '已标记的 2 件需重新扫描' } };
     const told = reduceAnswer(at, job('#CANCEL'), undefined, { definition: marked, codes });
     expect(told.pageState.result?.text).toBe('已放下，可再次扫描继续；已标记的 2 件需重新扫描');
+    const undoable = { ...definition, commands: { '#UNDO': { title: '撤销上一件', isPossible: () => false } } };
+    const none = reduceAnswer(start, job('#UNDO'), undefined, { definition: undoable, codes });
+    expect(none.pageState.result).toMatchObject({ level: 'warn', own: { word: 'nothing-to-undo' } });
     const nothing = reduceAnswer(start, job('#CANCEL'), undefined, { definition, codes });
     expect(nothing.pageState.result && saidIn(nothing.pageState.result)).toBe('手上没有需要放下的');
     expect(nothing.pageState.result).toMatchObject({ level: 'warn', tone: 'warn' });

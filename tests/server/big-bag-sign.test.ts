@@ -231,6 +231,10 @@ describe('somebody who scans an inbound big bag', () => {
     const first = (await floor.signBag(String(bags[0]?.no))).data.counters;
     const second = (await floor.signBag(String(bags[1]?.no))).data.counters;
     expect([second.signed - first.signed, second.announced - first.announced]).toEqual([1, 0]);
+    const told = await floor.done('inbound-big-bag.counters', {});
+    expect(told).toEqual({ signed: second.signed, announced: second.announced });
+    const ofNone = await floor.done('inbound-big-bag.counters', { previous_carrier_code: 'NONE' });
+    expect(ofNone).toEqual({ signed: 0, announced: 0 });
   });
 
   test('is answered the same when the network makes him ask again', async () => {
@@ -288,7 +292,9 @@ describe('a scan that is refused says why, is logged, and changes nothing:', () 
 
   test('nobody knows what is in it', async () => {
     const bag = await floor.announceBag(0);
-    expectRefused(await floor.signBag(bag.no), 'package-unknown');
+    const said = await floor.signBag(bag.no);
+    expectRefused(said, 'package-unknown');
+    expect(said.data.message).toBe(`大包 ${bag.no} 是空的：没有预报包裹，不能签收`);
     expect(await bagRow(bag.no)).toMatchObject({ status: unsigned, version: 1 });
   });
 

@@ -1,4 +1,4 @@
-import { counted } from '../../src/server/warehouse/counted';
+import { counted } from '../../src/server/workflow/counted';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectCode } from '../support/consolidation/expect-code';
+import { model } from '../../src/server/platform/model';
 import { codeOf, Floor, someNumber, type Package } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 
@@ -158,6 +159,31 @@ describe('somebody who receives a parcel', () => {
     const before = (await floor.signPackage(one.no)).data.counters;
     const after = (await floor.signPackage(other.no, { exception_code: 1 })).data.counters;
     expect([after.received - before.received, after.exceptions - before.exceptions]).toEqual([1, 1]);
+    // Who opens the page is told the same at once.
+    expect(await floor.done('package.counters', {})).toEqual(after);
+  });
+
+  test('is told what he himself has received, of how many countries, and how much it weighs, where a schema counts it', async () => {
+    const { counters: call } = model.entities.package?.calls ?? {};
+    if (!call?.counters) throw new Error('package.counters counts nothing.');
+    const mine = { title: '本人', today: 'receive_time', by: { receive_by: 'account' as const } };
+    const counted = {
+      mine,
+      countries: { ...mine, distinct: 'destination_country_code' },
+      weight: { ...mine, sum: 'actual_weight', within: { field: 'receive_time', minutes: 60 } },
+      here: { title: '本工作台', entity: 'scan-log', by: { workbench: 'workbench' as const } },
+      all: { ...mine, by: { receive_by: 'account' as const, remark: 'given' as const }, always: true as const },
+      remarked: { ...mine, by: { remark: 'given' as const }, plus: 'mine' },
+    };
+    const own = call.counters;
+    call.counters = { ...own, ...counted };
+    const before = await floor.done('package.counters', {});
+    for (const country of ['GB', 'ZA'])
+      await floor.signPackage((await floor.announcePackage({ ...outbound, destination_country_code: country })).no);
+    const after = await floor.done('package.counters', {});
+    call.counters = own;
+    const grown = Object.keys(counted).map((name) => Number(after[name]) - Number(before[name]));
+    expect(grown).toEqual([2, 1, 1000, NaN, 2, NaN]);
   });
 
   test('scans it twice, and it is received once', async () => {

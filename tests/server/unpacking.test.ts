@@ -51,6 +51,25 @@ describe('somebody who unpacks a second-leg package', () => {
     expect(await line.statusesOf(box)).toEqual([1100, 1100, 1100]);
   });
 
+  test('finds what was refused under the box and under what he scanned', async () => {
+    const box = await line.putPacked({}, [{}, {}]);
+    const [one = ''] = numbers(box);
+    const [other = ''] = numbers(await line.putPacked({}, [{}]));
+    await line.demo.query('update b_package set status = 350 where id = $1', [box.id]);
+    expect(answered(await take(box.no, one))).toEqual(asRefused('in-another-task'));
+    const logOf = (no: string) =>
+      line.demo.query('select record_type, is_accepted from scan_log where record_no = $1 and scene = 7', [no]);
+    const refused = { is_accepted: false };
+    expect(await logOf(one)).toContainEqual({ ...refused, record_type: 'package' });
+    expect(await logOf(box.no)).toContainEqual({ ...refused, record_type: 'b-package' });
+    await line.demo.query('update b_package set status = 300 where id = $1', [box.id]);
+    expect(answered(await take(box.no, other))).toEqual(asRefused('other-b-package'));
+    expect(await logOf(other)).toContainEqual({ ...refused, record_type: 'package' });
+    const { failed } = await line.done('scan-log.pace', {});
+    expect(answered(await take(box.no, other))).toEqual(asRefused('other-b-package'));
+    expect(await line.done('scan-log.pace', {})).toMatchObject({ failed: Number(failed) + 1 });
+  });
+
   test('is told at once that a colleague has unpacked the same box, and begins anew when she was quicker', async () => {
     const box = await line.putPacked({}, [{}, {}, {}]);
     const [one = '', two = '', three = ''] = numbers(box);

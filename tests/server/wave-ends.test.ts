@@ -74,6 +74,19 @@ test('the last wall asks about a box that has found no slot; ended all the same,
   expect(await line.parcel(forgotten.packages[0] ?? { id: '', no: '' })).toMatchObject({ status: 600, wave_id: null });
 });
 
+test('a box without a slot of which all was cancelled asks nothing at the last wall, and keeps no wave open', async () => {
+  const [kept, gone] = [await line.readyOrder(1), await line.readyOrder(1)];
+  const wave = await line.makeWave();
+  await line.put(wave, kept.packages[0]?.no ?? '');
+  await line.done('package.cancel', { package_id: gone.packages[0]?.id, cancelled: true });
+  expect(answered(await line.finishWall(wave))).toEqual(asAccepted('operation-ok'));
+  const boxes = await line.demo.query('select b_package_no as no from b_package where wave_id = $1 and slot_no > 0', [
+    wave.id,
+  ]);
+  await packAll({ orders: [kept], boxes: boxes.map(({ no }) => String(no)) });
+  expect(await stateOf(wave)).toEqual([300, 300]);
+});
+
 test('the last one that is cancelled ends it, too', async () => {
   const { wave, orders, boxes } = await onTheWall(2);
   await packAll({ orders: orders.slice(0, 1), boxes });

@@ -343,7 +343,10 @@ describe('somebody who puts a wave to the wall', () => {
     expect((await slotsOf(wave))[0]).toMatchObject({ status: 9002, have: 1 });
     expectCode(await undo(), 'operation-ok', 'ok');
     expect((await slotsOf(wave))[0]).toMatchObject({ status: 9001, have: 0, b_package_no: null });
-    expectCode(await undo(), 'package-unknown', 'fail');
+    // Nothing is wrong: nothing is left to take back.
+    const nothing = await undo();
+    expectCode(nothing, 'package-unknown', 'warn');
+    expect(nothing.data.message).toBe('您在 1 号墙没有可撤销的包裹');
     await floor.finishWall(wave, { force_finish: true, reason: '演练' });
   });
 

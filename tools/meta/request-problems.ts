@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pointer, type SchemaFile } from '../../src/metadata/compile/sources';
 import { requestOf } from '../../src/metadata/compile/request-of';
+import { requestOfCounters } from '../../src/metadata/model/counters';
 import type { Call, Entity, Model } from '../../src/metadata/model';
 import type { Problem } from '../../src/metadata/compile/problem';
 import { mentions, serverHome, takesBody, type HandlerCode } from './server-code';
@@ -70,7 +71,7 @@ function problemsIn(
 
 /** The names that the engine reads of a request that moves a record: the record's own, the form's, and what `writes` takes from it. */
 function moveCode(
-  { effect, move, confirmLabel, form = [] }: Call,
+  { effect, move, confirmLabel, counters, form = [] }: Call,
   entity: Entity | undefined,
   entities: Record<string, Entity>,
 ): string {
@@ -78,6 +79,7 @@ function moveCode(
   if (effect === 'takeOut')
     return (entity.workflow?.containers ?? []).map(({ child }) => entities[child]?.workflow?.numbers[0]).join(' ');
   const named = [entity.names.id, entity.workflow?.numbers[0] ?? ''];
+  if (counters) return requestOfCounters(counters).join(' ');
   if (confirmLabel) return ['label', ...named].join(' ');
   if (!move) return '';
   const given = Object.entries(move.writes).flatMap(([name, value]) =>
@@ -86,9 +88,10 @@ function moveCode(
   return ['form', ...form, ...given, ...named].join(' ');
 }
 
-function readerOf({ handler, before, after, afterRead, move, confirmLabel }: Json): string {
+function readerOf({ handler, before, after, afterRead, move, confirmLabel, counters }: Json): string {
   if (move !== undefined) return '"move"';
   if (confirmLabel !== undefined) return '"confirmLabel"';
+  if (counters !== undefined) return '"counters"';
   const named = [handler, before, after, afterRead].filter((name) => name !== undefined);
   return named.length ? named.map((name) => `"${String(name)}"`).join(', ') : 'the call has no code of its own and';
 }
@@ -131,6 +134,7 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
       return name === names.id;
     case 'move':
     case 'confirmLabel':
+    case 'counters':
     case 'handler':
       return (call.form ?? []).includes(name);
   }

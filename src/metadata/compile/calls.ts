@@ -33,7 +33,8 @@ export function draftCall(
   const effect = effectOf(key, given);
   const said = withSibling(key, effect, given, file, owner, constants, report);
   const paths = pathsOf(effect, said, file, owner, constants);
-  const write = (said.write as boolean | undefined) ?? !['list', 'get', 'history', 'contents'].includes(effect);
+  const write =
+    (said.write as boolean | undefined) ?? !['list', 'get', 'history', 'contents', 'counters'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
   if (!access)
     report.add(
@@ -53,6 +54,7 @@ export function draftCall(
     'confirmWhen',
     'oneTimeSecret',
     'confirmLabel',
+    'counters',
     'handler',
     'before',
     'after',
@@ -114,6 +116,7 @@ function effectOf(key: string, said: Json): Effect {
   if (said.sets) return 'set';
   if (said.handler) return 'handler';
   if (said.confirmLabel) return 'confirmLabel';
+  if (said.counters) return 'counters';
   return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
 
@@ -294,6 +297,7 @@ function titleOf(effect: Effect, title: string): string {
     takeOut: title,
     contents: title,
     confirmLabel: title,
+    counters: title,
     handler: title,
   };
   return titles[effect];

@@ -181,6 +181,12 @@ export const problemCodes = {
     wrong: '"container": { "child": "package", "reference": "wave_id", "count": "remark", … } in the workflow of a bag',
     right: '"container": { "child": "package", "reference": "bag_id", "count": "package_count", … }',
   },
+  BAD_COUNTERS: {
+    title: 'A counter cannot count as it says, or a scan is to bring counters that nobody counts.',
+    wrong:
+      '"today": { "title": "Today", "today": "remark", "by": { "seller_name": "given" } }, and no "seller_name" in the request',
+    right: '"today": { "title": "Today", "today": "receive_time", "by": { "receive_by": "account" } }',
+  },
   REPEATED_FIELD: {
     title: 'A call says once more what a field of the entity says: changed in one place, it is wrong in the other.',
     wrong: '"request": { "properties": { "weight": { "type": "integer", "minimum": 1, "maximum": 1000000 } } }',

@@ -1,4 +1,4 @@
-import type { Call, Constants, Entity, Field, FilterField, JsonSchema } from '../model';
+import type { Call, Constants, Counter, Entity, Field, FilterField, JsonSchema } from '../model';
 import { scanAnswerSchema } from '../model/scan-answer';
 import { requestOf } from './request-of';
 import type { Json } from './sources';
@@ -101,6 +101,7 @@ function ownSlots(
       return [id];
     case 'move':
     case 'confirmLabel':
+    case 'counters':
     case 'handler':
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
@@ -227,6 +228,7 @@ export function responseSchema(
     properties: { ...properties, ...optional, ...answers },
     required: [...Object.keys(properties), ...(response.required ?? [])],
   });
+  if (call.counters) return countersSchema(call.counters);
   if (!entity || call.effect === 'handler') return object({});
   const id = { [entity.names.id]: { type: 'string', format: 'uuid' } };
   switch (call.effect) {
@@ -244,6 +246,7 @@ export function responseSchema(
     case 'takeOut':
     case 'contents':
     case 'confirmLabel':
+    case 'counters':
       return object({});
     case 'get':
       return object({ [entity.names.one]: recordSchema(entity) });
@@ -261,6 +264,18 @@ export function responseSchema(
     case 'move':
       return object({ ...id, version: { type: 'integer' } });
   }
+}
+
+/** The counters by their names; those that depend on what the request may leave out are not always there. */
+function countersSchema(counters: Record<string, Counter>): JsonSchema {
+  const counted = Object.entries(counters).filter(([, { from }]) => !from);
+  const isSure = ({ by = {}, always }: Counter): boolean =>
+    always === true || Object.values(by).every((source) => source === 'account' || source === 'workbench');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(counted.map(([name, { title }]) => [name, { type: 'number', title }])),
+    required: counted.filter(([, counter]) => isSure(counter)).map(([name]) => name),
+  };
 }
 
 /** What is said of an answer, with the language's own words written out: a record of the entity, a tree as deep as any is. */

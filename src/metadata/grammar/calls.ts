@@ -2,7 +2,9 @@ import type { JsonSchema } from '../model';
 import { form } from './forms';
 import {
   callKey,
+  closed,
   conditionRef,
+  entityName,
   fieldName,
   fieldPath,
   formerNames,
@@ -89,6 +91,67 @@ const confirmLabel: JsonSchema = {
     '核对 label 中扫到的面单是否为此记录的，不需服务端代码。Holds the scanned `label` against the record’s number, without server code.',
 };
 
+const counted: JsonSchema = {
+  enum: ['given', 'told', 'account', 'workbench'],
+  description:
+    'given 请求中同名字段、told 扫描应答中同名字段、account 操作人、workbench 工作台。The request’s field of this name, that of the scan’s answer, the account, the workbench.',
+};
+
+const counter: JsonSchema = {
+  type: 'object',
+  required: ['title'],
+  properties: {
+    title: text('扫描页上的名称。How the scan page calls it.'),
+    from: { const: 'answer', description: '不计数：扫描的应答自带。Not counted: the answer of the scan brings it.' },
+    entity: {
+      ...entityName,
+      description: '计数的实体，默认为本实体。Whose records are counted; the call’s own unless said.',
+    },
+    where: conditionRef,
+    today: { ...fieldName, description: '此时间在今天。Only records with this time of today.' },
+    within: {
+      ...closed(
+        {
+          field: { ...fieldName, description: '时间字段。A time.' },
+          minutes: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 1440,
+            description: '最近多少分钟。So many minutes at most ago.',
+          },
+        },
+        ['field', 'minutes'],
+      ),
+      description: '此时间在最近几分钟内。Only records with this time of the last minutes.',
+    },
+    by: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: fieldName,
+      additionalProperties: { oneOf: [counted, { type: 'array', minItems: 2, uniqueItems: true, items: counted }] },
+      description:
+        '字段须等于此值；可列多个来源，取第一个有值的。The field has this value; of several sources the first that has one.',
+    },
+    least: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: fieldName,
+      additionalProperties: { ...fieldName, description: '请求中的字段。A field of the request.' },
+      description: '字段至少为请求中的此值。The field is at least what the request says under this name.',
+    },
+    always: {
+      const: true,
+      description: '请求未给出 by 的值时不限，照常计数。Counted without the limits for which the request has no value.',
+    },
+    distinct: { ...fieldName, description: '不同的值有几个，而非几条记录。Counts the different values of this field.' },
+    sum: { ...fieldName, description: '此字段之和，而非几条记录。The sum of this field.' },
+    plus: { ...fieldName, description: '再加上另一计数。What another counter has is added.' },
+    of: { ...fieldName, description: '总数所在的计数，显示为“几/几”。The counter of how many there are to be.' },
+  },
+  additionalProperties: false,
+  description: '一个计数。One counter.',
+};
+
 const move: JsonSchema = {
   oneOf: [
     transition,
@@ -153,6 +216,7 @@ const call: JsonSchema = {
         'takeOut',
         'contents',
         'confirmLabel',
+        'counters',
         'handler',
       ],
       description: '做什么；默认由键推断。What it does; inferred from the key.',
@@ -202,6 +266,14 @@ const call: JsonSchema = {
     oneTimeSecret: { ...fieldName, description: '只显示一次的应答字段。Shown once, copyable.' },
     move,
     confirmLabel,
+    counters: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: fieldName,
+      additionalProperties: counter,
+      description:
+        '计数，按应答中的名称；本仓库的记录，不需服务端代码。Counts records of the warehouse by the names of the answer, without server code.',
+    },
     handler: {
       type: 'string',
       ...form('^[a-z0-9-]+$'),
@@ -288,6 +360,12 @@ const call: JsonSchema = {
           ),
           description:
             '接受时显示的一句话，按结果码名称或处理程序给出的名称。The sentence of an accepted scan, by the name of its code, or by the name that the handler gives.',
+        },
+        counters: {
+          type: 'string',
+          ...form('^([a-z][a-z0-9-]*\\.)?[a-z][A-Za-z0-9]*$'),
+          description:
+            '应答带上该调用的计数；另一实体的写作“实体.调用”。The answer brings what this call counts: one of this entity, or `entity.call`.',
         },
         logged: { const: false, description: '只问不做：不写操作日志。Only asks: not logged.' },
         overrides: {

@@ -96,6 +96,7 @@ export type Effect =
   | 'takeOut'
   | 'contents'
   | 'confirmLabel'
+  | 'counters'
   | 'handler';
 
 /**
@@ -141,6 +142,34 @@ export interface ConfirmLabel {
   next?: string;
 }
 
+/** Where the value comes from that a counted field must have: the request, the answer of the scan, the account, the workbench. */
+export type CounterSource = 'given' | 'told' | 'account' | 'workbench';
+
+/** What one counter counts: records of the warehouse for which all that is said holds. */
+export interface Counter {
+  title: string;
+  /** The answer of the scan brings it: nothing is counted. */
+  from?: 'answer';
+  /** Absent: the call's own. */
+  entity?: string;
+  where?: Condition;
+  /** The time that must be of today. */
+  today?: string;
+  within?: { field: string; minutes: number };
+  /** The value that a field must have; of several sources the first that has one. */
+  by?: Record<string, CounterSource | CounterSource[]>;
+  /** A field must be at least what the request says under this name. */
+  least?: Record<string, string>;
+  /** Limits of `by` that have no value are none; without this word, nothing is counted then. */
+  always?: true;
+  /** Different values, or a sum, instead of records. */
+  distinct?: string;
+  sum?: string;
+  /** Another counter that is added, and the one of how many there are to be. */
+  plus?: string;
+  of?: string;
+}
+
 export interface Call {
   /** Unique in its entity (`toggle`) or among the shell's calls (`password_login`). */
   key: string;
@@ -177,6 +206,8 @@ export interface Call {
   oneTimeSecret?: string;
   move?: Move;
   confirmLabel?: ConfirmLabel;
+  /** What a call of the effect `counters` counts, by the names of its answer. */
+  counters?: Record<string, Counter>;
   /** Server code that does it (effect handler), or that has a word before or after (`before`, `after`). */
   handler?: string;
   before?: string;
@@ -387,6 +418,8 @@ export interface CallScan {
   type: number;
   /** What an accepted scan did to what, by the name of its scan code or of what the handler says it was: `{fields}` of the answer. */
   said?: Record<string, string>;
+  /** The call whose counters come with each answer: of the entity, or `entity.call`. */
+  counters?: string;
   /** It only asks what is open. */
   logged?: false;
   /** By the field of the request that says so (`force_combine`). */

@@ -88,7 +88,7 @@ export default defineScanPage({
     },
     isPossible: ({ contents }) => (contents ?? []).some(isFound),
   },
-  counters: { signed: '今日已签收', announced: '预报大包', packages: '本包包裹' },
+  count: { call: 'inbound-big-bag.counters', body: ({ work }) => chosen(work) },
   Above: Choice,
   Aside: Beside,
 });

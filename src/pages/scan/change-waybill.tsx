@@ -25,7 +25,7 @@ export default defineScanPage({
     },
   },
   commands: { '#REPRINT': reprintWaybill },
-  counters: { changed: '今日已换单', waiting: '待换单' },
+  count: { call: 'change-waybill-task.counters' },
   label: labelIn,
   printed: notePrint,
   Aside: WaybillInHand,

@@ -35,7 +35,7 @@ export default defineScanPage({
       isPossible: ({ next_package_no: next, receive_time: time }) => Boolean(next && time),
     },
   },
-  counters: { received: '今日已入库', exceptions: '今日异常', waiting: '已到达待入库' },
+  count: { call: 'package.counters' },
   label: labelIn,
   Aside: Parcel,
 });

@@ -42,5 +42,5 @@ export default defineScanPage({
       isPossible: ({ grid_id: id }) => typeof id === 'string',
     },
   },
-  counters: { in_grid: { title: '格口内', of: 'capacity' } },
+  count: { call: 'grid.counters' },
 });

@@ -7,6 +7,7 @@ import type { Work } from '../../scan/page/work';
 import {
   correcting,
   identify,
+  receiptCount,
   ReceivedParcel,
   receivedCommands,
   receivedNumbers,
@@ -40,13 +41,7 @@ export default defineScanPage({
     },
     ...receivedCommands,
   },
-  counters: {
-    received: '今日收货',
-    exceptions: '今日异常',
-    waiting: '待收货',
-    of_seller: '本商家',
-    in_manifest: { title: '本舱单', of: 'of_manifest' },
-  },
+  count: receiptCount(ofSeller, ['received', 'exceptions', 'waiting', 'of_seller', 'in_manifest']),
   Above: Seller,
   Aside: ReceivedParcel,
 });

@@ -27,7 +27,7 @@ export default defineScanPage({
       },
     },
   },
-  counters: { sorted: '今日已分拣', waiting: '待分拣' },
+  count: { call: 'sorting-package.sortingCounters' },
   Aside: Board,
 });
 

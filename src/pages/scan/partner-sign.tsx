@@ -1,6 +1,13 @@
 import { defineScanPageFor } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/work';
-import { correcting, identify, ReceivedParcel, receivedCommands, signing } from '../../scan/steps/receiving';
+import {
+  correcting,
+  identify,
+  receiptCount,
+  ReceivedParcel,
+  receivedCommands,
+  signing,
+} from '../../scan/steps/receiving';
 
 /**
  * Receiving the parcels of one partner by its rule: any of its numbers, two where one belongs to several parcels, with a photograph
@@ -20,7 +27,7 @@ export default defineScanPageFor(({ value, label }) => {
       update: correcting,
     },
     commands: receivedCommands,
-    counters: { received: '今日收货', of_partner: '本合作方', exceptions: '今日异常', waiting: '待收货' },
+    count: receiptCount(ofPartner, ['received', 'of_partner', 'exceptions', 'waiting']),
     Aside: ReceivedParcel,
   };
 });

@@ -45,7 +45,7 @@ export default defineScanPage({
       isPossible: ({ open_no: open }) => Boolean(open),
     },
   },
-  counters: { scanned: '已复核', expected: '应复核', today: '今日已打包' },
+  count: { call: 'b-package.counters' },
   label: labelIn,
   Aside: Box,
 });

@@ -27,7 +27,7 @@ export default defineScanPage({
   later: waybillLater,
   ahead: waybillsAhead,
   commands: { '#REPRINT': reprintWaybill },
-  counters: { relabeled: '今日已换标', waiting: '待换标' },
+  count: { call: 'waybill.counters' },
   label: labelIn,
   printed: notePrint,
   Aside: WaybillInHand,

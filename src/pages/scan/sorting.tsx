@@ -40,7 +40,7 @@ export default defineScanPage({
       },
     },
   },
-  counters: { scanned: '本级已分拣', expected: '波次包裹' },
+  count: { call: 'outbound-wave.counters' },
   Aside: Numbers,
 });
 

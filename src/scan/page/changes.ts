@@ -5,6 +5,7 @@ import { beginning } from './setup';
 
 /** Puts down what is in hand: nothing is written, and it can be taken up again. */
 export const leaveLabel = '#CANCEL';
+export const undoLabel = '#UNDO';
 /** The next code is taken out instead of put in; once more, and it is not. */
 export const removeLabel = '#REMOVE';
 

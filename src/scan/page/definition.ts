@@ -260,7 +260,12 @@ export interface ScanPageDefinition<Request = AnyRequest> {
     forgets?: (work: Work) => string | undefined;
   };
   remove?: Removal<Request>;
-  /** The server's counters that are shown, by name, with their titles; `of`: the counter of how many there are to be. */
+  /**
+   * The call whose counters are shown, called as it calls them: it is asked when the page opens without a work to go on with, and when what
+   * `body` says is another; every answer brings them then. `shown`: these only.
+   */
+  count?: Request & { shown?: string[] };
+  /** What only answers tell, where nothing is counted: the server's counters that are shown, by name, with their titles; `of`: the counter of how many there are to be. */
   counters?: Record<string, string | { title: string; of: string }>;
   /** The label that an accepted answer brings. Its `job_id` says which print it is: the same is printed once. */
   label?: (told: Work) => Label | undefined;

@@ -19,6 +19,8 @@ export type OwnWord =
   | { word: 'cannot'; label: string; title?: string }
   /** There is nothing to put down. */
   | { word: 'empty-handed' }
+  /** There is nothing to take back. */
+  | { word: 'nothing-to-undo' }
   /** It is no number of those that are asked for; `wanted`: how they are called. */
   | { word: 'misread'; code: string; wanted: string[]; isInside: boolean; prompt: string }
   /** Nothing is scanned before the setup is locked. */

@@ -4,7 +4,7 @@ import { readAnswer } from '../answer/read-answer';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
-import { changeOf, leaveLabel, ownTitleOf } from './changes';
+import { changeOf, leaveLabel, ownTitleOf, undoLabel } from './changes';
 import { changed, withAwaited } from './later';
 import { keptWaitingBy, judged } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
@@ -393,6 +393,8 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
   // Nothing was to be done, and nothing was done wrong.
   if (job.code === leaveLabel && !definition.leave?.unless?.(pageState.work))
     return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'empty-handed' } };
+  if (job.code === undoLabel && definition.commands?.[undoLabel])
+    return { ...untold(pageState, job, ''), level: 'warn', tone: 'warn', own: { word: 'nothing-to-undo' } };
   if (job.isCommand)
     return {
       ...untold(pageState, job, ''),

@@ -82,7 +82,7 @@ export const bagPage = {
   first: 'scan',
   resume: { call: 'outbound-big-bag.current', body: ({ work }) => seen(work) },
   watch: 'outbound-big-bag',
-  counters: { scanned: '本包件数', weight: '合计重量（g）', today: '今日已完成大包' },
+  count: { call: 'outbound-big-bag.counters' },
   label: labelIn,
   Aside: Bag,
 } satisfies Omit<ScanPageDefinition<ScanRequest>, 'steps'>;

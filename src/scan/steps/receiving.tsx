@@ -37,6 +37,14 @@ export const signing = (whose: ScanBody, scan: ScanRequest, more: StepField[] = 
   submit: { call: 'sorting-package.sign', body: (asked) => ({ ...measured(asked), ...whose(asked.work) }) },
 });
 
+/** What has been received so far; `whose`: of whom besides; `shown`: what of it the page shows. */
+export const receiptCount = (whose: ScanBody, shown: string[]) =>
+  ({
+    call: 'sorting-package.receiptCounters',
+    body: ({ work }: { work: Work }) => whose(work),
+    shown,
+  }) satisfies ScanRequest & { shown: string[] };
+
 /** What was measured is measured anew. */
 export const correcting: Step<ScanRequest> = {
   prompt: '请重新称重并量尺寸',

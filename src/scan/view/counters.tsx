@@ -1,4 +1,5 @@
 import type { ScanPage, ScanPageDefinition } from '../page/definition';
+import { useCount } from '../page/use-count';
 
 type Counter = NonNullable<ScanPageDefinition['counters']>[string];
 
@@ -11,8 +12,9 @@ function lengthOf(counters: Record<string, number>, name: string, said: Counter)
 }
 
 /** What the server has counted; nothing is ever added up here. */
-export function Counters({ page: { definition, pageState } }: { page: ScanPage }) {
-  const shown = Object.entries(definition.counters ?? {});
+export function Counters({ page }: { page: ScanPage }) {
+  const { definition, pageState } = page;
+  const shown = Object.entries(useCount(page) ?? definition.counters ?? {});
   if (!shown.length) return null;
   const { counters } = pageState;
   const isLong = shown.some(([name, said]) => lengthOf(counters, name, said) > mostInFour);

@@ -19,6 +19,8 @@ export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
     }
     case 'empty-handed':
       return '手上没有需要放下的';
+    case 'nothing-to-undo':
+      return '没有可撤销的';
     case 'misread': {
       const kind = own.wanted.length ? `“${own.code}”不是${own.wanted.join('或')}` : '条码不符';
       return `${own.isInside ? `“${own.code}”已在包内` : kind}，${own.prompt}`;

@@ -12,6 +12,7 @@ import { toldHistory } from '../records/told-history';
 import { set, update } from '../records/update';
 import { exportList } from './export-list';
 import { listContents, takeOutScanned } from '../workflow/container/calls';
+import { answerCounters } from '../workflow/counters';
 import { confirmScannedLabel } from '../workflow/confirm-scanned-label';
 import { lookUp } from '../workflow/look-up';
 import { moveNamedRecord } from '../workflow/move-named-record';
@@ -31,6 +32,7 @@ export const effects: Record<Effect, Handler> = {
   takeOut: noted(takeOutScanned),
   contents: noted(listContents),
   confirmLabel: noted(confirmScannedLabel),
+  counters: answerCounters,
   handler: noted(byHandler),
 };
 

@@ -7,7 +7,6 @@ import { workflowOf, type Scan } from '../workflow/scan';
 import { toAnswer } from '../workflow/to-answer';
 import { statusNamed } from '../workflow/status-named';
 import { weighedContents } from './content';
-import { countToday } from './count-today';
 
 /** What the page shows of a bag. */
 export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): Promise<AnswerPatch> {
@@ -26,14 +25,10 @@ export async function bagAnswer(scan: Scan, bag: RecordOf<'outbound-big-bag'>): 
     counters: {
       scanned: contents.length,
       weight: bag.package_weight,
-      today: await bagsToday(scan),
     },
     ...(bag.sort_color ? { colour: bag.sort_color } : {}),
   };
 }
-
-/** How many bags were finished today. */
-export const bagsToday = (scan: Scan): Promise<number> => countToday(scan, 'outbound-big-bag', 'complete_time');
 
 /** What is in the bag: second-leg packages, or the parcels of a sorting warehouse. */
 async function linesOf(scan: Scan, bag: RecordOf<'outbound-big-bag'>) {

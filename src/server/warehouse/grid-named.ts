@@ -6,7 +6,6 @@ import { whereId } from '../workflow/read-records';
 import { ScanRefused, type AnswerPatch } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
 import { valueNamed } from '../workflow/value-named';
-import { countInGrid } from './sorting-counters';
 
 /** The grid with that number, if there is one. */
 export async function gridWithNumber(scan: Scan, number: unknown): Promise<RecordOf<'grid'> | undefined> {
@@ -32,10 +31,8 @@ export async function gridNamed(
 const titleOf = ({ model }: Scan, field: string): string | undefined =>
   model.entities.grid?.fields.find(({ name }) => name === field)?.title;
 
-/** What a page shows of the grid in hand, and how many parcels lie in it. */
-export async function gridShown(scan: Scan, grid: RecordOf<'grid'>): Promise<AnswerPatch> {
-  const { id, grid_no, grid_name, capacity } = grid;
-  const counters: Record<string, number> = { in_grid: await countInGrid(scan, id) };
-  if (typeof capacity === 'number') counters.capacity = capacity;
-  return { entity: { grid_id: id, grid_no, grid_name }, counters };
-}
+/** What a page shows of the grid in hand. */
+export const gridShown = ({ id, grid_no, grid_name, capacity }: RecordOf<'grid'>): AnswerPatch => ({
+  entity: { grid_id: id, grid_no, grid_name },
+  ...(typeof capacity === 'number' && { counters: { capacity } }),
+});

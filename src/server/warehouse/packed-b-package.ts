@@ -10,7 +10,6 @@ import { statusNamed } from '../workflow/status-named';
 import { wherePageIs } from '../workflow/where-page-is';
 import { wallsOf } from './close-wave';
 import { parcelContents } from './content';
-import { countToday } from './count-today';
 
 /** A second-leg package with what is in it. */
 export interface PackedBPackage {
@@ -66,13 +65,9 @@ export async function bPackageAnswer(scan: Scan, { bPackage, parcels }: PackedBP
     counters: {
       scanned: contents.filter(({ state }) => state === 'done').length,
       expected: contents.filter(({ state }) => state !== 'bad').length,
-      today: await packedToday(scan),
     },
   };
 }
-
-/** How many second-leg packages were packed today. */
-export const packedToday = (scan: Scan): Promise<number> => countToday(scan, 'b-package', 'pack_time');
 
 /** The step of the recheck page: to be packed once all are there. */
 export function recheckStep(scan: Scan, parcels: RecordOf<'package'>[]): 'pack' | 'scan' {

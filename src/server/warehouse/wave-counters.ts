@@ -1,31 +1,11 @@
 import { sql } from 'kysely';
 import type { HandlerContext } from '../platform/handler';
-import { counted } from './counted';
 import { workflowOf, type Scan, type WorkflowEntity } from '../workflow/scan';
 import { statusNamed, statusesNamed } from '../workflow/status-named';
 
 interface Progress extends Record<string, number> {
   scanned: number;
   expected: number;
-}
-
-/** Of the wave's parcels: how many are sorted as far as the stage, and how many there are. */
-export async function sortingCounters(scan: Scan, waveId: string, rank: number): Promise<Record<string, number>> {
-  const what = `sorting ${waveId} ${rank}`;
-  return { ...(await counted(what, () => sortedIn(scan, waveId, rank), worthKeeping)) };
-}
-
-// The last ones are counted exactly: the page shows them.
-const worthKeeping = ({ scanned, expected }: Progress): number => (expected - scanned < 100 ? 0 : expected);
-
-async function sortedIn(scan: Scan, waveId: string, rank: number): Promise<Progress> {
-  const { rows } = await sql<Progress>`select
-      count(*) filter (where sorting_stage >= ${rank})::integer as scanned, count(*)::integer as expected
-    from ${sql.table(workflowOf(scan, 'package').entity.table)}
-    where warehouse_id = ${scan.session.warehouse.id}::uuid and wave_id = ${waveId}::uuid and not cancelled`.execute(
-    scan.db,
-  );
-  return rows[0] ?? { scanned: 0, expected: 0 };
 }
 
 /**

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { say } from '../platform/errors';
-import { startOfDay } from '../platform/time-zone';
 import type { PatchOf, RecordOf } from '../platform/handler';
 import { move } from '../workflow/move';
 import { lockRecords, whereId, whereNumber } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import { workflowOf, statusTitle, type Scan } from '../workflow/scan';
-import { isAt, statusNamed, statusesNamed } from '../workflow/status-named';
-import { counted } from './counted';
+import { isAt } from '../workflow/status-named';
 
 type Task = RecordOf<'change-waybill-task'>;
 type Parcel = RecordOf<'sorting-package'>;
@@ -85,21 +83,4 @@ export async function applyChange(
     ...{ finish_time: now, finish_by: session.account.name, new_tracking_no: waybill.waybill_no },
   });
   return changed;
-}
-
-/** How many waybills were changed today, and how many are to be. */
-export function changeCounters(scan: Scan): Promise<Record<string, number>> {
-  const { id } = scan.session.warehouse;
-  const since = startOfDay(scan.timeZone, Date.parse(scan.session.now()));
-  const name = 'change-waybill-task';
-  const open = sql.join(statusesNamed(scan, name, 'created', 'executing'));
-  const count = async (): Promise<{ changed: number; waiting: number }> => {
-    const { rows } = await sql<{ changed: number; waiting: number }>`select
-        count(*) filter (where c.status = ${statusNamed(scan, name, 'finished')})::integer as changed,
-        count(*) filter (where c.status in (${open}))::integer as waiting
-      from ${sql.table(workflowOf(scan, name).entity.table)} c
-      where c.warehouse_id = ${id}::uuid and (c.finish_time >= ${since} or c.status in (${open}))`.execute(scan.db);
-    return rows[0] ?? { changed: 0, waiting: 0 };
-  };
-  return counted(`changes ${id} ${since}`, count, ({ changed, waiting }) => changed + waiting);
 }

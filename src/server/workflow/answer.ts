@@ -14,8 +14,8 @@ export async function answer(
   const { code, level, message } = scanCode(scan, name);
   const { more: known, ...seen } = scan.seen ?? {};
   const entity = said.entity ?? scan.seen?.entity ?? (await shownSubject(scan));
-  // Accepted, accepted all the same, or done already: what was done is said, not what the code says of a refusal.
-  const own = level !== 'fail' || said.level ? scan.call.scan?.said?.[sentence] : undefined;
+  // Accepted, accepted all the same, or done already: what was done is said, not what the code says of a refusal, unless the refusal names its sentence.
+  const own = level !== 'fail' || said.level || sentence !== name ? scan.call.scan?.said?.[sentence] : undefined;
   const text = own
     ? filled(own, { scanned_no: scan.subject?.number, ...entity, ...values })
     : filled(message, { ...namesOf(scan), ...values }).trim();

@@ -8,15 +8,20 @@ import { statusTitle, type Scan, type Subject } from './scan';
 /** The entity in which scans are kept; a project that scans nothing has none. */
 const logName = 'scan-log';
 
-/** A row of the operate log, of an accepted scan or a refused one: who, where, by what, and what became of the record. */
+/**
+ * A row of the operate log, of an accepted scan or a refused one: who, where, by what, and what became of the record. A refused one is found
+ * under all that was scanned: a row for each, with the same `log_id`.
+ */
 export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Promise<void> {
   const { model, db, call, session, base, logId } = scan;
-  const subject = scan.scanned ?? scan.subject;
   const log = model.entities[logName];
-  if (!log || !call.scan || call.scan.logged === false) return;
-  const values = {
-    scene: call.scan.scene,
-    operate_type: call.scan.type,
+  const { scan: kind } = call;
+  if (!log || !kind || kind.logged === false) return;
+  const about = [scan.scanned ?? scan.subject, ...(level === 'fail' ? (scan.besides ?? []) : [])];
+  const subjects = about.filter((one, place) => about.findIndex((other) => other?.number === one?.number) === place);
+  const valuesOf = (subject: Subject | undefined) => ({
+    scene: kind.scene,
+    operate_type: kind.type,
     scan_code,
     is_accepted: level !== 'fail',
     // What has no workflow, a grid, is told by its number alone.
@@ -29,8 +34,8 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
     approver: scan.approver ?? null,
     request_id: base.request_id ? keyHash(base.request_id).toString('hex') : null,
     log_id: logId,
-  };
-  await insertRecords(db, log, [values], writerOf(scan));
+  });
+  await insertRecords(db, log, subjects.map(valuesOf), writerOf(scan));
 }
 
 function statuses(scan: Scan, subject: Subject | undefined): Record<string, string | null> {

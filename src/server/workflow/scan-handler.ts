@@ -6,6 +6,7 @@ import { keepSoFar } from './keep-so-far';
 import { CallError, say } from '../platform/errors';
 import type { Handler } from '../platform/handler';
 import { answer } from './answer';
+import { withCounters } from './counters';
 import { logScan } from './log-scan';
 import { hashOf, nameOf } from './override';
 import { otherKind } from './other-kind';
@@ -27,7 +28,7 @@ export const scanHandlerOfAny =
   (work: (scan: Scan) => Promise<ScanAnswer>): Handler =>
   async (context) => {
     const said = await asScan(context, async (scan) => {
-      const told = await attempted(scan, () => work(scan));
+      const told = await withCounters(scan, await attempted(scan, () => work(scan)));
       await logScan(scan, told);
       return told;
     });

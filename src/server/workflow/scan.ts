@@ -24,6 +24,8 @@ export interface Scan extends HandlerContext {
   scanned?: Subject;
   /** What a second person has approved of it, and who. */
   approved?: { field: string; by: string };
+  /** What else was scanned or is in hand: a refusal is logged under it, too. */
+  besides?: Subject[];
   /** What every answer shows from now on, also that of a refusal. */
   seen?: AnswerPatch;
   /** What a refusal shows besides; found out only then. */

@@ -68,6 +68,7 @@ export const handlerBodies: Record<string, Make> = {
   'list-outbound-package-stat': wave,
   'list-rebin-wall-slot': wall,
   'lock-sorting-rank': rank,
+  'outbound-wave.counters': async (demo, target) => ({ ...(await wave(demo, target)), rank: 1 }),
   'open-rebin-task-group': async ({ query }, { id }) => {
     const [group] = await query('select group_no from rebin_group where warehouse_id = $1 order by id limit 1', [id]);
     return { group_no: group?.group_no ?? 'NONE-01' };
@@ -154,6 +155,8 @@ export const handlerBodies: Record<string, Make> = {
     grid_id: (await known(demo, 'grid', 'id', id)) ?? noId,
   }),
   'scan-grid': () => ({ grid_no: 'NONE-01' }),
+  // Of another warehouse's grid nothing is counted: the records that are counted are this warehouse's.
+  'grid.counters': () => ({ grid_id: noId }),
   'lock-sorting-level': () => ({ level: 9001 }),
   'unlock-sorting-level': () => ({ level: 9001 }),
   'list-sorting-board': () => ({ level: 9001 }),

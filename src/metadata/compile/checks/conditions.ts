@@ -19,7 +19,12 @@ export interface ConditionPlace {
 }
 
 /** One complaint a condition: the odd value says more than that the whole never holds. */
-function checkCondition(entity: Entity, file: SchemaFile, { at, condition }: ConditionPlace, checked: Checked): void {
+export function checkCondition(
+  entity: Entity,
+  file: Pick<SchemaFile, 'path'>,
+  { at, condition }: ConditionPlace,
+  checked: Checked,
+): void {
   const { report, enums } = checked;
   const tell = (code: 'NEVER_HOLDS' | 'ALWAYS_HOLDS', message: string, suggestion?: string) =>
     report.add(file.path, at, code, message, suggestion ? { suggestion } : {});

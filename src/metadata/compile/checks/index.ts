@@ -3,6 +3,7 @@ import { checkCircles } from './circles';
 import { checkCarried } from './carried';
 import { checkContainers } from './containers';
 import { checkConditions } from './conditions';
+import { checkCounters } from './counters';
 import { checkDefaultSources } from './default-sources';
 import { checkFigures } from './figures';
 import { checkFetched } from './fetched';
@@ -64,6 +65,7 @@ export function checkAll(checked: Checked): void {
   checkFollows(checked);
   checkMoves(checked);
   checkContainers(checked);
+  checkCounters(checked);
   checkLabelContents(checked);
   checkOverrides(checked);
   if (isMisnamed) return;

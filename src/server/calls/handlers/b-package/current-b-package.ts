@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newsOf } from '../../../warehouse/news-of';
-import { bPackageAnswer, packedToday, recheckStep } from '../../../warehouse/packed-b-package';
+import { bPackageAnswer, recheckStep } from '../../../warehouse/packed-b-package';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { panelOf } from '../../../workflow/panel';
@@ -20,14 +20,7 @@ export default scanHandler<'b-package.current'>(async (scan) => {
   const isChanged = id !== undefined && (!inHand || inHand.version !== version);
   const news = isChanged ? await newsOf(scan, 'b-package', { id, version }, { record: bPackage, isClosed: false }) : {};
   const isTaken = isChanged && bPackage?.id !== id;
-  // What is counted is counted with empty hands, too.
-  if (isTaken || !bPackage)
-    return answer(scan, 'operation-ok', {
-      ...news,
-      entity: {},
-      counters: { today: await packedToday(scan) },
-      next: 'scan',
-    });
+  if (isTaken || !bPackage) return answer(scan, 'operation-ok', { ...news, entity: {}, next: 'scan' });
   const parcels = await parcelsOf(scan, bPackage);
   const said = await bPackageAnswer(scan, { bPackage, parcels });
   const entity = { ...said.entity, is_resumed: !isChanged };

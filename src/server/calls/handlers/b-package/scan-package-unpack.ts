@@ -7,7 +7,7 @@ import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber } from '../../../workflow/read-records';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
-import type { Scan } from '../../../workflow/scan';
+import { workflowOf, type Scan, type Subject } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { toAnswer } from '../../../workflow/to-answer';
 
@@ -16,16 +16,14 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
   const { b_package_no: number, package_no: parcelNo, package_unpack_list: said } = scan.body;
   // One that is still on the wall has no label yet but that of its slot.
   const found = await lockBPackage(scan, (await bPackageAt(scan, number))?.b_package_no ?? number);
+  const known = parcelNo === undefined ? undefined : await peekByNumber(scan, 'package', parcelNo);
+  scan.besides = besidesOf(scan, { label: number, parcelNo: known?.package_no ?? parcelNo });
   const out = new Set(said ?? []);
   scan.seen = await unpackSaid(scan, found, out);
   checkUnpackable(scan, found);
   if (parcelNo === undefined) return opened(scan, found);
 
-  const parcel = await lockByNumber(
-    scan,
-    'package',
-    (await peekByNumber(scan, 'package', parcelNo))?.package_no ?? parcelNo,
-  );
+  const parcel = await lockByNumber(scan, 'package', known?.package_no ?? parcelNo);
   if (parcel.b_package_id !== found.bPackage.id) throw new ScanRefused('other-b-package');
   const no = parcel.package_no;
   const isBack = out.delete(no);
@@ -40,6 +38,17 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
     next: 'take',
   });
 });
+
+/** The box, and what was scanned: a parcel, or the label of the slot in which the box stands. */
+function besidesOf(scan: Scan, { label, parcelNo }: { label: string; parcelNo: string | undefined }): Subject[] {
+  const { subject: box } = scan;
+  const isSlot = box && box.number !== label;
+  return [
+    ...(box ? [box] : []),
+    ...(isSlot ? [{ entity: workflowOf(scan, 'wall-slot').entity, number: label }] : []),
+    ...(parcelNo === undefined ? [] : [{ entity: workflowOf(scan, 'package').entity, number: parcelNo }]),
+  ];
+}
 
 // More are not read in one sentence; the list beside it has them all.
 const mostNamed = 3;

@@ -13,13 +13,7 @@ import {
   parcelShown,
   waybillNumbered,
 } from '../../../warehouse/waybill';
-import {
-  applyChange,
-  changeCounters,
-  expectToBeChanged,
-  isWantedBy,
-  lockChangeMeant,
-} from '../../../warehouse/waybill-change';
+import { applyChange, expectToBeChanged, isWantedBy, lockChangeMeant } from '../../../warehouse/waybill-change';
 import { answer } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
 import { lockByNumber, readByNumber, readRecords, whereId, whereNumber } from '../../../workflow/read-records';
@@ -52,7 +46,6 @@ interface InHand {
 export default scanHandler<'change-waybill-task.scan'>(async (scan) => {
   const { old_track_no: number, new_track_no: applied } = scan.body;
   scan.seen = { next: 'scan' };
-  scan.ifRefused = async () => ({ counters: await changeCounters(scan) });
   const inHand = await takeInHand(scan, number);
   const { task, parcel } = inHand;
   const isDone = isAt(scan, 'change-waybill-task', task, 'finished');
@@ -156,5 +149,4 @@ const shown = async (
     task_no: task.task_no,
     old_tracking_no: task.old_tracking_no,
   },
-  counters: await changeCounters(scan),
 });

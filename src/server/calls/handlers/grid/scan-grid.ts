@@ -5,5 +5,5 @@ import { scanHandler } from '../../../workflow/scan-handler';
 /** Takes a grid in hand: parcels are put into it from now on (scan workflows, 2.14). */
 export default scanHandler<'grid.scan'>(async (scan) => {
   const grid = await gridNamed(scan, { number: scan.body.grid_no });
-  return answer(scan, 'scanned', { ...(await gridShown(scan, grid)), big_text: grid.grid_no, next: 'parcel' });
+  return answer(scan, 'scanned', { ...gridShown(grid), big_text: grid.grid_no, next: 'parcel' });
 });

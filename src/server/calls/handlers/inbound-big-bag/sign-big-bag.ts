@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { bigBagCounters } from '../../../warehouse/big-bag-counters';
 import { doneBy } from '../../../warehouse/clock';
 import { answer, spoken } from '../../../workflow/answer';
 import { lockByNumber, lockRecords } from '../../../workflow/read-records';
@@ -18,15 +17,13 @@ export default scanHandler<'inbound-big-bag.scan'>(async (scan) => {
   const packages = await lockRecords(scan, 'package', sql`and t.inbound_big_bag_id = ${bag.id}::uuid`);
   scan.seen = { big_text: String(packages.length) };
   scan.seen.more = doneBy(bag.sign_by, bag.sign_time, scan.timeZone);
-  scan.ifRefused = async () => ({
-    counters: { ...(await bigBagCounters(scan, scan.body)), packages: packages.length },
-  });
+  scan.ifRefused = () => Promise.resolve({ counters: { packages: packages.length } });
   const now = scan.session.now();
   await move(scan, 'inbound-big-bag', bag, 'sign', { sign_time: now, sign_by: scan.session.account.name });
-  if (!packages.length) throw new ScanRefused('package-unknown');
+  if (!packages.length) throw new ScanRefused('package-unknown', { said: 'empty' });
   if (packages.every(({ cancelled }) => cancelled)) throw new ScanRefused('all-cancelled');
   const arrived = await arrive(scan, packages);
-  const counters = { ...(await bigBagCounters(scan, scan.body)), packages: packages.length, arrived: arrived.length };
+  const counters = { packages: packages.length, arrived: arrived.length };
   return answer(scan, 'signed', { counters, speak: packages.length < 100 ? spoken(packages.length) : [] });
 });
 

@@ -1,10 +1,9 @@
-import { bagAnswer, bagsToday, bagStep } from '../../../warehouse/bag-answer';
+import { bagAnswer, bagStep } from '../../../warehouse/bag-answer';
 import { newsOf } from '../../../warehouse/news-of';
 import { bagHere } from '../../../warehouse/open-bag';
 import { panelOf } from '../../../workflow/panel';
 import { answer } from '../../../workflow/answer';
 import type { AnswerPatch } from '../../../workflow/refused';
-import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 
 /**
@@ -16,7 +15,7 @@ export default scanHandler<'outbound-big-bag.current'>(async (scan) => {
   const bag = await bagHere(scan);
   const next = bag ? bagStep(scan, bag) : 'scan';
   const news = await newsOf(scan, 'outbound-big-bag', { id, version }, { record: bag, isClosed: next === 'weigh' });
-  const said = bag ? kept(await bagAnswer(scan, bag)) : await emptyHanded(scan);
+  const said = bag ? kept(await bagAnswer(scan, bag)) : emptyHanded;
   return answer(scan, 'operation-ok', { ...said, ...news, next });
 });
 
@@ -26,11 +25,7 @@ function kept({ entity, ...said }: AnswerPatch): AnswerPatch {
   return { ...said, entity: known };
 }
 
-/** What is counted is counted without a bag, too. */
-const emptyHanded = async (scan: Scan): Promise<AnswerPatch> => ({
-  entity: { contents: [], open_no: null },
-  counters: { today: await bagsToday(scan) },
-});
+const emptyHanded: AnswerPatch = { entity: { contents: [], open_no: null } };
 
 /** What the page shows of a bag, whatever was done to it. */
 export const panel = panelOf<'outbound-big-bag'>(bagAnswer);

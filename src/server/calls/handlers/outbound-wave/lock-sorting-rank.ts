@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../../../platform/handler';
-import { sortingCounters } from '../../../warehouse/wave-counters';
 import { openWave } from '../../../warehouse/wave-parcel';
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
@@ -20,8 +19,7 @@ export default scanHandler<'outbound-wave.lockRank'>(async (scan) => {
     rank,
     sorting_code_config_name: await configName(scan, wave),
   };
-  const counters = await sortingCounters(scan, wave.id, rank);
-  return answer(scan, 'operation-ok', { next: 'scan', entity, counters, big_text: `${rank} 级` });
+  return answer(scan, 'operation-ok', { next: 'scan', entity, big_text: `${rank} 级` });
 });
 
 /** A wave is sorted by the configuration that it was made with. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { sortingCounters } from '../../../warehouse/wave-counters';
 import {
   layoutOf,
   lockParcel,
@@ -37,7 +36,7 @@ export default scanHandler<'outbound-wave.scanSorting'>(async (scan) => {
   await move(scan, 'package', parcel, isSorting ? 'sort-further' : 'sort', { sorting_stage: rank });
   if (bPackage.sorting_no === null) await patchRecord(scan, 'b-package', bPackage, reservation(number, place));
   await startWave(scan, found.wave);
-  return answer(scan, 'scanned', { values: { shown }, counters: await sortingCounters(scan, found.wave.id, rank) });
+  return answer(scan, 'scanned', { values: { shown } });
 });
 
 /** Numbers of a configuration that is not in use any more lead nowhere. */

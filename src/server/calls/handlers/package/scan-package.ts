@@ -1,5 +1,4 @@
 import { doneBy } from '../../../warehouse/clock';
-import { inboundCounters } from '../../../warehouse/inbound-counters';
 import { hintOf, minded } from '../../../warehouse/content';
 import { forecastShown, isForecastAbnormal } from '../../../warehouse/measures';
 import { parametersOf } from '../../../records/parameters';
@@ -13,7 +12,7 @@ import { isBanned } from '../../../warehouse/banned';
 /** Identifies a parcel that is to be received, and tells what is known of it; it is signed once it is weighed (scan workflows, 2.2). */
 export default scanHandler<'package.scan'>(async (scan) => {
   const parcel = await lockByNumber(scan, 'package', scan.body.package_no);
-  scan.seen = { next: 'scan', counters: { ...(await inboundCounters(scan)) } };
+  scan.seen = { next: 'scan' };
   scan.ifRefused = () => Promise.resolve({ more: doneBy(parcel.receive_by, parcel.receive_time, scan.timeZone) });
   if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
   await expectMovable(scan, 'package', parcel, 'receive');

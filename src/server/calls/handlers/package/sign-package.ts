@@ -1,6 +1,5 @@
 import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import { doneBy } from '../../../warehouse/clock';
-import { inboundCounters } from '../../../warehouse/inbound-counters';
 import { forecastShown, measureProblem, measuresOf, type Measures } from '../../../warehouse/measures';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
@@ -21,10 +20,7 @@ import { valueNamed } from '../../../workflow/value-named';
 export default scanHandler<'package.sign'>(async (scan) => {
   const parcel = await lockByNumber(scan, 'package', scan.body.package_no);
   scan.seen = { next: 'scan' };
-  scan.ifRefused = async () => ({
-    counters: { ...(await inboundCounters(scan)) },
-    more: doneBy(parcel.receive_by, parcel.receive_time, scan.timeZone),
-  });
+  scan.ifRefused = () => Promise.resolve({ more: doneBy(parcel.receive_by, parcel.receive_time, scan.timeZone) });
   const exception = exceptionOf(scan, parcel);
   await expectMovable(scan, 'package', parcel, exception ? 'receive-exception' : 'receive');
   const measures = measuresOf(scan.body);
@@ -88,8 +84,8 @@ async function told(
   { weight }: Measures,
   exception: unknown,
 ) {
-  const said = { big_text: `${weight} g`, counters: { ...(await inboundCounters(scan)) } };
-  if (exception) return answer(scan, 'marked', { ...said, big_text: exceptionTitle(scan.model, exception) });
+  const said = { big_text: `${weight} g` };
+  if (exception) return answer(scan, 'marked', { big_text: exceptionTitle(scan.model, exception) });
   const { customs_declaration_type: seen } = scan.body;
   if (seen !== undefined && seen !== parcel.customs_declaration_type) return answer(scan, 'customs-type-differs', said);
   if (!parcel.order_no) return answer(scan, 'no-outbound-information', { ...said, level: 'warn' });

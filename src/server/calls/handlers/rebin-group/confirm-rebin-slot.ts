@@ -1,3 +1,4 @@
+import { say } from '../../../platform/errors';
 import { lastPut } from '../../../warehouse/last-put';
 import { openGroup, slotOf } from '../../../warehouse/rebin-wall';
 import { wallCounters } from '../../../warehouse/wave-counters';
@@ -13,6 +14,7 @@ export default scanHandler<'rebin-group.confirmSlot'>(async (scan) => {
   const wave = await openWave(scan, waveId);
   const group = await openGroup(scan, wave.id, wallNo);
   const parcel = await lastPut(scan, wave, wallNo);
+  if (!parcel) throw new ScanRefused('package-unknown', { values: { number: say(scan.model, 'ownPut') } });
   setSubject(scan, 'package', parcel);
   const slotNo = parcel.slot_no ?? 0;
   scan.seen = { next: 'confirm', big_text: String(slotNo), speak: spoken(slotNo) };

@@ -32,13 +32,13 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
   scan.seen = { next: 'open', counters: await wallCounters(scan, wave.id, wallNo) };
   const others = walls.filter(({ id }) => id !== group.id);
   const isLast = others.every((other) => isAt(scan, 'rebin-group', other, 'done'));
-  const gaps = await gapsOf(scan, wave, { wallNo, isLast });
+  const { gaps, gone } = await gapsOf(scan, wave, { wallNo, isLast });
   if (gaps.length) refuseUnlessOverridden(scan, short(scan, gaps));
   const done = { finish_time: scan.session.now(), finish_by: scan.session.account.name };
   await move(scan, 'rebin-group', group, 'finish', { ...done, finish_reason: gaps.length ? reason : null });
   await leaveWave(
     scan,
-    gaps.map(({ bPackage }) => bPackage),
+    [...gaps, ...gone].map(({ bPackage }) => bPackage),
   );
   await closeWhenDone(scan, wave, others);
   return answer(scan, 'operation-ok', gaps.length ? shortDone(scan, gaps) : { big_text: `${String(wallNo)} 号墙` });
@@ -66,8 +66,15 @@ interface Ended {
   isLast: boolean;
 }
 
-/** The b_packages of this wall of which something is not there; at the last one, also those that have found no slot: after it there is none. */
-async function gapsOf(scan: Scan, wave: RecordOf<'outbound-wave'>, { wallNo, isLast }: Ended): Promise<Gap[]> {
+/**
+ * The b_packages of this wall of which something is not there; at the last one, also those that have found no slot: after it there is none.
+ * `gone`: those without a slot of which all was cancelled. Nothing of them is missing or lies on the wall, but they would keep the wave open.
+ */
+async function gapsOf(
+  scan: Scan,
+  wave: RecordOf<'outbound-wave'>,
+  { wallNo, isLast }: Ended,
+): Promise<Record<'gaps' | 'gone', Gap[]>> {
   const where = sql`and t.wave_id = ${wave.id}::uuid and (t.wall_no = ${wallNo} or t.wall_no is null and ${isLast})
     and t.status = ${statusNamed(scan, 'b-package', 'created')}`;
   const inside = await readRecords(scan, 'b-package', where);
@@ -77,9 +84,12 @@ async function gapsOf(scan: Scan, wave: RecordOf<'outbound-wave'>, { wallNo, isL
     where warehouse_id = ${scan.session.warehouse.id}::uuid and b_package_id = any(${inside.map(({ id }) => id)}::uuid[])
     group by 1`.execute(scan.db);
   const counted = new Map(rows.map((row) => [row.id, row]));
-  return inside
-    .map((bPackage) => ({ bPackage, have: 0, need: 0, ...counted.get(bPackage.id) }))
-    .filter(({ bPackage, have, need }) => have < need || (need === 0 && bPackage.slot_no !== null));
+  const all = inside.map((bPackage): Gap => ({ bPackage, have: 0, need: 0, ...counted.get(bPackage.id) }));
+  const isGone = ({ bPackage, need }: Gap): boolean => need === 0 && bPackage.slot_no === null;
+  return {
+    gaps: all.filter((one) => !isGone(one) && (one.have < one.need || one.need === 0)),
+    gone: all.filter(isGone),
+  };
 }
 
 const missingIn = (gaps: Gap[]): number => gaps.reduce((sum, { have, need }) => sum + need - have, 0);

@@ -17,6 +17,8 @@ export default scanHandler<'rebin-group.undo'>(async (scan) => {
   const group = await openGroup(scan, wave.id, wallNo);
   setSubject(scan, 'rebin-group', group);
   const seen = await lastPut(scan, wave, wallNo, number);
+  // Nothing was to be done, and nothing was done wrong.
+  if (!seen) return answer(scan, 'package-unknown', { level: 'warn', said: 'none', values: { wall_no: wallNo } });
   const slot = await slotOf(scan, group, seen.slot_no ?? 0);
   const parcel = await lockRecord(scan, 'package', seen.id);
   setSubject(scan, 'package', parcel);

@@ -1,5 +1,5 @@
 import { handler } from '../../../platform/handler';
-import { sortingBoard } from '../../../warehouse/sorting-counters';
+import { sortingBoard } from '../../../warehouse/sorting-board';
 import { asScan } from '../../../workflow/scan';
 
 /** How many parcels each sorting code of a level has had today, and how many wait for it (scan workflows, 2.14). Throws warehouseNeeded. */

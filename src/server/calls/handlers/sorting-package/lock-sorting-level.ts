@@ -1,4 +1,3 @@
-import { sortedCounters } from '../../../warehouse/sorting-counters';
 import { answer } from '../../../workflow/answer';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -6,12 +5,10 @@ import { scanHandler } from '../../../workflow/scan-handler';
 export default scanHandler<'sorting-package.lockLevel'>(async (scan) => {
   const { level } = scan.body;
   const { title } = scan.model.enums['sort-level']?.values.find(({ value }) => value === level) ?? {};
-  const counters = { ...(await sortedCounters(scan)) };
   return answer(scan, 'operation-ok', {
     next: 'scan',
     entity: { level },
     values: { title },
     big_text: title,
-    counters,
   });
 });

@@ -19,7 +19,6 @@ import {
   partnerOfPage,
   type Partner,
 } from '../../../warehouse/partner';
-import { receiptCounters } from '../../../warehouse/receipt-counters';
 import { waybillRuleOf } from '../../../warehouse/relabel-rule';
 import { sortColor } from '../../../warehouse/sort-color';
 import { waybillOf } from '../../../warehouse/waybill';
@@ -30,7 +29,7 @@ import { refuseUnlessOverridden } from '../../../workflow/override';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber, lockRecords, readRecords, whereId } from '../../../workflow/read-records';
 import { expectMovable } from '../../../workflow/refusal';
-import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
+import { ScanRefused } from '../../../workflow/refused';
 import { statusTitle, workflowOf, type ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
@@ -57,19 +56,12 @@ export default scanHandler<'sorting-package.sign'>(async (scan) => {
   const parcel = partner
     ? await lockOfPartner(scan, partner, { number: body.package_no, meant: meant[0], other })
     : await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', body.package_no));
-  const asked = {
-    seller_name: body.seller_name ?? parcel.seller_name,
-    manifest_id: parcel.manifest_id,
-    partner_code: partner?.code,
-  };
   scan.seen = { next: 'scan' };
-  const counted = async () => ({ counters: { ...(await receiptCounters(scan, asked)) } });
-  scan.ifRefused = counted;
   if (call.key === 'updateSign') return correct(scan, parcel);
   const exception = exceptionOf(scan, parcel);
   await expectReceivable(scan, { parcel, partner, exception });
   if (call.key === 'scan') {
-    if (partner?.rule.sign_only) return signOnly(scan, parcel, counted);
+    if (partner?.rule.sign_only) return signOnly(scan, parcel);
     const { forecast_weight: forecast } = parcel;
     const next = partner?.rule.photo_required ? 'photograph' : 'sign';
     return answer(scan, 'scanned', { next, big_text: forecastShown(scan, forecast) });
@@ -79,7 +71,7 @@ export default scanHandler<'sorting-package.sign'>(async (scan) => {
   const received = await move(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive', patch);
   await keepMeasure(scan, received, measures);
   if (manifest) await signLast(scan, manifest);
-  return told(scan, received, exception, await counted());
+  return told(scan, received, exception);
 });
 
 /** One number of a partner belongs to several parcels: another number of the one in hand is asked for. */
@@ -96,10 +88,10 @@ function askForAnother(scan: Receipt, count: number): Promise<ScanAnswer> {
 }
 
 /** Taken over by the scan alone; it is measured later. */
-async function signOnly(scan: Receipt, parcel: Parcel, counted: () => Promise<AnswerPatch>): Promise<ScanAnswer> {
+async function signOnly(scan: Receipt, parcel: Parcel): Promise<ScanAnswer> {
   await expectMovable(scan, 'sorting-package', parcel, 'sign');
   await move(scan, 'sorting-package', parcel, 'sign', { sign_time: scan.session.now() });
-  return answer(scan, 'signed', { next: 'scan', ...(await counted()) });
+  return answer(scan, 'signed', { next: 'scan' });
 }
 
 /** A manifest that was never scanned is signed with its last parcel. It is locked before its parcels. */
@@ -221,22 +213,21 @@ async function correct(scan: Receipt, parcel: Parcel) {
 }
 
 /** Where it goes, in large letters; or what has to be done with it first. */
-async function told(scan: Receipt, parcel: Parcel, exception: unknown, known: AnswerPatch) {
-  const counters = known;
+async function told(scan: Receipt, parcel: Parcel, exception: unknown) {
   const { entity } = workflowOf(scan, 'sorting-package');
   const status = statusTitle(scan, entity, parcel.status);
-  if (exception !== undefined) return answer(scan, 'abnormal', { ...counters, level: 'warn', big_text: status });
+  if (exception !== undefined) return answer(scan, 'abnormal', { level: 'warn', big_text: status });
   const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
   const isKnown = code?.status === valueNamed(scan, 'enable-flag', 'enabled');
   const place = isKnown
     ? { big_text: code.sorting_no, speak: spoken(code.sorting_no), colour: sortColor(code.sorting_no) }
     : {};
-  if (!isKnown && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured', counters);
-  if (!isKnown) return answer(scan, 'sorting-code-not-configured', counters);
+  if (!isKnown && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured');
+  if (!isKnown) return answer(scan, 'sorting-code-not-configured');
   const rule = await waybillRuleOf(scan, parcel);
-  if (!rule?.relabel) return answer(scan, 'inbound-ok', { ...counters, ...place });
+  if (!rule?.relabel) return answer(scan, 'inbound-ok', place);
   // The carrier has the way to the relabelling to give it.
   if (!(await waybillOf(scan, parcel))) await orderWaybill(scan, { parcel, issuer: rule.issuer });
   const way = wayTo(scan, 'scan/relabel', parcel.package_no);
-  return answer(scan, 'relabel-needed', { ...counters, ...place, ...way, level: 'warn' });
+  return answer(scan, 'relabel-needed', { ...place, ...way, level: 'warn' });
 }

@@ -13,7 +13,6 @@ import {
   placeOf,
   waybillNumbered,
 } from '../../../warehouse/waybill';
-import { waybillCounters } from '../../../warehouse/waybill-counters';
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber, whereId } from '../../../workflow/read-records';
@@ -36,7 +35,6 @@ type Waybill = RecordOf<'waybill'>;
 export default scanHandler<'sorting-package.relabel'>(async (scan) => {
   const { package_no: number, new_no: applied } = scan.body;
   scan.seen = { next: 'scan' };
-  scan.ifRefused = () => counted(scan);
   const meant = await parcelMeant(scan, number);
   const waybill = meant && (await lockWaybillOf(scan, meant));
   const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', meant?.package_no ?? number));
@@ -71,11 +69,8 @@ const isDone = (scan: Relabeling, parcel: Parcel, waybill?: Waybill): boolean =>
     isAt(scan, 'waybill', waybill, 'applied') &&
     isAt(scan, 'sorting-package', parcel, 'inspected'));
 
-const counted = async (scan: Relabeling): Promise<AnswerPatch> => ({ counters: await waybillCounters(scan) });
-
 const shown = async (scan: Relabeling, parcel: Parcel, waybill?: Waybill): Promise<AnswerPatch> => ({
   entity: await parcelShown(scan, parcel, waybill),
-  ...(await counted(scan)),
 });
 
 /** Throws ScanRefused for a parcel that is to go another way. */
@@ -89,13 +84,13 @@ async function expectRelabelable(scan: Relabeling, parcel: Parcel): Promise<void
 
 /** Prints the waybill, or says what it waits for. */
 async function print(scan: Relabeling, parcel: Parcel, waybill: Waybill): Promise<ScanAnswer> {
-  const { entity, counters } = { entity: {}, ...(await shown(scan, parcel, waybill)) };
-  const awaited = { level: 'warn' as const, counters, entity: { ...entity, awaits: parcel.package_no } };
+  const { entity = {} } = await shown(scan, parcel, waybill);
+  const awaited = { level: 'warn' as const, entity: { ...entity, awaits: parcel.package_no } };
   if (isAt(scan, 'waybill', waybill, 'requested')) return answer(scan, 'new-package-pending', awaited);
   if (isAt(scan, 'waybill', waybill, 'retrying')) return answer(scan, 'reshipping', awaited);
   if (isAt(scan, 'waybill', waybill, 'failed'))
     throw new ScanRefused('waybill-unknown', { ...(waybill.problem && { more: waybill.problem }), entity });
-  const told = { entity, counters, big_text: waybill.waybill_no ?? '' };
+  const told = { entity, big_text: waybill.waybill_no ?? '' };
   if (!(await isVerified(scan)))
     return answer(scan, 'scanned', { ...told, entity: { ...entity, ...(await labelOf(scan, waybill)) } });
   // Printed, and not on the parcel yet: once is enough.

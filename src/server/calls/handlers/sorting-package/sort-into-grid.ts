@@ -2,7 +2,7 @@ import type { RecordOf } from '../../../platform/handler';
 import { selectNamed } from '../../../records/select-records';
 import { gridNamed, gridShown, gridWithNumber } from '../../../warehouse/grid-named';
 import { gridsOf, lockSortable, noteSorted, sortingCodeOf } from '../../../warehouse/sortable';
-import { countInGrid } from '../../../warehouse/sorting-counters';
+import { countInGrid } from '../../../warehouse/sorting-board';
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { whereId } from '../../../workflow/read-records';
@@ -22,10 +22,9 @@ export default scanHandler<'sorting-package.sortIntoGrid'>(async (scan) => {
   const isParcel = await peekByNumber(scan, 'sorting-package', number);
   const named = isParcel ? undefined : await gridWithNumber(scan, number);
   const grid = await gridNamed(scan, named ? { number } : { id });
-  if (named)
-    return answer(scan, 'operation-ok', { ...(await gridShown(scan, grid)), big_text: grid.grid_no, next: 'parcel' });
+  if (named) return answer(scan, 'operation-ok', { ...gridShown(grid), big_text: grid.grid_no, next: 'parcel' });
   scan.seen = { next: 'parcel', values: { grid_no: grid.grid_no } };
-  scan.ifRefused = () => gridShown(scan, grid);
+  scan.ifRefused = () => Promise.resolve(gridShown(grid));
   const parcel = await lockSortable(scan, number);
   const code = await sortingCodeOf(scan, parcel);
   if (!code) throw new ScanRefused('no-outbound-information');
@@ -33,11 +32,11 @@ export default scanHandler<'sorting-package.sortIntoGrid'>(async (scan) => {
   const { grid_no } = grid;
   const place = { big_text: grid_no, values: { grid_no, package_no: parcel.package_no } };
   if (parcel.grid_id === grid.id)
-    return answer(scan, 'duplicate-scan', { ...place, level: 'warn', ...(await gridShown(scan, grid)) });
+    return answer(scan, 'duplicate-scan', { ...place, level: 'warn', ...gridShown(grid) });
   if (scan.call.key === 'sortIntoGrid') await expectInNone(scan, parcel);
   await expectRoom(scan, grid);
   await noteSorted(scan, parcel, grid);
-  const said = { ...place, ...(await gridShown(scan, grid)) };
+  const said = { ...place, ...gridShown(grid) };
   return scan.call.key === 'correctGrid' ? answer(scan, 'changed', said) : answer(scan, 'scanned', said);
 });
 

@@ -1,5 +1,4 @@
 import { lockSortable, noteSorted, placeShown, sortingCodeOf } from '../../../warehouse/sortable';
-import { sortedCounters } from '../../../warehouse/sorting-counters';
 import { answer } from '../../../workflow/answer';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -9,16 +8,14 @@ import { scanHandler } from '../../../workflow/scan-handler';
  */
 export default scanHandler<'sorting-package.sort'>(async (scan) => {
   const { input_no: number, level } = scan.body;
-  const counted = async () => ({ counters: { ...(await sortedCounters(scan)) } });
   scan.seen = { next: 'scan' };
-  scan.ifRefused = counted;
   const parcel = await lockSortable(scan, number);
   const code = await sortingCodeOf(scan, parcel);
-  const aside = { level: 'warn' as const, ...(await counted()) };
+  const aside = { level: 'warn' as const };
   if (!code && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured', aside);
   if (code?.level !== level) return answer(scan, 'sorting-code-not-configured', aside);
   const place = placeShown(code);
   if (parcel.sort_time) return answer(scan, 'duplicate-scan', { ...place, ...aside });
   await noteSorted(scan, parcel);
-  return answer(scan, 'scanned', { ...place, ...(await counted()) });
+  return answer(scan, 'scanned', place);
 });

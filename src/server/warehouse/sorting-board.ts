@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { startOfDay } from '../platform/time-zone';
 import { workflowOf, type Scan } from '../workflow/scan';
 import { statusesNamed } from '../workflow/status-named';
-import { counted } from './counted';
 
 interface Sorted {
   sorted: number;
@@ -13,21 +12,6 @@ const tableOf = (scan: Scan) => sql.table(workflowOf(scan, 'sorting-package').en
 const here = (scan: Scan) => sql`p.warehouse_id = ${scan.session.warehouse.id}::uuid`;
 const sortable = (scan: Scan) => sql.join(statusesNamed(scan, 'sorting-package', 'received', 'inspected', 'relabeled'));
 const today = (scan: Scan): string => startOfDay(scan.timeZone, Date.parse(scan.session.now()));
-
-/** How many parcels were sorted today, and how many stand here unsorted. */
-export function sortedCounters(scan: Scan): Promise<Sorted> {
-  const since = today(scan);
-  const count = async (): Promise<Sorted> => {
-    const { rows } = await sql<Sorted>`select
-        count(*) filter (where p.sort_time >= ${since})::integer as sorted,
-        count(*) filter (where p.sort_time is null and p.status in (${sortable(scan)}))::integer as waiting
-      from ${tableOf(scan)} p
-      where ${here(scan)} and (p.sort_time >= ${since} or p.status in (${sortable(scan)}))`.execute(scan.db);
-    return rows[0] ?? { sorted: 0, waiting: 0 };
-  };
-  const key = `sorted ${scan.session.warehouse.id} ${since}`;
-  return counted(key, count, ({ sorted, waiting }) => sorted + waiting);
-}
 
 /** Of each sorting code of that level, how many parcels were sorted today, and how many stand here unsorted; only codes that have any. */
 export async function sortingBoard(scan: Scan, level: unknown): Promise<(Sorted & { sorting_no: string })[]> {

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { callNamed, useCallByName } from '../../engine/core/client/call-named';
+import { useData } from '../../engine/core/client/use-data';
+import { useEngine } from '../../engine/core/engine';
+import type { CallName, RequestOf } from '../../generated/client';
+import type { Call } from '../../metadata/model';
+import { bodyOf, type ScanPage, type ScanPageDefinition } from './definition';
+import { useMayCall } from './use-denied';
+
+type Shown = NonNullable<ScanPageDefinition['counters']>;
+
+/**
+ * How the counters of the page's `count` are called, by name; undefined without one, and until it is known. They are read once, on opening
+ * the page, and when what they depend on is another: each answer brings them, also that of what is gone on with.
+ */
+export function useCount({ definition, pageState, recount }: ScanPage): Shown | undefined {
+  const { count, resume } = definition;
+  const { loadEntity, shell } = useEngine();
+  const make = useCallByName();
+  const name = count?.call ?? '';
+  const { data: call } = useData(() => callNamed(name, { shell, loadEntity }), [name, shell, loadEntity], {
+    ready: name !== '',
+  });
+  const body = count && bodyOf(count, { work: pageState.work, code: '', values: {} });
+  const isWanted = useMayCall(name) && !resume && call !== undefined && isWhole(call, body);
+  const asked = isWanted ? JSON.stringify(body) : undefined;
+  const turn = pageState.result?.turn;
+  const read = async (signal: AbortSignal) => {
+    // The page's definition holds the body against the schema of this very call.
+    const counters = await make(name as CallName, body as RequestOf<CallName>, { signal });
+    return { turn, counters: counters as unknown as Record<string, number> };
+  };
+  const { data: told } = useData(read, [name, asked, pageState.workbenchId], { ready: asked !== undefined });
+  // A scan that was answered meanwhile has told them as they are now.
+  const isLatest = told !== undefined && told.turn === turn;
+  useEffect(() => {
+    if (isLatest) recount(told.counters);
+  }, [isLatest, told, recount]);
+  return call?.counters && shownOf(call.counters, count?.shown);
+}
+
+/** Is all there by which is counted? */
+const isWhole = ({ request }: Call, body: Record<string, unknown> = {}): boolean =>
+  ((request.required ?? []) as string[]).every((name) => body[name] !== undefined && body[name] !== null);
+
+/** How many there are to be stands beside how many there are, and not by itself. */
+function shownOf(counters: NonNullable<Call['counters']>, names: string[] | undefined): Shown {
+  const wholes = new Set(Object.values(counters).map(({ of }) => of));
+  const shown = Object.entries(counters).filter(([name]) => (names ? names.includes(name) : !wholes.has(name)));
+  return Object.fromEntries(shown.map(([name, { title, of }]) => [name, of ? { title, of } : title]));
+}
