@@ -39,6 +39,8 @@ export const defaultParameters = {
   /** A cancelled parcel that is here is returned; else it is refused only. */
   return_rule: { takes_returns: false },
   slot_limit: { max_packages: 100 },
+  /** A truck may be handed over without a parcel that is missing or damaged. */
+  missing_rule: { allows_missing: true },
   /** Of one partner, by whose rule its parcels are received. */
   partner_rule: {
     /** What its own numbers look like. */

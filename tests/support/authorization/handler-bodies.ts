@@ -157,6 +157,8 @@ export const handlerBodies: Record<string, Make> = {
   'lock-sorting-level': () => ({ level: 9001 }),
   'unlock-sorting-level': () => ({ level: 9001 }),
   'list-sorting-board': () => ({ level: 9001 }),
+  'set-package-abnormal': () => ({ package_id: noId, exception_code: 2, abnormal_reason: '缺一件' }),
+  'find-package': () => ({ package_id: noId, abnormal_reason: '已找到' }),
   'sorting-package.updateScan': unknownParcel,
   'sorting-package.rollBack': unknownParcel,
   'sorting-package.updateWrapType': () => ({ package_id: noId, wrap_type: 1 }),
