@@ -60,10 +60,11 @@ export default defineScanPage({
     },
     '#COMPLETE': {
       title: '完成发运',
+      isMain: true,
       request: { call: 'shipment.complete', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
     },
-    '#HANDOVER': { title: '交接', form: 'shipment.handover', isPossible: isSentOff },
+    '#HANDOVER': { title: '交接', isMain: true, form: 'shipment.handover', isPossible: isSentOff },
     '#UNDO': {
       title: '卸下上一包',
       key: 'F8',
@@ -106,13 +107,14 @@ export default defineScanPage({
 function Truck({ page }: { page: ScanPage }) {
   const { pageState } = page;
   const { shipment_no: number, shipping_destination: destination, contents, left_behind: left, setup } = pageState.work;
+  const { handover_asks: asks } = pageState.work;
   if (!number) return null;
   const remaining = left ?? [];
   return (
     <>
       <Contents
         title={number}
-        facts={destination}
+        facts={typeof asks === 'string' ? asks : destination}
         contents={contents ?? []}
         empty="还没有装车"
         onRemove={remover(page)}
