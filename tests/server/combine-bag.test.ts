@@ -12,7 +12,7 @@ let demo: DemoConsole;
 let floor: SortingFloor;
 beforeAll(async () => {
   demo = await startDemoConsole();
-  await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1, max_weight: 30 }, 'YW-SOC');
+  await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1, max_weight: 30, timeout_hours: 12 }, 'YW-SOC');
   floor = new SortingFloor(demo, await demo.someone('yiwu_admin', 'YW-SOC'));
   await floor.done('bindWorkbench', { workbench_code: 'OUT-01' });
 });
@@ -175,6 +175,46 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     expect(await stored(bag.id)).toMatchObject({ package_count: 2, package_weight: 1_000 });
   });
 
+  test('scans an order: all of its parcels that stand here go into the bag, and how many are not here is told', async () => {
+    const order = someNumber('OR');
+    const [one, two] = [await floor.putReceived({ order_no: order }), await floor.putReceived({ order_no: order })];
+    const away = await floor.announceParcel({ order_no: order });
+    const scanned = await floor.combine(order);
+    expectCode(scanned, 'scanned', 'warn');
+    expect(scanned.data).toMatchObject({ big_text: '2/3', counters: { scanned: 2 } });
+    expect(scanned.data.message).toBe(`订单 ${order} 共 3 件，1 件不在此处，本次装入 2 件`);
+    const body = { big_bag_id: idIn(scanned), order_no: order };
+    for (const parcel of [one, two])
+      expect(await floor.stored(parcel)).toMatchObject({ outbound_big_bag_id: idIn(scanned) });
+    expectCode(await floor.scan('outbound-big-bag.scanOrder', body), 'duplicate-scan', 'warn');
+    await floor.receive(away.no);
+    await change(away, 'next_carrier_code', 'OTHER');
+    // All of what is ready, or nothing.
+    await floor.expectRefused(away, () => floor.scan('outbound-big-bag.scanOrder', body), 'other-country');
+    await demo.query('update sorting_package set cancelled = true where order_no = $1', [order]);
+    expectCode(await floor.scan('outbound-big-bag.scanOrder', body), 'orders-all-cancelled', 'fail');
+    const unknown = await floor.scan('outbound-big-bag.scanOrder', { ...body, order_no: someNumber('OR') });
+    expectCode(unknown, 'package-unknown', 'fail');
+  });
+
+  test('ships a parcel alone with one scan: its bag is made, closed and labelled with what the parcel weighs', async () => {
+    const parcel = await floor.putReceived();
+    const alone = (more: Record<string, unknown> = {}) =>
+      floor.scan('outbound-big-bag.fastCombine', { package_no: parcel.no, ...more });
+    // Lighter than bags are here.
+    await floor.expectRefused(parcel, () => alone(), 'weight-too-low');
+    const answer = await alone({ force_weight: true, reason: '已复称，重量属实' });
+    expectCode(answer, 'operation-ok', 'ok');
+    expect(answer.data.entity).toMatchObject({ big_bag_type: 3, is_labelled: true, label: { format: 'svg' } });
+    expect(await stored(idIn(answer))).toMatchObject({ status: weighed, actual_weight: 500, package_count: 1 });
+    expect(await floor.stored(parcel)).toMatchObject({ status: combined, outbound_big_bag_id: idIn(answer) });
+    await floor.expectRefused(parcel, () => alone(), 'in-another-task');
+    const unweighed = await floor.putReceived();
+    await change(unweighed, 'actual_weight', null);
+    const there = () => floor.scan('outbound-big-bag.fastCombine', { package_no: unweighed.no });
+    await floor.expectRefused(unweighed, there, 'inbound-information-missing');
+  });
+
   test('sees what is in it in the list of its parcels', async () => {
     const bag = await filled(2);
     const { package_list: inside } = await floor.done('outbound-big-bag.listPackages', bag.body);
@@ -317,6 +357,14 @@ describe('a bag of a sorting warehouse', () => {
     expect(await stored(bag.id)).toMatchObject({ status: closed });
     const forced = await complete(bag, { ...values, force_weight: true, reason: '已复称，重量属实' });
     expectCode(forced, 'operation-ok', 'ok');
+  });
+
+  test('goes as light as it is once it has been open for longer than the cut-off', async () => {
+    const bag = await filled(1);
+    await finish(bag);
+    expectCode(await complete(bag, { actual_weight: 600 }), 'weight-too-low', 'fail');
+    await demo.query("update outbound_big_bag set create_time = now() - interval '13 hours' where id = $1", [bag.id]);
+    expectCode(await complete(bag, { actual_weight: 600 }), 'operation-ok', 'ok');
   });
 
   test('is not completed when it weighs much less than its parcels', async () => {

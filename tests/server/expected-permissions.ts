@@ -341,6 +341,8 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_sos/sort/get_outbound_big_bag': ['SL SA', ''],
   '/api/v1/supply_chain_sos/sort/get_outbound_big_bag_label': ['SL SA', ''],
   '/api/v1/supply_chain_sos/sort/export_outbound_big_bag': ['SL SA'],
+  '/api/v1/supply_chain_sos/sort/fast_combine_outbound_big_bag': ['SL SA'],
+  '/api/v1/supply_chain_sos/sort/scan_related_order_code': ['SL SA'],
   '/api/v1/supply_chain_sos/sort/finish_combine_outbound_shipment': ['SL SA', ''],
   '/api/v1/supply_chain_sos/sort/get_outbound_shipment': ['SL SA', ''],
   '/api/v1/supply_chain_sos/sort/get_outbound_shipment_label': ['SL SA', ''],

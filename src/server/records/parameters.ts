@@ -35,6 +35,8 @@ export const defaultParameters = {
     max_weight: 30,
     /** g */
     weight_difference: 1000,
+    /** A bag that is open for so many hours goes as light as it is; 0: none does. */
+    timeout_hours: 0,
   },
   /** A cancelled parcel that is here is returned; else it is refused only. */
   return_rule: { takes_returns: false },
