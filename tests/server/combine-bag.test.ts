@@ -5,13 +5,14 @@ import { configure } from '../support/consolidation/outbound-line';
 import { SortingFloor } from '../support/sorting/sorting-floor';
 
 const [received, inspected, relabeled, combining, combined] = [300, 350, 400, 450, 500];
+const [damaged, lost, scrap] = [1, 2, 3];
 const [created, filling, closed, weighed, cancelledBag] = [100, 200, 300, 330, 700];
 
 let demo: DemoConsole;
 let floor: SortingFloor;
 beforeAll(async () => {
   demo = await startDemoConsole();
-  await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1, max_weight: 30 }, 'YW-SOC');
+  await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1, max_weight: 30, timeout_hours: 12 }, 'YW-SOC');
   floor = new SortingFloor(demo, await demo.someone('yiwu_admin', 'YW-SOC'));
   await floor.done('bindWorkbench', { workbench_code: 'OUT-01' });
 });
@@ -174,6 +175,46 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     expect(await stored(bag.id)).toMatchObject({ package_count: 2, package_weight: 1_000 });
   });
 
+  test('scans an order: all of its parcels that stand here go into the bag, and how many are not here is told', async () => {
+    const order = someNumber('OR');
+    const [one, two] = [await floor.putReceived({ order_no: order }), await floor.putReceived({ order_no: order })];
+    const away = await floor.announceParcel({ order_no: order });
+    const scanned = await floor.combine(order);
+    expectCode(scanned, 'scanned', 'warn');
+    expect(scanned.data).toMatchObject({ big_text: '2/3', counters: { scanned: 2 } });
+    expect(scanned.data.message).toBe(`订单 ${order} 共 3 件，1 件不在此处，本次装入 2 件`);
+    const body = { big_bag_id: idIn(scanned), order_no: order };
+    for (const parcel of [one, two])
+      expect(await floor.stored(parcel)).toMatchObject({ outbound_big_bag_id: idIn(scanned) });
+    expectCode(await floor.scan('outbound-big-bag.scanOrder', body), 'duplicate-scan', 'warn');
+    await floor.receive(away.no);
+    await change(away, 'next_carrier_code', 'OTHER');
+    // All of what is ready, or nothing.
+    await floor.expectRefused(away, () => floor.scan('outbound-big-bag.scanOrder', body), 'other-country');
+    await demo.query('update sorting_package set cancelled = true where order_no = $1', [order]);
+    expectCode(await floor.scan('outbound-big-bag.scanOrder', body), 'orders-all-cancelled', 'fail');
+    const unknown = await floor.scan('outbound-big-bag.scanOrder', { ...body, order_no: someNumber('OR') });
+    expectCode(unknown, 'package-unknown', 'fail');
+  });
+
+  test('ships a parcel alone with one scan: its bag is made, closed and labelled with what the parcel weighs', async () => {
+    const parcel = await floor.putReceived();
+    const alone = (more: Record<string, unknown> = {}) =>
+      floor.scan('outbound-big-bag.fastCombine', { package_no: parcel.no, ...more });
+    // Lighter than bags are here.
+    await floor.expectRefused(parcel, () => alone(), 'weight-too-low');
+    const answer = await alone({ force_weight: true, reason: '已复称，重量属实' });
+    expectCode(answer, 'operation-ok', 'ok');
+    expect(answer.data.entity).toMatchObject({ big_bag_type: 3, is_labelled: true, label: { format: 'svg' } });
+    expect(await stored(idIn(answer))).toMatchObject({ status: weighed, actual_weight: 500, package_count: 1 });
+    expect(await floor.stored(parcel)).toMatchObject({ status: combined, outbound_big_bag_id: idIn(answer) });
+    await floor.expectRefused(parcel, () => alone(), 'in-another-task');
+    const unweighed = await floor.putReceived();
+    await change(unweighed, 'actual_weight', null);
+    const there = () => floor.scan('outbound-big-bag.fastCombine', { package_no: unweighed.no });
+    await floor.expectRefused(unweighed, there, 'inbound-information-missing');
+  });
+
   test('sees what is in it in the list of its parcels', async () => {
     const bag = await filled(2);
     const { package_list: inside } = await floor.done('outbound-big-bag.listPackages', bag.body);
@@ -318,6 +359,14 @@ describe('a bag of a sorting warehouse', () => {
     expectCode(forced, 'operation-ok', 'ok');
   });
 
+  test('goes as light as it is once it has been open for longer than the cut-off', async () => {
+    const bag = await filled(1);
+    await finish(bag);
+    expectCode(await complete(bag, { actual_weight: 600 }), 'weight-too-low', 'fail');
+    await demo.query("update outbound_big_bag set create_time = now() - interval '13 hours' where id = $1", [bag.id]);
+    expectCode(await complete(bag, { actual_weight: 600 }), 'operation-ok', 'ok');
+  });
+
   test('is not completed when it weighs much less than its parcels', async () => {
     const bag = await filled(3);
     await finish(bag);
@@ -336,6 +385,22 @@ describe('a bag of a sorting warehouse', () => {
   });
 });
 
+describe('a parcel in the warehouse', () => {
+  const note = ({ id }: Package, more: Record<string, unknown> = {}) =>
+    floor.scan('sorting-package.setAbnormal', { package_id: id, abnormal_reason: '外箱破裂', ...more });
+
+  test('is noted as damaged or lost, and is scrapped', async () => {
+    const [one, other] = [await floor.putReceived(), await floor.putReceived()];
+    expectCode(await note(one, { exception_code: damaged }), 'changed', 'ok');
+    expectCode(await note(other, { exception_code: lost }), 'changed', 'ok');
+    expectCode(await floor.combine(other.no), 'abnormal', 'fail');
+    expectCode(await note(one, { exception_code: scrap }), 'changed', 'ok');
+    expect(await Promise.all([one, other].map(async (parcel) => (await floor.stored(parcel)).status))).toEqual([
+      1000, 900,
+    ]);
+  });
+});
+
 describe('somebody who loads the bags of a sorting warehouse', () => {
   const [loading, shippedOff, handedOver] = [550, 600, 700];
   const parcelStatus = async ({ parcels }: Bag) => (await floor.stored(parcels[0] as Package)).status;
@@ -343,8 +408,8 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
   const load = ({ no }: Bag, more: Record<string, unknown> = {}) =>
     floor.scan('shipment.scan', { big_bag_no: no, ...more });
   /** A weighed bag, ready to be loaded. */
-  const ready = async (): Promise<Bag> => {
-    const bag = await filled(2);
+  const ready = async (values: Record<string, unknown> = {}): Promise<Bag> => {
+    const bag = await filled(2, values);
     await finish(bag);
     expectCode(await complete(bag), 'operation-ok', 'ok');
     return bag;
@@ -367,10 +432,118 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
     expectCode(await floor.scan('shipment.complete', shipment), 'plate-missing', 'fail');
     await accepted('shipment.complete', { ...shipment, plate_no: '浙G12345' });
     expect(await states(bag)).toEqual([500, shippedOff]);
+    expect(await floor.stored(bag.parcels[0] as Package)).toMatchObject({
+      ...{ shipment_time: expect.any(Date), handover_time: null },
+    });
     const [{ version } = {}] = await demo.query('select version from shipment where id = $1', [shipment.shipment_id]);
     const papers = { plate_no: '浙G12345', drop_off_provider_name: '顺丰', drop_off_number: 'SF-1' };
     await accepted('shipment.handover', { ...shipment, version, ...papers });
     expect(await states(bag)).toEqual([600, handedOver]);
+    expect(await floor.stored(bag.parcels[0] as Package)).toMatchObject({ handover_time: expect.any(Date) });
+  });
+
+  describe('with a parcel that is not there when the truck is handed over', () => {
+    const missing = 1800;
+    /** A truck that is sent off, with a bag of two parcels. */
+    const sentOff = async (values: Record<string, unknown> = {}) => {
+      const bag = await ready(values);
+      const shipment = { shipment_id: String((await load(bag)).data.entity.shipment_id) };
+      await accepted('shipment.finish', shipment);
+      await accepted('shipment.complete', { ...shipment, plate_no: '浙G12345' });
+      const [gone, there] = bag.parcels as [Package, Package];
+      return { bag, shipment, gone, there };
+    };
+    const note = ({ id }: Package, code = lost, more: Record<string, unknown> = {}) =>
+      floor.scan('sorting-package.setAbnormal', {
+        ...{ package_id: id, exception_code: code, abnormal_reason: '交接清点时缺一件', ...more },
+      });
+    const find = ({ id }: Package) =>
+      accepted('sorting-package.find', { package_id: id, abnormal_reason: '在月台下找到' });
+    const statuses = async (parcels: Package[]) =>
+      Promise.all(parcels.map(async (parcel) => (await floor.stored(parcel)).status));
+
+    test('hands over the rest, lists what is not, and what is found later was handed over, too', async () => {
+      const { shipment, gone, there } = await sentOff();
+      const noted = await note(gone);
+      expectCode(noted, 'changed', 'ok');
+      expect(noted.data.message).toBe(`包裹 ${gone.no} 已登记为“异常交接”`);
+      await accepted('shipment.handover', shipment);
+      expect(await statuses([gone, there])).toEqual([missing, handedOver]);
+      expect(await floor.stored(gone)).toMatchObject({ exception_code: lost, shippable: false, handover_time: null });
+      const listed = async (status: number) =>
+        (await floor.done('sorting-package.listHandover', { ...shipment, status: [status] })).package_list;
+      expect(await listed(missing)).toMatchObject([{ package_no: gone.no, abnormal_reason: '交接清点时缺一件' }]);
+      expect(await listed(handedOver)).toMatchObject([{ package_no: there.no }]);
+      await find(gone);
+      expect(await floor.stored(gone)).toMatchObject({
+        ...{ status: handedOver, exception_code: null, shippable: true, handover_time: expect.any(Date) },
+      });
+    });
+
+    test('finds it before the truck has gone: it goes along, and a truck that is opened again has all that was loaded', async () => {
+      const { shipment, gone, there } = await sentOff();
+      expectCode(await note(gone, damaged), 'changed', 'ok');
+      await floor.expectRefused(gone, () => note(gone), 'lost-refused');
+      await find(gone);
+      expect(await statuses([gone, there])).toEqual([shippedOff, shippedOff]);
+      expectCode(await note(gone), 'changed', 'ok');
+      const [{ version } = {}] = await demo.query('select version from shipment where id = $1', [shipment.shipment_id]);
+      await accepted('shipment.reopen', { ...shipment, version, reopen_reason: '重新清点' });
+      expect(await statuses([gone, there])).toEqual([loading, loading]);
+      expect(await floor.stored(gone)).toMatchObject({ exception_code: null, shippable: true, shipment_time: null });
+    });
+
+    test('gives it up as lost once the truck has gone; found again, it is in the warehouse and in no bag', async () => {
+      const { shipment, gone } = await sentOff();
+      await note(gone);
+      await accepted('shipment.handover', shipment);
+      expectCode(await note(gone), 'changed', 'ok');
+      expect(await statuses([gone])).toEqual([900]);
+      await find(gone);
+      expect(await floor.stored(gone)).toMatchObject({
+        ...{ status: received, outbound_big_bag_id: null, shipment_time: null },
+      });
+      expectCode(await floor.combine(gone.no), 'scanned', 'ok');
+    });
+
+    test('hands over by the rule of the carrier: who may, what is said, and as many photos', async () => {
+      const carrier = someNumber('HO').slice(0, 12);
+      const rule = { handover_rule_name: '测试交接', photo_count: 1, required_field_list: [9001, 9003], status: 1 };
+      const made = await floor.done('handover-rule.create', {
+        ...rule,
+        ...{ handover_rule_no: carrier, next_carrier_code: carrier, position_type_list: ['OP'] },
+      });
+      const { shipment } = await sentOff({ next_carrier_code: carrier });
+      const handover = (more: Record<string, unknown> = {}) =>
+        floor.scan('shipment.handover', { ...shipment, ...more });
+      const refused = await handover();
+      expectCode(refused, 'handover-by-others', 'fail');
+      expect(refused.data.message).toBe('“测试交接”须由运营交接');
+      await demo.query(`update handover_rule set position_type_list = array['ADMIN'] where id = $1`, [made.id]);
+      const undescribed = await handover();
+      expectCode(undescribed, 'handover-field-missing', 'fail');
+      // The plate number was said when the truck was sent off.
+      expect(undescribed.data.message).toBe('“测试交接”须填写投递单号');
+      const bare = await handover({ drop_off_number: 'SF-1' });
+      expectCode(bare, 'handover-photos-missing', 'fail');
+      expect(bare.data.message).toBe('交接照片不足，“测试交接”至少 1 张');
+      const image = Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1');
+      const photo = await floor.operator.keep('shipment.handover', 'uri_list', image);
+      expectCode(await handover({ drop_off_number: 'SF-1', uri_list: [photo.id] }), 'operation-ok', 'ok');
+    });
+
+    test('cannot note it of what is in a bag, of what has gone, and where the warehouse does not allow it', async () => {
+      const { shipment, there } = await sentOff();
+      await accepted('shipment.handover', shipment);
+      await floor.expectRefused(there, () => note(there), 'abnormal-handover-refused');
+      const open = (await filled(1)).parcels[0] as Package;
+      await floor.expectRefused(open, () => note(open), 'lost-refused');
+      await demo.query('update outbound_big_bag set status = 700 where status < 330');
+      // For all tests that follow in this file.
+      await configure(demo, 'missing_rule', { allows_missing: false }, 'YW-SOC');
+      const { gone } = await sentOff();
+      await floor.expectRefused(gone, () => note(gone), 'abnormal-handover-refused-here');
+    });
   });
 
   test('takes a bag out again, and it stands with its parcels as before', async () => {

@@ -1,4 +1,5 @@
 import { model } from '../../src/server/platform/model';
+import { uuidv7 } from '../../src/server/platform/uuid';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
 let demo: DemoConsole;
@@ -45,4 +46,35 @@ test('who may list the records but not those that point at them is told how many
   const { data } = await ask(leader, 'role', [role]);
   expect(data.referrer_list).toEqual([]);
   expect(data.others).toBeGreaterThan(0);
+});
+
+test('a truck is told of its bags, and of the parcels in them, whose list can be asked for by it', async () => {
+  const [{ id: warehouse } = {}] = await demo.query("select id from warehouse where warehouse_code = 'YW-SOC'");
+  const [{ id: parcel } = {}] = await demo.query(
+    'select id from sorting_package where warehouse_id = $1 and status = 300 limit 1',
+    [warehouse],
+  );
+  const [truck, bag] = [uuidv7(), uuidv7()];
+  await demo.query(
+    `insert into shipment (id, warehouse_id, operator, shipment_no, status, big_bag_count, package_count, total_weight)
+      values ($1, $2, '测试', 'SH-REFERRED', 3, 1, 1, 500)`,
+    [truck, warehouse],
+  );
+  await demo.query(
+    `insert into outbound_big_bag
+      (id, warehouse_id, operator, big_bag_no, big_bag_type, status, package_count, package_weight, label_voided, shipment_id)
+      values ($1, $2, '测试', 'OB-REFERRED', 1, 500, 1, 500, false, $3)`,
+    [bag, warehouse, truck],
+  );
+  await demo.query('update sorting_package set outbound_big_bag_id = $2 where id = $1', [parcel, bag]);
+  const { data } = await ask(admin, 'shipment', [truck]);
+  expect(data.referrer_list).toEqual([
+    expect.objectContaining({ entity: 'outbound-big-bag', field: 'shipment_id', count: 1 }),
+    expect.objectContaining({
+      ...{ entity: 'sorting-package', field: 'outbound_big_bag_id.shipment_id', title: '包裹', field_title: '发运单' },
+      ...{ count: 1, filterable: true },
+    }),
+  ]);
+  const list = await admin.call('sorting-package.list', { shipment_id: truck });
+  expect(list.data.package_list).toMatchObject([{ package_id: parcel }]);
 });

@@ -10,11 +10,11 @@ export default defineScanPage({
   ...bagPage,
   steps: {
     scan: {
-      prompt: '请扫描包裹，或分拣码、大包号',
+      prompt: '请扫描包裹、订单、分拣码或大包号',
       scan: {
         call: 'outbound-big-bag.scanPackage',
         codeField: 'package_no',
-        numbers: [...parcels, 'outbound-big-bag.big_bag_no', 'sorting-code.sorting_no'],
+        numbers: [...parcels, 'sorting-package.order_no', 'outbound-big-bag.big_bag_no', 'sorting-code.sorting_no'],
         body: ({ work }) => (isFilling(work) ? bag(work) : {}),
       },
     },

@@ -9,10 +9,11 @@ const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
 const seen = (work: Work) => (work.open_no ? { ...shipment(work), seen_version: work.version } : {});
 const rule = ({ setup }: Work) => ({ shipment_rule_id: setup?.shipment_rule_id });
 const isLoading = ({ open_no: open }: Work): boolean => Boolean(open);
+const isSentOff = ({ is_labelled: isLabelled, handover_time: at }: Work): boolean => isLabelled === true && !at;
 const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
 
 /**
- * Loads bags into a truck, closes the shipment and labels it; it is handed over from the list (scan workflows, 2.8). A sorting warehouse
+ * Loads bags into a truck, closes the shipment, labels it and hands it over (scan workflows, 2.8). A sorting warehouse
  * loads by a rule that is locked before (2.16).
  */
 export default defineScanPage({
@@ -60,9 +61,11 @@ export default defineScanPage({
     },
     '#COMPLETE': {
       title: '完成发运',
+      isMain: true,
       request: { call: 'shipment.complete', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
     },
+    '#HANDOVER': { title: '交接', isMain: true, form: 'shipment.handover', isPossible: isSentOff },
     '#UNDO': {
       title: '卸下上一包',
       key: 'F8',
@@ -105,13 +108,14 @@ export default defineScanPage({
 function Truck({ page }: { page: ScanPage }) {
   const { pageState } = page;
   const { shipment_no: number, shipping_destination: destination, contents, left_behind: left, setup } = pageState.work;
+  const { handover_asks: asks } = pageState.work;
   if (!number) return null;
   const remaining = left ?? [];
   return (
     <>
       <Contents
         title={number}
-        facts={destination}
+        facts={typeof asks === 'string' ? asks : destination}
         contents={contents ?? []}
         empty="还没有装车"
         onRemove={remover(page)}

@@ -219,7 +219,7 @@ export interface Later<Request = AnyRequest> {
   forSeconds: number;
 }
 
-/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and five of our own. #DETAILS opens a form, #DISCARD gives up what is worked on. */
+/** The printed commands of specification scan-workflows.md 1.4, but for #ACK and #CANCEL, which every page has; and six of our own. #DETAILS and #HANDOVER open a form, #DISCARD gives up what is worked on. */
 export type CommandLabel =
   | '#FINISH'
   | '#COMPLETE'
@@ -230,6 +230,7 @@ export type CommandLabel =
   | '#VOID'
   | '#CHECK'
   | '#DETAILS'
+  | '#HANDOVER'
   | '#DISCARD';
 
 /**

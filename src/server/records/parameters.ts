@@ -35,10 +35,14 @@ export const defaultParameters = {
     max_weight: 30,
     /** g */
     weight_difference: 1000,
+    /** A bag that is open for so many hours goes as light as it is; 0: none does. */
+    timeout_hours: 0,
   },
   /** A cancelled parcel that is here is returned; else it is refused only. */
   return_rule: { takes_returns: false },
   slot_limit: { max_packages: 100 },
+  /** A truck may be handed over without a parcel that is missing or damaged. */
+  missing_rule: { allows_missing: true },
   /** Of one partner, by whose rule its parcels are received. */
   partner_rule: {
     /** What its own numbers look like. */

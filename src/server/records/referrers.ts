@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mayCall } from '../../metadata/model/access';
 import type { Entity, Field } from '../../metadata/model';
 import type { AnswerOf } from '../../generated/client';
-import { referrersOf } from '../../metadata/model/referrer';
+import { farReferrersOf, referrersOf, type FarReferrer } from '../../metadata/model/referrer';
 import { layoutOf } from '../database/layout';
 import type { HandlerContext } from '../platform/handler';
 import type { Session, SessionWarehouse } from '../platform/session';
@@ -27,21 +27,48 @@ export async function referrers(
   ids: string[],
 ): Promise<ReferrersAnswer> {
   const answer: ReferrersAnswer = { referrer_list: [], others: 0 };
-  for (const { entity, field } of referrersOf(context.model, target)) {
-    const from = pointing(entity, field, session, ids);
-    if (!from) continue;
+  for (const way of waysTo(context, target, ids)) {
+    const from = sql`${fromRecords(way.entity, session.warehouse.id)} ${way.where}`;
     const count = await countUpTo(context, from, context.model.constants.totalCap);
     if (!count) continue;
-    if (!isOpen(entity, field, session)) answer.others += count;
-    else answer.referrer_list.push(await told(context, session, { entity, field }, ids, count));
+    if (!isOpen(way, session)) answer.others += way.isFar ? 0 : count;
+    else answer.referrer_list.push(await told(context, session, way, count));
   }
   return answer;
 }
 
-const isOpen = ({ calls, fields, labelField }: Entity, field: Field, session: Here): boolean => {
-  const label = fields.find(({ name }) => name === labelField);
+/** How records of an entity point at these ones: by a field of theirs, or by that of a record between, where their list is filtered so. */
+interface Pointing {
+  entity: Entity;
+  /** What its filter is called, and the field that tells it. */
+  name: string;
+  title: string;
+  /** All that must be readable for the way to be told. */
+  fields: Field[];
+  /** Starts with `and`. */
+  where: Sql;
+  isFar: boolean;
+}
+
+function waysTo({ model }: HandlerContext, target: string, ids: string[]): Pointing[] {
+  const near = referrersOf(model, target).flatMap(({ entity, field }): Pointing[] => {
+    const where = pointsAt(entity, field, ids);
+    return where ? [{ entity, name: field.name, title: field.title, fields: [field], where, isFar: false }] : [];
+  });
+  const far = farReferrersOf(model, target).flatMap((way): Pointing[] => {
+    const { entity, filter, field, carried } = way;
+    const where = pointsFar(way, ids);
+    const { title } = filter;
+    return where ? [{ entity, name: filter.field, title, fields: [field, carried], where, isFar: true }] : [];
+  });
+  return [...near, ...far];
+}
+
+const isOpen = ({ entity: { calls, fields: all, labelField }, fields }: Pointing, session: Here): boolean => {
+  const label = all.find(({ name }) => name === labelField);
   const asker = { kind: session.warehouse.kind, codes: session.codes };
-  return calls.list && mayCall(calls.list, asker) && mayRead(field, session) && (!label || mayRead(label, session));
+  const read = label ? [...fields, label] : fields;
+  return calls.list !== undefined && mayCall(calls.list, asker) && read.every((field) => mayRead(field, session));
 };
 
 /** Starts with `and`; undefined when the field is kept nowhere. */
@@ -53,9 +80,12 @@ function pointsAt(entity: Entity, field: Field, ids: string[]): Sql | undefined 
   return column && sql`and ${column} = any(${ids}::uuid[])`;
 }
 
-function pointing(entity: Entity, field: Field, { warehouse }: Here, ids: string[]): Sql | undefined {
-  const where = pointsAt(entity, field, ids);
-  return where && sql`${fromRecords(entity, warehouse.id)} ${where}`;
+/** Through the records between that row-level security shows. */
+function pointsFar({ entity, field, between, carried }: FarReferrer, ids: string[]): Sql | undefined {
+  const column = columnOf(layoutOf(entity), field.name);
+  if (!column || !layoutOf(between).columns.includes(carried)) return undefined;
+  const reached = sql`select r.id from ${sql.table(between.table)} r where ${sql.ref(`r.${carried.name}`)} = any(${ids}::uuid[])`;
+  return sql`and ${column} in (${reached})`;
 }
 
 async function countUpTo({ db }: HandlerContext, from: Sql, cap: number): Promise<number> {
@@ -67,25 +97,24 @@ async function countUpTo({ db }: HandlerContext, from: Sql, cap: number): Promis
 async function told(
   { db, model }: HandlerContext,
   { warehouse }: Here,
-  { entity, field }: { entity: Entity; field: Field },
-  ids: string[],
+  { entity, name, title, where }: Pointing,
   count: number,
 ): Promise<Referrer> {
   const first = await selectRecords(db, {
     entity,
     warehouseId: warehouse.id,
     fields: new Set([entity.labelField]),
-    where: pointsAt(entity, field, ids),
+    where,
     tail: sql`order by t.id limit ${named}`,
   });
   return {
     entity: entity.name,
     title: entity.title,
-    field: field.name,
-    field_title: field.title,
+    field: name,
+    field_title: title,
     count,
     count_capped: count >= model.constants.totalCap,
     labels: first.map((record) => String(record[entity.labelField] ?? '')),
-    filterable: entity.filter.some((filter) => filter.field === field.name),
+    filterable: entity.filter.some((filter) => filter.field === name),
   };
 }

@@ -102,6 +102,8 @@ export const handlerBodies: Record<string, Make> = {
   'outbound-big-bag.cancel': bag,
   'outbound-big-bag.edit': bag,
   'combine-package': unknownParcel,
+  'fast-combine-outbound-big-bag': unknownParcel,
+  'scan-related-order-code': () => ({ order_no: 'NONE-01' }),
   'outbound-big-bag.deletePackage': async (demo, target) => ({
     ...(await bag(demo, target)),
     package_no: 'NONE-01',
@@ -160,6 +162,8 @@ export const handlerBodies: Record<string, Make> = {
   'lock-sorting-level': () => ({ level: 9001 }),
   'unlock-sorting-level': () => ({ level: 9001 }),
   'list-sorting-board': () => ({ level: 9001 }),
+  'set-package-abnormal': () => ({ package_id: noId, exception_code: 2, abnormal_reason: '缺一件' }),
+  'find-package': () => ({ package_id: noId, abnormal_reason: '已找到' }),
   'sorting-package.updateScan': unknownParcel,
   'sorting-package.rollBack': unknownParcel,
   'sorting-package.updateWrapType': () => ({ package_id: noId, wrap_type: 1 }),

@@ -1,15 +1,25 @@
 /** The registry of guards that workflows name: a new one is a file here and a line in this table. */
 import type { Guard } from '../guard';
+import handoverDescribed from './handover-described';
+import handoverPhotographed from './handover-photographed';
+import mayHandOver from './may-hand-over';
+import missingAllowed from './missing-allowed';
 import nothingCancelled from './nothing-cancelled';
 import nothingReceived from './nothing-received';
 import notWeighedYet from './not-weighed-yet';
 import receivedByMe from './received-by-me';
+import truckHasGone from './truck-has-gone';
 import waveIsOpen from './wave-is-open';
 
 export const guards: Record<string, Guard> = {
+  'handover-described': handoverDescribed,
+  'handover-photographed': handoverPhotographed,
+  'may-hand-over': mayHandOver,
+  'missing-allowed': missingAllowed,
   'not-weighed-yet': notWeighedYet,
   'nothing-cancelled': nothingCancelled,
   'nothing-received': nothingReceived,
   'received-by-me': receivedByMe,
+  'truck-has-gone': truckHasGone,
   'wave-is-open': waveIsOpen,
 };

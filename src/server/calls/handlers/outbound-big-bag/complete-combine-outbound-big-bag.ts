@@ -1,18 +1,11 @@
-import { bagAnswer } from '../../../warehouse/bag-answer';
-import { materialOf } from '../../../warehouse/materials';
-import { weightRefusal, type Measured } from '../../../warehouse/weight-refusal';
+import { completeBag } from '../../../warehouse/complete-bag';
 import { CallError, say } from '../../../platform/errors';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
-import { parametersOf } from '../../../records/parameters';
 import { setSubject } from '../../../workflow/set-subject';
-import { answer } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
 import { lockRecord } from '../../../workflow/read-records';
-import { move } from '../../../workflow/move';
-import { refuseUnlessOverridden } from '../../../workflow/override';
-import { printJob } from '../../../workflow/print-job';
 import { refusalOf } from '../../../workflow/refusal';
-import type { Scan, ScanOf } from '../../../workflow/scan';
+import type { ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 
 /** Weighs and measures a closed bag and answers its label (scan workflows, 2.7). */
@@ -23,20 +16,7 @@ export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
   setSubject(scan, 'outbound-big-bag', bag);
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'complete');
   if (early) throw early;
-  const route = routeOf(scan, bag);
-  const measured: Measured = { weight, length, width, height };
-  await checkWeight(scan, bag, measured, (await materialOf(scan, material))?.weight ?? 0);
-  const now = scan.session.now();
-  const done = await move(scan, 'outbound-big-bag', bag, 'complete', {
-    ...route,
-    ...{ actual_weight: weight, length, width, height, packing_material_id: material ?? null },
-    ...{ label_voided: false, complete_time: now, complete_by: scan.session.account.name },
-  });
-  const said = await bagAnswer(scan, done);
-  const entity = { ...said.entity, label: await printJob(scan, 'outbound-big-bag', done) };
-  const { confirm_label: isConfirmed } = await parametersOf(scan, 'scan_confirm');
-  const next = isConfirmed ? 'confirm' : 'scan';
-  return answer(scan, 'operation-ok', { ...said, entity, big_text: `${weight / 1000} kg`, next });
+  return completeBag(scan, bag, { weight, length, width, height }, { ...routeOf(scan, bag), material });
 });
 
 const routeFields = [
@@ -58,30 +38,4 @@ function routeOf(
     );
   if (problems.length) throw new CallError('invalid', problems.join('；'));
   return Object.fromEntries(given.map((name) => [name, body[name]]));
-}
-
-async function checkWeight(
-  scan: Scan,
-  bag: RecordOf<'outbound-big-bag'>,
-  measured: Measured,
-  materials: number,
-): Promise<void> {
-  const limits = await parametersOf(scan, 'bag_limit');
-  const { max_side: side, theory_excess: excess, forecast_percent: percent } = await parametersOf(scan, 'parcel_limit');
-  const contents = bag.package_weight;
-  const refusal = weightRefusal(
-    measured,
-    { materials, contents },
-    {
-      min: limits.min_weight * 1000,
-      max: limits.max_weight * 1000,
-      side,
-      excess: excess * 1000,
-      range: limits.weight_difference,
-      // What a heavy bag may lack would be most of a light one.
-      below: Math.min(limits.weight_difference, (contents * percent) / 100),
-      difference: Infinity,
-    },
-  );
-  if (refusal) refuseUnlessOverridden(scan, refusal);
 }

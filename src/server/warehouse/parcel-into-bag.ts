@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ScanAnswer } from '../../metadata/model/scan-answer';
+import type { RecordOf } from '../platform/handler';
+import { selectNamed } from '../records/select-records';
+import { answer } from '../workflow/answer';
+import { putInto } from '../workflow/container/put';
+import { lockRecords, readRecords, whereId } from '../workflow/read-records';
+import { ScanRefused } from '../workflow/refused';
+import { statusTitle, workflowOf, type Scan } from '../workflow/scan';
+import { isAt } from '../workflow/status-named';
+import { bagAnswer } from './bag-answer';
+import { expectGroupable } from './groupable';
+import { expectFit, expectFree, putIntoBag } from './into-bag';
+import { sortColor } from './sort-color';
+
+type Bag = RecordOf<'outbound-big-bag'>;
+type Parcel = RecordOf<'sorting-package'>;
+
+/** Refuses a parcel that does not go into this bag; answers what it gives an empty one. Throws ScanRefused. */
+export async function expectCombinable(scan: Scan, bag: Bag, parcel: Parcel) {
+  await expectGroupable(scan, parcel);
+  await expectFree(scan, bag, parcel);
+  const [code] = await selectNamed(scan, 'sorting-code', whereId(parcel.sorting_code_id));
+  const place = code?.sorting_no ?? parcel.destination_country_code ?? parcel.next_carrier_code;
+  if (!place) throw new ScanRefused('no-outbound-information');
+  await expectFit(scan, bag, parcel, place);
+  return { sort_code: code?.sorting_no ?? null, sort_color: sortColor(place) };
+}
+
+/** Puts a locked parcel into the bag. Throws ScanRefused. */
+export async function putParcel(scan: Scan, bag: Bag, parcel: Parcel): Promise<ScanAnswer> {
+  const first = await expectCombinable(scan, bag, parcel);
+  return putIntoBag(scan, bag, parcel, {
+    ...{ latest: parcel.package_no, first },
+    ...((await isOtherwiseDeclared(scan, bag, parcel)) && { minded: 'customs-type-differs' }),
+  });
+}
+
+/** Is something in the bag declared to the customs in another way? */
+async function isOtherwiseDeclared(scan: Scan, bag: Bag, { customs_declaration_type: type }: Parcel): Promise<boolean> {
+  const others = sql`and t.outbound_big_bag_id = ${bag.id}::uuid and t.customs_declaration_type <> ${type ?? null}::integer`;
+  return (await readRecords(scan, 'sorting-package', others)).length > 0;
+}
+
+/** Does an order with that number have parcels here? */
+export async function isOrder(scan: Scan, number: unknown): Promise<boolean> {
+  return (await readRecords(scan, 'sorting-package', ofOrder(number))).length > 0;
+}
+
+const ofOrder = (number: unknown) => sql`and t.order_no = ${String(number)}`;
+
+/**
+ * Puts all parcels of an order into the bag that stand ready for one, or none of them; how many are not here is told. Throws ScanRefused
+ * where one goes elsewhere, and where none is ready.
+ */
+export async function putOrder(scan: Scan, bag: Bag, number: string): Promise<ScanAnswer> {
+  const { entity } = workflowOf(scan, 'sorting-package');
+  scan.subject = { entity, number };
+  const parcels = await lockRecords(scan, 'sorting-package', ofOrder(number));
+  const [some] = parcels;
+  if (!some) throw new ScanRefused('package-unknown');
+  if (parcels.every(({ cancelled }) => cancelled)) throw new ScanRefused('orders-all-cancelled');
+  const inside = parcels.filter(({ outbound_big_bag_id: id }) => id === bag.id);
+  const ready = parcels.filter(
+    (parcel) =>
+      !parcel.outbound_big_bag_id && isAt(scan, 'sorting-package', parcel, 'received', 'inspected', 'relabeled'),
+  );
+  const rest = parcels.length - inside.length - ready.length;
+  const values = { order_no: number, added: ready.length, total: parcels.length, rest };
+  if (!ready.length && inside.length)
+    return answer(scan, 'duplicate-scan', { ...(await bagAnswer(scan, bag)), values });
+  if (!ready.length)
+    throw new ScanRefused('status-exception', { values: { status: statusTitle(scan, entity, some.status) } });
+  let filled = bag;
+  for (const parcel of ready) {
+    scan.seen = { more: parcel.package_no };
+    const first = await expectCombinable(scan, filled, parcel);
+    filled = await putInto(scan, 'outbound-big-bag', filled, parcel, first);
+  }
+  scan.seen = undefined;
+  const said = await bagAnswer(scan, filled);
+  const shown = { ...said, values, big_text: `${inside.length + ready.length}/${parcels.length}`, next: 'scan' };
+  return answer(scan, 'scanned', { ...shown, ...(rest > 0 ? { level: 'warn', said: 'short' } : { said: 'whole' }) });
+}
