@@ -63,10 +63,12 @@ const config = {
   ],
 };
 
-/** A fresh clone has no `src/generated`, which most tests import. */
+/** A fresh clone has no `src/generated`, which most tests import. The workers inherit the environment. */
 module.exports = async () => {
   const { generateMissing } = await import('../tools/build/generate-missing.mjs');
+  const { keepTemporaryInMemory } = await import('../tools/test/temporary-in-memory.mjs');
   const { packPackages } = await import('./support/browser/pack-packages.mjs');
+  keepTemporaryInMemory();
   await generateMissing();
   process.env.CANGTAI_PACKED = await packPackages();
   return config;
