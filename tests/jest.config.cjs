@@ -36,6 +36,7 @@ const config = {
   rootDir,
   maxWorkers: 2,
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   cacheDirectory: join(rootDir, '.cangtai/cache/jest'),
   projects: [
     {
