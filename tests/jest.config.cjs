@@ -2,7 +2,7 @@ const { join } = require('node:path');
 
 const rootDir = join(__dirname, '..');
 
-// ES modules that jest has to translate, wherever they are nested. Those of the browser are packed: `pack-packages.mjs`.
+// ES modules that jest has to translate, wherever they are nested. Most packages are packed: `tests/support/packed`.
 const modules = ['kysely', 'content-disposition', '@fastify', '@opentelemetry', 'cookie', 'hucre'];
 
 const shared = {
@@ -27,7 +27,7 @@ const shared = {
     '\\.(css|less)$': '<rootDir>/tests/support/browser/style.cjs',
     '\\.(svg|png)$': '<rootDir>/tests/support/browser/picture.cjs',
   },
-  resolver: '<rootDir>/tests/support/browser/resolver.cjs',
+  resolver: '<rootDir>/tests/support/packed/resolver.cjs',
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/e2e/'],
 };
 
@@ -36,18 +36,19 @@ const config = {
   rootDir,
   maxWorkers: 2,
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   cacheDirectory: join(rootDir, '.cangtai/cache/jest'),
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/environments/node.cjs',
       testMatch: ['<rootDir>/tests/{fields,metadata,schemas,tools,engine,scan}/**/*.test.ts'],
     },
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tests/support/environments/jsdom.cjs',
       testMatch: ['<rootDir>/tests/**/*.test.tsx', '<rootDir>/tests/shell/**/*.test.ts'],
       setupFiles: ['<rootDir>/tests/support/browser/missing-in-jsdom.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/browser/setup.ts'],
@@ -55,7 +56,7 @@ const config = {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/environments/node.cjs',
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/support/start-cluster.ts',
       globalTeardown: '<rootDir>/tests/support/stop-cluster.ts',
@@ -63,11 +64,15 @@ const config = {
   ],
 };
 
-/** A fresh clone has no `src/generated`, which most tests import. */
+/** A fresh clone has no `src/generated`, which most tests import. The workers inherit the environment. */
 module.exports = async () => {
   const { generateMissing } = await import('../tools/build/generate-missing.mjs');
-  const { packPackages } = await import('./support/browser/pack-packages.mjs');
+  const { keepTemporaryInMemory } = await import('../tools/test/temporary-in-memory.mjs');
+  const { packForBrowser } = await import('./support/packed/for-browser.mjs');
+  const { packForNode } = await import('./support/packed/for-node.mjs');
+  keepTemporaryInMemory();
   await generateMissing();
-  process.env.CANGTAI_PACKED = await packPackages();
+  process.env.CANGTAI_PACKED_FOR_BROWSER = await packForBrowser();
+  process.env.CANGTAI_PACKED_FOR_NODE = await packForNode();
   return config;
 };

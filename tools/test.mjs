@@ -13,6 +13,7 @@ mkdirSync(join(workFolder, 'test'), { recursive: true });
 
 const { inTurn, steps } = await import('./test/steps.mjs');
 const { countsFrom } = await import('./test/counts.mjs');
+const { keepTemporaryInMemory } = await import('./test/temporary-in-memory.mjs');
 const { installChromium } = await import('./test/install-chromium.mjs');
 
 const wanted = process.argv.slice(2);
@@ -23,6 +24,7 @@ if (unknown.length) {
 }
 const chosen = Object.entries(steps).filter(([name]) => !wanted.length || wanted.includes(name));
 if (chosen.some(([name]) => name === 'e2e')) await installChromium();
+keepTemporaryInMemory();
 await makeGenerated();
 
 // What the caller set up for running the console is not meant for its tests.

@@ -20,8 +20,15 @@ export interface Cluster {
 
 const prefix = 'cangtai-test-';
 const minuteMs = 60_000;
-// Durability is not what these tests ask about; the embedded server's own tests run with it.
-const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+// Durability is not what these tests ask about, nor passwords that are hard to guess; the embedded server's own tests run with them.
+const quick = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '256MB',
+  scram_iterations: '1',
+};
 
 /** One real PostgreSQL for a test run, with a migrated template in it. `DATABASE_URL`, when set, is used instead. */
 export async function startCluster(): Promise<Cluster> {

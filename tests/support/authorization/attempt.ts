@@ -5,7 +5,7 @@ import type { Answer, DemoConsole } from '../demo-console';
 import { post } from '../post';
 import type { Person, PersonName, AttemptTarget } from './people';
 import { refusalsByStatus } from './refusals-by-status';
-import { sampleBody } from './sample-body';
+import { sampleBody, type Body } from './sample-body';
 
 const { errors } = model.constants;
 
@@ -49,11 +49,31 @@ export interface Attempt {
   call: Call;
   path: string;
   person: Person;
+  /** What is sent about a record of that warehouse. */
+  bodyOf: (target: AttemptTarget) => Promise<Body>;
+}
+
+/** How a call is tried on a path. A body is made for every attempt, or once for each warehouse, which will do while nothing changes. */
+export function attemptsOf(
+  demo: DemoConsole,
+  call: Call,
+  path: string,
+  isMadeOnce = false,
+): (person: Person) => Attempt {
+  const kept = new Map<string, Promise<Body>>();
+  const make = (target: AttemptTarget): Promise<Body> => sampleBody(demo, call, target);
+  const once = (target: AttemptTarget): Promise<Body> => {
+    const key = [target.kind, target.id, target.accountId].join();
+    const body = kept.get(key) ?? make(target);
+    kept.set(key, body);
+    return body;
+  };
+  return (person) => ({ demo, call, path, person, bodyOf: isMadeOnce ? once : make });
 }
 
 /** Makes the call by hand on that path, about a record of one's own warehouse. */
-export async function tryOwn({ demo, call, path, person }: Attempt): Promise<Verdict> {
-  const answer = await post(demo, person.visitor, path, await sampleBody(demo, call, person.own));
+export async function tryOwn({ demo, call, path, person, bodyOf }: Attempt): Promise<Verdict> {
+  const answer = await post(demo, person.visitor, path, await bodyOf(person.own));
   const { code } = answer;
   if (code === usualRefusal(person.name)) return 'refused';
   // Without a warehouse, any that is named is another one.
@@ -64,8 +84,8 @@ export async function tryOwn({ demo, call, path, person }: Attempt): Promise<Ver
 }
 
 /** The same about a record of another warehouse, or of none. */
-export async function tryAt({ demo, call, path, person }: Attempt, target: AttemptTarget): Promise<Verdict> {
-  const answer = await post(demo, person.visitor, path, await sampleBody(demo, call, target));
+export async function tryAt({ demo, call, path, person, bodyOf }: Attempt, target: AttemptTarget): Promise<Verdict> {
+  const answer = await post(demo, person.visitor, path, await bodyOf(target));
   if (answer.code === usualRefusal(person.name) || strangersRefusals.includes(answer.code)) return 'refused';
   if (isUnknown(call, answer)) return 'refused';
   if (isEmptyList(call, answer)) return 'refused';
@@ -73,8 +93,8 @@ export async function tryAt({ demo, call, path, person }: Attempt, target: Attem
 }
 
 /** The same on one's own record, with another warehouse in the query, the body or a header. Not one of them may go well. */
-export async function tryElsewhere({ demo, call, path, person }: Attempt): Promise<Verdict> {
-  const body = await sampleBody(demo, call, person.own);
+export async function tryElsewhere({ demo, call, path, person, bodyOf }: Attempt): Promise<Verdict> {
+  const body = await bodyOf(person.own);
   const { id } = person.foreign;
   const answers = [
     await post(demo, person.visitor, `${path}?warehouse_id=${id}`, body),
@@ -90,8 +110,8 @@ export async function tryElsewhere({ demo, call, path, person }: Attempt): Promi
 }
 
 /** Many at once, by a person who may not do it once. */
-export async function tryBatch({ demo, call, path, person }: Attempt): Promise<Verdict> {
-  const items = [await sampleBody(demo, call, person.own)];
+export async function tryBatch({ demo, path, person, bodyOf }: Attempt): Promise<Verdict> {
+  const items = [await bodyOf(person.own)];
   const answer = await post(demo, person.visitor, path, { items });
   return answer.code === usualRefusal(person.name) ? 'refused' : told(answer);
 }

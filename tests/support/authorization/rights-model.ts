@@ -29,7 +29,11 @@ const kinds: Record<number, Kind> = { 1: 'cos', 2: 'sos', [-1]: 'inner' };
 
 const codesIn = (nodes: PermissionNode[]): string[] =>
   nodes.flatMap(({ code, children }) => [code.toLowerCase(), ...codesIn(children)]);
-const everything = (kind: Kind): string[] => codesIn(model.permissions[kind]);
+const everything: Record<Kind, ReadonlySet<string>> = {
+  cos: new Set(codesIn(model.permissions.cos)),
+  sos: new Set(codesIn(model.permissions.sos)),
+  inner: new Set(codesIn(model.permissions.inner)),
+};
 
 const rolesOf = (condition: string): string => `(select coalesce(jsonb_agg(distinct lower(c)), '[]')
   from account_role_id_list l join role r on r.id = l.target_id, unnest(r.permission_id_list) c
@@ -58,9 +62,9 @@ const placeOf = ({ account, warehouse }: Row): string => `${account} @${warehous
 
 function rightsIn({ positions, type }: Row, roleCodes: string[]): string[] {
   const kind = kinds[type] as Kind;
-  if (positions.includes('ADMIN')) return ['member', 'ADMIN', ...everything(kind)];
+  if (positions.includes('ADMIN')) return ['member', 'ADMIN', ...everything[kind]];
   if (kind === 'inner' && positions.every((position) => position === 'OPERATOR')) return ['member'];
-  return ['member', ...roleCodes.filter((code) => everything(kind).includes(code))];
+  return ['member', ...roleCodes.filter((code) => everything[kind].has(code))];
 }
 
 export interface Actor {

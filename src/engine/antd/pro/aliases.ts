@@ -8,7 +8,7 @@ const keptLocale = 'zh_CN.js';
 /**
  * Files of ProComponents, by absolute path, to what the console has in their place: what it does not use of them stays out of the
  * browser. `replaced-files.json` says which, below `@ant-design/pro-components/es` and below this folder; every locale is the Chinese
- * one. For the bundler (`.umirc.ts`); `tests/support/browser/resolver.cjs` does the same for jest.
+ * one. For the bundler (`.umirc.ts`); `tests/support/packed/resolver.cjs` does the same for jest.
  */
 export function proAliases(root: string): Record<string, string> {
   // A bundler asks for a file's real path, also where `node_modules` is a link.

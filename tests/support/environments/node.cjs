@@ -1,0 +1,3 @@
+require('./kept-code.cjs');
+
+module.exports = require('jest-environment-node');
