@@ -70,6 +70,25 @@ test('a handheld asks on its own path, a consolidation warehouse on the common o
   expect(await latest(packer)).toEqual(await latest());
 });
 
+test('what a handheld scans on its own path is logged as read by a handheld, unless it says by what', async () => {
+  const scan = (manifest_no: string, base: object = {}) =>
+    demo.app.inject({
+      method: 'POST',
+      url: '/pda/api/v1/supply_chain_sos/inbound/scan_manifest',
+      headers: { cookie: keeper.cookie },
+      payload: { manifest_no, base },
+    });
+  expect((await scan('MF-NONE-1')).json().data.scan_code).toBe('TW054');
+  await scan('MF-NONE-2', { source: 'camera' });
+  const logged = await demo.query(
+    "select record_no, source from scan_log where record_no like 'MF-NONE-%' order by record_no",
+  );
+  expect(logged).toEqual([
+    { record_no: 'MF-NONE-1', source: 'handheld' },
+    { record_no: 'MF-NONE-2', source: 'camera' },
+  ]);
+});
+
 test('a version whose package lies elsewhere tells where', async () => {
   const url = 'https://apps.example.com/pda-3.0.0.apk';
   const { data } = await publisher.call('pda-version.create', {

@@ -10,7 +10,7 @@ const logName = 'scan-log';
 
 /** A row of the operate log, of an accepted scan or a refused one: who, where, by what, and what became of the record. */
 export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Promise<void> {
-  const { model, db, call, session, base, logId } = scan;
+  const { model, db, call, scope, session, base, logId } = scan;
   const subject = scan.scanned ?? scan.subject;
   const log = model.entities[logName];
   if (!log || !call.scan || call.scan.logged === false) return;
@@ -24,7 +24,7 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
     record_no: subject?.number || firstText(scan.body),
     ...statuses(scan, subject),
     workbench: session.workbench?.code || null,
-    source: sourceOf(log, base.source),
+    source: sourceOf(log, base.source ?? (scope && model.constants.scopes[scope].source)),
     reason: typeof scan.body.reason === 'string' ? scan.body.reason : null,
     approver: scan.approver ?? null,
     request_id: base.request_id ? keyHash(base.request_id).toString('hex') : null,
@@ -42,7 +42,7 @@ function statuses(scan: Scan, subject: Subject | undefined): Record<string, stri
   };
 }
 
-/** The input device of the scan; without a known one, a scanner. */
+/** The input device of the scan; what is not said is the device of the scope, or a scanner. */
 function sourceOf({ fields }: Entity, said: unknown): unknown {
   const field = fields.find(({ name }) => name === 'source');
   const known = (field?.schema.enum ?? []) as unknown[];
