@@ -15,7 +15,7 @@ import type { CommandLabel, PageLabel, ScanPage, ScanPageDefinition } from '../p
 const RowLog = lazy(() => import('./row-log').then(({ RowLog }) => ({ default: RowLog })));
 
 const marks = { ok: '✓', warn: '!', fail: '✕', asks: '?' };
-const sources = { wedge: '', handheld: '手持终端', manual: '手工', camera: '摄像头', device: '设备' };
+const sources = { wedge: '', handheld: '', manual: '手工', camera: '摄像头', device: '设备' };
 const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle: 'h23' });
 const noCommands = {};
 

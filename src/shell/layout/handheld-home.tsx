@@ -1,4 +1,5 @@
 import { Entries } from '../home/entries';
+import '../home/home.css';
 import { MenuIcon } from '../menu/menu-icons';
 import { useMenu } from '../menu/menu-context';
 import { usePageTitle } from '../page/use-page-title';
