@@ -457,6 +457,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/pda/api/v1/supply_chain_sos/inbound/scan_manifest': ['SO SL SA', ''],
   '/pda/api/v1/supply_chain_sos/inbound/update/package_wrap_type': ['SL SA', ''],
   '/pda/api/v1/supply_chain_sos/scan_sorting_package': ['SO SL SA'],
+  '/pda/api/v1/supply_chain_sos/sort/check_tms_transport_task_request': ['SL SA'],
   '/pda/api/v1/supply_chain_sos/sort/complete_combine_outbound_big_bag': ['SL SA', ''],
   '/pda/api/v1/supply_chain_sos/sort/complete_combine_outbound_shipment': ['SL SA', ''],
   '/pda/api/v1/supply_chain_sos/sort/complete_transfer': ['SL SA', ''],

@@ -134,6 +134,18 @@ describe('somebody who loads for a transfer task', () => {
     expect(other.msg).toContain(entity.shipment_no);
   });
 
+  test('is told what the transport system knows of a task', async () => {
+    const check = (transfer_task_no: string) => accepted('check_tms_transport_task_request', { transfer_task_no });
+    const known = {
+      plate_no: expect.stringMatching(/^浙G/),
+      destination: '东莞集运中心',
+      big_bag_count: expect.any(Number),
+    };
+    expect(await check('TT26110001')).toEqual({ state: 'open', ...known });
+    expect(await check('TT26110001X')).toMatchObject({ state: 'closed' });
+    expect(await check('NOBODYS')).toEqual({ state: 'unknown' });
+  });
+
   test('gives one up that is empty, whether its code was scanned or not', async () => {
     const truck = await begin();
     const { version } = (await accepted('current_outbound_shipment', {})).entity;

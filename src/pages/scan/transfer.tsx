@@ -1,8 +1,10 @@
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { remover } from '../../scan/page/can-remove';
+import { useCallData } from '../../scan/page/use-call-data';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
+import { Side } from '../../scan/view/side';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
 const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
@@ -60,9 +62,22 @@ export default defineScanPage({
   Aside: Truck,
 });
 
-/** What is in the truck. */
+/** What is in the truck, and what the transport system says of it. */
 function Truck({ page }: { page: ScanPage }) {
   const { shipment_no: number, transfer_task_no: task, contents } = page.pageState.work;
+  const known = useCallData('shipment.checkTransport', task ? { transfer_task_no: task } : undefined);
   if (!number) return null;
-  return <Contents title={number} facts={task} contents={contents ?? []} empty="还没有装车" onRemove={remover(page)} />;
+  return (
+    <>
+      <Contents title={number} facts={task} contents={contents ?? []} empty="还没有装车" onRemove={remover(page)} />
+      {known && (
+        <Side title="运输任务" facts={states[known.state]}>
+          <p>{[known.plate_no, known.destination, planned(known.big_bag_count)].filter(Boolean).join(' · ')}</p>
+        </Side>
+      )}
+    </>
+  );
 }
+
+const states = { open: '可装车', closed: '已发车或已取消', unknown: '运输系统中没有此任务' };
+const planned = (count?: number) => (count === undefined ? undefined : `计划 ${count} 个大包`);
