@@ -452,6 +452,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/pda/api/v1/supply_chain_sos/get_latest_pda_version': ['No SO SL SA CO CA'],
   '/pda/api/v1/supply_chain_sos/get_outbound_big_bag_by_bag_no': ['SL SA', ''],
   '/pda/api/v1/supply_chain_sos/get_packaging_material_by_code': ['SO SL SA', ''],
+  '/pda/api/v1/supply_chain_sos/get_resource_url': ['SO SL SA'],
   '/pda/api/v1/supply_chain_sos/get_self_user_info': ['Pe No SO SL SA'],
   '/pda/api/v1/supply_chain_sos/get_user_all_menu_permission': ['SO SL SA'],
   '/pda/api/v1/supply_chain_sos/inbound/scan_manifest': ['SO SL SA', ''],

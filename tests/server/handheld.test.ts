@@ -147,6 +147,15 @@ test('a device without a session hands an image over with a token, which a recor
   expect((await hand(data.token, Buffer.from('<html>'))).msg).toMatch(/^图片：只支持 PNG、JPEG、WebP/);
 });
 
+test('a handheld is told where its images are, and nothing of another’s', async () => {
+  const { data } = await hand((await token()).data.token);
+  const ask = async (who: Visitor) =>
+    (await who.call('getResourceUrl', { resource_id_list: [data.file.id, crypto.randomUUID()] })).data.resource_list;
+  const url = filePath(data.file.id);
+  expect(await ask(keeper)).toEqual([{ resource_id: data.file.id, url, name: '件.png', media_type: 'image/png' }]);
+  expect(await ask(await demo.someone('shenzhen_admin', 'SZ-SOC'))).toEqual([]);
+});
+
 test('the token’s path is there for sorting, handhelds and mobiles', async () => {
   for (const scope of ['/api/v1/supply_chain_sos', '/pda/api/v1/supply_chain_sos', '/api/v1/supply_chain_mobile']) {
     const url = `${scope}/get_image_upload_token`;

@@ -78,6 +78,7 @@ export const handlerBodies: Record<string, Make> = {
   'identify-shipment': async (demo, { id }) => ({
     shipment_no: (await known(demo, 'shipment', 'shipment_no', id)) ?? 'NONE-01',
   }),
+  'resource-urls': () => ({ resource_id_list: [noId] }),
   'check-transport-task': () => ({ transfer_task_no: 'TT-NONE-01' }),
   'scan-transfer-task': () => ({ transfer_task_no: 'TT-NONE-01' }),
   'reopen-outbound-shipment': async (demo, target) => ({
