@@ -1,4 +1,4 @@
-import { GatewayError } from '../../gateways/gateway-error';
+import { GatewayError } from '../../adapters/gateways/gateway-error';
 import { CallError, say } from '../../platform/errors';
 import type { Gateways } from '../../platform/gateways';
 import type { HandlerContext } from '../../platform/handler';
