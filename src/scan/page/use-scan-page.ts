@@ -207,7 +207,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       decline,
       retry: () => scanQueue.retryNow(),
     };
-  }, [scanQueue, places, definition]);
+  }, [scanQueue, places, place.handheld, definition]);
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockShipment, newShipment, shipmentHere } from '../../../warehouse/open-shipment';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer } from '../../../workflow/answer';
 import { move, patchRecord } from '../../../workflow/move';
@@ -61,7 +62,7 @@ function expectLoading(scan: Scan, shipment: Shipment): void {
   const isOpen = statusesNamed(scan, 'shipment', 'created', 'shipping').includes(status);
   const title = statusTitle(scan, workflowOf(scan, 'shipment').entity, status);
   if (!isOpen || finished)
-    throw new ScanRefused('status-exception', { values: { status: isOpen ? '装车已结束' : title }, next: 'first' });
+    throw new ScanRefused('status-exception', { values: { status: isOpen ? say(scan.model, 'loadingEnded') : title }, next: 'first' });
 }
 
 /** It is locked together with its shipment. */
