@@ -62,7 +62,10 @@ function expectLoading(scan: Scan, shipment: Shipment): void {
   const isOpen = statusesNamed(scan, 'shipment', 'created', 'shipping').includes(status);
   const title = statusTitle(scan, workflowOf(scan, 'shipment').entity, status);
   if (!isOpen || finished)
-    throw new ScanRefused('status-exception', { values: { status: isOpen ? say(scan.model, 'loadingEnded') : title }, next: 'first' });
+    throw new ScanRefused('status-exception', {
+      values: { status: isOpen ? say(scan.model, 'loadingEnded') : title },
+      next: 'first',
+    });
 }
 
 /** It is locked together with its shipment. */
