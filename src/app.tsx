@@ -3,6 +3,7 @@ import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
+import { handheldHome, handheldPath } from './shell/menu/handheld-menu';
 import { useMenu } from './shell/menu/menu-context';
 import { usePrintSettings } from './shell/printing/use-print-settings';
 import { useReadySession, useSession } from './shell/session/session-context';
@@ -40,8 +41,9 @@ function useScanSession(): ScanSession {
   const { person, warehouse, workbench } = useReadySession();
   const { bindWorkbench } = useSession();
   const { pathname } = useLocation();
-  const place = useMenu().find(pathname);
-  const { title, path, given }: Partial<MenuItem> & { title: string; path: string } =
+  const { find } = useMenu();
+  const place = find(pathname);
+  const { title, path, given, route }: Partial<MenuItem> & { title: string; path: string } =
     typeof place === 'object' ? place.item : { title: '扫描', path: pathname };
   usePageTitle(title);
   const { config: sheet } = usePrintSettings();
@@ -58,12 +60,19 @@ function useScanSession(): ScanSession {
       title,
       path,
       given,
+      handheld:
+        route === undefined
+          ? undefined
+          : {
+              home: handheldHome,
+              pathOf: (there) => (typeof find(handheldPath(there)) === 'object' ? handheldPath(there) : there),
+            },
       codes: shellModel.scanCodes,
       sheet: { width: sheet.distribute_imageSheet_width, height: sheet.distribute_imageSheet_height },
       isPrintSpedUp: sheet.speed_up === 1,
       agentAddress: shellModel.constants.deviceAgent,
     }),
-    [person, warehouse, workbench, bindWorkbench, title, path, given, sheet],
+    [person, warehouse, workbench, bindWorkbench, title, path, given, route, find, sheet],
   );
 }
 

@@ -6,13 +6,14 @@ import { useMenu } from '../shell/menu/menu-context';
 import { NotFound } from '../shell/problem/not-found';
 import { usePageTitle } from '../shell/page/use-page-title';
 
-/** Serves every menu path that a schema stands behind, and pages whose address has a parameter. The layout has sent away people without permission. */
+/** Serves every menu path that a schema stands behind, pages whose address has a parameter, and those of handhelds. The layout has sent away people without permission. */
 export default function EntityScreen() {
   const { pathname } = useLocation();
   const place = useMenu().find(pathname);
   if (!place || place === 'forbidden') return <NotFound />;
   const { item, recordId } = place;
-  if (item.given) return <PatternPage key={item.path} pattern={item.given.pattern} />;
+  const route = item.route ?? item.given?.pattern;
+  if (route !== undefined) return <PatternPage key={item.path} pattern={route} />;
   if (!item.entity) return <NotFound />;
   return (
     <ExtensionsProvider value={extensions}>

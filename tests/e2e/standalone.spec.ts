@@ -32,6 +32,33 @@ test.describe('somebody who is in', () => {
     await expect(page).toHaveURL('/home');
   });
 
+  test('works on a handheld: its pages are listed for a thumb, each has the answer on top, and the way back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/pda');
+    await expect(page.getByRole('heading', { name: '手持作业' })).toBeVisible();
+    await page.getByRole('link', { name: /中转装车/ }).click();
+    await expect(page).toHaveURL('/pda/distribution/outbound/transfer');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    const [answer, box] = [page.locator('.ct-scan-result'), page.locator('[data-scan-box]')];
+    await expect(box).toBeVisible();
+    const wrong = await page.locator('.ct-scan button, [data-scan-box]').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => [one.textContent, one.getBoundingClientRect()] as const)
+        .filter(([, { width, height, right }]) => Math.round(Math.min(width, height)) < 48 || right > innerWidth)
+        .map(([text]) => text),
+    );
+    expect(wrong).toEqual([]);
+    const top = async (one: typeof box) => (await one.boundingBox())?.y ?? 0;
+    expect(await top(answer)).toBeLessThan(await top(box));
+    await button(page, '返回手持作业').click();
+    await expect(page).toHaveURL('/pda');
+    await page.goto('/pda/distribution/outbound/relabel');
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  });
+
   test('finds nothing where no partner is named, or one that there is not', async ({ page }) => {
     await page.goto('/distribution/inbound/sign-new');
     await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();

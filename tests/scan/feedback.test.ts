@@ -5,6 +5,7 @@ import { inParallel } from '../../src/scan/feedback/in-parallel';
 import { loadClips, preloadConcurrency, usualNames } from '../../src/scan/feedback/load-clips';
 import { clipsFor } from '../../src/scan/feedback/words';
 import { utteranceOf } from '../../src/scan/feedback/utterance';
+import { isVibrationOn, setVibration, vibrate } from '../../src/scan/feedback/vibration';
 import files from '../../src/scan/voice/clips.json';
 
 const folder = join(__dirname, '../../src/scan/voice/clips');
@@ -79,5 +80,32 @@ describe('what is said', () => {
     });
     expect(most).toBe(5);
     expect(begun).toEqual([...Array(20).keys()]);
+  });
+});
+
+describe('a device that can shake', () => {
+  const shaken: unknown[] = [];
+  const stored = new Map<string, string>();
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  beforeAll(() => {
+    const vibrator = { vibrate: (pattern: unknown) => shaken.push(pattern) };
+    Object.defineProperty(globalThis, 'navigator', { value: vibrator, configurable: true });
+    const storage = { getItem: (name: string) => stored.get(name) ?? null, setItem: stored.set.bind(stored) };
+    Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
+  });
+  afterAll(() => {
+    if (before) Object.defineProperty(globalThis, 'navigator', before);
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+
+  it('shakes differently for each verdict, and not for a person who has switched it off', () => {
+    (['ok', 'warn', 'fail', 'done'] as const).forEach(vibrate);
+    expect(new Set(shaken.splice(0).map((pattern) => JSON.stringify(pattern))).size).toBe(4);
+    setVibration(false);
+    vibrate('fail');
+    expect([isVibrationOn(), shaken]).toEqual([false, []]);
+    setVibration(true);
+    vibrate('fail');
+    expect(shaken).toHaveLength(1);
   });
 });

@@ -112,6 +112,11 @@ const said: Record<string, Values> = {
   'sorting-package.updateWrapType': { wrap_type: 2 },
 };
 
+/** What the guards of a call's way want to be known of its record. */
+const known: Record<string, Values> = {
+  'shipment.completeTransfer': { transfer_task_no: 'TT-1', finish_time: null },
+};
+
 /** What is asked for before something is printed again. */
 const reasonFor = ({ move }: Call): Values => (move?.print === 'again' ? { again: true, reason: '打印不清' } : {});
 
@@ -138,7 +143,8 @@ async function put(one: Worded, status = openAt(one)[0]): Promise<Values> {
   const { entity } = one;
   const values = await rows[entity.name]?.();
   if (!values) throw new Error(`This test has no row of "${entity.name}".`);
-  const id = await line.putRow(entity.table, { ...values, ...placeOf(one), [entity.workflow?.field ?? '']: status });
+  const more = { ...known[`${entity.name}.${one.call.key}`], ...placeOf(one) };
+  const id = await line.putRow(entity.table, { ...values, ...more, [entity.workflow?.field ?? '']: status });
   return line.row(entity.table, id);
 }
 
@@ -155,13 +161,13 @@ async function putFollower(follow: Follow, { id, warehouse_id }: Values): Promis
   if (!entity || !values) throw new Error(`This test has no row of "${follow.entity}".`);
   const way = followedWay(follow);
   const before = follow.back === undefined ? {} : { [follow.back]: way?.to };
-  const known = { ...values, ...before, warehouse_id, [follow.reference]: id };
-  return line.putRow(entity.table, { ...known, [entity.workflow?.field ?? '']: way?.from[0] });
+  const all = { ...values, ...before, warehouse_id, [follow.reference]: id };
+  return line.putRow(entity.table, { ...all, [entity.workflow?.field ?? '']: way?.from[0] });
 }
 
 const request = ({ entity, call }: Worded, record: Values): Values => {
-  const known = Object.keys((call.request.properties ?? {}) as object);
-  const names = [entity.names.id, ...(entity.workflow?.numbers ?? [])].filter((name) => known.includes(name));
+  const taken = Object.keys((call.request.properties ?? {}) as object);
+  const names = [entity.names.id, ...(entity.workflow?.numbers ?? [])].filter((name) => taken.includes(name));
   const [named = ''] = names;
   const value = named === entity.names.id ? record.id : record[named];
   return { [named]: value, ...said[`${entity.name}.${call.key}`], ...reasonFor(call) };

@@ -70,6 +70,25 @@ test('a handheld asks on its own path, a consolidation warehouse on the common o
   expect(await latest(packer)).toEqual(await latest());
 });
 
+test('what a handheld scans on its own path is logged as read by a handheld, unless it says by what', async () => {
+  const scan = (manifest_no: string, base: object = {}) =>
+    demo.app.inject({
+      method: 'POST',
+      url: '/pda/api/v1/supply_chain_sos/inbound/scan_manifest',
+      headers: { cookie: keeper.cookie },
+      payload: { manifest_no, base },
+    });
+  expect((await scan('MF-NONE-1')).json().data.scan_code).toBe('TW054');
+  await scan('MF-NONE-2', { source: 'camera' });
+  const logged = await demo.query(
+    "select record_no, source from scan_log where record_no like 'MF-NONE-%' order by record_no",
+  );
+  expect(logged).toEqual([
+    { record_no: 'MF-NONE-1', source: 'handheld' },
+    { record_no: 'MF-NONE-2', source: 'camera' },
+  ]);
+});
+
 test('a version whose package lies elsewhere tells where', async () => {
   const url = 'https://apps.example.com/pda-3.0.0.apk';
   const { data } = await publisher.call('pda-version.create', {
@@ -126,6 +145,15 @@ test('a device without a session hands an image over with a token, which a recor
     (await demo.app.inject({ url: filePath(kept.data.file.id), headers: { cookie: keeper.cookie } })).statusCode,
   ).toBe(200);
   expect((await hand(data.token, Buffer.from('<html>'))).msg).toMatch(/^图片：只支持 PNG、JPEG、WebP/);
+});
+
+test('a handheld is told where its images are, and nothing of another’s', async () => {
+  const { data } = await hand((await token()).data.token);
+  const ask = async (who: Visitor) =>
+    (await who.call('getResourceUrl', { resource_id_list: [data.file.id, crypto.randomUUID()] })).data.resource_list;
+  const url = filePath(data.file.id);
+  expect(await ask(keeper)).toEqual([{ resource_id: data.file.id, url, name: '件.png', media_type: 'image/png' }]);
+  expect(await ask(await demo.someone('shenzhen_admin', 'SZ-SOC'))).toEqual([]);
 });
 
 test('the token’s path is there for sorting, handhelds and mobiles', async () => {

@@ -1,4 +1,5 @@
 import type { MenuGroup, MenuItem } from '../../src/metadata/model';
+import { handheldMenu, isHandheld } from '../../src/shell/menu/handheld-menu';
 import { isForbiddenPattern, menuWith, placeAt, visibleMenu } from '../../src/shell/menu/visible-menu';
 import { isAmong } from '../../src/shell/path-pattern';
 import { shellModel } from '../../src/shell/shell-model';
@@ -105,6 +106,26 @@ test('a line whose address has a parameter is there once for each value: its own
   });
   expect(placeAt(menuOfTwo, '/inbound/acme-sign', signer)).toBeUndefined();
   expect(menuWith(partners, [])[0]?.items).toEqual([]);
+});
+
+test('handhelds have the pages that the menu says they have, at addresses of their own, and no others', () => {
+  const [group, ...others] = menuWith(partners, [value]) as [MenuGroup, ...MenuGroup[]];
+  const list = {
+    path: '/inbound/list',
+    title: '舱单',
+    kinds: ['sos'],
+    codes: { sos: ['SOS_PartnerSign'] },
+  } as MenuItem;
+  const whole = [
+    { ...group, items: [...group.items.map((item) => ({ ...item, handheld: true as const })), list] },
+    ...others,
+  ];
+  const onHandhelds = visibleMenu(handheldMenu(whole), signer);
+  expect(onHandhelds.flatMap(({ items }) => items.map(({ path, route }) => [path, route]))).toEqual([
+    ['/pda/inbound/sf-express-sign', '/inbound/{partner}-sign'],
+  ]);
+  expect(visibleMenu(handheldMenu(whole), sorter)).toEqual([]);
+  expect(['/pda', '/pda/inbound/x', '/pdas', '/home'].map(isHandheld)).toEqual([true, true, false, false]);
 });
 
 test('who may not open such a line is told so whatever the value, and who may, that there is none', () => {

@@ -52,6 +52,7 @@ export async function startDemoConsole(
   const db = openPool({ url: database.appUrl });
   const secret = 'of the tests and the simulator';
   const outside = await startGateways({ secret });
+  const side = { url: outside.url, secret };
   const app = await buildApp({
     model,
     validators,
@@ -62,7 +63,7 @@ export async function startDemoConsole(
     signInsPerMinute: 10_000,
     listenUrl: database.appUrl,
     heartbeatMs: 300,
-    gateways: openGateways({ translation: { url: outside.url, secret }, carrier: { url: outside.url, secret } }),
+    gateways: openGateways({ translation: side, carrier: side, transport: side }),
     ...(doesJobs && { jobs: { ...doesJobs, url: database.appUrl } }),
     ...options,
   });

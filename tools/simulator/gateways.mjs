@@ -31,12 +31,26 @@ function waybill({ request_no: request, package_no: parcel, carrier, resource, c
   return { state: 'issued', waybill_no: number, routing_code: routing, service_name: service };
 }
 
+/** Task numbers that begin with TT are known; one that ends in X is of a truck that has left. */
+function transportTask({ task_no: task }) {
+  if (typeof task !== 'string') return undefined;
+  if (!task.startsWith('TT')) return { state: 'unknown' };
+  const state = task.endsWith('X') ? 'closed' : 'open';
+  return {
+    state,
+    plate_no: `浙G${digitsOf(task, 5)}`,
+    destination: '东莞集运中心',
+    big_bag_count: Number(digitsOf(task, 1)) + 2,
+  };
+}
+
 const ports = {
   '/translate': ({ texts, target }) =>
     Array.isArray(texts) && typeof target === 'string'
       ? { texts: texts.map((text) => words[target]?.[text] ?? `[${target}] ${text}`) }
       : undefined,
   '/waybills': waybill,
+  '/transport-tasks': transportTask,
 };
 
 /**

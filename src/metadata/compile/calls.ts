@@ -191,7 +191,7 @@ function pathsOf(effect: Effect, said: Json, file: SchemaFile, owner: Owner, con
 }
 
 function defaultPaths(effect: Effect, said: Json, file: SchemaFile, owner: Owner): Record<string, string> {
-  const scopes = (file.value.scopes as string[] | undefined) ?? ['cos', 'sos'];
+  const scopes = ((said.scopes ?? file.value.scopes) as string[] | undefined) ?? ['cos', 'sos'];
   const plain = (owner.entity ?? '').replaceAll('-', '_');
   const name = String(said.name ?? (effect === 'set' ? `update_${plain}_${String(said.sets)}` : `${effect}_${plain}`));
   return Object.fromEntries(scopes.map((scope) => [scope, name]));

@@ -142,6 +142,7 @@ function pageItem(item: Json, path: string, kind: Kind, constants: Constants): M
     codes,
     kinds: [kind],
     page: String(item.page),
+    ...(item.handheld === true ? { handheld: true as const } : {}),
     ...parameterOf(item),
   };
 }

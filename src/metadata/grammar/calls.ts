@@ -24,6 +24,7 @@ const name: JsonSchema = {
   ...form('^[A-Za-z0-9_/]+$'),
   description: '路径末段。The path after the prefix.',
 };
+const scopes = (description: string): JsonSchema => ({ type: 'array', items: scope, minItems: 1, description });
 const schemas: JsonSchema = valueSchemas;
 
 const override: JsonSchema = {
@@ -221,6 +222,7 @@ const call: JsonSchema = {
       ],
       description: '做什么；默认由键推断。What it does; inferred from the key.',
     },
+    scopes: scopes('此调用的范围；默认为文件的。The scopes of this call; by default those of the file.'),
     name,
     paths: {
       type: 'object',
@@ -406,7 +408,7 @@ export const callsGrammar = metaSchema('calls', '调用：能做什么、凭什�
   required: ['calls'],
   $defs: { value: valueSchema },
   properties: {
-    scopes: { type: 'array', items: scope, minItems: 1, description: '默认范围。The default scopes.' },
+    scopes: scopes('默认范围。The default scopes.'),
     permission,
     calls,
   },

@@ -121,8 +121,14 @@ export const menuGrammar = metaSchema('menu', '侧边菜单。The side menu.', {
                   description: '手写页面的权限码。The page’s permission code.',
                 },
                 parameter: pathParameter,
+                handheld: {
+                  const: true,
+                  description:
+                    '手持终端也有此页：地址前加 /pda，同一权限。Handhelds have the page, too: at its address behind /pda, by the same permission.',
+                },
                 kinds,
               },
+              dependentRequired: { handheld: ['page'] },
               additionalProperties: false,
             },
           },

@@ -626,6 +626,10 @@ export interface MenuItem {
   parameter?: PathParameter;
   /** Of a line that was made for one value: that value, and what it is called. Its `pattern` is the path in the menu. */
   given?: { value: string; label: string; pattern: string };
+  /** Handhelds have the page, too, at an address of its own. */
+  handheld?: true;
+  /** Of a line of the handhelds: where its page stands in the router. */
+  route?: string;
   /** A list whose records have a page of their own, `<path>/<id>`: full permission codes per kind, any of which opens it. */
   record?: Partial<Record<Kind, string[]>>;
   /** How the title sounds, syllable by syllable: `jue|jiao se guan li`. Only in what the browser is given. */
@@ -799,7 +803,8 @@ export interface Constants {
   session: { idleMs: number; absoluteMs: number; oneTimePasswordMs: number; maxFailures: number; lockMs: number };
   password: { minLength: number };
   prefixes: Record<Kind, string>;
-  scopes: Record<CallScope, { prefix: string; kinds: Kind[] }>;
+  /** `source`: what scans of that scope are read with, where they do not say. */
+  scopes: Record<CallScope, { prefix: string; kinds: Kind[]; source?: string }>;
   errors: Record<string, number>;
   /** Where the device agent of a workbench listens; pages may connect to it and to no other address but ours. */
   deviceAgent?: string;
@@ -812,8 +817,8 @@ export interface Constants {
     /** Who may print without waiting for the label before. */
     speedUpPermission: string;
   };
-  /** Who may save the handhelds' installation package from the top bar. */
-  pda: { downloadPermission: string };
+  /** Who may save the handhelds' installation package from the top bar, and where their pages begin. */
+  pda: { downloadPermission: string; path: string };
   /** The domains of the business, as `list_domain` answers them. */
   domains: { domain: number; name: string; title: string }[];
   autoCollapsePaths: string[];

@@ -2,7 +2,7 @@ import type { WorkbenchSettings } from './workbench-settings';
 import { normalise } from './normalise';
 
 /** Where a code came from; written into the operate log. */
-export type Source = 'wedge' | 'manual' | 'camera' | 'device';
+export type Source = 'wedge' | 'manual' | 'camera' | 'handheld' | 'device';
 
 export interface Reading {
   code: string;

@@ -1,5 +1,6 @@
 import { tones, type ToneName } from './tones';
 import type { Utterance } from './utterance';
+import { vibrate } from './vibration';
 import { loadClips, namesAfter, type Clips } from './load-clips';
 
 /** What was to be heard, and what became of it. `silent`: the browser allows no sound yet. */
@@ -64,9 +65,10 @@ export class Player {
     this.tell();
   }
 
-  /** The tone first, then the words. Whatever still sounds is cut. */
+  /** The tone first, and the device shakes with it; then the words. Whatever still sounds is cut. */
   play({ tone, clips }: Utterance): void {
     this.cut();
+    vibrate(tone);
     const { context, master } = this;
     if (!context || !master || context.state !== 'running')
       return announce({ sounds: [tone, ...clips], outcome: 'silent' });

@@ -21,6 +21,8 @@ export interface ScanSession {
   path: string;
   /** What stands in the address where its pattern has a parameter: the value, and what it is called. */
   given?: PathGiven;
+  /** On a handheld: where its pages are listed, and where it has the page of an address, as far as it has it. */
+  handheld?: { home: string; pathOf(path: string): string };
   codes: ScanCodes | undefined;
   /** Of a label, in mm. */
   sheet: { width: number; height: number };

@@ -104,8 +104,10 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     };
     const go = () => {
       const { go: where } = scanQueue.current().pageState.result ?? {};
-      if (where?.code) handOver(where.path, where.code);
-      if (where) places.go(where.path);
+      if (!where) return;
+      const path = place.handheld?.pathOf(where.path) ?? where.path;
+      if (where.code) handOver(path, where.code);
+      places.go(path);
     };
     const confirm = (reason?: string, approval?: string) => {
       const asked = scanQueue.current().pageState.result?.confirm;
@@ -235,7 +237,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       decline,
       retry: () => scanQueue.retryNow(),
     };
-  }, [scanQueue, places, definition]);
+  }, [scanQueue, places, place.handheld, definition]);
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);
@@ -265,7 +267,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   useCapture(box, pending, settings, setSettings, ({ text, source, at, byIme }) => {
     if (source === 'wedge') setScannerSeen(true);
     if (source === 'wedge') setImeOn(byIme);
-    scan(text, source, at);
+    // Its scanner is built in.
+    scan(text, source === 'wedge' && place.handheld ? 'handheld' : source, at);
   });
   // A way from another page brings along what was in hand there.
   useEffect(() => {

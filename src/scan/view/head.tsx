@@ -1,6 +1,14 @@
-import { CameraOutlined, ExpandOutlined, PrinterOutlined, SettingOutlined, SoundOutlined } from '@ant-design/icons';
+import {
+  CameraOutlined,
+  ExpandOutlined,
+  LeftOutlined,
+  PrinterOutlined,
+  SettingOutlined,
+  SoundOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, memo, Suspense, useState, type CSSProperties } from 'react';
+import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../page/definition';
 
 const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
@@ -27,11 +35,21 @@ export const Head = memo(function Head({
   isCameraOn,
   onCamera,
 }: Props) {
-  const { title, given, warehouse, workbench, person } = place;
+  const { title, given, warehouse, workbench, person, handheld } = place;
+  const { places } = useEngine();
   const [open, setOpen] = useState<'sound' | 'labels' | 'settings'>();
   const close = () => setOpen(undefined);
   return (
     <header className="ct-scan-head">
+      {handheld && (
+        <Button
+          type="text"
+          icon={<LeftOutlined />}
+          aria-label="返回手持作业"
+          title="返回手持作业"
+          onClick={() => places.go(handheld.home)}
+        />
+      )}
       <h1 title={title}>{given ? title.replace(given.label, '').trim() || title : title}</h1>
       {given && (
         <strong
@@ -63,19 +81,23 @@ export const Head = memo(function Head({
         <Button type="text" icon={<CameraOutlined />} aria-pressed={isCameraOn} onClick={() => onCamera(!isCameraOn)}>
           摄像头
         </Button>
-        <Button type="text" icon={<PrinterOutlined />} onClick={() => setOpen('labels')}>
-          命令标签
-        </Button>
+        {!handheld && (
+          <Button type="text" icon={<PrinterOutlined />} onClick={() => setOpen('labels')}>
+            命令标签
+          </Button>
+        )}
         <Button type="text" icon={<SettingOutlined />} onClick={() => setOpen('settings')}>
           扫描设置
         </Button>
-        <Button
-          type="text"
-          icon={<ExpandOutlined />}
-          aria-label="全屏"
-          title="全屏"
-          onClick={() => void toggleFullScreen()}
-        />
+        {!handheld && (
+          <Button
+            type="text"
+            icon={<ExpandOutlined />}
+            aria-label="全屏"
+            title="全屏"
+            onClick={() => void toggleFullScreen()}
+          />
+        )}
       </div>
       <Suspense>
         {open === 'sound' && <SoundTest onClose={close} />}

@@ -14,7 +14,7 @@ import type { ScanPage, ScanPageDefinition } from '../page/definition';
 const RowLog = lazy(() => import('./row-log').then(({ RowLog }) => ({ default: RowLog })));
 
 const marks = { ok: '✓', warn: '!', fail: '✕', asks: '?' };
-const sources = { wedge: '', manual: '手工', camera: '摄像头', device: '设备' };
+const sources = { wedge: '', handheld: '', manual: '手工', camera: '摄像头', device: '设备' };
 const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle: 'h23' });
 const noCommands = {};
 

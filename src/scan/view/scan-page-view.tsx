@@ -49,6 +49,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
       data-scan-page={page.place.path}
       data-step={page.pageState.step}
       data-queue={queue.state}
+      data-handheld={page.place.handheld ? '' : undefined}
     >
       <Head
         definition={definition}

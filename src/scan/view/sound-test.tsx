@@ -1,7 +1,8 @@
-import { Button, Modal, Slider, Space } from 'antd';
-import { useSyncExternalStore } from 'react';
+import { Button, Modal, Slider, Space, Switch } from 'antd';
+import { useState, useSyncExternalStore } from 'react';
 import { player } from '../feedback/player';
 import { utteranceOf } from '../feedback/utterance';
+import { canVibrate, isVibrationOn, setVibration, vibrate } from '../feedback/vibration';
 
 const samples = [
   { title: '成功', tone: 'ok', speak: ['12'] },
@@ -12,7 +13,7 @@ const samples = [
   { title: '报码 AA-001', tone: 'ok', speak: ['AA-001'] },
 ] as const;
 
-/** How loud, and how each of them sounds. */
+/** How loud, whether the device shakes, and how each of them sounds. */
 export function SoundTest({ onClose }: { onClose: () => void }) {
   const volume = useSyncExternalStore(player.subscribe, player.currentVolume);
   return (
@@ -24,6 +25,7 @@ export function SoundTest({ onClose }: { onClose: () => void }) {
         onChangeComplete={() => player.play(utteranceOf('ok', ['12']))}
         ariaLabelledByForHandle="ct-scan-volume"
       />
+      {canVibrate() && <Vibration />}
       <Space wrap>
         {samples.map(({ title, tone, speak }) => (
           <Button key={title} onClick={() => player.play(utteranceOf(tone, [...speak]))}>
@@ -32,5 +34,20 @@ export function SoundTest({ onClose }: { onClose: () => void }) {
         ))}
       </Space>
     </Modal>
+  );
+}
+
+function Vibration() {
+  const [isOn, setOn] = useState(isVibrationOn);
+  const choose = (next: boolean) => {
+    setVibration(next);
+    setOn(next);
+    vibrate('ok');
+  };
+  return (
+    <p className="ct-scan-vibration">
+      <span id="ct-scan-vibration">振动</span>
+      <Switch checked={isOn} onChange={choose} aria-labelledby="ct-scan-vibration" />
+    </p>
   );
 }

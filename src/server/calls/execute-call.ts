@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Call, Entity, Model } from '../../metadata/model';
+import type { Call, CallScope, Entity, Model } from '../../metadata/model';
 import type { Tables } from '../platform/tables';
 import { OutcomeUnknownError } from '../database/silent-error';
 import { inTransaction } from '../database/transaction';
@@ -22,6 +22,7 @@ import { timeZoneOf } from '../platform/time-zone';
 export interface CallRuntime {
   model: Model;
   call: Call;
+  scope: CallScope;
   entity?: Entity;
   db: Kysely<Tables>;
   identity: IdentityPort;
@@ -96,11 +97,11 @@ async function runSteps(
     storedAnswer,
   }: Pick<HandlerContext, 'db' | 'cookie' | 'askOutside'> & { steps: CallSteps; storedAnswer: StoredAnswer | null },
 ): Promise<Answered> {
-  const { model, call, entity } = runtime;
+  const { model, call, scope, entity } = runtime;
   const { session } = request;
   const attempt = attemptOf(runtime, request);
   const effect = steps.effect ?? effects[call.effect];
-  const context = { model, hooks, call, entity, session, ...requestFacts(request), db, cookie, askOutside };
+  const context = { model, hooks, call, scope, entity, session, ...requestFacts(request), db, cookie, askOutside };
   const work = async () => JSON.stringify(answered(request, await effect(context)));
   if (!attempt) return { text: await work(), isRepeat: false };
   return executeIdempotent(db, attempt, storedAnswer, () =>

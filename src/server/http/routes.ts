@@ -47,9 +47,9 @@ function addRoutes(
   const entity = call.entity ? model.entities[call.entity] : undefined;
   const validator = validators[nameOf(call)] as Validator;
   const config = { ...rateLimitOf(call, signInsPerMinute), isScan: Boolean(call.scan) };
-  const runtime = { model, call, entity, db, identity, gateways };
   const onRequest = [checkOrigin, checkContentType, requireSessionCookie(call, identity)];
   for (const path of call.paths) {
+    const runtime = { model, call, scope: path.scope, entity, db, identity, gateways };
     const checks = [guard(call, path), checkFacts(call)];
     const route = (url: string, bound: BodyBound, steps: CallSteps): void =>
       void app.post(url, {

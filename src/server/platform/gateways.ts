@@ -32,8 +32,22 @@ export type WaybillAnswer =
 /** Asks for a waybill. Throws GatewayError. */
 export type OrderWaybill = (order: WaybillOrder) => Promise<WaybillAnswer>;
 
+/** What the transport system knows of a transfer task. */
+export interface TransportTask {
+  /** unknown: there is no such task. closed: its truck has left, or it was called off. */
+  state: 'open' | 'closed' | 'unknown';
+  plateNo?: string;
+  destination?: string;
+  /** How many bags were announced for its truck. */
+  bigBagCount?: number;
+}
+
+/** Asks what is known of a transport task. Throws GatewayError. */
+export type CheckTransportTask = (task: { taskNo: string; idempotencyKey: string }) => Promise<TransportTask>;
+
 /** The systems outside, each as a function of its port. */
 export interface Gateways {
   translate: Translate;
   orderWaybill: OrderWaybill;
+  checkTransportTask: CheckTransportTask;
 }

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
 import type { StoredRecords } from '../../generated/types';
-import type { Call, Entity, Model } from '../../metadata/model';
+import type { Call, CallScope, Entity, Model } from '../../metadata/model';
 import type { Gateways } from './gateways';
 import type { Session } from './session';
 import type { TimeZone } from './time-zone';
@@ -41,6 +41,8 @@ export interface HandlerContext {
   model: Model;
   hooks: Hooks;
   call: Call;
+  /** By which of its paths the call was made; absent in jobs. */
+  scope?: CallScope;
   entity?: Entity;
   /** Null for calls that anyone may make before signing in. */
   session: Session | null;

@@ -13,7 +13,7 @@ const logName = 'scan-log';
  * under all that was scanned: a row for each, with the same `log_id`.
  */
 export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Promise<void> {
-  const { model, db, call, session, base, logId } = scan;
+  const { model, db, call, scope, session, base, logId } = scan;
   const log = model.entities[logName];
   const { scan: kind } = call;
   if (!log || !kind || kind.logged === false) return;
@@ -29,7 +29,7 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
     record_no: subject?.number || firstText(scan.body),
     ...statuses(scan, subject),
     workbench: session.workbench?.code || null,
-    source: sourceOf(log, base.source),
+    source: sourceOf(log, base.source ?? (scope && model.constants.scopes[scope].source)),
     reason: typeof scan.body.reason === 'string' ? scan.body.reason : null,
     approver: scan.approver ?? null,
     request_id: base.request_id ? keyHash(base.request_id).toString('hex') : null,
@@ -47,7 +47,7 @@ function statuses(scan: Scan, subject: Subject | undefined): Record<string, stri
   };
 }
 
-/** The input device of the scan; without a known one, a scanner. */
+/** The input device of the scan; what is not said is the device of the scope, or a scanner. */
 function sourceOf({ fields }: Entity, said: unknown): unknown {
   const field = fields.find(({ name }) => name === 'source');
   const known = (field?.schema.enum ?? []) as unknown[];

@@ -1,6 +1,7 @@
 import { CheckOutlined, DownOutlined, HomeOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
+import { handheldHome, isHandheld } from '../menu/handheld-menu';
 import type { Membership, Person, Warehouse } from '../session/session';
 import { useSession } from '../session/session-context';
 import { useMayLeave } from '../tabs/use-may-leave';
@@ -11,7 +12,7 @@ interface Props {
   warehouse: Warehouse;
 }
 
-/** The warehouse of the session, and the others of the account. Going there starts anew at `/home`, without a workbench. */
+/** The warehouse of the session, and the others of the account. Going there starts anew at `/home`, on a handheld at its list of pages, without a workbench. */
 export function WarehouseSwitch({ person, warehouse }: Props) {
   const { chooseWarehouse } = useSession();
   const mayLeave = useMayLeave();
@@ -19,7 +20,8 @@ export function WarehouseSwitch({ person, warehouse }: Props) {
   const [goTo, isBusy] = useSingleFlight(async (id: string) => {
     const choice = person.memberships.find(({ org_info: org }) => org.id === id);
     if (!choice || id === warehouse.id) return;
-    if ((await mayLeave()) && (await chooseWarehouse(choice))) window.location.assign('/home');
+    if ((await mayLeave()) && (await chooseWarehouse(choice)))
+      window.location.assign(isHandheld(window.location.pathname) ? handheldHome : '/home');
   });
   return (
     <Dropdown

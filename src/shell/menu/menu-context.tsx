@@ -6,6 +6,8 @@ import type { Place } from './visible-menu';
 interface MenuContext {
   /** What the person sees of it. */
   menu: MenuGroup[];
+  /** What handhelds have of it, at addresses of their own. */
+  handheld: MenuGroup[];
   principal: Principal;
   /** What stands at an address. */
   find(path: string): Place | 'forbidden' | undefined;

@@ -76,6 +76,12 @@ export const handlerBodies: Record<string, Make> = {
   'confirm-rebin-slot': async (demo, target) => ({ ...(await wall(demo, target)), slot_label: 'NONE-01' }),
   'b-package.confirmLabel': async (demo, target) => ({ ...(await box(demo, target)), label: 'NONE-01' }),
   'outbound-big-bag.confirmLabel': async (demo, target) => ({ ...(await bag(demo, target)), label: 'NONE-01' }),
+  'identify-shipment': async (demo, { id }) => ({
+    shipment_no: (await known(demo, 'shipment', 'shipment_no', id)) ?? 'NONE-01',
+  }),
+  'resource-urls': () => ({ resource_id_list: [noId] }),
+  'check-transport-task': () => ({ transfer_task_no: 'TT-NONE-01' }),
+  'scan-transfer-task': () => ({ transfer_task_no: 'TT-NONE-01' }),
   'reopen-outbound-shipment': async (demo, target) => ({
     ...(await shipment(demo, target)),
     reopen_reason: '再装一袋',

@@ -88,6 +88,10 @@ export async function prepare(demo: DemoConsole): Promise<void> {
   // The demo world's warehouses have the same codes.
   await demo.query(`update packaging_material p set code = 'ONLY-' || w.warehouse_code
     from warehouse w where p.id = (select id from packaging_material where warehouse_id = w.id order by id limit 1)`);
+  await demo.query(`update outbound_big_bag b set big_bag_no = 'ONLY-' || w.warehouse_code
+    from warehouse w where b.id = (select id from outbound_big_bag where warehouse_id = w.id order by id limit 1)`);
+  await demo.query(`update shipment s set shipment_no = 'ONLY-' || w.warehouse_code
+    from warehouse w where s.id = (select id from shipment where warehouse_id = w.id order by id limit 1)`);
   for (const table of ['packaging_material', 'sorting_code', 'shelf'])
     await demo.query(`delete from ${table} t using warehouse w where w.id = t.warehouse_id
       and t.id not in (select id from ${table} where warehouse_id = w.id order by id limit 5)

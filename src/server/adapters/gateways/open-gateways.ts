@@ -1,10 +1,11 @@
 import type { Gateways } from '../../platform/gateways';
 import type { GatewaySettings } from './ask-gateway';
 import { carrier } from './carrier';
+import { transport } from './transport';
 import { translation } from './translation';
 
 /** By the name of the gateway, as `CANGTAI_GATEWAY_TRANSLATION_URL` has it in capitals. */
-export const gatewayNames = ['translation', 'carrier'] as const;
+export const gatewayNames = ['translation', 'carrier', 'transport'] as const;
 
 export type GatewayName = (typeof gatewayNames)[number];
 
@@ -12,4 +13,5 @@ export type GatewayName = (typeof gatewayNames)[number];
 export const openGateways = (settings: Partial<Record<GatewayName, GatewaySettings>>): Gateways => ({
   translate: translation(settings.translation),
   orderWaybill: carrier(settings.carrier),
+  checkTransportTask: transport(settings.transport),
 });

@@ -4,6 +4,7 @@ import { openShipment } from '../../../warehouse/open-shipment';
 import { parcelsIn } from '../../../warehouse/parcels-in';
 import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
+import { say } from '../../../platform/errors';
 import type { RecordOf } from '../../../platform/handler';
 import { answer, spoken } from '../../../workflow/answer';
 import { workbenchCode } from '../../../workflow/workbench-code';
@@ -67,7 +68,7 @@ async function checkTransfer(scan: Scan, number: unknown): Promise<void> {
 
 async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
   if (shipment.finish_time)
-    throw new ScanRefused('status-exception', { values: { status: '装车已结束' }, next: 'first' });
+    throw new ScanRefused('status-exception', { values: { status: say(scan.model, 'loadingEnded') }, next: 'first' });
   if (bag.shipment_id && bag.shipment_id !== shipment.id) throw await inAnother(scan, 'shipment', bag.shipment_id);
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'load');
   if (early) throw early;

@@ -1,0 +1,83 @@
+import type { ScanPage } from '../../scan/page/definition';
+import { defineScanPage } from '../../scan/page/define-scan-page';
+import { remover } from '../../scan/page/can-remove';
+import { useCallData } from '../../scan/page/use-call-data';
+import type { Work } from '../../scan/page/work';
+import { Contents } from '../../scan/view/contents';
+import { Side } from '../../scan/view/side';
+
+const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
+const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
+const isLoading = ({ open_no: open, finish_time: finished }: Work): boolean => Boolean(open) && !finished;
+const isFilled = (work: Work): boolean => isLoading(work) && latest(work) !== undefined;
+
+/** Loads bags for a transfer task that is known by the QR code at its truck; several may load the same (scan workflows, 3.5). */
+export default defineScanPage({
+  first: 'task',
+  steps: {
+    task: {
+      prompt: '请扫描中转任务二维码',
+      scan: { call: 'shipment.scanTransferTask', codeField: 'transfer_task_no' },
+    },
+    scan: {
+      prompt: '请扫描要装车的大包',
+      scan: {
+        call: 'shipment.scan',
+        codeField: 'big_bag_no',
+        numbers: ['outbound-big-bag.big_bag_no'],
+        body: ({ work }) => shipment(work),
+      },
+    },
+  },
+  commands: {
+    '#COMPLETE': {
+      title: '装车完成',
+      isMain: true,
+      request: { call: 'shipment.completeTransfer', body: ({ work }) => shipment(work) },
+      isPossible: isFilled,
+    },
+    '#UNDO': {
+      title: '卸下上一包',
+      key: 'F8',
+      request: {
+        call: 'shipment.deleteScanned',
+        body: ({ work }) => ({ ...shipment(work), big_bag_no: latest(work) }),
+      },
+      about: latest,
+      isPossible: isFilled,
+    },
+  },
+  remove: {
+    title: '卸下一包',
+    prompt: '请扫描要卸下的大包',
+    request: {
+      call: 'shipment.deleteScanned',
+      codeField: 'big_bag_no',
+      numbers: ['outbound-big-bag.big_bag_no'],
+      body: ({ work }) => shipment(work),
+    },
+    isPossible: isFilled,
+  },
+  counters: { bags: '大包', packages: '包裹', weight: '重量（kg）' },
+  Aside: Truck,
+});
+
+/** What is in the truck, and what the transport system says of it. */
+function Truck({ page }: { page: ScanPage }) {
+  const { shipment_no: number, transfer_task_no: task, contents } = page.pageState.work;
+  const known = useCallData('shipment.checkTransport', task ? { transfer_task_no: task } : undefined);
+  if (!number) return null;
+  return (
+    <>
+      <Contents title={number} facts={task} contents={contents ?? []} empty="还没有装车" onRemove={remover(page)} />
+      {known && (
+        <Side title="运输任务" facts={states[known.state]}>
+          <p>{[known.plate_no, known.destination, planned(known.big_bag_count)].filter(Boolean).join(' · ')}</p>
+        </Side>
+      )}
+    </>
+  );
+}
+
+const states = { open: '可装车', closed: '已发车或已取消', unknown: '运输系统中没有此任务' };
+const planned = (count?: number) => (count === undefined ? undefined : `计划 ${count} 个大包`);
