@@ -31,6 +31,7 @@ test('a page is found by the beginnings of its sounds', async ({ page }) => {
     ['jiaose', '角色管理'],
     ['baocgl', '包材管理'],
     ['货架', '货架配置'],
+    ['xjzh', '账号管理'],
   ] as const) {
     await page.keyboard.press('Control+K');
     await page.getByRole('combobox', { name: '全局搜索' }).fill(typed);

@@ -1,0 +1,14 @@
+/** What the search offers: a page of the menu, something to do there, or a record. */
+export interface Find {
+  path: string;
+  title: string;
+  /** The group of a page; what a record is, and by which of its fields it was found. */
+  note: string;
+  /** How the record stood when it was found: a value of an enumeration. */
+  status?: { enumeration: string; value: string };
+}
+
+/** Finds below one heading; records of each entity have a group of their own, with the entity's title. */
+export type FindGroup = { finds: Find[] } & (
+  { kind: 'recent' | 'pages' | 'actions' } | { kind: 'records'; title: string }
+);
