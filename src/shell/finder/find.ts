@@ -2,8 +2,10 @@
 export interface Find {
   path: string;
   title: string;
-  /** The group of a page; what a record is, and by which of its fields it was found. */
+  /** The group of a page; by which of its fields a record was found, unless it is called so. */
   note: string;
+  /** What a record is; told where the heading above it does not say so. */
+  kind?: string;
   /** How the record stood when it was found: a value of an enumeration. */
   status?: { enumeration: string; value: string };
 }

@@ -78,6 +78,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
           setHurried(false);
         }}
       />
+      <p role="status">{status(words, finds, loading, error)}</p>
       <div id={id} role="listbox" aria-label="找到的记录、页面和操作" className="ct-finder-list">
         {groups.map((group, index) => (
           <FinderGroup key={`${group.kind} ${index}`} title={headingOf(group)}>
@@ -97,7 +98,6 @@ export function Finder({ onClose }: { onClose: () => void }) {
           </FinderGroup>
         ))}
       </div>
-      <p role="status">{status(words, finds, loading, error)}</p>
     </Modal>
   );
 }
@@ -114,7 +114,7 @@ function withRecent(recent: Find[], groups: FindGroup[]): FindGroup[] {
   return [{ kind: 'recent', finds: recent }, ...others.filter(({ finds }) => finds.length > 0)];
 }
 
-/** What is to be said below the list; nothing when records stand in it. */
+/** What is to be said above the list; nothing when records stand in it. */
 function status(words: string, finds: Find[], loading: boolean, error: unknown): string {
   if (loading) return '正在查找记录…';
   if (error !== undefined) return '记录暂时无法查找，请稍后重试';

@@ -17,11 +17,12 @@ export function recordGroups(menu: MenuGroup[], principal: Principal, records: F
   return [...groups].map(([title, finds]) => ({ kind: 'records', title, finds }));
 }
 
-function findOf({ title, label, value, field_title, status, status_enum }: FoundRecord, path: string): Find {
+function findOf({ title: kind, label, value, field_title, status, status_enum }: FoundRecord, path: string): Find {
   return {
     path,
     title: label,
-    note: [title, value === label ? '' : `${field_title} ${value}`].filter(Boolean).join(' · '),
+    kind,
+    note: value === label ? '' : `${field_title} ${value}`,
     ...(status !== undefined && status_enum !== undefined && { status: { enumeration: status_enum, value: status } }),
   };
 }

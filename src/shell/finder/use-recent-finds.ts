@@ -14,7 +14,12 @@ export function useRecentFinds(): [Find[], (find: Find) => void] {
   const { isOpen } = useMenu();
   const [recent = [], setRecent] = useLocalStorageState<Find[]>(`cangtai.finds.${person.id}.${warehouse.id}`);
   const finds = Array.isArray(recent) ? recent.filter(({ path }) => isOpen(path.replace(/\?.*$/, ''))) : [];
-  const keep = ({ path, title, note }: Find) =>
-    setRecent([{ path, title, note }, ...finds.filter((one) => one.path !== path)].slice(0, most));
+  const keep = ({ path, title, note, kind }: Find) =>
+    setRecent(
+      [
+        { path, title, note: [kind, note].filter(Boolean).join(' · ') },
+        ...finds.filter((one) => one.path !== path),
+      ].slice(0, most),
+    );
   return [finds, keep];
 }
