@@ -5,7 +5,9 @@ export function FinderGroup({ title, children }: { title: string; children: Reac
   const id = useId();
   return (
     <section role="group" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <div id={id} role="presentation" className="ct-finder-heading">
+        {title}
+      </div>
       <ul role="presentation">{children}</ul>
     </section>
   );

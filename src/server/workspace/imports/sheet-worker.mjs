@@ -11,6 +11,7 @@ const rowsAtOnce = 500;
 const maxColumns = 256;
 const maxEntries = 2000;
 const toldCells = 5;
+const maxDirectoryBytes = 1_000_000;
 
 class Refused extends Error {
   constructor(message, values = {}) {
@@ -61,7 +62,8 @@ async function checkWorkbook(zip, entries, maxUnpackedBytes) {
     throw new Refused('importMacro');
   if (entries.some(({ name }) => /externalLinks?\//i.test(name))) throw new Refused('importExternal');
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxUnpackedBytes) throw new Refused('importUnpacked');
-  const parts = await workbookParts(partOf(zip, entries));
+  const part = partOf(zip, entries);
+  const parts = await workbookParts((name) => part(name) && limited(part(name)));
   let size = 0;
   const formulas = [];
   const merged = [];
@@ -83,6 +85,16 @@ async function checkWorkbook(zip, entries, maxUnpackedBytes) {
   if (formulas.length) throw new Refused('importFormula', told(formulas));
   if (merged.length) throw new Refused('importMerged', told(merged));
   return parts;
+}
+
+/** Refuses what is larger than a part that only tells of others. */
+async function* limited(pieces) {
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > maxDirectoryBytes) throw new Refused('importUnpacked');
+    yield piece;
+  }
 }
 
 /** The part of that name in pieces, if there is one. */
