@@ -1,6 +1,6 @@
 import type { Entity, Field } from '.';
 
-/** The field that tells at a glance how a record stands: the status of its workflow, else what is switched over in the list; if there is one. */
+/** The field that tells how a record stands: the status of its workflow, else what is switched over in the list; if there is one. */
 export function statusField({ workflow, list, calls, fields }: Entity): Field | undefined {
   const switched = list.row.map((key) => calls[key]?.sets);
   const column = list.columns.find(({ as }) => as === 'switch');

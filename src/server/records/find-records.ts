@@ -18,7 +18,7 @@ type Here = Session & { warehouse: SessionWarehouse };
 interface Place {
   entity: Entity;
   field: Field;
-  /** What tells at a glance how a record stands, if the session may read it. */
+  /** What tells how a record stands, if the session may read it. */
   status?: Field;
 }
 
@@ -68,10 +68,10 @@ function placesIn(entity: Entity, session: Here): Place[] {
   const label = entity.fields.find(({ name }) => name === entity.labelField);
   if (!list || !mayCall(list, askerOf(session)) || !label || !isOpen(label)) return [];
   const status = statusField(entity);
-  const glance = status && isOpen(status) ? { status } : {};
+  const openStatus = status && isOpen(status) ? { status } : {};
   return findFields(entity)
     .filter(isOpen)
-    .map((field) => ({ entity, field, ...glance }));
+    .map((field) => ({ entity, field, ...openStatus }));
 }
 
 /** All that is asked, as one statement, so that its time is bounded as a whole. */

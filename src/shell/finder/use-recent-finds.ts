@@ -13,7 +13,7 @@ export function useRecentFinds(): [Find[], (find: Find) => void] {
   const { person, warehouse } = useReadySession();
   const { isOpen } = useMenu();
   const [recent = [], setRecent] = useLocalStorageState<Find[]>(`cangtai.finds.${person.id}.${warehouse.id}`);
-  const finds = Array.isArray(recent) ? recent.filter(({ path }) => isOpen(path.replace(/\?.*$/, ''))) : [];
+  const finds = Array.isArray(recent) ? recent.filter(({ path }) => isOpen(path.split('?', 1)[0] ?? path)) : [];
   const keep = ({ path, title, note, kind }: Find) =>
     setRecent(
       [
