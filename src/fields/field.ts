@@ -127,6 +127,8 @@ export interface Field {
   /** id, version, create_time, update_time, operator: every entity has them. */
   system: boolean;
   search: boolean;
+  /** Is a record found by its beginning? Only where it differs from what follows of itself. */
+  find?: boolean;
   /** Stored per warehouse in the membership table of a shared entity. */
   perWarehouse: boolean;
   /** Where the value stands in requests and answers: `['contact', 'phone']`. */

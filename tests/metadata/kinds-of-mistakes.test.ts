@@ -22,6 +22,8 @@ const kinds: [mistake: string, fixture: string][] = [
   ['a default outside of its own schema', 'BAD_DEFAULT'],
   ['a default of the moment that the field cannot hold', 'BAD_DEFAULT.moment'],
   ['two defaults of one field', 'BAD_DEFAULT.twice'],
+  ['a search by a field that records are found by anyway', 'BAD_FIND'],
+  ['a search by a number', 'BAD_FIND.type'],
   ['a series of numbers with a word that there is not', 'BAD_SERIES'],
   ['a series of numbers that does not count', 'BAD_SERIES.counter'],
   ['a series of numbers that people write', 'BAD_SERIES.written'],

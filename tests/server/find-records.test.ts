@@ -1,5 +1,6 @@
 import { findFields } from '../../src/metadata/model/find-fields';
 import { mayCall } from '../../src/metadata/model/access';
+import type { Entity, Kind } from '../../src/metadata/model';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
@@ -32,30 +33,43 @@ test.each(admins)(
   async (...who) => {
     const [username, warehouse, kind] = who;
     const person = await demo.someone(username, warehouse);
+    const records = await numbered(person, kind);
     const missed: string[] = [];
-    let looked = 0;
-    for (const entity of Object.values(model.entities)) {
-      const fields = findFields(entity);
-      if (!entity.calls.list || !fields.length || !entity.calls.list.paths.some(({ kinds }) => kinds.includes(kind)))
-        continue;
-      const { code, data } = await person.call(`${entity.name}.list`, { pagination: { page: 1, size: 20 } });
-      if (code !== 0) continue;
-      for (const record of data[entity.names.many] as Record<string, unknown>[])
-        for (const { name } of fields) {
-          const value = record[name];
-          if (typeof value !== 'string' || value === '') continue;
-          looked += 1;
-          const found = await find(person, value);
-          const whole = found.some(
-            (one) => one.value === value && one.is_whole && one.entity === entity.name && one.call,
-          );
-          if (!whole) missed.push(`${entity.name}.${name} ${value}`);
-        }
+    for (const { entity, field, value } of records) {
+      const found = await find(person, value);
+      const whole = found.some((one) => one.value === value && one.is_whole && one.entity === entity.name && one.call);
+      if (!whole) missed.push(`${entity.name}.${field} ${value}`);
     }
     expect(missed).toEqual([]);
-    expect(looked).toBeGreaterThan(20);
+    expect(records.length).toBeGreaterThan(20);
   },
 );
+
+interface Numbered {
+  entity: Entity;
+  field: string;
+  id: string;
+  value: string;
+}
+
+/** What stands in the lists of this person, by each field that it is found by. */
+async function numbered(person: Visitor, kind: Kind, size = 6): Promise<Numbered[]> {
+  const records: Numbered[] = [];
+  for (const entity of Object.values(model.entities)) {
+    const fields = findFields(entity);
+    const { list } = entity.calls;
+    if (!fields.length || !list?.paths.some(({ kinds }) => kinds.includes(kind))) continue;
+    const { code, data } = await person.call(`${entity.name}.list`, { pagination: { page: 1, size } });
+    if (code !== 0) continue;
+    for (const record of data[entity.names.many] as Record<string, unknown>[])
+      for (const { name: field } of fields) {
+        const value = record[field];
+        if (typeof value === 'string' && value)
+          records.push({ entity, field, id: String(record[entity.names.id]), value });
+      }
+  }
+  return records;
+}
 
 test('a number is found by its beginning in small letters, the whole one first', async () => {
   const person = await demo.someone('yiwu_admin', 'YW-SOC');
@@ -73,6 +87,27 @@ test('signs that a search has a meaning for mean themselves, and what nothing be
   const person = await demo.someone('yiwu_admin', 'YW-SOC');
   for (const words of ['%', '_', '\\', "'", '查无此号', 'zzzzzzzz'])
     expect({ words, found: await find(person, words) }).toEqual({ words, found: [] });
+});
+
+test.each([
+  ['yiwu_admin', 'YW-SOC', 'sos', 'shenzhen_admin', 'SZ-SOC'],
+  ['yiwu_admin', 'YW-SOC', 'sos', 'yiwu_operator', 'YW-SOC'],
+  ['dongguan_admin', 'DG-COC', 'cos', 'dongguan_packer', 'DG-COC'],
+] as const)('what %s of %s (%s) lists %s of %s finds only if it is in a list of theirs', async (...who) => {
+  const [owner, at, kind, stranger, place] = who;
+  const records = await numbered(await demo.someone(owner, at), kind, 2);
+  const other = await demo.someone(stranger, place);
+  const theirs = new Map<string, boolean>();
+  for (const entity of new Set(records.map((record) => record.entity)))
+    theirs.set(entity.name, (await other.call(`${entity.name}.list`, { pagination: { page: 1, size: 1 } })).code === 0);
+  const isTheirs = ({ entity }: Numbered): boolean =>
+    Boolean(theirs.get(entity.name)) && (at === place || entity.scope !== 'warehouse');
+  const hidden = records.filter((record) => !isTheirs(record));
+  expect(hidden.length).toBeGreaterThan(5);
+  const leaked: string[] = [];
+  for (const { entity, field, id, value } of hidden)
+    if ((await find(other, value)).some((one) => one.id === id)) leaked.push(`${entity.name}.${field} ${value}`);
+  expect(leaked).toEqual([]);
 });
 
 test('nobody finds a record of another warehouse, or of a list that is closed to him', async () => {

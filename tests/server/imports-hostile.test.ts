@@ -34,6 +34,33 @@ test('rows keep the numbers that the spreadsheet tells, and empty ones are passe
   ]);
 });
 
+const relation = (id: string, kind: string, target: string) =>
+  `<Relationship Target='${target}' Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}' Id='${id}'/>`;
+
+/** As other programs write it: prefixes, single quotes, paths from the root, texts in runs with readings, days since 1904. */
+const foreign = zipped(
+  parts('', {
+    'xl/workbook.xml': `<?xml version="1.0"?><x:workbook xmlns:q="q"><x:workbookPr date1904="1"/><!-- <x:sheet q:id="no"/> -->
+      <x:sheets><x:sheet name="a &gt; b" q:id="second"/><x:sheet name="c" q:id="first"/></x:sheets></x:workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('first', 'worksheet', 'worksheets/sheet1.xml')}${relation('second', 'worksheet', '/xl/other/two.xml')}${relation('s', 'sharedStrings', 'texts.xml')}${relation('t', 'styles', '../xl/styles.xml')}</Relationships>`,
+    'xl/texts.xml': `<sst><si><t>一&amp;二</t></si><si><r><rPr><b/></rPr><t>东</t></r><r><t xml:space="preserve"> 京</t></r><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si>
+      <si><t>a_x000A_b</t></si><si><t/></si><si><t>${'长'.repeat(90_000)}&#x4E00;</t></si></sst>`,
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="yyyy&quot;年&quot;m"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="200"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/other/two.xml': `<x:worksheet><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c><x:c r="D1" t='s'><x:v>2</x:v></x:c></x:row>
+      <x:row r="2" note="a > b"><x:c s="1"><x:v>0.5</x:v></x:c><x:c s="2"><x:v>1</x:v></x:c><x:c s="0"><x:v>1.5</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c><x:c t="s"><x:v>3</x:v></x:c><x:c t="s"><x:v>99</x:v></x:c></x:row>
+      <x:row><x:c t="str"><x:v><![CDATA[<甲>]]></x:v></x:c><x:c t="s"><x:v>4</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+  }),
+);
+
+test('a workbook of another program is read as that one shows it', async () => {
+  expect(await read(foreign)).toEqual([
+    [1, ['一&二', '东 京', null, 'a\nb']],
+    [2, ['1904-01-01 12:00:00', '1904-01-02 00:00:00', 1.5, true, null, null]],
+    [3, ['<甲>', `${'长'.repeat(90_000)}一`]],
+  ]);
+});
+
 test('dates come as a clock tells them, whatever the zone', async () => {
   const content = await workbook([['日期'], [new Date(Date.UTC(2026, 10, 23, 8, 30))], ['2026年1月2日']]);
   expect((await read(content)).slice(1).map(([, cells]) => cells)).toEqual([['2026-11-23 08:30:00'], ['2026年1月2日']]);
@@ -78,11 +105,19 @@ const hostile: [title: string, content: () => Buffer, message: string][] = [
     '文件解压后过大',
   ],
   [
+    'a table of sheets that is a bomb',
+    () => zipped(parts(plain, { 'xl/workbook.xml': bomb }), { saidSize: 10 }),
+    '文件解压后过大',
+  ],
+  [
     'rows beyond the sheet',
     () => zipped(parts(sheetOf(`<row r="999999999">${cell('A999999999', 'x')}</row>`))),
     '文件无法读取',
   ],
   ['a cell far to the right', () => zipped(parts(sheetOf(`<row r="1">${cell('XFD1', 'x')}</row>`))), '文件无法读取'],
+  ['a sheet that is cut off', () => zipped(parts(plain.slice(0, -20))), '文件无法读取'],
+  ['entities that mean one another', () => zipped(parts(`<!DOCTYPE x [<!ENTITY a "b">]>${plain}`)), '文件无法读取'],
+  ['a tag without end', () => zipped(parts(`<worksheet ${'x'.repeat(5_000_000)}`)), '文件无法读取'],
   ['an archive that is cut off', () => zipped(parts(plain)).subarray(0, 200), '文件无法读取'],
   [
     'too many entries',

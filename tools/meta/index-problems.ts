@@ -1,17 +1,19 @@
 import type { SchemaFile } from '../../src/metadata/compile';
 import type { Entity } from '../../src/metadata/model';
+import { findFields } from '../../src/metadata/model/find-fields';
 import type { Problem } from '../../src/metadata/compile/problem';
 import { layoutOf } from '../../src/server/database/layout';
 import { objectName } from '../../src/server/database/names';
 import { planIndexes } from '../../src/server/database/plan-indexes';
 
-/** Filters and sorts that the table's plan has no index for. All but those over long texts have one by construction. */
+/** Filters, sorts and fields to find by that the table's plan has no index for. All but those over long texts have one by construction. */
 export function indexProblems(entities: Record<string, Entity>, files: SchemaFile[]): Problem[] {
   const paths = new Set(files.map((file) => file.path));
   return Object.values(entities).flatMap((entity) => {
     const bare = unindexed(entity);
     const filters = entity.filter.filter((item) => bare(item.field, item.operator));
     const sorts = entity.list.columns.filter((item) => item.sortable && bare(item.fields[0] ?? '', 'sort'));
+    const finds = entity.calls.list ? findFields(entity).filter(({ name }) => bare(name, 'find')) : [];
     const place = (name: string, file: string) =>
       paths.has(`entities/${entity.name}/${file}`)
         ? { file, pointer: '' }
@@ -29,6 +31,7 @@ export function indexProblems(entities: Record<string, Entity>, files: SchemaFil
       ...filters.map((item) =>
         problem(item.field, 'filter.json', `/fields/${entity.filter.indexOf(item)}`, 'filtered by value'),
       ),
+      ...finds.map(({ name }) => problem(name, 'entity.json', `/properties/${name}`, 'looked for')),
       ...sorts.map((item) =>
         problem(item.fields[0] ?? '', 'columns.json', `/columns/${entity.list.columns.indexOf(item)}`, 'sorted'),
       ),

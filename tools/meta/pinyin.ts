@@ -5,7 +5,11 @@ import type { MenuGroup } from '../../src/metadata/model';
 export function withPinyin(menu: MenuGroup[]): MenuGroup[] {
   return menu.map((group) => ({
     ...group,
-    items: group.items.map((item) => ({ ...item, pinyin: soundOf(item.title) })),
+    items: group.items.map((item) => ({
+      ...item,
+      pinyin: soundOf(item.title),
+      ...(item.create && { create: { ...item.create, pinyin: soundOf(item.create.title) } }),
+    })),
   }));
 }
 

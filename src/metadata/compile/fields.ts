@@ -112,6 +112,7 @@ function compileField(
       ...(property['x-schema-from'] ? { schemaFrom: property['x-schema-from'] as SchemaFrom } : {}),
       ...(property['x-label-of'] ? { labelOf: property['x-label-of'] as LabelOf } : {}),
       ...(property['x-tree'] ? { tree: property['x-tree'] as { create: string; update: string } } : {}),
+      ...('x-find' in property ? { find: property['x-find'] === true } : {}),
       ...(property['x-read'] ? { read: around.fieldAccess(property['x-read']) } : {}),
       ...(property['x-write'] ? { write: around.fieldAccess(property['x-write']) } : {}),
       ...(property['x-renamed-from'] ? { formerNames: property['x-renamed-from'] as string[] } : {}),

@@ -121,6 +121,7 @@ function compileItem(
       view,
       ...(item.call ? { call: key } : {}),
       ...(view === 'list' && recordCodes(entity, kind)),
+      ...(view === 'list' && createOf(entity, kind)),
     },
   ];
 }
@@ -130,6 +131,16 @@ function recordCodes({ calls }: Entity, kind: Kind): Pick<MenuItem, 'record'> {
   const read = Object.values(calls).find(({ effect, by }) => effect === 'get' && !by);
   const record = read && codesFor(read, kind);
   return record ? { record } : {};
+}
+
+/** What makes a record from the list, and who may. */
+function createOf({ calls, list }: Entity, kind: Kind): Pick<MenuItem, 'create'> {
+  const create = list.toolbar
+    .map((key) => calls[key])
+    .find((call) => call?.effect === 'create' || call?.effect === 'createMany');
+  if (!create || !codesFor(create, kind) || create.access.type !== 'permission') return {};
+  const { key, title, access } = create;
+  return { create: { call: key, title, codes: { [kind]: access.codes[kind] } } };
 }
 
 function pageItem(item: Json, path: string, kind: Kind, constants: Constants): MenuItem {

@@ -264,6 +264,11 @@ export const problemCodes = {
     wrong: '"x-reference": { "entity": "role", "where": { "status": [3] } }',
     right: '"x-reference": { "entity": "role", "where": { "status": [1] } }',
   },
+  BAD_FIND: {
+    title: 'What is said of the search of everything follows of itself, or cannot be.',
+    wrong: '"weight": { "type": "integer", "x-find": true }',
+    right: '"scan_no": { "type": "string", "x-field": "code", "x-find": true }',
+  },
   BAD_SERIES: {
     title: 'A series of numbers cannot be written, or would not be the server’s alone.',
     wrong: '"x-series": "HV-{year}"',

@@ -81,6 +81,11 @@ const others = {
   'x-unit': text('单位。The unit.'),
   'x-immutable': { type: 'boolean', description: '只能在新建时填写。Set on create only.' },
   'x-search': { type: 'boolean', description: '默认出现在筛选中。In the default filter.' },
+  'x-find': {
+    type: 'boolean',
+    description:
+      '全局搜索（Ctrl+K）是否按它的开头查找记录；省略时由模型推出：有唯一字段的实体按名称、唯一字段、可扫描的单号和可筛选的编码查找。Is a record found by its beginning in the search of everything? Said only where it differs from what follows of itself.',
+  },
   'x-per-warehouse': { type: 'boolean', description: '共享实体中按仓库保存。Kept per warehouse (shared entities).' },
   'x-path': {
     type: 'string',

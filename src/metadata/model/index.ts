@@ -632,10 +632,19 @@ export interface MenuItem {
   route?: string;
   /** A list whose records have a page of their own, `<path>/<id>`: full permission codes per kind, any of which opens it. */
   record?: Partial<Record<Kind, string[]>>;
+  /** A list at which records are made: by which call, and its full permission codes per kind, any of which is enough. */
+  create?: MenuCreate;
   /** How the title sounds, syllable by syllable: `jue|jiao se guan li`. Only in what the browser is given. */
   pinyin?: string;
 }
 
+export interface MenuCreate {
+  call: string;
+  title: string;
+  codes: FieldAccess;
+  /** How the title sounds. Only in what the browser is given. */
+  pinyin?: string;
+}
 export interface MenuGroup {
   key: string;
   title: string;

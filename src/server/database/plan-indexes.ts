@@ -1,5 +1,6 @@
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
+import { findFields } from '../../metadata/model/find-fields';
 import { idents, objectName } from './names';
 import type { Home } from './plan-constraints';
 import type { Abilities, PlannedIndex } from './planned';
@@ -7,7 +8,7 @@ import type { Abilities, PlannedIndex } from './planned';
 // A btree entry holds about 2,700 bytes; longer texts have no index.
 const maxIndexedLength = 500;
 
-/** An index for each filter and each sort, warehouse first, id last: the order that lists are read in. */
+/** An index for each filter, each sort and each field by which records are found, warehouse first, id last: the order that lists are read in. */
 export function planIndexes(home: Home, { substringIndex }: Abilities): PlannedIndex[] {
   const wanted = wantedFields(home.entity);
   const searched = new Set(
@@ -33,7 +34,8 @@ function wantedFields(entity: Entity): Set<string> {
   const sorted = entity.list.columns.filter((column) => column.sortable).flatMap((column) => column.fields.slice(0, 1));
   const filtered = entity.filter.map((filter) => filter.field);
   const references = entity.fields.filter((field) => field.type === 'reference').map((field) => field.name);
-  return new Set([...sorted, entity.list.sort.field, ...filtered, ...references]);
+  const found = entity.calls.list ? findFields(entity).map((field) => field.name) : [];
+  return new Set([...sorted, entity.list.sort.field, ...filtered, ...references, ...found]);
 }
 
 function planIndex(home: Home, field: Field): PlannedIndex[] {

@@ -1,14 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useMenu } from '../menu/menu-context';
 import { useShortcut } from '../keys/use-shortcut';
 
 const Finder = lazy(() => import('./finder').then(({ Finder }) => ({ default: Finder })));
 
-/** Opens the search of the menu, by click or by key. */
+/** Opens the search of everything, by click or by key. */
 export function FinderButton() {
-  const { menu } = useMenu();
   const [isOpen, setOpen] = useState(false);
   useShortcut('find', () => setOpen(true));
   return (
@@ -27,7 +25,7 @@ export function FinderButton() {
       </Button>
       {isOpen && (
         <Suspense>
-          <Finder menu={menu} onClose={() => setOpen(false)} />
+          <Finder onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

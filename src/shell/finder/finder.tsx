@@ -2,20 +2,17 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { history } from 'umi';
-import type { MenuGroup } from '../../metadata/model';
-import { useFinds, type Find } from './use-finds';
+import type { Find, FindGroup } from './find';
+import { FindOption } from './find-option';
+import { FinderGroup } from './finder-group';
+import { useFinds } from './use-finds';
 import { useRecentFinds } from './use-recent-finds';
 import './finder.css';
 
-interface Props {
-  menu: MenuGroup[];
-  onClose: () => void;
-}
-
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Finds pages of the menu, and records by the beginning of their number, code or name. */
-export function Finder({ menu, onClose }: Props) {
+/** Finds pages of the menu, what can be done there, and records by the beginning of their number, code or name. */
+export function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   // Enter came before the records did, as from a scanner.
@@ -23,9 +20,10 @@ export function Finder({ menu, onClose }: Props) {
   const id = useId();
   const input = useRef<InputRef>(null);
   const [recent, keep] = useRecentFinds();
-  const { finds: found, loading, error } = useFinds(menu, typed);
+  const { groups: found, loading, error } = useFinds(typed);
   const words = typed.trim();
-  const finds = words ? found : [...recent, ...found.filter(({ path }) => recent.every((one) => one.path !== path))];
+  const groups = words ? found : withRecent(recent, found);
+  const finds = groups.flatMap((group) => group.finds);
   const place = Math.min(chosen, finds.length - 1);
   const current = finds[place];
   const go = (find: Find | undefined) => {
@@ -55,7 +53,7 @@ export function Finder({ menu, onClose }: Props) {
       title="全局搜索"
       footer={null}
       onCancel={onClose}
-      width={600}
+      width={640}
       className="ct-finder"
       // The dialog takes the cursor for itself when it has opened; without movement that is after the field got it.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
@@ -65,7 +63,7 @@ export function Finder({ menu, onClose }: Props) {
         autoFocus
         size="large"
         prefix={<SearchOutlined />}
-        placeholder="页面名称、拼音或首字母；任意单号、编码、名称的开头"
+        placeholder="任意单号、编码、名称的开头；页面和操作的名称、拼音或首字母"
         maxLength={100}
         value={typed}
         role="combobox"
@@ -80,32 +78,45 @@ export function Finder({ menu, onClose }: Props) {
           setHurried(false);
         }}
       />
-      <ul id={id} role="listbox" aria-label="找到的页面和记录">
-        {finds.map((find, index) => (
-          <li
-            key={find.path}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === place}
-            ref={(item) => {
-              if (index === place) item?.scrollIntoView({ block: 'nearest' });
-            }}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => go(find)}
-          >
-            {find.title}
-            <span>{find.note}</span>
-          </li>
-        ))}
-      </ul>
       <p role="status">{status(words, finds, loading, error)}</p>
+      <div id={id} role="listbox" aria-label="找到的记录、页面和操作" className="ct-finder-list">
+        {groups.map((group, index) => (
+          <FinderGroup key={`${group.kind} ${index}`} title={headingOf(group)}>
+            {group.finds.map((find) => {
+              const at = finds.indexOf(find);
+              return (
+                <FindOption
+                  key={find.path}
+                  id={`${id}-${at}`}
+                  find={find}
+                  isCurrent={at === place}
+                  onPoint={() => setChosen(at)}
+                  onChoose={() => go(find)}
+                />
+              );
+            })}
+          </FinderGroup>
+        ))}
+      </div>
     </Modal>
   );
 }
 
-/** What is to be said below the list; nothing when records stand in it. */
+const headings = { recent: '最近查找', pages: '页面', actions: '操作' };
+
+const headingOf = (group: FindGroup): string => (group.kind === 'records' ? group.title : headings[group.kind]);
+
+/** What was found last stands first, and not once more below. */
+function withRecent(recent: Find[], groups: FindGroup[]): FindGroup[] {
+  if (!recent.length) return groups;
+  const isElsewhere = ({ path }: Find): boolean => recent.every((one) => one.path !== path);
+  const others = groups.map((group) => ({ ...group, finds: group.finds.filter(isElsewhere) }));
+  return [{ kind: 'recent', finds: recent }, ...others.filter(({ finds }) => finds.length > 0)];
+}
+
+/** What is to be said above the list; nothing when records stand in it. */
 function status(words: string, finds: Find[], loading: boolean, error: unknown): string {
   if (loading) return '正在查找记录…';
   if (error !== undefined) return '记录暂时无法查找，请稍后重试';
-  return finds.length ? '' : `没有找到“${words}”`;
+  return finds.length ? '' : `没有找到“${words}”，请检查是否输入了单号的开头`;
 }

@@ -27,7 +27,7 @@ type SendRequest = (app: FastifyInstance) => Promise<unknown>;
 
 /** The same application twice: once as it is, once told who asks and over a connection that row-level security does not bind. */
 export const guardRow: Row = async (console) => {
-  const { cookie, session } = await whoAsks(console);
+  const { cookie, session } = await sessionOf(console);
   const known: IdentityPort = {
     ...identityPort(model),
     sessionOf: (_, db) => actingAs(session, scopeOf(session))(db as Transaction<Tables>).then(() => session),
@@ -63,7 +63,7 @@ async function side(url: string, identity: IdentityPort): Promise<Side> {
 }
 
 /** The session that the server itself makes of the cookie. */
-async function whoAsks(console: BenchConsole): Promise<{ cookie: string; session: Session }> {
+export async function sessionOf(console: BenchConsole): Promise<{ cookie: string; session: Session }> {
   const cookie = (await console.arrive()).cookie();
   const db = openPool({ url: console.appUrl });
   const value = cookie.slice(cookie.indexOf('=') + 1);

@@ -1,3 +1,4 @@
+import { findRow } from './find-row';
 import { guardRow } from './guard-row';
 import { listRows } from './list-rows';
 import { exportRow, importRow } from './sheet-rows';
@@ -8,6 +9,7 @@ import type { Row } from './row';
 /** What is measured, by the name it is asked for. */
 export const rows: Record<string, Row> = {
   list: listRows,
+  find: findRow,
   create: createRow,
   busy: busyRow,
   guard: guardRow,

@@ -7,6 +7,7 @@ import { checkCounters } from './counters';
 import { checkDefaultSources } from './default-sources';
 import { checkFigures } from './figures';
 import { checkFetched } from './fetched';
+import { checkFindWords } from './find-words';
 import { checkFollows } from './follows';
 import { checkLabelContents } from './label-contents';
 import { checkLabelSources } from './label-sources';
@@ -46,6 +47,7 @@ export function checkAll(checked: Checked): void {
   checkLabels(checked);
   checkDefaultSources(checked);
   checkNumberSeries(checked);
+  checkFindWords(checked);
   checkReferenceLimits(checked);
   checkFetched(checked);
   checkLimits(checked);

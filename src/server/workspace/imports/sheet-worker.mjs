@@ -5,12 +5,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createInflateRaw } from 'node:zlib';
 import { read } from 'hucre';
 import { streamCsvRows } from 'hucre/csv';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { workbookParts, xlsxRows } from './xlsx-rows.mjs';
 
 const rowsAtOnce = 500;
 const maxColumns = 256;
 const maxEntries = 2000;
 const toldCells = 5;
+const maxDirectoryBytes = 1_000_000;
 
 class Refused extends Error {
   constructor(message, values = {}) {
@@ -51,15 +52,18 @@ function contentOf(zip, { offset, packed, isPacked }) {
   return inflate;
 }
 
-/** Refuses what is too large by what it says or by what it is, what runs, what asks elsewhere, and what has no value of its own. */
-async function checkWorkbook(zip, maxUnpackedBytes) {
-  const entries = [...entriesOf(zip)];
+/**
+ * Refuses what is too large by what it says or by what it is, what runs, what asks elsewhere, and what has no value of its own. Answers where its
+ * parts stand.
+ */
+async function checkWorkbook(zip, entries, maxUnpackedBytes) {
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw new Refused('importEncrypted');
   if (entries.some(({ name }) => /vbaProject|macrosheets|\.bin$/i.test(name) && !/printerSettings/i.test(name)))
     throw new Refused('importMacro');
   if (entries.some(({ name }) => /externalLinks?\//i.test(name))) throw new Refused('importExternal');
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxUnpackedBytes) throw new Refused('importUnpacked');
-  const sheet = await firstSheet(zip, entries);
+  const part = partOf(zip, entries);
+  const parts = await workbookParts((name) => part(name) && limited(part(name)));
   let size = 0;
   const formulas = [];
   const merged = [];
@@ -68,7 +72,7 @@ async function checkWorkbook(zip, maxUnpackedBytes) {
     for await (const piece of contentOf(zip, entry)) {
       size += piece.length;
       if (size > maxUnpackedBytes) throw new Refused('importUnpacked');
-      if (entry.name !== sheet || formulas.length >= toldCells || merged.length >= toldCells) continue;
+      if (entry.name !== parts.sheet || formulas.length >= toldCells || merged.length >= toldCells) continue;
       const text = rest + piece.toString('latin1');
       for (const [, cell] of text.matchAll(/<c\s[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<f[\s/>]/g)) formulas.push(cell);
       for (const [, range] of text.matchAll(/<mergeCell\s[^>]*?ref="([A-Z]+\d+:[A-Z]+\d+)"/g)) merged.push(range);
@@ -80,33 +84,30 @@ async function checkWorkbook(zip, maxUnpackedBytes) {
   const told = (cells) => ({ cells: [...new Set(cells)].slice(0, toldCells).join('、') });
   if (formulas.length) throw new Refused('importFormula', told(formulas));
   if (merged.length) throw new Refused('importMerged', told(merged));
+  return parts;
 }
 
-/** Where the first sheet stands in the archive. */
-async function firstSheet(zip, entries) {
-  const textOf = async (name) => {
-    const entry = entries.find((one) => one.name === name);
-    const pieces = [];
-    let size = 0;
-    if (entry)
-      for await (const piece of contentOf(zip, entry)) {
-        size += piece.length;
-        if (size > 1_000_000) throw new Refused('importUnpacked');
-        pieces.push(piece);
-      }
-    return Buffer.concat(pieces).toString();
-  };
-  const [, id] = /<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/.exec(await textOf('xl/workbook.xml')) ?? [];
-  const links = (await textOf('xl/_rels/workbook.xml.rels')).match(/<Relationship\s[^>]*>/g) ?? [];
-  const link = links.find((one) => one.includes(`Id="${id}"`)) ?? '';
-  const [, target = 'worksheets/sheet1.xml'] = /Target="([^"]+)"/.exec(link) ?? [];
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+/** Refuses what is larger than a part that only tells of others. */
+async function* limited(pieces) {
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > maxDirectoryBytes) throw new Refused('importUnpacked');
+    yield piece;
+  }
 }
+
+/** The part of that name in pieces, if there is one. */
+const partOf = (zip, entries) => (name) => {
+  const entry = entries.find((one) => one.name === name);
+  return entry && contentOf(zip, entry);
+};
 
 const readers = {
   async *xlsx(content, { maxUnpackedBytes }) {
-    await checkWorkbook(content, maxUnpackedBytes);
-    for await (const { index, values } of streamXlsxRows(content)) {
+    const entries = [...entriesOf(content)];
+    const parts = await checkWorkbook(content, entries, maxUnpackedBytes);
+    for await (const { index, values } of xlsxRows(partOf(content, entries), parts)) {
       if (!Number.isInteger(index) || index < 0 || index >= 1_048_576) throw new Refused('importUnreadable');
       yield [index + 1, values];
     }
