@@ -8,6 +8,7 @@ import { usePrintSettings } from './shell/printing/use-print-settings';
 import { useReadySession, useSession } from './shell/session/session-context';
 import { shellModel } from './shell/shell-model';
 import { usePageTitle } from './shell/page/use-page-title';
+import { zh } from './language/zh';
 
 document.documentElement.lang = 'zh-CN';
 
@@ -42,7 +43,7 @@ function useScanSession(): ScanSession {
   const { pathname } = useLocation();
   const place = useMenu().find(pathname);
   const { title, path, given }: Partial<MenuItem> & { title: string; path: string } =
-    typeof place === 'object' ? place.item : { title: '扫描', path: pathname };
+    typeof place === 'object' ? place.item : { title: zh`扫描`, path: pathname };
   usePageTitle(title);
   const { config: sheet } = usePrintSettings();
   // There when a step asks for its first field.

@@ -12,6 +12,7 @@ import {
   receivedNumbers,
   signing,
 } from '../../scan/steps/receiving';
+import { zh } from '../../language/zh';
 
 /** Whose parcels are received; absent: anyone's. */
 const ofSeller = ({ wanted_seller: seller }: Work) => (typeof seller === 'string' ? { seller_name: seller } : {});
@@ -21,9 +22,9 @@ const scan = identify(ofSeller, receivedNumbers);
 export default defineScanPage({
   first: 'scan',
   steps: {
-    scan: { prompt: '请扫描包裹号或物流单号', scan },
+    scan: { prompt: zh`请扫描包裹号或物流单号`, scan },
     manifest: {
-      prompt: '请扫描舱单号',
+      prompt: zh`请扫描舱单号`,
       scan: { call: 'manifest.scan', codeField: 'manifest_no', numbers: ['manifest.manifest_no'] },
     },
     sign: signing(ofSeller, scan),
@@ -31,21 +32,21 @@ export default defineScanPage({
   },
   commands: {
     '#CHECK': {
-      title: '扫描舱单',
+      title: zh`扫描舱单`,
       request: {
         call: 'manifest.list',
         body: () => ({ pagination: { page: 1, size: 1 } }),
-        answer: () => ({ next: 'manifest', message: '请扫描舱单号' }),
+        answer: () => ({ next: 'manifest', message: zh`请扫描舱单号` }),
       },
     },
     ...receivedCommands,
   },
   counters: {
-    received: '今日收货',
-    exceptions: '今日异常',
-    waiting: '待收货',
-    of_seller: '本商家',
-    in_manifest: { title: '本舱单', of: 'of_manifest' },
+    received: zh`今日收货`,
+    exceptions: zh`今日异常`,
+    waiting: zh`待收货`,
+    of_seller: zh`本商家`,
+    in_manifest: { title: zh`本舱单`, of: 'of_manifest' },
   },
   Above: Seller,
   Aside: ReceivedParcel,
@@ -71,8 +72,8 @@ function Seller({ page: { pageState, set } }: { page: ScanPage }) {
     <div className="ct-scan-setup" data-setup="seller">
       <Select
         size="large"
-        aria-label="商家"
-        placeholder="全部商家"
+        aria-label={zh`商家`}
+        placeholder={zh`全部商家`}
         allowClear
         showSearch
         value={seller as string | undefined}

@@ -1,6 +1,7 @@
 import { defineScanPageFor } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { correcting, identify, ReceivedParcel, receivedCommands, signing } from '../../scan/steps/receiving';
+import { zh } from '../../language/zh';
 
 /**
  * Receiving the parcels of one partner by its rule: any of its numbers, two where one belongs to several parcels, with a photograph
@@ -13,14 +14,14 @@ export default defineScanPageFor(({ value, label }) => {
   return {
     first: 'scan',
     steps: {
-      scan: { prompt: `请扫描${label}的包裹`, scan },
-      other: { prompt: '请扫描该包裹的另一单号', scan: other },
+      scan: { prompt: zh`请扫描${label}的包裹`, scan },
+      other: { prompt: zh`请扫描该包裹的另一单号`, scan: other },
       sign: signing(ofPartner, scan),
       photograph: signing(ofPartner, scan, [{ field: 'inbound_photos' }]),
       update: correcting,
     },
     commands: receivedCommands,
-    counters: { received: '今日收货', of_partner: '本合作方', exceptions: '今日异常', waiting: '待收货' },
+    counters: { received: zh`今日收货`, of_partner: zh`本合作方`, exceptions: zh`今日异常`, waiting: zh`待收货` },
     Aside: ReceivedParcel,
   };
 });

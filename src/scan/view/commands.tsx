@@ -10,9 +10,10 @@ import type { Work } from '../page/work';
 import { CommandForm } from './command-form';
 import type { Command, CommandLabel, PageLabel, ScanPage } from '../page/definition';
 import { leaveKey } from '../page/use-scan-page';
+import { zh } from '../../language/zh';
 
 /** How the labels are called that pages have without defining them. */
-export const titleOf: Record<PageLabel, string> = { '#CANCEL': '放下', '#REMOVE': '取出', '#UNLOCK': '解锁' };
+export const titleOf: Record<PageLabel, string> = { '#CANCEL': zh`放下`, '#REMOVE': zh`取出`, '#UNLOCK': zh`解锁` };
 
 /** The page's commands as buttons; each is a key and a printed label, too. */
 export function Commands({ page }: { page: ScanPage }) {
@@ -56,11 +57,11 @@ function pageCommands({ definition, pageState, denied }: ScanPage): [Label, Comm
     key: leaveKey,
     isPossible: () => canLeave(pageState, definition),
   };
-  const title = pageState.isRemoving ? '不取出了' : (remove?.title ?? '');
+  const title = pageState.isRemoving ? zh`不取出了` : (remove?.title ?? '');
   const removing: Command = { title, isPossible: () => canRemove(pageState, definition) };
   const unlocking: Command = {
     title: titleOf['#UNLOCK'],
-    confirm: '解锁后可重新选择，操作日志会记下是谁解锁的。确认解锁？',
+    confirm: zh`解锁后可重新选择，操作日志会记下是谁解锁的。确认解锁？`,
   };
   // Where all is done at one step, nothing is ever in hand that could be put down.
   const canEver = leave?.isInHand !== undefined || Object.keys(steps).length > (setup ? 2 : 1);

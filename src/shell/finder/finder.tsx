@@ -6,6 +6,7 @@ import type { MenuGroup } from '../../metadata/model';
 import { useFinds, type Find } from './use-finds';
 import { useRecentFinds } from './use-recent-finds';
 import './finder.css';
+import { zh } from '../../language/zh';
 
 interface Props {
   menu: MenuGroup[];
@@ -52,7 +53,7 @@ export function Finder({ menu, onClose }: Props) {
   return (
     <Modal
       open
-      title="全局搜索"
+      title={zh`全局搜索`}
       footer={null}
       onCancel={onClose}
       width={600}
@@ -65,11 +66,11 @@ export function Finder({ menu, onClose }: Props) {
         autoFocus
         size="large"
         prefix={<SearchOutlined />}
-        placeholder="页面名称、拼音或首字母；任意单号、编码、名称的开头"
+        placeholder={zh`页面名称、拼音或首字母；任意单号、编码、名称的开头`}
         maxLength={100}
         value={typed}
         role="combobox"
-        aria-label="全局搜索"
+        aria-label={zh`全局搜索`}
         aria-expanded
         aria-controls={id}
         aria-activedescendant={current && `${id}-${place}`}
@@ -80,7 +81,7 @@ export function Finder({ menu, onClose }: Props) {
           setHurried(false);
         }}
       />
-      <ul id={id} role="listbox" aria-label="找到的页面和记录">
+      <ul id={id} role="listbox" aria-label={zh`找到的页面和记录`}>
         {finds.map((find, index) => (
           <li
             key={find.path}
@@ -105,7 +106,7 @@ export function Finder({ menu, onClose }: Props) {
 
 /** What is to be said below the list; nothing when records stand in it. */
 function status(words: string, finds: Find[], loading: boolean, error: unknown): string {
-  if (loading) return '正在查找记录…';
-  if (error !== undefined) return '记录暂时无法查找，请稍后重试';
-  return finds.length ? '' : `没有找到“${words}”`;
+  if (loading) return zh`正在查找记录…`;
+  if (error !== undefined) return zh`记录暂时无法查找，请稍后重试`;
+  return finds.length ? '' : zh`没有找到“${words}”`;
 }

@@ -4,12 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { Person } from '../session/session';
 import { useSession } from '../session/session-context';
 import { useMayLeave } from '../tabs/use-may-leave';
+import { zh } from '../../language/zh';
 
 const ProfileDrawer = lazy(() => import('../profile/profile-drawer').then((page) => ({ default: page.ProfileDrawer })));
 
 const items: MenuProps['items'] = [
-  { key: 'profile', label: '个人中心', icon: <UserOutlined /> },
-  { key: 'logout', label: '退出登录', icon: <LogoutOutlined /> },
+  { key: 'profile', label: zh`个人中心`, icon: <UserOutlined /> },
+  { key: 'logout', label: zh`退出登录`, icon: <LogoutOutlined /> },
 ];
 
 /** The signed-in account: what it is, its password, and the way out. */
@@ -27,7 +28,7 @@ export function UserMenu({ person }: { person: Person }) {
         menu={{ items, onClick: ({ key }) => (key === 'profile' ? setOpen(true) : void leave()) }}
       >
         <Button type="text">
-          <span className="ct-visually-hidden">用户：</span>
+          <span className="ct-visually-hidden">{zh`用户：`}</span>
           <span className="ct-bar-face" aria-hidden="true">
             {person.name.slice(0, 1)}
           </span>
