@@ -1,10 +1,11 @@
 import type { Model } from '../model';
-import { inWords } from './in-words';
+import { inWords, textsIn } from './in-words';
 import { wordsFor, type Translation } from './translation';
 
-/** The parts of the model that are translated by words of their own: each entity, and each part of the shell. */
-export function partsOf({ entities, ...shell }: Partial<Model>): [name: string, part: unknown][] {
-  return [...Object.entries(shell), ...Object.entries(entities ?? {})];
+/** What each part of the model says that is translated by words of its own: each entity, and each part of the shell. */
+export function textsOfParts({ entities, ...shell }: Omit<Model, 'fingerprint'>): Map<string, Set<string>> {
+  const parts = Object.entries({ ...shell, ...entities });
+  return new Map(parts.map(([name, part]) => [name, textsIn({ [name]: part })]));
 }
 
 /** The compiled model in another language. */
@@ -21,6 +22,7 @@ const inEach = <Part>(parts: Record<string, Part>, translation: Translation): Re
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
-      name === 'entities' ? part : inWords(part, wordsFor(translation, name)),
+      // By its name: the keys of messages are no words of JSON Schema.
+      name === 'entities' ? part : (inWords({ [name]: part }, wordsFor(translation, name))[name] as Part),
     ]),
   );
