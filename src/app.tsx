@@ -3,6 +3,7 @@ import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
+import { loadLanguage } from './shell/language/load-language';
 import { useMenu } from './shell/menu/menu-context';
 import { usePrintSettings } from './shell/printing/use-print-settings';
 import { useReadySession, useSession } from './shell/session/session-context';
@@ -10,7 +11,12 @@ import { shellModel } from './shell/shell-model';
 import { usePageTitle } from './shell/page/use-page-title';
 import { zh } from './language/zh';
 
-document.documentElement.lang = 'zh-CN';
+/** Umi asks this before it draws: nothing is said before the language is there. */
+export function render(draw: () => void): void {
+  const waiting = loadLanguage();
+  if (waiting) void waiting.then(draw);
+  else draw();
+}
 
 /** Umi asks for what stands around its router. */
 export function rootContainer(pages: ReactNode): ReactNode {

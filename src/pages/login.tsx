@@ -7,6 +7,7 @@ import type { Session } from '../shell/session/session';
 import { useSession } from '../shell/session/session-context';
 import { Splash } from '../shell/splash';
 import { usePageTitle } from '../shell/page/use-page-title';
+import { LanguageSwitch } from '../shell/language/language-switch';
 import { AuthLayout } from '../shell/auth/auth-layout';
 import { LoginForm } from '../shell/auth/login-form';
 import { NextStep } from '../shell/auth/next-step';
@@ -24,7 +25,7 @@ export default function LoginPage() {
   // A signed-in person came here on purpose; after signing in, the page goes on to the address that was asked for.
   if (session.step === 'ready') return <Navigate to={wasSetUp ? '/home' : referrerIn(search)} replace />;
   return (
-    <AuthLayout>
+    <AuthLayout corner={<LanguageSwitch />}>
       <div className="ct-login">
         <section className="ct-login-picture">
           <div>

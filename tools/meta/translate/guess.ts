@@ -47,5 +47,6 @@ const inSentence = (title: string): string => (/^[A-Z][a-z -]/.test(title) ? tit
 function plural(words: string): string {
   if (/(s|ing|\.|data|history|status)$/.test(words) && !/(status|address)$/.test(words)) return words;
   if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`;
+  if (/[^f]f$/.test(words)) return `${words.slice(0, -1)}ves`;
   return /(s|x|ch|sh)$/.test(words) ? `${words}es` : `${words}s`;
 }
