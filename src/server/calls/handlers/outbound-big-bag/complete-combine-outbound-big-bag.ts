@@ -14,6 +14,7 @@ import { printJob } from '../../../workflow/print-job';
 import { refusalOf } from '../../../workflow/refusal';
 import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
+import { zh } from '../../../../language/zh';
 
 /** Weighs and measures a closed bag and answers its label (scan workflows, 2.7). */
 export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
@@ -56,7 +57,7 @@ function routeOf(
     .map((name) =>
       say(model, 'differsFromRecord', { title: fields.find((field) => field.name === name)?.title, value: bag[name] }),
     );
-  if (problems.length) throw new CallError('invalid', problems.join('；'));
+  if (problems.length) throw new CallError('invalid', problems.join(zh`；`));
   return Object.fromEntries(given.map((name) => [name, body[name]]));
 }
 

@@ -15,6 +15,7 @@ import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isBanned } from '../../../warehouse/banned';
 import { valueNamed } from '../../../workflow/value-named';
+import { zh } from '../../../../language/zh';
 
 /** Receives a parcel that is weighed and measured; with its outbound information it is ready for a wave at once (scan workflows, 2.2). */
 export default scanHandler<'package.sign'>(async (scan) => {
@@ -81,7 +82,7 @@ async function told(
   exception: unknown,
 ) {
   const said = { big_text: `${weight} g`, counters: { ...(await inboundCounters(scan)) } };
-  if (exception) return answer(scan, 'marked', { ...said, big_text: '异常' });
+  if (exception) return answer(scan, 'marked', { ...said, big_text: zh`异常` });
   const { customs_declaration_type: seen } = scan.body;
   if (seen !== undefined && seen !== parcel.customs_declaration_type) return answer(scan, 'customs-type-differs', said);
   if (!parcel.order_no) return answer(scan, 'no-outbound-information', { ...said, level: 'warn' });

@@ -8,6 +8,7 @@ import { move } from '../../../workflow/move';
 import { setSubject } from '../../../workflow/set-subject';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
+import { zh } from '../../../../language/zh';
 
 /** Takes back what this person has put into the wall last (scan workflows, 3.2). */
 export default scanHandler<'rebin-group.undo'>(async (scan) => {
@@ -33,5 +34,5 @@ export default scanHandler<'rebin-group.undo'>(async (scan) => {
     package_no: parcel.package_no,
     slot_no: null,
   };
-  return answer(scan, 'operation-ok', { entity, counters, big_text: `撤销 ${String(seen.slot_no)}` });
+  return answer(scan, 'operation-ok', { entity, counters, big_text: zh`撤销 ${String(seen.slot_no)}` });
 });

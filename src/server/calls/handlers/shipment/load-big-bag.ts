@@ -17,6 +17,7 @@ import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
+import { zh } from '../../../../language/zh';
 
 /** Loads a big bag into the shipment of this workbench; the first one says where it goes (scan workflows, 2.8). */
 export default scanHandler<'shipment.scan'>(async (scan) => {
@@ -67,7 +68,7 @@ async function checkTransfer(scan: Scan, number: unknown): Promise<void> {
 
 async function checkFree(scan: Scan, shipment: RecordOf<'shipment'>, bag: RecordOf<'outbound-big-bag'>): Promise<void> {
   if (shipment.finish_time)
-    throw new ScanRefused('status-exception', { values: { status: '装车已结束' }, next: 'first' });
+    throw new ScanRefused('status-exception', { values: { status: zh`装车已结束` }, next: 'first' });
   if (bag.shipment_id && bag.shipment_id !== shipment.id) throw await inAnother(scan, 'shipment', bag.shipment_id);
   const early = await refusalOf(scan, 'outbound-big-bag', bag, 'load');
   if (early) throw early;
