@@ -1,3 +1,4 @@
+import { filled } from './filled';
 import type { Words } from './words';
 
 let spoken: () => Words | undefined = () => undefined;
@@ -23,7 +24,7 @@ function sourceOf(parts: TemplateStringsArray): string {
 export function zh(parts: TemplateStringsArray, ...values: unknown[]): string {
   const words = spoken()?.[sourceOf(parts)];
   if (words === undefined) return parts.reduce((text, part, place) => `${text}${String(values[place - 1])}${part}`);
-  return words.replace(/\{(\d+)\}/g, (_, place: string) => String(values[Number(place) - 1]));
+  return filled(words, Object.fromEntries(values.map((value, place) => [place + 1, String(value)])));
 }
 
 /** A Chinese text that is a value of the program, in the language of the person. */

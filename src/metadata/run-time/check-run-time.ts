@@ -1,3 +1,4 @@
+import { filled } from '../../language/filled';
 import { readSchema, titleAt } from '../../fields/run-time/schema';
 import type { Lookup } from '../check/conditions';
 import type { Entity, Field } from '../model';
@@ -103,6 +104,5 @@ function toldTogether(messages: string[]): string {
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-function say(messages: Record<string, string>, name: string, filled: Record<string, unknown>): string {
-  return (messages[name] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(filled[key] ?? ''));
-}
+const say = (messages: Record<string, string>, name: string, values: Record<string, unknown>): string =>
+  filled(messages[name] ?? '', values);

@@ -9,13 +9,13 @@ import type { Model } from '../../metadata/model';
 const translations = translated as Translations;
 const heard = new AsyncLocalStorage<string>();
 
-// What code says is said in the language of whoever is answered at the moment.
+// What code says is said in the language of the person who is answered at the moment.
 speak(() => translations[spokenLanguage()]?.texts);
 
-/** The language of whoever is answered; Chinese where nobody is. */
+/** The language of the person who is answered; Chinese where none is. */
 export const spokenLanguage = (): string => heard.getStore() ?? sourceLanguage;
 
-/** Does the work for somebody of that language, as `languageOf` or `spokenLanguage` have told it; of an unknown one, in Chinese. */
+/** Does the work for a person of that language, as `languageOf` or `spokenLanguage` have told it; of an unknown one, in Chinese. */
 export const inLanguage = <T>(language: unknown, work: () => T): T =>
   heard.run(typeof language === 'string' && isKnown(language) ? language : sourceLanguage, work);
 
@@ -34,7 +34,7 @@ export function languageOf({ headers }: { headers: { 'accept-language'?: string 
 const models = new WeakMap<Model, Record<string, Model>>();
 const sources = new WeakMap<Model, Model>();
 
-/** The model as whoever is answered reads it. */
+/** The model as the person reads it who is answered. */
 export function modelIn(model: Model, language = spokenLanguage()): Model {
   const translation = translations[language];
   if (!translation) return model;

@@ -1,7 +1,7 @@
 import type { ScanCodeName } from '../../generated/types';
 import { emptyScanAnswer, type ScanAnswer } from '../../metadata/model/scan-answer';
 import { answerRecords } from '../records/answer-record';
-import { filled } from '../platform/filled';
+import { filled } from '../../language/filled';
 import type { AnswerPatch } from './refused';
 import { scanCode, type Scan } from './scan';
 import { zh } from '../../language/zh';

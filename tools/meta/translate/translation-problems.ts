@@ -14,7 +14,8 @@ export interface TranslationProblem {
 /** What is shown: each text with what says it, an entity, a part of the shell, or a file of code. */
 export function shownTexts(model: Unprinted, code: Map<string, string>): Map<string, string> {
   const shown = new Map<string, string>();
-  for (const [part, texts] of textsOfParts(model)) for (const text of texts) if (!shown.has(text)) shown.set(text, part);
+  for (const [part, texts] of textsOfParts(model))
+    for (const text of texts) if (!shown.has(text)) shown.set(text, part);
   for (const [text, file] of code) if (!shown.has(text)) shown.set(text, file);
   return shown;
 }
@@ -47,12 +48,16 @@ export function translationProblems(
 function wordProblems(text: string, words: string): TranslationProblem[] {
   const [wanted, given] = [text, words].map(placeholders);
   return [
-    ...(wanted === given ? [] : [problem('placeholders', text, `has ${wanted || 'none'}; "${words}" has ${given || 'none'}`)]),
+    ...(wanted === given
+      ? []
+      : [problem('placeholders', text, `has ${wanted || 'none'}; "${words}" has ${given || 'none'}`)]),
     ...(/\p{Script=Han}/u.test(words) ? [problem('chinese', text, `"${words}" is Chinese`)] : []),
   ];
 }
 
-const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ');
+/** `{title:lower}` is `{title}`, said within a sentence. */
+const placeholders = (text: string): string =>
+  [...new Set(text.replaceAll(':lower}', '}').match(/\{\w+\}/g))].sort().join(' ');
 
 const problem = (kind: TranslationProblem['kind'], text: string, told: string): TranslationProblem => ({
   kind,
