@@ -5,5 +5,5 @@
 export const filled = (text: string, values: Record<string, unknown> = {}): string =>
   text.replace(/\{(\w+)(:lower)?\}/g, (_, key: string, isLower?: string) => {
     const value = String(values[key] ?? '');
-    return isLower && /^[A-Z](?:[a-z' -]|$)/.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
+    return isLower && /^[A-Z](?:[a-z -]|$)/.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
   });
