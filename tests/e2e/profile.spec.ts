@@ -81,7 +81,9 @@ test.describe('English', () => {
     await expect(menu.getByRole('menuitem', { name: 'Home' })).toBeVisible();
     const seen: string[] = [];
     const look = async (place: string) => {
-      await expect(page.locator('.ant-spin-spinning:visible, .ant-skeleton:visible, .ct-splash:visible')).toHaveCount(0);
+      await expect(page.locator('.ant-spin-spinning:visible, .ant-skeleton:visible, .ct-splash:visible')).toHaveCount(
+        0,
+      );
       await expect.poll(async () => chineseBut(data, await page.evaluate(wordsOfPage)), place).toEqual([]);
       seen.push(place);
     };

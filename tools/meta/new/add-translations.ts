@@ -7,7 +7,11 @@ import type { Draft } from './draft';
 import type { Request } from './request';
 
 /** What is new is called in other languages by its English name, and so is what is made of it; `meta check` tells what is left to write. */
-export function addTranslations(project: string, draft: Draft, { names, title }: Pick<Request, 'names' | 'title'>): void {
+export function addTranslations(
+  project: string,
+  draft: Draft,
+  { names, title }: Pick<Request, 'names' | 'title'>,
+): void {
   const { model, translations } = checkSchemas(join(project, 'schemas'));
   if (!model) return;
   const shown = [...shownTexts(model, codeTexts()).keys()];

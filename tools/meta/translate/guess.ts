@@ -42,7 +42,8 @@ export function guessed(text: string, words: Words): string | undefined {
 }
 
 /** `Parcel no.` within a sentence is `parcel no.`; `PDA version` stays. */
-const inSentence = (title: string): string => (/^[A-Z][a-z -]/.test(title) ? title[0]?.toLowerCase() + title.slice(1) : title);
+const inSentence = (title: string): string =>
+  /^[A-Z][a-z -]/.test(title) ? title[0]?.toLowerCase() + title.slice(1) : title;
 
 function plural(words: string): string {
   if (/(s|ing|\.|data|history|status)$/.test(words) && !/(status|address)$/.test(words)) return words;
