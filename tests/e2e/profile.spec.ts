@@ -72,11 +72,11 @@ test.describe('English', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Wrong account or password')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('No workbench').check();
     const kept = page.waitForResponse((response) => response.url().includes('save_preference'));
-    await page.getByRole('dialog', { name: 'Bind a workbench' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await kept;
+    await page.getByLabel('No workbench').check();
+    await page.getByRole('dialog', { name: 'Bind a workbench' }).getByRole('button', { name: 'OK' }).click();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await expect(menu.getByRole('menuitem', { name: 'Home' })).toBeVisible();
     const seen: string[] = [];
@@ -93,7 +93,7 @@ test.describe('English', () => {
       for (const item of await group.locator('.ant-menu-sub').getByRole('menuitem').all()) {
         const title = await item.innerText();
         await item.click();
-        await expect(page.getByRole('tab', { name: title, selected: true })).toBeVisible();
+        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
         await look(title);
       }
     }

@@ -75,8 +75,9 @@ export default {
       const isSaid = parent.type === 'TaggedTemplateExpression' && parent.tag.name === 'zh';
       if (spoken.test(file) && !isSaid && !isOfFieldType(file, node)) context.report({ node, messageId: 'unsaid' });
       if (early.test(file) && isSaid && isOfModule(node)) context.report({ node, messageId: 'early' });
-      const isFallback = parent.type === 'LogicalExpression' && parent.right === node && parent.operator !== '&&';
-      if (isFallback && /\bmessages(\.|\[)/.test(context.sourceCode.getText(parent.left)))
+      const [told, place] = isSaid ? [parent, parent.parent] : [node, parent];
+      const isFallback = place.type === 'LogicalExpression' && place.right === told && place.operator !== '&&';
+      if (isFallback && /\bmessages(\.|\[)/.test(context.sourceCode.getText(place.left)))
         context.report({ node, messageId: 'fallback' });
     }
 
