@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownTables } from '../../src/metadata/compile/checks/reserved';
 import type { Model } from '../../src/metadata/model';
-import { planInfrastructure } from '../../src/server/migration/plan-infrastructure';
+import { planInfrastructure } from '../../src/server/installation/migration/plan-infrastructure';
 import { checkSchemas } from '../../tools/meta/check';
 
 let root = '';

@@ -379,7 +379,7 @@ module.exports = [
   },
   {
     name: 'links-without-their-content',
-    file: 'src/server/audit/verify.ts',
+    file: 'src/server/database/audit/verify.ts',
     instead: "if (!same(entry.digest, link.digest)) return 'entryChanged';",
     plant: '',
     test: 'audit-chain',
@@ -387,7 +387,7 @@ module.exports = [
   },
   {
     name: 'hashes-of-themselves',
-    file: 'src/server/audit/verify.ts',
+    file: 'src/server/database/audit/verify.ts',
     instead: "if (!hashOf(link, this.hash).equals(link.hash)) return 'linkChanged';",
     plant: '',
     test: 'audit-chain',
@@ -679,7 +679,7 @@ module.exports = [
   },
   {
     name: 'anybodys-role',
-    file: 'src/server/migration/application-role.ts',
+    file: 'src/server/installation/migration/application-role.ts',
     instead: 'if ((await isOwn(owner, known)) && (await mayMakeRoles(owner)))',
     plant: 'if (await mayMakeRoles(owner))',
     test: 'installations',
@@ -687,7 +687,7 @@ module.exports = [
   },
   {
     name: 'older-takes-back',
-    file: 'src/server/migration/schema-versions.ts',
+    file: 'src/server/installation/migration/schema-versions.ts',
     instead: 'if (!before && !isNewer(last.program, program)) return;',
     plant: 'if (!isNewer(last.program, program)) return;',
     test: 'installations',
@@ -1211,7 +1211,7 @@ module.exports = [
   },
   {
     name: 'one-obstacle-hides-the-others',
-    file: 'src/server/migration/apply-plan.ts',
+    file: 'src/server/installation/migration/apply-plan.ts',
     instead: 'return table === column.table && (isNamed.test(violated) || isNamed.test(definition));',
     plant: 'return table === column.table;',
     test: 'migrate-command',
@@ -1219,7 +1219,7 @@ module.exports = [
   },
   {
     name: 'checks-stay-while-types-change',
-    file: 'src/server/migration/schema-changes.ts',
+    file: 'src/server/installation/migration/schema-changes.ts',
     instead:
       "return wanted.filter((object) => differs(object) || (object.kind === 'check' && retyped.has(object.table)));",
     plant: 'return wanted.filter((object) => differs(object) || (retyped.size < 0 && object.table));',
@@ -1228,7 +1228,7 @@ module.exports = [
   },
   {
     name: 'unspoken-renames-pass',
-    file: 'src/server/migration/migration-plan.ts',
+    file: 'src/server/installation/migration/migration-plan.ts',
     instead: 'column?.table === table && !state.has(object) &&',
     plant: 'column?.table === table && state.has(object) &&',
     test: 'migrate-command',
@@ -1559,7 +1559,7 @@ module.exports = [
   },
   {
     name: 'gateways-ask-unsigned',
-    file: 'src/server/gateways/ask-gateway.ts',
+    file: 'src/server/adapters/gateways/ask-gateway.ts',
     instead: "'x-signature': signatureOf(secret, {",
     plant: "'x-signature': signatureOf('', {",
     test: 'gateways',
@@ -1567,7 +1567,7 @@ module.exports = [
   },
   {
     name: 'gateways-ask-again-what-was-refused',
-    file: 'src/server/gateways/ask-gateway.ts',
+    file: 'src/server/adapters/gateways/ask-gateway.ts',
     instead: 'status >= 500;',
     plant: 'status >= 400;',
     test: 'gateways',
@@ -1680,7 +1680,7 @@ module.exports = [
   },
   {
     name: 'young-files-are-swept',
-    file: 'src/server/files/stored-files.ts',
+    file: 'src/server/adapters/files/stored-files.ts',
     instead: "create_time < now() - interval '1 day'",
     plant: 'create_time < now()',
     test: 'file-store',
@@ -1688,7 +1688,7 @@ module.exports = [
   },
   {
     name: 'a-broken-upload-stays',
-    file: 'src/server/files/stored-files.ts',
+    file: 'src/server/adapters/files/stored-files.ts',
     instead: 'await this.remove([id]).catch(() => undefined);',
     plant: '',
     test: 'file-store',

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { chain } from '../../src/server/audit/chain';
-import type { Head } from '../../src/server/audit/link';
-import { verifyChain, walkChain, type Verdict } from '../../src/server/audit/verify';
+import { chain } from '../../src/server/database/audit/chain';
+import type { Head } from '../../src/server/database/audit/link';
+import { verifyChain, walkChain, type Verdict } from '../../src/server/database/audit/verify';
 import { openPool } from '../../src/server/database/pool';
 import { anotherProcess } from '../support/another-process';
 import { tamperings, type Tampering } from '../support/audit/tamperings';

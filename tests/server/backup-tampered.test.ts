@@ -10,7 +10,7 @@ import { backupKeys, sign, type BackupKey } from '../../src/server/installation/
 import type { BackedUp, Manifest } from '../../src/server/installation/backup/manifest';
 import { readManifest } from '../../src/server/installation/backup/manifest-file';
 import { restore, type RestoreOptions } from '../../src/server/installation/backup/restore';
-import { migrate } from '../../src/server/migration/migrate';
+import { migrate } from '../../src/server/installation/migration/migrate';
 import { model } from '../../src/server/platform/model';
 import { inDatabase, withDatabase } from '../support/cluster';
 import { freshDatabase, type FreshDatabase } from '../support/database';

@@ -5,7 +5,7 @@ import { permissionsOf } from '../../src/engine/core/permissions';
 import { checkRecord } from '../../src/metadata/check/check-record';
 import { clearHidden } from '../../src/metadata/check/clear-hidden';
 import type { Call, Condition, Entity, FieldConditions, Rule } from '../../src/metadata/model';
-import { migrate } from '../../src/server/migration/migrate';
+import { migrate } from '../../src/server/installation/migration/migrate';
 import { enqueueStatement, flushStatements } from '../../src/server/database/pipelined';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/platform/tables';

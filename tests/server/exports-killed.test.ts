@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openPool } from '../../src/server/database/pool';
-import { openFiles } from '../../src/server/files/open-files';
+import { openFiles } from '../../src/server/adapters/files/open-files';
 import { sweepStore, sweepTasks } from '../../src/server/http/housekeeping';
 import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';

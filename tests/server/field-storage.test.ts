@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { fieldTypes } from '../../src/fields/types';
 import { postgresPattern } from '../../src/fields/pattern';
 import type { Entity } from '../../src/metadata/model';
-import { migrate } from '../../src/server/migration/migrate';
+import { migrate } from '../../src/server/installation/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/platform/tables';
 import { asSystem } from '../../src/server/database/transaction';

@@ -1,5 +1,5 @@
-import { openGateways } from '../../src/server/gateways/open-gateways';
-import { translation } from '../../src/server/gateways/translation';
+import { openGateways } from '../../src/server/adapters/gateways/open-gateways';
+import { translation } from '../../src/server/adapters/gateways/translation';
 import { startDemoConsole } from '../support/demo-console';
 import { startGateways, type SimulatedGateways } from '../../tools/simulator/gateways.mjs';
 

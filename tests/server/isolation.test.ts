@@ -4,7 +4,7 @@ import type { Entity, Kind } from '../../src/metadata/model';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/platform/tables';
 import { actingAs, inTransaction, type Scope } from '../../src/server/database/transaction';
-import { planDatabase } from '../../src/server/migration/plan';
+import { planDatabase } from '../../src/server/installation/migration/plan';
 import { insertRecords } from '../../src/server/records/write-rows';
 import { model } from '../../src/server/platform/model';
 import type { Session } from '../../src/server/platform/session';

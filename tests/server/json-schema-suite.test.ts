@@ -2,7 +2,7 @@ import pg from 'pg';
 import { narrowedWords, refusedWords } from '../../src/metadata/grammar/refused-words';
 import { bodyErrors } from '../../src/metadata/check/body-errors';
 import type { Entity, FieldTypeName } from '../../src/metadata/model';
-import { migrate } from '../../src/server/migration/migrate';
+import { migrate } from '../../src/server/installation/migration/migrate';
 import { model } from '../../src/server/platform/model';
 import { languagePage } from '../../tools/meta/docs/language';
 import { makeAjv } from '../../tools/meta/ajv';

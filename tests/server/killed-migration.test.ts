@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import pg from 'pg';
 import type { Field, Model, Rule } from '../../src/metadata/model';
-import { migrate } from '../../src/server/migration/migrate';
+import { migrate } from '../../src/server/installation/migration/migrate';
 import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { sized } from '../support/level';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Entity, Field, Rule } from '../../src/metadata/model';
-import { migrate, rehearse } from '../../src/server/migration/migrate';
-import { planText, refuseOtherPlan } from '../../src/server/migration/plan-text';
+import { migrate, rehearse } from '../../src/server/installation/migration/migrate';
+import { planText, refuseOtherPlan } from '../../src/server/installation/migration/plan-text';
 import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { makeField, withSample } from '../support/sample-entity';

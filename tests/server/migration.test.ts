@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Field, Rule } from '../../src/metadata/model';
-import { migrate } from '../../src/server/migration/migrate';
-import { planDatabase } from '../../src/server/migration/plan';
+import { migrate } from '../../src/server/installation/migration/migrate';
+import { planDatabase } from '../../src/server/installation/migration/plan';
 import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { makeField, withSample } from '../support/sample-entity';

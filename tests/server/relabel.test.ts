@@ -1,6 +1,6 @@
 import { startGateways, type SimulatedGateways } from '../../tools/simulator/gateways.mjs';
-import { carrier } from '../../src/server/gateways/carrier';
-import { openGateways } from '../../src/server/gateways/open-gateways';
+import { carrier } from '../../src/server/adapters/gateways/carrier';
+import { openGateways } from '../../src/server/adapters/gateways/open-gateways';
 import { expectCode } from '../support/consolidation/expect-code';
 import { someNumber, type Package } from '../support/consolidation/floor';
 import { configure } from '../support/consolidation/outbound-line';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Call, Entity, Field, FilterField, Model } from '../../src/metadata/model';
-import { migrate } from '../../src/server/migration/migrate';
+import { migrate } from '../../src/server/installation/migration/migrate';
 import { model } from '../../src/server/platform/model';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { makeField, withSample } from '../support/sample-entity';

@@ -1,5 +1,5 @@
 import type { Call, Entity, Kind } from '../../src/metadata/model';
-import { planDatabase } from '../../src/server/migration/plan';
+import { planDatabase } from '../../src/server/installation/migration/plan';
 import { grantCeiling } from '../../src/server/identity/grant-ceiling';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Model } from '../../src/metadata/model';
-import { migrate } from '../../src/server/migration/migrate';
+import { migrate } from '../../src/server/installation/migration/migrate';
 import { isFileLocked } from '../../src/server/installation/embedded/file-lock';
 import { startDatabase } from '../../src/server/installation/embedded/start-database';
 

@@ -12,7 +12,7 @@ import { identityPort } from '../../src/server/identity';
 import { model } from '../../src/server/platform/model';
 import { seededDatabase } from './seeded-template';
 import { Witness } from './witness';
-import { openGateways } from '../../src/server/gateways/open-gateways';
+import { openGateways } from '../../src/server/adapters/gateways/open-gateways';
 import { startGateways } from '../../tools/simulator/gateways.mjs';
 
 // The first test file of a run translates the whole server.

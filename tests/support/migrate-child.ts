@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { migrate } from '../../src/server/migration/migrate';
+import { migrate } from '../../src/server/installation/migration/migrate';
 
 /** A process that migrates and may be killed: `node migrate-child.cjs URL MODEL_FILE`. It says when it begins and what it did. */
 async function main([, , ownerUrl = '', file = '']: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../src/server/http/app';
-import type { FileSettings } from '../../src/server/files/open-files';
-import { migrate } from '../../src/server/migration/migrate';
+import type { FileSettings } from '../../src/server/adapters/files/open-files';
+import { migrate } from '../../src/server/installation/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
 import { seedDemo } from '../../src/server/installation/demo';
 import { identityPort } from '../../src/server/identity';

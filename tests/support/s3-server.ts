@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3Settings } from '../../src/server/files/s3-place';
+import type { S3Settings } from '../../src/server/adapters/files/s3-place';
 
 const bucket = 'cangtai';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { chainedTables } from '../../src/server/audit/sources';
+import { chainedTables } from '../../src/server/database/audit/sources';
 import { ident } from '../../src/server/database/names';
 
 /** Who, when and what an entry is about, as far as it is still there. Needs the owner's connection. */

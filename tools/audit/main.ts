@@ -1,8 +1,8 @@
 // `npm run audit:verify [-- --head SEQ:HASH]` and `npm run audit:head`: is what was said still what was said?
 import type pg from 'pg';
-import { readHead } from '../../src/server/audit/chain-head';
-import { headFrom, headText } from '../../src/server/audit/link';
-import { breakWords, verdictText, verifyChain, type Break } from '../../src/server/audit/verify';
+import { readHead } from '../../src/server/database/audit/chain-head';
+import { headFrom, headText } from '../../src/server/database/audit/link';
+import { breakWords, verdictText, verifyChain, type Break } from '../../src/server/database/audit/verify';
 import { withClient } from '../../src/server/database/with-client';
 import { withDatabase } from '../meta/database';
 import { describeEntry } from './describe-entry';

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { validators } from '../../src/generated/validators';
 import { buildApp } from '../../src/server/http/app';
-import { migrate } from '../../src/server/migration/migrate';
+import { migrate } from '../../src/server/installation/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
 import { demoAccounts, seedDemo } from '../../src/server/installation/demo';
 import { startDatabase } from '../../src/server/installation/embedded/start-database';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Model } from '../../src/metadata/model';
-import { migrate, rehearse, type MigrateOptions } from '../../src/server/migration/migrate';
-import { PlanRefusedError, planText, refuseOtherPlan } from '../../src/server/migration/plan-text';
-import { RowsInTheWayError, rowsText } from '../../src/server/migration/rows-in-the-way';
+import { migrate, rehearse, type MigrateOptions } from '../../src/server/installation/migration/migrate';
+import { PlanRefusedError, planText, refuseOtherPlan } from '../../src/server/installation/migration/plan-text';
+import { RowsInTheWayError, rowsText } from '../../src/server/installation/migration/rows-in-the-way';
 import { checkSchemas, printProblem } from './check';
 import { withDatabase } from './database';
 

@@ -1,5 +1,5 @@
 import type { Call, Model } from '../../metadata/model';
-import { meaningsOf, planDatabase } from '../migration/plan';
+import { meaningsOf } from '../database/meanings';
 import type { Meaning } from '../database/planned';
 import { CallError, say } from '../platform/errors';
 import { grantCeiling } from '../identity/grant-ceiling';
@@ -18,7 +18,7 @@ interface DatabaseError {
 const known = new WeakMap<Model, Map<string, Meaning>>();
 
 function meanings(model: Model): Map<string, Meaning> {
-  const found = known.get(model) ?? meaningsOf(planDatabase(model));
+  const found = known.get(model) ?? meaningsOf(model);
   known.set(model, found);
   return found;
 }

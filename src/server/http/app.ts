@@ -8,7 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyServerOptions,
 } from 'fastify';
-import { addAuditChain } from '../audit/keep-chain';
+import { addAuditChain } from '../database/audit/keep-chain';
 import { openChangeFeed } from './live/change-feed';
 import { checkErrors } from '../platform/errors';
 import { answerError } from '../calls/envelope';
@@ -36,10 +36,10 @@ import { addTraces } from './plugins/traces';
 import { addWeb } from './plugins/web';
 import { forgetParameters, parameterEntities } from '../records/parameters';
 import { hooks } from '../../generated/handlers';
-import { openFiles, type FileSettings } from '../files/open-files';
+import { openFiles, type FileSettings } from '../adapters/files/open-files';
 import { exporting } from '../workspace/exports/export-job';
 import { jobKind as exportKind } from '../workspace/exports/export-request';
-import { openGateways } from '../gateways/open-gateways';
+import { openGateways } from '../adapters/gateways/open-gateways';
 import { importing } from '../calls/imports/import-job';
 import { waybillKind } from '../calls/waybills/order-waybill';
 import { orderingWaybills } from '../calls/waybills/waybill-job';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { actingAs, inTransaction, scopeOf } from '../database/transaction';
 import { checkOrigin } from '../calls/guard';
-import type { FileStore } from '../files/file-store';
-import { opened } from '../files/opened';
+import type { FileStore } from '../platform/file-store';
+import { opened } from '../platform/opened';
 import { CallError } from '../platform/errors';
 import { permitted } from '../platform/session';
 import { fileNameParam } from '../records/files/send-file';

@@ -8,7 +8,7 @@ import { answered } from '../calls/envelope';
 import { CallError } from '../platform/errors';
 import { checkFacts, checkOrigin, guard, requireSessionCookie, type Check } from '../calls/guard';
 import { touchSession } from '../calls/execute-call';
-import type { FileStore } from '../files/file-store';
+import type { FileStore } from '../platform/file-store';
 import { addImageUpload } from './image-upload-route';
 import type { RouteOptions } from './routes';
 import { modelIn } from '../platform/language';

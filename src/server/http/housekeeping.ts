@@ -6,7 +6,7 @@ import type { Database } from '../platform/handler';
 import { takeJob } from '../database/job-runs';
 import { leaveQueue } from '../jobs/ledger';
 import type { JobKind } from '../jobs/run-jobs';
-import type { FileStore } from '../files/file-store';
+import type { FileStore } from '../platform/file-store';
 import { keptParts } from '../records/files/table';
 import { exportedFiles, sweepExports } from '../workspace/exports/sweep-exports';
 import { importedFiles, sweepImports } from '../workspace/imports/sweep-imports';

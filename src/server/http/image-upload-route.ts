@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { fileNameHeader, imageUploadPath, uploadTokenHeader } from '../../metadata/model/file-addresses';
 import { asSystem } from '../database/transaction';
-import type { FileStore } from '../files/file-store';
+import type { FileStore } from '../platform/file-store';
 import { answered } from '../calls/envelope';
 import { checkOrigin } from '../calls/guard';
 import { uploadGrantOf } from '../identity/upload-token';

@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import { checkOrigin } from '../calls/guard';
 import { answered } from '../calls/envelope';
-import type { FileStore } from '../files/file-store';
+import type { FileStore } from '../platform/file-store';
 import { CallError, say } from '../platform/errors';
 import { modelIn } from '../platform/language';
 import { permitted, type Session } from '../platform/session';

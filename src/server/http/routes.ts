@@ -14,7 +14,7 @@ import { executeCall, type CallSteps, type ExecutedCall, type CallRuntime } from
 import type { Handler } from '../platform/handler';
 import { anonymousReads } from '../identity/sign-in-rate';
 import type { IdentityPort } from '../identity/identity-port';
-import { openGateways } from '../gateways/open-gateways';
+import { openGateways } from '../adapters/gateways/open-gateways';
 import type { Gateways } from '../platform/gateways';
 import { modelIn, spokenLanguage } from '../platform/language';
 import type { Limits } from '../platform/limits';

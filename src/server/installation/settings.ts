@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import type { FileSettings } from '../files/open-files';
-import type { GatewaySettings } from '../gateways/ask-gateway';
-import { gatewayNames, type GatewayName } from '../gateways/open-gateways';
+import type { FileSettings } from '../adapters/files/open-files';
+import type { GatewaySettings } from '../adapters/gateways/ask-gateway';
+import { gatewayNames, type GatewayName } from '../adapters/gateways/open-gateways';
 import { doorOf } from '../http/plugins/one-door';
 import { defaultLimits } from '../platform/limits';
 import { trustedProxiesIn, type TrustedProxies } from '../platform/trusted-proxies';

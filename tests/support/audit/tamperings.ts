@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { hashOf, origin, type Link } from '../../../src/server/audit/link';
-import { chainedTables } from '../../../src/server/audit/sources';
+import { hashOf, origin, type Link } from '../../../src/server/database/audit/link';
+import { chainedTables } from '../../../src/server/database/audit/sources';
 import { isoMoment } from '../../../src/server/database/pool';
 import type { Chance } from '../chance';
 

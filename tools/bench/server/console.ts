@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { validators } from '../../../src/generated/validators';
-import { migrate } from '../../../src/server/migration/migrate';
+import { migrate } from '../../../src/server/installation/migration/migrate';
 import { openPool } from '../../../src/server/database/pool';
 import { demoAccounts, seedDemo } from '../../../src/server/installation/demo';
 import { freePort } from '../../../src/server/installation/embedded/free-port';

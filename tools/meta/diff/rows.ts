@@ -1,6 +1,6 @@
 import type { Model } from '../../../src/metadata/model';
 import type { Change } from '../../../src/metadata/diff';
-import { rehearse, type Rehearsal } from '../../../src/server/migration/migrate';
+import { rehearse, type Rehearsal } from '../../../src/server/installation/migration/migrate';
 
 /** How many records of the database at hand a change breaks, or, where something is given up, concerns. */
 export type RowsOf = (change: Change) => number;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Model } from '../../../metadata/model';
 import { actingAs, asSystem, inTransaction, scopeOf } from '../../database/transaction';
-import { GatewayError } from '../../gateways/gateway-error';
+import { GatewayError } from '../../adapters/gateways/gateway-error';
 import { principalOf } from '../../identity/principal-of';
 import type { Attempt, JobKind } from '../../jobs/run-jobs';
 import { say } from '../../platform/errors';

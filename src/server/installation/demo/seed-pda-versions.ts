@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { filePath } from '../../../metadata/model/file-addresses';
-import { databasePlace } from '../../files/database-place';
-import { storedFiles } from '../../files/stored-files';
+import { databasePlace } from '../../adapters/files/database-place';
+import { storedFiles } from '../../adapters/files/stored-files';
 import { insertRecords } from '../../records/write-rows';
 import { checkedRecord } from './checked-record';
 import { entityOf, type SeedContext } from './seed-context';

@@ -7,7 +7,7 @@ import { maxBytesOf } from '../../../metadata/model/kept-files';
 import type { Entity, Field, Model } from '../../../metadata/model';
 import { hasRoom } from '../../database/quota';
 import { actingAs, inTransaction, scopeOf } from '../../database/transaction';
-import type { FileStore } from '../../files/file-store';
+import type { FileStore } from '../../platform/file-store';
 import { CallError, say } from '../../platform/errors';
 import type { Database } from '../../platform/handler';
 import type { Session } from '../../platform/session';

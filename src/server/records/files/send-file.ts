@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mediaTypes, type MediaType } from '../../../fields/media';
-import type { FileStore } from '../../files/file-store';
-import { opened } from '../../files/opened';
+import type { FileStore } from '../../platform/file-store';
+import { opened } from '../../platform/opened';
 import type { KeptFile } from './read-file';
 
 // Whatever it is, it is nothing that runs or asks for anything. What shows a lone image styles it.

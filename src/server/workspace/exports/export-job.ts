@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { mayCall } from '../../../metadata/model/access';
 import type { Entity, Model } from '../../../metadata/model';
 import { asSystem, inTransaction, readingAs, scopeOf } from '../../database/transaction';
-import type { FileStore } from '../../files/file-store';
+import type { FileStore } from '../../platform/file-store';
 import { principalOf } from '../../identity/principal-of';
 import type { Attempt, JobKind } from '../../jobs/run-jobs';
 import { CallError, say } from '../../platform/errors';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Model } from '../../../metadata/model';
 import { actingAs, inTransaction, scopeOf } from '../../database/transaction';
 import { hasRoom } from '../../database/quota';
-import type { FileStore } from '../../files/file-store';
+import type { FileStore } from '../../platform/file-store';
 import { CallError, say } from '../../platform/errors';
 import type { Session } from '../../platform/session';
 import type { Tables } from '../../platform/tables';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Model } from '../../../metadata/model';
 import { asSystem } from '../../database/transaction';
-import type { FileStore } from '../../files/file-store';
+import type { FileStore } from '../../platform/file-store';
 import { livingJobs } from '../../jobs/queue';
 import { say } from '../../platform/errors';
 import type { Tables } from '../../platform/tables';

@@ -1,5 +1,5 @@
-import { readHead } from '../../../audit/chain';
-import { headText } from '../../../audit/link';
+import { readHead } from '../../../database/audit/chain';
+import { headText } from '../../../database/audit/link';
 import { asSystem } from '../../../database/transaction';
 import { handler } from '../../../platform/handler';
 

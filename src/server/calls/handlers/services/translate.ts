@@ -1,4 +1,4 @@
-import { GatewayError } from '../../../gateways/gateway-error';
+import { GatewayError } from '../../../adapters/gateways/gateway-error';
 import { CallError, say } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { faultWords } from '../../outside/fault-words';

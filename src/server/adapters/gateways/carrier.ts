@@ -1,0 +1,38 @@
+import type { OrderWaybill, WaybillAnswer } from '../../platform/gateways';
+import { askGateway, type GatewaySettings, type GatewayTimes } from './ask-gateway';
+
+/**
+ * The port of the carriers: `POST /waybills` answers `state` issued with `waybill_no`, or cancelled, or refused with `reason`. A waybill
+ * that is still being made is answered by 425, and asked for again.
+ */
+export const carrier =
+  (settings: GatewaySettings | undefined, times?: GatewayTimes): OrderWaybill =>
+  ({ requestNo, packageNo, carrier: code, resource, country, weight, issuer }) =>
+    askGateway(
+      settings,
+      {
+        gateway: 'carrier',
+        path: '/waybills',
+        body: { request_no: requestNo, package_no: packageNo, carrier: code, resource, country, weight, issuer },
+        idempotencyKey: requestNo,
+        read: waybillIn,
+      },
+      times,
+    );
+
+const numberPattern = /^[A-Z0-9-]{4,40}$/;
+const isShort = (said: unknown, most: number): said is string => typeof said === 'string' && said.length <= most;
+
+function waybillIn(answer: unknown): WaybillAnswer | undefined {
+  const said = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+  if (said.state === 'cancelled') return { state: 'cancelled' };
+  if (said.state === 'refused')
+    return isShort(said.reason, 200) ? { state: 'refused', reason: said.reason } : undefined;
+  const { waybill_no: no, routing_code: routing, service_name: service } = said;
+  if (said.state !== 'issued' || typeof no !== 'string' || !numberPattern.test(no)) return undefined;
+  return {
+    ...{ state: 'issued', waybillNo: no },
+    ...(isShort(routing, 30) && { routingCode: routing }),
+    ...(isShort(service, 50) && { serviceName: service }),
+  };
+}

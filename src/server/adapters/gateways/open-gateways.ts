@@ -1,0 +1,15 @@
+import type { Gateways } from '../../platform/gateways';
+import type { GatewaySettings } from './ask-gateway';
+import { carrier } from './carrier';
+import { translation } from './translation';
+
+/** By the name of the gateway, as `CANGTAI_GATEWAY_TRANSLATION_URL` has it in capitals. */
+export const gatewayNames = ['translation', 'carrier'] as const;
+
+export type GatewayName = (typeof gatewayNames)[number];
+
+/** The systems outside. Those that are not set up say so when they are asked. */
+export const openGateways = (settings: Partial<Record<GatewayName, GatewaySettings>>): Gateways => ({
+  translate: translation(settings.translation),
+  orderWaybill: carrier(settings.carrier),
+});

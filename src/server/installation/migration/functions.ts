@@ -1,0 +1,94 @@
+import { auditFunctions } from '../../database/audit/functions';
+import type { PlannedFunction } from '../../database/planned';
+
+/** What policies and constraints call. The settings are local to a transaction and '' on a reused connection. */
+export const functions: PlannedFunction[] = [
+  {
+    name: 'app_warehouse()',
+    definition: `RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE RETURN nullif(current_setting('app.warehouse_id', true), '')::uuid`,
+  },
+  {
+    name: 'app_account()',
+    definition: `RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE RETURN nullif(current_setting('app.account_id', true), '')::uuid`,
+  },
+  {
+    name: 'app_scope()',
+    definition: `RETURNS text LANGUAGE sql STABLE PARALLEL SAFE RETURN coalesce(nullif(current_setting('app.scope', true), ''), 'warehouse')`,
+  },
+  {
+    name: 'is_set(list anyarray)',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT count(*) = count(DISTINCT item) FROM unnest(list) item'`,
+  },
+  {
+    name: 'each_at_least(list text[], shortest integer)',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) >= shortest), true) FROM unnest(list) item'`,
+  },
+  {
+    name: 'each_at_most(list text[], longest integer)',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(char_length(item) <= longest), true) FROM unnest(list) item'`,
+  },
+  {
+    name: 'each_matches(list text[], pattern text)',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(item COLLATE "C" ~ pattern), true) FROM unnest(list) item'`,
+  },
+  {
+    name: 'records_in(records jsonb)',
+    definition: `RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT CASE jsonb_typeof(records) WHEN ''array'' THEN jsonb_array_length(records) END'`,
+  },
+  {
+    // Each is an object that has what is required, and nothing but the columns, each of its type.
+    name: 'each_is_record(records jsonb, columns jsonb, required text[])',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT jsonb_typeof(records) = ''array'' AND NOT EXISTS (
+      SELECT 1 FROM jsonb_array_elements(CASE jsonb_typeof(records) WHEN ''array'' THEN records ELSE ''[]'' END) record
+      WHERE jsonb_typeof(record) <> ''object'' OR NOT jsonb_exists_all(record, required) OR EXISTS (
+        SELECT 1 FROM jsonb_each(CASE jsonb_typeof(record) WHEN ''object'' THEN record ELSE ''{}'' END) cell (name, value)
+        WHERE jsonb_typeof(value) IS DISTINCT FROM columns ->> name))'`,
+  },
+  {
+    name: 'texts_in(records jsonb, column_name text)',
+    definition: `RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(array_agg(record ->> column_name), ''{}'')
+      FROM jsonb_array_elements(CASE jsonb_typeof(records) WHEN ''array'' THEN records ELSE ''[]'' END) record
+      WHERE jsonb_typeof(record -> column_name) = ''string'''`,
+  },
+  {
+    name: 'numbers_in(records jsonb, column_name text)',
+    definition: `RETURNS numeric[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(array_agg((record ->> column_name)::numeric), ''{}'')
+      FROM jsonb_array_elements(CASE jsonb_typeof(records) WHEN ''array'' THEN records ELSE ''[]'' END) record
+      WHERE jsonb_typeof(record -> column_name) = ''number'''`,
+  },
+  {
+    name: 'each_is_multiple(list numeric[], step numeric)',
+    definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(mod(item, step) = 0), true) FROM unnest(list) item'`,
+  },
+  {
+    name: 'renamed_keys(document jsonb, names jsonb)',
+    definition: `RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(jsonb_object_agg(coalesce(names ->> key, key), value ORDER BY names ? key DESC), ''{}'') FROM jsonb_each(document)'`,
+  },
+  {
+    name: 'renamed_items(list jsonb, names jsonb)',
+    definition: `RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(jsonb_agg(coalesce(names ->> item, item) ORDER BY place), ''[]'') FROM jsonb_array_elements_text(list) WITH ORDINALITY each (item, place)'`,
+  },
+  {
+    // Arguments: the join table, its owner column, the entity's (or membership's) key column, least, most,
+    // the name to complain with, the table with the owners, whether none is fine, too.
+    name: 'check_links()',
+    definition: `RETURNS trigger LANGUAGE plpgsql AS $check$
+    DECLARE
+      row_of jsonb := to_jsonb(coalesce(NEW, OLD));
+      owner uuid := (row_of ->> CASE WHEN TG_TABLE_NAME = TG_ARGV[0] THEN TG_ARGV[1] ELSE TG_ARGV[2] END)::uuid;
+      place uuid := (row_of ->> 'warehouse_id')::uuid;
+      links bigint;
+      is_there boolean;
+    BEGIN
+      EXECUTE format('SELECT count(*) FROM %I j WHERE j.%I = $1', TG_ARGV[0], TG_ARGV[1])
+        || CASE WHEN place IS NULL THEN '' ELSE ' AND j.warehouse_id = $2' END INTO links USING owner, place;
+      EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I o WHERE o.%I = $1', TG_ARGV[6], TG_ARGV[2])
+        || CASE WHEN place IS NULL THEN ')' ELSE ' AND o.warehouse_id = $2)' END INTO is_there USING owner, place;
+      IF is_there AND (links < TG_ARGV[3]::bigint OR links > TG_ARGV[4]::bigint) AND NOT (links = 0 AND TG_ARGV[7]::boolean) THEN
+        RAISE EXCEPTION 'links of % out of bounds', owner USING ERRCODE = 'check_violation', CONSTRAINT = TG_ARGV[5];
+      END IF;
+      RETURN NULL;
+    END $check$`,
+  },
+  ...auditFunctions,
+];
