@@ -3,14 +3,21 @@ import { useLocation } from 'umi';
 import type { MenuItem } from './metadata/model';
 import { ScanContextProvider, type ScanContext, type ScanSession } from './scan/page/scan-context';
 import { Frame } from './shell/frame';
+import { loadLanguage } from './shell/language/load-language';
 import { handheldHome, handheldPath } from './shell/menu/handheld-menu';
 import { useMenu } from './shell/menu/menu-context';
 import { usePrintSettings } from './shell/printing/use-print-settings';
 import { useReadySession, useSession } from './shell/session/session-context';
 import { shellModel } from './shell/shell-model';
 import { usePageTitle } from './shell/page/use-page-title';
+import { zh } from './language/zh';
 
-document.documentElement.lang = 'zh-CN';
+/** Umi asks this before it draws: nothing is said before the language is there. */
+export function render(draw: () => void): void {
+  const waiting = loadLanguage();
+  if (waiting) void waiting.then(draw);
+  else draw();
+}
 
 /** Umi asks for what stands around its router. */
 export function rootContainer(pages: ReactNode): ReactNode {
@@ -44,7 +51,7 @@ function useScanSession(): ScanSession {
   const { find } = useMenu();
   const place = find(pathname);
   const { title, path, given, route }: Partial<MenuItem> & { title: string; path: string } =
-    typeof place === 'object' ? place.item : { title: '扫描', path: pathname };
+    typeof place === 'object' ? place.item : { title: zh`扫描`, path: pathname };
   usePageTitle(title);
   const { config: sheet } = usePrintSettings();
   // There when a step asks for its first field.

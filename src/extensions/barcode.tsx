@@ -3,6 +3,7 @@ import { Popover, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Extension, ExtensionCellProps } from '../engine/antd/extensions';
 import { fieldCell } from '../engine/antd/record-cell';
+import { zh } from '../language/zh';
 
 // Drawn by few people, and as heavy as a list: fetched with the first barcode.
 const Barcode = lazy(async () => ({ default: (await import('../scan/labels/barcode')).Barcode }));
@@ -23,7 +24,7 @@ function BarcodeCell({ entity, column, record, context }: ExtensionCellProps) {
     <>
       {own}
       <Popover trigger="click" destroyOnHidden title={code} content={picture}>
-        <button type="button" className="ct-cell-button" aria-label={`显示条码：${code}`}>
+        <button type="button" className="ct-cell-button" aria-label={zh`显示条码：${code}`}>
           <BarcodeOutlined />
         </button>
       </Popover>
@@ -34,5 +35,5 @@ function BarcodeCell({ entity, column, record, context }: ExtensionCellProps) {
 /** A column of codes that scanners read. */
 export const barcode: Extension = {
   Cell: BarcodeCell,
-  columnProps: { tooltip: '点击条码图标，可用扫描枪直接扫描屏幕' },
+  columnProps: { tooltip: zh`点击条码图标，可用扫描枪直接扫描屏幕` },
 };

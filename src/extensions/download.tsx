@@ -6,6 +6,7 @@ import { useExporter } from '../engine/core/exports/exporter';
 import { saveExport } from '../engine/core/exports/save-export';
 import { tasksCompleted } from '../engine/core/exports/tasks-completed';
 import { useListContext } from '../engine/antd/list/list-context';
+import { zh } from '../language/zh';
 
 // Of these the list offers something else: to cancel what is under way, to retry what has failed.
 const underway: unknown[] = [100, 200];
@@ -34,7 +35,7 @@ function DownloadCell({ record }: ExtensionCellProps) {
       data-call="download"
       onClick={() => void save()}
     >
-      下载
+      {zh`下载`}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { labelText, pick, type FieldType } from './field-type';
+import { zh } from '../language/zh';
 
 const most = 9;
 const id = '0193a1f0-0000-7000-8000-000000000001';
@@ -20,7 +21,7 @@ export const fileList: Omit<FieldType, 'name' | 'title' | 'description' | 'media
   sortable: false,
   says: { required: 'choose', minItems: 'minFiles', maxItems: 'maxFiles' },
   text: (value, context) =>
-    Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join('，') : '-',
+    Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join(zh`，`) : '-',
   sample: {
     property: { type: 'array', minItems: 1, maxItems: 2 },
     valid: [[id]],

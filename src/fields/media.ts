@@ -1,3 +1,5 @@
+import { zh } from '../language/zh';
+
 /** What kept files may be. */
 export type MediaType =
   'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf' | 'application/vnd.android.package-archive';
@@ -71,7 +73,7 @@ export const mediaTypeOf = (bytes: Uint8Array, media: readonly MediaType[]): Med
 
 /** `PNG、JPEG、WebP` */
 export const mediaTitles = (types: readonly MediaType[]): string =>
-  types.map((type) => mediaTypes[type].title).join('、');
+  types.map((type) => mediaTypes[type].title).join(zh`、`);
 
 /** `5 MB`, `312 KB` */
 export function formatFileSize(bytes: number): string {

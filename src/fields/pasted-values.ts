@@ -1,3 +1,5 @@
+import { zh } from '../language/zh';
+
 /** What people put between numbers: new lines, tabs and spaces, commas of both kinds, and what stands in lists. */
 const separators = /[\s,，、;；|]+/u;
 
@@ -20,4 +22,4 @@ export function parsePastedValues(text: string, operator: string): string | stri
 
 /** What to do about a list that is too long. */
 export const tooManyText = (title: string, count: number, most: number): string =>
-  `${title}一次最多查询 ${most} 个，已识别 ${count} 个，请删去 ${count - most} 个后再查询`;
+  zh`${title}一次最多查询 ${most} 个，已识别 ${count} 个，请删去 ${count - most} 个后再查询`;

@@ -11,6 +11,7 @@ import { useSession } from '../shell/session/session-context';
 import { translate } from '../shell/shell-model';
 import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
+import { zh } from '../language/zh';
 
 /** Stands in the frame of another system of ours, tells it when it is ready, and answers what it asks. */
 export default function BlankPage() {
@@ -20,7 +21,7 @@ export default function BlankPage() {
   const request = useRequest();
   const notice = useNotice();
   const warehouseId = params.get('warehouse_id') ?? '';
-  usePageTitle('占位页');
+  usePageTitle(zh`占位页`);
 
   useEffect(() => {
     if (session.step !== 'ready') return;
@@ -63,9 +64,9 @@ export default function BlankPage() {
     <AuthLayout>
       <div className="ct-message">
         <Logo size={56} />
-        <p>本页供其他系统嵌入使用，没有可操作的内容</p>
+        <p>{zh`本页供其他系统嵌入使用，没有可操作的内容`}</p>
         <Button type="primary" onClick={() => navigate('/home')}>
-          返回首页
+          {zh`返回首页`}
         </Button>
       </div>
     </AuthLayout>

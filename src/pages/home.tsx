@@ -11,24 +11,23 @@ import '../shell/home/home.css';
 import { useReadySession } from '../shell/session/session-context';
 import { usePageTitle } from '../shell/page/use-page-title';
 import { kindTitle } from '../shell/session/warehouse-groups';
+import { zh } from '../language/zh';
 
 /** The welcome: account, warehouse, and the nearest ways to work. */
 export default function HomePage() {
   const { person, warehouse, workbench } = useReadySession();
   const cards = useHomeCards();
-  usePageTitle('首页');
+  usePageTitle(zh`首页`);
   const place = [
     [kindTitle(warehouse.kind), warehouse.name] as const,
-    ...(workbench.code ? [['工作台', workbench.name] as const] : []),
+    ...(workbench.code ? [[zh`工作台`, workbench.name] as const] : []),
   ].filter(([title, name]) => title !== name);
   return (
     <div className="ct-home">
       <section className="ct-welcome">
         <div>
-          <h1>
-            {greeting(new Date().getHours())}，{person.name}
-          </h1>
-          <p>欢迎使用仓台仓储作业系统</p>
+          <h1>{zh`${greeting(new Date().getHours())}，${person.name}`}</h1>
+          <p>{zh`欢迎使用仓台仓储作业系统`}</p>
           <dl>
             {place.map(([title, name]) => (
               <Fragment key={title}>

@@ -7,34 +7,36 @@ import type { Session } from '../shell/session/session';
 import { useSession } from '../shell/session/session-context';
 import { Splash } from '../shell/splash';
 import { usePageTitle } from '../shell/page/use-page-title';
+import { LanguageSwitch } from '../shell/language/language-switch';
 import { AuthLayout } from '../shell/auth/auth-layout';
 import { LoginForm } from '../shell/auth/login-form';
 import { NextStep } from '../shell/auth/next-step';
+import { zh } from '../language/zh';
 
 /** The way in: sign in, choose a warehouse, bind a workbench. */
 export default function LoginPage() {
   const { session, reload } = useSession();
   const { search } = useLocation();
   const wasSetUp = useWasSetUp(session);
-  usePageTitle('登录');
+  usePageTitle(zh`登录`);
   if (session.step === 'loading') return <Splash />;
   if (session.step === 'failed') return <ProblemPage error={session.error} retry={() => void reload()} />;
   if (session.step === 'password') return <Navigate to="/reset-password" replace />;
   // A signed-in person came here on purpose; after signing in, the page goes on to the address that was asked for.
   if (session.step === 'ready') return <Navigate to={wasSetUp ? '/home' : referrerIn(search)} replace />;
   return (
-    <AuthLayout>
+    <AuthLayout corner={<LanguageSwitch />}>
       <div className="ct-login">
         <section className="ct-login-picture">
           <div>
-            <h2>一站式包裹仓储作业</h2>
-            <p>集运、分拣、退货，同一个工作台上完成</p>
+            <h2>{zh`一站式包裹仓储作业`}</h2>
+            <p>{zh`集运、分拣、退货，同一个工作台上完成`}</p>
           </div>
           <WarehouseScene />
         </section>
         <section className="ct-login-form">
-          <h1>欢迎登录</h1>
-          <p>请使用管理员分配的账号登录</p>
+          <h1>{zh`欢迎登录`}</h1>
+          <p>{zh`请使用管理员分配的账号登录`}</p>
           <LoginForm />
         </section>
       </div>

@@ -8,15 +8,16 @@ import { useSession } from '../shell/session/session-context';
 import { shellModel, translate } from '../shell/shell-model';
 import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
+import { zh } from '../language/zh';
 
 /** Says that a page is not for this person: within the console, or, where nothing of it is for this person, instead of it. */
 export default function NoPermissionPage() {
   const { session, logout } = useSession();
   const navigate = useNavigate();
-  usePageTitle('无权限');
+  usePageTitle(zh`无权限`);
   const home = (
     <Button type="primary" onClick={() => navigate('/home')}>
-      返回首页
+      {zh`返回首页`}
     </Button>
   );
   const nothing = nothingPermitted(session);
@@ -34,7 +35,7 @@ export default function NoPermissionPage() {
         <p>{nothing}</p>
         <Space>
           {home}
-          <Button onClick={() => void logout()}>去登录</Button>
+          <Button onClick={() => void logout()}>{zh`去登录`}</Button>
         </Space>
       </div>
     </AuthLayout>

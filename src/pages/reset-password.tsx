@@ -7,25 +7,28 @@ import { Splash } from '../shell/splash';
 import { usePageTitle } from '../shell/page/use-page-title';
 import { AuthLayout } from '../shell/auth/auth-layout';
 import { ResetForm } from '../shell/auth/reset-form';
+import { zh } from '../language/zh';
 
 /** The forced change of a password that an administrator has set. */
 export default function ResetPasswordPage() {
   const { session, reload, logout } = useSession();
-  usePageTitle('修改密码');
+  usePageTitle(zh`修改密码`);
   if (session.step === 'loading') return <Splash />;
   if (session.step === 'failed') return <ProblemPage error={session.error} retry={() => void reload()} />;
   if (session.step === 'signed-out') return <Navigate to="/login" replace />;
   const back = (
     <Button icon={<ArrowLeftOutlined />} onClick={() => void logout()}>
-      返回
+      {zh`返回`}
     </Button>
   );
   return (
     <AuthLayout corner={back}>
       <section className="ct-reset">
-        <h1>修改密码</h1>
+        <h1>{zh`修改密码`}</h1>
         <p>
-          账号 <span className="ct-reset-who">{session.person.username}</span>
+          {zh`账号`}
+{' '}
+          <span className="ct-reset-who">{session.person.username}</span>
         </p>
         <ResetForm />
       </section>

@@ -1,7 +1,7 @@
 import { App, ConfigProvider } from 'antd';
-import zhCN from 'antd/es/locale/zh_CN';
 import { useMemo, type ReactNode } from 'react';
 import { isDark, useThemePreference } from './theme/theme-preference';
+import { antdLocale } from './language/load-language';
 import { NetworkBar } from './problem/network-bar';
 import { ReleaseBar } from './release/release-bar';
 import { PageBoundary } from './problem/page-boundary';
@@ -22,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
     [preference],
   );
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={button}>
+    <ConfigProvider locale={antdLocale()} theme={theme} button={button}>
       <App message={message}>
         <NetworkBar />
         {process.env.NODE_ENV === 'production' && <ReleaseBar />}

@@ -1,7 +1,8 @@
 import { Caller } from './support/caller';
 import { expect, test } from './support/journey';
-import { people } from './support/people';
+import { demoPassword, people } from './support/people';
 import { dialog } from './support/screen';
+import { signIn } from './support/sign-in';
 
 test.describe('somebody’s own account', () => {
   // Of no other journey: its sessions end.
@@ -46,3 +47,98 @@ test.describe('somebody’s own account', () => {
     await elsewhere.dispose();
   });
 });
+
+test.describe('English', () => {
+  // Whose account no other journey uses: the language goes with it.
+  const who = 'dongguan_op';
+
+  test('is chosen before signing in, and goes with the person', async ({ page, colleague }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByLabel('Account').fill(who);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong2026demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Wrong account or password')).toBeVisible();
+    const kept = page.waitForResponse((response) => response.url().includes('save_preference'));
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await kept;
+    const elsewhere = await colleague(null);
+    await elsewhere.goto('/login');
+    await signIn(elsewhere, who);
+    await expect(elsewhere.getByRole('dialog', { name: 'Bind a workbench' })).toBeVisible();
+    expect(await elsewhere.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+});
+
+test.describe('a console in English', () => {
+  test.use({ person: 'hongkong_admin' });
+
+  test('has no Chinese on any page of the menu but data', async ({ page }) => {
+    const data = new Set<string>();
+    page.on('response', (response) => {
+      if (!response.url().includes('/api/')) return;
+      const noted = response.json().then(
+        (answer: unknown) => gather(answer, data),
+        () => undefined,
+      );
+      void noted;
+    });
+    // Other journeys meet the account in Chinese.
+    await page.route('**/save_preference*', (route) =>
+      route.fulfill({ json: { code: 0, msg: '', log_id: '', data: { preference: {} } } }),
+    );
+    await page.addInitScript(() => localStorage.setItem('cangtai.language', '{"name":"en","isNew":true}'));
+    await page.goto('/home');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('menuitem', { name: 'Home' })).toBeVisible();
+    const look = async (place: string) => {
+      await expect(page.locator('.ant-spin-spinning:visible, .ant-skeleton:visible')).toHaveCount(0);
+      await expect.poll(async () => chineseBut(data, await page.evaluate(wordsOfPage)), place).toEqual([]);
+    };
+    await look('/home');
+    for (const group of await menu.locator('.ant-menu-submenu-title').all())
+      if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+    const links = menu.getByRole('link');
+    await expect(links.nth(20)).toBeVisible();
+    for (const path of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
+      // As a link does it, also where a scan page has folded the menu.
+      await page.evaluate((to) => {
+        window.history.pushState({}, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await expect(page.locator('main').last()).not.toBeEmpty();
+      await look(path);
+    }
+  });
+});
+
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** Every Chinese text of an answer. */
+function gather(answer: unknown, found: Set<string>): void {
+  if (typeof answer === 'string' && isChinese(answer)) found.add(answer);
+  if (typeof answer === 'object' && answer !== null) Object.values(answer).forEach((item) => gather(item, found));
+}
+
+/** What a page says, also to a screen reader and under the mouse; a language by its own name apart. */
+function wordsOfPage(): string[] {
+  const words: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode())
+    if (!texts.currentNode.parentElement?.closest('script, style, [lang="zh-CN"]'))
+      words.push(texts.currentNode.textContent ?? '');
+  for (const name of ['title', 'aria-label', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`[${name}]`)) words.push(element.getAttribute(name) ?? '');
+  return words;
+}
+
+/** Texts with Chinese that no answer has brought. */
+function chineseBut(data: Set<string>, words: string[]): string[] {
+  const known = [...data].sort((a, b) => b.length - a.length);
+  const isData = (run: string): boolean => known.some((text) => text.includes(run));
+  return words.filter((text) => {
+    const rest = known.reduce((left, value) => left.replaceAll(value, ' '), text);
+    return (rest.match(/\p{Script=Han}+/gu) ?? []).some((run) => !isData(run));
+  });
+}

@@ -49,3 +49,17 @@ test('what nobody has heard of is refused', async () => {
     model.constants.errors.invalid,
   );
 });
+
+test('a language is kept for the person; answers come in the language of the request, and in Chinese where it is none', async () => {
+  await leader.call('savePreference', { preference: { language: 'en' } });
+  expect(await kept(leader)).toMatchObject({ language: 'en' });
+  const told = async (language: string) => {
+    const visitor = demo.visitor({ 'accept-language': language });
+    const wrong = await visitor.call('passwordLogin', { password: 'Wrong2026demo' });
+    const forbidden = await visitor.call('getSelfUserInfo');
+    return [wrong.msg, forbidden.msg];
+  };
+  expect(await told('en-GB,en;q=0.9')).toEqual([expect.stringMatching(/^Enter /), 'Please sign in again']);
+  for (const other of ['zh-CN,en;q=0.5', 'xx', '*', ''])
+    expect(await told(other)).toEqual([expect.stringMatching(/^请/), '请重新登录']);
+});

@@ -22,13 +22,15 @@ const view = 'src/engine/antd/new.tsx';
 test.each([
   ['a text in code that is no view', code, "throw new Error('货架已满');", ['outside']],
   ['a template with a text', code, 'const text = `货架 ${no} 已满`;', ['outside']],
-  ['what the catalogue says already', view, "notify.success('已复制');", ['catalogued']],
-  ['the same between tags', view, 'const a = <b>已复制</b>;', ['catalogued']],
-  ['a second text for a message', view, "const text = shell.messages.unsaved ?? '还没有保存';", ['fallback']],
+  ['what the catalogue says already', view, 'notify.success(zh`已复制`);', ['catalogued']],
+  ['the same between tags', view, 'const a = <b>{zh`已复制`}</b>;', ['catalogued']],
+  ['a second text for a message', view, 'const text = shell.messages.unsaved ?? zh`还没有保存`;', ['fallback']],
+  ['what only who reads Chinese would read', view, 'const a = <b>收起全部</b>;', ['unsaid']],
+  ['what is said before a language is chosen', 'src/fields/new.ts', 'const a = zh`货架`;', ['early', 'outside']],
 ])('%s is refused', (_, path, text, expected) => expect(complaints(text, path)).toEqual(expected));
 
 test.each([
-  ['a view says what is its alone', view, 'const a = <b>收起全部</b>;'],
+  ['a view says what is its alone', view, 'const a = <b>{zh`收起全部`}</b>;'],
   ['a comment', code, '// 货架\nconst a = 1;'],
   ['English', code, "throw new Error('no shelf');"],
 ])('%s is fine', (_, path, text) => expect(complaints(text, path)).toEqual([]));

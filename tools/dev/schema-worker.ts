@@ -8,9 +8,9 @@ const typesAfterMs = 5000;
 let types: NodeJS.Timeout | undefined;
 
 async function compile(): Promise<void> {
-  const { model, problems } = checkSchemas('schemas');
+  const { model, problems, translations } = checkSchemas('schemas');
   if (!model) return tell({ isDone: false, text: problems.map(printProblem).join('\n') });
-  const count = generateRunning(model, folder, 'schemas/language');
+  const count = generateRunning(model, translations, folder, 'schemas/language');
   tell({ isDone: true, text: count ? `schemas 已编译，${count} 个文件有变化` : '' });
   // Console and page are renewed first; only the editor waits for types.
   clearTimeout(types);

@@ -18,11 +18,33 @@ export const knowledge = createHash('sha256')
   .update(JSON.stringify([catalogue, left]))
   .digest('hex');
 
+// What people read is said there, or checked there and told by both sides.
+const spoken = /^src\/(app\.|engine\/|extensions\/|fields\/|pages\/|scan\/|shell\/|metadata\/(check|run-time|label)\/)/;
+// No language is chosen yet when these files are loaded.
+const early = /^src\/(server|metadata|language)\/|^src\/fields\/.*\.ts$/;
+
 const isChinese = (text) => /\p{Script=Han}/u.test(text);
+
+const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/** Is it worked out when the module is loaded? */
+function isOfModule(node) {
+  for (let at = node.parent; at; at = at.parent) if (functions.has(at.type)) return false;
+  return true;
+}
+
+/** Names of field types are said where templates tell them; their samples are values. */
+function isOfFieldType(file, node) {
+  if (!/^src\/fields\/[a-z-]+\/type\.ts$/.test(file)) return false;
+  for (let at = node; at; at = at.parent)
+    if (at.type === 'Property' && ['title', 'sample'].includes(at.key.name)) return true;
+  return false;
+}
 
 /**
  * What a person reads stands in the schemas: labels, messages, scan codes. Views (`.tsx`) may say what is theirs alone; other code may not,
- * but for the files of `chinese-texts.json`. Nothing repeats a text of `messages.json`.
+ * but for the files of `chinese-texts.json`. Nothing repeats a text of `messages.json`. What code says, it says by zh`…`, so that
+ * `schemas/translations` can say it in another language.
  */
 export default {
   meta: {
@@ -33,6 +55,8 @@ export default {
       fallback: 'A message of the catalogue has no second text here.',
       outside:
         'Texts for people stand in schemas/ (messages, scan codes, labels) or in the view that draws them. This file has {{count}}, of {{most}} that tools/lint/chinese-texts.json still lets it have.',
+      unsaid: 'Not every person reads Chinese: zh`…` says it in their language.',
+      early: 'When this is loaded, no language is chosen yet: say it where it is told.',
       fewer: 'Only {{count}} are left: say so in tools/lint/chinese-texts.json (now {{most}}).',
     },
   },
@@ -48,8 +72,12 @@ export default {
       const name = names.get(text.trim());
       if (name !== undefined) context.report({ node, messageId: 'catalogued', data: { name } });
       const { parent } = node;
-      const isFallback = parent.type === 'LogicalExpression' && parent.right === node && parent.operator !== '&&';
-      if (isFallback && /\bmessages(\.|\[)/.test(context.sourceCode.getText(parent.left)))
+      const isSaid = parent.type === 'TaggedTemplateExpression' && parent.tag.name === 'zh';
+      if (spoken.test(file) && !isSaid && !isOfFieldType(file, node)) context.report({ node, messageId: 'unsaid' });
+      if (early.test(file) && isSaid && isOfModule(node)) context.report({ node, messageId: 'early' });
+      const [told, place] = isSaid ? [parent, parent.parent] : [node, parent];
+      const isFallback = place.type === 'LogicalExpression' && place.right === told && place.operator !== '&&';
+      if (isFallback && /\bmessages(\.|\[)/.test(context.sourceCode.getText(place.left)))
         context.report({ node, messageId: 'fallback' });
     }
 

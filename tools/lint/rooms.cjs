@@ -1,14 +1,15 @@
 // The house plan: each room, and the rooms it may look into. Lowest first. `src/generated` is open to all.
 const mayImport = {
-  'src/fields': [],
-  'src/metadata': ['src/fields'],
-  'src/engine/core': ['src/metadata', 'src/fields'],
-  'src/engine/antd': ['src/engine/core', 'src/metadata', 'src/fields'],
-  'src/scan': ['src/engine/core', 'src/metadata', 'src/fields'],
-  'src/extensions': ['src/engine', 'src/scan', 'src/metadata', 'src/fields'],
-  'src/shell': ['src/engine', 'src/metadata', 'src/fields'],
-  'src/pages': ['src/shell', 'src/extensions', 'src/engine', 'src/scan', 'src/metadata', 'src/fields'],
-  'src/server': ['src/metadata', 'src/fields'],
+  'src/language': [],
+  'src/fields': ['src/language'],
+  'src/metadata': ['src/language', 'src/fields'],
+  'src/engine/core': ['src/language', 'src/metadata', 'src/fields'],
+  'src/engine/antd': ['src/language', 'src/engine/core', 'src/metadata', 'src/fields'],
+  'src/scan': ['src/language', 'src/engine/core', 'src/metadata', 'src/fields'],
+  'src/extensions': ['src/language', 'src/engine', 'src/scan', 'src/metadata', 'src/fields'],
+  'src/shell': ['src/language', 'src/engine', 'src/metadata', 'src/fields'],
+  'src/pages': ['src/language', 'src/shell', 'src/extensions', 'src/engine', 'src/scan', 'src/metadata', 'src/fields'],
+  'src/server': ['src/language', 'src/metadata', 'src/fields'],
 };
 
 // The floors of the server, lowest first: each room, and those below that it may look into.
@@ -27,7 +28,7 @@ const serverRooms = {
   installation: ['adapters', 'http', 'calls', 'workspace', 'jobs', 'identity', 'records', 'database', 'platform'],
 };
 for (const [room, others] of Object.entries(serverRooms))
-  mayImport[`src/server/${room}`] = [...others.map((name) => `src/server/${name}`), 'src/metadata', 'src/fields'];
+  mayImport[`src/server/${room}`] = [...others.map((name) => `src/server/${name}`), 'src/metadata', 'src/fields', 'src/language'];
 
 // The tools: each room, the rooms of tools that it may look into, and those of the product. What drives the product from outside
 // (a browser, a benchmark) knows its addresses, not its components.
@@ -40,7 +41,7 @@ const toolRooms = {
   'print-client': [['test'], []],
   'supply-chain': [[], []],
   test: [['build'], []],
-  meta: [[], ['fields', 'metadata', 'engine/core', 'server']],
+  meta: [[], ['language', 'fields', 'metadata', 'engine/core', 'server']],
   audit: [['meta'], ['metadata', 'server']],
   backup: [['meta'], ['metadata', 'server']],
   dev: [

@@ -1,5 +1,6 @@
 import { compile, type SchemaFile } from '../../src/metadata/compile';
 import type { Model } from '../../src/metadata/model';
+import type { Translation, Translations } from '../../src/metadata/language/translation';
 import type { Problem } from '../../src/metadata/compile/problem';
 import { componentProblems } from './component-problems';
 import { conditionProblems } from './condition-problems';
@@ -15,6 +16,7 @@ import { writtenProblems } from './written-problems';
 export interface Checked {
   model: Omit<Model, 'fingerprint'> | undefined;
   problems: (Problem & Place)[];
+  translations: Translations;
 }
 
 /** Compiles the schemas below `root`: the model when there is no problem, all problems with their places otherwise. */
@@ -46,8 +48,21 @@ export function checkTexts(said: SchemaTexts): Checked {
     }),
   );
   const printed = new Map(placed.map((problem) => [printProblem(problem), problem]));
-  return { model: placed.length ? undefined : compiled.model, problems: [...printed.values()].sort(byPlace) };
+  const model = placed.length ? undefined : compiled.model;
+  return { model, problems: [...printed.values()].sort(byPlace), translations: translationsIn(files) };
 }
+
+/** By language: the name of its file. */
+const translationsIn = (files: SchemaFile[]): Translations =>
+  Object.fromEntries(
+    files
+      .filter(({ kind }) => kind === 'translation')
+      .map(({ path, value }) => [
+        path.replace(/^translations\/|\.json$/g, ''),
+        // It has fitted its grammar.
+        value as unknown as Translation,
+      ]),
+  );
 
 /** What the server's code has against the schemas: values that it never reads or writes, conditions that it does not hold. */
 function codeProblems({ entities, calls }: Pick<Model, 'entities' | 'calls'>, files: SchemaFile[]): Problem[] {

@@ -10,6 +10,8 @@ import { migrateCommand } from './migrate';
 import { mutate } from './mutate';
 import { makeNew, newUsage } from './new';
 import { snapshot, snapshotHome } from './snapshot';
+import { checkTranslations } from './translate/check-translations';
+import { translate } from './translate/translate';
 import { generate } from './types';
 
 const root = 'schemas';
@@ -17,7 +19,7 @@ const root = 'schemas';
 async function main([command, ...rest]: string[]): Promise<number> {
   switch (command) {
     case 'check':
-      return check(rest.includes('--json'));
+      return check(rest.includes('--json'), optionOf(rest, '--language'));
     case 'types':
       return types();
     case 'explain':
@@ -40,29 +42,38 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return migrateCommand(root, rest);
     case 'snapshot':
       return snapshot(root, snapshotHome, rest.includes('--check'));
+    case 'translate':
+      return translate(root, rest[0]);
     default:
       console.log(
-        `usage: npm run meta -- check [--json] | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | coverage [ENTITY] [--fail] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] [--language NAME] | translate LANGUAGE | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | coverage [ENTITY] [--fail] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }
 }
 
-function check(json: boolean): number {
-  const { problems } = checkSchemas(root);
+const optionOf = (words: string[], name: string): string | undefined =>
+  words.includes(name) ? words[words.indexOf(name) + 1] : undefined;
+
+/** Of one language, or of all that there are. Translations keep nothing from compiling: what is missing is shown in Chinese. */
+function check(json: boolean, language: string | undefined): number {
+  const { problems, model, translations } = checkSchemas(root);
   if (json) console.log(JSON.stringify(problems, null, 2));
   else for (const problem of problems) console.error(printProblem(problem));
-  if (!json) console.log(problems.length ? counted(problems.length) : 'schemas are in order');
-  return problems.length ? 1 : 0;
+  const untranslated = model ? checkTranslations(model, translations, language) : [];
+  for (const line of untranslated) console.error(line);
+  const count = problems.length + untranslated.length;
+  if (!json) console.log(count ? counted(count) : 'schemas are in order');
+  return count ? 1 : 0;
 }
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'problem' : 'problems'}`;
 
 async function types(): Promise<number> {
-  const { model, problems } = checkSchemas(root);
+  const { model, problems, translations } = checkSchemas(root);
   for (const problem of problems) console.error(printProblem(problem));
   if (!model) return 1;
-  const written = await generate(model, 'src/generated', `${root}/language`);
+  const written = await generate(model, translations, 'src/generated', `${root}/language`);
   console.log(`${Object.keys(model.entities).length} entities, ${written} files written`);
   return 0;
 }

@@ -3,17 +3,24 @@ import { dirname, join } from 'node:path';
 import { grammar } from '../../src/metadata/grammar';
 import type { Call, Model } from '../../src/metadata/model';
 import { clientSource } from './client';
+import type { Translations } from '../../src/metadata/language/translation';
 import { handlerFiles, handlerRegistry } from './handler-registry';
 import { withFingerprint } from './fingerprint';
 import { withPinyin } from './pinyin';
+import { languageFiles } from './translate/language-files';
 import { typeSource } from './type-source';
 import { validatorIndexes, validatorSource } from './validators';
 
 type Unprinted = Omit<Model, 'fingerprint'>;
 
 /** Writes everything that is made from the schemas. Files whose text is unchanged are not touched. Answers how many were. */
-export async function generate(draft: Unprinted, folder: string, languageFolder: string): Promise<number> {
-  return generateRunning(draft, folder, languageFolder) + (await generateTypes(draft, folder));
+export async function generate(
+  draft: Unprinted,
+  translations: Translations,
+  folder: string,
+  languageFolder: string,
+): Promise<number> {
+  return generateRunning(draft, translations, folder, languageFolder) + (await generateTypes(draft, folder));
 }
 
 /** The types, which only editor and type checker read; making them takes longest. */
@@ -22,7 +29,12 @@ export async function generateTypes(draft: Unprinted, folder: string): Promise<n
 }
 
 /** What a running console is made of: models, validators, the client, the registry of handlers; and what editors check schemas against. */
-export function generateRunning(draft: Unprinted, folder: string, languageFolder: string): number {
+export function generateRunning(
+  draft: Unprinted,
+  translations: Translations,
+  folder: string,
+  languageFolder: string,
+): number {
   const model = withFingerprint(draft);
   const { entities, ...shell } = model;
   return written([
@@ -39,6 +51,7 @@ export function generateRunning(draft: Unprinted, folder: string, languageFolder
     [join(folder, 'validators', 'shell.js'), rememberedSource(Object.values(model.calls))],
     ...validatorIndexes(model).map(([name, text]): GeneratedFile => [join(folder, name), text]),
     [join(folder, 'client.ts'), clientSource(model)],
+    ...languageFiles(model, translations).map(([name, text]): GeneratedFile => [join(folder, name), text]),
     ...(handlerFiles().length ? [[join(folder, 'handlers.ts'), handlerRegistry()] as GeneratedFile] : []),
     ...Object.entries(grammar).map(([kind, schema]): GeneratedFile => [
       join(languageFolder, `${kind}.json`),

@@ -15,6 +15,7 @@ import { loadTree } from '../core/options/load-tree';
 import { quickCreateCall, type QuickCreate } from '../core/options/quick-create';
 import { usePermissions } from '../core/permissions';
 import { QuickCreateForm } from './quick-create-form';
+import { zh } from '../../language/zh';
 
 /** Gives the field views below what they ask for: enumerations, options, trees, the clipboard. */
 export function FieldServices({ entity, children }: { entity: Entity; children: ReactNode }) {
@@ -48,7 +49,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
       copy: (text) =>
         copyText(text).then(
           () => notify.success(messageOf(shell, 'copied')),
-          () => notify.error('复制失败，请手动选择复制'),
+          () => notify.error(zh`复制失败，请手动选择复制`),
         ),
       fileAddress: filePath,
       keepFile: (field, file) => keepFile(ports, entity, permissions, field, file),

@@ -4,6 +4,7 @@ import { nowhere, type Notify, type Places, type Question } from '../core/engine
 import { ReferrerLines } from './related/referrer-list';
 import { TypedName } from './typed-name';
 import { useNotify } from './use-notify';
+import { zh } from '../../language/zh';
 
 export interface AntdPorts {
   notify: Notify;
@@ -17,7 +18,7 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
   return useMemo(
     () => ({
       notify,
-      confirm: ({ title, content, lines = [], okText = '确定', cancelText = '取消', danger, typed }) =>
+      confirm: ({ title, content, lines = [], okText = zh`确定`, cancelText = zh`取消`, danger, typed }) =>
         new Promise((resolve) => {
           const leave = () => {
             question.destroy();

@@ -4,6 +4,7 @@ import { fieldViews } from '../../fields/views';
 import type { Column, Field } from '../../metadata/model';
 import { lookupOf, schemaTextOf, type EntityRecord } from '../core/entity/entity-record';
 import { ErrorCell } from './error-cell';
+import { zh } from '../../language/zh';
 
 type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole' };
 
@@ -11,7 +12,7 @@ type Look = Pick<Column, 'max'> & { as?: Column['as'] | 'whole' };
 export function fieldCell(field: Field, record: EntityRecord, context: FieldContext, look: Look = {}): ReactNode {
   try {
     const view = fieldViews[field.type];
-    if (!view) throw new Error(`未知的字段类型 ${field.type}`);
+    if (!view) throw new Error(zh`未知的字段类型 ${field.type}`);
     const as = look.as === 'switch' ? undefined : look.as;
     return view.cell({
       field,

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { Question } from '../core/engine';
+import { zh } from '../../language/zh';
 
 const style = { display: 'block', marginTop: 12 } as const;
 
@@ -12,7 +13,7 @@ interface Props extends NonNullable<Question['typed']> {
 export function TypedName({ text, title, onChange }: Props) {
   return (
     <label style={style}>
-      请输入{title}「{text}」以确认
+      {zh`请输入${title}「${text}」以确认`}
       <Input autoComplete="off" autoFocus onChange={({ target }) => onChange(target.value.trim() === text)} />
     </label>
   );

@@ -3,6 +3,7 @@ import type { FieldView, FilterInputProps, InputProps } from '../field-view';
 import { enterPlaceholder } from '../components/placeholders';
 import { displayText } from '../components/display-text';
 import { TextFilter } from '../components/text-filter';
+import { zh } from '../../language/zh';
 
 // A text input, not a number input: JavaScript numbers end at 2^53.
 function BigIntegerInput({ id, field, value, onChange, disabled, placeholder }: InputProps) {
@@ -37,14 +38,14 @@ function BigIntegerFilter(props: FilterInputProps) {
         id={id}
         value={range.start ?? ''}
         onChange={(event) => change({ ...range, start: event.target.value.trim() })}
-        placeholder="最小值"
-        aria-label={`${filter.title}最小值`}
+        placeholder={zh`最小值`}
+        aria-label={zh`${filter.title}最小值`}
       />
       <Input
         value={range.end ?? ''}
         onChange={(event) => change({ ...range, end: event.target.value.trim() })}
-        placeholder="最大值"
-        aria-label={`${filter.title}最大值`}
+        placeholder={zh`最大值`}
+        aria-label={zh`${filter.title}最大值`}
       />
     </Space.Compact>
   );

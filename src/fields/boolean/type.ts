@@ -1,7 +1,11 @@
 import { cellText, type FieldType } from '../field-type';
+import { said } from '../../language/zh';
 
+// Sheets come from everywhere.
+/* eslint-disable texts/chinese-texts -- what stands in them is read in every language */
 const yes = '是';
 const no = '否';
+/* eslint-enable texts/chinese-texts */
 const yeses = [yes, 'true', '1', 'y', 'yes'];
 const noes = [no, 'false', '0', 'n', 'no'];
 
@@ -20,6 +24,6 @@ export const boolean: FieldType = {
     const text = cellText(cell).toLowerCase();
     return yeses.includes(text) || (noes.includes(text) ? false : undefined);
   },
-  text: (value) => (value === true ? yes : value === false ? no : '-'),
+  text: (value) => (value === true ? said(yes) : value === false ? said(no) : '-'),
   sample: { property: { type: 'boolean' }, valid: [true, false], invalid: [0, 1, 'true', ''] },
 };

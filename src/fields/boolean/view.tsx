@@ -4,14 +4,15 @@ import { selectPlaceholder } from '../components/placeholders';
 import { emptyText } from '../components/display-text';
 import { isEmptyValue } from '../is-empty';
 import { fullWidth } from '../components/full-width';
+import { zh } from '../../language/zh';
 interface Choice {
   value: boolean;
   label: string;
 }
 
 const choices: Choice[] = [
-  { value: true, label: '是' },
-  { value: false, label: '否' },
+  { value: true, label: zh`是` },
+  { value: false, label: zh`否` },
 ];
 
 function BooleanInput({ id, value, onChange, disabled }: InputProps) {
@@ -21,8 +22,8 @@ function BooleanInput({ id, value, onChange, disabled }: InputProps) {
       checked={value === true}
       onChange={(checked) => onChange(checked)}
       disabled={disabled}
-      checkedChildren="是"
-      unCheckedChildren="否"
+      checkedChildren={zh`是`}
+      unCheckedChildren={zh`否`}
     />
   );
 }
@@ -43,8 +44,8 @@ function BooleanFilter({ id, filter, value, onChange }: FilterInputProps) {
 
 function cell(value: unknown): string {
   if (isEmptyValue(value)) return emptyText;
-  if (typeof value !== 'boolean') throw new TypeError(`值的类型不正确（${typeof value}）`);
-  return value ? '是' : '否';
+  if (typeof value !== 'boolean') throw new TypeError(zh`值的类型不正确（${typeof value}）`);
+  return value ? zh`是` : zh`否`;
 }
 
 export const booleanView: FieldView = {

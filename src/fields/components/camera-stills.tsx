@@ -1,5 +1,6 @@
 import { Alert, Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { zh } from '../../language/zh';
 
 const videoStyle = { display: 'block', width: '100%', borderRadius: 6 } as const;
 
@@ -34,24 +35,24 @@ export default function CameraStills({ onTake, onClose }: Props) {
     const still = video.current && (await stillOf(video.current));
     if (!still) return;
     setCount(count + 1);
-    onTake(new File([still], `照片${count + 1}.jpg`, { type: still.type }));
+    onTake(new File([still], zh`照片${count + 1}.jpg`, { type: still.type }));
   };
   return (
     <Modal
       open
-      title="拍照"
+      title={zh`拍照`}
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={onClose}>完成</Button>
+          <Button onClick={onClose}>{zh`完成`}</Button>
           <Button type="primary" disabled={state !== 'open'} onClick={() => void take()}>
-            拍一张
+            {zh`拍一张`}
           </Button>
         </>
       }
     >
       {state === 'failed' ? (
-        <Alert type="warning" showIcon title="摄像头无法使用，请检查授权，或改为选择文件" />
+        <Alert type="warning" showIcon title={zh`摄像头无法使用，请检查授权，或改为选择文件`} />
       ) : (
         <video ref={video} muted playsInline style={videoStyle} />
       )}

@@ -2,6 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { FieldContext } from '../field-view';
+import { zh } from '../../language/zh';
 
 const textStyle = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
@@ -31,7 +32,7 @@ export function CopyText({ text, context, children }: Props) {
   return (
     <span style={textStyle}>
       {children ?? (
-        <span onClick={copyUnlessMarked} title="点击复制" style={clickStyle}>
+        <span onClick={copyUnlessMarked} title={zh`点击复制`} style={clickStyle}>
           {text}
         </span>
       )}
@@ -40,8 +41,8 @@ export function CopyText({ text, context, children }: Props) {
         size="small"
         className="ct-copy"
         icon={icon}
-        aria-label={`复制 ${text}`}
-        title="复制"
+        aria-label={zh`复制 ${text}`}
+        title={zh`复制`}
         onClick={copy}
       />
     </span>

@@ -5,6 +5,7 @@ import type { FilterInputProps, InputProps } from '../field-view';
 import { selectPlaceholder } from './placeholders';
 import { isEmptyValue } from '../is-empty';
 import { fullWidth } from './full-width';
+import { zh } from '../../language/zh';
 
 const moment = 'YYYY/MM/DD HH:mm:ss';
 // The first is shown, all may be typed.
@@ -22,15 +23,15 @@ const quickRange = (label: string, from: (today: Dayjs) => Dayjs, to: (today: Da
 
 /* eslint-disable texts/chinese-texts -- a field knows no catalogue */
 const quickRanges = [
-  quickRange('今天', (today) => today),
+  quickRange(zh`今天`, (today) => today),
   quickRange(
-    '昨天',
+    zh`昨天`,
     (today) => today.subtract(1, 'day'),
     (today) => today.subtract(1, 'day'),
   ),
-  quickRange('近 7 天', (today) => today.subtract(6, 'day')),
-  quickRange('近 30 天', (today) => today.subtract(29, 'day')),
-  quickRange('本月', (today) => today.startOf('month')),
+  quickRange(zh`近 7 天`, (today) => today.subtract(6, 'day')),
+  quickRange(zh`近 30 天`, (today) => today.subtract(29, 'day')),
+  quickRange(zh`本月`, (today) => today.startOf('month')),
 ];
 /* eslint-enable texts/chinese-texts */
 
@@ -142,7 +143,7 @@ function DayRange({
       }
       presets={quickRanges}
       format={days}
-      placeholder={[`${filter.title}起`, '止']}
+      placeholder={[zh`${filter.title}起`, zh`止`]}
       style={fullWidth}
     />
   );
@@ -172,7 +173,7 @@ export function TimeFilter({ id, filter, value, onChange }: FilterInputProps) {
       onChange={change}
       format={times}
       needConfirm={false}
-      placeholder={[`${filter.title}起`, '止']}
+      placeholder={[zh`${filter.title}起`, zh`止`]}
       style={fullWidth}
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellProps, FieldContext, ReferenceOption } from '../field-view';
 import { emptyText, displayList, displayText } from './display-text';
+import { zh } from '../../language/zh';
 
 const rowStyle = { display: 'inline-flex', flexWrap: 'wrap', gap: 4, verticalAlign: 'middle' } as const;
 const small = 32;
@@ -16,7 +17,7 @@ const filesIn = ({ value, targets }: Pick<CellProps, 'value' | 'targets'>): Refe
 export function fileLinks(props: CellProps) {
   const files = filesIn(props);
   if (files.length === 0) return emptyText;
-  if (props.as === 'text') return files.map(({ label }) => label).join('，');
+  if (props.as === 'text') return files.map(({ label }) => label).join(zh`，`);
   return (
     <span style={rowStyle}>
       {files.map((file) => (

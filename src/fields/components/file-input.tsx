@@ -6,6 +6,7 @@ import { mediaTitles, mediaTypes, formatFileSize } from '../media';
 import { displayList } from './display-text';
 import { FileLine } from './file-line';
 import { useFileList } from './use-file-list';
+import { zh } from '../../language/zh';
 
 const CameraStills = lazy(() => import('./camera-stills'));
 const hidden = { display: 'none' } as const;
@@ -44,7 +45,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
       {list.files.map((file) => (
         <FileLine key={file.id} file={file} onRemove={disabled ? undefined : () => list.remove(file.id)} />
       ))}
-      {list.underway > 0 && <Spin size="small" description={`正在上传 ${list.underway} 个文件`} />}
+      {list.underway > 0 && <Spin size="small" description={zh`正在上传 ${list.underway} 个文件`} />}
       {list.failures.map((text) => (
         <Typography.Text key={text} type="danger" role="alert">
           {text}
@@ -55,24 +56,24 @@ export default function FileInput({ id, field, value, onChange, disabled, target
           id={id}
           icon={media.every((type) => mediaTypes[type].isImage) ? <PlusOutlined /> : <PaperClipOutlined />}
           // The field's label would otherwise be all of its name.
-          aria-label={`${field.title}：选择文件`}
+          aria-label={zh`${field.title}：选择文件`}
           disabled={disabled || isFull}
           onClick={() => chooser.current?.click()}
         >
-          选择文件
+          {zh`选择文件`}
         </Button>
         {media.every((type) => mediaTypes[type].isImage) && hasCamera() && (
           <Button
             icon={<CameraOutlined />}
-            aria-label={`${field.title}：拍照`}
+            aria-label={zh`${field.title}：拍照`}
             disabled={disabled || isFull}
             onClick={() => setCameraOn(true)}
           >
-            拍照
+            {zh`拍照`}
           </Button>
         )}
         <Typography.Text type="secondary" className="ct-file-hint">
-          {`${ids.length} / ${most} 个，${mediaTitles(media)}，每个不超过 ${formatFileSize(maxFileBytes(field))}，可拖入或粘贴`}
+          {zh`${ids.length} / ${most} 个，${mediaTitles(media)}，每个不超过 ${formatFileSize(maxFileBytes(field))}，可拖入或粘贴`}
         </Typography.Text>
       </Flex>
       <input

@@ -2,6 +2,7 @@ import { DeleteOutlined, FilePdfOutlined, FileZipOutlined } from '@ant-design/ic
 import { Button, Flex, Typography } from 'antd';
 import { useFieldContext, type ReferenceOption } from '../field-view';
 import { mediaTypes, formatFileSize, type MediaType } from '../media';
+import { zh } from '../../language/zh';
 
 interface Props {
   file: ReferenceOption;
@@ -36,7 +37,7 @@ export function FileLine({ file, onRemove }: Props) {
           type="text"
           size="small"
           icon={<DeleteOutlined />}
-          aria-label={`移除 ${file.label}`}
+          aria-label={zh`移除 ${file.label}`}
           onClick={onRemove}
         />
       )}

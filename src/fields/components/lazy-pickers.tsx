@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { FieldView, FilterInputProps, InputProps } from '../field-view';
+import { zh } from '../../language/zh';
 
 type Pickers = typeof import('./date-pickers');
 type NamesOf<Props> = {
@@ -18,7 +19,7 @@ export function lazyPickers(
     default: (await import('./date-pickers'))[filter] as ComponentType<FilterInputProps>,
   }));
   // As high as what comes.
-  const soon = <Input disabled aria-label={`${title}，正在加载`} />;
+  const soon = <Input disabled aria-label={zh`${title}，正在加载`} />;
   return {
     Input: (props) => (
       <Suspense fallback={soon}>

@@ -2,6 +2,7 @@ import { InputNumber, Space } from 'antd';
 import type { FilterInputProps } from '../field-view';
 import { enterPlaceholder } from './placeholders';
 import { fullWidth } from './full-width';
+import { zh } from '../../language/zh';
 
 interface Range {
   start?: number;
@@ -29,16 +30,16 @@ export function NumberFilter({ id, filter, value, onChange }: FilterInputProps) 
         id={id}
         value={range.start ?? null}
         onChange={(next) => change({ start: next ?? undefined })}
-        placeholder="最小值"
+        placeholder={zh`最小值`}
         style={fullWidth}
-        aria-label={`${filter.title}最小值`}
+        aria-label={zh`${filter.title}最小值`}
       />
       <InputNumber<number>
         value={range.end ?? null}
         onChange={(next) => change({ end: next ?? undefined })}
-        placeholder="最大值"
+        placeholder={zh`最大值`}
         style={fullWidth}
-        aria-label={`${filter.title}最大值`}
+        aria-label={zh`${filter.title}最大值`}
       />
     </Space.Compact>
   );

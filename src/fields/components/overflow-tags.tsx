@@ -1,4 +1,5 @@
 import { Tag, Tooltip } from 'antd';
+import { zh } from '../../language/zh';
 
 export interface TagItem {
   key: string;
@@ -26,7 +27,7 @@ export function OverflowTags({ items, max = items.length }: Props) {
         </Tag>
       ))}
       {hidden.length > 0 && (
-        <Tooltip title={hidden.map((item) => item.title).join('、')}>
+        <Tooltip title={hidden.map((item) => item.title).join(zh`、`)}>
           <Tag style={tagStyle} tabIndex={0}>
             +{hidden.length}
           </Tag>

@@ -5,6 +5,7 @@ import type { FilterInputProps } from '../field-view';
 import { parsePastedValues, countPasted, splitPastedValues, tooManyText } from '../pasted-values';
 import { enterPlaceholder } from './placeholders';
 import { fullWidth } from './full-width';
+import { zh } from '../../language/zh';
 const boxStyle = { width: 300 } as const;
 const noteStyle = { marginBlock: 8 } as const;
 const rows = { minRows: 6, maxRows: 12 } as const;
@@ -28,7 +29,7 @@ export function PastedFilter({ id, filter, value, onChange, most }: Props) {
       <Input
         id={id}
         value={
-          many && many.length > 1 ? `已识别 ${many.length} 个${filter.title}` : ((value as string | undefined) ?? '')
+          many && many.length > 1 ? zh`已识别 ${many.length} 个${filter.title}` : ((value as string | undefined) ?? '')
         }
         readOnly={many && many.length > 1}
         status={isTooMany ? 'error' : undefined}
@@ -45,7 +46,7 @@ export function PastedFilter({ id, filter, value, onChange, most }: Props) {
         destroyOnHidden
         content={<Lines filter={filter} value={value} onChange={onChange} most={most} />}
       >
-        <Button icon={<UnorderedListOutlined />} aria-label="批量输入" title="批量输入，一行一个" />
+        <Button icon={<UnorderedListOutlined />} aria-label={zh`批量输入`} title={zh`批量输入，一行一个`} />
       </Popover>
     </Space.Compact>
   );
@@ -60,11 +61,11 @@ function Lines({ filter, value, onChange, most }: LinesProps) {
   const count = splitPastedValues(text).length;
   const repeated = countPasted(text) - count;
   return (
-    <div style={boxStyle} role="group" aria-label={`批量输入${filter.title}`}>
+    <div style={boxStyle} role="group" aria-label={zh`批量输入${filter.title}`}>
       <Input.TextArea
         autoFocus
-        aria-label={`${filter.title}，一行一个`}
-        placeholder="一行一个，也可用逗号、顿号、空格分隔"
+        aria-label={zh`${filter.title}，一行一个`}
+        placeholder={zh`一行一个，也可用逗号、顿号、空格分隔`}
         autoSize={rows}
         value={text}
         status={count > most ? 'error' : undefined}
@@ -79,7 +80,7 @@ function Lines({ filter, value, onChange, most }: LinesProps) {
       >
         {count > most
           ? tooManyText(filter.title, count, most)
-          : `已识别 ${count} 个${repeated ? `，去除重复 ${repeated} 个` : ''}`}
+          : zh`已识别 ${count} 个${repeated ? zh`，去除重复 ${repeated} 个` : ''}`}
       </div>
     </div>
   );

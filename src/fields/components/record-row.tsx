@@ -5,6 +5,7 @@ import type { Field } from '../field';
 import { useFieldContext, type InputProps } from '../field-view';
 import type { Row } from './rows';
 import type { RowActs } from './use-rows';
+import { zh } from '../../language/zh';
 
 interface Props {
   id: string;
@@ -23,7 +24,7 @@ const problemStyle = { fontSize: 12, display: 'block' } as const;
 /** One sub-record: an input per column, each with what is wrong with it below. */
 export const RecordRow = memo(function RecordRow({ id, columns, row, index, count, problems, disabled, act }: Props) {
   const { viewOf } = useFieldContext();
-  const said = `第 ${index + 1} 行`;
+  const said = zh`第 ${index + 1} 行`;
   const button = (title: string, icon: ReactNode, run: () => void, isOff = false) => (
     <Button
       type="text"
@@ -65,10 +66,10 @@ export const RecordRow = memo(function RecordRow({ id, columns, row, index, coun
       })}
       {!disabled && (
         <td style={cellStyle}>
-          {button('上移', <ArrowUpOutlined />, () => act.move(index, -1), index === 0)}
-          {button('下移', <ArrowDownOutlined />, () => act.move(index, 1), index === count - 1)}
-          {button('复制', <CopyOutlined />, () => act.copy(index), act.isFull)}
-          {button('删除', <DeleteOutlined />, () => act.remove(index))}
+          {button(zh`上移`, <ArrowUpOutlined />, () => act.move(index, -1), index === 0)}
+          {button(zh`下移`, <ArrowDownOutlined />, () => act.move(index, 1), index === count - 1)}
+          {button(zh`复制`, <CopyOutlined />, () => act.copy(index), act.isFull)}
+          {button(zh`删除`, <DeleteOutlined />, () => act.remove(index))}
         </td>
       )}
     </tr>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { InputProps } from '../field-view';
 import { RecordRow } from './record-row';
 import { useRows } from './use-rows';
+import { zh } from '../../language/zh';
 
 const tableStyle = { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' } as const;
 const numberStyle = { width: 36 } as const;
@@ -33,14 +34,14 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
         >
           <thead>
             <tr>
-              <th style={{ ...headStyle, ...numberStyle }} scope="col" aria-label="行号" />
+              <th style={{ ...headStyle, ...numberStyle }} scope="col" aria-label={zh`行号`} />
               {columns.map(({ name, title, unit, required }) => (
                 <th key={name} scope="col" style={headStyle}>
                   {required && <span style={{ color: token.colorError }}>* </span>}
-                  {unit ? `${title}（${unit}）` : title}
+                  {unit ? zh`${title}（${unit}）` : title}
                 </th>
               ))}
-              {!disabled && <th style={{ ...headStyle, ...actionStyle }} scope="col" aria-label="操作" />}
+              {!disabled && <th style={{ ...headStyle, ...actionStyle }} scope="col" aria-label={zh`操作`} />}
             </tr>
           </thead>
           <tbody>
@@ -60,22 +61,22 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
           id={list.rows.length > 0 ? undefined : id}
           icon={<PlusOutlined />}
           // The field's label would otherwise be all of its name.
-          aria-label={`${field.title}：添加一行`}
+          aria-label={zh`${field.title}：添加一行`}
           disabled={disabled || list.isFull}
           onClick={() => list.add(list.rows.length)}
         >
-          添加一行
+          {zh`添加一行`}
         </Button>
         <Typography.Text type="secondary">
-          {`${list.rows.length} / ${list.most} 行`}
-          {!disabled && '，可粘贴多行表格；Ctrl+Enter 加行，Alt+↑↓ 移动，Alt+C 复制，Alt+Delete 删除'}
+          {zh`${list.rows.length} / ${list.most} 行`}
+          {!disabled && zh`，可粘贴多行表格；Ctrl+Enter 加行，Alt+↑↓ 移动，Alt+C 复制，Alt+Delete 删除`}
         </Typography.Text>
       </Flex>
       {list.left > 0 && (
         <Typography.Text
           type="danger"
           role="alert"
-        >{`最多 ${list.most} 行，其余 ${list.left} 行未粘贴`}</Typography.Text>
+        >{zh`最多 ${list.most} 行，其余 ${list.left} 行未粘贴`}</Typography.Text>
       )}
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { theme } from 'antd';
 import type { Field } from '../field';
 import type { Row } from './rows';
+import { zh } from '../../language/zh';
 
 interface Props {
   columns: Field[];
@@ -24,7 +25,7 @@ export function RecordsTable({ columns, rows, textOf }: Props) {
               scope="col"
               style={{ ...style, fontWeight: 'normal', background: token.colorFillQuaternary }}
             >
-              {unit ? `${title}（${unit}）` : title}
+              {unit ? zh`${title}（${unit}）` : title}
             </th>
           ))}
         </tr>

@@ -7,6 +7,7 @@ import { useKnownOptions } from './use-known-options';
 import { useQuickCreate } from './use-quick-create';
 import { useReferenceOptions } from './use-reference-options';
 import { fullWidth } from './full-width';
+import { zh } from '../../language/zh';
 const optionStyle = { display: 'flex', justifyContent: 'space-between', gap: 8 } as const;
 const tagStyle = { marginInlineEnd: 0 } as const;
 const closedStyle = { opacity: 0.6 } as const;
@@ -79,22 +80,22 @@ export function RemoteSelect({
           {options}
           {remote.failed && (
             <Button type="link" block icon={<ReloadOutlined />} onMouseDown={keepFocus} onClick={remote.open}>
-              重试
+              {zh`重试`}
             </Button>
           )}
           {quickCreate.isOffered && (
             <Button type="link" block icon={<PlusOutlined />} onMouseDown={keepFocus} onClick={make} data-make-target>
-              新建
+              {zh`新建`}
             </Button>
           )}
         </>
       )}
       onPopupScroll={loadMoreAtEnd}
       loading={remote.loading}
-      notFoundContent={remote.loading ? <Spin size="small" /> : remote.failed ? '加载失败' : '没有匹配的选项'}
+      notFoundContent={remote.loading ? <Spin size="small" /> : remote.failed ? zh`加载失败` : zh`没有匹配的选项`}
       maxTagCount={maxTags}
       maxTagPlaceholder={(hidden) => (
-        <span title={hidden.map((item) => labelOf(known, item.value)).join('、')}>+{hidden.length}</span>
+        <span title={hidden.map((item) => labelOf(known, item.value)).join(zh`、`)}>+{hidden.length}</span>
       )}
       allowClear
       style={fullWidth}
@@ -106,7 +107,7 @@ function TargetOption({ target }: { target: ReferenceOption }) {
   return (
     <span style={optionStyle}>
       {target.label}
-      {target.disabled && <Tag style={tagStyle}>已停用</Tag>}
+      {target.disabled && <Tag style={tagStyle}>{zh`已停用`}</Tag>}
     </span>
   );
 }
@@ -115,7 +116,7 @@ function TargetLabel({ target }: { target: ReferenceOption | undefined }) {
   return (
     <>
       {target?.label}
-      {target?.disabled && <span style={closedStyle}>（已停用）</span>}
+      {target?.disabled && <span style={closedStyle}>{zh`（已停用）`}</span>}
     </>
   );
 }

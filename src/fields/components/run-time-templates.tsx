@@ -1,5 +1,6 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Form, Typography } from 'antd';
+import { zh } from '../../language/zh';
 
 const gridStyle = {
   display: 'grid',
@@ -21,7 +22,7 @@ function FieldTemplate({
   children,
 }: FieldTemplateProps) {
   if (hidden) return null;
-  const complaint = rawErrors?.length ? <span data-rule="schemaValue">{rawErrors.join('；')}</span> : undefined;
+  const complaint = rawErrors?.length ? <span data-rule="schemaValue">{rawErrors.join(zh`；`)}</span> : undefined;
   if (schema.type === 'object')
     return (
       <div style={groupStyle}>

@@ -2,10 +2,11 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { isChosen, type RunTimeSchema } from '../run-time/schema';
 import { fullWidth } from './full-width';
-const separators = [',', '，', '\n', '\t', ';'];
+import { zh } from '../../language/zh';
+const separators = [',', zh`，`, '\n', '\t', ';'];
 
 const asked = ({ schema, label }: WidgetProps): string =>
-  `${isChosen(schema as RunTimeSchema) ? '请选择' : '请输入'}${schema.title ?? label}`;
+  `${isChosen(schema as RunTimeSchema) ? zh`请选择` : zh`请输入`}${schema.title ?? label}`;
 const isNumber = ({ type }: RunTimeSchema): boolean => type === 'integer' || type === 'number';
 
 /** A text or a number with its unit. */
@@ -61,8 +62,8 @@ const CheckboxWidget = ({ id, value, onChange, disabled, readonly }: WidgetProps
     checked={value === true}
     onChange={(next) => onChange(next)}
     disabled={disabled || readonly}
-    checkedChildren="是"
-    unCheckedChildren="否"
+    checkedChildren={zh`是`}
+    unCheckedChildren={zh`否`}
   />
 );
 

@@ -4,6 +4,7 @@ import type { Field } from '../field';
 import type { FieldType } from '../field-type';
 import { useFieldContext, type ReferenceOption } from '../field-view';
 import { mediaTitles, mediaTypeOf, formatFileSize } from '../media';
+import { zh } from '../../language/zh';
 
 interface Start {
   field: Field;
@@ -41,11 +42,11 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
   const add = useMemoizedFn((files: File[]) => {
     const room = Number(field.schema.maxItems) - present.current.length - underway;
     const taken = files.slice(0, Math.max(room, 0));
-    setFailures(taken.length < files.length ? [`最多 ${field.schema.maxItems} 个文件，其余未上传`] : []);
+    setFailures(taken.length < files.length ? [zh`最多 ${field.schema.maxItems} 个文件，其余未上传`] : []);
     setUnderway((count) => count + taken.length);
     for (const file of taken)
       keep(file)
-        .catch((error: Error) => setFailures((before) => [...before, `${file.name}：${error.message}`]))
+        .catch((error: Error) => setFailures((before) => [...before, zh`${file.name}：${error.message}`]))
         .finally(() => setUnderway((count) => count - 1));
   });
   return {
@@ -59,8 +60,8 @@ export function useFileList({ field, ids, targets = [], onChange }: Start) {
 
 /** What the server would say, without the way there. */
 async function problemWith(media: FieldType['media'] = [], file: File, maxBytes: number): Promise<string | undefined> {
-  if (file.size === 0) return '文件是空的';
-  if (file.size > maxBytes) return `超过 ${formatFileSize(maxBytes)}`;
+  if (file.size === 0) return zh`文件是空的`;
+  if (file.size > maxBytes) return zh`超过 ${formatFileSize(maxBytes)}`;
   const type = mediaTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()), media);
-  return type ? undefined : `不是 ${mediaTitles(media)} 文件`;
+  return type ? undefined : zh`不是 ${mediaTitles(media)} 文件`;
 }

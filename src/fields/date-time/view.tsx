@@ -3,16 +3,17 @@ import type { CellProps, FieldView } from '../field-view';
 import { emptyText } from '../components/display-text';
 import { isEmptyValue } from '../is-empty';
 import { dateTimeText } from './type';
+import { zh } from '../../language/zh';
 
 function cell({ value }: CellProps): string {
   if (isEmptyValue(value)) return emptyText;
   const text = dateTimeText(value);
-  if (text === emptyText) throw new TypeError('不是有效的日期时间');
+  if (text === emptyText) throw new TypeError(zh`不是有效的日期时间`);
   return text;
 }
 
 export const dateTimeView: FieldView = {
   cell,
-  ...lazyPickers('日期', 'DateTimeInput', 'DateTimeFilter'),
+  ...lazyPickers(zh`日期`, 'DateTimeInput', 'DateTimeFilter'),
   width: 168,
 };

@@ -1,5 +1,6 @@
 import { plainText, type FieldType } from '../field-type';
 import { readSchema } from '../run-time/schema';
+import { zh } from '../../language/zh';
 
 const longest = 20_000;
 
@@ -16,7 +17,7 @@ export const jsonSchema: FieldType = {
   sortable: false,
   text: (value) => {
     const titles = Object.entries(readSchema(value)?.properties ?? {}).map(([name, { title }]) => title ?? name);
-    return titles.length ? titles.join('、') : plainText(value);
+    return titles.length ? titles.join(zh`、`) : plainText(value);
   },
   sample: {
     property: { type: 'string' },

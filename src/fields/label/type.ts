@@ -1,5 +1,6 @@
 import { isObject } from '../is-object';
 import { plainText, type FieldType } from '../field-type';
+import { zh } from '../../language/zh';
 
 export const label: FieldType = {
   name: 'label',
@@ -15,7 +16,7 @@ export const label: FieldType = {
   isOutsideSheets: true,
   text: (value) => {
     const { width, height, parts } = isObject(value) ? value : {};
-    return Array.isArray(parts) ? `${width} × ${height} mm，${parts.length} 项` : plainText(undefined);
+    return Array.isArray(parts) ? zh`${width} × ${height} mm，${parts.length} 项` : plainText(undefined);
   },
   sample: {
     property: { 'x-label-of': { field: 'record_type' } },

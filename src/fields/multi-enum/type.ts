@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../field';
 import { cellItems, enumFromText, enumSchema, enumText, pick, type FieldType } from '../field-type';
+import { zh } from '../../language/zh';
 
 const itemsRef = (property: JsonSchema) => (property.items as JsonSchema | undefined)?.$ref;
 
@@ -23,7 +24,7 @@ export const multiEnum: FieldType = {
     return values.includes(undefined) ? undefined : values;
   },
   text: (value, context) =>
-    Array.isArray(value) && value.length ? value.map((item) => enumText(item, context)).join('、') : '-',
+    Array.isArray(value) && value.length ? value.map((item) => enumText(item, context)).join(zh`、`) : '-',
   sample: {
     property: { type: 'array', items: { $ref: '../../enums/size.json' }, maxItems: 2 },
     enumeration: {

@@ -3,6 +3,7 @@ import { OverflowTags } from '../components/overflow-tags';
 import { EnumFilter } from '../components/enum-filter';
 import { EnumSelect } from '../components/enum-select';
 import { emptyText, displayList, displayText } from '../components/display-text';
+import { zh } from '../../language/zh';
 
 function cell({ field, value, as, max, context }: CellProps) {
   const known = context.enumeration(field.enumeration)?.values ?? [];
@@ -11,7 +12,7 @@ function cell({ field, value, as, max, context }: CellProps) {
     return { key: String(item), title: found?.title ?? displayText(item), color: found?.color };
   });
   if (items.length === 0) return emptyText;
-  return as === 'text' ? items.map((item) => item.title).join('，') : <OverflowTags items={items} max={max} />;
+  return as === 'text' ? items.map((item) => item.title).join(zh`，`) : <OverflowTags items={items} max={max} />;
 }
 
 function MultiEnumInput({ id, field, value, onChange, disabled, placeholder, maxTags }: InputProps) {

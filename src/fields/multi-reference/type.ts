@@ -1,4 +1,5 @@
 import { cellItems, idSchema, labelText, pick, type FieldType } from '../field-type';
+import { zh } from '../../language/zh';
 
 const id = '0193a1f0-0000-7000-8000-000000000001';
 
@@ -20,7 +21,7 @@ export const multiReference: FieldType = {
   says: { required: 'choose' },
   fromCell: cellItems,
   text: (value, context) =>
-    Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join('，') : '-',
+    Array.isArray(value) && value.length ? value.map((item) => labelText(item, context)).join(zh`，`) : '-',
   sample: {
     property: { type: 'array', minItems: 1, 'x-reference': { entity: 'role' } },
     valid: [[id]],

@@ -4,6 +4,7 @@ import { selectPlaceholder } from '../components/placeholders';
 import { ReferenceFilter } from '../components/reference-filter';
 import { RemoteSelect } from '../components/remote-select';
 import { emptyText, displayList, displayText } from '../components/display-text';
+import { zh } from '../../language/zh';
 
 function cell({ value, targets, as, max }: CellProps) {
   const items = displayList(value).map((id) => ({
@@ -11,7 +12,7 @@ function cell({ value, targets, as, max }: CellProps) {
     title: targets?.find((target) => target.id === id)?.label ?? displayText(id),
   }));
   if (items.length === 0) return emptyText;
-  return as === 'tags' ? <OverflowTags items={items} max={max} /> : items.map((item) => item.title).join('，');
+  return as === 'tags' ? <OverflowTags items={items} max={max} /> : items.map((item) => item.title).join(zh`，`);
 }
 
 function MultiReferenceInput({ id, field, value, onChange, disabled, placeholder, targets, maxTags = 2 }: InputProps) {

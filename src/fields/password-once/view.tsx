@@ -2,10 +2,11 @@ import type { FieldView, InputProps } from '../field-view';
 import { CopyText } from '../components/copy-text';
 import { emptyText, displayText } from '../components/display-text';
 import { isEmptyValue } from '../is-empty';
+import { zh } from '../../language/zh';
 
 // Made by the server only: a form has nothing to enter here.
 function PasswordOnceInput(_props: InputProps) {
-  return <span>由系统生成，仅显示一次</span>;
+  return <span>{zh`由系统生成，仅显示一次`}</span>;
 }
 
 export const passwordOnceView: FieldView = {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../field';
 import { pick, type FieldType } from '../field-type';
+import { zh } from '../../language/zh';
 
 const most = 100;
 
@@ -28,7 +29,7 @@ export const records: FieldType = {
   operators: [],
   sortable: false,
   says: { minItems: 'minRows', maxItems: 'maxRows' },
-  text: (value) => (Array.isArray(value) && value.length ? `${value.length} 行` : '-'),
+  text: (value) => (Array.isArray(value) && value.length ? zh`${value.length} 行` : '-'),
   sample: {
     property: {
       type: 'array',

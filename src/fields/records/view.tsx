@@ -5,6 +5,7 @@ import { LazyRecordsInput } from '../components/lazy-records-input';
 import { RecordsTable } from '../components/records-table';
 import { records } from './type';
 import type { Row } from '../components/rows';
+import { zh } from '../../language/zh';
 
 function cell({ field, value, as, context }: CellProps) {
   const rows = displayList(value) as Row[];
@@ -12,7 +13,7 @@ function cell({ field, value, as, context }: CellProps) {
   const { columns = [] } = field;
   if (as === 'whole') return <RecordsTable columns={columns} rows={rows} textOf={textOf(context)} />;
   const lines = rows.map((row) => lineOf(columns, row, context)).filter(Boolean);
-  return [records.text(rows, {}), ...(lines.length ? [lines.join('；')] : [])].join('：');
+  return [records.text(rows, {}), ...(lines.length ? [lines.join(zh`；`)] : [])].join(zh`：`);
 }
 
 const textOf =

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { zh } from '../../language/zh';
 
 /** A pattern of a schema known at run time: never takes longer than in proportion to the text, in the browser and on the server alike. */
 export interface RunTimePattern {
@@ -30,16 +31,17 @@ export function readPattern(pattern: string): RunTimePattern {
 }
 
 function compiled(pattern: string): RunTimePattern {
-  if (pattern.length > maxLength) throw new BadPattern(`超过${maxLength}个字符`);
-  if (!isPattern(pattern)) throw new BadPattern('不是合法的正则表达式');
+  if (pattern.length > maxLength) throw new BadPattern(zh`超过${maxLength}个字符`);
+  if (!isPattern(pattern)) throw new BadPattern(zh`不是合法的正则表达式`);
   const tokens = tokensOf(pattern);
   const steps = stepsOf(tokens);
-  if (steps > maxSteps) throw new BadPattern(`重复展开后超过${maxSteps}步，请减少重复次数，或改用minLength与maxLength`);
+  if (steps > maxSteps)
+    throw new BadPattern(zh`重复展开后超过${maxSteps}步，请减少重复次数，或改用minLength与maxLength`);
   try {
     const engine = RE2JS.compile(tokens.map(({ said }) => said).join(''));
     return { steps, matches: (text) => engine.test(text) };
   } catch {
-    throw new BadPattern('不是支持的正则表达式');
+    throw new BadPattern(zh`不是支持的正则表达式`);
   }
 }
 
@@ -74,7 +76,7 @@ function tokensOf(pattern: string): Token[] {
   for (let rest = pattern; rest;) {
     const [kind, text = ''] =
       kinds.map(([kind, sign]) => [kind, sign.exec(rest)?.[0]] as const).find(([, found]) => found) ?? [];
-    if (!kind) throw new BadPattern(`不支持 ${rest.slice(0, 6)}（前后查找、反向引用等）`);
+    if (!kind) throw new BadPattern(zh`不支持 ${rest.slice(0, 6)}（前后查找、反向引用等）`);
     tokens.push({ kind, text, said: kind === 'one' ? oneSaid(text) : text });
     rest = rest.slice(text.length);
   }
@@ -108,7 +110,7 @@ function escapeSaid(text: string, inClass: boolean): string {
   const property = /^[pP]\{(?:(?:Script|sc)=(Han)|(\w+))\}$/.exec(sign);
   if (property?.[1] || properties.has(property?.[2] ?? ''))
     return `\\${sign.charAt(0)}{${property?.[1] ?? property?.[2]}}`;
-  throw new BadPattern(`不支持 ${text}`);
+  throw new BadPattern(zh`不支持 ${text}`);
 }
 
 /** The number of characters that it looks for with every repeat written out. */

@@ -6,6 +6,7 @@ import { readPattern } from './pattern';
 import { isChosen, isIndex, partAt, titleAt, type RunTimeSchema } from './schema';
 import { isTooLarge } from './size';
 import { isObject } from '../is-object';
+import { zh } from '../../language/zh';
 
 /** One complaint about a value of a schema known at run time. */
 export interface ValueProblem {
@@ -43,16 +44,16 @@ function closed({ oneOf, pattern: _, ...schema }: RunTimeSchema): RunTimeSchema 
 
 /** What is wrong with a value, in Chinese, one complaint per place, in the schema's order. The schema has passed `schemaProblems`. */
 export function valueProblems(schema: RunTimeSchema, value: unknown): ValueProblem[] {
-  if (isTooLarge(value)) return tooMuch;
+  if (isTooLarge(value)) return tooMuch();
   const { valid, errors } = verdictOn(schema, value);
   const texts = patternedTexts(schema, value, []);
-  if (workOf(texts) > maxWork) return tooMuch;
+  if (workOf(texts) > maxWork) return tooMuch();
   const mismatches = texts.filter(({ pattern, text }) => !readPattern(pattern).matches(text));
   if (valid && !mismatches.length) return [];
   const found = new Map<string, ValueProblem>();
   const all = [
     ...errors.flatMap((error) => problemsOf(schema, value, error)),
-    ...mismatches.map(({ path }) => ({ path, keyword: 'pattern', message: `${titleAt(schema, path)}的格式不正确` })),
+    ...mismatches.map(({ path }) => ({ path, keyword: 'pattern', message: zh`${titleAt(schema, path)}的格式不正确` })),
   ];
   for (const problem of all) {
     const key = problem.path.join('/');
@@ -63,10 +64,10 @@ export function valueProblems(schema: RunTimeSchema, value: unknown): ValueProbl
     (valid || errors.length > 0) && errors.every((error) => isInner(error) || isExactAfterAll(schema, value, error));
   if (found.size || isFine) return inOrder(schema, [...found.values()]);
   // eslint-disable-next-line texts/chinese-texts -- told without the catalogue, which is the console's
-  return [{ path: [], keyword: 'invalid', message: '参数不正确' }];
+  return [{ path: [], keyword: 'invalid', message: zh`参数不正确` }];
 }
 
-const tooMuch: ValueProblem[] = [{ path: [], keyword: 'maxLength', message: '参数过多' }];
+const tooMuch = (): ValueProblem[] => [{ path: [], keyword: 'maxLength', message: zh`参数过多` }];
 
 interface PatternedText {
   path: string[];
@@ -115,7 +116,7 @@ function problemsOf(schema: RunTimeSchema, value: unknown, error: OutputUnit): V
     return missing(at?.properties?.[name], [...path, name]);
   }
   const title = titleAt(schema, path);
-  if (keyword === 'false') return [{ path, keyword: 'additionalProperties', message: `模板中没有参数 ${title}` }];
+  if (keyword === 'false') return [{ path, keyword: 'additionalProperties', message: zh`模板中没有参数 ${title}` }];
   if (!at || isInner(error) || isExactAfterAll(schema, value, error)) return [];
   // Without a value there is no wrong type or length.
   if (path.length && isEmptyInput(valueAt(value, path))) return missing(at, path);
@@ -126,7 +127,7 @@ function problemsOf(schema: RunTimeSchema, value: unknown, error: OutputUnit): V
 function missing(part: RunTimeSchema | undefined, path: string[]): ValueProblem[] {
   const { properties = {}, required = [] } = part ?? {};
   const inner = required.flatMap((name) => missing(properties[name], [...path, name]));
-  const verb = part && isChosen(part) ? '请选择' : '请填写';
+  const verb = part && isChosen(part) ? zh`请选择` : zh`请填写`;
   const own = { path, keyword: 'required', message: `${verb}${part?.title ?? path.at(-1)}` };
   return inner.length ? inner : [own];
 }
@@ -159,31 +160,31 @@ function isExactAfterAll(schema: RunTimeSchema, value: unknown, { keyword, insta
 }
 
 const says: Record<string, (part: RunTimeSchema) => string> = {
-  type: ({ type }) => `须为${typeNames[type ?? ''] ?? '另一种值'}`,
-  enum: () => '不在可选范围内',
-  minLength: ({ minLength }) => `至少${minLength}个字`,
-  maxLength: ({ maxLength }) => `最多${maxLength}个字`,
-  minimum: ({ minimum }) => `不能小于${minimum}`,
-  maximum: ({ maximum }) => `不能大于${maximum}`,
-  exclusiveMinimum: ({ exclusiveMinimum }) => `必须大于${exclusiveMinimum}`,
-  exclusiveMaximum: ({ exclusiveMaximum }) => `必须小于${exclusiveMaximum}`,
-  multipleOf: ({ multipleOf }) => `须为${multipleOf}的整数倍`,
-  minItems: ({ minItems }) => `至少${minItems}项`,
-  maxItems: ({ maxItems }) => `最多${maxItems}项`,
-  uniqueItems: () => '不能重复',
+  type: ({ type }) => zh`须为${typeNames[type ?? '']?.() ?? zh`另一种值`}`,
+  enum: () => zh`不在可选范围内`,
+  minLength: ({ minLength }) => zh`至少${minLength}个字`,
+  maxLength: ({ maxLength }) => zh`最多${maxLength}个字`,
+  minimum: ({ minimum }) => zh`不能小于${minimum}`,
+  maximum: ({ maximum }) => zh`不能大于${maximum}`,
+  exclusiveMinimum: ({ exclusiveMinimum }) => zh`必须大于${exclusiveMinimum}`,
+  exclusiveMaximum: ({ exclusiveMaximum }) => zh`必须小于${exclusiveMaximum}`,
+  multipleOf: ({ multipleOf }) => zh`须为${multipleOf}的整数倍`,
+  minItems: ({ minItems }) => zh`至少${minItems}项`,
+  maxItems: ({ maxItems }) => zh`最多${maxItems}项`,
+  uniqueItems: () => zh`不能重复`,
 };
 
-const typeNames: Record<string, string> = {
-  object: '一组参数',
-  array: '列表',
-  string: '文本',
-  integer: '整数',
-  number: '数字',
-  boolean: '是或否',
+const typeNames: Record<string, () => string> = {
+  object: () => zh`一组参数`,
+  array: () => zh`列表`,
+  string: () => zh`文本`,
+  integer: () => zh`整数`,
+  number: () => zh`数字`,
+  boolean: () => zh`是或否`,
 };
 
 const messageOf = (title: string, keyword: string, part: RunTimeSchema): string =>
-  `${title}${says[keyword]?.(part) ?? '不正确'}`;
+  `${title}${says[keyword]?.(part) ?? zh`不正确`}`;
 
 const pathOf = (location: string): string[] =>
   location

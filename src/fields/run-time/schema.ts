@@ -1,3 +1,5 @@
+import { zh } from '../../language/zh';
+
 /** One part of a schema known at run time, as far as screens and checks read it. Only what `schemaProblems` passes is of this shape. */
 export interface RunTimeSchema {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
@@ -58,9 +60,9 @@ export function partAt(schema: RunTimeSchema, path: string[]): RunTimeSchema | u
 
 /** What stands at the path is called: `限制的编码第3项` */
 export function titleAt(schema: RunTimeSchema, path: string[]): string {
-  const last = path.at(-1) ?? '参数';
+  const last = path.at(-1) ?? zh`参数`;
   const around = path.slice(0, -1);
-  if (isIndex(last) && partAt(schema, around)?.items) return `${titleAt(schema, around)}第${Number(last) + 1}项`;
+  if (isIndex(last) && partAt(schema, around)?.items) return zh`${titleAt(schema, around)}第${Number(last) + 1}项`;
   return partAt(schema, path)?.title ?? last;
 }
 

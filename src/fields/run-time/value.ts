@@ -1,5 +1,6 @@
 import { isObject } from '../is-object';
 import type { RunTimeSchema } from './schema';
+import { zh } from '../../language/zh';
 
 /** The initial value: the schema's defaults. */
 export function defaultOf(schema: RunTimeSchema): unknown {
@@ -41,11 +42,11 @@ export function valueText(schema: RunTimeSchema | undefined, value: unknown): st
       const part = schema?.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
       return `${part?.title ?? name} ${valueText(part, item)}`;
     });
-    return parts.length ? parts.join('，') : '-';
+    return parts.length ? parts.join(zh`，`) : '-';
   }
-  if (Array.isArray(value)) return value.map((item) => valueText(schema?.items, item)).join('、') || '-';
+  if (Array.isArray(value)) return value.map((item) => valueText(schema?.items, item)).join(zh`、`) || '-';
   if (value === null || value === undefined || value === '') return '-';
-  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'boolean') return value ? zh`是` : zh`否`;
   const choice = schema?.oneOf?.find((item) => item.const === value);
   return choice?.title ?? `${String(value)}${schema?.['x-unit'] ? ` ${schema['x-unit']}` : ''}`;
 }

@@ -4,6 +4,7 @@ import type { FieldView, InputProps } from '../field-view';
 import { displayText } from '../components/display-text';
 import { readSchema } from '../run-time/schema';
 import { valueText } from '../run-time/value';
+import { zh } from '../../language/zh';
 
 // The one form that is not known before: its library comes when it is asked for.
 const RunTimeForm = lazy(() => import('../components/run-time-form'));
@@ -12,9 +13,9 @@ const isParameters = (value: unknown) => typeof value === 'object' && value !== 
 
 function SchemaValueInput(props: InputProps) {
   const schema = readSchema(props.schemaText);
-  if (props.schemaText === undefined) return <span id={props.id}>请先选择模板</span>;
+  if (props.schemaText === undefined) return <span id={props.id}>{zh`请先选择模板`}</span>;
   // eslint-disable-next-line texts/chinese-texts -- a field knows no catalogue
-  if (!schema) throw new Error('所选模板的参数定义不可用');
+  if (!schema) throw new Error(zh`所选模板的参数定义不可用`);
   return (
     <Suspense fallback={<Skeleton active title={false} />}>
       <RunTimeForm key={props.schemaText} {...props} schema={schema} />

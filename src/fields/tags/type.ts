@@ -1,4 +1,5 @@
 import { cellItems, pick, textItem, type FieldType } from '../field-type';
+import { zh } from '../../language/zh';
 
 export const tags: FieldType = {
   name: 'tags',
@@ -17,7 +18,7 @@ export const tags: FieldType = {
   sortable: false,
   says: { minItems: 'minEntries', maxItems: 'maxEntries' },
   fromCell: cellItems,
-  text: (value) => (Array.isArray(value) && value.length ? value.join('、') : '-'),
+  text: (value) => (Array.isArray(value) && value.length ? value.join(zh`、`) : '-'),
   sample: {
     property: { type: 'array', items: { type: 'string', maxLength: 3 }, maxItems: 2 },
     valid: [[], ['a'], ['甲乙丙', 'b']],

@@ -5,12 +5,13 @@ import { enterPlaceholder } from '../components/placeholders';
 import { emptyText, displayList, displayText } from '../components/display-text';
 import { TextFilter } from '../components/text-filter';
 import { fullWidth } from '../components/full-width';
-const separators = [',', '，', '\n', '\t', ';'];
+import { zh } from '../../language/zh';
+const separators = [',', zh`，`, '\n', '\t', ';'];
 
 function cell({ value, as, max }: CellProps) {
   const items = displayList(value).map((item) => ({ key: String(item), title: displayText(item) }));
   if (items.length === 0) return emptyText;
-  return as === 'text' ? items.map((item) => item.title).join('、') : <OverflowTags items={items} max={max} />;
+  return as === 'text' ? items.map((item) => item.title).join(zh`、`) : <OverflowTags items={items} max={max} />;
 }
 
 function TagsInput({ id, field, value, onChange, disabled, placeholder, maxTags }: InputProps) {

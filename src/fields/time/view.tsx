@@ -1,9 +1,10 @@
 import { lazyPickers } from '../components/lazy-pickers';
 import { displayText } from '../components/display-text';
 import type { FieldView } from '../field-view';
+import { zh } from '../../language/zh';
 
 export const timeView: FieldView = {
   cell: ({ value }) => displayText(value),
-  ...lazyPickers('时刻', 'TimeInput', 'TimeFilter'),
+  ...lazyPickers(zh`时刻`, 'TimeInput', 'TimeFilter'),
   width: 100,
 };

@@ -1,4 +1,5 @@
 import { cellItems, pick, textItem, type FieldType } from '../field-type';
+import { zh } from '../../language/zh';
 
 export const tree: FieldType = {
   name: 'tree',
@@ -18,7 +19,7 @@ export const tree: FieldType = {
   sortable: false,
   says: { required: 'choose' },
   fromCell: cellItems,
-  text: (value) => (Array.isArray(value) && value.length ? `${value.length} 项` : '-'),
+  text: (value) => (Array.isArray(value) && value.length ? zh`${value.length} 项` : '-'),
   sample: {
     property: { type: 'array', minItems: 1, 'x-tree': { create: 'a', update: 'b' } },
     valid: [['BasicData'], ['a', 'b']],

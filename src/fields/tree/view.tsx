@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useFieldContext, type FieldView, type InputProps, type TreeNode } from '../field-view';
 import { displayList } from '../components/display-text';
 import { boxStates, countChosen, toggleAll, toggleNode, withBelow } from './selection';
+import { zh } from '../../language/zh';
 
 const headStyle = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 } as const;
 const fieldNames = { key: 'key', title: 'title', children: 'children' } as const;
@@ -19,10 +20,10 @@ function TreeInput({ id, field, value, onChange, disabled, recordId }: InputProp
       <Alert
         type="error"
         showIcon
-        title="权限树加载失败"
+        title={zh`权限树加载失败`}
         action={
           <Button size="small" onClick={retry}>
-            重试
+            {zh`重试`}
           </Button>
         }
       />
@@ -40,11 +41,9 @@ function TreeInput({ id, field, value, onChange, disabled, recordId }: InputProp
           disabled={disabled}
           onChange={() => onChange(toggleAll(forest, chosen))}
         >
-          全选
+          {zh`全选`}
         </Checkbox>
-        <span>
-          已选 {count.chosen} / {count.all}
-        </span>
+        <span>{zh`已选 ${count.chosen} / ${count.all}`}</span>
       </div>
       <Tree<TreeNode>
         treeData={forest}
@@ -81,7 +80,7 @@ function useTree({ field, recordId }: Pick<InputProps, 'field' | 'recordId'>) {
 export const treeView: FieldView = {
   cell: ({ value }) => {
     const { length } = displayList(value);
-    return length ? `${length} 项` : '-';
+    return length ? zh`${length} 项` : '-';
   },
   Input: TreeInput,
   width: 100,

@@ -1,4 +1,5 @@
 import { readPath } from '../model/paths';
+import { zh } from '../../language/zh';
 
 /** A cell of a table of sub-records. */
 export interface Cell {
@@ -50,4 +51,4 @@ export function valueAt(place: string, value: unknown): unknown {
 }
 
 /** People count from 1. */
-export const rowText = (row: number): string => `第 ${row + 1} 行：`;
+export const rowText = (row: number): string => zh`第 ${row + 1} 行：`;

@@ -1,3 +1,4 @@
+import { filled } from '../../language/filled';
 import { cellPlace, fieldIn, rowText } from './place-in-field';
 import type { Call, Entity, Field } from '../model';
 
@@ -89,7 +90,8 @@ function keywordOf({ keyword, params }: ValidationError): string {
 /** `{title}` and the keyword's own parameters, filled in. */
 function fill(template: string, field: Field | undefined, path: string[], { params }: ValidationError): string {
   const values: Record<string, unknown> = { title: field?.title ?? path.join('.'), unit: field?.unit ?? '', ...params };
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => brief(String(values[name] ?? '')));
+  const briefly = Object.entries(values).map(([name, value]) => [name, brief(String(value ?? ''))]);
+  return filled(template, Object.fromEntries(briefly) as Record<string, string>);
 }
 
 const maxEchoed = 100;

@@ -7,6 +7,7 @@ import { constantsGrammar, enumGrammar, homeGrammar, menuGrammar, messagesGramma
 import { labelGrammar } from './label';
 import { reportGrammar } from './report';
 import { scanCodesGrammar } from './scan-codes';
+import { translationGrammar } from './translation';
 import { versionGrammar } from './version';
 import { workflowGrammar } from './workflow';
 
@@ -31,6 +32,7 @@ export const grammar = {
   constants: constantsGrammar,
   'scan-codes': scanCodesGrammar,
   change: changeGrammar,
+  translation: translationGrammar,
   version: versionGrammar,
 } satisfies Record<string, JsonSchema>;
 
@@ -53,7 +55,7 @@ const shellKinds = ['menu', 'home', 'permissions', 'messages', 'constants', 'sca
 /** The files of an entity's folder, and those of `shell/`, without `.json`. */
 export const kindsIn = { entities: entityKinds, shell: shellKinds } satisfies Record<string, readonly SchemaKind[]>;
 
-const rooms = { enums: 'enum', calls: 'shell-calls', changes: 'change' } satisfies Record<string, SchemaKind>;
+const rooms = { enums: 'enum', calls: 'shell-calls', changes: 'change', translations: 'translation' } satisfies Record<string, SchemaKind>;
 
 /** Which kind of schema a file is, by where it stands below `schemas/`; undefined where none is read. */
 export function kindOfFile(path: string): SchemaKind | undefined {

@@ -1,4 +1,5 @@
 import type { Call, Constants, JsonSchema } from '.';
+import { zh } from '../../language/zh';
 
 /** What one record of a batch came to. */
 export interface BatchResult {
@@ -30,8 +31,8 @@ export function batchRequest(call: Call, { batchSize }: Constants): JsonSchema {
     required: ['items'],
     properties: {
       items: { type: 'array', minItems: 1, maxItems: batchSize, items: call.request },
-      dry_run: { type: 'boolean', description: '只检查，不写入' },
-      all_or_none: { type: 'boolean', description: '有一条不能执行则全部不执行' },
+      dry_run: { type: 'boolean', description: zh`只检查，不写入` },
+      all_or_none: { type: 'boolean', description: zh`有一条不能执行则全部不执行` },
     },
     additionalProperties: false,
   };

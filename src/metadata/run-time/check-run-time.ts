@@ -1,3 +1,4 @@
+import { filled } from '../../language/filled';
 import { readSchema, titleAt } from '../../fields/run-time/schema';
 import type { Lookup } from '../check/conditions';
 import type { Entity, Field } from '../model';
@@ -6,6 +7,7 @@ import { parameterPlace } from '../check/place-in-field';
 import { labelProblems, type EntityNamed } from './label-problems';
 import { schemaProblems } from './schema-problems';
 import { placeOf, valueProblems, type ValueProblem } from '../../fields/run-time/problems';
+import { zh } from '../../language/zh';
 
 type Values = Record<string, unknown>;
 
@@ -42,7 +44,7 @@ function ofLabel(
 ): FieldProblem[] {
   const entity = entityNamed?.(String(values[labelOf?.field ?? '']));
   const problems = labelProblems(values[name], { entity, entityNamed, messages });
-  return problems.length ? [{ field: name, rule: 'label', message: problems.join('；') }] : [];
+  return problems.length ? [{ field: name, rule: 'label', message: problems.join(zh`；`) }] : [];
 }
 
 function ofSchema({ name, title }: Field, values: Values, messages: RunTimeCheck['messages']): FieldProblem[] {
@@ -52,7 +54,7 @@ function ofSchema({ name, title }: Field, values: Values, messages: RunTimeCheck
         {
           field: name,
           rule: 'schema',
-          message: say(messages, 'schemaUnusable', { title, problems: problems.join('；') }),
+          message: say(messages, 'schemaUnusable', { title, problems: problems.join(zh`；`) }),
         },
       ]
     : [];
@@ -96,12 +98,11 @@ function byPlace(problems: ValueProblem[]): Map<string, string[]> {
 const maxMessages = 3;
 
 function toldTogether(messages: string[]): string {
-  const rest = messages.length > maxMessages ? ` 等 ${messages.length} 处` : '';
-  return messages.slice(0, maxMessages).join('；') + rest;
+  const rest = messages.length > maxMessages ? zh` 等 ${messages.length} 处` : '';
+  return messages.slice(0, maxMessages).join(zh`；`) + rest;
 }
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-function say(messages: Record<string, string>, name: string, filled: Record<string, unknown>): string {
-  return (messages[name] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(filled[key] ?? ''));
-}
+const say = (messages: Record<string, string>, name: string, values: Record<string, unknown>): string =>
+  filled(messages[name] ?? '', values);

@@ -1,3 +1,4 @@
+import { filled } from '../../language/filled';
 import { Validator, type Schema } from '@cfworker/json-schema';
 import { isObject } from '../../fields/is-object';
 import { maxLabelParts } from '../grammar/label';
@@ -48,8 +49,8 @@ type Say = (name: string, filled?: Record<string, unknown>) => string;
 
 const sayer =
   ({ messages }: LabelCheck): Say =>
-  (name, filled = {}) =>
-    (messages[name] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(filled[key] ?? ''));
+  (name, values = {}) =>
+    filled(messages[name] ?? '', values);
 
 function partProblems(
   part: Part,

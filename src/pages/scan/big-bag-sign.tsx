@@ -8,6 +8,7 @@ import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
 import { useValues } from '../../scan/page/use-values';
 import { Contents, type Content } from '../../scan/view/contents';
+import { zh } from '../../language/zh';
 
 const bag = ({ big_bag_no: no }: Work) => ({ big_bag_no: no });
 /** Whose bags are taken over; absent: anyone's. */
@@ -26,7 +27,7 @@ export default defineScanPage({
   first: 'scan',
   steps: {
     scan: {
-      prompt: '请扫描大包号',
+      prompt: zh`请扫描大包号`,
       scan: {
         call: 'inbound-big-bag.scan',
         codeField: 'big_bag_no',
@@ -35,7 +36,7 @@ export default defineScanPage({
       },
     },
     check: {
-      prompt: '请逐件扫描包内包裹',
+      prompt: zh`请逐件扫描包内包裹`,
       scan: {
         call: 'inbound-big-bag.check',
         codeField: 'package_no',
@@ -46,18 +47,18 @@ export default defineScanPage({
   },
   commands: {
     '#CHECK': {
-      title: '核对内容',
+      title: zh`核对内容`,
       request: { call: 'inbound-big-bag.check', body: ({ work }) => bag(work) },
       isPossible: ({ big_bag_no: no, contents: checking }) => Boolean(no) && !checking,
     },
-    '#DETAILS': { title: '标记异常', form: 'inbound-big-bag.mark' },
+    '#DETAILS': { title: zh`标记异常`, form: 'inbound-big-bag.mark' },
     '#ROLLBACK': {
-      title: '撤销签收',
+      title: zh`撤销签收`,
       form: 'inbound-big-bag.unsign',
       isPossible: ({ sign_time: time, contents: checking }) => Boolean(time) && !checking,
     },
     '#UNDO': {
-      title: '撤销上一件',
+      title: zh`撤销上一件`,
       key: 'F8',
       request: {
         call: 'inbound-big-bag.check',
@@ -67,19 +68,19 @@ export default defineScanPage({
       isPossible: (work) => lastFound(work) !== undefined,
     },
     '#FINISH': {
-      title: '结束核对',
+      title: zh`结束核对`,
       isMain: true,
       confirm: ({ contents }) => {
         const open = (contents ?? []).filter(({ state }: Content) => state === 'open').length;
-        return open ? `还有 ${open} 件没有核对，结束后登记为缺少。确认结束核对？` : undefined;
+        return open ? zh`还有 ${open} 件没有核对，结束后登记为缺少。确认结束核对？` : undefined;
       },
       request: { call: 'inbound-big-bag.finishCheck', body: ({ work }) => bag(work) },
       isPossible: ({ contents: checking }) => Boolean(checking),
     },
   },
   remove: {
-    title: '取出一件',
-    prompt: '请扫描要取出的包裹',
+    title: zh`取出一件`,
+    prompt: zh`请扫描要取出的包裹`,
     request: {
       call: 'inbound-big-bag.check',
       codeField: 'package_no',
@@ -110,8 +111,8 @@ function Choice({ page: { pageState, set } }: { page: ScanPage }) {
     <div className="ct-scan-setup" data-setup="choice">
       <Select
         size="large"
-        aria-label="上一程承运商"
-        placeholder="全部承运商"
+        aria-label={zh`上一程承运商`}
+        placeholder={zh`全部承运商`}
         allowClear
         value={carrier as string | undefined}
         onChange={(value?: string) => set({ wanted_carrier: value, wanted_resource: undefined })}
@@ -119,8 +120,8 @@ function Choice({ page: { pageState, set } }: { page: ScanPage }) {
       />
       <Select
         size="large"
-        aria-label="上一程资源"
-        placeholder="全部资源"
+        aria-label={zh`上一程资源`}
+        placeholder={zh`全部资源`}
         allowClear
         value={resource as string | undefined}
         onChange={(value?: string) => set({ wanted_resource: value })}
@@ -159,8 +160,8 @@ function SignedBags({ page: { pageState } }: { page: ScanPage }) {
     return (
       <Contents
         key={carrier}
-        title={`已签收 · ${carrier || '未注明承运商'}`}
-        facts={`${own.length} 个`}
+        title={zh`已签收 · ${carrier || zh`未注明承运商`}`}
+        facts={zh`${own.length} 个`}
         contents={own.map(({ big_bag_no: number, sign_time: time, sign_by: by }) => ({
           number: String(number),
           note: [time && clock.format(new Date(time)), by].filter(Boolean).join(' '),
@@ -196,9 +197,9 @@ function BagContents({ page }: { page: ScanPage }) {
     parcelsIn(said).map(({ number, status, isCancelled }): Content => ({
       number,
       note: isCancelled
-        ? '已取消'
+        ? zh`已取消`
         : missing.has(number)
-          ? '核对缺少'
+          ? zh`核对缺少`
           : (statuses.find(({ value }) => value === status)?.title ?? ''),
       state: isCancelled || missing.has(number) ? 'bad' : 'open',
     }));
@@ -207,7 +208,7 @@ function BagContents({ page }: { page: ScanPage }) {
       title={no}
       facts={[carrier, resource].filter(Boolean).join(' · ')}
       contents={(checking && now?.contents) ?? checking ?? announced ?? []}
-      empty={said ? '没有预报包裹' : '正在读取…'}
+      empty={said ? zh`没有预报包裹` : zh`正在读取…`}
       canRemove={isFound}
       onRemove={checking ? remover(page) : undefined}
     />
@@ -217,8 +218,8 @@ function BagContents({ page }: { page: ScanPage }) {
 /** What became of a check that is under way here no more: ended, or the bag was not signed after all. */
 const endedBy = ({ big_bag_no: no, sign_time: signed, check_by: checker, operator }: Work): string =>
   signed
-    ? `大包 ${String(no)} 的核对已由${String(checker ?? operator)}结束`
-    : `大包 ${String(no)} 的签收已由${String(operator)}撤销，请重新签收`;
+    ? zh`大包 ${String(no)} 的核对已由${String(checker ?? operator)}结束`
+    : zh`大包 ${String(no)} 的签收已由${String(operator)}撤销，请重新签收`;
 
 type Told = AnswerOf<'inbound-big-bag.listSubPackages'>;
 

@@ -1,13 +1,14 @@
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import { notePrint, reprintWaybill, WaybillInHand } from '../../scan/steps/waybill';
+import { zh } from '../../language/zh';
 
 /** Gives labelled parcels another waybill, as a task says: printed at once, then its number is verified (scan workflows, 2.22). */
 export default defineScanPage({
   first: 'scan',
   steps: {
     scan: {
-      prompt: '请扫描要换单的原单号',
+      prompt: zh`请扫描要换单的原单号`,
       scan: {
         call: 'change-waybill-task.scan',
         codeField: 'old_track_no',
@@ -15,7 +16,7 @@ export default defineScanPage({
       },
     },
     verify: {
-      prompt: '请贴上新面单，扫描新单号',
+      prompt: zh`请贴上新面单，扫描新单号`,
       scan: {
         call: 'change-waybill-task.scan',
         codeField: 'new_track_no',

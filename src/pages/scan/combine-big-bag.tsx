@@ -1,6 +1,7 @@
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest } from '../../scan/steps/bag';
+import { zh } from '../../language/zh';
 
 const parcels = ['sorting-package.package_no', 'sorting-package.tracking_no'];
 const undone = (work: Work) => ({ ...bag(work), package_no: latest(work) });
@@ -10,7 +11,7 @@ export default defineScanPage({
   ...bagPage,
   steps: {
     scan: {
-      prompt: '请扫描包裹、订单、分拣码或大包号',
+      prompt: zh`请扫描包裹、订单、分拣码或大包号`,
       scan: {
         call: 'outbound-big-bag.scanPackage',
         codeField: 'package_no',
@@ -23,16 +24,16 @@ export default defineScanPage({
   commands: {
     '#FINISH': bagCommands['#FINISH'],
     '#UNDO': {
-      title: '撤销上一件',
+      title: zh`撤销上一件`,
       key: 'F8',
       request: { call: 'outbound-big-bag.deletePackage', body: ({ work }) => undone(work) },
       about: latest,
       isPossible: isFilled,
     },
     '#DISCARD': {
-      title: '取消大包',
+      title: zh`取消大包`,
       request: { call: 'outbound-big-bag.cancel', body: ({ work }) => bag(work) },
-      confirm: '包裹退回组包前的状态，大包作废。确认取消？',
+      confirm: zh`包裹退回组包前的状态，大包作废。确认取消？`,
       isPossible: isFilling,
     },
     '#VOID': bagCommands['#VOID'],
@@ -40,8 +41,8 @@ export default defineScanPage({
     '#REPRINT': bagCommands['#REPRINT'],
   },
   remove: {
-    title: '取出一件',
-    prompt: '请扫描要取出的包裹',
+    title: zh`取出一件`,
+    prompt: zh`请扫描要取出的包裹`,
     request: {
       call: 'outbound-big-bag.deletePackage',
       codeField: 'package_no',

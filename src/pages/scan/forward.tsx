@@ -3,17 +3,18 @@ import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import { useValues } from '../../scan/page/use-values';
 import { Facts, weightDifference } from '../../scan/view/facts';
+import { zh } from '../../language/zh';
 
 /** Receiving parcels one by one: identified, weighed, measured, signed (scan workflows, 2.2). */
 export default defineScanPage({
   first: 'scan',
   steps: {
     scan: {
-      prompt: '请扫描包裹号或运单号',
+      prompt: zh`请扫描包裹号或运单号`,
       scan: { call: 'package.scan', codeField: 'package_no', numbers: ['package.package_no', 'package.waybill_no'] },
     },
     sign: {
-      prompt: '请称重并量尺寸',
+      prompt: zh`请称重并量尺寸`,
       scan: { call: 'package.scan', codeField: 'package_no', numbers: ['package.package_no', 'package.waybill_no'] },
       fields: [
         { field: 'actual_weight', from: 'scale' },
@@ -29,7 +30,7 @@ export default defineScanPage({
   },
   commands: {
     '#REPRINT': {
-      title: '补打标签',
+      title: zh`补打标签`,
       key: 'F9',
       request: { call: 'package.reprint', body: ({ work }) => ({ package_no: work.package_no }) },
       isPossible: ({ next_package_no: next, receive_time: time }) => Boolean(next && time),
@@ -55,7 +56,7 @@ function Parcel({ page }: { page: ScanPage }) {
   return (
     <Facts
       page={page}
-      name="当前包裹"
+      name={zh`当前包裹`}
       entity="package"
       number={work.package_no}
       facts={[
@@ -64,10 +65,10 @@ function Parcel({ page }: { page: ScanPage }) {
         'remark',
         'forecast_weight',
         'actual_weight',
-        ['与预报之差', weightDifference(work)],
+        [zh`与预报之差`, weightDifference(work)],
         'order_no',
         'destination_country_code',
-        ['下一程', [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
+        [zh`下一程`, [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
       ]}
       titles={{ forecast_goods_type: goods }}
     />

@@ -1,5 +1,6 @@
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/work';
+import { zh } from '../../language/zh';
 
 const grid = ({ grid_id: id }: Work) => ({ grid_id: id });
 const parcels = ['sorting-package.package_no', 'sorting-package.tracking_no'];
@@ -9,11 +10,11 @@ export default defineScanPage({
   first: 'grid',
   steps: {
     grid: {
-      prompt: '请扫描格口号',
+      prompt: zh`请扫描格口号`,
       scan: { call: 'grid.scan', codeField: 'grid_no', numbers: ['grid.grid_no'] },
     },
     parcel: {
-      prompt: '请扫描放入此格口的包裹，或另一个格口号',
+      prompt: zh`请扫描放入此格口的包裹，或另一个格口号`,
       scan: {
         call: 'sorting-package.sortIntoGrid',
         codeField: 'input_no',
@@ -22,7 +23,7 @@ export default defineScanPage({
       },
     },
     correct: {
-      prompt: '请扫描放错格口的包裹，改放到此格口',
+      prompt: zh`请扫描放错格口的包裹，改放到此格口`,
       scan: {
         call: 'sorting-package.correctGrid',
         codeField: 'input_no',
@@ -33,11 +34,11 @@ export default defineScanPage({
   },
   commands: {
     '#CHECK': {
-      title: '更正格口',
+      title: zh`更正格口`,
       request: {
         call: 'grid.list',
         body: () => ({ pagination: { page: 1, size: 1 } }),
-        answer: () => ({ next: 'correct', message: '请扫描放错格口的包裹' }),
+        answer: () => ({ next: 'correct', message: zh`请扫描放错格口的包裹` }),
       },
       isPossible: ({ grid_id: id }) => typeof id === 'string',
     },

@@ -1,18 +1,19 @@
 import type { ScanPage } from '../../scan/page/definition';
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { Contents } from '../../scan/view/contents';
+import { zh } from '../../language/zh';
 
 /** Hands a shipment over to its carrier, by its label: papers, plate number and photos where it stands (scan workflows, 2.16). */
 export default defineScanPage({
   first: 'scan',
   steps: {
     scan: {
-      prompt: '请扫描发运单号',
+      prompt: zh`请扫描发运单号`,
       scan: { call: 'shipment.identify', codeField: 'shipment_no', numbers: ['shipment.shipment_no'] },
     },
   },
-  commands: { '#COMPLETE': { title: '交接', isMain: true, form: 'shipment.handover' } },
-  counters: { bags: '大包', packages: '包裹', weight: '重量（kg）' },
+  commands: { '#COMPLETE': { title: zh`交接`, isMain: true, form: 'shipment.handover' } },
+  counters: { bags: zh`大包`, packages: zh`包裹`, weight: zh`重量（kg）` },
   Aside: Truck,
 });
 
@@ -20,5 +21,5 @@ export default defineScanPage({
 function Truck({ page }: { page: ScanPage }) {
   const { shipment_no: number, shipping_destination: destination, contents } = page.pageState.work;
   if (!number) return null;
-  return <Contents title={number} facts={destination} contents={contents ?? []} empty="没有大包" />;
+  return <Contents title={number} facts={destination} contents={contents ?? []} empty={zh`没有大包`} />;
 }

@@ -1,6 +1,7 @@
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest } from '../../scan/steps/bag';
+import { zh } from '../../language/zh';
 
 const undone = (work: Work) => ({ ...bag(work), b_package_no: latest(work) });
 
@@ -9,7 +10,7 @@ export default defineScanPage({
   ...bagPage,
   steps: {
     scan: {
-      prompt: '请扫描二段包裹',
+      prompt: zh`请扫描二段包裹`,
       scan: {
         call: 'outbound-big-bag.scan',
         codeField: 'b_package_no',
@@ -22,7 +23,7 @@ export default defineScanPage({
   commands: {
     '#FINISH': bagCommands['#FINISH'],
     '#UNDO': {
-      title: '撤销上一件',
+      title: zh`撤销上一件`,
       key: 'F8',
       request: { call: 'outbound-big-bag.deleteScanned', body: ({ work }) => undone(work) },
       about: latest,
@@ -33,8 +34,8 @@ export default defineScanPage({
     '#REPRINT': bagCommands['#REPRINT'],
   },
   remove: {
-    title: '取出一件',
-    prompt: '请扫描要取出的二段包裹',
+    title: zh`取出一件`,
+    prompt: zh`请扫描要取出的二段包裹`,
     request: {
       call: 'outbound-big-bag.deleteScanned',
       codeField: 'b_package_no',

@@ -13,6 +13,7 @@ import {
   receivedNumbers,
   signing,
 } from '../../scan/steps/receiving';
+import { zh } from '../../language/zh';
 
 /** Whose parcels are received; absent: anyone's. */
 const ofSeller = ({ wanted_seller: seller }: Work) => (typeof seller === 'string' ? { seller_name: seller } : {});
@@ -22,9 +23,9 @@ const scan = identify(ofSeller, receivedNumbers);
 export default defineScanPage({
   first: 'scan',
   steps: {
-    scan: { prompt: '请扫描包裹号或物流单号', scan },
+    scan: { prompt: zh`请扫描包裹号或物流单号`, scan },
     manifest: {
-      prompt: '请扫描舱单号',
+      prompt: zh`请扫描舱单号`,
       scan: { call: 'manifest.scan', codeField: 'manifest_no', numbers: ['manifest.manifest_no'] },
     },
     sign: signing(ofSeller, scan),
@@ -32,11 +33,11 @@ export default defineScanPage({
   },
   commands: {
     '#CHECK': {
-      title: '扫描舱单',
+      title: zh`扫描舱单`,
       request: {
         call: 'manifest.list',
         body: () => ({ pagination: { page: 1, size: 1 } }),
-        answer: () => ({ next: 'manifest', message: '请扫描舱单号' }),
+        answer: () => ({ next: 'manifest', message: zh`请扫描舱单号` }),
       },
     },
     ...receivedCommands,
@@ -66,8 +67,8 @@ function Seller({ page: { pageState, set } }: { page: ScanPage }) {
     <div className="ct-scan-setup" data-setup="seller">
       <Select
         size="large"
-        aria-label="商家"
-        placeholder="全部商家"
+        aria-label={zh`商家`}
+        placeholder={zh`全部商家`}
         allowClear
         showSearch
         value={seller as string | undefined}

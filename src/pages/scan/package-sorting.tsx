@@ -4,6 +4,7 @@ import { useCallData } from '../../scan/page/use-call-data';
 import type { Work } from '../../scan/page/work';
 import { Side } from '../../scan/view/side';
 import './sorting.css';
+import { zh } from '../../language/zh';
 
 const locked = ({ setup }: Work) => ({ level: setup?.level });
 
@@ -11,14 +12,14 @@ const locked = ({ setup }: Work) => ({ level: setup?.level });
 export default defineScanPage({
   first: 'scan',
   setup: {
-    prompt: '请选择分拣层级后锁定',
+    prompt: zh`请选择分拣层级后锁定`,
     fields: [{ field: 'level', values: 'sort-level', proposed: 9001 }],
     lock: { call: 'sorting-package.lockLevel', body: ({ values }) => values },
     unlock: { call: 'sorting-package.unlockLevel', body: ({ work }) => locked(work) },
   },
   steps: {
     scan: {
-      prompt: '请扫描包裹号或物流单号',
+      prompt: zh`请扫描包裹号或物流单号`,
       scan: {
         call: 'sorting-package.sort',
         codeField: 'input_no',
@@ -37,14 +38,12 @@ function Board({ page: { pageState } }: { page: ScanPage }) {
   const answer = useCallData('sorting-package.board', level ? { level } : undefined, { turn: pageState.result?.turn });
   if (!answer) return null;
   return (
-    <Side title="各分拣码件数">
-      <ul className="ct-numbers" data-wide tabIndex={0} aria-label="分拣码与件数">
+    <Side title={zh`各分拣码件数`}>
+      <ul className="ct-numbers" data-wide tabIndex={0} aria-label={zh`分拣码与件数`}>
         {answer.code_list.map(({ sorting_no: no, sorted, waiting }) => (
           <li key={no} data-number={no}>
             <b>{no}</b>
-            <span>
-              已分 {sorted} 件，待分 {waiting} 件
-            </span>
+            <span>{zh`已分 ${sorted} 件，待分 ${waiting} 件`}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { defineScanPageFor } from '../../scan/page/define-scan-page';
+import { zh } from '../../language/zh';
 import type { Work } from '../../scan/page/work';
 import {
   correcting,
@@ -20,8 +21,8 @@ export default defineScanPageFor(({ value, label }) => {
   return {
     first: 'scan',
     steps: {
-      scan: { prompt: `请扫描${label}的包裹`, scan },
-      other: { prompt: '请扫描该包裹的另一单号', scan: other },
+      scan: { prompt: zh`请扫描${label}的包裹`, scan },
+      other: { prompt: zh`请扫描该包裹的另一单号`, scan: other },
       sign: signing(ofPartner, scan),
       photograph: signing(ofPartner, scan, [{ field: 'inbound_photos' }]),
       update: correcting,

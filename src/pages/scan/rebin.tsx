@@ -5,6 +5,7 @@ import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
 import { Side } from '../../scan/view/side';
 import './rebin.css';
+import { zh } from '../../language/zh';
 
 const wall = ({ wave_id, wall_no }: Work) => ({ wave_id, wall_no });
 /** What was put in from here last. After an undo, what was put in before it is known to the server only. */
@@ -18,11 +19,11 @@ export default defineScanPage({
   resumesEmptyHanded: true,
   steps: {
     open: {
-      prompt: '请扫描墙标签',
+      prompt: zh`请扫描墙标签`,
       scan: { call: 'rebin-group.open', codeField: 'group_no', numbers: ['rebin-group.group_no'] },
     },
     put: {
-      prompt: '请扫描包裹号，放入所示格口',
+      prompt: zh`请扫描包裹号，放入所示格口`,
       scan: {
         call: 'rebin-group.scan',
         codeField: 'base_package_no',
@@ -31,7 +32,7 @@ export default defineScanPage({
       },
     },
     confirm: {
-      prompt: '请扫描格口标签确认',
+      prompt: zh`请扫描格口标签确认`,
       scan: {
         call: 'rebin-group.confirmSlot',
         codeField: 'slot_label',
@@ -42,20 +43,20 @@ export default defineScanPage({
   },
   commands: {
     '#UNDO': {
-      title: '撤销上一件',
+      title: zh`撤销上一件`,
       key: 'F8',
       request: { call: 'rebin-group.undo', body: ({ work }) => ({ ...wall(work), package_no: lastPut(work) }) },
       about: lastPut,
       isPossible: isOpen,
     },
     '#FINISH': {
-      title: '完成本墙',
+      title: zh`完成本墙`,
       isMain: true,
       request: { call: 'rebin-group.finish', body: ({ work }) => wall(work) },
       isPossible: isOpen,
     },
   },
-  counters: { scanned: '本墙已放', expected: '本墙应放' },
+  counters: { scanned: zh`本墙已放`, expected: zh`本墙应放` },
   Aside: Wall,
 });
 
@@ -76,7 +77,8 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   // No scan is on its way, whose answer would tell it.
   const isIdle = queue.state === 'flowing' && queue.jobs.length === 0;
   useEffect(() => {
-    if (closer && isIdle && isInHand) ended(String(group), `${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
+    if (closer && isIdle && isInHand)
+      ended(String(group), zh`${String(no)} 号墙已由${closer}结束，请扫描下一面墙的标签`);
   }, [closer, isIdle, isInHand, ended, group, no]);
   // What another person has put in counts, too. Once the wall is ended, what was short has left it: what the answer told stands.
   useEffect(() => {
@@ -87,12 +89,12 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
   const layers = Math.max(...slots.map(({ layer }) => layer));
   const target = pageState.result?.level === 'fail' ? undefined : pageState.work.slot_no;
   return (
-    <Side title={`${String(no)} 号墙`} name="分拨墙" facts={(slots[0]?.operators ?? []).join('、')}>
+    <Side title={zh`${String(no)} 号墙`} name={zh`分拨墙`} facts={(slots[0]?.operators ?? []).join(zh`、`)}>
       <ol
         className="ct-wall"
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(40px, 1fr))` }}
         tabIndex={0}
-        aria-label="格口"
+        aria-label={zh`格口`}
         data-wall={String(no)}
         data-dense={layers > roomyLayers || undefined}
       >
@@ -100,14 +102,14 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
           <li
             key={slot}
             style={{ gridRow: layer, gridColumn: column }}
-            title={box ?? '空闲'}
+            title={box ?? zh`空闲`}
             data-slot={slot}
             data-slot-status={status}
             data-target={slot === target || undefined}
           >
             <b>{slot}</b>
-            <span>{need ? `${have}/${need}` : box ? '已取消' : '空'}</span>
-            {cancelled > 0 && <em title="格口内有已取消的包裹，请取出">取出 {cancelled}</em>}
+            <span>{need ? `${have}/${need}` : box ? zh`已取消` : zh`空`}</span>
+            {cancelled > 0 && <em title={zh`格口内有已取消的包裹，请取出`}>{zh`取出`} {cancelled}</em>}
           </li>
         ))}
       </ol>

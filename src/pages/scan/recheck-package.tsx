@@ -4,6 +4,7 @@ import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
+import { zh } from '../../language/zh';
 
 // A package that was found open on arrival may be left for another until something of it is scanned.
 const openBox = ({ open_no: open, is_resumed: isResumed }: Work) => (open && !isResumed ? { b_package_no: open } : {});
@@ -20,7 +21,7 @@ export default defineScanPage({
   resumesEmptyHanded: true,
   steps: {
     scan: {
-      prompt: '请扫描格口标签或包裹',
+      prompt: zh`请扫描格口标签或包裹`,
       scan: {
         call: 'b-package.recheck',
         codeField: 'base_package_no',
@@ -34,14 +35,14 @@ export default defineScanPage({
   commands: {
     ...packingCommands,
     '#COMPLETE': {
-      title: '缺件打包',
+      title: zh`缺件打包`,
       request: { call: 'b-package.recheck', body: ({ work }) => ({ base_package_no: work.open_no, is_short: true }) },
       isPossible: isShort,
     },
     '#ROLLBACK': {
-      title: '重新复核',
+      title: zh`重新复核`,
       request: { call: 'b-package.rollback', body: ({ work }) => ({ b_package_no: work.open_no }) },
-      confirm: '已复核的包裹将退回待复核，确认重新开始？',
+      confirm: zh`已复核的包裹将退回待复核，确认重新开始？`,
       isPossible: ({ open_no: open }) => Boolean(open),
     },
   },
@@ -57,8 +58,8 @@ function Box({ page: { pageState } }: { page: ScanPage }) {
   const packed = packaging(pageState.work);
   return (
     <>
-      <Contents title={box} facts={country} contents={contents ?? []} empty="没有包裹" />
-      {packed.contents.length > 0 && <Contents title="包材" {...packed} empty="" />}
+      <Contents title={box} facts={country} contents={contents ?? []} empty={zh`没有包裹`} />
+      {packed.contents.length > 0 && <Contents title={zh`包材`} {...packed} empty="" />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import { notePrint, reprintWaybill, WaybillInHand, waybillLater, waybillsAhead } from '../../scan/steps/waybill';
+import { zh } from '../../language/zh';
 
 /** Puts the waybill of the next leg on parcels of a sorting warehouse: printed at once, then its number is verified (scan workflows, 2.13). */
 export default defineScanPage({
   first: 'scan',
   steps: {
     scan: {
-      prompt: '请扫描要换标的包裹',
+      prompt: zh`请扫描要换标的包裹`,
       scan: {
         call: 'sorting-package.relabel',
         codeField: 'package_no',
@@ -15,7 +16,7 @@ export default defineScanPage({
       },
     },
     verify: {
-      prompt: '请贴上新面单，扫描新面单号',
+      prompt: zh`请贴上新面单，扫描新面单号`,
       scan: {
         call: 'sorting-package.relabel',
         codeField: 'new_no',

@@ -4,6 +4,7 @@ import { labelIn } from '../../scan/page/label-in';
 import { remover } from '../../scan/page/can-remove';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
+import { zh } from '../../language/zh';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
 const seen = (work: Work) => (work.open_no ? { ...shipment(work), seen_version: work.version } : {});
@@ -22,7 +23,7 @@ export default defineScanPage({
   watch: 'shipment',
   setup: {
     kind: 'sos',
-    prompt: '请选择发运规则后锁定',
+    prompt: zh`请选择发运规则后锁定`,
     fields: [
       {
         field: 'shipment_rule_id',
@@ -35,7 +36,7 @@ export default defineScanPage({
   },
   steps: {
     scan: {
-      prompt: '请扫描要装车的大包',
+      prompt: zh`请扫描要装车的大包`,
       scan: {
         call: 'shipment.scan',
         codeField: 'big_bag_no',
@@ -43,31 +44,31 @@ export default defineScanPage({
         body: ({ work }) => ({ ...rule(work), ...(isLoading(work) && shipment(work)) }),
       },
     },
-    complete: { prompt: '装车已结束，请完成发运' },
+    complete: { prompt: zh`装车已结束，请完成发运` },
   },
   commands: {
-    '#DETAILS': { title: '发运单信息', form: 'shipment.describe' },
+    '#DETAILS': { title: zh`发运单信息`, form: 'shipment.describe' },
     '#FINISH': {
-      title: '装车结束',
+      title: zh`装车结束`,
       isMain: true,
-      confirm: '装车结束后不能再装大包，重新装车需要主管。确认结束？',
+      confirm: zh`装车结束后不能再装大包，重新装车需要主管。确认结束？`,
       request: { call: 'shipment.finish', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
     },
     '#ROLLBACK': {
-      title: '重新装车',
+      title: zh`重新装车`,
       form: 'shipment.reopen',
       isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
     },
     '#COMPLETE': {
-      title: '完成发运',
+      title: zh`完成发运`,
       isMain: true,
       request: { call: 'shipment.complete', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
     },
-    '#HANDOVER': { title: '交接', isMain: true, form: 'shipment.handover', isPossible: isSentOff },
+    '#HANDOVER': { title: zh`交接`, isMain: true, form: 'shipment.handover', isPossible: isSentOff },
     '#UNDO': {
-      title: '卸下上一包',
+      title: zh`卸下上一包`,
       key: 'F8',
       request: {
         call: 'shipment.deleteScanned',
@@ -77,15 +78,15 @@ export default defineScanPage({
       isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
     },
     '#REPRINT': {
-      title: '打印发运单',
+      title: zh`打印发运单`,
       key: 'F9',
       request: { call: 'shipment.label', body: ({ work }) => shipment(work) },
       isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
     },
   },
   remove: {
-    title: '卸下一包',
-    prompt: '请扫描要卸下的大包',
+    title: zh`卸下一包`,
+    prompt: zh`请扫描要卸下的大包`,
     request: {
       call: 'shipment.deleteScanned',
       codeField: 'big_bag_no',
@@ -95,10 +96,10 @@ export default defineScanPage({
     isPossible: (work) => isLoading(work) && latest(work) !== undefined && !work.finish_time,
   },
   counters: {
-    bags: { title: '大包', of: 'planned_bags' },
-    packages: { title: '包裹', of: 'planned_packages' },
-    weight: { title: '重量（kg）', of: 'planned_weight' },
-    left: '未装',
+    bags: { title: zh`大包`, of: 'planned_bags' },
+    packages: { title: zh`包裹`, of: 'planned_packages' },
+    weight: { title: zh`重量（kg）`, of: 'planned_weight' },
+    left: zh`未装`,
   },
   label: labelIn,
   Aside: Truck,
@@ -117,11 +118,11 @@ function Truck({ page }: { page: ScanPage }) {
         title={number}
         facts={typeof asks === 'string' ? asks : destination}
         contents={contents ?? []}
-        empty="还没有装车"
+        empty={zh`还没有装车`}
         onRemove={remover(page)}
       />
       {remaining.length > 0 && (
-        <Contents title="未装车" facts={setup ? '同一发运规则' : '同一目的地'} contents={remaining} empty="" />
+        <Contents title={zh`未装车`} facts={setup ? zh`同一发运规则` : zh`同一目的地`} contents={remaining} empty="" />
       )}
     </>
   );

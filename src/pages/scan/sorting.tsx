@@ -4,6 +4,7 @@ import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
 import { Side } from '../../scan/view/side';
 import './sorting.css';
+import { zh } from '../../language/zh';
 
 const locked = ({ setup }: Work) => ({ wave_id: setup?.wave_id, rank: setup?.rank });
 
@@ -11,7 +12,7 @@ const locked = ({ setup }: Work) => ({ wave_id: setup?.wave_id, rank: setup?.ran
 export default defineScanPage({
   first: 'scan',
   setup: {
-    prompt: '请扫描波次号或墙标签，或选择波次后锁定',
+    prompt: zh`请扫描波次号或墙标签，或选择波次后锁定`,
     fields: [
       {
         field: 'wave_id',
@@ -26,12 +27,12 @@ export default defineScanPage({
       body: ({ values: { rank } }) => ({ rank }),
     },
     lock: { call: 'outbound-wave.lockRank', body: ({ values }) => values },
-    facts: ({ sorting_code_config_name: name }) => [typeof name === 'string' ? `分拣码配置 ${name}` : undefined],
+    facts: ({ sorting_code_config_name: name }) => [typeof name === 'string' ? zh`分拣码配置 ${name}` : undefined],
     unlock: { call: 'outbound-wave.unlockRank', body: ({ work }) => locked(work) },
   },
   steps: {
     scan: {
-      prompt: '请扫描包裹号',
+      prompt: zh`请扫描包裹号`,
       scan: {
         call: 'outbound-wave.scanSorting',
         codeField: 'base_package_no',
@@ -52,12 +53,12 @@ function Numbers({ page: { pageState } }: { page: ScanPage }) {
   const answer = useCallData('outbound-wave.statistics', asked, when);
   if (!answer) return null;
   return (
-    <Side title="各分拣号件数">
-      <ul className="ct-numbers" tabIndex={0} aria-label="分拣号与件数">
+    <Side title={zh`各分拣号件数`}>
+      <ul className="ct-numbers" tabIndex={0} aria-label={zh`分拣号与件数`}>
         {answer.number_list.map(({ number, count }) => (
           <li key={number} data-number={number}>
             <b>{number}</b>
-            <span>{count} 件</span>
+            <span>{zh`${count} 件`}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { useCallData } from '../../scan/page/use-call-data';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
 import { Side } from '../../scan/view/side';
+import { zh } from '../../language/zh';
 
 const shipment = ({ shipment_id: id }: Work) => ({ shipment_id: id });
 const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
@@ -16,11 +17,11 @@ export default defineScanPage({
   first: 'task',
   steps: {
     task: {
-      prompt: '请扫描中转任务二维码',
+      prompt: zh`请扫描中转任务二维码`,
       scan: { call: 'shipment.scanTransferTask', codeField: 'transfer_task_no' },
     },
     scan: {
-      prompt: '请扫描要装车的大包',
+      prompt: zh`请扫描要装车的大包`,
       scan: {
         call: 'shipment.scan',
         codeField: 'big_bag_no',
@@ -31,13 +32,13 @@ export default defineScanPage({
   },
   commands: {
     '#COMPLETE': {
-      title: '装车完成',
+      title: zh`装车完成`,
       isMain: true,
       request: { call: 'shipment.completeTransfer', body: ({ work }) => shipment(work) },
       isPossible: isFilled,
     },
     '#UNDO': {
-      title: '卸下上一包',
+      title: zh`卸下上一包`,
       key: 'F8',
       request: {
         call: 'shipment.deleteScanned',
@@ -48,8 +49,8 @@ export default defineScanPage({
     },
   },
   remove: {
-    title: '卸下一包',
-    prompt: '请扫描要卸下的大包',
+    title: zh`卸下一包`,
+    prompt: zh`请扫描要卸下的大包`,
     request: {
       call: 'shipment.deleteScanned',
       codeField: 'big_bag_no',
@@ -58,7 +59,7 @@ export default defineScanPage({
     },
     isPossible: isFilled,
   },
-  counters: { bags: '大包', packages: '包裹', weight: '重量（kg）' },
+  counters: { bags: zh`大包`, packages: zh`包裹`, weight: zh`重量（kg）` },
   Aside: Truck,
 });
 
@@ -69,9 +70,9 @@ function Truck({ page }: { page: ScanPage }) {
   if (!number) return null;
   return (
     <>
-      <Contents title={number} facts={task} contents={contents ?? []} empty="还没有装车" onRemove={remover(page)} />
+      <Contents title={number} facts={task} contents={contents ?? []} empty={zh`还没有装车`} onRemove={remover(page)} />
       {known && (
-        <Side title="运输任务" facts={states[known.state]}>
+        <Side title={zh`运输任务`} facts={states[known.state]}>
           <p>{[known.plate_no, known.destination, planned(known.big_bag_count)].filter(Boolean).join(' · ')}</p>
         </Side>
       )}
@@ -79,5 +80,5 @@ function Truck({ page }: { page: ScanPage }) {
   );
 }
 
-const states = { open: '可装车', closed: '已发车或已取消', unknown: '运输系统中没有此任务' };
-const planned = (count?: number) => (count === undefined ? undefined : `计划 ${count} 个大包`);
+const states = { open: zh`可装车`, closed: zh`已发车或已取消`, unknown: zh`运输系统中没有此任务` };
+const planned = (count?: number) => (count === undefined ? undefined : zh`计划 ${count} 个大包`);

@@ -4,6 +4,7 @@ import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents, type Content } from '../../scan/view/contents';
 import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
+import { zh } from '../../language/zh';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
 const isOut = ({ state }: Content): boolean => state === 'out';
@@ -23,7 +24,7 @@ export default defineScanPage({
   resumesOnly: ({ open_no: open, label_voided: isVoided }) => Boolean(open && isVoided),
   steps: {
     scan: {
-      prompt: '请扫描二段包裹面单或格口标签',
+      prompt: zh`请扫描二段包裹面单或格口标签`,
       scan: {
         call: 'b-package.unpack',
         codeField: 'b_package_no',
@@ -31,7 +32,7 @@ export default defineScanPage({
       },
     },
     take: {
-      prompt: '请扫描要取出的包裹，再扫一次放回',
+      prompt: zh`请扫描要取出的包裹，再扫一次放回`,
       scan: {
         call: 'b-package.unpack',
         codeField: 'package_no',
@@ -44,12 +45,12 @@ export default defineScanPage({
   },
   leave: {
     isInHand: ({ open_no: open }) => Boolean(open),
-    forgets: (work) => (outOf(work).length ? `已标记取出的 ${outOf(work).length} 件需重新扫描` : undefined),
+    forgets: (work) => (outOf(work).length ? zh`已标记取出的 ${outOf(work).length} 件需重新扫描` : undefined),
   },
   commands: {
     ...packingCommands,
     '#FINISH': {
-      title: '提交拆包',
+      title: zh`提交拆包`,
       isMain: true,
       request: {
         call: 'b-package.submitUnpack',
@@ -58,19 +59,19 @@ export default defineScanPage({
       isPossible: (work) => Boolean(work.open_no) && outOf(work).length > 0 && !mustComeOut(work),
     },
     '#ROLLBACK': {
-      title: '退回打包',
+      title: zh`退回打包`,
       request: { call: 'b-package.rollback', body: ({ work }) => box(work) },
-      confirm: '二段包裹将退回打包中，重新称重后换新面单。确认退回？',
+      confirm: zh`二段包裹将退回打包中，重新称重后换新面单。确认退回？`,
       isPossible: ({ open_no: open }) => Boolean(open),
     },
     '#VOID': {
-      title: '取消二段包裹',
+      title: zh`取消二段包裹`,
       request: { call: 'b-package.cancel', body: ({ work }) => box(work) },
-      confirm: '其中的包裹全部退回，面单作废。确认取消该二段包裹？',
+      confirm: zh`其中的包裹全部退回，面单作废。确认取消该二段包裹？`,
       isPossible: ({ open_no: open }) => Boolean(open),
     },
   },
-  counters: { stays: '留下', comes_out: '取出', forced: '必须取出' },
+  counters: { stays: zh`留下`, comes_out: zh`取出`, forced: zh`必须取出` },
   label: labelIn,
   Aside: Sides,
 });
@@ -83,22 +84,22 @@ function Sides({ page: { pageState, scan } }: { page: ScanPage }) {
   if (pageState.step !== 'take')
     return (
       <>
-        <Contents title={number} contents={all} empty="没有包裹" />
-        <Contents title="包材" {...packaging(pageState.work)} empty="还没有扫描包材" />
+        <Contents title={number} contents={all} empty={zh`没有包裹`} />
+        <Contents title={zh`包材`} {...packaging(pageState.work)} empty={zh`还没有扫描包材`} />
       </>
     );
   return (
     <>
       <Contents
-        title="留在包内"
+        title={zh`留在包内`}
         facts={number}
         // What must come out is not looked for among what may stay.
         contents={[...all.filter(isForced), ...all.filter((one) => !isOut(one) && !isForced(one))]}
-        empty="全部取出"
+        empty={zh`全部取出`}
         // A parcel that is not at hand, or whose label cannot be read, is taken out by its line.
         onRemove={(no) => scan(no, 'manual')}
       />
-      <Contents title="取出" facts="原面单作废" contents={all.filter(isOut)} empty="还没有取出的包裹" />
+      <Contents title={zh`取出`} facts={zh`原面单作废`} contents={all.filter(isOut)} empty={zh`还没有取出的包裹`} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nextSight, nothingSeen } from './steady-code';
 import './camera.css';
+import { zh } from '../../language/zh';
 
 interface Props {
   onCode: (code: string) => void;
@@ -33,16 +34,16 @@ export function Camera({ onCode, onClose }: Props) {
       if (isOver) controls.stop();
       else stop = () => controls.stop();
     };
-    begin().catch(() => setProblem('摄像头无法使用，请检查授权，或改用扫描枪'));
+    begin().catch(() => setProblem(zh`摄像头无法使用，请检查授权，或改用扫描枪`));
     return () => {
       isOver = true;
       stop();
     };
   }, []);
   return (
-    <section className="ct-camera" aria-label="摄像头扫描">
+    <section className="ct-camera" aria-label={zh`摄像头扫描`}>
       {problem ? <Alert type="warning" showIcon title={problem} /> : <video ref={video} muted playsInline />}
-      <Button icon={<CloseOutlined />} aria-label="关闭摄像头" onClick={onClose} />
+      <Button icon={<CloseOutlined />} aria-label={zh`关闭摄像头`} onClick={onClose} />
     </section>
   );
 }

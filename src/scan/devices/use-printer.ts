@@ -13,6 +13,7 @@ import {
   type PrintState,
 } from '../../engine/core/devices/printing';
 import type { Agent } from './use-agent';
+import { zh } from '../../language/zh';
 
 export interface Printer {
   /** The latest job; undefined before the first. */
@@ -87,7 +88,7 @@ export function usePrinter(
   const send = useMemoizedFn((job: PrintJob) => {
     if (sent.current === job.job_id) return;
     sent.current = job.job_id;
-    const next: PrintState = { job, state: 'sent', text: '已发送' };
+    const next: PrintState = { job, state: 'sent', text: zh`已发送` };
     underway.current.set(job.job_id, next);
     asked.current.add(job.job_id);
     if (link?.print(job)) {
@@ -96,7 +97,7 @@ export function usePrinter(
     }
     underway.current.delete(job.job_id);
     browserPrint(job);
-    setPrint({ job, state: 'browser', text: link ? '打印客户端不存在，已改用浏览器打印' : '已交给浏览器打印' });
+    setPrint({ job, state: 'browser', text: link ? zh`打印客户端不存在，已改用浏览器打印` : zh`已交给浏览器打印` });
   });
   const failures = open.filter((one) => one.state === 'failed');
   const [failed] = failures;

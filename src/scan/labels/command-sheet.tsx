@@ -4,11 +4,12 @@ import { unlockLabel } from '../page/setup';
 import { titleOf } from '../view/commands';
 import { Barcode } from './barcode';
 import './command-sheet.css';
+import { zh } from '../../language/zh';
 
 const everywhere: [string, string][] = [
-  ['#ACK', '确认失败提示'],
-  ['#GO', '去提示的页面'],
-  ['#CANCEL', '取消 / 放下手中的'],
+  ['#ACK', zh`确认失败提示`],
+  ['#GO', zh`去提示的页面`],
+  ['#CANCEL', zh`取消 / 放下手中的`],
 ];
 
 /** The page's commands as labels to be printed and hung up beside the workbench. */
@@ -18,12 +19,12 @@ export function CommandSheet({ definition, onClose }: { definition: ScanPageDefi
   return (
     <Modal
       open
-      title="命令标签"
+      title={zh`命令标签`}
       onCancel={onClose}
       width={640}
       footer={
         <Button type="primary" onClick={() => window.print()}>
-          打印
+          {zh`打印`}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import type { CommandLabel, ScanPageDefinition } from './definition';
 import { begunAnew } from './begun-anew';
 import type { PageState } from './page-state';
 import { beginning } from './setup';
+import { zh } from '../../language/zh';
 
 /** Puts down what is in hand: nothing is written, and it can be taken up again. */
 export const leaveLabel = '#CANCEL';
@@ -34,7 +35,7 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
   if (label === leaveLabel) {
     if (!canLeave(pageState, definition)) return undefined;
     const forgotten = definition.leave?.forgets?.(pageState.work);
-    const message = ['已放下，可再次扫描继续', forgotten].filter(Boolean).join('；');
+    const message = [zh`已放下，可再次扫描继续`, forgotten].filter(Boolean).join(zh`；`);
     return { pageState: { ...begunAnew(pageState, definition), isPutDown: true }, message };
   }
   if (label === usualLabel)

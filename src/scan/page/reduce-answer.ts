@@ -13,6 +13,7 @@ import { historyLength, type PageState, type PendingQuestion, type Result, type 
 import { requestOf, submitCode } from './resolve';
 import { beginning, keptOf, setupAfter, setupStep, underLock } from './setup';
 import type { Work } from './work';
+import { zh } from '../../language/zh';
 
 /** A call's answer, as it came. */
 export interface Answered {
@@ -263,7 +264,7 @@ export function misread(
   wanted: string[],
 ): PageState {
   const { step, isRemoving } = pageState;
-  const prompt = (isRemoving ? remove?.prompt : steps[step]?.prompt) ?? '请重新扫描';
+  const prompt = (isRemoving ? remove?.prompt : steps[step]?.prompt) ?? zh`请重新扫描`;
   const own = { word: 'misread', code: job.code, wanted, isInside: isInside(pageState, job), prompt } as const;
   return shown(pageState, job, { ...untold(pageState, job, ''), own });
 }
@@ -280,14 +281,14 @@ const isInside = ({ work }: PageState, { code }: ScanJob): boolean =>
   Boolean(work.contents?.some(({ number }) => number === code));
 
 const questions: Record<PendingQuestion, Pick<ScanConfirm, 'text' | 'action'>> = {
-  send: { text: '上一件已量好但未提交，先提交它，再处理刚扫描的这一件？', action: '提交并继续' },
-  abandon: { text: '上一件还没有称量完，放弃它，处理刚扫描的这一件？', action: '放弃上一件' },
+  send: { text: zh`上一件已量好但未提交，先提交它，再处理刚扫描的这一件？`, action: zh`提交并继续` },
+  abandon: { text: zh`上一件还没有称量完，放弃它，处理刚扫描的这一件？`, action: zh`放弃上一件` },
 };
 
 /** What a page knows when another thing is scanned before what was measured of the one in hand was sent. */
 export function interrupted(pageState: PageState, job: ScanJob, asks: PendingQuestion): PageState {
   const { text, action } = questions[asks];
-  const told = untold(pageState, job, '上一件还没有提交');
+  const told = untold(pageState, job, zh`上一件还没有提交`);
   return shown(pageState, job, {
     ...told,
     level: 'warn',
@@ -306,7 +307,7 @@ export function declined(pageState: PageState): PageState {
 
 /** What a page knows when the thing in hand is scanned once more before it was sent: nothing is lost. */
 export const stillInHand = (pageState: PageState, job: ScanJob): PageState =>
-  shown(pageState, job, { ...untold(pageState, job, '正在处理这一件，请补全后提交'), level: 'warn', tone: 'warn' });
+  shown(pageState, job, { ...untold(pageState, job, zh`正在处理这一件，请补全后提交`), level: 'warn', tone: 'warn' });
 
 /** What a page knows once another person has ended the work in hand: it begins anew, and is told why. */
 export function endedElsewhere(
@@ -400,7 +401,7 @@ function notHere(pageState: PageState, job: ScanJob, definition: ScanPageDefinit
       ...untold(pageState, job, ''),
       own: { word: 'cannot', label: job.code, title: ownTitleOf(job.code, definition) },
     };
-  const told = untold(pageState, job, `现在不能扫描：${definition.steps[pageState.step]?.prompt ?? ''}`);
+  const told = untold(pageState, job, zh`现在不能扫描：${definition.steps[pageState.step]?.prompt ?? ''}`);
   return pageState.step === setupStep ? { ...told, own: { word: 'setup-first' } } : told;
 }
 

@@ -4,6 +4,7 @@ import { useData } from '../../engine/core/client/use-data';
 import { useEngine } from '../../engine/core/engine';
 import type { RecordChoices } from './definition';
 import { useChangeCount } from './use-change-count';
+import { zh } from '../../language/zh';
 
 interface RecordChoice {
   /** Its id. */
@@ -40,7 +41,7 @@ export function useRecords({ entity: name, statuses, where, also }: RecordChoice
     const label = (record: Record<string, unknown>): string =>
       also === undefined
         ? String(record[labelField])
-        : `${String(record[labelField])}（${[record[also], unit].filter((part) => part !== undefined).join(' ')}）`;
+        : zh`${String(record[labelField])}（${[record[also], unit].filter((part) => part !== undefined).join(' ')}）`;
     const title = fields.find(({ name: field }) => field === labelField)?.title ?? entity.title;
     const choices = records.map((record) => ({ value: String(record[names.id]), label: label(record) }));
     return { title, choices };

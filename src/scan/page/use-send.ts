@@ -7,6 +7,7 @@ import type { Call } from '../../metadata/model';
 import type { PreparedRequest } from '../queue/scan-job';
 import type { Reply } from '../queue/scan-queue';
 import type { Answered } from './reduce-answer';
+import { zh } from '../../language/zh';
 
 export type Send = (prepared: PreparedRequest, id: string) => Promise<Reply<Answered>>;
 
@@ -25,7 +26,7 @@ function createSend(engine: Engine): Send {
     const call = known.get(name) ?? (await callNamed(name, engine));
     known.set(name, call);
     const path = pathFor(call, principal?.kind ?? null);
-    if (!path) throw new Error(`当前仓库类型不支持“${call.title}”`);
+    if (!path) throw new Error(zh`当前仓库类型不支持“${call.title}”`);
     const base = { ...body.base, request_id: id };
     try {
       const data = await transport.call(path, { ...body, base }, { write: true });

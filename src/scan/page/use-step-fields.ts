@@ -2,6 +2,7 @@ import { useData } from '../../engine/core/client/use-data';
 import { useEngine } from '../../engine/core/engine';
 import type { Entity, Enumeration, Field } from '../../metadata/model';
 import type { EnteredField, ScanPageDefinition, Step, StepField } from './definition';
+import { zh } from '../../language/zh';
 
 /** The fields of each step of a page, by the step's name, with what their entities say of them; nothing of them until it is loaded. */
 export function useStepFields({ steps }: ScanPageDefinition): Record<string, EnteredField[]> {
@@ -30,7 +31,7 @@ export function enteredField(
   enumerations: Record<string, Enumeration>,
 ): EnteredField {
   const known = entity.fields.find(({ name }) => name === field.field);
-  if (!known) throw new Error(`实体“${entity.title}”没有字段“${field.field}”`);
+  if (!known) throw new Error(zh`实体“${entity.title}”没有字段“${field.field}”`);
   const { type, title, enumeration = '' } = known;
   if (type === 'integer' || type === 'decimal') return { ...field, ...termsOf(known) };
   const values = type === 'enum' && field.as !== 'select' ? enumerations[enumeration]?.values : undefined;

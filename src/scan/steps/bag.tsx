@@ -3,6 +3,7 @@ import { remover } from '../page/can-remove';
 import { labelIn } from '../page/label-in';
 import type { Work } from '../page/work';
 import { Contents } from '../view/contents';
+import { zh } from '../../language/zh';
 
 export const bag = ({ big_bag_id: id }: Work) => ({ big_bag_id: id });
 export const latest = ({ contents }: Work): string | undefined => contents?.[0]?.number;
@@ -17,8 +18,8 @@ const packedIn = ({ material_id: id }: Work) => (typeof id === 'string' ? { pack
 /** The steps in which a closed bag is weighed and labelled. */
 export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
   weigh: {
-    prompt: '请扫描包材，再称重',
-    left: ({ material_id: id }) => (id ? '请称重' : undefined),
+    prompt: zh`请扫描包材，再称重`,
+    left: ({ material_id: id }) => (id ? zh`请称重` : undefined),
     scan: {
       call: 'packaging-material.getByCode',
       codeField: 'code',
@@ -40,7 +41,7 @@ export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
     },
   },
   confirm: {
-    prompt: '请贴上大包面单，扫描面单确认',
+    prompt: zh`请贴上大包面单，扫描面单确认`,
     scan: {
       call: 'outbound-big-bag.confirmLabel',
       codeField: 'label',
@@ -53,24 +54,24 @@ export const bagSteps: Record<'weigh' | 'confirm', Step<ScanRequest>> = {
 /** What is done with a bag besides, whatever is in it. */
 export const bagCommands: Record<'#FINISH' | '#VOID' | '#ROLLBACK' | '#REPRINT', Command<ScanRequest>> = {
   '#FINISH': {
-    title: '完成集包',
+    title: zh`完成集包`,
     isMain: true,
     request: { call: 'outbound-big-bag.finish', body: ({ work }) => bag(work) },
     isPossible: isFilled,
   },
   '#VOID': {
-    title: '换包材',
-    change: () => ({ work: { material_id: null, material_name: null }, message: '已去除包材，请重新扫描' }),
+    title: zh`换包材`,
+    change: () => ({ work: { material_id: null, material_name: null }, message: zh`已去除包材，请重新扫描` }),
     isPossible: ({ material_id: id }) => Boolean(id),
   },
   '#ROLLBACK': {
-    title: '重新打开',
+    title: zh`重新打开`,
     request: { call: 'outbound-big-bag.rollback', body: ({ work }) => bag(work) },
-    confirm: '大包面单作废，可继续增减包裹。确认重新打开？',
+    confirm: zh`大包面单作废，可继续增减包裹。确认重新打开？`,
     isPossible: (work) => Boolean(work.big_bag_id) && !isFilling(work),
   },
   '#REPRINT': {
-    title: '补打面单',
+    title: zh`补打面单`,
     key: 'F9',
     request: { call: 'outbound-big-bag.label', body: ({ work }) => bag(work) },
     isPossible: ({ is_labelled: isLabelled }) => isLabelled === true,
@@ -98,7 +99,7 @@ function Bag({ page }: { page: ScanPage }) {
       facts={[code, country].filter(Boolean).join(' · ')}
       contents={work.contents ?? []}
       colour={color ?? undefined}
-      empty={code ? '空大包' : '空大包：第一件包裹决定目的地'}
+      empty={code ? zh`空大包` : zh`空大包：第一件包裹决定目的地`}
       onRemove={remover(page)}
     />
   );

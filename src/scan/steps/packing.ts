@@ -3,6 +3,7 @@ import type { PageAnswer } from '../answer/read-answer';
 import type { Command, ScanRequest, Step } from '../page/definition';
 import type { Work } from '../page/work';
 import type { Content } from '../view/contents';
+import { zh } from '../../language/zh';
 
 type Material = AnswerOf<'packaging-material.getByCode'>['packaging_material'];
 
@@ -17,8 +18,8 @@ export const seenBox = ({ open_no: open, b_package_id: id, version }: Work) =>
 /** The steps in which a second-leg package is packed, weighed and labelled: after the recheck, and after something was taken out of it. */
 export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
   pack: {
-    prompt: '请扫描包材，再放上电子秤',
-    left: (work) => (materialsIn(work).length ? '请称重；还有包材请继续扫描' : undefined),
+    prompt: zh`请扫描包材，再放上电子秤`,
+    left: (work) => (materialsIn(work).length ? zh`请称重；还有包材请继续扫描` : undefined),
     scan: {
       call: 'packaging-material.getByCode',
       codeField: 'code',
@@ -41,7 +42,7 @@ export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
     },
   },
   confirm: {
-    prompt: '请贴上面单，扫描面单确认',
+    prompt: zh`请贴上面单，扫描面单确认`,
     scan: {
       call: 'b-package.confirmLabel',
       codeField: 'label',
@@ -54,17 +55,17 @@ export const packingSteps: Record<'pack' | 'confirm', Step<ScanRequest>> = {
 /** What goes with those steps. */
 export const packingCommands: Record<'#UNDO' | '#REPRINT', Command<ScanRequest>> = {
   '#UNDO': {
-    title: '撤销包材',
+    title: zh`撤销包材`,
     key: 'F8',
     change: (work) => ({
       work: { materials: materialsIn(work).slice(0, -1) },
-      message: `已撤销包材 ${materialsIn(work).at(-1)?.name ?? ''}`,
+      message: zh`已撤销包材 ${materialsIn(work).at(-1)?.name ?? ''}`,
     }),
     about: (work) => materialsIn(work).at(-1)?.name,
     isPossible: (work) => materialsIn(work).length > 0,
   },
   '#REPRINT': {
-    title: '补打面单',
+    title: zh`补打面单`,
     key: 'F9',
     request: { call: 'b-package.reprint', body: ({ work }) => ({ b_package_no: work.b_package_no }) },
     isPossible: ({ b_package_no: box, open_no: open }) => Boolean(box) && !open,
@@ -85,7 +86,7 @@ function taken(material: Material, work: Work): Partial<PageAnswer> {
 export function packaging(work: Work): { facts: string; contents: Content[] } {
   const materials = materialsIn(work);
   return {
-    facts: `共 ${materials.reduce((sum, { weight }) => sum + (weight ?? 0), 0)} g`,
+    facts: zh`共 ${materials.reduce((sum, { weight }) => sum + (weight ?? 0), 0)} g`,
     contents: materials.map(({ code, name }, place) => ({
       number: `${place + 1} · ${code}`,
       note: name ?? '',

@@ -2,6 +2,7 @@ import type { Command, RequestBody, RequestContext, ScanPage, ScanRequest, Step,
 import { useValues } from '../page/use-values';
 import type { Work } from '../page/work';
 import { Facts, weightDifference } from '../view/facts';
+import { zh } from '../../language/zh';
 
 type ScanBody = (work: Work) => RequestBody<'sorting-package.scan'> & RequestBody<'sorting-package.sign'>;
 
@@ -31,7 +32,7 @@ export const identify = (whose: ScanBody, numbers?: string[]) =>
 
 /** It is weighed, measured and received; until then another may be scanned instead. */
 export const signing = (whose: ScanBody, scan: ScanRequest, more: StepField[] = []): Step<ScanRequest> => ({
-  prompt: more.length ? '请称重、量尺寸并拍照' : '请称重并量尺寸',
+  prompt: more.length ? zh`请称重、量尺寸并拍照` : zh`请称重并量尺寸`,
   scan,
   fields: [...measures, ...more, ...seen],
   submit: { call: 'sorting-package.sign', body: (asked) => ({ ...measured(asked), ...whose(asked.work) }) },
@@ -47,7 +48,7 @@ export const receiptCount = (whose: ScanBody, shown: string[]) =>
 
 /** What was measured is measured anew. */
 export const correcting: Step<ScanRequest> = {
-  prompt: '请重新称重并量尺寸',
+  prompt: zh`请重新称重并量尺寸`,
   fields: measures,
   submit: { call: 'sorting-package.updateSign', body: measured },
 };
@@ -55,14 +56,14 @@ export const correcting: Step<ScanRequest> = {
 /** What can be done with a parcel once it is received. */
 export const receivedCommands: Record<'#ROLLBACK' | '#DETAILS' | '#UNDO', Command<ScanRequest>> = {
   '#ROLLBACK': {
-    title: '更正收货',
+    title: zh`更正收货`,
     request: { call: 'sorting-package.updateScan', body: ({ work }) => inHand(work) },
     about: received,
     isPossible,
   },
-  '#DETAILS': { title: '包装类型', form: 'sorting-package.updateWrapType', isPossible },
+  '#DETAILS': { title: zh`包装类型`, form: 'sorting-package.updateWrapType', isPossible },
   '#UNDO': {
-    title: '撤销收货',
+    title: zh`撤销收货`,
     key: 'F8',
     request: { call: 'sorting-package.rollBack', body: ({ work }) => inHand(work) },
     about: received,
@@ -93,7 +94,7 @@ export function ReceivedParcel({ page }: { page: ScanPage }) {
   return (
     <Facts
       page={page}
-      name="当前包裹"
+      name={zh`当前包裹`}
       entity="sorting-package"
       number={work.package_no}
       facts={[
@@ -103,9 +104,9 @@ export function ReceivedParcel({ page }: { page: ScanPage }) {
         'wrap_type',
         'forecast_weight',
         'actual_weight',
-        ['与预报之差', weightDifference(work)],
+        [zh`与预报之差`, weightDifference(work)],
         'destination_country_code',
-        ['下一程', [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
+        [zh`下一程`, [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
         'remark',
       ]}
       titles={{ wrap_type: wrap, forecast_goods_type: goods }}

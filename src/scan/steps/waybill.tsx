@@ -6,6 +6,7 @@ import { Facts } from '../view/facts';
 import { LabelPreview } from '../view/label-preview';
 import { Side } from '../view/side';
 import './waybill.css';
+import { zh } from '../../language/zh';
 
 /** What became of a waybill's label is told to the server: the parcel moves on only once it is printed. */
 export const notePrint: ScanRequest = {
@@ -15,7 +16,7 @@ export const notePrint: ScanRequest = {
 
 /** The waybill in hand once more, with a reason. */
 export const reprintWaybill: Command<ScanRequest> = {
-  title: '补打面单',
+  title: zh`补打面单`,
   key: 'F9',
   request: { call: 'waybill.reprint', body: ({ work }) => ({ waybill_no: work.waybill_no }) },
   isPossible: ({ waybill_no: no }) => Boolean(no),
@@ -23,14 +24,14 @@ export const reprintWaybill: Command<ScanRequest> = {
 
 /** What the carrier gives a moment later: asked for every 2 s for 10 s, and printed when it comes. */
 export const waybillLater: Later<ScanRequest> = {
-  title: '等待新面单',
+  title: zh`等待新面单`,
   of: ({ awaits }) => awaits,
   request: {
     call: 'waybill.ofPackage',
     codeField: 'package_no',
     answer: ({ package_waybill: waybill, label }: AnswerOf<'waybill.ofPackage'>, _: Work, number: string) => ({
       entity: { ...waybill, label, awaits: label ? null : number },
-      message: `面单 ${String(waybill.waybill_no)} 已生成，正在打印`,
+      message: zh`面单 ${String(waybill.waybill_no)} 已生成，正在打印`,
     }),
   },
   everySeconds: 2,
@@ -58,7 +59,7 @@ export function WaybillInHand({ page }: { page: ScanPage }) {
   if (!number) return null;
   return (
     <>
-      <Side title="面单" facts={work.routing_code}>
+      <Side title={zh`面单`} facts={work.routing_code}>
         <p className="ct-scan-renumbered" data-waybill={no ?? ''}>
           <del>{old ?? work.tracking_no ?? number}</del>
           <strong>{no ?? '-'}</strong>
@@ -67,14 +68,14 @@ export function WaybillInHand({ page }: { page: ScanPage }) {
       </Side>
       <Facts
         page={page}
-        name="当前包裹"
+        name={zh`当前包裹`}
         entity="sorting-package"
         number={number}
         facts={[
           'seller_name',
           'destination_country_code',
-          ['下一程', [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
-          ['已打印', work.print_count ? `${work.print_count} 次` : undefined],
+          [zh`下一程`, [work.next_carrier_code, work.next_resource_code].filter(Boolean).join(' · ')],
+          [zh`已打印`, work.print_count ? zh`${work.print_count} 次` : undefined],
         ]}
       />
     </>

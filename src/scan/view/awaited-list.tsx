@@ -6,6 +6,7 @@ import type { Awaited } from '../page/lane-state';
 import { secondsLeft } from '../page/later';
 import { Side } from './side';
 import './awaited-list.css';
+import { zh } from '../../language/zh';
 
 /** What was laid aside until the server is done with it: each with the time that it is still asked for, or why it is not done. */
 export function AwaitedList({ page }: { page: ScanPage }) {
@@ -14,7 +15,7 @@ export function AwaitedList({ page }: { page: ScanPage }) {
   const awaited = pageState.awaited ?? [];
   if (!later || !awaited.length) return null;
   return (
-    <Side title={later.title} facts={`${awaited.length} 件`}>
+    <Side title={later.title} facts={zh`${awaited.length} 件`}>
       <ul className="ct-awaited">
         {awaited.map((one) => (
           <li key={one.number} data-awaited={one.number} data-state={one.state}>
@@ -22,12 +23,12 @@ export function AwaitedList({ page }: { page: ScanPage }) {
             {one.state === 'waiting' ? (
               <Countdown one={one} later={later} />
             ) : (
-              <span role="alert">{one.text || '还没有结果'}</span>
+              <span role="alert">{one.text || zh`还没有结果`}</span>
             )}
             {one.state !== 'waiting' && (
               <>
-                <Button onClick={() => askAgain(one.number)}>重试</Button>
-                <Button onClick={() => forgetAwaited(one.number)}>不再等待</Button>
+                <Button onClick={() => askAgain(one.number)}>{zh`重试`}</Button>
+                <Button onClick={() => forgetAwaited(one.number)}>{zh`不再等待`}</Button>
               </>
             )}
           </li>
@@ -40,5 +41,5 @@ export function AwaitedList({ page }: { page: ScanPage }) {
 function Countdown({ one, later }: { one: Awaited; later: Later }) {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), 1000);
-  return <span>等待中，{secondsLeft(one, later, now)} 秒</span>;
+  return <span>{zh`等待中，${secondsLeft(one, later, now)} 秒`}</span>;
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ScanPage } from '../page/definition';
 import { useScanParts } from '../page/scan-context';
 import { useFormCall } from '../page/use-form-call';
+import { zh } from '../../language/zh';
 
 /** The form that a command has opened, about what is in hand. */
 export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
@@ -10,7 +11,7 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
   const found = useFormCall(name, pageState.work);
   const isRefused = found === null;
   useEffect(() => {
-    if (isRefused) closeForm('现在不能填写，请先扫描要处理的对象', 'fail');
+    if (isRefused) closeForm(zh`现在不能填写，请先扫描要处理的对象`, 'fail');
   }, [isRefused, closeForm]);
   if (!found) return null;
   const { call } = found;
@@ -18,7 +19,7 @@ export function CommandForm({ page, name }: { page: ScanPage; name: string }) {
     <CallForm
       {...found}
       onClose={() => closeForm()}
-      onSaved={() => closeForm(String(call.success ?? `${call.title}成功`))}
+      onSaved={() => closeForm(String(call.success ?? zh`${call.title}成功`))}
     />
   );
 }

@@ -11,11 +11,12 @@ import { CommandForm } from './command-form';
 import type { Command, CommandLabel, PageLabel, ScanPage, ScanPageDefinition } from '../page/definition';
 import { printedCode, submitCode } from '../page/resolve';
 import { leaveKey } from '../page/use-scan-page';
+import { zh } from '../../language/zh';
 
 /** How the labels are called that pages have without defining them. */
-export const titleOf: Record<PageLabel, string> = { '#CANCEL': '放下', '#REMOVE': '取出', '#UNLOCK': '解锁' };
+export const titleOf: Record<PageLabel, string> = { '#CANCEL': zh`放下`, '#REMOVE': zh`取出`, '#UNLOCK': zh`解锁` };
 
-const kitTitles: Record<string, string> = { ...titleOf, [submitCode]: '提交', [printedCode]: '面单打印' };
+const kitTitles: Record<string, string> = { ...titleOf, [submitCode]: zh`提交`, [printedCode]: zh`面单打印` };
 
 /** What a job that is no number is called; undefined: it is one, or nothing that is told. */
 export const pressedAs = (code: string, commands: ScanPageDefinition['commands'] = {}): string | undefined =>
@@ -64,11 +65,11 @@ function pageCommands({ definition, pageState, denied }: ScanPage): [Label, Comm
     key: leaveKey,
     isPossible: () => canLeave(pageState, definition),
   };
-  const title = pageState.isRemoving ? '不取出了' : (remove?.title ?? '');
+  const title = pageState.isRemoving ? zh`不取出了` : (remove?.title ?? '');
   const removing: Command = { title, isPossible: () => canRemove(pageState, definition) };
   const unlocking: Command = {
     title: titleOf['#UNLOCK'],
-    confirm: '解锁后可重新选择，操作日志会记下是谁解锁的。确认解锁？',
+    confirm: zh`解锁后可重新选择，操作日志会记下是谁解锁的。确认解锁？`,
   };
   // Where all is done at one step, nothing is ever in hand that could be put down.
   const canEver = leave?.isInHand !== undefined || Object.keys(steps).length > (setup ? 2 : 1);

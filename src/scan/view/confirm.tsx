@@ -6,6 +6,7 @@ import { useAltDigit } from '../page/use-alt-digit';
 import type { Result } from '../page/page-state';
 import type { ScanPage } from '../page/definition';
 import './confirm.css';
+import { zh } from '../../language/zh';
 
 type Question = NonNullable<Result['confirm']>;
 interface Props {
@@ -31,12 +32,13 @@ export function Confirm({ page, question }: Props) {
           disabled={needsReason && !reason.trim()}
           onClick={() => page.confirm(reason)}
         >
-          {question.action ?? '确认'}
+          {question.action ?? zh`确认`}
           {!needsReason && <kbd>#ACK</kbd>}
         </Button>
       )}
       <Button size="large" onClick={page.decline}>
-        取消<kbd>Esc</kbd>
+        {zh`取消`}
+        <kbd>Esc</kbd>
       </Button>
     </div>
   );
@@ -63,8 +65,8 @@ function Reason({ reasons, reason, setReason }: ReasonProps) {
         </Button>
       ))}
       <Input
-        aria-label="原因"
-        placeholder={reasons.length ? '其他原因' : '请输入原因'}
+        aria-label={zh`原因`}
+        placeholder={reasons.length ? zh`其他原因` : zh`请输入原因`}
         value={reason}
         maxLength={200}
         onChange={({ target }) => setReason(target.value)}
@@ -90,7 +92,7 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
       const { approval } = await approveOverride(asked);
       page.confirm(reason, approval);
     } catch (error) {
-      setRefused(error instanceof CallRefused ? error.message : '授权失败，请重试');
+      setRefused(error instanceof CallRefused ? error.message : zh`授权失败，请重试`);
       setPerson({ ...person, password: '' });
     } finally {
       setAsking(false);
@@ -105,18 +107,18 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
         void approve();
       }}
     >
-      <span>需要有权限的同事授权：</span>
+      <span>{zh`需要有权限的同事授权：`}</span>
       <Input
-        aria-label="授权人账号"
-        placeholder="授权人账号"
+        aria-label={zh`授权人账号`}
+        placeholder={zh`授权人账号`}
         value={person.username}
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => setPerson({ ...person, username: target.value })}
       />
       <Input
-        aria-label="授权人密码"
-        placeholder="授权人密码"
+        aria-label={zh`授权人密码`}
+        placeholder={zh`授权人密码`}
         type="password"
         value={person.password}
         maxLength={200}
@@ -124,7 +126,7 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
         onChange={({ target }) => setPerson({ ...person, password: target.value })}
       />
       <Button size="large" type="primary" htmlType="submit" disabled={!isReady} loading={isAsking}>
-        {question.action ?? '确认'}
+        {question.action ?? zh`确认`}
       </Button>
       {refused && <em role="alert">{refused}</em>}
     </form>

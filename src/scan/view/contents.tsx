@@ -2,6 +2,7 @@ import { WarningFilled } from '@ant-design/icons';
 import { memo, type ReactNode } from 'react';
 import './contents.css';
 import { Side } from './side';
+import { zh } from '../../language/zh';
 
 /** A line of what belongs together in the work at hand. */
 export interface Content {
@@ -33,7 +34,7 @@ export function Contents({ title, facts, contents, empty, colour, onRemove, canR
   return (
     <Side title={title} facts={facts} colour={colour}>
       {contents.length > 0 ? (
-        <ul className="ct-contents" tabIndex={0} aria-label={`${title}明细`}>
+        <ul className="ct-contents" tabIndex={0} aria-label={zh`${title}明细`}>
           {contents.map((content) => (
             <Line key={content.number} {...content} onRemove={canRemove(content) ? onRemove : undefined} />
           ))}
@@ -58,8 +59,13 @@ const Line = memo(function Line({ number, note, state, hint, onRemove }: Content
         </em>
       )}
       {onRemove && (
-        <button type="button" className="ct-cell-button" aria-label={`取出 ${number}`} onClick={() => onRemove(number)}>
-          取出
+        <button
+          type="button"
+          className="ct-cell-button"
+          aria-label={zh`取出 ${number}`}
+          onClick={() => onRemove(number)}
+        >
+          {zh`取出`}
         </button>
       )}
     </li>

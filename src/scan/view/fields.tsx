@@ -23,6 +23,7 @@ import { useAltDigit } from '../page/use-alt-digit';
 import { Options } from './options';
 import { useEntered } from './use-entered';
 import { useMeasured } from './use-measured';
+import { zh } from '../../language/zh';
 
 // Few steps ask for more than numbers and choices.
 const FieldInput = lazy(() => import('./field-input'));
@@ -187,7 +188,8 @@ export function Fields({ page, fields, agent }: { page: ScanPage; fields: Entere
       <div className="ct-scan-fields">
         {first.map(draw)}
         <Button size="large" type="primary" disabled={!isComplete} onClick={send}>
-          提交<kbd>回车</kbd>
+          {zh`提交`}
+          <kbd>{zh`回车`}</kbd>
         </Button>
       </div>
       {second.length > 0 && (
@@ -259,17 +261,17 @@ const isManyIn = (fields: EnteredField[]): boolean =>
 
 /** `other`: what the scale shows, where something else was typed. */
 const weightNote = (other: number | null, { unit = '' }: EnteredField): string | undefined =>
-  other === null ? undefined : `电子秤为 ${other} ${unit}，确认填写无误请再按回车`;
+  other === null ? undefined : zh`电子秤为 ${other} ${unit}，确认填写无误请再按回车`;
 
 /** `foreign`: the unit of a dimensioner that measures in another one than is stored. */
 const sizeNote = (foreign: string | undefined, { unit = '' }: EnteredField): string | undefined =>
-  foreign === undefined ? undefined : `测量仪的单位是 ${foreign}，请按 ${unit} 手工填写`;
+  foreign === undefined ? undefined : zh`测量仪的单位是 ${foreign}，请按 ${unit} 手工填写`;
 
 /** What was typed is left as it is, however wrong: another number in its place would be nobody's. */
 function rangeNote(value: unknown, { unit = '', minimum, maximum }: EnteredField): string | undefined {
   if (typeof value !== 'number') return undefined;
-  if (minimum !== undefined && value < minimum) return `不能小于 ${minimum} ${unit}`;
-  if (maximum !== undefined && value > maximum) return `不能大于 ${maximum} ${unit}`;
+  if (minimum !== undefined && value < minimum) return zh`不能小于 ${minimum} ${unit}`;
+  if (maximum !== undefined && value > maximum) return zh`不能大于 ${maximum} ${unit}`;
   return undefined;
 }
 

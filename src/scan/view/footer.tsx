@@ -4,10 +4,11 @@ import { player } from '../feedback/player';
 import type { ScanPage } from '../page/definition';
 import { useCallData } from '../page/use-call-data';
 import { useMayCall } from '../page/use-denied';
+import { zh } from '../../language/zh';
 
 const paceMs = 15_000;
 const paceCall = 'scan-log.pace';
-const deviceTexts = { ready: '就绪', missing: '未连接', error: '异常' };
+const deviceTexts = { ready: zh`就绪`, missing: zh`未连接`, error: zh`异常` };
 
 interface Props extends Pick<Agent, 'state' | 'devices'> {
   page: ScanPage;
@@ -24,36 +25,41 @@ export const Footer = memo(function Footer({ page, state, devices, isOnline, unp
   const pace = useCallData(paceCall, useMayCall(paceCall) ? {} : undefined, { everyMs: paceMs });
   const { today, hour, failed } = pace ?? {};
   return (
-    <footer className="ct-scan-footer" aria-label="状态">
+    <footer className="ct-scan-footer" aria-label={zh`状态`}>
       <Light
         name="scanner"
-        title="扫描枪"
+        title={zh`扫描枪`}
         state={isScannerSeen ? 'ready' : 'missing'}
-        text={isScannerSeen ? '就绪' : '未见'}
+        text={isScannerSeen ? zh`就绪` : zh`未见`}
       />
       {state !== 'off' && (
         <>
-          <Device name="scale" title="电子秤" state={devices.scale} />
-          {devices.dimensioner && <Device name="dimensioner" title="量方仪" state={devices.dimensioner} />}
+          <Device name="scale" title={zh`电子秤`} state={devices.scale} />
+          {devices.dimensioner && <Device name="dimensioner" title={zh`量方仪`} state={devices.dimensioner} />}
           {unprinted > 0 && devices.printer === 'ready' ? (
-            <Light name="printer" title="打印机" state="error" text={`${unprinted} 张面单未打印`} />
+            <Light name="printer" title={zh`打印机`} state="error" text={zh`${unprinted} 张面单未打印`} />
           ) : (
-            <Device name="printer" title="打印机" state={devices.printer} />
+            <Device name="printer" title={zh`打印机`} state={devices.printer} />
           )}
         </>
       )}
-      <Light name="network" title="网络" state={isOnline ? 'ready' : 'error'} text={isOnline ? '正常' : '断开'} />
+      <Light
+        name="network"
+        title={zh`网络`}
+        state={isOnline ? 'ready' : 'error'}
+        text={isOnline ? zh`正常` : zh`断开`}
+      />
       <Light
         name="sound"
-        title="声音"
+        title={zh`声音`}
         state={hasSound ? 'ready' : 'missing'}
-        text={hasSound ? '开启' : '点击页面后开启'}
+        text={hasSound ? zh`开启` : zh`点击页面后开启`}
       />
       <span className="ct-scan-sums" data-pace={hour}>
-        {today !== undefined && <span>今日 {today} 次</span>}
-        {hour !== undefined && <span>近一小时 {hour} 次</span>}
-        {failed !== undefined && <span>失败 {failed} 次</span>}
-        <span data-queue-length>排队 {queue.jobs.length}</span>
+        {today !== undefined && <span>{zh`今日 ${today} 次`}</span>}
+        {hour !== undefined && <span>{zh`近一小时 ${hour} 次`}</span>}
+        {failed !== undefined && <span>{zh`失败 ${failed} 次`}</span>}
+        <span data-queue-length>{zh`排队 ${queue.jobs.length}`}</span>
       </span>
     </footer>
   );

@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { lazy, memo, Suspense, useState, type CSSProperties } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../page/definition';
+import { zh } from '../../language/zh';
 
 const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
 const CommandSheet = lazy(() =>
@@ -45,8 +46,8 @@ export const Head = memo(function Head({
         <Button
           type="text"
           icon={<LeftOutlined />}
-          aria-label="返回手持作业"
-          title="返回手持作业"
+          aria-label={zh`返回手持作业`}
+          title={zh`返回手持作业`}
           onClick={() => places.go(handheld.home)}
         />
       )}
@@ -62,39 +63,39 @@ export const Head = memo(function Head({
       )}
       <dl>
         <div>
-          <dt>仓库</dt>
+          <dt>{zh`仓库`}</dt>
           <dd>{warehouse.name}</dd>
         </div>
         <div>
-          <dt>工作台</dt>
+          <dt>{zh`工作台`}</dt>
           <dd>{workbench.name || '-'}</dd>
         </div>
         <div>
-          <dt>操作员</dt>
+          <dt>{zh`操作员`}</dt>
           <dd>{person.name}</dd>
         </div>
       </dl>
       <div className="ct-scan-tools">
         <Button type="text" icon={<SoundOutlined />} onClick={() => setOpen('sound')}>
-          声音
+          {zh`声音`}
         </Button>
         <Button type="text" icon={<CameraOutlined />} aria-pressed={isCameraOn} onClick={() => onCamera(!isCameraOn)}>
-          摄像头
+          {zh`摄像头`}
         </Button>
         {!handheld && (
           <Button type="text" icon={<PrinterOutlined />} onClick={() => setOpen('labels')}>
-            命令标签
+            {zh`命令标签`}
           </Button>
         )}
         <Button type="text" icon={<SettingOutlined />} onClick={() => setOpen('settings')}>
-          扫描设置
+          {zh`扫描设置`}
         </Button>
         {!handheld && (
           <Button
             type="text"
             icon={<ExpandOutlined />}
-            aria-label="全屏"
-            title="全屏"
+            aria-label={zh`全屏`}
+            title={zh`全屏`}
             onClick={() => void toggleFullScreen()}
           />
         )}

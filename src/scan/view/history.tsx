@@ -10,11 +10,12 @@ import { useMayCall } from '../page/use-denied';
 import { saidIn } from './said';
 import { logCall } from './log-call';
 import type { ScanPage, ScanPageDefinition } from '../page/definition';
+import { zh } from '../../language/zh';
 
 const RowLog = lazy(() => import('./row-log').then(({ RowLog }) => ({ default: RowLog })));
 
 const marks = { ok: '✓', warn: '!', fail: '✕', asks: '?' };
-const sources = { wedge: '', handheld: '', manual: '手工', camera: '摄像头', device: '设备' };
+const sources = { wedge: '', handheld: '', manual: zh`手工`, camera: zh`摄像头`, device: zh`设备` };
 const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', hourCycle: 'h23' });
 const noCommands = {};
 
@@ -28,20 +29,20 @@ export function History({ page: { pageState, queue, definition, denied, reprint 
     : pageState.rows;
   const [first] = queue.jobs;
   return (
-    <section className="ct-scan-history" aria-label="扫描记录">
+    <section className="ct-scan-history" aria-label={zh`扫描记录`}>
       <header>
-        <h2>扫描记录</h2>
+        <h2>{zh`扫描记录`}</h2>
         <Checkbox checked={failedOnly} onChange={({ target }) => setFailedOnly(target.checked)}>
-          仅看失败
+          {zh`仅看失败`}
         </Checkbox>
       </header>
-      <ol tabIndex={0} aria-label="最近 50 条">
+      <ol tabIndex={0} aria-label={zh`最近 50 条`}>
         {queue.state === 'unknown' && first && (
           <li data-level="unknown" data-code={first.code}>
             <b aria-hidden="true">?</b>
             <div>
               <code>{first.code}</code>
-              <span>未知，重试中</span>
+              <span>{zh`未知，重试中`}</span>
             </div>
           </li>
         )}
@@ -55,7 +56,7 @@ export function History({ page: { pageState, queue, definition, denied, reprint 
           />
         ))}
       </ol>
-      {rows.length === 0 && <p>{failedOnly ? '没有失败的扫描' : '还没有扫描'}</p>}
+      {rows.length === 0 && <p>{failedOnly ? zh`没有失败的扫描` : zh`还没有扫描`}</p>}
       <Suspense>{asked !== undefined && <RowLog number={asked} onClose={() => setAsked(undefined)} />}</Suspense>
     </section>
   );
@@ -77,7 +78,7 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
   const copy = async () => {
     await copyText(code).then(
       () => notify.success(messageOf(shell, 'copied')),
-      () => notify.error('复制失败，请手工选择'),
+      () => notify.error(zh`复制失败，请手工选择`),
     );
   };
   return (
@@ -95,8 +96,8 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
         <button
           type="button"
           className="ct-cell-button"
-          aria-label={`补打 ${bigText || code}`}
-          title="补打面单"
+          aria-label={zh`补打 ${bigText || code}`}
+          title={zh`补打面单`}
           onClick={() => row.reprint && reprint(row.reprint)}
         >
           <PrinterOutlined />
@@ -106,8 +107,8 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
         <button
           type="button"
           className="ct-cell-button"
-          aria-label={`操作日志 ${code}`}
-          title="操作日志"
+          aria-label={zh`操作日志 ${code}`}
+          title={zh`操作日志`}
           onClick={() => onLog(code)}
         >
           <FileSearchOutlined />
@@ -115,7 +116,7 @@ const HistoryRow = memo(function HistoryRow({ row, commands, reprint, onLog }: R
       )}
       {!pressed && (
         // A button of antd's is fifteen components, here once for every scan.
-        <button type="button" className="ct-cell-button" aria-label={`复制 ${code}`} onClick={() => void copy()}>
+        <button type="button" className="ct-cell-button" aria-label={zh`复制 ${code}`} onClick={() => void copy()}>
           <CopyOutlined />
         </button>
       )}

@@ -3,6 +3,7 @@ import type { ScanPage } from '../page/definition';
 import { unconfirmed } from '../page/lane';
 import { Side } from './side';
 import './lane-rows.css';
+import { zh } from '../../language/zh';
 
 /** What the list has answered: how much of it is confirmed, and what was refused and is to be taken out. */
 export function LaneRows({ page: { definition, pageState, takenOut } }: { page: ScanPage }) {
@@ -10,22 +11,27 @@ export function LaneRows({ page: { definition, pageState, takenOut } }: { page: 
   const { laneRows: rows = [], lane } = pageState;
   const { sending, refused } = unconfirmed(pageState);
   const bad = rows.filter(({ state }) => state === 'refused');
-  const facts = lane ? `清单 ${lane.listed.length} 件` : '正在加载清单…';
+  const facts = lane ? zh`清单 ${lane.listed.length} 件` : zh`正在加载清单…`;
   return (
-    <Side title="预载清单" facts={facts}>
+    <Side title={zh`预载清单`} facts={facts}>
       <p className="ct-lane-sums" data-lane data-sending={sending} data-refused={refused}>
-        已扫 <b data-scanned>{rows.length - bad.length}</b> · 已确认{' '}
+        {zh`已扫`}
+{' '}
+        <b data-scanned>{rows.length - bad.length}</b>
+        {' '}
+{zh`· 已确认`}
+{' '}
         <b data-confirmed>{rows.length - bad.length - sending}</b>
-        {sending > 0 && ` · 发送中 ${sending}`}
+        {sending > 0 && ` · ${zh`发送中 ${sending}`}`}
       </p>
       {bad.length > 0 && (
-        <ul className="ct-lane-bad" aria-label="被拒绝的扫描">
+        <ul className="ct-lane-bad" aria-label={zh`被拒绝的扫描`}>
           {bad.map(({ id, number, place, text }) => (
             <li key={id} data-lane-refused={number}>
-              <b>第 {place} 件</b>
+              <b>{zh`第 ${place} 件`}</b>
               <code>{number}</code>
-              <span>{text || '未发送，请取出'}</span>
-              <Button onClick={() => takenOut(id)}>已取出</Button>
+              <span>{text || zh`未发送，请取出`}</span>
+              <Button onClick={() => takenOut(id)}>{zh`已取出`}</Button>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ScanPage } from '../page/definition';
+import { zh } from '../../language/zh';
 
 /** What is still in hand at a workbench that was left, or taken by another: it is taken up again there, or given up. */
 export function LeftBar({ page }: { page: ScanPage }) {
@@ -15,15 +16,15 @@ export function LeftBar({ page }: { page: ScanPage }) {
   };
   return (
     <div className="ct-scan-taken" role="status" data-left={workbenchId}>
-      <strong>工作台 {name} 上还有未完成的作业</strong>
-      <span>下一步：{definition.steps[step]?.prompt}</span>
+      <strong>{zh`工作台 ${name} 上还有未完成的作业`}</strong>
+      <span>{zh`下一步：${definition.steps[step]?.prompt}`}</span>
       {place.bind && code && (
         <Button size="large" type="primary" loading={isBinding} onClick={() => void goBack()}>
-          绑定 {name} 并继续
+          {zh`绑定 ${name} 并继续`}
         </Button>
       )}
       <Button size="large" onClick={() => giveUp(workbenchId)}>
-        放弃
+        {zh`放弃`}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { numberOn } from '../../engine/core/devices/printing';
 import type { Printer } from '../devices/use-printer';
+import { zh } from '../../language/zh';
 
 /** What becomes of the label: sent, printed, or why not. */
 export function PrintBar({ print }: Pick<Printer, 'print'>) {
@@ -7,7 +8,7 @@ export function PrintBar({ print }: Pick<Printer, 'print'>) {
   if (!print || print.state === 'failed') return null;
   return (
     <p className="ct-scan-print" role="status" data-print={print.state} data-job={print.job.job_id}>
-      面单 {numberOn(print.job.job_id)}：{print.text}
+      {zh`面单 ${numberOn(print.job.job_id)}：${print.text}`}
     </p>
   );
 }

@@ -1,21 +1,20 @@
 import { Button } from 'antd';
 import { numberOn } from '../../engine/core/devices/printing';
 import type { Printer } from '../devices/use-printer';
+import { zh } from '../../language/zh';
 
 /** The labels that were not printed: each stands until it is printed or put aside, whatever is scanned meanwhile. */
 export function PrintFailures({ failures, retry, dismiss }: Pick<Printer, 'failures' | 'retry' | 'dismiss'>) {
   if (!failures.length) return null;
   return (
-    <ul className="ct-scan-unprinted" role="alert" aria-label="未打印的面单">
+    <ul className="ct-scan-unprinted" role="alert" aria-label={zh`未打印的面单`}>
       {failures.map(({ job: { job_id: id }, text }) => (
         <li key={id} data-print="failed" data-unprinted={id}>
-          <strong>面单未打印</strong>
-          <p>
-            {numberOn(id)}：{text}
-          </p>
-          <Button onClick={() => retry(id)}>重新打印</Button>
+          <strong>{zh`面单未打印`}</strong>
+          <p>{zh`${numberOn(id)}：${text}`}</p>
+          <Button onClick={() => retry(id)}>{zh`重新打印`}</Button>
           <Button ghost onClick={() => dismiss(id)}>
-            已另行处理
+            {zh`已另行处理`}
           </Button>
         </li>
       ))}

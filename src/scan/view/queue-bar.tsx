@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { Queue } from '../queue/queue';
 import type { ScanPage } from '../page/definition';
 import { pressedAs } from './commands';
+import { zh } from '../../language/zh';
 
 /** What waits, and what is to be said about it. Takes its place always, so that nothing moves under a finger. */
 export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean }) {
@@ -16,16 +17,16 @@ export function QueueBar({ page, isOnline }: { page: ScanPage; isOnline: boolean
       {state === 'asking' && (
         <>
           <Button type="primary" onClick={page.resume}>
-            继续处理
+            {zh`继续处理`}
           </Button>
           <Button danger onClick={page.drop}>
-            全部丢弃
+            {zh`全部丢弃`}
           </Button>
         </>
       )}
-      {state === 'unknown' && isOnline && <Button onClick={page.retry}>立即重试</Button>}
+      {state === 'unknown' && isOnline && <Button onClick={page.retry}>{zh`立即重试`}</Button>}
       {jobs.length > 1 && (
-        <ol aria-label="等待中的扫描">
+        <ol aria-label={zh`等待中的扫描`}>
           {waiting.slice(0, 6).map((code, place) => (
             <li key={place}>{code}</li>
           ))}
@@ -40,19 +41,19 @@ function said({ jobs, state, isInFlight }: Queue, isOnline: boolean, notTaken = 
   const count = jobs.length;
   switch (state) {
     case 'asking':
-      return `后面还有 ${count} 条扫描，继续还是丢弃？`;
+      return zh`后面还有 ${count} 条扫描，继续还是丢弃？`;
     case 'failed':
       return [
-        count ? `已暂停，后面还有 ${count} 条扫描` : '已暂停，请先确认失败提示',
-        ...(notTaken ? [`之后扫描的 ${notTaken} 条没有登记，确认后请重新扫描`] : []),
+        count ? zh`已暂停，后面还有 ${count} 条扫描` : zh`已暂停，请先确认失败提示`,
+        ...(notTaken ? [zh`之后扫描的 ${notTaken} 条没有登记，确认后请重新扫描`] : []),
       ].join('；');
     case 'confirming':
-      return count ? `请先回答提问，后面还有 ${count} 条扫描` : '请先回答提问';
+      return count ? zh`请先回答提问，后面还有 ${count} 条扫描` : zh`请先回答提问`;
     case 'unknown':
-      return `${jobs[0]?.code ?? ''} 结果未知，正在用同一编号重试（排队 ${count} 条）`;
+      return zh`${jobs[0]?.code ?? ''} 结果未知，正在用同一编号重试（排队 ${count} 条）`;
     case 'flowing':
       if (!count) return '';
-      if (!isOnline) return `离线，${count} 条已保存`;
-      return isInFlight && count === 1 ? '处理中…' : `排队 ${count} 条`;
+      if (!isOnline) return zh`离线，${count} 条已保存`;
+      return isInFlight && count === 1 ? zh`处理中…` : zh`排队 ${count} 条`;
   }
 }

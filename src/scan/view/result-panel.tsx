@@ -15,6 +15,7 @@ import { Confirm } from './confirm';
 import { LiveWeight } from './live-weight';
 import { firstOf, type PrintState } from '../../engine/core/devices/printing';
 import { saidIn } from './said';
+import { zh } from '../../language/zh';
 
 const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, fail: CloseCircleFilled };
 
@@ -58,7 +59,13 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
       <div role={result.level === 'fail' ? 'alert' : 'status'} className="ct-scan-answer">
         <span className="ct-scan-verdict">
           <Icon className="ct-scan-icon" aria-hidden="true" />
-          {isAsked ? '请确认' : result.isPending ? '已识别，未完成' : result.isUnprinted ? '面单未打印' : level?.title}
+          {isAsked
+            ? zh`请确认`
+            : result.isPending
+              ? zh`已识别，未完成`
+              : result.isUnprinted
+                ? zh`面单未打印`
+                : level?.title}
           <code>{result.code.startsWith('#') ? '' : result.code}</code>
         </span>
         <Big page={page} result={result} agent={agent} />
@@ -68,12 +75,12 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
       </div>
       {mustAcknowledge && (
         <Button size="large" className="ct-scan-ack" onClick={acknowledge}>
-          知道了（Esc 或扫描 #ACK）
+          {zh`知道了（Esc 或扫描 #ACK）`}
         </Button>
       )}
       {result.go && result.go.path !== place.path && queue.state !== 'confirming' && (
         <Button size="large" className="ct-scan-go" data-go={result.go.path} onClick={page.go}>
-          去{result.go.title}
+          {zh`去${result.go.title}`}
           <kbd>{goKey}</kbd>
         </Button>
       )}
@@ -102,7 +109,7 @@ function withPrint(result: Result, failures: PrintState[]): Result & { isUnprint
   const failed = failures.find(({ job }) => firstOf(job.job_id) === result.label?.job_id);
   if (!failed) return result;
   const { own: _, ...done } = result;
-  return { ...done, level: 'fail', text: `${saidIn(result)}，面单未打印：${failed.text}`, isUnprinted: true };
+  return { ...done, level: 'fail', text: zh`${saidIn(result)}，面单未打印：${failed.text}`, isUnprinted: true };
 }
 
 /** The number of the answer; while something lies on the scale that is weighed for it, the live weight, and the number beside it. */

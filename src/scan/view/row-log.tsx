@@ -4,6 +4,7 @@ import { useCallData } from '../page/use-call-data';
 import { useScanSession } from '../page/scan-context';
 import { logCall } from './log-call';
 import './row-log.css';
+import { zh } from '../../language/zh';
 
 const latest = { page: 1, size: 50 };
 const clock = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
@@ -16,9 +17,9 @@ export function RowLog({ number, onClose }: { number: string; onClose: () => voi
   const types = new Map(shell.enums['operate-type']?.values.map(({ value, title }) => [value, title]));
   const rows = said?.scan_log_list ?? [];
   return (
-    <Modal open title={`操作日志 · ${number}`} footer={null} onCancel={onClose} width={720}>
-      {said && rows.length === 0 && <p>没有以这个编号记录的操作</p>}
-      <ol className="ct-row-log" aria-label="操作日志" aria-busy={!said}>
+    <Modal open title={zh`操作日志 · ${number}`} footer={null} onCancel={onClose} width={720}>
+      {said && rows.length === 0 && <p>{zh`没有以这个编号记录的操作`}</p>}
+      <ol className="ct-row-log" aria-label={zh`操作日志`} aria-busy={!said}>
         {rows.map((row) => (
           <li key={row.scan_log_id} data-accepted={row.is_accepted}>
             <time dateTime={row.create_time}>{clock.format(new Date(row.create_time))}</time>
@@ -34,7 +35,7 @@ export function RowLog({ number, onClose }: { number: string; onClose: () => voi
             </span>
             <span>{[row.operator, row.workbench].filter(Boolean).join(' · ')}</span>
             {(row.reason || row.approver) && (
-              <em>{[row.reason, row.approver && `授权人 ${row.approver}`].filter(Boolean).join('，')}</em>
+              <em>{[row.reason, row.approver && zh`授权人 ${row.approver}`].filter(Boolean).join(zh`，`)}</em>
             )}
           </li>
         ))}

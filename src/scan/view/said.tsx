@@ -1,6 +1,7 @@
 import type { PageLabel } from '../page/definition';
 import type { Result } from '../page/page-state';
 import { titleOf } from './commands';
+import { zh } from '../../language/zh';
 
 /** What a result or its line in the history says in words: the server's, or the page's own. */
 export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
@@ -8,30 +9,30 @@ export function saidIn({ text, own }: Pick<Result, 'text' | 'own'>): string {
     case undefined:
       return text;
     case 'listed':
-      return '在清单中，等待确认';
+      return zh`在清单中，等待确认`;
     case 'declined':
-      return `未执行：${text}`;
+      return zh`未执行：${text}`;
     case 'refused':
-      return `第 ${own.place} 件：${text}`;
+      return zh`第 ${own.place} 件：${text}`;
     case 'cannot': {
       const title = own.title ?? (own.label in titleOf ? titleOf[own.label as PageLabel] : undefined);
-      return title === undefined ? `此处不能使用命令 ${own.label}` : `现在不能${title}`;
+      return title === undefined ? zh`此处不能使用命令 ${own.label}` : zh`现在不能${title}`;
     }
     case 'empty-handed':
-      return '手上没有需要放下的';
+      return zh`手上没有需要放下的`;
     case 'nothing-to-undo':
-      return '没有可撤销的';
+      return zh`没有可撤销的`;
     case 'misread': {
-      const kind = own.wanted.length ? `“${own.code}”不是${own.wanted.join('或')}` : '条码不符';
-      return `${own.isInside ? `“${own.code}”已在包内` : kind}，${own.prompt}`;
+      const kind = own.wanted.length ? zh`“${own.code}”不是${own.wanted.join(zh`或`)}` : zh`条码不符`;
+      return zh`${own.isInside ? zh`“${own.code}”已在包内` : kind}，${own.prompt}`;
     }
     case 'setup-first':
-      return `${text}；本次扫描没有登记，锁定后请重新扫描`;
+      return zh`${text}；本次扫描没有登记，锁定后请重新扫描`;
     case 'not-taken':
-      return '没有登记：上一条失败尚未确认，请确认后重新扫描';
+      return zh`没有登记：上一条失败尚未确认，请确认后重新扫描`;
     case 'asked-for':
-      return `${own.isInside ? '这个号码已在包内' : text}，${own.prompt}`;
+      return zh`${own.isInside ? zh`这个号码已在包内` : text}，${own.prompt}`;
     case 'held':
-      return own.refused ? `有 ${own.refused} 件被拒绝，请先取出并确认` : `还有 ${own.sending} 件未确认，请稍候`;
+      return own.refused ? zh`有 ${own.refused} 件被拒绝，请先取出并确认` : zh`还有 ${own.sending} 件未确认，请稍候`;
   }
 }

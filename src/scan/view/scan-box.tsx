@@ -1,6 +1,7 @@
 import { BarcodeOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useId, useState, type RefObject } from 'react';
+import { zh } from '../../language/zh';
 
 interface Props {
   prompt: string;
@@ -31,15 +32,15 @@ export const ScanBox = memo(function ScanBox({ prompt, box, isImeOn }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="扫描，或手工输入后按回车"
+          placeholder={zh`扫描，或手工输入后按回车`}
           data-scan-box
           onBlur={() => setKeyboard(false)}
         />
-        <Button icon={<EditOutlined />} aria-label="手工输入" title="手工输入" onClick={type} />
+        <Button icon={<EditOutlined />} aria-label={zh`手工输入`} title={zh`手工输入`} onClick={type} />
       </div>
       {isImeOn && (
         <p className="ct-scan-ime" role="alert" data-ime>
-          输入法处于中文状态，请切换到英文
+          {zh`输入法处于中文状态，请切换到英文`}
         </p>
       )}
     </div>

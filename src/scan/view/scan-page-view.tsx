@@ -27,6 +27,7 @@ import './entry.css';
 import './result.css';
 import './history.css';
 import './handheld.css';
+import { zh } from '../../language/zh';
 
 const noPrints: PrintState[] = [];
 
@@ -65,7 +66,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         <LeftBar page={page} />
         {!isOnline && <OfflineBar waiting={queue.jobs.length} />}
       </div>
-      <section className="ct-scan-work" aria-label="扫描">
+      <section className="ct-scan-work" aria-label={zh`扫描`}>
         {setup && <SetupBar page={page} setup={setup} />}
         {Above && <Above page={page} />}
         <div className="ct-scan-entry" data-measures={step.fields ? '' : undefined}>
@@ -100,7 +101,7 @@ export function ScanPageView({ page }: { page: ScanPage }) {
 const Beside = memo(function Beside({ page }: { page: ScanPage }) {
   const { Aside } = page.definition;
   return (
-    <aside className="ct-scan-aside" aria-label="作业信息">
+    <aside className="ct-scan-aside" aria-label={zh`作业信息`}>
       <Counters page={page} />
       <LaneRows page={page} />
       <AwaitedList page={page} />

@@ -7,6 +7,7 @@ import { chosenIn, setupStep } from '../page/setup';
 import { useRecords } from '../page/use-records';
 import type { Work } from '../page/work';
 import './setup-bar.css';
+import { zh } from '../../language/zh';
 
 interface Props {
   page: ScanPage;
@@ -37,7 +38,7 @@ function Choosing({ page: { pageState, definition, choose, submit, queue }, setu
         // The second click of a double one is none.
         onClick={({ detail }) => void (detail < 2 && submit(chosen))}
       >
-        锁定
+        {zh`锁定`}
       </Button>
     </div>
   );
@@ -55,13 +56,13 @@ function RecordSelect({ records, value, choose }: ChoiceProps & { records: Recor
     <Select
       size="large"
       aria-label={title}
-      placeholder={`请选择${title}`}
+      placeholder={zh`请选择${title}`}
       showSearch={{ optionFilterProp: 'label' }}
       // What was chosen may be closed meanwhile.
       value={choices.find((choice) => choice.value === value)?.value}
       onChange={choose}
       options={choices}
-      notFoundContent="没有可选的"
+      notFoundContent={zh`没有可选的`}
     />
   );
 }

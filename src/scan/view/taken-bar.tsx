@@ -2,13 +2,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ScanPage } from '../page/definition';
 import { useCallData } from '../page/use-call-data';
+import { zh } from '../../language/zh';
 
 /** Another session has bound the workbench of this one: told at once, with the ways on. */
 export function TakenBar({ place: { workbench, person, bind } }: Pick<ScanPage, 'place'>) {
   const [isBinding, setBinding] = useState(false);
   const said = useCallData('shell.workbenchHolder', workbench.isNone ? undefined : {}, { watch: 'workbench' });
   if (!said || said.is_own) return null;
-  const who = said.holder === person.name ? '您在另一处的登录' : said.holder;
+  const who = said.holder === person.name ? zh`您在另一处的登录` : said.holder;
   const { code } = workbench;
   const rebind = async () => {
     setBinding(true);
@@ -16,11 +17,11 @@ export function TakenBar({ place: { workbench, person, bind } }: Pick<ScanPage, 
   };
   return (
     <div className="ct-scan-taken" role="alert" data-taken>
-      <strong>{who ? `工作台 ${workbench.name} 已由${who}绑定` : `工作台 ${workbench.name} 已被解绑`}</strong>
-      <span>请停止扫描：在右上角更换工作台，或重新绑定</span>
+      <strong>{who ? zh`工作台 ${workbench.name} 已由${who}绑定` : zh`工作台 ${workbench.name} 已被解绑`}</strong>
+      <span>{zh`请停止扫描：在右上角更换工作台，或重新绑定`}</span>
       {bind && code && (
         <Button size="large" loading={isBinding} onClick={() => void rebind()}>
-          重新绑定
+          {zh`重新绑定`}
         </Button>
       )}
     </div>

@@ -5,7 +5,9 @@ import { isAway, isUnwritable } from '../database/is-away';
 import { FileGoneError, FilesAwayError } from '../platform/file-errors';
 import { OutcomeUnknownError } from '../database/silent-error';
 import { CallError, say, type ErrorName } from '../platform/errors';
+import { inLanguage, languageOf, modelIn } from '../platform/language';
 import { faultAnswer } from '../workflow/fault';
+import { zh } from '../../language/zh';
 
 /** The one shape of every answer. */
 export const answered = (request: FastifyRequest, data: Record<string, unknown>) => ({
@@ -78,6 +80,16 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  // Wherever it was thrown: a body that never arrived has left the request's own surroundings.
+  return inLanguage(languageOf(request), () => answerInLanguage(modelIn(model), error, request, reply));
+}
+
+function answerInLanguage(
+  model: Model,
+  error: FastifyError | CallError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (!(error instanceof CallError)) return answerFault(model, error, request, reply);
   if (error.cause) request.log.info({ err: error.cause }, 'refused by the database');
   return reply.status(200).send(refused(model, request, error.code, error.message, error.data));
@@ -91,7 +103,7 @@ function answerFault(model: Model, error: FastifyError, request: FastifyRequest,
   else if (name) request.log.warn({ err: error }, 'refused');
   else request.log.error({ err: error }, 'failed');
   const words = wordsFor(error) ?? faultWords[status];
-  const message = name ? (words ? say(model, words) : '') : `TW000 ${say(model, 'system')}（${request.id}）`;
+  const message = name ? (words ? say(model, words) : '') : zh`TW000 ${say(model, 'system')}（${request.id}）`;
   // A browser or a proxy that waits this long finds the database back, or its process restarted.
   if (status === 503) reply.header('retry-after', '1');
   // A server that is busy has said nothing about the scan.

@@ -6,6 +6,7 @@ import type { FileType } from '../workspace/exports/export-request';
 import { exportZone } from '../workspace/exports/export-zone';
 import { accepted, readerOf } from '../workspace/saved-views/listable';
 import { CallError } from '../platform/errors';
+import { spokenLanguage } from '../platform/language';
 import type { HandlerContext } from '../platform/handler';
 
 /** Effect `export`: has what the entity's list would answer to the same body written to a file. Answers the task. */
@@ -16,7 +17,13 @@ export async function exportList(context: HandlerContext): Promise<Record<string
   const reader = readerOf(context, entity.name);
   const query = accepted(checkSavedQuery(entity, queryOf(entity, body), model, reader.mayRead));
   const fileType = (body.file_type ?? 'xlsx') as FileType;
-  const request = { entity: entity.name, query, fileType, zone: exportZone(context, reader.session) };
+  const request = {
+    entity: entity.name,
+    query,
+    fileType,
+    zone: exportZone(context, reader.session),
+    language: spokenLanguage(),
+  };
   return { task: await askExport({ ...context, entity: tasks }, reader, request) };
 }
 

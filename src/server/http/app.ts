@@ -19,6 +19,7 @@ import { addImports } from './import-routes';
 import { signInRateStore } from '../identity/sign-in-rate';
 import { addDocs } from './plugins/docs';
 import { addFrames } from './plugins/frames';
+import { addLanguages } from './plugins/languages';
 import { addLive } from './plugins/live';
 import { addHealth } from './plugins/health';
 import { addDraining } from './plugins/draining';
@@ -148,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(model, error, request, reply));
+  addLanguages(app);
   addTimeLimit(app, limits);
   keepOneDoor(app);
   takePlainBodies(app);

@@ -11,6 +11,7 @@ import { touchSession } from '../calls/execute-call';
 import type { FileStore } from '../platform/file-store';
 import { addImageUpload } from './image-upload-route';
 import type { RouteOptions } from './routes';
+import { modelIn } from '../platform/language';
 import { permitted, type Session } from '../platform/session';
 import { filePart } from '../records/files/file-part';
 import { keepFile, tooLarge } from '../records/files/keep-file';
@@ -48,8 +49,10 @@ function addKeeping(
   entity: Entity,
   field: Field,
 ): void {
+  const spokenEntity = (): Entity => modelIn(model).entities[entity.name] ?? entity;
+  const spokenField = (): Field => spokenEntity().fields.find(({ name }) => name === field.name) ?? field;
   const told = (error: FastifyError): Error =>
-    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge({ model, field }) : error;
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge({ model: modelIn(model), field: spokenField() }) : error;
   // Before a byte of the file is taken.
   const askedBy = (checks: Check[]) => async (request: FastifyRequest) => {
     request.session = await identity.sessionOf(request, db);
@@ -68,7 +71,10 @@ function addKeeping(
         const part = filePart(request.headers);
         if (!part) throw new CallError('invalid');
         await touchSession({ identity, db }, request);
-        const arrival = { model, entity, field, session, name, content, part };
+        const arrival = {
+          ...{ model: modelIn(model), entity: spokenEntity(), field: spokenField() },
+          ...{ session, name, content, part },
+        };
         return answered(request, { file: await keepFile({ db, files }, arrival) });
       },
     });

@@ -10,6 +10,7 @@ import { checkOrigin } from '../calls/guard';
 import { answered } from '../calls/envelope';
 import type { FileStore } from '../platform/file-store';
 import { CallError, say } from '../platform/errors';
+import { modelIn } from '../platform/language';
 import { permitted, type Session } from '../platform/session';
 import { fileNameParam } from '../records/files/send-file';
 import { importFields } from '../workspace/imports/import-fields';
@@ -46,12 +47,14 @@ export async function addImports(app: FastifyInstance, options: RouteOptions, fi
       onRequest: [checkOrigin, async (request) => void (request.session = await sessionOf(request))],
       errorHandler: (error: FastifyError) => {
         if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-        throw new CallError('invalid', say(model, 'importTooLarge', { max: maxBytes / 2 ** 20 }));
+        throw new CallError('invalid', say(modelIn(model), 'importTooLarge', { max: maxBytes / 2 ** 20 }));
       },
       handler: async (request) => {
         const upload = await uploadOf(request);
-        if (!upload) throw new CallError('invalid', say(model, 'importKind'));
-        return answered(request, { oid: await keepUpload({ db, model, files }, request.session as Session, upload) });
+        if (!upload) throw new CallError('invalid', say(modelIn(model), 'importKind'));
+        return answered(request, {
+          oid: await keepUpload({ db, model: modelIn(model), files }, request.session as Session, upload),
+        });
       },
     };
     for (const path of uploadPaths) scope.post(path, takeSheet);
@@ -61,9 +64,10 @@ export async function addImports(app: FastifyInstance, options: RouteOptions, fi
     onRequest: checkOrigin,
     handler: async (request, reply) => {
       const session = await sessionOf(request);
-      const entity = importableEntity(model, session, request.params.entity);
-      const content = await writeTemplate(model, entity, importFields(entity, session));
-      return save(reply, say(model, 'importTemplateName', { title: entity.title })).send(Buffer.from(content));
+      const spoken = modelIn(model);
+      const entity = importableEntity(spoken, session, request.params.entity);
+      const content = await writeTemplate(spoken, entity, importFields(entity, session));
+      return save(reply, say(spoken, 'importTemplateName', { title: entity.title })).send(Buffer.from(content));
     },
   });
 
@@ -72,7 +76,7 @@ export async function addImports(app: FastifyInstance, options: RouteOptions, fi
     handler: async (request, reply) => {
       const session = await sessionOf(request);
       if (!isId.test(request.params.id)) throw new CallError('notFound');
-      const { name, content } = await resultSheet({ db, model }, session, request.params.id);
+      const { name, content } = await resultSheet({ db, model: modelIn(model) }, session, request.params.id);
       return save(reply, name).send(Readable.from(content));
     },
   });

@@ -2,7 +2,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { batchPath, isBatchable } from '../../metadata/model/batch';
-import type { Call, Model } from '../../metadata/model';
+import type { Call, Entity, Model } from '../../metadata/model';
 import { checkBatch } from '../calls/batch/check-batch';
 import { runBatch, type CheckItem } from '../calls/batch/run-batch';
 import { batchBound, bodyBound, type BodyBound } from './body-bound';
@@ -16,6 +16,7 @@ import { anonymousReads } from '../identity/sign-in-rate';
 import type { IdentityPort } from '../identity/identity-port';
 import { openGateways } from '../adapters/gateways/open-gateways';
 import type { Gateways } from '../platform/gateways';
+import { modelIn, spokenLanguage } from '../platform/language';
 import type { Limits } from '../platform/limits';
 import type { Session } from '../platform/session';
 
@@ -44,27 +45,50 @@ function addRoutes(
   call: Call,
   { model, validators, db, identity, gateways = openGateways({}), signInsPerMinute, limits }: RouteOptions,
 ): void {
-  const entity = call.entity ? model.entities[call.entity] : undefined;
   const validator = validators[nameOf(call)] as Validator;
   const config = { ...rateLimitOf(call, signInsPerMinute), isScan: Boolean(call.scan) };
   const onRequest = [checkOrigin, checkContentType, requireSessionCookie(call, identity)];
   for (const path of call.paths) {
-    const runtime = { model, call, scope: path.scope, entity, db, identity, gateways };
+    const runtimeIn = inEachLanguage((language): CallRuntime => {
+      const spoken = modelIn(model, language);
+      const entity = call.entity ? spoken.entities[call.entity] : undefined;
+      const own = (entity ? entity.calls : spoken.calls)[call.key] ?? call;
+      return { model: spoken, call: own, scope: path.scope, entity, db, identity, gateways };
+    });
     const checks = [guard(call, path), checkFacts(call)];
-    const route = (url: string, bound: BodyBound, steps: CallSteps): void =>
+    const route = (url: string, bound: BodyBound, stepsOf: (runtime: CallRuntime) => CallSteps): void => {
+      const stepsIn = inEachLanguage((language) => stepsOf(runtimeIn(language)));
       void app.post(url, {
         config: { ...config, bodyBound: bound },
         bodyLimit: bound.bytes,
         onRequest,
-        handler: async (request, reply) => answer(runtime, reply, await executeCall(runtime, request, steps)),
+        handler: async (request, reply) => {
+          const runtime = runtimeIn(spokenLanguage());
+          return answer(runtime, reply, await executeCall(runtime, request, stepsIn(spokenLanguage())));
+        },
       });
-    route(path.path, bodyBound(call, limits), { checks: [...checks, checkBody(model, call, entity, validator)] });
-    if (!entity || !isBatchable(call)) continue;
-    const check = itemCheck(runtime, validator);
-    const effect: Handler = (context) => runBatch({ ...context, entity }, check(context.session));
-    const bound = batchBound(call, model.constants, limits);
-    route(batchPath(path.path), bound, { checks: [...checks, checkBatch(model.constants)], effect });
+    };
+    route(path.path, bodyBound(call, limits), (spoken) => ({
+      checks: [...checks, checkBody(spoken.model, spoken.call, spoken.entity, validator)],
+    }));
+    if (!call.entity || !isBatchable(call)) continue;
+    route(batchPath(path.path), batchBound(call, model.constants, limits), (spoken) => {
+      const check = itemCheck(spoken, validator);
+      const effect: Handler = (context) =>
+        runBatch({ ...context, entity: spoken.entity as Entity }, check(context.session));
+      return { checks: [...checks, checkBatch(model.constants)], effect };
+    });
   }
+}
+
+/** What is the same for all requests of a language is made when the first of them comes. */
+function inEachLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
+  const known = new Map<string, Value>();
+  return (language) => {
+    const value = known.get(language) ?? make(language);
+    known.set(language, value);
+    return value;
+  };
 }
 
 // Each page that is opened asks whether there is a session, and most of a warehouse stands behind one address.

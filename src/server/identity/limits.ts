@@ -5,6 +5,7 @@ import type { HandlerContext } from '../platform/handler';
 import { inWarehouse } from './guards';
 import { allCodes } from './permission-tree';
 import { codesHeld, covers, permissionsEverywhere, permissionsOfSession, type Permissions } from './permissions';
+import { zh } from '../../language/zh';
 
 interface Named {
   name: string;
@@ -62,7 +63,7 @@ export async function refuseAbove(context: HandlerContext, accountId: string, ev
   );
   const where = everywhere ? all : all.filter(({ warehouseId }) => warehouseId === own.warehouseId);
   if (where.some((other) => !covers(own, other)))
-    throw new CallError('forbidden', '该账号的权限高于您的权限，请联系更高级别的管理员');
+    throw new CallError('forbidden', zh`该账号的权限高于您的权限，请联系更高级别的管理员`);
 }
 
 function actor(context: HandlerContext): Permissions {
@@ -106,7 +107,7 @@ async function rolesAbove(context: HandlerContext, ids: string[]): Promise<Named
 /** Refuses when there is anything to name. */
 export function refuseNamed({ model }: HandlerContext, names: string[], rule = 'notAboveOwn', field = ''): void {
   if (!names.length) return;
-  const message = say(model, rule, { names: names.join('、') });
+  const message = say(model, rule, { names: names.join(zh`、`) });
   const code = rule === 'notAboveOwn' ? 'forbidden' : 'invalid';
   throw new CallError(code, message, { problems: [{ field, rule, message }] });
 }

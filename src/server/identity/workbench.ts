@@ -1,5 +1,6 @@
 import type { Model } from '../../metadata/model';
 import type { Session } from '../platform/session';
+import { zh } from '../../language/zh';
 
 /** The entity whose records are workbenches. */
 export const workbenchEntity = 'workbench';
@@ -10,7 +11,7 @@ type Workbench = NonNullable<Session['workbench']>;
 export const noWorkbench = (model: Model): Workbench => ({
   id: model.constants.noWorkbenchId,
   code: '',
-  name: '无工作台',
+  name: zh`无工作台`,
 });
 
 /** What a session works at; null when that was not chosen yet, or the workbench is gone. */

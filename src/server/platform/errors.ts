@@ -1,5 +1,5 @@
 import type { Model } from '../../metadata/model';
-import { filled } from './filled';
+import { filled } from '../../language/filled';
 
 /**
  * Every error the server can answer. Its number stands in `schemas/shell/constants.json`, its words in

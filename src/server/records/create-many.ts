@@ -14,6 +14,7 @@ import { withSeriesNumbers } from './number-series';
 import { seriesPlace } from './series-place';
 import { columnOf, fromRecords } from './select-records';
 import { insertRecords } from './write-rows';
+import { zh } from '../../language/zh';
 
 /** Effect `createMany`: one record, or one per value of a range. All of them or none; what is there already is named. */
 export async function createMany(context: EntityContext): Promise<Record<string, unknown>> {
@@ -83,6 +84,6 @@ async function refuseDuplicates(
   }>`select ${column} as value ${from} and ${column} = any(${values}) order by ${column}`.execute(db);
   if (!rows.length) return;
   const duplicates = rows.map((row) => String(row.value));
-  const message = records.length === 1 ? rule.message : `${rule.message}：${duplicates.join('、')}`;
+  const message = records.length === 1 ? rule.message : zh`${rule.message}：${duplicates.join(zh`、`)}`;
   throw new CallError('duplicate', message, { problems: [{ field: name, rule: rule.id, message }], duplicates });
 }

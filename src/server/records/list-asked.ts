@@ -2,6 +2,7 @@ import { CallError } from '../platform/errors';
 import type { EntityContext } from './get';
 import { openCursor, type Cursor } from './list-cursor';
 import type { ListOrder, SortOption } from './list-order';
+import { zh } from '../../language/zh';
 
 interface Body {
   pagination?: {
@@ -33,6 +34,6 @@ export function pageAsked(context: EntityContext, order: ListOrder): Asked {
   if (!scroll.scroll_id) return { page: 1, size, isScrolling: true };
   const cursor = openCursor(context, order, size, scroll.scroll_id);
   // Paging by number would repeat records: the cursor must be valid.
-  if (!cursor) throw new CallError('invalid', '翻页标识已失效，请从头开始');
+  if (!cursor) throw new CallError('invalid', zh`翻页标识已失效，请从头开始`);
   return { page: cursor.page + 1, size, cursor, isScrolling: true };
 }

@@ -8,6 +8,7 @@ import { CallError } from '../platform/errors';
 import { mayRead } from './answer-record';
 import type { EntityContext } from './get';
 import { columnOf, type Sql } from './select-records';
+import { zh } from '../../language/zh';
 
 export interface SortOption {
   field?: string;
@@ -31,7 +32,7 @@ export function listOrder({ entity, session }: EntityContext, sort: SortOption |
   const column = columnOf(layoutOf(entity), name);
   const field = entity.fields.find((item) => item.name === name);
   if (!column || !field || !mayRead(field, session) || !isSortable(entity, name))
-    throw new CallError('invalid', `不能按“${name}”排序`);
+    throw new CallError('invalid', zh`不能按“${name}”排序`);
   const own = (systemColumns as Record<string, string | undefined>)[name];
   return {
     field: name,

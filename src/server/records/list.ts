@@ -11,6 +11,7 @@ import { listOrder, walkSql, type ListOrder, type Place, type Walk } from './lis
 import { loadTargets, type Targets } from './references';
 import { fromRecords, selectRecords, type Sql } from './select-records';
 import { withAfterRead } from './with-after-read';
+import { zh } from '../../language/zh';
 
 /**
  * Effect `list`: filtered, sorted, paged. A page is found from the cursor, by which no record is skipped or shown twice while others
@@ -23,7 +24,7 @@ export async function list(context: EntityContext): Promise<Record<string, unkno
   const { page, size, cursor, isScrolling } = pageAsked(context, order);
   const rows = rowsOf(context);
   const walked = walkTo(page, size, cursor);
-  if (walked.skip > totalCap) throw new CallError('invalid', `最多可翻看前${totalCap - 1}条，请缩小筛选范围`);
+  if (walked.skip > totalCap) throw new CallError('invalid', zh`最多可翻看前${totalCap - 1}条，请缩小筛选范围`);
   const { walk, places } = await walkOn(context, order, rows, walked, { page, size });
   const records = await recordsAt(context, places);
   const counted = isEnd(walk, places, size) ? walk.skip + places.length : await countUpTo(context, rows, totalCap);

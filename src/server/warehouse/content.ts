@@ -2,6 +2,7 @@ import type { Model } from '../../metadata/model';
 import type { RecordOf } from '../platform/handler';
 import { workflowOf, statusTitle, type Scan } from '../workflow/scan';
 import { statusNamed } from '../workflow/status-named';
+import { zh } from '../../language/zh';
 
 /** A line of what is in a box, a bag, a truck, as the page lists it. */
 export interface Content extends Record<string, unknown> {
@@ -14,13 +15,13 @@ export interface Content extends Record<string, unknown> {
 
 /** Why a parcel must not go on; undefined when it may. */
 export function whyNot({ enums }: Model, { cancelled, exception_code: code }: RecordOf<'package'>): string | undefined {
-  if (cancelled) return '已取消';
+  if (cancelled) return zh`已取消`;
   return code === null || code === undefined ? undefined : exceptionTitle({ enums }, code);
 }
 
 /** How an exception is called. */
 export const exceptionTitle = ({ enums }: Pick<Model, 'enums'>, code: unknown): string =>
-  enums['exception-kind']?.values.find(({ value }) => value === code)?.title ?? '异常';
+  enums['exception-kind']?.values.find(({ value }) => value === code)?.title ?? zh`异常`;
 
 /** What is to be minded of a parcel: goods that are not ordinary ones, their features, the forecast's remark; undefined: nothing. */
 export function hintOf({ enums }: Pick<Model, 'enums'>, parcel: RecordOf<'package'>): string | undefined {
@@ -31,11 +32,11 @@ export function hintOf({ enums }: Pick<Model, 'enums'>, parcel: RecordOf<'packag
   const titles = enums['special-goods-feature']?.values.flatMap(({ value, title }) =>
     own.includes(value) ? [title] : [],
   );
-  return [type, ...(titles ?? []), remark].filter(Boolean).join('、') || undefined;
+  return [type, ...(titles ?? []), remark].filter(Boolean).join(zh`、`) || undefined;
 }
 
 /** The same as it is said after a sentence. */
-export const minded = (hint: string | undefined): string | undefined => hint && `注意 ${hint}`;
+export const minded = (hint: string | undefined): string | undefined => hint && zh`注意 ${hint}`;
 
 /** The parcels of a second-leg package: those that were rechecked are done. */
 export function parcelContents(scan: Scan, parcels: RecordOf<'package'>[]): Content[] {

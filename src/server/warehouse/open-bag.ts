@@ -12,6 +12,7 @@ import { isAt, statusNamed } from '../workflow/status-named';
 import { closedBy } from './closed-by';
 import { openedHere } from './opened-here';
 import { newNumber } from '../platform/new-number';
+import { zh } from '../../language/zh';
 
 type Bag = RecordOf<'outbound-big-bag'>;
 
@@ -45,7 +46,7 @@ const isFilling = (scan: Scan, bag: Bag): boolean => isAt(scan, 'outbound-big-ba
 /** Refuses to fill another bag while this one waits to be weighed. Throws ScanRefused. */
 export function expectWeighed(scan: Scan, bag: Bag): void {
   if (isFilling(scan, bag)) return;
-  throw new ScanRefused('unfinished-task', { big_text: bag.big_bag_no, more: '该大包等待称重', next: 'first' });
+  throw new ScanRefused('unfinished-task', { big_text: bag.big_bag_no, more: zh`该大包等待称重`, next: 'first' });
 }
 
 /** The bag that is filled at this workbench: the one that the page means, the open one, a new one. Throws ScanRefused. */
@@ -53,7 +54,7 @@ export async function openBag(scan: Scan, id: unknown): Promise<Bag> {
   if (id !== undefined) {
     const [meant] = await lockRecords(scan, 'outbound-big-bag', whereId(id));
     if (!meant || !isFilling(scan, meant))
-      throw new ScanRefused('grouping-failed', closedBy(scan, undefined, `大包 ${meant?.big_bag_no ?? ''} `));
+      throw new ScanRefused('grouping-failed', closedBy(scan, undefined, zh`大包 ${meant?.big_bag_no ?? ''} `));
     return meant;
   }
   const here = await bagHere(scan);

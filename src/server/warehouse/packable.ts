@@ -6,6 +6,7 @@ import { isAt, statusNamed } from '../workflow/status-named';
 import { valueNamed } from '../workflow/value-named';
 import { wayTo } from '../workflow/where-page-is';
 import { cancelledOf, type PackedBPackage } from './packed-b-package';
+import { zh } from '../../language/zh';
 
 /** Which parcels must come out of a second-leg package, and the way to the page where they do. */
 export const toComeOut = (scan: Scan, { bPackage }: Box, parcels: RecordOf<'package'>[]): AnswerPatch => ({
@@ -22,7 +23,7 @@ export function expectNoneCancelled(scan: Scan, box: Box): void {
   const cancelled = cancelledOf(parcels);
   if (!cancelled.length) return;
   if (cancelled.length === parcels.length)
-    throw new ScanRefused('all-cancelled', { ...toComeOut(scan, box, []), big_text: '全部取消' });
+    throw new ScanRefused('all-cancelled', { ...toComeOut(scan, box, []), big_text: zh`全部取消` });
   throw new ScanRefused('some-cancelled', toComeOut(scan, box, cancelled));
 }
 
@@ -39,7 +40,7 @@ export function expectNoneBad(scan: Scan, box: Box): void {
 export function missingIn(scan: Scan, parcels: RecordOf<'package'>[]): RecordOf<'package'>[] {
   const missing = parcels.filter((parcel) => !isRechecked(scan, parcel));
   const { length: count } = missing;
-  const refusal = new ScanRefused('other-b-package', { big_text: `缺 ${count}`, values: { missing: count } });
+  const refusal = new ScanRefused('other-b-package', { big_text: zh`缺 ${count}`, values: { missing: count } });
   if (count === parcels.length) throw refusal;
   if (count) refuseUnlessOverridden(scan, refusal);
   return missing;

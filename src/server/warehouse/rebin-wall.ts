@@ -8,6 +8,7 @@ import type { Scan } from '../workflow/scan';
 import { isAt, statusNamed } from '../workflow/status-named';
 import { closedBy } from './closed-by';
 import { wallCounters } from './wave-counters';
+import { zh } from '../../language/zh';
 
 /** The wall of an open wave, locked, while something may be put into it. Throws ScanRefused. */
 export async function openGroup(scan: Scan, waveId: string, wallNo: number): Promise<RecordOf<'rebin-group'>> {
@@ -15,7 +16,7 @@ export async function openGroup(scan: Scan, waveId: string, wallNo: number): Pro
   const [group] = await lockRecords(scan, 'rebin-group', where);
   if (!group) throw new ScanRefused('no-slot');
   if (!isAt(scan, 'rebin-group', group, 'todo', 'doing'))
-    throw new ScanRefused('batch-closed', closedBy(scan, group.finish_by, `${String(group.wall_no)} 号墙`));
+    throw new ScanRefused('batch-closed', closedBy(scan, group.finish_by, zh`${String(group.wall_no)} 号墙`));
   return group;
 }
 
@@ -42,7 +43,7 @@ export async function wallAnswer(
     next: 'put',
     entity: { wave_id: wave.id, wave_no: wave.wave_no, wall_no: wall, group_no: no, last_put: null },
     counters: await wallCounters(scan, wave.id, wall),
-    big_text: `${String(wall)} 号墙`,
+    big_text: zh`${String(wall)} 号墙`,
     speak: spoken(wall),
   };
 }

@@ -12,6 +12,7 @@ import { isAt, statusesNamed } from '../workflow/status-named';
 import { takeAdvisoryLock } from '../workflow/take-advisory-lock';
 import { closedBy } from './closed-by';
 import { placeOf, type Layout, type Place } from './wall-place';
+import { zh } from '../../language/zh';
 
 export interface WaveParcel {
   wave: RecordOf<'outbound-wave'>;
@@ -28,7 +29,7 @@ export async function openWave(scan: Scan, id: unknown): Promise<RecordOf<'outbo
 function expectOpen(scan: Scan, wave: RecordOf<'outbound-wave'>): RecordOf<'outbound-wave'> {
   if (!scan.subject) setSubject(scan, 'outbound-wave', wave);
   if (!isAt(scan, 'outbound-wave', wave, 'create', 'doing'))
-    throw new ScanRefused('batch-closed', closedBy(scan, wave.close_by, '波次'));
+    throw new ScanRefused('batch-closed', closedBy(scan, wave.close_by, zh`波次`));
   return wave;
 }
 

@@ -1,9 +1,10 @@
 import type { ScanCodeName } from '../../generated/types';
 import { emptyScanAnswer, type ScanAnswer } from '../../metadata/model/scan-answer';
 import { answerRecords } from '../records/answer-record';
-import { filled } from '../platform/filled';
+import { filled } from '../../language/filled';
 import type { AnswerPatch } from './refused';
 import { scanCode, type Scan } from './scan';
+import { zh } from '../../language/zh';
 
 /** The answer of a scan code, with everything that is not said left empty. The scanned record comes along. */
 export async function answer(
@@ -18,13 +19,15 @@ export async function answer(
   const own = level !== 'fail' || said.level || sentence !== name ? scan.call.scan?.said?.[sentence] : undefined;
   const text = own
     ? filled(own, { scanned_no: scan.subject?.number, ...entity, ...values })
-    : filled(message, { ...namesOf(scan), ...values }).trim();
+    : filled(message, { ...namesOf(scan), ...values })
+        .replace(/ {2,}/g, ' ')
+        .trim();
   return {
     ...emptyScanAnswer,
     scan_code: code,
     level,
     // A second colon would read as if it explained what stands before it.
-    message: [text, more ?? known].filter(Boolean).join(text.includes('：') ? '，' : '：'),
+    message: [text, more ?? known].filter(Boolean).join(/：|: /.test(text) ? zh`，` : zh`：`),
     next: scan.call.key,
     ...seen,
     ...said,
@@ -37,7 +40,7 @@ function namesOf({ subject, model, call }: Scan): Record<string, string> {
   const { workflow, fields, title } = subject?.entity ?? model.entities[call.entity ?? ''] ?? {};
   const number = fields?.find(({ name }) => name === workflow?.numbers[0]);
   const scanned_no = subject && !subject.record ? ` ${subject.number} ` : '';
-  return { kind: title ?? '', number: number?.title ?? '编号', object: workflow?.title ?? '状态', scanned_no };
+  return { kind: title ?? '', number: number?.title ?? zh`编号`, object: workflow?.title ?? zh`状态`, scanned_no };
 }
 
 async function shownSubject({ db, model, session, subject }: Scan): Promise<Record<string, unknown>> {

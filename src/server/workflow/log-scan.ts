@@ -2,6 +2,7 @@ import type { Entity } from '../../metadata/model';
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import { writerOf } from '../records/history';
 import { insertRecords } from '../records/write-rows';
+import { sourceModel } from '../platform/language';
 import { keyHash } from '../platform/key-hash';
 import { statusTitle, type Scan, type Subject } from './scan';
 
@@ -40,7 +41,7 @@ export async function logScan(scan: Scan, { scan_code, level }: ScanAnswer): Pro
 
 function statuses(scan: Scan, subject: Subject | undefined): Record<string, string | null> {
   const titled = (status: unknown): string | null =>
-    subject && status !== undefined ? statusTitle(scan, subject.entity, status) : null;
+    subject && status !== undefined ? statusTitle({ model: sourceModel(scan.model) }, subject.entity, status) : null;
   return {
     old_status: titled(subject?.status),
     new_status: titled(subject?.record?.[subject.entity.workflow?.field ?? '']),

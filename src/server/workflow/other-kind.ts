@@ -5,6 +5,7 @@ import type { HandlerContext, RecordValues } from '../platform/handler';
 import type { AnswerPatch } from './refused';
 import type { Scan, Subject } from './scan';
 import { wherePageIs } from './where-page-is';
+import { zh } from '../../language/zh';
 
 /** The fields by which records of an entity are scanned; none where nothing of it is. */
 function numbersOf({ workflow, calls }: Entity): string[] {
@@ -21,7 +22,7 @@ export async function otherKind(scan: Scan, subject: Subject): Promise<AnswerPat
   if (!found) return {};
   const { kind, other, record } = found;
   const wanted = titleOf(subject.entity, numbersOf(subject.entity)[0] ?? '');
-  return { more: `这是${kind}，请扫描${wanted}`, ...wherePageIs(scan, other, record) };
+  return { more: zh`这是${kind}，请扫描${wanted}`, ...wherePageIs(scan, other, record) };
 }
 
 type Here = Pick<HandlerContext, 'model' | 'db' | 'session'>;

@@ -2,7 +2,7 @@ import { holdsOne } from '../../metadata/model/access';
 import type { ScanOverride } from '../../metadata/model';
 import type { ScanConfirm } from '../../metadata/model/scan-answer';
 import { requestHash } from '../identity/approvals';
-import { filled } from '../platform/filled';
+import { filled } from '../../language/filled';
 import type { ScanRefused } from './refused';
 import type { Scan } from './scan';
 

@@ -1,4 +1,5 @@
 import { Parcel } from './parcel';
+import { zh } from '../../language/zh';
 
 const amber = { fill: '#f8c471', tape: '#d98a1c' };
 const sand = { fill: '#fbe0b5', tape: '#e0a54a' };
@@ -7,7 +8,7 @@ const sky = { fill: '#9dbbff', tape: '#5c86ea' };
 /** The login page's picture: shelves, a conveyor, and the beam of a scanner. */
 export function WarehouseScene() {
   return (
-    <svg className="ct-scene" viewBox="0 0 640 420" role="img" aria-label="仓库货架与传送带">
+    <svg className="ct-scene" viewBox="0 0 640 420" role="img" aria-label={zh`仓库货架与传送带`}>
       <path d="M40 150 320 40l280 110v220H40z" fill="#fff" opacity="0.08" />
       <path
         d="M40 150 320 40l280 110"

@@ -1,9 +1,10 @@
 import { Parcel } from './parcel';
+import { zh } from '../../language/zh';
 
 /** The home page's picture: a pallet of parcels beside the gate, with the sun behind. */
 export function WelcomeScene() {
   return (
-    <svg viewBox="0 0 360 200" width="320" height="178" role="img" aria-label="待发运的包裹">
+    <svg viewBox="0 0 360 200" width="320" height="178" role="img" aria-label={zh`待发运的包裹`}>
       <circle cx="268" cy="66" r="40" fill="#ffe2ab" />
       <path d="M28 92 128 44l100 48v84H28z" fill="#e3ebfd" />
       <path

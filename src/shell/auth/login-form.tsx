@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { translate } from '../shell-model';
 import { useSession } from '../session/session-context';
+import { zh } from '../../language/zh';
 
 interface Values {
   username: string;
@@ -25,10 +26,16 @@ export function LoginForm() {
       validateTrigger="onSubmit"
       onFinish={(values) => void submit(values)}
     >
-      <Form.Item name="username" label="账号" rules={usernameRules}>
-        <Input prefix={<UserOutlined />} placeholder="请输入账号" autoComplete="username" autoFocus maxLength={100} />
+      <Form.Item name="username" label={zh`账号`} rules={usernameRules}>
+        <Input
+          prefix={<UserOutlined />}
+          placeholder={zh`请输入账号`}
+          autoComplete="username"
+          autoFocus
+          maxLength={100}
+        />
       </Form.Item>
-      <Form.Item name="password" label="密码" rules={passwordRules}>
+      <Form.Item name="password" label={zh`密码`} rules={passwordRules}>
         <Input.Password
           prefix={<LockOutlined />}
           placeholder={translate('passwordRequired')}
@@ -37,7 +44,7 @@ export function LoginForm() {
         />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isBusy}>
-        登录
+        {zh`登录`}
       </Button>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useSession } from '../session/session-context';
 import { translate } from '../shell-model';
+import { zh } from '../../language/zh';
 
 const mask = { closable: false };
 
@@ -12,13 +13,13 @@ export function NoWarehouse() {
       open
       centered
       width={420}
-      title="暂无可用仓库"
+      title={zh`暂无可用仓库`}
       closable={false}
       keyboard={false}
       mask={mask}
       footer={
         <Button type="primary" onClick={() => void logout()}>
-          退出登录
+          {zh`退出登录`}
         </Button>
       }
     >

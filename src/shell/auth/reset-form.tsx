@@ -6,6 +6,7 @@ import { useSession } from '../session/session-context';
 import { translate, shellModel } from '../shell-model';
 import { isGoodPassword } from '../../metadata/model/password-rule';
 import { notifyRefusal } from './notify-refusal';
+import { zh } from '../../language/zh';
 
 interface Values {
   current: string;
@@ -48,14 +49,14 @@ export function ResetForm() {
     >
       <Form.Item
         name="current"
-        label="原密码"
+        label={zh`原密码`}
         rules={[{ required: true, message: translate('originalPasswordRequired') }]}
       >
         <Input.Password autoComplete="current-password" maxLength={200} />
       </Form.Item>
       <Form.Item
         name="password"
-        label="新密码"
+        label={zh`新密码`}
         extra={translate('passwordRule')}
         rules={[{ validator: (_, value?: string) => expect(isGoodPassword(value ?? '', minLength), 'passwordRule') }]}
       >
@@ -63,7 +64,7 @@ export function ResetForm() {
       </Form.Item>
       <Form.Item
         name="confirm"
-        label="确认密码"
+        label={zh`确认密码`}
         dependencies={['password']}
         rules={[
           { required: true, message: translate('confirmPasswordRequired') },
@@ -76,7 +77,7 @@ export function ResetForm() {
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isBusy}>
-        确定
+        {zh`确定`}
       </Button>
     </Form>
   );

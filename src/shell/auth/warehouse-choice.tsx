@@ -7,6 +7,7 @@ import { useSession } from '../session/session-context';
 import { warehouseGroups } from '../session/warehouse-groups';
 import './warehouse-choice.css';
 import { WarehouseOption } from './warehouse-option';
+import { zh } from '../../language/zh';
 
 const mask = { closable: false };
 const formId = 'choose-warehouse';
@@ -25,21 +26,21 @@ export function WarehouseChoice({ memberships }: { memberships: Membership[] }) 
       open
       centered
       width={520}
-      title="请选择仓库"
+      title={zh`请选择仓库`}
       closable={false}
       keyboard={false}
       mask={mask}
       footer={[
         <Button key="logout" type="text" onClick={() => void logout()}>
-          退出登录
+          {zh`退出登录`}
         </Button>,
         <Button key="enter" type="primary" htmlType="submit" form={formId} disabled={!chosen} loading={isBusy}>
-          进入
+          {zh`进入`}
         </Button>,
       ]}
     >
       <form id={formId} onSubmit={submit} onDoubleClick={() => void enter()}>
-        <div className="ct-warehouses" role="radiogroup" aria-label="仓库">
+        <div className="ct-warehouses" role="radiogroup" aria-label={zh`仓库`}>
           {warehouseGroups(memberships).map(({ kind, title, memberships: options }) => (
             <section key={kind} className="ct-warehouse-group" data-kind={kind}>
               <h2>{title}</h2>

@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { useNotice } from '../notice';
 import type { Membership } from '../session/session';
 import { translate } from '../shell-model';
+import { zh } from '../../language/zh';
 
 interface Props {
   membership: Membership;
@@ -23,8 +24,8 @@ export function WarehouseOption({ membership, isChosen, isLast, onChoose }: Prop
       <input type="radio" name="warehouse" checked={isChosen} aria-disabled={!isOpen} onChange={choose} />
       <span className="ct-warehouse-name">{org.name}</span>
       <span className="ct-warehouse-code">{org.code}</span>
-      {isLast && isOpen && <Tag color="blue">上次使用</Tag>}
-      {!isOpen && <Tag>已停用</Tag>}
+      {isLast && isOpen && <Tag color="blue">{zh`上次使用`}</Tag>}
+      {!isOpen && <Tag>{zh`已停用`}</Tag>}
       <CheckCircleFilled className="ct-warehouse-check" />
     </label>
   );

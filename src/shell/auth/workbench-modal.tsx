@@ -6,6 +6,7 @@ import { useNotice } from '../notice';
 import { useSession } from '../session/session-context';
 import { translate } from '../shell-model';
 import { notifyRefusal } from './notify-refusal';
+import { zh } from '../../language/zh';
 
 interface Props {
   /** The workbench is bound, or deliberately none is. */
@@ -44,8 +45,8 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
       open
       centered
       width={440}
-      title="请绑定工作台"
-      okText="确定"
+      title={zh`请绑定工作台`}
+      okText={zh`确定`}
       confirmLoading={isBusy}
       closable={Boolean(onClose)}
       keyboard={Boolean(onClose)}
@@ -70,12 +71,12 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
       >
         <Form.Item
           name="code"
-          label="工作台编码"
+          label={zh`工作台编码`}
           rules={[{ required: !isNone, whitespace: true, message: translate('workbenchRequired') }]}
         >
           <Input
             ref={codeRef}
-            placeholder="请扫描或输入工作台编码"
+            placeholder={zh`请扫描或输入工作台编码`}
             disabled={isNone}
             autoFocus
             allowClear
@@ -85,7 +86,7 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
         </Form.Item>
         <Form.Item name="none" valuePropName="checked" noStyle>
           <Checkbox onChange={() => form.setFields([{ name: 'code', value: undefined, errors: [] }])}>
-            不绑定工作台
+            {zh`不绑定工作台`}
           </Checkbox>
         </Form.Item>
       </Form>

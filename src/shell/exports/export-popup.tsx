@@ -7,6 +7,7 @@ import { dayGroups } from './day-groups';
 import { ExportRow } from './export-row';
 import './export-popup.css';
 import { useExports, useExportTasks, type Exports } from './exports-context';
+import { zh } from '../../language/zh';
 
 /** The exports of the person, in the top bar (specification 000 § 2). */
 export function ExportPopup() {
@@ -30,8 +31,8 @@ function Popup({ exports }: { exports: Exports }) {
     >
       <Button
         type="text"
-        aria-label={open ? `导出任务，${open} 个进行中` : '导出任务'}
-        title="导出任务"
+        aria-label={open ? zh`导出任务，${open} 个进行中` : zh`导出任务`}
+        title={zh`导出任务`}
         icon={
           <Badge count={open} size="small">
             <CloudDownloadOutlined />
@@ -50,11 +51,11 @@ function Tasks({ exports, close }: { exports: Exports; close(): void }) {
     history.push('/download-center');
   };
   return (
-    <section className="ct-exports" aria-label="导出任务">
+    <section className="ct-exports" aria-label={zh`导出任务`}>
       <header>
-        <strong>导出任务</strong>
+        <strong>{zh`导出任务`}</strong>
         <Button type="link" size="small" disabled={tasks.every(isUndetermined)} onClick={exports.tracker.clear}>
-          清空
+          {zh`清空`}
         </Button>
       </header>
       <div className="ct-exports-list">
@@ -68,11 +69,11 @@ function Tasks({ exports, close }: { exports: Exports; close(): void }) {
             </ul>
           </div>
         ))}
-        {!tasks.length && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无导出任务" />}
+        {!tasks.length && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={zh`暂无导出任务`} />}
       </div>
       <footer>
         <Button type="link" size="small" onClick={viewAll}>
-          查看全部
+          {zh`查看全部`}
         </Button>
       </footer>
     </section>

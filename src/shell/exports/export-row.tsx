@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { shellModel } from '../shell-model';
 import { taskStatus, type ExportTask } from './export-task';
 import type { Exports } from './exports-context';
+import { zh } from '../../language/zh';
 
 const sheets = ['xls', 'xlsx'];
 const titleOf = (status: number): string | undefined =>
@@ -48,7 +49,7 @@ function Action({ task, exports }: { task: ExportTask; exports: Exports }): Reac
           <Spin size="small" aria-label={title} />
           {may.cancel && (
             <Button type="link" size="small" disabled={isBusy} onClick={during(cancel)}>
-              取消
+              {zh`取消`}
             </Button>
           )}
         </>
@@ -61,7 +62,7 @@ function Action({ task, exports }: { task: ExportTask; exports: Exports }): Reac
           </Typography.Text>
           {may.retry && (
             <Button type="link" size="small" disabled={isBusy} onClick={during(retry)}>
-              重试
+              {zh`重试`}
             </Button>
           )}
         </>

@@ -15,6 +15,7 @@ import { ExportsContextProvider, type Exports } from './exports-context';
 import { taskCache } from './task-cache';
 import { exportRequest } from './export-request';
 import { createTracker } from './tracker';
+import { zh } from '../../language/zh';
 
 const { pollMs, cacheMs } = shellModel.constants.exports;
 
@@ -39,7 +40,7 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
   const completed = useMemoizedFn((ended: ExportTask[]) => {
     window.dispatchEvent(new CustomEvent(tasksCompleted, { detail: ended }));
     for (const task of ended) {
-      if (task.task_status === taskStatus.failed) notice.error(`导出失败：${task.reason ?? ''}`);
+      if (task.task_status === taskStatus.failed) notice.error(zh`导出失败：${task.reason ?? ''}`);
       if (task.task_status === taskStatus.success && task.url)
         saveExport(task.url, `${task.file_name}.${task.file_type}`).catch((error: unknown) => notifyError(error));
     }
@@ -65,7 +66,7 @@ export function ExportsProvider({ session, children }: { session: ReadySession; 
         exportRequest(session.warehouse.kind, entity, query, fileType),
       );
       tracker.add(task as unknown as ExportTask);
-      notice.success('已开始导出，完成后自动下载');
+      notice.success(zh`已开始导出，完成后自动下载`);
     } catch (error) {
       notifyError(error);
     }

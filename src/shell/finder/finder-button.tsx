@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useShortcut } from '../keys/use-shortcut';
+import { zh } from '../../language/zh';
 
 const Finder = lazy(() => import('./finder').then(({ Finder }) => ({ default: Finder })));
 
@@ -16,9 +17,9 @@ export function FinderButton() {
         className="ct-bar-find"
         icon={<SearchOutlined />}
         onClick={() => setOpen(true)}
-        title="全局搜索（Ctrl+K）"
+        title={zh`全局搜索（Ctrl+K）`}
       >
-        <span className="ct-bar-words">全局搜索</span>
+        <span className="ct-bar-words">{zh`全局搜索`}</span>
         <kbd className="ct-bar-words" aria-hidden="true">
           Ctrl K
         </kbd>

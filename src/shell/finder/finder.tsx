@@ -8,6 +8,7 @@ import { FinderGroup } from './finder-group';
 import { useFinds } from './use-finds';
 import { useRecentFinds } from './use-recent-finds';
 import './finder.css';
+import { zh } from '../../language/zh';
 
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -50,7 +51,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       open
-      title="全局搜索"
+      title={zh`全局搜索`}
       footer={null}
       onCancel={onClose}
       width={640}
@@ -63,11 +64,11 @@ export function Finder({ onClose }: { onClose: () => void }) {
         autoFocus
         size="large"
         prefix={<SearchOutlined />}
-        placeholder="任意单号、编码、名称的开头；页面和操作的名称、拼音或首字母"
+        placeholder={zh`任意单号、编码、名称的开头；页面和操作的名称、拼音或首字母`}
         maxLength={100}
         value={typed}
         role="combobox"
-        aria-label="全局搜索"
+        aria-label={zh`全局搜索`}
         aria-expanded
         aria-controls={id}
         aria-activedescendant={current && `${id}-${place}`}
@@ -79,7 +80,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
         }}
       />
       <p role="status">{status(words, finds, loading, error)}</p>
-      <div id={id} role="listbox" aria-label="找到的记录、页面和操作" className="ct-finder-list">
+      <div id={id} role="listbox" aria-label={zh`找到的记录、页面和操作`} className="ct-finder-list">
         {groups.map((group, index) => (
           <FinderGroup key={`${group.kind} ${index}`} title={headingOf(group)}>
             {group.finds.map((find) => {
@@ -102,7 +103,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
   );
 }
 
-const headings = { recent: '最近查找', pages: '页面', actions: '操作' };
+const headings = { recent: zh`最近查找`, pages: zh`页面`, actions: zh`操作` };
 
 const headingOf = (group: FindGroup): string => (group.kind === 'records' ? group.title : headings[group.kind]);
 
@@ -116,7 +117,7 @@ function withRecent(recent: Find[], groups: FindGroup[]): FindGroup[] {
 
 /** What is to be said above the list; nothing when records stand in it. */
 function status(words: string, finds: Find[], loading: boolean, error: unknown): string {
-  if (loading) return '正在查找记录…';
-  if (error !== undefined) return '记录暂时无法查找，请稍后重试';
-  return finds.length ? '' : `没有找到“${words}”，请检查是否输入了单号的开头`;
+  if (loading) return zh`正在查找记录…`;
+  if (error !== undefined) return zh`记录暂时无法查找，请稍后重试`;
+  return finds.length ? '' : zh`没有找到“${words}”，请检查是否输入了单号的开头`;
 }

@@ -5,6 +5,7 @@ import { canDraw, LazyChart } from '../../engine/antd/report/lazy-chart';
 import { useHomeChart } from '../../engine/core/report/use-home-chart';
 import type { HomeChart } from '../../metadata/model';
 import type { HomeCards } from './use-home-cards';
+import { zh } from '../../language/zh';
 
 /** The last days as pictures, each the way to its report. */
 export function Charts({ charts }: { charts: HomeCards['charts'] }) {
@@ -19,13 +20,15 @@ function ChartCard({ said, place }: { said: HomeChart; place: string }) {
       <h2>
         <BarChartOutlined /> {said.title}
         <Link className="ct-entries-more" to={drawn?.address ?? place}>
-          查看报表 <RightOutlined />
+          {zh`查看报表`}
+{' '}
+          <RightOutlined />
         </Link>
       </h2>
       {drawn ? (
         <LazyChart type={drawn.type} title={said.title} data={drawn.data} />
       ) : error !== undefined ? (
-        <p>暂时无法统计，点击查看报表</p>
+        <p>{zh`暂时无法统计，点击查看报表`}</p>
       ) : (
         <Skeleton.Node active style={{ width: '100%', height: 240 }} />
       )}

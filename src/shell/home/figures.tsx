@@ -6,15 +6,18 @@ import { totalText } from '../../engine/core/platform/count-text';
 import { useFigure, type Figure as Counted } from '../../engine/core/figures/use-figure';
 import { HomeSettingsButton } from './home-settings-button';
 import type { HomeCards } from './use-home-cards';
+import { zh } from '../../language/zh';
 
 /** How much there is of what this person may list: each figure the way to its records. */
 export function Figures({ cards }: { cards: HomeCards }) {
   const { figures, choices } = cards;
   if (!choices.figures.length && !choices.charts.length) return null;
   return (
-    <section className="ct-entries" aria-label="数据概览">
+    <section className="ct-entries" aria-label={zh`数据概览`}>
       <h2>
-        <LineChartOutlined /> 数据概览
+        <LineChartOutlined />
+        {' '}
+{zh`数据概览`}
         <span className="ct-entries-more">
           <HomeSettingsButton cards={cards} />
         </span>
@@ -26,7 +29,7 @@ export function Figures({ cards }: { cards: HomeCards }) {
           ))}
         </div>
       ) : choices.figures.length === 0 ? null : (
-        <p className="ct-entries-none">没有选择要显示的数字，可在“自定义首页”中添加</p>
+        <p className="ct-entries-none">{zh`没有选择要显示的数字，可在“自定义首页”中添加`}</p>
       )}
     </section>
   );
@@ -47,15 +50,15 @@ function FigureCard({ said, place }: { said: HomeFigure; place: string }) {
 }
 
 function Waiting({ isFailed }: { isFailed: boolean }) {
-  return isFailed ? <span title="暂时无法统计，点击查看列表">-</span> : <Skeleton.Button active size="small" />;
+  return isFailed ? <span title={zh`暂时无法统计，点击查看列表`}>-</span> : <Skeleton.Button active size="small" />;
 }
 
 /** `昨日 12，增加 3` */
 function beforeText(figure: Counted | undefined): string {
   if (!figure?.before) return ' ';
   const { now, before } = figure;
-  const told = `昨日 ${totalText(before.total, before.capped)}`;
+  const told = zh`昨日 ${totalText(before.total, before.capped)}`;
   const more = now.total - before.total;
   if (more === 0 || now.capped || before.capped) return told;
-  return `${told}，${more > 0 ? '增加' : '减少'} ${totalText(Math.abs(more), false)}`;
+  return zh`${told}，${more > 0 ? zh`增加` : zh`减少`} ${totalText(Math.abs(more), false)}`;
 }

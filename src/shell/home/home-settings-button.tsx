@@ -2,6 +2,7 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { HomeCards } from './use-home-cards';
+import { zh } from '../../language/zh';
 
 const HomeSettings = lazy(() => import('./home-settings'));
 
@@ -11,7 +12,7 @@ export function HomeSettingsButton({ cards }: { cards: HomeCards }) {
   return (
     <>
       <Button type="link" size="small" icon={<SettingOutlined />} onClick={() => setOpen(true)}>
-        自定义首页
+        {zh`自定义首页`}
       </Button>
       {isOpen && (
         <Suspense>

@@ -2,8 +2,9 @@ import { Button, Checkbox, Drawer, Flex } from 'antd';
 import { changeColumn, moveColumn, moveColumnTo, type ColumnState } from '../../engine/core/list/column-state';
 import { SortableRow, SortableRows } from '../../engine/antd/sortable/sortable-rows';
 import type { HomeCards } from './use-home-cards';
+import { zh } from '../../language/zh';
 
-const groups = { figures: '数字', charts: '图表' } as const;
+const groups = { figures: zh`数字`, charts: zh`图表` } as const;
 const headStyle = { margin: '16px 0 8px' } as const;
 const titleStyle = { flex: 1, minWidth: 0 } as const;
 
@@ -17,15 +18,15 @@ export default function HomeSettings({ cards: { choices, isOwn, arrange, reset }
   const footer = (
     <Flex justify="end" gap={8}>
       <Button onClick={reset} disabled={!isOwn}>
-        恢复默认
+        {zh`恢复默认`}
       </Button>
       <Button type="primary" onClick={onClose}>
-        完成
+        {zh`完成`}
       </Button>
     </Flex>
   );
   return (
-    <Drawer open title="自定义首页" size={420} onClose={onClose} footer={footer}>
+    <Drawer open title={zh`自定义首页`} size={420} onClose={onClose} footer={footer}>
       {(['figures', 'charts'] as const)
         .filter((group) => choices[group].length > 0)
         .map((group) => (

@@ -5,6 +5,7 @@ import { MenuIcon } from '../menu/menu-icons';
 import { itemsAt } from '../menu/visible-menu';
 import { useReadySession } from '../session/session-context';
 import { Entries } from './entries';
+import { zh } from '../../language/zh';
 
 /** Every permitted page, by group; favourites first. */
 export function QuickEntries() {
@@ -13,7 +14,7 @@ export function QuickEntries() {
   const kept = itemsAt(menu, favourites);
   return (
     <>
-      {kept.length > 0 && <Entries title="收藏" icon={<StarOutlined />} items={kept} />}
+      {kept.length > 0 && <Entries title={zh`收藏`} icon={<StarOutlined />} items={kept} />}
       {menu.map(({ key, title, icon, items }) => (
         <Entries key={key} title={title} icon={<MenuIcon name={icon} />} items={items} />
       ))}

@@ -2,6 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { useRecentFinds } from '../finder/use-recent-finds';
 import { Entries } from './entries';
+import { zh } from '../../language/zh';
 
 /** What this person went to last by the search: most often records. */
 export function RecentFinds() {
@@ -13,5 +14,5 @@ export function RecentFinds() {
 
 function Finds() {
   const [finds] = useRecentFinds();
-  return finds.length > 0 && <Entries title="最近查找" icon={<HistoryOutlined />} items={finds} />;
+  return finds.length > 0 && <Entries title={zh`最近查找`} icon={<HistoryOutlined />} items={finds} />;
 }

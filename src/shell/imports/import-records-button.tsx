@@ -1,6 +1,7 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { zh } from '../../language/zh';
 
 const ImportRecords = lazy(() => import('./import-records'));
 
@@ -11,8 +12,8 @@ export function ImportRecordsButton() {
     <>
       <Button
         type="text"
-        aria-label="导入记录"
-        title="导入记录"
+        aria-label={zh`导入记录`}
+        title={zh`导入记录`}
         icon={<CloudUploadOutlined />}
         onClick={() => setOpen(true)}
       />

@@ -12,6 +12,7 @@ import { mayImport } from '../../engine/core/imports/import-access';
 import { importStatus, isBusy, writtenRows, type ImportTask } from '../../engine/core/imports/import-task';
 import { usePermissions } from '../../engine/core/permissions';
 import { shellModel } from '../shell-model';
+import { zh } from '../../language/zh';
 
 const ImportModal = lazy(() => import('../../engine/antd/imports/import-modal'));
 
@@ -36,14 +37,14 @@ export default function ImportRecords({ onClose }: { onClose(): void }) {
   );
   const columns = useColumns((task) => setOpened({ task }));
   return (
-    <Modal open width={826} title="导入记录" onCancel={onClose} footer={null} data-import-records>
+    <Modal open width={826} title={zh`导入记录`} onCancel={onClose} footer={null} data-import-records>
       <Flex vertical gap={12}>
         <Flex justify="end">
           <Button type="primary" disabled={!types.length} onClick={() => setOpened({})}>
-            导入
+            {zh`导入`}
           </Button>
         </Flex>
-        {error !== undefined && <Alert type="error" showIcon title="获取上传列表失败" />}
+        {error !== undefined && <Alert type="error" showIcon title={zh`获取上传列表失败`} />}
         <Table
           size="small"
           rowKey="task_id"
@@ -59,7 +60,7 @@ export default function ImportRecords({ onClose }: { onClose(): void }) {
             showSizeChanger: true,
             onChange: (page, size) => setAsked({ page, size }),
           }}
-          locale={{ emptyText: '暂无导入记录' }}
+          locale={{ emptyText: zh`暂无导入记录` }}
         />
       </Flex>
       {opened && (
@@ -107,13 +108,13 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
   const notifyError = useNotifyError();
   return useMemo(
     () => [
-      { title: '文件名称', width: 180, ellipsis: true, render: (_, task) => task.upload_file?.file_name },
-      { title: '业务名称', width: 90, render: (_, task) => String((task as { biz_name?: unknown }).biz_name ?? '') },
-      { title: '导入类型', width: 110, render: (_, task) => typeTitle(task.upload_type) },
-      { title: '上传时间', width: 160, render: (_, task) => dateTimeText(task.create_time) },
-      { title: '状态', width: 210, render: (_, task) => <Status task={task} /> },
+      { title: zh`文件名称`, width: 180, ellipsis: true, render: (_, task) => task.upload_file?.file_name },
+      { title: zh`业务名称`, width: 90, render: (_, task) => String((task as { biz_name?: unknown }).biz_name ?? '') },
+      { title: zh`导入类型`, width: 110, render: (_, task) => typeTitle(task.upload_type) },
+      { title: zh`上传时间`, width: 160, render: (_, task) => dateTimeText(task.create_time) },
+      { title: zh`状态`, width: 210, render: (_, task) => <Status task={task} /> },
       {
-        title: '操作',
+        title: zh`操作`,
         width: 130,
         fixed: 'right',
         render: (_, task) => (
@@ -128,11 +129,11 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
                 )
               }
             >
-              下载详情
+              {zh`下载详情`}
             </Button>
             {(task.status === importStatus.previewed || isBusy(task) || writtenRows(task) > 0) && (
               <Button type="link" size="small" onClick={() => open(task)}>
-                查看
+                {zh`查看`}
               </Button>
             )}
           </Space>
@@ -147,7 +148,7 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
 function Status({ task }: { task: ImportTask }) {
   const { status, total_count: total, failed_count: failed, reason } = task;
   const known = statuses.find(({ value }) => value === status);
-  if (status === importStatus.complete) return `成功 ${Number(total) - Number(failed)} 行，失败 ${failed} 行`;
+  if (status === importStatus.complete) return zh`成功 ${Number(total) - Number(failed)} 行，失败 ${failed} 行`;
   return (
     <Space orientation="vertical" size={0}>
       <Tag color={known?.color}>{known?.title}</Tag>

@@ -2,6 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useShortcut } from './use-shortcut';
+import { zh } from '../../language/zh';
 
 const Help = lazy(() => import('./help').then(({ Help }) => ({ default: Help })));
 
@@ -14,8 +15,8 @@ export function HelpButton() {
       <Button
         type="text"
         icon={<QuestionCircleOutlined />}
-        aria-label="快捷键"
-        title="快捷键（?）"
+        aria-label={zh`快捷键`}
+        title={zh`快捷键（?）`}
         onClick={() => setOpen(true)}
       />
       {isOpen && (

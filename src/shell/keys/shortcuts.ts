@@ -1,3 +1,5 @@
+import { zh } from '../../language/zh';
+
 export interface Shortcut {
   title: string;
   /** As a person reads them. */
@@ -12,20 +14,20 @@ const withAlt = (code: string) => (event: KeyboardEvent) => event.altKey && !eve
 /** The keys of the frame. Letters by place, so that they are where the keyboard shows them with Alt held. */
 export const shortcuts = {
   find: {
-    title: '全局搜索',
+    title: zh`全局搜索`,
     keys: 'Ctrl + K',
     matches: (event) => (event.ctrlKey || event.metaKey) && event.code === 'KeyK',
   },
-  closeTab: { title: '关闭当前页面', keys: 'Alt + W', matches: withAlt('KeyW') },
+  closeTab: { title: zh`关闭当前页面`, keys: 'Alt + W', matches: withAlt('KeyW') },
   reopenTab: {
-    title: '重新打开关闭的页面',
+    title: zh`重新打开关闭的页面`,
     keys: 'Alt + Shift + T',
     matches: (event) => event.altKey && event.shiftKey && event.code === 'KeyT',
   },
-  nextTab: { title: '下一个页面', keys: 'Alt + .', matches: withAlt('Period') },
-  previousTab: { title: '上一个页面', keys: 'Alt + ,', matches: withAlt('Comma') },
-  menu: { title: '收起或展开菜单', keys: 'Alt + M', matches: withAlt('KeyM') },
-  help: { title: '快捷键', keys: '?', isTyped: true, matches: (event) => event.key === '?' || event.key === '？' },
+  nextTab: { title: zh`下一个页面`, keys: 'Alt + .', matches: withAlt('Period') },
+  previousTab: { title: zh`上一个页面`, keys: 'Alt + ,', matches: withAlt('Comma') },
+  menu: { title: zh`收起或展开菜单`, keys: 'Alt + M', matches: withAlt('KeyM') },
+  help: { title: zh`快捷键`, keys: '?', isTyped: true, matches: (event) => event.key === '?' || event.key === '？' },
 } satisfies Record<string, Shortcut>;
 
 export type ShortcutName = keyof typeof shortcuts;

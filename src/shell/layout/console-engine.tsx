@@ -13,6 +13,7 @@ import {
 import { localDrafts, noDrafts, type Drafts } from '../../engine/core/platform/drafts';
 import type { Principal } from '../../metadata/model/access';
 import { recordPath, visibleMenu } from '../menu/visible-menu';
+import { language, sourceLanguage } from '../../language/language';
 import { openEventStream } from '../live/event-stream';
 import { useNotice } from '../notice';
 import { useReadySession } from '../session/session-context';
@@ -20,7 +21,8 @@ import type { ReadySession } from '../session/session';
 import { useRequest } from '../request/request-context';
 import { shellModel } from '../shell-model';
 
-dayjs.locale('zh-cn');
+// What was loaded of other languages is known to dayjs already.
+dayjs.locale(language() === sourceLanguage ? 'zh-cn' : language());
 
 /** Gives the engine its surroundings: our requests, our messages, the address bar. */
 export function ConsoleEngine({ principal, children }: { principal: Principal; children: ReactNode }) {

@@ -8,12 +8,12 @@ import { ThemeButton } from '../theme/theme-button';
 import { UserMenu } from './user-menu';
 import { WarehouseSwitch } from './warehouse-switch';
 import { WorkbenchButton } from './workbench-button';
-
-const title = '手持作业';
+import { zh } from '../../language/zh';
 
 /** The pages that a handheld has for this person, each as large as a thumb; where and who above them. */
 export function HandheldHome({ session: { person, warehouse, workbench } }: { session: ReadySession }) {
   const { handheld } = useMenu();
+  const title = zh`手持作业`;
   usePageTitle(title);
   return (
     <div className="ct-handheld-home">
@@ -22,14 +22,14 @@ export function HandheldHome({ session: { person, warehouse, workbench } }: { se
         <ThemeButton />
         <UserMenu person={person} />
       </header>
-      <nav aria-label="仓库与工作台">
+      <nav aria-label={zh`仓库与工作台`}>
         <WarehouseSwitch person={person} warehouse={warehouse} />
         <WorkbenchButton workbench={workbench} />
       </nav>
       {handheld.map(({ key, title: group, icon, items }) => (
         <Entries key={key} title={group} icon={<MenuIcon name={icon} />} items={items} />
       ))}
-      {handheld.length === 0 && <p>当前账号在该仓库没有手持作业页面，请联系管理员分配权限</p>}
+      {handheld.length === 0 && <p>{zh`当前账号在该仓库没有手持作业页面，请联系管理员分配权限`}</p>}
     </div>
   );
 }

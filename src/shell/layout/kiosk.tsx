@@ -13,6 +13,7 @@ import { FullScreenButton } from './full-screen-button';
 import './kiosk.css';
 import type { SessionMenu } from './session-menu';
 import { MenuContextProvider } from '../menu/menu-context';
+import { zh } from '../../language/zh';
 
 interface Props {
   context: SessionMenu;
@@ -30,10 +31,10 @@ export function Kiosk({ context, place: { item } }: Props) {
       <MenuContextProvider value={context}>
         <PrintingProvider>
           <div className="ct-kiosk" data-kiosk>
-            <nav aria-label="全屏作业" className="ct-kiosk-bar">
+            <nav aria-label={zh`全屏作业`} className="ct-kiosk-bar">
               <FullScreenButton />
               <Button icon={<LogoutOutlined />} onClick={() => history.push('/home')}>
-                退出全屏作业
+                {zh`退出全屏作业`}
               </Button>
             </nav>
             <main className="ct-kiosk-stage">

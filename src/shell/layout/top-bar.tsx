@@ -14,6 +14,7 @@ import { FullScreenButton } from './full-screen-button';
 import { UserMenu } from './user-menu';
 import { WarehouseSwitch } from './warehouse-switch';
 import { WorkbenchButton } from './workbench-button';
+import { zh } from '../../language/zh';
 
 /** The system's name on the left; where and who on the right, in the specification's order (000 § 2). */
 export const TopBar = memo(function TopBar({ session }: { session: ReadySession }) {
@@ -21,8 +22,8 @@ export const TopBar = memo(function TopBar({ session }: { session: ReadySession 
     <header className="ct-bar">
       <Link className="ct-bar-name" to="/home">
         <Logo />
-        <strong>仓台</strong>
-        <span>仓储作业系统</span>
+        <strong>{zh`仓台`}</strong>
+        <span>{zh`仓储作业系统`}</span>
       </Link>
       <div className="ct-bar-tools">
         <FinderButton />

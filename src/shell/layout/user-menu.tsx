@@ -1,7 +1,18 @@
-import { DesktopOutlined, DownOutlined, LogoutOutlined, MobileOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  CheckOutlined,
+  DesktopOutlined,
+  DownOutlined,
+  GlobalOutlined,
+  LogoutOutlined,
+  MobileOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { history, useLocation } from 'umi';
+import { language } from '../../language/language';
+import { zh } from '../../language/zh';
+import { chooseLanguage, languageTitles } from '../language/chosen-language';
 import { handheldHome, isHandheld } from '../menu/handheld-menu';
 import { useMenu } from '../menu/menu-context';
 import type { Person } from '../session/session';
@@ -10,12 +21,14 @@ import { useMayLeave } from '../tabs/use-may-leave';
 
 const ProfileDrawer = lazy(() => import('../profile/profile-drawer').then((page) => ({ default: page.ProfileDrawer })));
 
-const profile = { key: 'profile', label: '个人中心', icon: <UserOutlined /> };
-const toHandheld = { key: handheldHome, label: '手持作业', icon: <MobileOutlined /> };
-const toConsole = { key: '/home', label: '返回控制台', icon: <DesktopOutlined /> };
-const logOut = { key: 'logout', label: '退出登录', icon: <LogoutOutlined /> };
+const languagesNow = () =>
+  Object.entries(languageTitles).map(([name, title]) => ({
+    key: name,
+    label: <span lang={name}>{title}</span>,
+    extra: name === language() ? <CheckOutlined /> : undefined,
+  }));
 
-/** The signed-in account: what it is, its password, the way to the handhelds' pages and back, and the way out. */
+/** The signed-in account: what it is, its password, its language, the way to the handhelds' pages and back, and the way out. */
 export function UserMenu({ person }: { person: Person }) {
   const { logout } = useSession();
   const mayLeave = useMayLeave();
@@ -25,17 +38,29 @@ export function UserMenu({ person }: { person: Person }) {
   const leave = async () => {
     if (await mayLeave()) await logout();
   };
+  const speak = async (name: string) => {
+    if (name !== language() && (await mayLeave())) chooseLanguage({ name, isNew: true });
+  };
+  const toHandheld = { key: handheldHome, label: zh`手持作业`, icon: <MobileOutlined /> };
+  const toConsole = { key: '/home', label: zh`返回控制台`, icon: <DesktopOutlined /> };
+  const elsewhere = isHandheld(pathname) ? [toConsole] : handheld.length > 0 ? [toHandheld] : [];
+  const items: MenuProps['items'] = [
+    { key: 'profile', label: zh`个人中心`, icon: <UserOutlined /> },
+    ...elsewhere,
+    { key: 'language', label: zh`语言`, icon: <GlobalOutlined />, children: languagesNow() },
+    { key: 'logout', label: zh`退出登录`, icon: <LogoutOutlined /> },
+  ];
   const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === profile.key) setOpen(true);
-    else if (key === logOut.key) void leave();
+    if (key === 'profile') setOpen(true);
+    else if (key === 'logout') void leave();
+    else if (key in languageTitles) void speak(key);
     else history.push(key);
   };
-  const elsewhere = isHandheld(pathname) ? [toConsole] : handheld.length > 0 ? [toHandheld] : [];
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items: [profile, ...elsewhere, logOut], onClick: choose }}>
+      <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>
         <Button type="text">
-          <span className="ct-visually-hidden">用户：</span>
+          <span className="ct-visually-hidden">{zh`用户：`}</span>
           <span className="ct-bar-face" aria-hidden="true">
             {person.name.slice(0, 1)}
           </span>

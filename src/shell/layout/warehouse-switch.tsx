@@ -6,6 +6,7 @@ import type { Membership, Person, Warehouse } from '../session/session';
 import { useSession } from '../session/session-context';
 import { useMayLeave } from '../tabs/use-may-leave';
 import { kindTitle, warehouseGroups } from '../session/warehouse-groups';
+import { zh } from '../../language/zh';
 
 interface Props {
   person: Person;
@@ -34,7 +35,7 @@ export function WarehouseSwitch({ person, warehouse }: Props) {
       }}
     >
       <Button type="text" icon={<HomeOutlined />} loading={isBusy}>
-        <span className="ct-visually-hidden">当前仓库：</span>
+        <span className="ct-visually-hidden">{zh`当前仓库：`}</span>
         <span className="ct-bar-clip">{warehouse.name}</span>
         {!warehouse.name.includes(kind) && <span className="ct-bar-kind">{kind}</span>}
         <DownOutlined className="ct-bar-arrow" />

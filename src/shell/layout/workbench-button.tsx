@@ -7,6 +7,7 @@ import { useSession } from '../session/session-context';
 import { translate, shellModel } from '../shell-model';
 import { useMayLeave } from '../tabs/use-may-leave';
 import { WorkbenchModal } from '../auth/workbench-modal';
+import { zh } from '../../language/zh';
 
 const { noWorkbenchId, workbenchReloadMs } = shellModel.constants;
 
@@ -32,8 +33,8 @@ export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
 
   return (
     <>
-      <Button type="text" icon={<DesktopOutlined />} title="当前工作台，点击更换" onClick={() => void ask()}>
-        <span className="ct-visually-hidden">当前工作台：</span>
+      <Button type="text" icon={<DesktopOutlined />} title={zh`当前工作台，点击更换`} onClick={() => void ask()}>
+        <span className="ct-visually-hidden">{zh`当前工作台：`}</span>
         <span className="ct-bar-clip">{name}</span>
       </Button>
       {isAsking && <WorkbenchModal onBound={bound} onClose={close} />}

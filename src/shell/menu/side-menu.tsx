@@ -9,6 +9,7 @@ import { useFavourites } from './favourites';
 import { MenuIcon } from './menu-icons';
 import { MenuLink } from './menu-link';
 import { itemsAt } from './visible-menu';
+import { zh } from '../../language/zh';
 
 interface Props {
   menu: MenuGroup[];
@@ -26,10 +27,10 @@ export const SideMenu = memo(function SideMenu({ menu, person, pathname, isColla
   const items = useMemo(() => menuItems(menu, favourites), [menu, favourites]);
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname);
   useShortcut('menu', onToggle);
-  const label = isCollapsed ? '展开菜单' : '收起菜单';
+  const label = isCollapsed ? zh`展开菜单` : zh`收起菜单`;
   return (
     <aside className="ct-side" data-collapsed={isCollapsed || undefined}>
-      <nav className="ct-side-menu" aria-label="主菜单">
+      <nav className="ct-side-menu" aria-label={zh`主菜单`}>
         <Menu
           mode="inline"
           items={items}
@@ -59,12 +60,12 @@ const favouriteKey = (path: string): string => `favourite:${path}`;
 function menuItems(menu: MenuGroup[], favourites: string[]): MenuProps['items'] {
   const kept = itemsAt(menu, favourites);
   return [
-    { ...lineOf(home, '首页'), icon: <HomeOutlined /> },
+    { ...lineOf(home, zh`首页`), icon: <HomeOutlined /> },
     ...(kept.length
       ? [
           {
             key: 'favourites',
-            label: '收藏',
+            label: zh`收藏`,
             icon: <StarOutlined />,
             children: kept.map(({ path, title }) => ({ ...lineOf(path, title), key: favouriteKey(path) })),
           },

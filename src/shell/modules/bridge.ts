@@ -5,6 +5,7 @@ import type { Request } from '../request/request';
 import type { ReadySession, Region } from '../session/session';
 import { translate } from '../shell-model';
 import type { Module } from '../session/session';
+import { zh } from '../../language/zh';
 
 /** What a sub-application is told of the session: account and warehouse, no credential. */
 export interface SessionFacts {
@@ -80,7 +81,7 @@ function factsOf({ session: { person, warehouse, workbench }, regions, isDark }:
   };
 }
 
-const refused = (what: string): Error => new Error(`${translate('invalid')}：${what}`);
+const refused = (what: string): Error => new Error(zh`${translate('invalid')}：${what}`);
 
 const isTone = (type: unknown): type is keyof Notify =>
   type === 'success' || type === 'error' || type === 'info' || type === 'warning';

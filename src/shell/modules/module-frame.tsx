@@ -11,6 +11,7 @@ import type { Module } from '../session/session';
 import { translate } from '../shell-model';
 import { useBridge } from './use-bridge';
 import './module-frame.css';
+import { zh } from '../../language/zh';
 
 interface Props {
   module: Module;
@@ -56,7 +57,7 @@ export function ModuleFrame({ module, isActive, onRetry }: Props) {
       />
       {state === 'loading' && (
         <div className="ct-module-cover">
-          <Spin size="large" description={`正在加载${module.title}`} />
+          <Spin size="large" description={zh`正在加载${module.title}`} />
         </div>
       )}
       {state === 'silent' && <ProblemCard title={module.title} text={translate('moduleSilent')} retry={onRetry} />}

@@ -5,6 +5,7 @@ import { PageArea } from '../page/page-area';
 import type { Module } from '../session/session';
 import { originOf } from './module';
 import { ModuleFrame } from './module-frame';
+import { zh } from '../../language/zh';
 
 /**
  * The page of a sub-application. It is hidden, not put to sleep: the frame is another document, which would lose everything
@@ -13,7 +14,7 @@ import { ModuleFrame } from './module-frame';
 export function ModulePage({ module, isActive }: { module: Module; isActive: boolean }) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (isActive) document.title = `${module.title} · 仓台`;
+    if (isActive) document.title = zh`${module.title} · 仓台`;
   }, [isActive, module]);
   return (
     <div className="ct-module-page" hidden={!isActive}>

@@ -2,6 +2,7 @@ import type { Kind, MenuGroup } from '../../metadata/model';
 import { moduleOrigin } from '../../metadata/model/module-origin';
 import type { Module } from '../session/session';
 import { shellModel } from '../shell-model';
+import { zh } from '../../language/zh';
 
 /** The part of the menu that is made of sub-applications; none when there are none. */
 export function moduleGroups(modules: Module[]): MenuGroup[] {
@@ -9,7 +10,7 @@ export function moduleGroups(modules: Module[]): MenuGroup[] {
   return kinds
     .map((kind) => ({
       key: `modules-${kind}`,
-      title: '微应用',
+      title: zh`微应用`,
       icon: 'data-monitor',
       kinds: [kind],
       items: modules

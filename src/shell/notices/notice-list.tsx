@@ -6,6 +6,7 @@ import { dateTimeText } from '../../fields/date-time/type';
 import { shellModel } from '../shell-model';
 import { newNotices, type Notice } from './notice';
 import './notice-list.css';
+import { zh } from '../../language/zh';
 
 const ImportRecords = lazy(() => import('../imports/import-records'));
 
@@ -20,8 +21,8 @@ export default function NoticeList({ notices, noticed }: Props) {
   const [isImportsOpen, setImportsOpen] = useState(false);
   const fresh = new Set(newNotices(notices, noticed));
   return (
-    <section className="ct-notices" aria-label="通知">
-      <header>通知</header>
+    <section className="ct-notices" aria-label={zh`通知`}>
+      <header>{zh`通知`}</header>
       {notices.length > 0 ? (
         <ul>
           {notices.map((notice) => (
@@ -32,7 +33,7 @@ export default function NoticeList({ notices, noticed }: Props) {
           ))}
         </ul>
       ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无通知" />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={zh`暂无通知`} />
       )}
       {isImportsOpen && (
         <Suspense>
@@ -51,7 +52,7 @@ function Told({ notice, openImports }: { notice: Notice; openImports(): void }):
       return (
         <>
           <Head tag={<StatusTag enumeration="announcement-level" value={level} />} title={title} />
-          <Typography.Paragraph className="ct-notices-text" ellipsis={{ rows: 3, expandable: true, symbol: '展开' }}>
+          <Typography.Paragraph className="ct-notices-text" ellipsis={{ rows: 3, expandable: true, symbol: zh`展开` }}>
             {content}
           </Typography.Paragraph>
         </>
@@ -68,7 +69,7 @@ function Told({ notice, openImports }: { notice: Notice; openImports(): void }):
           {reason && <Typography.Text type="secondary">{reason}</Typography.Text>}
           {url && (
             <Button type="link" size="small" onClick={save}>
-              下载
+              {zh`下载`}
             </Button>
           )}
         </>
@@ -80,10 +81,10 @@ function Told({ notice, openImports }: { notice: Notice; openImports(): void }):
         <>
           <Head
             tag={<StatusTag enumeration="import-task-status" value={status} />}
-            title={String((file as { file_name?: string } | undefined)?.file_name ?? '导入')}
+            title={String((file as { file_name?: string } | undefined)?.file_name ?? zh`导入`)}
           />
           <Button type="link" size="small" onClick={openImports}>
-            查看导入记录
+            {zh`查看导入记录`}
           </Button>
         </>
       );

@@ -5,6 +5,7 @@ import { useOwnPreference } from '../session/own-preference';
 import type { Person } from '../session/session';
 import { newNotices } from './notice';
 import { useNotices } from './notices-context';
+import { zh } from '../../language/zh';
 
 const NoticeList = lazy(() => import('./notice-list'));
 
@@ -39,8 +40,8 @@ export function NoticesButton({ person }: { person: Person }) {
     >
       <Button
         type="text"
-        aria-label={count ? `通知，${count} 条新的` : '通知'}
-        title="通知"
+        aria-label={count ? zh`通知，${count} 条新的` : zh`通知`}
+        title={zh`通知`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         icon={

@@ -1,6 +1,7 @@
 import { useTitle } from 'ahooks';
+import { zh } from '../../language/zh';
 
 /** The browser tab's title: `账号管理 · 仓台`. */
 export function usePageTitle(title: string): void {
-  useTitle(`${title} · 仓台`);
+  useTitle(zh`${title} · 仓台`);
 }

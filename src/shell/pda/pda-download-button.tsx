@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { holdsOne } from '../../metadata/model/access';
 import { useNotice } from '../notice';
 import { shellModel, translate } from '../shell-model';
+import { zh } from '../../language/zh';
 
 interface Version {
   version_no: string;
@@ -46,7 +47,7 @@ export function PdaDownloadButton() {
       type="text"
       className="ct-bar-pda"
       aria-label={title}
-      title={version ? `${title}（${version.version_no}）` : title}
+      title={version ? zh`${title}（${version.version_no}）` : title}
       icon={<MobileOutlined />}
       // The name tells the version by the time it is read.
       onPointerEnter={() => void ask().catch(() => undefined)}

@@ -2,6 +2,7 @@ import { Alert, Flex, Typography } from 'antd';
 import { useEffect, useSyncExternalStore } from 'react';
 import { agentAt, noAgent, type AgentStatus } from '../../engine/core/devices/agent';
 import { translate } from '../shell-model';
+import { zh } from '../../language/zh';
 
 /** The print client at that address: connected as long as the component is shown. */
 export function usePrintClient(address: string | undefined): AgentStatus {
@@ -19,8 +20,8 @@ export function ClientStatus({ client }: { client: AgentStatus }) {
       <Alert
         type={client.failure ? 'warning' : 'success'}
         showIcon
-        title={`打印客户端已连接：${client.agent}`}
-        description={client.failure ? `上一次打印失败：${client.failure}` : undefined}
+        title={zh`打印客户端已连接：${client.agent}`}
+        description={client.failure ? zh`上一次打印失败：${client.failure}` : undefined}
         data-print-client="here"
       />
     );
@@ -28,10 +29,10 @@ export function ClientStatus({ client }: { client: AgentStatus }) {
     <Alert
       type="info"
       showIcon
-      title={`${translate('printComponentPrompt')}：${translate('printClientMissing')}`}
+      title={zh`${translate('printComponentPrompt')}：${translate('printClientMissing')}`}
       description={
         <Flex vertical>
-          <span>未连接时使用浏览器打印。请向管理员索取打印客户端，在本机启动后会自动连接：</span>
+          <span>{zh`未连接时使用浏览器打印。请向管理员索取打印客户端，在本机启动后会自动连接：`}</span>
           <Typography.Text code copyable>
             npm run print-client -- --origin {window.location.origin}
           </Typography.Text>

@@ -15,6 +15,7 @@ import { ClientStatus, usePrintClient } from './client-status';
 import { keepPrintSettings, type PrintConfig } from './print-settings';
 import { SheetPreview, testSheet } from './sheet-preview';
 import { usePrintOwner, usePrintSettings } from './use-print-settings';
+import { zh } from '../../language/zh';
 
 const { deviceAgent, print } = shellModel.constants;
 
@@ -73,8 +74,8 @@ export default function PrintConfigModal({ onClose }: { onClose(): void }) {
     const report = await printLabels([label], how, deviceAgent).finally(() => setPrinting(false));
     const [failed] = report.failed;
     if (failed) notice.error(failed.text || translate('printClientFailed'));
-    else if (report.by === 'client') notice.success('测试页已打印');
-    else if (printer !== browserPrinter) notice.warning(`${translate('printClientMissing')}，已改用浏览器打印`);
+    else if (report.by === 'client') notice.success(zh`测试页已打印`);
+    else if (printer !== browserPrinter) notice.warning(zh`${translate('printClientMissing')}，已改用浏览器打印`);
   };
 
   const { config, printer = defaultPrinter } = settings;
@@ -84,13 +85,16 @@ export default function PrintConfigModal({ onClose }: { onClose(): void }) {
   }, [form, config, printer]);
 
   const printers = [
-    { value: defaultPrinter, label: '打印客户端的默认打印机' },
-    ...client.printers.map(({ name, state }) => ({ value: name, label: state === 'ready' ? name : `${name}（异常）` })),
-    { value: browserPrinter, label: '浏览器打印' },
+    { value: defaultPrinter, label: zh`打印客户端的默认打印机` },
+    ...client.printers.map(({ name, state }) => ({
+      value: name,
+      label: state === 'ready' ? name : zh`${name}（异常）`,
+    })),
+    { value: browserPrinter, label: zh`浏览器打印` },
   ];
   // A printer that is not there now stays chosen.
   if (!printers.some(({ value }) => value === printer))
-    printers.push({ value: printer, label: `${printer}（未连接）` });
+    printers.push({ value: printer, label: zh`${printer}（未连接）` });
 
   return (
     <Modal
@@ -98,14 +102,14 @@ export default function PrintConfigModal({ onClose }: { onClose(): void }) {
       centered
       width={560}
       title={translate('printConfig')}
-      okText="保存"
+      okText={zh`保存`}
       confirmLoading={isBusy}
       onOk={form.submit}
       onCancel={onClose}
       footer={(_, { OkBtn, CancelBtn }) => (
         <Flex justify="space-between">
           <Button loading={isPrinting} onClick={() => void printTest().catch(() => undefined)}>
-            打印测试页
+            {zh`打印测试页`}
           </Button>
           <Flex gap={8}>
             <CancelBtn />
@@ -132,22 +136,22 @@ export default function PrintConfigModal({ onClose }: { onClose(): void }) {
               <Form.Item
                 name="speed_up"
                 label={requested.properties.speed_up?.title}
-                extra="批量打印时不等上一张打完就发下一张；不加速时一张失败，其余不再发出"
+                extra={zh`批量打印时不等上一张打完就发下一张；不加速时一张失败，其余不再发出`}
               >
                 <Radio.Group
                   options={[
-                    { value: 0, label: '否' },
-                    { value: 1, label: '是' },
+                    { value: 0, label: zh`否` },
+                    { value: 1, label: zh`是` },
                   ]}
                 />
               </Form.Item>
             )}
-            <Form.Item name="printer" label="打印机" extra="只对这台电脑有效">
+            <Form.Item name="printer" label={zh`打印机`} extra={zh`只对这台电脑有效`}>
               <Select options={printers} />
             </Form.Item>
           </Form>
           <Flex vertical align="center" gap={8}>
-            <Typography.Text type="secondary">预览</Typography.Text>
+            <Typography.Text type="secondary">{zh`预览`}</Typography.Text>
             <SheetPreview width={values?.distribute_imageSheet_width} height={values?.distribute_imageSheet_height} />
           </Flex>
         </Flex>
@@ -176,8 +180,8 @@ function Size({ name }: { name: keyof Values }) {
       label={title}
       rules={[
         { required: true, message: translate('printWidthNeeded') },
-        { type: 'integer', message: `${short}须为整数` },
-        { type: 'number', min: minimum, max: maximum, message: `${short}须在 ${minimum} 到 ${maximum} 毫米之间` },
+        { type: 'integer', message: zh`${short}须为整数` },
+        { type: 'number', min: minimum, max: maximum, message: zh`${short}须在 ${minimum} 到 ${maximum} 毫米之间` },
       ]}
       validateFirst
     >

@@ -8,6 +8,7 @@ import { useReadySession } from '../session/session-context';
 import { shellModel, translate } from '../shell-model';
 import { keepPrintSettings, localPrintSettings } from './print-settings';
 import { usePrintOwner } from './use-print-settings';
+import { zh } from '../../language/zh';
 
 /** Lets lists print labels on the sheet and the printer of the print configuration. Inner warehouses print none. */
 export function PrintingProvider({ children }: { children: ReactNode }) {
@@ -41,9 +42,9 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         const [first] = failed;
         if (first) {
           const reason = first.text || translate('printClientFailed');
-          notice.error(`已打印 ${printed} 张，${failed.length} 张未打印：${reason}`);
-        } else if (by === 'client') notice.success(`已打印 ${printed} 张标签`);
-        else if (name !== browserPrinter) notice.warning(`${translate('printClientMissing')}，已改用浏览器打印`);
+          notice.error(zh`已打印 ${printed} 张，${failed.length} 张未打印：${reason}`);
+        } else if (by === 'client') notice.success(zh`已打印 ${printed} 张标签`);
+        else if (name !== browserPrinter) notice.warning(zh`${translate('printClientMissing')}，已改用浏览器打印`);
       },
     };
   }, [warehouse, owner, notice, notifyError, read, readLabel]);

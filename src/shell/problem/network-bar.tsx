@@ -1,6 +1,7 @@
 import { DisconnectOutlined, LoadingOutlined } from '@ant-design/icons';
 import { useNetwork } from '../request/network';
 import './network-bar.css';
+import { zh } from '../../language/zh';
 
 /** Says that the server cannot be reached, above everything, as long as it lasts. Moves nothing. */
 export function NetworkBar() {
@@ -9,12 +10,16 @@ export function NetworkBar() {
     <div className="ct-network" role="status" data-network={network}>
       {network === 'offline' && (
         <span>
-          <DisconnectOutlined /> 网络已断开，恢复后自动继续；已填写的内容不会丢失
+          <DisconnectOutlined />
+          {' '}
+{zh`网络已断开，恢复后自动继续；已填写的内容不会丢失`}
         </span>
       )}
       {network === 'unreachable' && (
         <span>
-          <LoadingOutlined /> 暂时连接不上服务器，正在重试…
+          <LoadingOutlined />
+          {' '}
+{zh`暂时连接不上服务器，正在重试…`}
         </span>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reportFailure } from '../request/request-events';
 import { ProblemCard } from './problem-card';
+import { zh } from '../../language/zh';
 
 interface Props {
   /** A new key is a new page: it starts without the old one's failure. */
@@ -16,7 +17,7 @@ export function PageBoundary({ pageKey, children }: Props) {
       resetKeys={[pageKey]}
       onError={() => reportFailure({ path: pageKey, code: -1, logId: '', kind: 'page' })}
       fallbackRender={({ error, resetErrorBoundary }) => (
-        <ProblemCard title="页面出现了问题" error={error} retry={retryOf(error, resetErrorBoundary)} />
+        <ProblemCard title={zh`页面出现了问题`} error={error} retry={retryOf(error, resetErrorBoundary)} />
       )}
     >
       {children}

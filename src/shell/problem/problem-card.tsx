@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CallRefused } from '../../engine/core/client/call-refused';
 import { CopyDetails } from './copy-details';
 import './problem-card.css';
+import { zh } from '../../language/zh';
 
 interface Props {
   title: string;
@@ -20,12 +21,12 @@ export function ProblemCard({ title, error, text, children, retry }: Props) {
     <section className="ct-problem" role="alert">
       <Crate />
       <h1>{title}</h1>
-      <p>{text ?? refusal?.message ?? '请重试；若仍有问题，请联系管理员'}</p>
-      {refusal?.logId && <p className="ct-problem-log">日志编号：{refusal.logId}</p>}
+      <p>{text ?? refusal?.message ?? zh`请重试；若仍有问题，请联系管理员`}</p>
+      {refusal?.logId && <p className="ct-problem-log">{zh`日志编号：${refusal.logId}`}</p>}
       <div className="ct-problem-actions">
         {retry && (
           <Button type="primary" onClick={retry}>
-            重试
+            {zh`重试`}
           </Button>
         )}
         {error !== undefined && <CopyDetails title={title} error={error} />}

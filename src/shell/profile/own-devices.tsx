@@ -11,6 +11,7 @@ import { translate } from '../shell-model';
 import { useMayLeave } from '../tabs/use-may-leave';
 import { deviceName } from './device-name';
 import './own-devices.css';
+import { zh } from '../../language/zh';
 
 type OwnSession = AnswerOf<'shell.listOwnSessions'>['session_list'][number];
 
@@ -25,9 +26,9 @@ export function OwnDevices() {
   const leaveOne = async (session: OwnSession) => {
     const device = deviceName(session.user_agent);
     const isMeant = await confirm({
-      title: `退出设备“${device}”？`,
-      content: `${placeOf(session)}。此设备上的登录将立即结束，未保存的内容不会保留。`,
-      okText: '退出此设备',
+      title: zh`退出设备“${device}”？`,
+      content: zh`${placeOf(session)}。此设备上的登录将立即结束，未保存的内容不会保留。`,
+      okText: zh`退出此设备`,
       danger: true,
     });
     if (!isMeant) return;
@@ -39,27 +40,28 @@ export function OwnDevices() {
     }
     refresh();
   };
-  if (error !== undefined && !data) return <Alert type="error" showIcon title="登录设备暂时无法读取，请稍后重试" />;
+  if (error !== undefined && !data) return <Alert type="error" showIcon title={zh`登录设备暂时无法读取，请稍后重试`} />;
   if (!data) return <Skeleton active />;
   return (
     <Flex vertical gap={16}>
-      <ul className="ct-devices" aria-label="登录设备">
+      <ul className="ct-devices" aria-label={zh`登录设备`}>
         {data.map((session) => (
           <li key={session.session_key}>
             <div>
-              <strong>{deviceName(session.user_agent)}</strong> {session.is_current && <Tag color="blue">本机</Tag>}
+              <strong>{deviceName(session.user_agent)}</strong>{' '}
+              {session.is_current && <Tag color="blue">{zh`本机`}</Tag>}
               <Typography.Text type="secondary">{placeOf(session)}</Typography.Text>
               <Typography.Text type="secondary">
-                登录于 {dateTimeText(session.create_time)}，最近使用 {dateTimeText(session.seen_time)}
+                {zh`登录于 ${dateTimeText(session.create_time)}，最近使用 ${dateTimeText(session.seen_time)}`}
               </Typography.Text>
             </div>
             {!session.is_current && (
               <Button
                 size="small"
-                aria-label={`退出 ${deviceName(session.user_agent)}，${placeOf(session)}`}
+                aria-label={zh`退出 ${deviceName(session.user_agent)}，${placeOf(session)}`}
                 onClick={() => void leaveOne(session)}
               >
-                退出
+                {zh`退出`}
               </Button>
             )}
           </li>
@@ -72,7 +74,7 @@ export function OwnDevices() {
 
 /** `203.0.113.7，义乌分拣中心，工作台 收货台` */
 const placeOf = ({ ip, warehouse_name: warehouse, workbench_name: workbench }: OwnSession): string =>
-  [ip || '地址未知', warehouse, workbench && `工作台 ${workbench}`].filter(Boolean).join('，');
+  [ip || zh`地址未知`, warehouse, workbench && zh`工作台 ${workbench}`].filter(Boolean).join(zh`，`);
 
 function EndSessions() {
   const { confirm } = useEngine();
@@ -80,9 +82,9 @@ function EndSessions() {
   const mayLeave = useMayLeave();
   const end = async () => {
     const isMeant = await confirm({
-      title: '退出所有设备？',
-      content: '此账号在所有电脑和手持设备上的登录都会结束，包括这一台。',
-      okText: '退出所有设备',
+      title: zh`退出所有设备？`,
+      content: zh`此账号在所有电脑和手持设备上的登录都会结束，包括这一台。`,
+      okText: zh`退出所有设备`,
       danger: true,
     });
     if (isMeant && (await mayLeave())) await logoutEverywhere();
@@ -90,7 +92,7 @@ function EndSessions() {
   return (
     <div>
       <Button danger onClick={() => void end()}>
-        退出所有设备
+        {zh`退出所有设备`}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { followRelease } from './follow-release';
 import './release-bar.css';
+import { zh } from '../../language/zh';
 
 /** Says that there is a newer release, until the person takes it. What is on the page stays until then. */
 export function ReleaseBar() {
@@ -11,9 +12,9 @@ export function ReleaseBar() {
   if (!renew) return null;
   return (
     <div className="ct-release" role="status">
-      <span>仓台已更新，保存当前内容后刷新即可使用新版本</span>
+      <span>{zh`仓台已更新，保存当前内容后刷新即可使用新版本`}</span>
       <Button type="primary" size="small" icon={<ReloadOutlined />} onClick={renew}>
-        刷新
+        {zh`刷新`}
       </Button>
     </div>
   );

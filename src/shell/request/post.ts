@@ -1,4 +1,5 @@
 import { fileIdHeader, fileNameHeader, filePartHeader } from '../../metadata/model/file-addresses';
+import { language } from '../../language/language';
 import { shellModel } from '../shell-model';
 import { readEnvelope, type Envelope } from './envelope';
 import { timedOut, unreachable } from './failure';
@@ -6,6 +7,9 @@ import { timedOut, unreachable } from './failure';
 const { appId, requestTimeoutMs } = shellModel.constants;
 
 const headers = { 'x-js-conv': 'str', 'x-trace': '1', 'x-app-id': String(appId) };
+
+/** What the person reads, whatever the browser was set up with. */
+const spoken = (): Record<string, string> => ({ 'accept-language': language() });
 
 /**
  * Posts a body and reads the envelope. Throws CallRefused when no envelope comes, and what `fetch` throws when one of the
@@ -47,7 +51,7 @@ async function send(
   try {
     const answer = await fetch(address, {
       method: 'POST',
-      headers: { ...headers, ...own },
+      headers: { ...headers, ...spoken(), ...own },
       credentials: 'same-origin',
       body,
       signal: ending.signal,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { isRefused } from '../../engine/core/client/call-refused';
 import type { Notify } from '../../engine/core/engine';
 import { useNotice } from '../notice';
+import { settleLanguage } from '../language/settle-language';
 import { RequestProvider } from '../request/request-context';
 import { translate, shellModel } from '../shell-model';
 import { createConnection, type Connection } from './connection';
@@ -23,6 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const reload = useCallback(async () => {
     const next = await load(connection, notice);
+    void settleLanguage(next, connection.calls);
     setSession(next);
     setRegions(await loadReferenceData(next, connection.calls, notice));
   }, [connection, notice]);

@@ -1,13 +1,14 @@
 import type { Kind } from '../../metadata/model';
 import type { Membership } from './session';
 import { shellModel } from '../shell-model';
+import { zh } from '../../language/zh';
 
 const names: Record<Kind, string> = { inner: 'inner', sos: 'sorting', cos: 'consolidation' };
 
 /** 分拣中心, 集运中心, 数据管理. */
 export function kindTitle(kind: Kind): string {
   const known = shellModel.enums['warehouse-type']?.values.find(({ name }) => name === names[kind]);
-  return known?.title ?? '未知';
+  return known?.title ?? zh`未知`;
 }
 
 export interface WarehouseGroup {

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'umi';
 import { useFavourites } from '../menu/favourites';
 import type { Place } from '../menu/visible-menu';
 import { useReadySession } from '../session/session-context';
+import { zh } from '../../language/zh';
 
 /** Where the page in front stands in the menu, beside its tab, with a star that keeps it at the top of the menu. */
 export function PagePlace({ place: { group, item, recordId } }: { place: Place }) {
@@ -13,10 +14,10 @@ export function PagePlace({ place: { group, item, recordId } }: { place: Place }
   const isKept = favourites.includes(item.path);
   return (
     <div className="ct-place">
-      <nav aria-label="面包屑">
+      <nav aria-label={zh`面包屑`}>
         <ol>
           <li>
-            <Link to="/home">首页</Link>
+            <Link to="/home">{zh`首页`}</Link>
           </li>
           <li>{group.title}</li>
           {recordId ? (
@@ -24,7 +25,7 @@ export function PagePlace({ place: { group, item, recordId } }: { place: Place }
               <li>
                 <Link to={`${item.path}${search}`}>{item.title}</Link>
               </li>
-              <li aria-current="page">详情</li>
+              <li aria-current="page">{zh`详情`}</li>
             </>
           ) : (
             <li aria-current="page">{item.title}</li>
@@ -35,9 +36,9 @@ export function PagePlace({ place: { group, item, recordId } }: { place: Place }
         type="text"
         size="small"
         icon={isKept ? <StarFilled /> : <StarOutlined />}
-        aria-label="收藏"
+        aria-label={zh`收藏`}
         aria-pressed={isKept}
-        title={isKept ? '取消收藏' : '收藏'}
+        title={isKept ? zh`取消收藏` : zh`收藏`}
         onClick={() => toggle(item.path)}
       />
     </div>

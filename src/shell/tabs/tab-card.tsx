@@ -4,6 +4,7 @@ import { Link } from 'umi';
 import { actionsOn } from './tab-actions';
 import type { Tab } from './tab-list';
 import type { Tabs } from './use-tabs';
+import { zh } from '../../language/zh';
 
 interface Props {
   tab: Tab;
@@ -42,14 +43,14 @@ export function TabCard({ tab, state, isActive, isAsleep, isDragged, onDrag, onD
           to={path}
           draggable={false}
           aria-current={isActive ? 'page' : undefined}
-          title={isAsleep ? `${title}（打开时重新加载）` : title}
+          title={isAsleep ? zh`${title}（打开时重新加载）` : title}
           onKeyDown={(event) => {
             if (event.key === 'Delete') state.close(key);
           }}
         >
           {title}
         </Link>
-        <button type="button" aria-label={`关闭${title}`} onClick={() => state.close(key)}>
+        <button type="button" aria-label={zh`关闭${title}`} onClick={() => state.close(key)}>
           <CloseOutlined />
         </button>
       </li>

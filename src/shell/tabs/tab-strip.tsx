@@ -8,6 +8,7 @@ import { TabCard } from './tab-card';
 import { actionsOn } from './tab-actions';
 import type { Tabs } from './use-tabs';
 import './tab-strip.css';
+import { zh } from '../../language/zh';
 
 /** The open pages as cards: to go to, to close, to put in another order (specification 000 § 2). */
 export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | undefined }) {
@@ -23,7 +24,7 @@ export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | un
       key,
       label: title,
       onClick: () => history.push(path),
-      extra: key === active ? '当前' : undefined,
+      extra: key === active ? zh`当前` : undefined,
     })),
     { type: 'divider' as const },
     ...actionsOn(state, active),
@@ -31,7 +32,7 @@ export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | un
   if (tabs.length === 0 && !state.canReopen) return null;
   return (
     <div className="ct-tabs">
-      <nav aria-label="已打开的页面">
+      <nav aria-label={zh`已打开的页面`}>
         <ul className="ct-tabs-row" ref={row}>
           {tabs.map((tab, index) => (
             <TabCard
@@ -50,7 +51,7 @@ export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | un
           ))}
         </ul>
         <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: all, className: 'ct-tabs-menu' }}>
-          <Button type="text" size="small" className="ct-tabs-more" aria-label="全部页面" icon={<DownOutlined />} />
+          <Button type="text" size="small" className="ct-tabs-more" aria-label={zh`全部页面`} icon={<DownOutlined />} />
         </Dropdown>
       </nav>
       {place && <PagePlace place={place} />}

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { navigationBlocks, unblockNavigation, onNavigationBlocked } from '../../engine/core/platform/block-navigation';
+import { zh } from '../../language/zh';
 
 /** May these pages be left; without a list, all of them? */
 export type MayLeave = (paths?: string[]) => Promise<boolean>;
@@ -24,10 +25,10 @@ export function useMayLeave(): MayLeave {
         };
         const forget = onNavigationBlocked(() => navigationBlocks(paths).length || end(true));
         const dialog = modal.confirm({
-          title: '请稍候，作业尚未完成',
-          content: `${[...new Set(reasons)].join('；')}。处理完后会自动离开；现在离开则保存在本机，下次打开该页面时继续。`,
-          okText: '仍要离开',
-          cancelText: '留在此页',
+          title: zh`请稍候，作业尚未完成`,
+          content: zh`${[...new Set(reasons)].join(zh`；`)}。处理完后会自动离开；现在离开则保存在本机，下次打开该页面时继续。`,
+          okText: zh`仍要离开`,
+          cancelText: zh`留在此页`,
           autoFocusButton: 'cancel',
           onOk: () => end(true),
           onCancel: () => end(false),

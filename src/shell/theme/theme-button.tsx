@@ -1,11 +1,12 @@
 import { CheckOutlined, SkinOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { setThemePreference, useThemePreference, type ColorScheme } from './theme-preference';
+import { zh } from '../../language/zh';
 
 /** What the schemes are called. */
-export const colorSchemes: Record<ColorScheme, string> = { system: '跟随系统', light: '浅色', dark: '深色' };
+export const colorSchemes: Record<ColorScheme, string> = { system: zh`跟随系统`, light: zh`浅色`, dark: zh`深色` };
 /** What the densities are called. */
-export const densities = { roomy: '标准', compact: '紧凑' } as const;
+export const densities = { roomy: zh`标准`, compact: zh`紧凑` } as const;
 const tick = <CheckOutlined />;
 
 /** Light or dark, roomy or compact. */
@@ -15,7 +16,7 @@ export function ThemeButton() {
     {
       type: 'group' as const,
       key: 'color-scheme',
-      label: '外观',
+      label: zh`外观`,
       children: (Object.keys(colorSchemes) as ColorScheme[]).map((key) => ({
         key,
         label: colorSchemes[key],
@@ -26,7 +27,7 @@ export function ThemeButton() {
     {
       type: 'group' as const,
       key: 'density',
-      label: '密度',
+      label: zh`密度`,
       children: [
         {
           key: 'roomy',
@@ -45,7 +46,7 @@ export function ThemeButton() {
   ];
   return (
     <Dropdown trigger={['click']} menu={{ items, selectedKeys: [colorScheme, isCompact ? 'compact' : 'roomy'] }}>
-      <Button type="text" icon={<SkinOutlined />} aria-label="外观" title="外观" />
+      <Button type="text" icon={<SkinOutlined />} aria-label={zh`外观`} title={zh`外观`} />
     </Dropdown>
   );
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkSchemas, printProblem } from '../check';
+import { addTranslations } from './add-translations';
 import { Draft } from './draft';
 import { newCall } from './new-call';
 import { newEntity } from './new-entity';
@@ -29,7 +30,9 @@ export function makeNew(project: string, [what = '', ...rest]: string[]): number
   try {
     const { model } = checkSchemas(join(project, 'schemas'));
     if (!model) throw new Refusal('The schemas have problems. Mend them first: npm run meta -- check');
-    const next = maker({ draft, model, ...readOptions(rest) });
+    const options = readOptions(rest);
+    const next = maker({ draft, model, ...options });
+    addTranslations(project, draft, options);
     return finish(project, draft, next);
   } catch (error) {
     draft.undo();

@@ -2,6 +2,7 @@ import { Button, Space } from 'antd';
 import { totalText } from '../../core/platform/count-text';
 import { PrintLabelsButton } from '../printing/print-labels-button';
 import { useListContext } from '../list/list-context';
+import { zh } from '../../../language/zh';
 
 const boxStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 } as const;
 
@@ -11,15 +12,15 @@ export function BulkBar() {
   const { chosen, changes, edit, isSelecting, selectAll, clear, begin } = bulk;
   const count = chosen.length;
   return (
-    <div style={boxStyle} role="toolbar" aria-label="批量操作" data-bulk={count}>
-      <span>已选 {count} 条</span>
+    <div style={boxStyle} role="toolbar" aria-label={zh`批量操作`} data-bulk={count}>
+      <span>{zh`已选 ${count} 条`}</span>
       {count < list.total && (
         <Button type="link" size="small" loading={isSelecting} onClick={selectAll}>
-          选择全部 {totalText(list.total, list.capped)} 条
+          {zh`选择全部 ${totalText(list.total, list.capped)} 条`}
         </Button>
       )}
       <Button type="link" size="small" onClick={clear}>
-        取消选择
+        {zh`取消选择`}
       </Button>
       <Space style={{ marginInlineStart: 'auto' }}>
         {changes.map((change) => (
@@ -28,7 +29,7 @@ export function BulkBar() {
           </Button>
         ))}
         <PrintLabelsButton entity={entity} records={bulk.chosen} />
-        {edit && <Button onClick={edit}>批量修改</Button>}
+        {edit && <Button onClick={edit}>{zh`批量修改`}</Button>}
       </Space>
     </div>
   );

@@ -5,6 +5,7 @@ import type { BulkApi, BulkState } from '../../core/bulk/use-bulk';
 import { fullLabelOf } from '../../core/entity/entity-record';
 import { useReferrers } from '../../core/related/use-referrers';
 import { ReferrerList } from '../related/referrer-list';
+import { zh } from '../../../language/zh';
 
 interface Props {
   entity: Entity;
@@ -37,7 +38,7 @@ function Running({ state: { phase, done, records, results } }: { state: BulkStat
   const all = phase === 'applying' ? results.filter(({ ok }) => ok).length : records.length;
   return (
     <>
-      {phase === 'checking' ? '正在检查' : '正在执行'}：{done} / {all}
+      {zh`${phase === 'checking' ? zh`正在检查` : zh`正在执行`}：${done} / ${all}`}
       <Progress percent={Math.round((done / Math.max(1, all)) * 100)} />
     </>
   );
@@ -47,17 +48,17 @@ function Footer({ state, apply, cancel }: { state: BulkState } & Pick<BulkApi, '
   const count = passing(state);
   return (
     <>
-      <Button onClick={cancel}>取消</Button>
+      <Button onClick={cancel}>{zh`取消`}</Button>
       <Button type="primary" danger={state.change.call.danger} disabled={count === 0} onClick={apply} autoFocus>
-        {count < state.records.length ? `只执行可以执行的 ${count} 条` : `执行 ${count} 条`}
+        {count < state.records.length ? zh`只执行可以执行的 ${count} 条` : zh`执行 ${count} 条`}
       </Button>
     </>
   );
 }
 
 const columns = [
-  { title: '记录', dataIndex: 'label', width: 220, ellipsis: true },
-  { title: '原因', dataIndex: 'message' },
+  { title: zh`记录`, dataIndex: 'label', width: 220, ellipsis: true },
+  { title: zh`原因`, dataIndex: 'message' },
 ];
 const scroll = { y: 280 } as const;
 const tableStyle = { marginTop: 16 } as const;
@@ -82,13 +83,13 @@ function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
   if (failing.length === 0)
     return (
       <>
-        <Alert type="info" showIcon title={`全部 ${count} 条可以执行`} />
+        <Alert type="info" showIcon title={zh`全部 ${count} 条可以执行`} />
         {reach}
       </>
     );
   return (
     <>
-      <Alert type="warning" showIcon title={`${count} 条可以执行，${failing.length} 条不能执行`} />
+      <Alert type="warning" showIcon title={zh`${count} 条可以执行，${failing.length} 条不能执行`} />
       <Table
         size="small"
         rowKey="id"
@@ -106,11 +107,11 @@ function Verdict({ entity, state }: { entity: Entity; state: BulkState }) {
 /** What points at the records that are about to be switched. */
 function Reach({ entity, ids }: { entity: Entity; ids: string[] }) {
   const { lines, error } = useReferrers(entity, ids);
-  if (error) return <p>暂时无法查询哪些记录正在引用它们</p>;
+  if (error) return <p>{zh`暂时无法查询哪些记录正在引用它们`}</p>;
   if (!lines?.length) return null;
   return (
-    <section style={tableStyle} aria-label="影响范围">
-      以下记录正在引用它们：
+    <section style={tableStyle} aria-label={zh`影响范围`}>
+      {zh`以下记录正在引用它们：`}
       <ReferrerList lines={lines} />
     </section>
   );

@@ -5,6 +5,7 @@ import type { Call, Entity } from '../../../metadata/model';
 import { fieldChange, type BulkChange } from '../../core/bulk/bulk-calls';
 import type { FormItem } from '../../core/form/form-model';
 import { normalizeEmpty } from '../../core/form/form-store';
+import { zh } from '../../../language/zh';
 
 interface Props {
   entity: Entity;
@@ -29,14 +30,14 @@ export function BulkEdit({ entity, call, fields, count, onCancel, onChange }: Pr
   return (
     <Modal
       open
-      title={`批量修改 ${count} 条${entity.title}`}
-      okText="检查"
-      cancelText="取消"
+      title={zh`批量修改 ${count} 条${entity.title}`}
+      okText={zh`检查`}
+      cancelText={zh`取消`}
       onCancel={onCancel}
       onOk={() => item && onChange(fieldChange(entity, call, item, normalizeEmpty(value)))}
     >
       <Form layout="vertical">
-        <Form.Item label="字段" htmlFor={`${id}-field`}>
+        <Form.Item label={zh`字段`} htmlFor={`${id}-field`}>
           <Select
             id={`${id}-field`}
             value={name}
@@ -46,9 +47,9 @@ export function BulkEdit({ entity, call, fields, count, onCancel, onChange }: Pr
         </Form.Item>
         {Input && (
           <Form.Item
-            label="改为"
+            label={zh`改为`}
             htmlFor={`${id}-value`}
-            extra={item.field.required ? undefined : '留空表示清除该字段'}
+            extra={item.field.required ? undefined : zh`留空表示清除该字段`}
           >
             <Input key={item.name} id={`${id}-value`} field={item.field} value={value} onChange={setValue} />
           </Form.Item>

@@ -14,6 +14,7 @@ import { useLabelPrinter } from '../../core/printing/label-printer';
 import { usePermissions } from '../../core/permissions';
 import { BulkDialog } from './bulk-dialog';
 import { BulkEdit } from './bulk-edit';
+import { zh } from '../../../language/zh';
 
 /** The boxes before the rows. */
 export interface RowSelection {
@@ -85,8 +86,8 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
       preserveSelectedRowKeys: true,
       selectedRowKeys: [...selection.keys()],
       onChange: choose,
-      getCheckboxProps: (record) => ({ 'aria-label': `选择${labelOf(entity, record)}` }),
-      getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+      getCheckboxProps: (record) => ({ 'aria-label': zh`选择${labelOf(entity, record)}` }),
+      getTitleCheckboxProps: () => ({ 'aria-label': zh`选择本页全部` }),
     }),
     [choose, entity, selection],
   );

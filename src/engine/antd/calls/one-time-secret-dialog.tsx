@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Typography } from 'antd';
 import { useFieldContext } from '../../../fields/field-view';
 import type { Outcomes } from '../../core/calls/use-outcome';
+import { zh } from '../../../language/zh';
 
 const valueStyle = {
   display: 'block',
@@ -27,17 +28,17 @@ export function OneTimeSecretDialog({ outcomes }: { outcomes: Outcomes }) {
       destroyOnHidden
       footer={[
         <Button key="copy" type="primary" icon={<CopyOutlined />} onClick={() => copy(secret?.oneTimeSecret ?? '')}>
-          复制
+          {zh`复制`}
         </Button>,
         <Button key="close" onClick={close}>
-          已保存，关闭
+          {zh`已保存，关闭`}
         </Button>,
       ]}
     >
       <Typography.Text style={valueStyle} data-shown-once>
         {secret?.oneTimeSecret}
       </Typography.Text>
-      <Alert type="warning" showIcon title="仅显示这一次，请复制并妥善保存。" />
+      <Alert type="warning" showIcon title={zh`仅显示这一次，请复制并妥善保存。`} />
     </Modal>
   );
 }

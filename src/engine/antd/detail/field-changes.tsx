@@ -4,6 +4,7 @@ import { isEmptyValue } from '../../../fields/is-empty';
 import { fieldViews } from '../../../fields/views';
 import type { FieldChange, PastChange } from '../../core/detail/read-history';
 import { fieldCell } from '../record-cell';
+import { zh } from '../../../language/zh';
 
 const tableStyle = { width: '100%', marginTop: 8, borderCollapse: 'collapse', tableLayout: 'fixed' } as const;
 const listStyle = { margin: '4px 0 0', paddingInlineStart: 20, overflowWrap: 'anywhere' } as const;
@@ -39,18 +40,35 @@ function Sentence({ change: { field, before, after }, context }: { change: Field
   if (isEmptyValue(before.values[field.name]))
     return (
       <>
-        <b>{field.title}</b> 填写为 {is}
+        <b>{field.title}</b>
+        {' '}
+{zh`填写为`}
+{' '}
+        {is}
       </>
     );
   if (isEmptyValue(after.values[field.name]))
     return (
       <>
-        清空了 <b>{field.title}</b>，原为 {was}
+        {zh`清空了`}
+{' '}
+        <b>{field.title}</b>
+        {zh`，原为`}
+{' '}
+        {was}
       </>
     );
   return (
     <>
-      <b>{field.title}</b> 由 {was} 改为 {is}
+      <b>{field.title}</b>
+      {' '}
+{zh`由`}
+{' '}
+      {was}
+      {' '}
+{zh`改为`}
+{' '}
+      {is}
     </>
   );
 }
@@ -66,7 +84,7 @@ function ChangeTable({ change, context }: Props) {
     border: `1px solid ${token.colorBorderSecondary}`,
   } as const;
   const headStyle = { ...cellStyle, background: token.colorFillQuaternary, fontWeight: 'normal' } as const;
-  const titles = change.isNew ? ['字段', '内容'] : ['字段', '修改前', '修改后'];
+  const titles = change.isNew ? [zh`字段`, zh`内容`] : [zh`字段`, zh`修改前`, zh`修改后`];
   return (
     <table style={tableStyle}>
       <thead>

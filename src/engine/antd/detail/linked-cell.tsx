@@ -4,6 +4,7 @@ import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { AddressLink } from '../address-link';
 import { fieldCell } from '../record-cell';
+import { zh } from '../../../language/zh';
 
 /** A field of a record with room for all of it. What it points at is a way there, where this person may go. */
 export function LinkedCell({ field, record }: { field: Field; record: EntityRecord }) {
@@ -20,7 +21,7 @@ export function LinkedCell({ field, record }: { field: Field; record: EntityReco
   if (!targets.some(({ address }) => address)) return plain;
   return targets.map(({ id, label, address }, place) => (
     <span key={id}>
-      {place > 0 && '，'}
+      {place > 0 && zh`，`}
       {address ? <AddressLink address={address}>{label}</AddressLink> : label}
     </span>
   ));

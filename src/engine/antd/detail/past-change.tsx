@@ -3,6 +3,7 @@ import { useFieldContext } from '../../../fields/field-view';
 import { fieldTypes } from '../../../fields/types';
 import type { PastChange } from '../../core/detail/read-history';
 import { FieldChanges } from './field-changes';
+import { zh } from '../../../language/zh';
 
 interface Props {
   change: PastChange;
@@ -18,16 +19,16 @@ export function PastChangeView({ change, restore, restoring }: Props) {
   return (
     <article data-version={version}>
       <Flex gap={8} align="center" wrap>
-        <Tag>版本 {version}</Tag>
+        <Tag>{zh`版本 ${version}`}</Tag>
         <strong>{title}</strong>
         <span>{by}</span>
         <Typography.Text type="secondary">{fieldTypes['date-time'].text(at, {})}</Typography.Text>
-        <Typography.Text type="secondary" title={`日志编号 ${logId}`}>
-          {ip ? `来自 ${ip}` : '来自系统'}
+        <Typography.Text type="secondary" title={zh`日志编号 ${logId}`}>
+          {ip ? zh`来自 ${ip}` : zh`来自系统`}
         </Typography.Text>
         {restore && (
           <Button size="small" disabled={restoring} onClick={restore} data-restore={version}>
-            恢复到此版本
+            {zh`恢复到此版本`}
           </Button>
         )}
       </Flex>

@@ -10,6 +10,7 @@ import { RelatedRecords } from '../related/related-records';
 import { PageFailed, PageLoading } from '../state/page-state';
 import { RecordDescriptions } from './record-descriptions';
 import { RecordPast } from './record-past';
+import { zh } from '../../../language/zh';
 
 interface Props {
   entity: Entity;
@@ -47,7 +48,7 @@ function ReadAnew({ call, ...own }: Part & { call: Call }) {
   const { entity, row } = own;
   const body = useMemo(() => ({ [entity.names.id]: row.id }), [entity, row]);
   const { record, error, refresh } = useDetail(entity, call, body);
-  if (error) return <PageFailed title={`${entity.title}加载失败`} error={error} retry={refresh} />;
+  if (error) return <PageFailed title={zh`${entity.title}加载失败`} error={error} retry={refresh} />;
   if (!record) return <PageLoading />;
   return <Contents {...own} record={record} refresh={refresh} />;
 }

@@ -10,6 +10,7 @@ import { fullLabelOf, type EntityRecord } from '../../core/entity/entity-record'
 import { totalText } from '../../core/platform/count-text';
 import { usePermissions } from '../../core/permissions';
 import { fieldCell } from '../record-cell';
+import { zh } from '../../../language/zh';
 
 interface Props {
   entity: Entity;
@@ -40,19 +41,17 @@ export function RecordHeading({ entity, record, neighbours, children }: Props) {
       <div className="ct-record-way">
         {neighbours && (
           <>
-            <span>
-              第 {neighbours.place} / {totalText(neighbours.total, neighbours.capped)} 条
-            </span>
-            <WayButton title="上一条" icon={<LeftOutlined />} to={neighbours.previous} go={go} />
-            <WayButton title="下一条" icon={<RightOutlined />} to={neighbours.next} go={go} />
+            <span>{zh`第 ${neighbours.place} / ${totalText(neighbours.total, neighbours.capped)} 条`}</span>
+            <WayButton title={zh`上一条`} icon={<LeftOutlined />} to={neighbours.previous} go={go} />
+            <WayButton title={zh`下一条`} icon={<RightOutlined />} to={neighbours.next} go={go} />
           </>
         )}
-        <Tooltip title="打印本页">
-          <Button aria-label="打印本页" icon={<PrinterOutlined />} onClick={() => window.print()} />
+        <Tooltip title={zh`打印本页`}>
+          <Button aria-label={zh`打印本页`} icon={<PrinterOutlined />} onClick={() => window.print()} />
         </Tooltip>
         {list && (
           <Button icon={<UnorderedListOutlined />} onClick={() => places.go(`${list}${search}`)}>
-            返回列表
+            {zh`返回列表`}
           </Button>
         )}
       </div>
@@ -70,7 +69,7 @@ function RecordStatus({ entity, record }: Pick<Props, 'entity' | 'record'>) {
   return (
     <>
       {fieldCell(field, record, context)}
-      {next.length > 0 && <span className="ct-record-next">可进行：{next.join('、')}</span>}
+      {next.length > 0 && <span className="ct-record-next">{zh`可进行：${next.join(zh`、`)}`}</span>}
     </>
   );
 }

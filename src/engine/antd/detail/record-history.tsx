@@ -7,6 +7,7 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { usePermissions } from '../../core/permissions';
 import { PageFailed } from '../state/page-state';
 import { PastChangeView } from './past-change';
+import { zh } from '../../../language/zh';
 
 interface Props {
   entity: Entity;
@@ -25,10 +26,10 @@ export function RecordHistory({ entity, call, record, onRestored, onStale }: Pro
   const [restoreTo, restoring] = useRestore(entity, restore ?? call, record, { onRestored, onStale });
   const isOffered = (version: number) => Boolean(restore && permissions.may(restore)) && version < record.version;
   return (
-    <section data-history={entity.name} aria-label="历史">
-      <Divider titlePlacement="start">{history.loaded ? `历史（${history.total} 次变更）` : '历史'}</Divider>
+    <section data-history={entity.name} aria-label={zh`历史`}>
+      <Divider titlePlacement="start">{history.loaded ? zh`历史（${history.total} 次变更）` : zh`历史`}</Divider>
       {history.error ? (
-        <PageFailed title="历史加载失败" error={history.error} retry={history.refresh} />
+        <PageFailed title={zh`历史加载失败`} error={history.error} retry={history.refresh} />
       ) : (
         <Spin spinning={history.loading}>
           <Timeline
@@ -43,7 +44,7 @@ export function RecordHistory({ entity, call, record, onRestored, onStale }: Pro
               ),
             }))}
           />
-          {history.loaded && history.total === 0 && '没有可供查看的变更'}
+          {history.loaded && history.total === 0 && zh`没有可供查看的变更`}
           <Pagination
             size="small"
             align="end"

@@ -10,10 +10,11 @@ import { listModel } from '../../core/list/list-model';
 import { usePermissions } from '../../core/permissions';
 import { columnCell } from '../record-cell';
 import { PageFailed } from '../state/page-state';
+import { zh } from '../../../language/zh';
 
 const scroll = { x: 'max-content' } as const;
 const linkStyle = { paddingInline: 0 } as const;
-const unseen = { emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有扫描记录" /> };
+const unseen = { emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={zh`没有扫描记录`} /> };
 
 interface Props {
   /** The entity of the log, and the call that lists it. */
@@ -29,7 +30,7 @@ export function RecordLog({ log, list, entity, record }: Props) {
   const { places } = useEngine();
   const columns = useLogColumns(log, entity);
   const { rows, total, capped, page, loading, error, address, turn, refresh } = found;
-  if (error) return <PageFailed title={`${log.title}加载失败`} error={error} retry={refresh} />;
+  if (error) return <PageFailed title={zh`${log.title}加载失败`} error={error} retry={refresh} />;
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !address) return;
     event.preventDefault();
@@ -50,7 +51,7 @@ export function RecordLog({ log, list, entity, record }: Props) {
       />
       {address && total > 0 && (
         <Button type="link" href={address} onClick={follow} style={linkStyle}>
-          {`在${log.title}中查看（${totalText(total, capped)} 条）`}
+          {zh`在${log.title}中查看（${totalText(total, capped)} 条）`}
         </Button>
       )}
     </section>

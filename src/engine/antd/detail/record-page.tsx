@@ -19,6 +19,7 @@ import './record-page.css';
 import { RecordPast } from './record-past';
 import { RecordSections } from './record-sections';
 import { RecordSteps } from './record-steps';
+import { zh } from '../../../language/zh';
 
 interface Props {
   loaded: LoadedEntity;
@@ -35,7 +36,7 @@ function ReadRecord({ loaded, id, call }: Props & { call: Call }) {
   const { entity } = loaded;
   const body = useMemo(() => ({ [entity.names.id]: id }), [entity, id]);
   const { record, error, refresh } = useDetail(entity, call, body);
-  if (error) return <PageFailed title={`${entity.title}加载失败`} error={error} retry={refresh} />;
+  if (error) return <PageFailed title={zh`${entity.title}加载失败`} error={error} retry={refresh} />;
   if (!record) return <PageLoading />;
   return <RecordScreen loaded={loaded} record={record} refresh={refresh} />;
 }

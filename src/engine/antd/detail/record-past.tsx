@@ -7,6 +7,7 @@ import { useEntity } from '../../core/client/use-entity';
 import { usePermittedCall } from '../../core/detail/use-permitted-call';
 import { RecordHistory } from './record-history';
 import { RecordLog } from './record-log';
+import { zh } from '../../../language/zh';
 
 interface Props {
   entity: Entity;
@@ -34,7 +35,7 @@ function Parts({ entity, record, log, onRestored, onStale }: Props & { log?: Loa
   const scans = log && list && <RecordLog {...{ entity, record, list }} log={log.entity} />;
   if (!history || !scans) return history ?? titled(log?.entity.title, scans);
   const items: TabsProps['items'] = [
-    { key: 'history', label: '变更历史', children: history },
+    { key: 'history', label: zh`变更历史`, children: history },
     { key: 'log', label: log.entity.title, children: scans },
   ];
   return <Tabs items={items} />;

@@ -8,13 +8,14 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { usePermissions } from '../../core/permissions';
 import { joinedCell } from '../record-cell';
 import { LinkedCell } from './linked-cell';
+import { zh } from '../../../language/zh';
 
 interface ShownItem extends DetailItem {
   own: Field[];
   isEmpty: boolean;
 }
 
-const headings = { further: '作业信息', noted: '记录信息' };
+const headings = { further: zh`作业信息`, noted: zh`记录信息` };
 
 /** What a record says, below its headings. What is empty is folded away until it is asked for. */
 export function RecordSections({ entity, record }: { entity: Entity; record: EntityRecord }) {
@@ -42,7 +43,7 @@ export function RecordSections({ entity, record }: { entity: Entity; record: Ent
       {empty > 0 && (
         <label className="ct-record-fold">
           <Switch size="small" checked={showsEmpty} onChange={setShowsEmpty} />
-          显示 {empty} 个未填的字段
+          {zh`显示 ${empty} 个未填的字段`}
         </label>
       )}
       {sections

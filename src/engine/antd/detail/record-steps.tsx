@@ -2,6 +2,7 @@ import { Steps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { fieldTypes } from '../../../fields/types';
 import type { StatusStep } from '../../core/detail/status-steps';
+import { zh } from '../../../language/zh';
 
 const states = { passed: 'finish', current: 'process', next: 'wait' } as const;
 
@@ -13,7 +14,7 @@ export function RecordSteps({ steps }: { steps: StatusStep[] }) {
   }, [steps]);
   if (steps.length < 2) return null;
   return (
-    <div className="ct-record-steps" ref={line} tabIndex={0} role="region" aria-label="流转过程">
+    <div className="ct-record-steps" ref={line} tabIndex={0} role="region" aria-label={zh`流转过程`}>
       <Steps
         size="small"
         responsive={false}
@@ -21,7 +22,7 @@ export function RecordSteps({ steps }: { steps: StatusStep[] }) {
         type="dot"
         current={steps.findIndex(({ state }) => state === 'current')}
         items={steps.map(({ title, state, at, by }) => ({
-          title: state === 'next' ? `下一步：${title}` : title,
+          title: state === 'next' ? zh`下一步：${title}` : title,
           status: states[state],
           content: at && (
             <>

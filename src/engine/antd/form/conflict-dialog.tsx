@@ -4,6 +4,7 @@ import { dateTimeText } from '../../../fields/date-time/type';
 import { useFieldContext } from '../../../fields/field-view';
 import { contested, type Choices, type Conflict, type ConflictChange } from '../../core/form/conflict';
 import { fieldCell } from '../record-cell';
+import { zh } from '../../../language/zh';
 
 interface Props {
   conflict: Conflict;
@@ -29,7 +30,7 @@ export function ConflictDialog({ conflict, takeTheirs, saveMerged, keepEditing }
         change={change}
         side={of}
         chosen={choices[change.name]}
-        label={`${change.field.title}：采用${title}`}
+        label={zh`${change.field.title}：采用${title}`}
         choose={() => setChoices({ ...choices, [change.name]: of })}
       >
         {show(change, change[of])}
@@ -37,32 +38,32 @@ export function ConflictDialog({ conflict, takeTheirs, saveMerged, keepEditing }
     ),
   });
   const columns = [
-    { title: '字段', key: 'field', render: (_: unknown, change: ConflictChange) => <FieldTitle change={change} /> },
-    { title: '修改前', key: 'base', render: (_: unknown, change: ConflictChange) => show(change, change.base) },
-    side(`${conflict.by}的修改`, 'theirs'),
-    side('我填写的', 'mine'),
+    { title: zh`字段`, key: 'field', render: (_: unknown, change: ConflictChange) => <FieldTitle change={change} /> },
+    { title: zh`修改前`, key: 'base', render: (_: unknown, change: ConflictChange) => show(change, change.base) },
+    side(zh`${conflict.by}的修改`, 'theirs'),
+    side(zh`我填写的`, 'mine'),
   ];
   return (
     <Modal
       open
       width={820}
-      title={<span data-state="stale">该记录已被他人修改</span>}
+      title={<span data-state="stale">{zh`该记录已被他人修改`}</span>}
       onCancel={keepEditing}
       mask={{ closable: false }}
       footer={[
         <Button key="keep" onClick={keepEditing}>
-          继续编辑
+          {zh`继续编辑`}
         </Button>,
         <Button key="theirs" onClick={takeTheirs}>
-          放弃我的，重新加载
+          {zh`放弃我的，重新加载`}
         </Button>,
         <Button key="merged" type="primary" disabled={left > 0} onClick={() => saveMerged(choices)}>
-          {left > 0 ? `还有 ${left} 处冲突待选择` : '保存合并结果'}
+          {left > 0 ? zh`还有 ${left} 处冲突待选择` : zh`保存合并结果`}
         </Button>,
       ]}
     >
       <Typography.Paragraph>
-        {conflict.by} 在 {dateTimeText(conflict.at)} 保存了该记录。请为冲突的字段选择保留哪一个值，其余修改会自动合并。
+        {zh`${conflict.by} 在 ${dateTimeText(conflict.at)} 保存了该记录。请为冲突的字段选择保留哪一个值，其余修改会自动合并。`}
       </Typography.Paragraph>
       <Table<ConflictChange>
         size="small"
@@ -82,7 +83,7 @@ const scroll = { y: '50vh' } as const;
 function FieldTitle({ change: { field, origin } }: { change: ConflictChange }) {
   return (
     <>
-      {field.title} {origin === 'contested' && <Tag color="error">冲突</Tag>}
+      {field.title} {origin === 'contested' && <Tag color="error">{zh`冲突`}</Tag>}
     </>
   );
 }
@@ -107,7 +108,7 @@ function SideCell({ change: { origin }, side, chosen, label, choose, children }:
   }
   return origin === side ? (
     <>
-      {children} <Tag color="success">保留</Tag>
+      {children} <Tag color="success">{zh`保留`}</Tag>
     </>
   ) : (
     <Typography.Text type="secondary">{children}</Typography.Text>

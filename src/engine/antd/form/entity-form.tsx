@@ -11,6 +11,7 @@ import { PageFailed, PageLoading } from '../state/page-state';
 import { FormSurface } from './form-surface';
 import { RecordForm } from './record-form';
 import { ModeSwitch } from './mode-switch';
+import { zh } from '../../../language/zh';
 
 interface Props {
   loaded: LoadedEntity;
@@ -29,7 +30,7 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
   const [index, setIndex] = useState(0);
   const [entered, setEntered] = useState<FormContents>();
   const way = modes[index] ?? modes[0];
-  if (!way) throw new Error(`${entity.title}没有可以填写的表单`);
+  if (!way) throw new Error(zh`${entity.title}没有可以填写的表单`);
   const start = useLoadForm(entity, way.call, row);
   const title = formTitle(entity, way.call);
 
@@ -40,7 +41,7 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
           <PageLoading />
         ) : (
           <PageFailed
-            title={`${entity.title}加载失败`}
+            title={zh`${entity.title}加载失败`}
             error={errorText(start.error, shell) ? start.error : undefined}
             retry={start.retry}
           />
@@ -73,7 +74,7 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
       onClose={onClose}
       onSaved={onSaved}
       onUnchanged={() => {
-        notify.info('没有需要保存的修改');
+        notify.info(zh`没有需要保存的修改`);
         onClose();
       }}
     />

@@ -16,8 +16,9 @@ import { FieldBoundary } from '../field-boundary';
 import { ErrorCell } from '../error-cell';
 import { useExtensions, type Extension } from '../extensions';
 import { useFormContext } from './form-context';
+import { zh } from '../../../language/zh';
 
-const decidedByOthers = '其他字段的当前取值决定了它不可修改';
+const decidedByOthers = zh`其他字段的当前取值决定了它不可修改`;
 
 interface Props {
   item: FormItem;
@@ -98,8 +99,8 @@ function FieldInput({ component, extension, props }: InputChoice) {
   const isKnown = component === undefined || extension !== undefined;
   const Input = extension?.Input ?? (isKnown ? fieldViews[props.field.type]?.Input : undefined);
   if (Input && !isShowable(props.field, props.value))
-    return <ErrorCell title={props.field.title} error={`值的类型不正确（${kindOf(props.value)}）`} />;
+    return <ErrorCell title={props.field.title} error={zh`值的类型不正确（${kindOf(props.value)}）`} />;
   if (Input) return <Input {...props} />;
-  const reason = !isKnown ? `没有名为 ${component} 的组件` : `未知的字段类型 ${props.field.type}`;
+  const reason = !isKnown ? zh`没有名为 ${component} 的组件` : zh`未知的字段类型 ${props.field.type}`;
   return <ErrorCell title={props.field.title} error={reason} />;
 }

@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import type { CreateMode } from '../../core/form/create-modes';
+import { zh } from '../../../language/zh';
 
 const boxStyle = { marginBottom: 24 } as const;
 
@@ -19,9 +20,9 @@ export function ModeSwitch({ modes, index, onChange }: Props) {
       onChange={({ target }) => onChange(target.value as number)}
       options={modes.map(({ call, ranged }, place) => ({
         value: place,
-        label: <span data-call={call.key}>{ranged ? '批量新建' : '单个新建'}</span>,
+        label: <span data-call={call.key}>{ranged ? zh`批量新建` : zh`单个新建`}</span>,
       }))}
-      aria-label="新建方式"
+      aria-label={zh`新建方式`}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { cellIn, fieldIn } from '../../../metadata/check/place-in-field';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import type { FormItem } from '../../core/form/form-model';
+import { zh } from '../../../language/zh';
 
 // In sight while one scrolls from one complaint to the next; the surface's own padding is 24.
 const boxStyle = { position: 'sticky', top: -24, zIndex: 2, marginBottom: 16 } as const;
@@ -29,7 +30,7 @@ export function ProblemList({ items, problems, reveal }: Props) {
       type="error"
       showIcon
       style={boxStyle}
-      title={others.length > 0 ? <OtherProblems problems={others} /> : `有 ${fields.length} 处需要修改`}
+      title={others.length > 0 ? <OtherProblems problems={others} /> : zh`有 ${fields.length} 处需要修改`}
       description={
         fields.length > 0 && (
           <div style={linksStyle} data-problems={fields.length}>
@@ -57,14 +58,14 @@ function titleOf({ title, field }: FormItem, { field: place, title: inner }: Fie
   if (inner) return `${title} ${inner}`;
   const cell = cellIn(place);
   const column = field.columns?.find(({ name }) => name === cell?.column);
-  return cell && column ? `${title} 第 ${cell.row + 1} 行 ${column.title}` : title;
+  return cell && column ? zh`${title} 第 ${cell.row + 1} 行 ${column.title}` : title;
 }
 
 /** Complaints about what no field of the form shows. */
 function OtherProblems({ problems }: { problems: FieldProblem[] }) {
   return problems.map(({ field, rule, message }, index) => (
     <span key={`${field} ${rule}`} data-rule={rule}>
-      {index > 0 && '；'}
+      {index > 0 && zh`；`}
       {message}
     </span>
   ));

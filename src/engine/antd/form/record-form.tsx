@@ -20,6 +20,7 @@ import { FormSurface } from './form-surface';
 import { createMountedParts, MountedPartsContext } from './mounted-parts';
 import { ProblemList } from './problem-list';
 import { revealProblem } from './reveal-problem';
+import { zh } from '../../../language/zh';
 
 // A form of this many fields is drawn at once.
 const shortForm = 40;
@@ -62,7 +63,10 @@ export function RecordForm({
   const close = async () => {
     if (submitting) return;
     const text = messageOf(shell, 'unsaved');
-    if (store.isDirty() && !(await confirm({ title: text, okText: '放弃修改', cancelText: '继续编辑', danger: true })))
+    if (
+      store.isDirty() &&
+      !(await confirm({ title: text, okText: zh`放弃修改`, cancelText: zh`继续编辑`, danger: true }))
+    )
       return;
     if (store.isDirty()) form.forget();
     onClose();
@@ -83,7 +87,7 @@ export function RecordForm({
         onClose={close}
         loading={submitting}
         submitter={{
-          searchConfig: { submitText: way.call.form ? way.call.title : '保存', resetText: '取消' },
+          searchConfig: { submitText: way.call.form ? way.call.title : zh`保存`, resetText: zh`取消` },
           resetButtonProps: { preventDefault: true, disabled: submitting, onClick: close },
           // Sent by the form itself, as by Enter in one of its fields.
           submitButtonProps: { preventDefault: true, htmlType: 'submit', form: id, ...callMark(way.call) },

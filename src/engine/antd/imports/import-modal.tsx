@@ -6,6 +6,7 @@ import { useEngine } from '../../core/engine';
 import { importStatus, isBusy, writtenRows, type ImportTask } from '../../core/imports/import-task';
 import { useImport, type Import } from '../../core/imports/use-import';
 import { ImportRows } from './import-rows';
+import { zh } from '../../../language/zh';
 
 /** What may be imported. */
 export interface ImportType {
@@ -41,7 +42,7 @@ export default function ImportModal({ types, task: begun, onClose, onDone }: Pro
     <Modal
       open
       width={640}
-      title={title ? `导入${title}` : '导入'}
+      title={title ? zh`导入${title}` : zh`导入`}
       onCancel={close}
       mask={{ closable: false }}
       footer={task ? <TaskFooter work={work} task={task} close={close} /> : null}
@@ -50,8 +51,8 @@ export default function ImportModal({ types, task: begun, onClose, onDone }: Pro
       {task ? <TaskState task={task} /> : <Choose types={types} work={work} />}
       {isUnderway && uploaded !== undefined && (
         <Flex gap={8} align="center">
-          <Progress percent={uploaded} aria-label="上传进度" />
-          <Button onClick={() => void cancel()}>取消上传</Button>
+          <Progress percent={uploaded} aria-label={zh`上传进度`} />
+          <Button onClick={() => void cancel()}>{zh`取消上传`}</Button>
         </Flex>
       )}
     </Modal>
@@ -84,7 +85,7 @@ function Choose({ types, work }: { types: ImportType[]; work: Import }) {
     if (!chosen) return;
     const isSheet = accepted.some((ending) => chosen.name.toLowerCase().endsWith(ending));
     const isSmall = chosen.size < maxBytes;
-    setProblem(isSheet ? (isSmall ? undefined : `请上传小于${maxBytes / 2 ** 20}MB的文件`) : messages.importKind);
+    setProblem(isSheet ? (isSmall ? undefined : zh`请上传小于${maxBytes / 2 ** 20}MB的文件`) : messages.importKind);
     setFile(isSheet && isSmall ? chosen : undefined);
   };
   const drop = (event: DragEvent): void => {
@@ -92,20 +93,20 @@ function Choose({ types, work }: { types: ImportType[]; work: Import }) {
     take(event.dataTransfer.files[0]);
   };
   const start = (): void => {
-    if (isSending) return setProblem('文件上传中，请稍后重试');
-    if (!type) return setProblem('请选择操作');
-    if (!file) return setProblem('请上传文件');
+    if (isSending) return setProblem(zh`文件上传中，请稍后重试`);
+    if (!type) return setProblem(zh`请选择操作`);
+    if (!file) return setProblem(zh`请上传文件`);
     setProblem(undefined);
     void work.start(type.entity, file);
   };
   return (
     <Flex vertical gap={16}>
       <Flex gap={8} align="center">
-        <label htmlFor="import-type">导入类型</label>
+        <label htmlFor="import-type">{zh`导入类型`}</label>
         <Select
           id="import-type"
           style={{ width: 240 }}
-          placeholder="请选择操作"
+          placeholder={zh`请选择操作`}
           value={entity}
           disabled={isSending}
           options={types.map((one) => ({ value: one.entity, label: one.title }))}
@@ -116,7 +117,7 @@ function Choose({ types, work }: { types: ImportType[]; work: Import }) {
           disabled={!type || work.isAsking}
           onClick={() => type && void work.saveTemplate(type.entity, type.title)}
         >
-          下载模板
+          {zh`下载模板`}
         </Button>
       </Flex>
       <div style={area} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -124,16 +125,16 @@ function Choose({ types, work }: { types: ImportType[]; work: Import }) {
           <InboxOutlined style={{ fontSize: 32 }} aria-hidden />
           <Space>
             <Button disabled={isSending} onClick={() => chooser.current?.click()}>
-              选择文件
+              {zh`选择文件`}
             </Button>
-            <Typography.Text data-import-file>{file?.name ?? '或把文件拖到这里'}</Typography.Text>
+            <Typography.Text data-import-file>{file?.name ?? zh`或把文件拖到这里`}</Typography.Text>
           </Space>
-          <Typography.Text type="secondary">{`一个 xlsx、xls 或 csv 文件，小于 ${maxBytes / 2 ** 20}MB`}</Typography.Text>
+          <Typography.Text type="secondary">{zh`一个 xlsx、xls 或 csv 文件，小于 ${maxBytes / 2 ** 20}MB`}</Typography.Text>
         </Flex>
         <input
           ref={chooser}
           type="file"
-          aria-label="导入文件"
+          aria-label={zh`导入文件`}
           tabIndex={-1}
           style={hidden}
           accept={accepted.join(',')}
@@ -146,7 +147,7 @@ function Choose({ types, work }: { types: ImportType[]; work: Import }) {
       {problem && <Alert type="error" showIcon title={problem} />}
       <Flex justify="end">
         <Button type="primary" loading={work.isAsking && isSending} onClick={start}>
-          上传并预览
+          {zh`上传并预览`}
         </Button>
       </Flex>
     </Flex>
@@ -161,26 +162,26 @@ function TaskState({ task }: { task: ImportTask }) {
     case importStatus.checking:
       return (
         <Flex vertical gap={8}>
-          <span role="status">{`正在检查，已读 ${task.total_count} 行，尚未写入任何数据`}</span>
-          <Progress percent={100} status="active" showInfo={false} aria-label="检查进度" />
+          <span role="status">{zh`正在检查，已读 ${task.total_count} 行，尚未写入任何数据`}</span>
+          <Progress percent={100} status="active" showInfo={false} aria-label={zh`检查进度`} />
         </Flex>
       );
     case importStatus.importing:
       return (
         <Flex vertical gap={8}>
-          <span role="status">{`正在导入，已处理 ${task.done_count} 行`}</span>
-          <Progress percent={shareOf(task)} aria-label="导入进度" />
+          <span role="status">{zh`正在导入，已处理 ${task.done_count} 行`}</span>
+          <Progress percent={shareOf(task)} aria-label={zh`导入进度`} />
         </Flex>
       );
     case importStatus.undoing:
       return (
         <Flex vertical gap={8}>
-          <span role="status">正在撤销，完成前不会改动任何数据</span>
-          <Progress percent={100} status="active" showInfo={false} aria-label="撤销进度" />
+          <span role="status">{zh`正在撤销，完成前不会改动任何数据`}</span>
+          <Progress percent={100} status="active" showInfo={false} aria-label={zh`撤销进度`} />
         </Flex>
       );
     case importStatus.undone:
-      return <Alert type="success" showIcon title="导入已撤销，数据已恢复为导入前" />;
+      return <Alert type="success" showIcon title={zh`导入已撤销，数据已恢复为导入前`} />;
     case importStatus.previewed:
       return <ImportRows task={task} />;
     case importStatus.complete:
@@ -189,7 +190,7 @@ function TaskState({ task }: { task: ImportTask }) {
           <Alert
             type={task.failed_count ? 'warning' : 'success'}
             showIcon
-            title={`导入完成：成功 ${Number(task.total_count) - Number(task.failed_count)} 行，失败 ${task.failed_count} 行`}
+            title={zh`导入完成：成功 ${Number(task.total_count) - Number(task.failed_count)} 行，失败 ${task.failed_count} 行`}
           />
           {task.reason && <Alert type="error" showIcon title={task.reason} />}
           <ImportRows task={task} />
@@ -200,9 +201,9 @@ function TaskState({ task }: { task: ImportTask }) {
         <Alert
           type={task.status === importStatus.failed ? 'error' : 'info'}
           showIcon
-          title={task.status === importStatus.failed ? '文件没有导入' : '导入已取消'}
+          title={task.status === importStatus.failed ? zh`文件没有导入` : zh`导入已取消`}
           description={
-            task.reason ?? (writtenRows(task) ? `已写入的 ${writtenRows(task)} 行保留，可以撤销` : undefined)
+            task.reason ?? (writtenRows(task) ? zh`已写入的 ${writtenRows(task)} 行保留，可以撤销` : undefined)
           }
         />
       );
@@ -214,27 +215,27 @@ function TaskFooter({ work, task, close }: { work: Import; task: ImportTask; clo
   const valid = Number(task.create_count) + Number(task.update_count);
   const result = task.result_file?.file_url ? (
     <Button loading={isAsking} onClick={() => void saveResult()}>
-      下载导入结果
+      {zh`下载导入结果`}
     </Button>
   ) : null;
-  if (task.status === importStatus.undoing) return <Button onClick={close}>在后台继续</Button>;
+  if (task.status === importStatus.undoing) return <Button onClick={close}>{zh`在后台继续`}</Button>;
   if (isBusy(task))
     return (
       <Space>
         <Button disabled={isAsking} onClick={() => void cancel()}>
-          取消导入
+          {zh`取消导入`}
         </Button>
-        {task.status === importStatus.importing && <Button onClick={close}>在后台继续</Button>}
+        {task.status === importStatus.importing && <Button onClick={close}>{zh`在后台继续`}</Button>}
       </Space>
     );
   if (task.status === importStatus.previewed)
     return (
       <Space>
         <Button disabled={isAsking} onClick={close}>
-          取消
+          {zh`取消`}
         </Button>
         <Button type="primary" loading={isAsking} disabled={!valid} onClick={() => void apply()}>
-          {task.failed_count ? `只导入有效的 ${valid} 行` : `确认导入 ${valid} 行`}
+          {task.failed_count ? zh`只导入有效的 ${valid} 行` : zh`确认导入 ${valid} 行`}
         </Button>
       </Space>
     );
@@ -242,9 +243,9 @@ function TaskFooter({ work, task, close }: { work: Import; task: ImportTask; clo
     <Space>
       {writtenRows(task) > 0 && <UndoButton count={writtenRows(task)} isAsking={isAsking} undo={undo} />}
       {result}
-      <Button onClick={reset}>继续导入</Button>
+      <Button onClick={reset}>{zh`继续导入`}</Button>
       <Button type="primary" onClick={close}>
-        关闭
+        {zh`关闭`}
       </Button>
     </Space>
   );
@@ -253,13 +254,13 @@ function TaskFooter({ work, task, close }: { work: Import; task: ImportTask; clo
 function UndoButton({ count, isAsking, undo }: { count: number; isAsking: boolean; undo(): Promise<void> }) {
   return (
     <Popconfirm
-      title={`撤销这次导入的 ${count} 条记录？`}
-      description="新建的将移除，修改的恢复为导入前的内容"
-      okText="撤销导入"
+      title={zh`撤销这次导入的 ${count} 条记录？`}
+      description={zh`新建的将移除，修改的恢复为导入前的内容`}
+      okText={zh`撤销导入`}
       onConfirm={() => void undo()}
     >
       <Button danger disabled={isAsking}>
-        撤销导入
+        {zh`撤销导入`}
       </Button>
     </Popconfirm>
   );

@@ -4,6 +4,7 @@ import { useCallByName } from '../../core/client/call-named';
 import { useData } from '../../core/client/use-data';
 import { useEngine } from '../../core/engine';
 import { importStatus, type ImportedRow, type ImportTask } from '../../core/imports/import-task';
+import { zh } from '../../../language/zh';
 
 type Outcome = ImportedRow['outcome'];
 
@@ -13,16 +14,16 @@ const outcomes: {
   color: string;
   count: 'create_count' | 'update_count' | 'unchanged_count' | 'failed_count';
 }[] = [
-  { key: 'create', title: '新建', color: 'success', count: 'create_count' },
-  { key: 'update', title: '更新', color: 'processing', count: 'update_count' },
-  { key: 'unchanged', title: '没有变化', color: 'default', count: 'unchanged_count' },
-  { key: 'refused', title: '不能导入', color: 'error', count: 'failed_count' },
+  { key: 'create', title: zh`新建`, color: 'success', count: 'create_count' },
+  { key: 'update', title: zh`更新`, color: 'processing', count: 'update_count' },
+  { key: 'unchanged', title: zh`没有变化`, color: 'default', count: 'unchanged_count' },
+  { key: 'refused', title: zh`不能导入`, color: 'error', count: 'failed_count' },
 ];
 
 const columns: TableColumnsType<ImportedRow> = [
-  { title: '行', dataIndex: 'row', width: 60 },
+  { title: zh`行`, dataIndex: 'row', width: 60 },
   {
-    title: '结果',
+    title: zh`结果`,
     dataIndex: 'outcome',
     width: 92,
     render: (outcome: Outcome) => {
@@ -30,8 +31,8 @@ const columns: TableColumnsType<ImportedRow> = [
       return <Tag color={color}>{title}</Tag>;
     },
   },
-  { title: '记录', dataIndex: 'label', width: 120, ellipsis: true },
-  { title: '内容', render: (_, row) => <Content row={row} /> },
+  { title: zh`记录`, dataIndex: 'label', width: 120, ellipsis: true },
+  { title: zh`内容`, render: (_, row) => <Content row={row} /> },
 ];
 
 const scroll = { y: 320 } as const;
@@ -52,19 +53,19 @@ export function ImportRows({ task }: { task: ImportTask }) {
   return (
     <Flex vertical gap={8}>
       <Segmented
-        aria-label="按结果查看"
+        aria-label={zh`按结果查看`}
         value={outcome}
         onChange={(chosen) => {
           setOutcome(chosen);
           setAsked({ ...asked, page: 1 });
         }}
         options={[
-          { value: 'all' as const, label: `全部 ${task.total_count}` },
+          { value: 'all' as const, label: zh`全部 ${task.total_count}` },
           ...outcomes.map(({ key, title, count }) => ({ value: key, label: `${title} ${task[count]}` })),
         ]}
       />
       {status === importStatus.previewed && (
-        <Typography.Text type="secondary">以下是导入后的变化，确认之前不会写入任何数据</Typography.Text>
+        <Typography.Text type="secondary">{zh`以下是导入后的变化，确认之前不会写入任何数据`}</Typography.Text>
       )}
       <Table
         size="small"
@@ -81,7 +82,7 @@ export function ImportRows({ task }: { task: ImportTask }) {
           showSizeChanger: true,
           onChange: (page, pageSize) => setAsked({ page, size: pageSize }),
         }}
-        locale={{ emptyText: '没有这样的行' }}
+        locale={{ emptyText: zh`没有这样的行` }}
       />
     </Flex>
   );
@@ -94,10 +95,11 @@ function Content({ row: { outcome, changes, problems } }: { row: ImportedRow }) 
         <Typography.Text strong>{cell}</Typography.Text> {message}
       </div>
     ));
-  if (outcome === 'create') return changes.map(({ title, after }) => `${title}：${after}`).join('，');
+  if (outcome === 'create') return changes.map(({ title, after }) => zh`${title}：${after}`).join(zh`，`);
   return changes.map(({ title, before, after }) => (
     <div key={title}>
-      {title}：<Typography.Text delete>{before}</Typography.Text> → <Typography.Text strong>{after}</Typography.Text>
+      {zh`${title}：`}
+      <Typography.Text delete>{before}</Typography.Text> → <Typography.Text strong>{after}</Typography.Text>
     </div>
   ));
 }

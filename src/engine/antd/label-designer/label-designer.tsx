@@ -13,13 +13,14 @@ import { useFormContext } from '../form/form-context';
 import { LabelPreview } from './label-preview';
 import { PartForm } from './part-form';
 import { PartList } from './part-list';
+import { zh } from '../../../language/zh';
 
 /** A label put together by form: its parts, the one that is chosen, and how it looks on a record. */
 export default function LabelDesigner(props: InputProps) {
   const { store } = useFormContext();
   const { value: type } = useFormValue(store, props.field.labelOf?.field ?? '');
   const subject = useLabelSubject(typeof type === 'string' ? type : undefined);
-  if (typeof type !== 'string') return <span id={props.id}>请先选择标签</span>;
+  if (typeof type !== 'string') return <span id={props.id}>{zh`请先选择标签`}</span>;
   if (!subject?.entity.label) return null;
   // A complaint about the label is not one about each of its inputs.
   return (
@@ -57,7 +58,7 @@ function Designer({ id, value, onChange, disabled, subject }: InputProps & { sub
     <Flex vertical gap={12} id={id} data-label-designer={entity.name}>
       <Flex gap={12} align="center" wrap>
         <Input
-          aria-label="标签名称"
+          aria-label={zh`标签名称`}
           value={label.title}
           disabled={disabled}
           maxLength={50}
@@ -67,7 +68,7 @@ function Designer({ id, value, onChange, disabled, subject }: InputProps & { sub
         {(['width', 'height'] as const).map((word) => (
           <InputNumber
             key={word}
-            aria-label={`标签${partWordTitle(word)}`}
+            aria-label={zh`标签${partWordTitle(word)}`}
             prefix={partWordTitle(word)}
             suffix="mm"
             controls={false}
@@ -86,11 +87,11 @@ function Designer({ id, value, onChange, disabled, subject }: InputProps & { sub
             choose(0);
           }}
         >
-          恢复默认样式
+          {zh`恢复默认样式`}
         </Button>
-        <Typography.Text type="secondary">拖动预览中的内容可以移动它</Typography.Text>
+        <Typography.Text type="secondary">{zh`拖动预览中的内容可以移动它`}</Typography.Text>
       </Flex>
-      {problems.length > 0 && <Alert type="error" showIcon title={problems.join('；')} data-label-problems />}
+      {problems.length > 0 && <Alert type="error" showIcon title={problems.join(zh`；`)} data-label-problems />}
       <Flex gap={16} align="start">
         <PartList
           label={label}

@@ -10,6 +10,7 @@ import { labelOf } from '../../core/entity/entity-record';
 import { useLabelPrinter } from '../../core/printing/label-printer';
 import { textsOf } from '../../core/printing/record-labels';
 import { useSampleContents, useSampleRecords, type LabelSubject } from '../../core/printing/use-label-subject';
+import { zh } from '../../../language/zh';
 
 interface Props {
   label: LabelTemplate;
@@ -46,15 +47,15 @@ export function LabelPreview({ label, subject, chosen, onChoose, onMove }: Props
     <Flex vertical gap={8} align="center" style={{ flex: 'auto', minWidth: 0 }}>
       <Flex gap={8} style={{ width: '100%' }}>
         <Select
-          aria-label="预览记录"
+          aria-label={zh`预览记录`}
           showSearch={{ onSearch: setSearch, filterOption: false }}
           value={record?.id}
-          placeholder={`没有可预览的${entity.title}，以示例显示`}
+          placeholder={zh`没有可预览的${entity.title}，以示例显示`}
           options={records.map((item) => ({ value: item.id, label: labelOf(entity, item) || item.id }))}
           onChange={want}
           style={{ flex: 1, minWidth: 0 }}
         />
-        {printer && <Button onClick={print}>打印预览</Button>}
+        {printer && <Button onClick={print}>{zh`打印预览`}</Button>}
       </Flex>
       <Sheet label={label} svg={svg} chosen={chosen} onChoose={onChoose} onMove={onMove} />
       <Typography.Text type="secondary">

@@ -1,5 +1,6 @@
 import type { LabelPart, LabelTemplate, LabelValue } from '../../../metadata/model/label';
 import type { LabelSubject } from '../../core/printing/use-label-subject';
+import { zh } from '../../../language/zh';
 
 /** A pixel of white, until a picture is chosen. */
 const nothing =
@@ -14,7 +15,7 @@ export function newPart(word: string, { width, height }: LabelTemplate, { entity
   const box = { ...place, width: Math.min(width - 10, 40), height: Math.min(height - 10, 20) };
   const field = entity.labelField;
   const parts: Record<string, LabelPart> = {
-    text: { text: '文字', x: 5, y: 10, size: 5 },
+    text: { text: zh`文字`, x: 5, y: 10, size: 5 },
     fields: { fields: [field], x: 5, y: 10, size: 5 },
     symbol: { symbol: 'code128', field, ...box },
     line: { line: true, ...place, width: box.width },
@@ -23,9 +24,9 @@ export function newPart(word: string, { width, height }: LabelTemplate, { entity
     rows: { rows: [value(field)], size: 4, ...box },
     contents: {
       contents: [value(child?.labelField ?? field)],
-      more: '另有 {count} 个，见清单',
+      more: zh`另有 {count} 个，见清单`,
       ...box,
     },
   };
-  return parts[word] ?? { text: '文字', ...place };
+  return parts[word] ?? { text: zh`文字`, ...place };
 }

@@ -4,6 +4,7 @@ import { largerUnits, type LabelPart, type LabelValue } from '../../../metadata/
 import type { Entity, JsonSchema } from '../../../metadata/model';
 import { useEngine } from '../../core/engine';
 import type { LabelSubject } from '../../core/printing/use-label-subject';
+import { zh } from '../../../language/zh';
 
 interface Props {
   part: LabelPart;
@@ -64,11 +65,11 @@ const wide = { width: '100%' } as const;
 
 const choices: Record<string, string> = {
   code128: 'Code 128',
-  qr: '二维码 QR',
+  qr: zh`二维码 QR`,
   datamatrix: 'DataMatrix',
-  start: '左对齐',
-  middle: '居中',
-  end: '右对齐',
+  start: zh`左对齐`,
+  middle: zh`居中`,
+  end: zh`右对齐`,
 };
 
 function WordInput(props: WordProps) {
@@ -99,7 +100,7 @@ function WordInput(props: WordProps) {
       <InputNumber
         {...own}
         value={value as number | undefined}
-        placeholder={schema.default === undefined ? '不限' : String(schema.default)}
+        placeholder={schema.default === undefined ? zh`不限` : String(schema.default)}
         min={Number(schema.minimum)}
         max={Number(schema.maximum)}
         precision={schema.type === 'integer' ? 0 : undefined}
@@ -142,21 +143,21 @@ function ValuesInput({ label, word, value, entity, disabled, onChange }: WordPro
           />
           {word === 'rows' && (
             <Input
-              aria-label={`${label}${place + 1}的标题`}
+              aria-label={zh`${label}${place + 1}的标题`}
               disabled={disabled}
               value={item.title}
               maxLength={50}
-              placeholder="标题"
+              placeholder={zh`标题`}
               style={{ width: 64 }}
               onChange={(event) => replace(place, { title: event.target.value })}
             />
           )}
           {unitsOf(item.field).length > 0 && (
             <Select
-              aria-label={`${label}${place + 1}的单位`}
+              aria-label={zh`${label}${place + 1}的单位`}
               disabled={disabled}
               allowClear
-              placeholder="单位"
+              placeholder={zh`单位`}
               value={item.unit}
               options={unitsOf(item.field)}
               style={{ width: 64 }}
@@ -166,7 +167,7 @@ function ValuesInput({ label, word, value, entity, disabled, onChange }: WordPro
           <Button
             type="text"
             size="small"
-            aria-label={`删除${label}${place + 1}`}
+            aria-label={zh`删除${label}${place + 1}`}
             disabled={disabled || values.length < 2}
             onClick={() => onChange(values.filter((_, index) => index !== place))}
           >
@@ -179,7 +180,7 @@ function ValuesInput({ label, word, value, entity, disabled, onChange }: WordPro
         disabled={disabled || values.length >= 30}
         onClick={() => onChange([...values, { field: first?.name ?? '' }])}
       >
-        增加一行
+        {zh`增加一行`}
       </Button>
     </Flex>
   );
@@ -194,7 +195,7 @@ const maxImageBytes = 60_000;
 function ImageInput({ value, disabled, onChange }: WordProps) {
   const { notify } = useEngine();
   const read = (file: Blob): false => {
-    if (file.size > maxImageBytes) notify.error('图片不能超过 60 KB');
+    if (file.size > maxImageBytes) notify.error(zh`图片不能超过 60 KB`);
     else {
       const reader = new FileReader();
       reader.onload = () => onChange(reader.result);
@@ -206,7 +207,7 @@ function ImageInput({ value, disabled, onChange }: WordProps) {
     <Flex vertical gap={8}>
       <img src={String(value)} alt="" style={{ maxWidth: 120, maxHeight: 80, background: '#fff' }} />
       <Upload accept="image/png,image/jpeg" showUploadList={false} disabled={disabled} beforeUpload={read}>
-        <Button disabled={disabled}>选择图片</Button>
+        <Button disabled={disabled}>{zh`选择图片`}</Button>
       </Upload>
     </Flex>
   );

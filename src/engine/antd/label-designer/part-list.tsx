@@ -5,6 +5,7 @@ import { ownFields } from '../../../metadata/label/usable-label';
 import type { LabelPart, LabelTemplate } from '../../../metadata/model/label';
 import type { LabelSubject } from '../../core/printing/use-label-subject';
 import { newPart } from './new-part';
+import { zh } from '../../../language/zh';
 
 interface Props {
   label: LabelTemplate;
@@ -24,16 +25,16 @@ export function PartList({ label, subject, chosen, disabled, onChoose, onChange 
   const swap = (other: number): void => onChange(swapped(parts, chosen, other), other);
   const part = parts[chosen];
   const tools = [
-    { title: '上移', icon: <ArrowUpOutlined />, off: chosen === 0, run: () => swap(chosen - 1) },
-    { title: '下移', icon: <ArrowDownOutlined />, off: chosen >= parts.length - 1, run: () => swap(chosen + 1) },
+    { title: zh`上移`, icon: <ArrowUpOutlined />, off: chosen === 0, run: () => swap(chosen - 1) },
+    { title: zh`下移`, icon: <ArrowDownOutlined />, off: chosen >= parts.length - 1, run: () => swap(chosen + 1) },
     {
-      title: '复制',
+      title: zh`复制`,
       icon: <CopyOutlined />,
       off: !part,
       run: () => part && onChange([...parts, { ...part }], parts.length),
     },
     {
-      title: '删除',
+      title: zh`删除`,
       icon: <DeleteOutlined />,
       off: parts.length < 2,
       run: () =>
@@ -54,7 +55,7 @@ export function PartList({ label, subject, chosen, disabled, onChoose, onChange 
             onClick: ({ key }) => add(key),
           }}
         >
-          <Button icon={<PlusOutlined />}>添加</Button>
+          <Button icon={<PlusOutlined />}>{zh`添加`}</Button>
         </Dropdown>
         <Flex>
           {tools.map(({ title, icon, off, run }) => (
@@ -70,7 +71,7 @@ export function PartList({ label, subject, chosen, disabled, onChoose, onChange 
           ))}
         </Flex>
       </Flex>
-      <Flex vertical role="listbox" aria-label="标签内容" style={{ maxHeight: 420, overflow: 'auto' }}>
+      <Flex vertical role="listbox" aria-label={zh`标签内容`} style={{ maxHeight: 420, overflow: 'auto' }}>
         {parts.map((item, place) => (
           <Button
             key={place}
@@ -105,6 +106,6 @@ function summaryOf(part: LabelPart, { entity }: LabelSubject): string {
       ? part.text
       : ownFields(part as unknown as Record<string, unknown>)
           .map(titleOf)
-          .join('、');
-  return shown ? `${title}：${shown}` : title;
+          .join(zh`、`);
+  return shown ? zh`${title}：${shown}` : title;
 }

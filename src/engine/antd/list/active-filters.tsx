@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { useFieldContext } from '../../../fields/field-view';
 import type { FilterField } from '../../../metadata/model';
 import { activeFilters, idsIn } from '../../core/list/active-filters';
+import { zh } from '../../../language/zh';
 
 const boxStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 12 } as const;
 const tagStyle = { marginInlineEnd: 0, maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
@@ -25,14 +26,14 @@ export const ActiveFilters = memo(function ActiveFilters({ fields, filter, onCha
   const drop = (name: string) =>
     onChange(Object.fromEntries(Object.entries(filter).filter(([field]) => field !== name)));
   return (
-    <div style={boxStyle} role="group" aria-label="当前筛选条件">
+    <div style={boxStyle} role="group" aria-label={zh`当前筛选条件`}>
       {active.map(({ filter: { field, title }, text }) => (
         <Tag
           key={field}
           style={tagStyle}
           color="blue"
           closable
-          closeIcon={<span aria-label={`移除条件：${title}`}>×</span>}
+          closeIcon={<span aria-label={zh`移除条件：${title}`}>×</span>}
           onClose={(event) => {
             // It goes when the list has gone.
             event.preventDefault();
@@ -40,11 +41,11 @@ export const ActiveFilters = memo(function ActiveFilters({ fields, filter, onCha
           }}
           data-active-filter={field}
         >
-          {title}：{text}
+          {zh`${title}：${text}`}
         </Tag>
       ))}
       <Button type="link" size="small" onClick={() => onChange({})}>
-        全部移除
+        {zh`全部移除`}
       </Button>
     </div>
   );

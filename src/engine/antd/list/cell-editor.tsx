@@ -11,6 +11,7 @@ import { ConflictDialog } from '../form/conflict-dialog';
 import { FormContext } from '../form/form-context';
 import { FormField } from '../form/form-field';
 import { ProblemList } from '../form/problem-list';
+import { zh } from '../../../language/zh';
 
 const boxStyle = { width: 280 } as const;
 // When it is there: the popover draws it later than the cell.
@@ -66,7 +67,7 @@ export default function CellEditor({ loaded, call, field, record, onSaved, onClo
         onKeyDown={leave}
         noValidate
         role="dialog"
-        aria-label={`修改${labelOf(entity, record)}的${field.title}`}
+        aria-label={zh`修改${labelOf(entity, record)}的${field.title}`}
         data-cell-editor={field.name}
       >
         {/* What is wrong with another field is told in words: it is not here to be mended. */}
@@ -80,10 +81,10 @@ export default function CellEditor({ loaded, call, field, record, onSaved, onClo
         </FormContext>
         <Flex justify="end" gap={8}>
           <Button size="small" onClick={onClose} disabled={submitting}>
-            取消
+            {zh`取消`}
           </Button>
           <Button size="small" type="primary" htmlType="submit" loading={submitting} data-call={call.key}>
-            保存
+            {zh`保存`}
           </Button>
         </Flex>
       </form>

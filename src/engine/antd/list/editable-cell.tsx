@@ -4,6 +4,7 @@ import type { Call, Field } from '../../../metadata/model';
 import type { Saved } from '../../core/calls/saved';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
+import { zh } from '../../../language/zh';
 
 // A list comes without forms.
 const CellEditor = lazy(() => import('./cell-editor'));
@@ -32,8 +33,8 @@ export function EditableCell({ children, ...editing }: Props) {
       <button
         type="button"
         className="ct-cell-button near-only"
-        aria-label={`修改${field.title}`}
-        title={`修改${field.title}`}
+        aria-label={zh`修改${field.title}`}
+        title={zh`修改${field.title}`}
         data-edit={field.name}
         onClick={open}
       >

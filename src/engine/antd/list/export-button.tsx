@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useExporter, type ExportFileType } from '../../core/exports/exporter';
 import { viewQuery } from '../../core/list/view-query';
 import { useListContext } from './list-context';
+import { zh } from '../../../language/zh';
 
 const kinds: { key: ExportFileType; label: string }[] = [
-  { key: 'xlsx', label: 'Excel（xlsx）' },
-  { key: 'csv', label: 'CSV（csv）' },
-  { key: 'xls', label: 'Excel 97（xls）' },
+  { key: 'xlsx', label: zh`Excel（xlsx）` },
+  { key: 'csv', label: zh`CSV（csv）` },
+  { key: 'xls', label: zh`Excel 97（xls）` },
 ];
 
 /** Takes the list as it stands, with its filter, its order and its columns, into a file. */
@@ -26,7 +27,7 @@ export function ExportButton() {
   return (
     <Dropdown menu={{ items: kinds, onClick: ({ key }) => void start(key) }} disabled={isBusy || !arrangement.ready}>
       <Button icon={<DownloadOutlined />} loading={isBusy} data-export onClick={() => void start('xlsx')}>
-        导出
+        {zh`导出`}
       </Button>
     </Dropdown>
   );

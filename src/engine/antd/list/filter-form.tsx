@@ -9,6 +9,7 @@ import { normalizeFilter, tooManyValues } from '../../core/list/normalize-filter
 import { defaultFilter } from '../../core/list/list-query';
 import { createFormStore, isSame } from '../../core/form/form-store';
 import { FilterItem } from './filter-item';
+import { zh } from '../../../language/zh';
 
 /** Its least height when it is open (R-469). Collapsed it is one line, so that the rows begin higher. */
 const openHeight = 126;
@@ -85,15 +86,15 @@ export const FilterForm = memo(function FilterForm({ name, fields, filter, onSea
         onCollapse={open}
         collapseRender={(isCollapsed) => <CollapseButton expanded={!isCollapsed} />}
         submitter={{ submitButtonProps: submitButton, resetButtonProps: { preventDefault: true, onClick: reset } }}
-        searchText="查询"
-        resetText="重置"
+        searchText={zh`查询`}
+        resetText={zh`重置`}
         onFinish={search}
         loading={false}
         // By the form itself: a key of an input method is no search.
         isKeyPressSubmit={false}
         autoFocusFirstInput={false}
         role="search"
-        aria-label="筛选"
+        aria-label={zh`筛选`}
         data-filter
       >
         {fields.map((field) => (
@@ -113,7 +114,7 @@ function CollapseButton({ expanded }: { expanded: boolean }) {
       iconPlacement="end"
       aria-expanded={expanded}
     >
-      {expanded ? '收起' : '展开'}
+      {expanded ? zh`收起` : zh`展开`}
     </Button>
   );
 }

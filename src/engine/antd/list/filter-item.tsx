@@ -6,6 +6,7 @@ import type { FormStore } from '../../core/form/form-store';
 import { useFormValue } from '../../core/form/use-form-store';
 import { FieldBoundary } from '../field-boundary';
 import { ErrorCell } from '../error-cell';
+import { zh } from '../../../language/zh';
 
 const itemStyle = { marginBottom: 0 } as const;
 // Beside each other: the label as wide as its words, the input takes the rest.
@@ -33,7 +34,7 @@ export const FilterItem = memo(function FilterItem({ store, filter, isLine, hidd
           {Input ? (
             <Input id={id} filter={filter} value={value} onChange={(next) => store.set(filter.field, next)} />
           ) : (
-            <ErrorCell title={filter.title} error={`类型 ${filter.type} 不能筛选`} />
+            <ErrorCell title={filter.title} error={zh`类型 ${filter.type} 不能筛选`} />
           )}
         </FieldBoundary>
       </Form.Item>

@@ -1,6 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { memo, useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { minColumnWidth, maxColumnWidth } from '../../core/list/column-state';
+import { zh } from '../../../language/zh';
 
 /** What a column tells its head. */
 export interface HeadProps extends HTMLAttributes<HTMLTableCellElement> {
@@ -42,8 +43,8 @@ const Copy = memo(function Copy({ title, copy }: NonNullable<HeadProps['copying'
       type="button"
       className="ct-cell-button near-only"
       style={copyStyle}
-      aria-label={`复制整列：${title}`}
-      title={`复制整列：${title}（已选行，未选时为本页）`}
+      aria-label={zh`复制整列：${title}`}
+      title={zh`复制整列：${title}（已选行，未选时为本页）`}
       onKeyDown={(event) => event.stopPropagation()}
       onClick={(event) => {
         // The head itself sorts.
@@ -84,7 +85,7 @@ const Edge = memo(function Edge({ title, width, resize }: NonNullable<HeadProps[
       style={edgeStyle}
       role="separator"
       aria-orientation="vertical"
-      aria-label={`调整列宽：${title}`}
+      aria-label={zh`调整列宽：${title}`}
       aria-valuenow={width}
       aria-valuemin={minColumnWidth}
       aria-valuemax={maxColumnWidth}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { mayImport } from '../../core/imports/import-access';
 import { usePermissions } from '../../core/permissions';
 import { useListContext } from './list-context';
+import { zh } from '../../../language/zh';
 
 const ImportModal = lazy(() => import('../imports/import-modal'));
 
@@ -17,7 +18,7 @@ export function ImportButton() {
   return (
     <>
       <Button icon={<UploadOutlined />} data-import-records onClick={() => setOpen(true)}>
-        导入
+        {zh`导入`}
       </Button>
       {isOpen && (
         <Suspense>

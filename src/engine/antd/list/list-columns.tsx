@@ -21,6 +21,7 @@ import { callsColumnKey } from './columns-state';
 import { EditableCell } from './editable-cell';
 import { RowCalls, rowCallsWidth } from './row-calls';
 import { SwitchCell } from './switch-cell';
+import { zh } from '../../../language/zh';
 
 export interface ColumnPorts {
   loaded: LoadedEntity;
@@ -124,7 +125,7 @@ function cellOf(
   const { entity } = loaded;
   const extension = extensions[column.component ?? ''];
   if (column.component && !extension)
-    return <ErrorCell title={column.title} error={`没有名为 ${column.component} 的组件`} />;
+    return <ErrorCell title={column.title} error={zh`没有名为 ${column.component} 的组件`} />;
   const Cell = extension?.Cell;
   if (Cell) {
     return (
@@ -134,7 +135,7 @@ function cellOf(
     );
   }
   const [field] = fields;
-  if (!field) return <ErrorCell title={column.title} error={`没有名为 ${column.fields.join('、')} 的字段`} />;
+  if (!field) return <ErrorCell title={column.title} error={zh`没有名为 ${column.fields.join(zh`、`)} 的字段`} />;
   if (toggle) return <SwitchCell field={field} record={record} call={toggle} run={run} />;
   if (fields.length > 1) return joinedCell(fields, column.join ?? ' ', record, context);
   const cell = cutCell(columnCell(field, record, context, column), linesOf({ column, fields }));
@@ -171,7 +172,7 @@ function callsColumn(calls: Call[], beside: ListColumn[], ports: ColumnPorts): T
     shouldCellUpdate,
     key: callsColumnKey,
     valueType: 'option',
-    title: '操作',
+    title: zh`操作`,
     width: beside.reduce((sum, column) => sum + (column.column.width ?? widthOf(column)), rowCallsWidth(calls)),
     fixed: 'right',
     render: (_, record) => (

@@ -5,6 +5,7 @@ import { useEngine } from '../../core/engine';
 import { opensForm } from '../../core/form/create-modes';
 import { Result } from '../state/result';
 import { useListContext } from './list-context';
+import { zh } from '../../../language/zh';
 
 const blankStyle = { minHeight: 240 } as const;
 
@@ -18,19 +19,19 @@ export function ListEmpty() {
   if (told) {
     const retry = (
       <Button type="primary" onClick={list.refresh}>
-        重试
+        {zh`重试`}
       </Button>
     );
-    return <Result data-state="error" status="warning" title="列表加载失败" subTitle={told} extra={retry} />;
+    return <Result data-state="error" status="warning" title={zh`列表加载失败`} subTitle={told} extra={retry} />;
   }
   if (!list.loaded) return <div style={blankStyle} />;
   const isFiltered = Object.keys(list.query.filter).length > 0;
   return (
     // The columns are as wide as ever, and scrolled by key from here.
     <div data-state="empty" tabIndex={0} style={blankStyle}>
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isFiltered ? '没有符合条件的记录' : entity.list.empty}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isFiltered ? zh`没有符合条件的记录` : entity.list.empty}>
         {isFiltered ? (
-          <Button onClick={() => list.go({ filter: {} })}>清空条件</Button>
+          <Button onClick={() => list.go({ filter: {} })}>{zh`清空条件`}</Button>
         ) : (
           create && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => start(create)}>

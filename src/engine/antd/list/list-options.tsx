@@ -2,6 +2,7 @@ import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from './list-context';
+import { zh } from '../../../language/zh';
 
 // Few arrange a list, and few of them twice.
 const ListSettings = lazy(() => import('./list-settings'));
@@ -12,12 +13,12 @@ export function ListOptions() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" title="刷新" onClick={list.refresh} />
+      <Button type="text" icon={<ReloadOutlined />} aria-label={zh`刷新`} title={zh`刷新`} onClick={list.refresh} />
       <Button
         type="text"
         icon={<SettingOutlined />}
-        aria-label="列表设置"
-        title="列表设置"
+        aria-label={zh`列表设置`}
+        title={zh`列表设置`}
         onClick={() => setOpen(true)}
       />
       {isOpen && (

@@ -2,6 +2,7 @@ import { Button, Checkbox, Drawer, Flex, Select, Segmented } from 'antd';
 import { changeColumn, moveColumn, moveColumnTo, type ColumnState, type Density } from '../../core/list/column-state';
 import type { ListArrangement } from '../../core/list/use-list-setting';
 import { SortableRow, SortableRows } from '../sortable/sortable-rows';
+import { zh } from '../../../language/zh';
 
 interface Props {
   arrangement: ListArrangement;
@@ -9,14 +10,14 @@ interface Props {
 }
 
 const densities: { value: Density; label: string }[] = [
-  { value: 'large', label: '宽松' },
-  { value: 'middle', label: '中等' },
-  { value: 'small', label: '紧凑' },
+  { value: 'large', label: zh`宽松` },
+  { value: 'middle', label: zh`中等` },
+  { value: 'small', label: zh`紧凑` },
 ];
 const sides = [
-  { value: 'none', label: '不固定' },
-  { value: 'left', label: '固定左侧' },
-  { value: 'right', label: '固定右侧' },
+  { value: 'none', label: zh`不固定` },
+  { value: 'left', label: zh`固定左侧` },
+  { value: 'right', label: zh`固定右侧` },
 ];
 const titleStyle = { flex: 1, minWidth: 0 } as const;
 const headStyle = { margin: '16px 0 8px' } as const;
@@ -27,20 +28,20 @@ export default function ListSettings({ arrangement, onClose }: Props) {
   const footer = (
     <Flex justify="end" gap={8}>
       <Button onClick={reset} disabled={!isOwn}>
-        恢复默认
+        {zh`恢复默认`}
       </Button>
       <Button type="primary" onClick={onClose}>
-        完成
+        {zh`完成`}
       </Button>
     </Flex>
   );
   return (
-    <Drawer open title="列表设置" size={420} onClose={onClose} footer={footer}>
-      <h4 style={{ ...headStyle, marginTop: 0 }}>行高</h4>
-      <Segmented<Density> options={densities} value={density} onChange={setDensity} aria-label="行高" />
-      <h4 style={headStyle}>列</h4>
+    <Drawer open title={zh`列表设置`} size={420} onClose={onClose} footer={footer}>
+      <h4 style={{ ...headStyle, marginTop: 0 }}>{zh`行高`}</h4>
+      <Segmented<Density> options={densities} value={density} onChange={setDensity} aria-label={zh`行高`} />
+      <h4 style={headStyle}>{zh`列`}</h4>
       <SortableRows
-        title="列"
+        title={zh`列`}
         keys={columns.map(({ key }) => key)}
         onDrop={(key, place) => arrange(moveColumnTo(columns, key, place))}
       >
@@ -84,7 +85,7 @@ function ColumnSetting({ column, isOnly, canRise, canSink, change, move }: Colum
       </Checkbox>
       <Select
         size="small"
-        aria-label={`${title}固定位置`}
+        aria-label={zh`${title}固定位置`}
         options={sides}
         value={fixed ?? 'none'}
         onChange={(side) => change({ fixed: side === 'left' || side === 'right' ? side : undefined })}

@@ -23,6 +23,7 @@ import { SteadyTable } from './steady-table';
 import { toneStyle } from './tone-style';
 import { ToolbarCalls } from './toolbar-calls';
 import type { CopyColumn } from './use-copy-column';
+import { zh } from '../../../language/zh';
 
 // One identity for ever: a new object here makes the table measure itself again.
 const scroll = { x: 'max-content' } as const;
@@ -148,9 +149,9 @@ function StaleAlert() {
       showIcon
       data-state="error"
       style={alertStyle}
-      title="列表刷新失败，下面是上一次的内容"
+      title={zh`列表刷新失败，下面是上一次的内容`}
       description={told}
-      action={<Button onClick={list.refresh}>重试</Button>}
+      action={<Button onClick={list.refresh}>{zh`重试`}</Button>}
     />
   );
 }
@@ -165,7 +166,7 @@ function useTableChange(own: ListSchema['sort'], list: List): NonNullable<TableP
   });
 }
 
-const shownOf = (_total: number, [first, last]: [number, number]) => `第 ${first}-${last} 条`;
+const shownOf = (_total: number, [first, last]: [number, number]) => zh`第 ${first}-${last} 条`;
 
 function usePagination(list: List, pageSizeOptions: number[]): TablePaginationConfig {
   const { page: current, size: pageSize } = list.query;

@@ -3,6 +3,7 @@ import { useFieldContext } from '../../../fields/field-view';
 import type { FilterField } from '../../../metadata/model';
 import { missingValues } from '../../core/list/missing-values';
 import type { List } from '../../core/list/use-list';
+import { zh } from '../../../language/zh';
 
 const boxStyle = { marginBottom: 12 } as const;
 const shown = 5;
@@ -17,10 +18,10 @@ export function MissingNote({ fields, list }: { fields: FilterField[]; list: Lis
       showIcon
       style={boxStyle}
       data-missing={values.length}
-      title={`有 ${values.length} 个${filter.title}未找到：${values.slice(0, shown).join('、')}${values.length > shown ? ' 等' : ''}`}
+      title={zh`有 ${values.length} 个${filter.title}未找到：${values.slice(0, shown).join(zh`、`)}${values.length > shown ? zh` 等` : ''}`}
       action={
         <Button size="small" onClick={() => copy(values.join('\n'))}>
-          复制未找到的
+          {zh`复制未找到的`}
         </Button>
       }
     />

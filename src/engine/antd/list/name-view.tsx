@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { RemoteSelect } from '../../../fields/components/remote-select';
 import type { SavedView, Share } from '../../core/list/use-saved-views';
 import type { ViewApi } from '../../core/list/use-view';
+import { zh } from '../../../language/zh';
 
 const longest = 50;
-const personal = { value: 'personal', label: '仅自己' } as const;
-const role = { value: 'role', label: '指定角色' } as const;
-const everybody = { value: 'everybody', label: '本仓库所有人' } as const;
+const personal = { value: 'personal', label: zh`仅自己` } as const;
+const role = { value: 'role', label: zh`指定角色` } as const;
+const everybody = { value: 'everybody', label: zh`本仓库所有人` } as const;
 const choiceStyle = { marginTop: 12 } as const;
 const gapStyle = { marginBottom: 16 } as const;
 
@@ -38,9 +39,9 @@ export default function NameView({ api, renamed, onClose }: Props) {
   return (
     <Modal
       open
-      title={renamed ? '重命名视图' : '保存为视图'}
-      okText="保存"
-      cancelText="取消"
+      title={renamed ? zh`重命名视图` : zh`保存为视图`}
+      okText={zh`保存`}
+      cancelText={zh`取消`}
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={isSaving}
       onOk={save}
@@ -49,8 +50,8 @@ export default function NameView({ api, renamed, onClose }: Props) {
     >
       <Input
         autoFocus
-        aria-label="视图名称"
-        placeholder="请输入视图名称"
+        aria-label={zh`视图名称`}
+        placeholder={zh`请输入视图名称`}
         maxLength={longest}
         showCount
         value={name}
@@ -60,21 +61,21 @@ export default function NameView({ api, renamed, onClose }: Props) {
       />
       {!renamed && (
         <Radio.Group
-          aria-label="谁可以使用"
+          aria-label={zh`谁可以使用`}
           options={shares}
           value={share}
           onChange={({ target }) => setShare(target.value as Share)}
         />
       )}
       {!renamed && share === 'role' && sharedWith && (
-        <div style={choiceStyle} role="group" aria-label="指定角色">
+        <div style={choiceStyle} role="group" aria-label={zh`指定角色`}>
           <RemoteSelect
             id="view-shared-with"
             reference={sharedWith}
             multiple
             ids={chosen}
             onChange={setChosen}
-            placeholder="请选择可以使用该视图的角色"
+            placeholder={zh`请选择可以使用该视图的角色`}
           />
         </div>
       )}

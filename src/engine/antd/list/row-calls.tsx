@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import type { Call } from '../../../metadata/model';
 import { offeredCalls } from '../../core/calls/offered-calls';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import { zh } from '../../../language/zh';
 
 /** As many stand side by side; the others are behind "more". */
 const shownCalls = 3;
@@ -51,7 +52,7 @@ export function RowCalls({ calls, record, start }: Props) {
             },
           }}
         >
-          <Button type="link" size="small" icon={<MoreOutlined />} aria-label="更多操作" />
+          <Button type="link" size="small" icon={<MoreOutlined />} aria-label={zh`更多操作`} />
         </Dropdown>
       )}
     </div>

@@ -5,6 +5,7 @@ import { copyText } from '../../core/platform/copy-text';
 import { useEngine } from '../../core/engine';
 import { columnText } from '../../core/list/column-text';
 import type { ListModel } from '../../core/list/list-model';
+import { zh } from '../../../language/zh';
 
 export type CopyColumn = (key: string) => void;
 
@@ -17,10 +18,10 @@ export function useCopyColumn(model: ListModel, rows: EntityRecord[], chosen: En
     if (!listed) return;
     const text = columnText(listed, chosen.length ? chosen : rows, enumeration);
     const count = text ? text.split('\n').length : 0;
-    if (!count) return notify.info(`“${listed.column.title}”没有可复制的内容`);
+    if (!count) return notify.info(zh`“${listed.column.title}”没有可复制的内容`);
     await copyText(text).then(
-      () => notify.success(`已复制${chosen.length ? '所选' : '本页'} ${count} 个${listed.column.title}`),
-      () => notify.error('复制失败，请手动选择复制'),
+      () => notify.success(zh`已复制${chosen.length ? zh`所选` : zh`本页`} ${count} 个${listed.column.title}`),
+      () => notify.error(zh`复制失败，请手动选择复制`),
     );
   });
 }

@@ -2,6 +2,7 @@ import { useEventListener } from 'ahooks';
 import type { RefObject } from 'react';
 import type { Call } from '../../../metadata/model';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import { zh } from '../../../language/zh';
 
 interface Subject {
   /** The page of the list. */
@@ -16,11 +17,11 @@ interface Subject {
 
 /** The keys of a list, for the help that the shell shows. */
 export const listKeys = [
-  { keys: '/', title: '跳到筛选条件' },
-  { keys: 'Esc', title: '离开筛选条件' },
-  { keys: 'n', title: '新建' },
-  { keys: '↑ ↓', title: '在行之间移动' },
-  { keys: 'Enter', title: '打开所在行' },
+  { keys: '/', title: zh`跳到筛选条件` },
+  { keys: 'Esc', title: zh`离开筛选条件` },
+  { keys: 'n', title: zh`新建` },
+  { keys: '↑ ↓', title: zh`在行之间移动` },
+  { keys: 'Enter', title: zh`打开所在行` },
 ] as const;
 
 /** `/` filter, `n` new, arrows between rows, Enter opens. Keys that go into a field, a menu or a dialog are theirs. */

@@ -6,10 +6,11 @@ import { useEngine } from '../../core/engine';
 import { queryParamNames } from '../../core/list/query-param-names';
 import type { SavedView } from '../../core/list/use-saved-views';
 import type { ViewApi } from '../../core/list/use-view';
+import { zh } from '../../../language/zh';
 
 const NameView = lazy(() => import('./name-view'));
 
-const shareText = { personal: '', role: '（按角色共享）', everybody: '（所有人）' } as const;
+const shareText = { personal: '', role: zh`（按角色共享）`, everybody: zh`（所有人）` } as const;
 
 /** The views of a list: which one it shows, whether it was changed since, and what can be done with it. */
 export function ViewControl({ api }: { api: ViewApi }) {
@@ -25,7 +26,7 @@ export function ViewControl({ api }: { api: ViewApi }) {
     default: () => setDefault(current?.is_default ? null : (current ?? null)),
     remove: async () => {
       const isSure =
-        current && (await confirm({ title: `确认删除视图“${current.name}”？`, okText: '删除', danger: true }));
+        current && (await confirm({ title: zh`确认删除视图“${current.name}”？`, okText: zh`删除`, danger: true }));
       if (isSure) await remove(current);
     },
   };
@@ -37,7 +38,7 @@ export function ViewControl({ api }: { api: ViewApi }) {
   const items: MenuProps['items'] = [
     ...views.map((view) => ({ key: view.saved_view_id, label: labelOf(view) })),
     ...(views.length ? [{ type: 'divider' as const }] : []),
-    { key: 'new', label: '另存为新视图…' },
+    { key: 'new', label: zh`另存为新视图…` },
     ...(current ? ownItems(current) : []),
   ];
   return (
@@ -47,13 +48,13 @@ export function ViewControl({ api }: { api: ViewApi }) {
         menu={{ items, onClick: choose, selectedKeys: current ? [current.saved_view_id] : [] }}
       >
         <Button type="text" icon={<DownOutlined />} iconPlacement="end" data-saved-view={current?.saved_view_id ?? ''}>
-          {current?.name ?? '视图'}
+          {current?.name ?? zh`视图`}
         </Button>
       </Dropdown>
-      {isChanged && <Tag color="warning">已修改</Tag>}
+      {isChanged && <Tag color="warning">{zh`已修改`}</Tag>}
       {isChanged && current?.is_own && (
         <Button type="link" size="small" onClick={() => overwrite(current, now)}>
-          保存视图
+          {zh`保存视图`}
         </Button>
       )}
       {naming && (
@@ -70,16 +71,16 @@ export function ViewControl({ api }: { api: ViewApi }) {
 }
 
 const ownItems = (view: SavedView): NonNullable<MenuProps['items']> => [
-  { key: 'default', label: view.is_default ? '取消默认' : '设为默认视图' },
-  { key: 'link', label: '复制链接' },
-  ...(view.is_own ? [{ key: 'rename', label: '重命名…' }] : []),
-  { key: 'none', label: '不使用视图' },
-  ...(view.is_own ? [{ key: 'remove', label: '删除', danger: true }] : []),
+  { key: 'default', label: view.is_default ? zh`取消默认` : zh`设为默认视图` },
+  { key: 'link', label: zh`复制链接` },
+  ...(view.is_own ? [{ key: 'rename', label: zh`重命名…` }] : []),
+  { key: 'none', label: zh`不使用视图` },
+  ...(view.is_own ? [{ key: 'remove', label: zh`删除`, danger: true }] : []),
 ];
 
 function labelOf({ name, share, owner, is_own: isOwn, is_default: isDefault }: SavedView): string {
-  const from = isOwn ? shareText[share] : `（来自${owner.name}）`;
-  return `${name}${from}${isDefault ? ' · 默认' : ''}`;
+  const from = isOwn ? shareText[share] : zh`（来自${owner.name}）`;
+  return `${name}${from}${isDefault ? zh` · 默认` : ''}`;
 }
 
 function linkTo({ saved_view_id: id }: SavedView): string {

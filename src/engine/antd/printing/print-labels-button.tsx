@@ -6,6 +6,7 @@ import type { Entity } from '../../../metadata/model';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { useNotifyError } from '../../core/client/use-notify-error';
 import { useLabelPrinter } from '../../core/printing/label-printer';
+import { zh } from '../../../language/zh';
 
 /** Prints the labels of these records; absent where the entity has none that a list may print, and where nothing can be printed. */
 export function PrintLabelsButton({ entity, records }: { entity: Entity; records: EntityRecord[] }) {
@@ -30,7 +31,7 @@ export function PrintLabelsButton({ entity, records }: { entity: Entity; records
   };
   return (
     <Button icon={<PrinterOutlined />} loading={isBusy} onClick={() => void print()} data-print-labels>
-      打印标签
+      {zh`打印标签`}
     </Button>
   );
 }

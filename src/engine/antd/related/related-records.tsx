@@ -5,6 +5,7 @@ import { useEngine } from '../../core/engine';
 import type { EntityRecord } from '../../core/entity/entity-record';
 import { useReferrers } from '../../core/related/use-referrers';
 import { ReferrerList } from './referrer-list';
+import { zh } from '../../../language/zh';
 
 /** Which records point at this one, how many, and the way to them. */
 export function RelatedRecords({ entity, record }: { entity: Entity; record: EntityRecord }) {
@@ -13,17 +14,17 @@ export function RelatedRecords({ entity, record }: { entity: Entity; record: Ent
   const { lines, error, retry } = useReferrers(entity, ids);
   if (!shell.calls?.listReferrers) return null;
   return (
-    <section aria-label="相关记录" data-related={entity.name}>
-      <Divider titlePlacement="start">相关记录</Divider>
+    <section aria-label={zh`相关记录`} data-related={entity.name}>
+      <Divider titlePlacement="start">{zh`相关记录`}</Divider>
       {error ? (
         <Typography.Text type="warning" data-state="error">
-          暂时无法查询相关记录
+          {zh`暂时无法查询相关记录`}
           <Button type="link" size="small" onClick={retry}>
-            重试
+            {zh`重试`}
           </Button>
         </Typography.Text>
       ) : lines && lines.length === 0 ? (
-        <Typography.Text type="secondary">没有记录引用它</Typography.Text>
+        <Typography.Text type="secondary">{zh`没有记录引用它`}</Typography.Text>
       ) : (
         lines && <ReferrerList lines={lines} />
       )}

@@ -6,6 +6,7 @@ import { usePermissions } from '../../core/permissions';
 import { PageFailed, PageForbidden } from '../state/page-state';
 import { ReportFilters } from './report-filters';
 import { ReportTableView } from './report-table';
+import { zh } from '../../../language/zh';
 
 const tablesStyle = {
   display: 'grid',
@@ -32,7 +33,7 @@ function ReportScreen({ report, call }: { report: ReportSchema; call: Call }) {
     <>
       <ReportFilters filters={report.filters} asked={asked} ask={ask} first={first} />
       {isOpen ? (
-        <Empty description={`请选择${report.filters.find(isLacking)?.title ?? ''}`} />
+        <Empty description={zh`请选择${report.filters.find(isLacking)?.title ?? ''}`} />
       ) : error ? (
         <PageFailed error={error} retry={refresh} />
       ) : (

@@ -17,6 +17,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { ReportChart } from '../../../metadata/model';
 import type { ChartData } from '../../core/report/chart-data';
+import { zh } from '../../../language/zh';
 
 // What is drawn here, and no more: the rest of the library stays out of the bundle.
 Chart.register(
@@ -156,6 +157,6 @@ function sliceColor(token: Token, name: string | undefined): string | undefined 
 
 /** The chart in words, for those who do not see it: `包裹统计：入库合计 60，打包合计 8`. */
 function chartText(title: string, { series }: ChartData): string {
-  const sums = series.map((one) => `${one.title}合计 ${one.values.reduce((sum, value) => sum + value, 0)}`);
-  return `${title}：${sums.join('，')}`;
+  const sums = series.map((one) => zh`${one.title}合计 ${one.values.reduce((sum, value) => sum + value, 0)}`);
+  return zh`${title}：${sums.join(zh`，`)}`;
 }

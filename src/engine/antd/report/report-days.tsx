@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { ReportDays } from '../../../metadata/model';
 import { dayName, daysTo, type AskedDays } from '../../core/report/days';
 import { fullWidth } from '../../../fields/components/full-width';
+import { zh } from '../../../language/zh';
 
 interface Props {
   id: string;
@@ -19,10 +20,10 @@ export function ReportDaysInput({ id, days: { max, offers }, title, value, onCha
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-end` }}
       value={[dayjs(from), dayjs(to)]}
-      presets={offers.map((count) => ({ label: `近 ${count} 天`, value: () => momentsOf(count) }))}
+      presets={offers.map((count) => ({ label: zh`近 ${count} 天`, value: () => momentsOf(count) }))}
       allowClear={false}
       format="YYYY/MM/DD"
-      placeholder={[`${title}起`, '止']}
+      placeholder={[zh`${title}起`, zh`止`]}
       disabledDate={(day: Dayjs, { from: other }) =>
         day.isAfter(dayjs(), 'day') || (other ? Math.abs(day.diff(other, 'day')) >= max : false)
       }

@@ -3,6 +3,7 @@ import { fieldViews } from '../../../fields/views';
 import type { ReportFilter } from '../../../metadata/model';
 import { valueOf, type Asked } from '../../core/report/report-query';
 import { ReportDaysInput } from './report-days';
+import { zh } from '../../../language/zh';
 
 // As wide as in the filter of a list.
 const formStyle = {
@@ -28,7 +29,7 @@ export function ReportFilters({ filters, asked, ask, first }: Props) {
   const look = { ...formStyle, background: token.colorBgContainer, borderRadius: token.borderRadiusLG };
   return (
     <Form component={false} layout="vertical">
-      <div role="search" aria-label="筛选" style={look} data-filter>
+      <div role="search" aria-label={zh`筛选`} style={look} data-filter>
         {filters.map((filter) => (
           <OneFilter
             key={filter.field}

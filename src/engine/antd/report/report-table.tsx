@@ -7,6 +7,7 @@ import { chartData } from '../../core/report/chart-data';
 import type { AskedDays } from '../../core/report/days';
 import { rowsOf, sumOf, type ReportRow } from '../../core/report/report-rows';
 import { canDraw, LazyChart } from './lazy-chart';
+import { zh } from '../../../language/zh';
 
 interface Props {
   /** What the report is called: its table may have no name of its own. */
@@ -19,9 +20,9 @@ interface Props {
 type Shown = 'both' | 'chart' | 'table';
 
 const choices: { value: Shown; label: string }[] = [
-  { value: 'both', label: '图和表' },
-  { value: 'chart', label: '图' },
-  { value: 'table', label: '表' },
+  { value: 'both', label: zh`图和表` },
+  { value: 'chart', label: zh`图` },
+  { value: 'table', label: zh`表` },
 ];
 const cardStyle = { display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 } as const;
 const headStyle = { justifyContent: 'space-between' } as const;
@@ -39,7 +40,7 @@ export function ReportTableView({ title, table, answer, days }: Props) {
     <section style={cardStyle} aria-label={named}>
       <Flex style={headStyle} align="center">
         <strong>{table.title}</strong>
-        <Segmented<Shown> size="small" options={choices} value={shown} onChange={setShown} aria-label="显示方式" />
+        <Segmented<Shown> size="small" options={choices} value={shown} onChange={setShown} aria-label={zh`显示方式`} />
       </Flex>
       {shown !== 'table' && rows.length > 0 && (
         <div style={{ padding: 12, background: token.colorBgContainer, borderRadius: token.borderRadiusLG }}>
@@ -86,7 +87,7 @@ function Sums({ columns, rows }: { columns: ReportColumn[]; rows: ReportRow[] })
     <Table.Summary.Row>
       {columns.map((column, place) => (
         <Table.Summary.Cell key={column.field} index={place} align={column.isSum ? 'right' : 'left'}>
-          {column.isSum ? displayNumber(sumOf(column, rows)) : place === 0 ? '合计' : ''}
+          {column.isSum ? displayNumber(sumOf(column, rows)) : place === 0 ? zh`合计` : ''}
         </Table.Summary.Cell>
       ))}
     </Table.Summary.Row>

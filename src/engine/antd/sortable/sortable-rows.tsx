@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
+import { zh } from '../../../language/zh';
 
 interface Props {
   /** What the rows are, together. */
@@ -25,12 +26,12 @@ export function SortableRows({ title, keys, onDrop, children }: Props) {
     if (over && over.id !== active.id) onDrop(String(active.id), String(over.id));
   };
   const chinese = {
-    screenReaderInstructions: { draggable: `拖动可调整${title}的位置，也可使用上移、下移按钮。` },
+    screenReaderInstructions: { draggable: zh`拖动可调整${title}的位置，也可使用上移、下移按钮。` },
     announcements: {
-      onDragStart: () => '开始拖动',
+      onDragStart: () => zh`开始拖动`,
       onDragOver: () => undefined,
-      onDragEnd: () => '已放下',
-      onDragCancel: () => '已取消拖动',
+      onDragEnd: () => zh`已放下`,
+      onDragCancel: () => zh`已取消拖动`,
     },
   };
   return (
@@ -59,7 +60,7 @@ export function SortableRow({ id, title, canRise, canSink, move, children }: Row
   const placeStyle = { transform: CSS.Translate.toString(transform), transition, ...(isDragging && liftedStyle) };
   return (
     <Flex ref={setNodeRef} style={placeStyle} align="center" gap={4} role="listitem" data-sortable={id}>
-      <span ref={setActivatorNodeRef} {...listeners} style={handleStyle} title={`拖动调整${title}的位置`} data-handle>
+      <span ref={setActivatorNodeRef} {...listeners} style={handleStyle} title={zh`拖动调整${title}的位置`} data-handle>
         <HolderOutlined aria-hidden />
       </span>
       {children}
@@ -67,7 +68,7 @@ export function SortableRow({ id, title, canRise, canSink, move, children }: Row
         type="text"
         size="small"
         icon={<ArrowUpOutlined />}
-        aria-label={`上移${title}`}
+        aria-label={zh`上移${title}`}
         disabled={!canRise}
         onClick={() => move(-1)}
       />
@@ -75,7 +76,7 @@ export function SortableRow({ id, title, canRise, canSink, move, children }: Row
         type="text"
         size="small"
         icon={<ArrowDownOutlined />}
-        aria-label={`下移${title}`}
+        aria-label={zh`下移${title}`}
         disabled={!canSink}
         onClick={() => move(1)}
       />

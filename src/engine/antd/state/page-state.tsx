@@ -3,6 +3,7 @@ import { messageOf } from '../../core/client/message-of';
 import { useEngine } from '../../core/engine';
 import { errorText } from '../../core/client/error-text';
 import { Result } from './result';
+import { zh } from '../../../language/zh';
 
 const loadingStyle = { display: 'grid', placeItems: 'center', minHeight: 320 } as const;
 
@@ -23,7 +24,7 @@ interface Failed {
 }
 
 /** The page, or a part of it, could not be loaded; the person may try again. */
-export function PageFailed({ error, retry, title = '页面加载失败' }: Failed) {
+export function PageFailed({ error, retry, title = zh`页面加载失败` }: Failed) {
   const { shell } = useEngine();
   return (
     <Result
@@ -33,7 +34,7 @@ export function PageFailed({ error, retry, title = '页面加载失败' }: Faile
       subTitle={errorText(error, shell)}
       extra={
         <Button type="primary" onClick={retry}>
-          重试
+          {zh`重试`}
         </Button>
       }
     />

@@ -6,6 +6,7 @@ import type { EntityRecord } from '../entity/entity-record';
 import { formModel, type FormItem } from '../form/form-model';
 import { writePath } from '../../../metadata/model/paths';
 import type { Permissions } from '../permissions';
+import { zh } from '../../../language/zh';
 
 type Body = Record<string, unknown>;
 
@@ -28,7 +29,7 @@ export function bulkSwitches(
   return switched.flatMap((call) => {
     const field = entity.fields.find(({ name }) => name === call?.sets);
     if (!call || !field || !isBatchable(call) || !permissions.may(call)) return [];
-    const { on, off, onText = '启用', offText = '停用' } = toggleValues(field, enumeration(field.enumeration));
+    const { on, off, onText = zh`启用`, offText = zh`停用` } = toggleValues(field, enumeration(field.enumeration));
     return [switchTo(entity, call, on, onText), switchTo(entity, call, off, offText)];
   });
 }
@@ -37,7 +38,7 @@ function switchTo(entity: Entity, call: Call, value: unknown, text: string): Bul
   const param = call.param ?? call.sets ?? '';
   return {
     call,
-    title: `批量${text}`,
+    title: zh`批量${text}`,
     bodyFor: ({ id, version }) => ({ [entity.names.id]: id, version, [param]: value }),
     asksFor: (record) => mustConfirm(call, record, value),
   };
@@ -63,7 +64,7 @@ export function bulkFields(entity: Entity, call: Call, permissions: Permissions)
 export function fieldChange(entity: Entity, call: Call, { field, path }: FormItem, value: unknown): BulkChange {
   return {
     call,
-    title: `批量修改${field.title}`,
+    title: zh`批量修改${field.title}`,
     bodyFor({ id, version }) {
       const body: Body = { [entity.names.id]: id, version };
       writePath(body, path, value);

@@ -7,6 +7,7 @@ import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import type { BulkChange } from './bulk-calls';
 import { runBulk } from './run-bulk';
+import { zh } from '../../../language/zh';
 
 type Body = Record<string, unknown>;
 
@@ -54,8 +55,8 @@ export function useBulk(onDone: () => void): BulkApi {
     try {
       const results = await runBulk({ client, call, items, size, onAnswered: () => {} });
       const failed = results.filter(({ ok }) => !ok).length;
-      if (failed) notify.warning(`已撤销 ${results.length - failed} 条，${failed} 条此后被他人修改，未撤销`);
-      else notify.success(`已撤销 ${results.length} 条`);
+      if (failed) notify.warning(zh`已撤销 ${results.length - failed} 条，${failed} 条此后被他人修改，未撤销`);
+      else notify.success(zh`已撤销 ${results.length} 条`);
     } catch (error) {
       tell(error);
     }
@@ -87,8 +88,8 @@ export function useBulk(onDone: () => void): BulkApi {
     onDone();
     const undo = written.flatMap((result) => (result.ok && result.undo ? [result.undo] : []));
     const failed = written.length - undo.length;
-    const text = `${change.title}完成：${undo.length} 条${failed ? `，${failed} 条失败` : ''}`;
-    if (undo.length) notify.success(text, { label: '撤销', run: () => void takeBack(change, undo) });
+    const text = zh`${change.title}完成：${undo.length} 条${failed ? zh`，${failed} 条失败` : ''}`;
+    if (undo.length) notify.success(text, { label: zh`撤销`, run: () => void takeBack(change, undo) });
     else if (failed) notify.warning(text);
   });
 

@@ -1,5 +1,6 @@
 import type { Call } from '../../../metadata/model';
 import { readPath } from '../../../metadata/model/paths';
+import { zh } from '../../../language/zh';
 
 /** What is told after a call: a passing message, or a dialog with something that is shown only once. */
 export interface Outcome {
@@ -11,6 +12,6 @@ export interface Outcome {
 export function outcomeOf(call: Call, answer: unknown, value?: unknown, name = ''): Outcome {
   const said = typeof call.success === 'string' ? call.success : call.success?.[String(value)];
   const oneTimeSecret = call.oneTimeSecret ? readPath(answer, call.oneTimeSecret.split('.')) : undefined;
-  const text = said ?? `${call.title}成功`;
-  return { text: name ? `${text}：${name}` : text, ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }) };
+  const text = said ?? zh`${call.title}成功`;
+  return { text: name ? zh`${text}：${name}` : text, ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }) };
 }

@@ -3,6 +3,7 @@ import type { Call, Entity } from '../../../metadata/model';
 import type { Question } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import { useAskReferrers } from '../related/use-referrers';
+import { zh } from '../../../language/zh';
 
 type Told = Pick<Question, 'content' | 'lines'>;
 
@@ -14,12 +15,12 @@ export function useImpact(
   return useCallback(
     async (call, record, effect) => {
       if (!ask || !record || call.effect !== 'set') return {};
-      const told = (text: string) => ({ content: [effect, text].filter(Boolean).join('。') });
+      const told = (text: string) => ({ content: [effect, text].filter(Boolean).join(zh`。`) });
       try {
         const lines = await ask([record.id]);
-        return lines.length ? { ...told('以下记录正在引用它：'), lines } : {};
+        return lines.length ? { ...told(zh`以下记录正在引用它：`), lines } : {};
       } catch {
-        return told('暂时无法查询哪些记录正在引用它');
+        return told(zh`暂时无法查询哪些记录正在引用它`);
       }
     },
     [ask],

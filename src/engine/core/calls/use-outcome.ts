@@ -6,6 +6,7 @@ import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import { outcomeOf, type Outcome } from './outcome';
 import type { Undo } from './undo';
+import { zh } from '../../../language/zh';
 
 /** How a call ended. `value`: the new one of a `set`. */
 export interface Ended {
@@ -34,7 +35,7 @@ export function useOutcome(refresh: () => void): Outcomes {
     (call: Call, answer: unknown, { value, undo, name }: Ended = {}) => {
       const outcome = outcomeOf(call, answer, value, name);
       if (outcome.oneTimeSecret !== undefined) return setSecret(outcome);
-      notify.success(outcome.text, undo && { label: '撤销', run: () => void takeBack(undo) });
+      notify.success(outcome.text, undo && { label: zh`撤销`, run: () => void takeBack(undo) });
     },
     [notify, takeBack],
   );
@@ -52,7 +53,7 @@ function useTakeBack(refresh: () => void): (undo: Undo) => Promise<void> {
         await client.call(call, body);
         notify.success(messageOf(shell, 'undone'));
       } catch (error) {
-        notifyError(error, { wrap: (text) => `撤销失败：${text}` });
+        notifyError(error, { wrap: (text) => zh`撤销失败：${text}` });
       }
       refresh();
     },

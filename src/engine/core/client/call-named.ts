@@ -3,6 +3,7 @@ import type { AnswerOf, CallName, RequestOf, ShellCallKey } from '../../../gener
 import type { Call } from '../../../metadata/model';
 import { useEngine, type CallOptions, type Engine } from '../engine';
 import { useClient } from './client';
+import { zh } from '../../../language/zh';
 
 /** The call of that name: `rebin-group.slots`, `shell.approveOverride`. Throws when the schemas have none: a mistake in code. */
 export async function callNamed(
@@ -11,7 +12,7 @@ export async function callNamed(
 ): Promise<Call> {
   const [owner = '', key = ''] = name.split('.');
   const call = owner === 'shell' ? shell.calls?.[key] : (await loadEntity(owner)).entity.calls[key];
-  if (!call) throw new Error(`schemas 中没有名为“${name}”的调用`);
+  if (!call) throw new Error(zh`schemas 中没有名为“${name}”的调用`);
   return call;
 }
 

@@ -5,6 +5,7 @@ import { batchPath, type BatchAnswer } from '../../../metadata/model/batch';
 import { keepPath } from '../../../metadata/model/file-addresses';
 import type { Call, Field, Kind } from '../../../metadata/model';
 import { useEngine, type CallOptions, type Transport } from '../engine';
+import { zh } from '../../../language/zh';
 
 export interface Client {
   /** Makes the call and answers its `data`. Throws CallRefused, or Error when this kind of warehouse has no such call. */
@@ -18,7 +19,7 @@ export interface Client {
 export function createClient(transport: Transport, kind: Kind | null): Client {
   const pathOf = (call: Call): string => {
     const path = pathFor(call, kind);
-    if (!path) throw new Error(`当前仓库类型不支持“${call.title}”`);
+    if (!path) throw new Error(zh`当前仓库类型不支持“${call.title}”`);
     return path;
   };
   return {

@@ -1,6 +1,7 @@
 import type { Shell } from '../engine';
 import { CallRefused, isRefused } from './call-refused';
 import { messageOf } from './message-of';
+import { zh } from '../../../language/zh';
 
 /** One Chinese sentence about what went wrong; undefined when it is not for this person's ears (aborted, or told already). */
 export function errorText(error: unknown, shell: Shell): string | undefined {
@@ -12,6 +13,6 @@ export function errorText(error: unknown, shell: Shell): string | undefined {
 }
 
 function refusalText(error: CallRefused, system: number | undefined): string {
-  const text = error.message || '操作失败';
-  return error.code === system && error.logId ? `${text}（${error.logId}）` : text;
+  const text = error.message || zh`操作失败`;
+  return error.code === system && error.logId ? zh`${text}（${error.logId}）` : text;
 }

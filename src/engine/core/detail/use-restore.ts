@@ -7,6 +7,7 @@ import { useClient } from '../client/client';
 import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import { fullLabelOf, type EntityRecord } from '../entity/entity-record';
+import { zh } from '../../../language/zh';
 
 interface Then {
   onRestored: Saved;
@@ -20,9 +21,9 @@ export function useRestore(entity: Entity, call: Call, record: EntityRecord, { o
   const notifyError = useNotifyError();
   const client = useClient();
   const restoreTo = async (version: number): Promise<void> => {
-    const title = `确认将「${fullLabelOf(entity, record)}」恢复到版本 ${version}？`;
-    const content = '将按当前规则重新写入该版本的内容；不可修改的字段保持现状。';
-    if (!(await confirm({ title, content, okText: '恢复' }))) return;
+    const title = zh`确认将「${fullLabelOf(entity, record)}」恢复到版本 ${version}？`;
+    const content = zh`将按当前规则重新写入该版本的内容；不可修改的字段保持现状。`;
+    if (!(await confirm({ title, content, okText: zh`恢复` }))) return;
     const body = { [entity.names.id]: record.id, version: record.version, to_version: version };
     try {
       const answer = await client.call(call, body);
@@ -32,7 +33,7 @@ export function useRestore(entity: Entity, call: Call, record: EntityRecord, { o
       });
     } catch (error) {
       const isStale = isRefused(error, shell.constants.errors.stale);
-      notifyError(error, { wrap: (text) => (isStale ? `${text}。已为您显示最新内容，未做任何改动` : text) });
+      notifyError(error, { wrap: (text) => (isStale ? zh`${text}。已为您显示最新内容，未做任何改动` : text) });
       if (isStale) onStale();
     }
   };

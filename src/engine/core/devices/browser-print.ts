@@ -1,4 +1,5 @@
 import type { PrintJob } from './agent-messages';
+import { zh } from '../../../language/zh';
 
 /** Prints with the browser's dialog, on a sheet of the job's size. For workbenches without an agent. */
 export function browserPrint(job: PrintJob): void {
@@ -25,7 +26,7 @@ export function browserPrintAll(jobs: PrintJob[]): void {
 
 function printFrame(fill: (frame: HTMLIFrameElement) => void): void {
   const frame = document.createElement('iframe');
-  frame.title = '打印';
+  frame.title = zh`打印`;
   frame.tabIndex = -1;
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0';
   frame.onload = () => {

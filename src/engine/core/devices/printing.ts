@@ -1,4 +1,5 @@
 import type { AgentMessage, PrintJob } from './agent-messages';
+import { zh } from '../../../language/zh';
 
 /** sent: the printer has it. printed: the label is there. failed: `text` says why. browser: the browser's own dialog has it. */
 export interface PrintState {
@@ -17,18 +18,18 @@ export interface PrintOutcome {
 
 /** By the code of the result (specification 000 § 8). */
 const printResultTexts: Record<number, string> = {
-  [-1]: '打印失败',
-  [-2]: '非法的接口',
-  [-3]: '打印异常',
-  [-4]: '面单地址为空',
-  [-5]: '打印参数错误',
+  [-1]: zh`打印失败`,
+  [-2]: zh`非法的接口`,
+  [-3]: zh`打印异常`,
+  [-4]: zh`面单地址为空`,
+  [-5]: zh`打印参数错误`,
 };
 
 /** What a message of the agent changes about a job. */
 export function nextPrint(print: PrintState, message: AgentMessage): PrintState {
   if (message.type !== 'printed' || message.job_id !== print.job.job_id) return print;
-  if (message.code === 0) return { ...print, state: 'printed', text: '已打印' };
-  return { ...print, state: 'failed', text: message.message || printResultTexts[message.code] || '打印失败' };
+  if (message.code === 0) return { ...print, state: 'printed', text: zh`已打印` };
+  return { ...print, state: 'failed', text: message.message || printResultTexts[message.code] || zh`打印失败` };
 }
 
 // A roll has run out at most.

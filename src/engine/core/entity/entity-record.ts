@@ -1,6 +1,7 @@
 import { toRecord, readPath } from '../../../metadata/model/paths';
 import type { Entity, Field } from '../../../metadata/model';
 import type { ReferenceOption } from '../../../fields/reference-option';
+import { zh } from '../../../language/zh';
 
 /** One record as the screen holds it: values by field name, and the records that its references point at. */
 export interface EntityRecord {
@@ -14,7 +15,7 @@ export interface EntityRecord {
 export function readRecord(entity: Entity, answer: unknown): EntityRecord {
   const body = asObject(answer);
   const id = body?.[entity.names.id];
-  if (!body || typeof id !== 'string') throw new TypeError(`${entity.title}的应答中没有 ${entity.names.id}`);
+  if (!body || typeof id !== 'string') throw new TypeError(zh`${entity.title}的应答中没有 ${entity.names.id}`);
   return {
     id,
     version: typeof body.version === 'number' ? body.version : 0,

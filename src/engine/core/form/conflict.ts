@@ -2,6 +2,7 @@ import type { Entity, Field } from '../../../metadata/model';
 import { readRecord, type EntityRecord } from '../entity/entity-record';
 import { isSame, type FormContents } from './form-store';
 import type { FormItem, FormModel } from './form-model';
+import { zh } from '../../../language/zh';
 
 /** Whose change it is. contested: both changed the field, and not to the same. */
 export type Origin = 'theirs' | 'mine' | 'contested';
@@ -40,7 +41,7 @@ export function readConflict(
   const theirs = readRecord(entity, answer);
   return {
     theirs,
-    by: typeof by === 'string' && by ? by : '其他人',
+    by: typeof by === 'string' && by ? by : zh`其他人`,
     at: typeof at === 'string' ? at : '',
     changes: model.items.flatMap((item) => changeOf(item, base, theirs, mine) ?? []),
   };

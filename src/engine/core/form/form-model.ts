@@ -3,6 +3,7 @@ import { isRequired, isVisible } from '../../../metadata/check/check-record';
 import type { Call, Entity, Field, FormField } from '../../../metadata/model';
 import type { Permissions } from '../permissions';
 import type { CreateMode } from './create-modes';
+import { zh } from '../../../language/zh';
 
 export type FormMode = 'create' | 'update';
 
@@ -72,9 +73,9 @@ export interface FieldState {
 
 /** Why a field cannot be changed here, whatever the others say; undefined when it can. */
 export function readOnlyReason(field: Field, mode: FormMode, mayWrite: boolean): string | undefined {
-  if (field.readOnly) return '由系统生成，不可修改';
-  if (field.immutable && mode === 'update') return '创建后不可修改';
-  return mayWrite ? undefined : '暂无修改该字段的权限';
+  if (field.readOnly) return zh`由系统生成，不可修改`;
+  if (field.immutable && mode === 'update') return zh`创建后不可修改`;
+  return mayWrite ? undefined : zh`暂无修改该字段的权限`;
 }
 
 /** What the values decide about a field; `lookup` reads them. */
@@ -103,7 +104,7 @@ function itemsOf(look: FormField, field: Field, ranged: boolean): FormItem[] {
   if (!ranged) return [{ name: field.name, title: field.title, path: field.path, field, look }];
   return (['start', 'end'] as const).map((end) => ({
     name: `${field.name}_${end}`,
-    title: `${end === 'start' ? '起始' : '结束'}${field.title}`,
+    title: `${end === 'start' ? zh`起始` : zh`结束`}${field.title}`,
     path: [...field.path.slice(0, -1), `${field.path[field.path.length - 1]}_${end}`],
     field,
     look,

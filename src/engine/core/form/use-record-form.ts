@@ -20,6 +20,7 @@ import type { CreateMode } from './create-modes';
 import { useConflict } from './use-conflict';
 import { useDraft, type OfferedDraft } from './use-draft';
 import { undoOfUpdate } from './undo-of-update';
+import { zh } from '../../../language/zh';
 
 interface Start {
   loaded: LoadedEntity;
@@ -102,7 +103,7 @@ export function useRecordForm(start: Start): RecordForm {
       const found = readConflict(entity, model, from, entered, error.data);
       if (contested(found).length || merges >= maxMerges) return conflicts.raise(found);
       conflicts.merge(found, {});
-      notify.info(`${found.by}刚刚修改了该记录的其他内容，已合并`);
+      notify.info(zh`${found.by}刚刚修改了该记录的其他内容，已合并`);
       await save(merges + 1);
     }
   };

@@ -1,5 +1,6 @@
 import { fieldTypes } from '../../../fields/types';
 import type { Enumeration, FilterField } from '../../../metadata/model';
+import { zh } from '../../../language/zh';
 
 export interface ActiveFilter {
   filter: FilterField;
@@ -43,6 +44,6 @@ function textOf(filter: FilterField, value: unknown, sources: Sources): string {
   }
   const texts = [value].flat().map(one);
   return texts.length > shownValues
-    ? `${texts.slice(0, shownValues).join('、')} 等 ${texts.length} ${filter.many ? '个' : '项'}`
-    : texts.join('、');
+    ? zh`${texts.slice(0, shownValues).join(zh`、`)} 等 ${texts.length} ${filter.many ? zh`个` : zh`项`}`
+    : texts.join(zh`、`);
 }

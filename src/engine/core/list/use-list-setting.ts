@@ -9,6 +9,7 @@ import type { ListPreferences } from './use-list-preferences';
 import { columnsOf } from './view-query';
 import { applyColumnState, changeColumn, toListSetting, type ColumnState, type Density } from './column-state';
 import { useResettableState } from './use-resettable-state';
+import { zh } from '../../../language/zh';
 
 export interface ListArrangement {
   columns: ColumnState[];
@@ -72,7 +73,7 @@ function useKept(entity: Entity, start: ListPreferences | undefined) {
     try {
       await (next ? save?.({ entity: entity.name, setting: next }) : forget?.({ entity: entity.name }));
     } catch (error) {
-      notifyError(error, { wrap: (text) => `列表设置未能保存：${text}` });
+      notifyError(error, { wrap: (text) => zh`列表设置未能保存：${text}` });
     }
   };
   const send = useLatest(write);

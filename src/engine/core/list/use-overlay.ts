@@ -12,6 +12,7 @@ import { opensForm } from '../form/create-modes';
 import { usePermissions } from '../permissions';
 import { queryParamNames } from './query-param-names';
 import type { List } from './use-list';
+import { zh } from '../../../language/zh';
 
 /** What is open over a list. */
 export interface Overlay {
@@ -109,6 +110,6 @@ function readSaid(entity: Entity, said: string | null): { call?: Call; id?: stri
 /** Why what the address opens is not opened; undefined when it is. */
 function refusalOf(said: string | null, call: Call | undefined, may: (call: Call) => boolean): string | undefined {
   if (said === null) return undefined;
-  if (!call) return '链接要打开的内容已不存在';
-  return may(call) ? undefined : `您没有“${call.title}”的权限，无法打开链接中的内容`;
+  if (!call) return zh`链接要打开的内容已不存在`;
+  return may(call) ? undefined : zh`您没有“${call.title}”的权限，无法打开链接中的内容`;
 }

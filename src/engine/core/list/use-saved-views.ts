@@ -8,6 +8,7 @@ import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import { useListable } from '../options/use-listable';
 import { useResettableState } from './use-resettable-state';
+import { zh } from '../../../language/zh';
 
 /** A view of a list. `problems`: what in it the list does not have, or not for this person. */
 export type SavedView = AnswerOf<'shell.listSavedViews'>['saved_view_list'][number];
@@ -72,22 +73,22 @@ export function useSavedViews(entity: Entity, kept: SavedView[] | undefined): Sa
       sharedWith,
       add: (name, { share, with: ids }, query) => {
         const chosen = share === 'role' && { role_id_list: ids ?? [] };
-        return write(() => save?.({ entity: of, name, share, query, ...chosen }), `视图“${name}”已保存`);
+        return write(() => save?.({ entity: of, name, share, query, ...chosen }), zh`视图“${name}”已保存`);
       },
       async overwrite({ saved_view_id, version, name, share, role_id_list }, query) {
         const roles = share === 'role' ? { role_id_list } : {};
         const body = { entity: of, saved_view_id, version, name, share, query, ...roles };
-        await write(() => save?.(body), `视图“${name}”已更新`);
+        await write(() => save?.(body), zh`视图“${name}”已更新`);
       },
       async rename({ saved_view_id, version }, name) {
-        return (await write(() => rename?.({ saved_view_id, version, name }), '视图已重命名')) !== undefined;
+        return (await write(() => rename?.({ saved_view_id, version, name }), zh`视图已重命名`)) !== undefined;
       },
       async remove({ saved_view_id, name }) {
-        await write(() => remove?.({ saved_view_id }), `视图“${name}”已删除`);
+        await write(() => remove?.({ saved_view_id }), zh`视图“${name}”已删除`);
       },
       async setDefault(view) {
         const body = { entity: of, saved_view_id: view?.saved_view_id ?? null };
-        await write(() => setDefault?.(body), view ? `“${view.name}”已设为默认视图` : '已取消默认视图');
+        await write(() => setDefault?.(body), view ? zh`“${view.name}”已设为默认视图` : zh`已取消默认视图`);
       },
     };
   }, [read, views, write, of, sharedWith, save, rename, remove, setDefault]);

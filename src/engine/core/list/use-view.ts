@@ -9,6 +9,7 @@ import type { ListPreferences } from './use-list-preferences';
 import { useSavedViews, type SavedView, type SavedViews, type Shared } from './use-saved-views';
 import { isAsSaved, usableQuery, viewQuery } from './view-query';
 import type { SavedQuery } from '../../../metadata/run-time/saved-query';
+import { zh } from '../../../language/zh';
 
 export interface ViewApi extends SavedViews {
   /** The view that the list was opened with. */
@@ -40,15 +41,15 @@ export function useView(
     if (!view) return list.go({ view: undefined, columns: undefined, filter: {}, sort: entity.list.sort }, how);
     const { filter, sort = entity.list.sort, size = query.size, columns: shown } = usableQuery(view);
     list.go({ view: view.saved_view_id, filter, sort, size, columns: shown }, how);
-    const lost = view.problems.map(({ message }) => message).join('；');
-    if (lost) notify.warning(`视图“${view.name}”有内容未生效：${lost}`);
+    const lost = view.problems.map(({ message }) => message).join(zh`；`);
+    if (lost) notify.warning(zh`视图“${view.name}”有内容未生效：${lost}`);
   });
   const isOpened = useRef(false);
   const asked = [...params.keys()].filter((word) => word !== queryParamNames.open);
   const open = useMemoizedFn((known: SavedView[]) => {
     const wanted = query.view ? current : known.find(({ is_default: isDefault }) => isDefault);
     if (query.view && !wanted) {
-      notify.warning('链接中的视图已不存在，或没有共享给您');
+      notify.warning(zh`链接中的视图已不存在，或没有共享给您`);
       return list.go({ view: undefined, page: query.page }, { replace: true });
     }
     // What else the address says counts more than the view.

@@ -2,6 +2,7 @@ import type { TreeNode } from '../../../fields/reference-option';
 import type { Entity, Field } from '../../../metadata/model';
 import { readAll } from '../../../metadata/model/paths';
 import type { Client } from '../client/client';
+import { zh } from '../../../language/zh';
 
 /** The tree that a field chooses from: for a new record, or for the one with this id. */
 export async function loadTree(
@@ -12,7 +13,7 @@ export async function loadTree(
 ): Promise<TreeNode[]> {
   const key = recordId ? field.tree?.update : field.tree?.create;
   const call = key ? entity.calls[key] : undefined;
-  if (!call) throw new Error(`${field.title}没有可选的树`);
+  if (!call) throw new Error(zh`${field.title}没有可选的树`);
   const answer = await client.call(call, recordId ? { [entity.names.id]: recordId } : {});
   return readAll(answer, call.result ?? 'tree').map(readNode);
 }

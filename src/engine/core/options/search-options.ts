@@ -6,6 +6,7 @@ import type { LoadedEntity } from '../entity/loaded-entity';
 import type { Call, Entity, FilterField } from '../../../metadata/model';
 import { isWithin, limitsOf } from '../../../metadata/model/reference-limits';
 import { writePath } from '../../../metadata/model/paths';
+import { zh } from '../../../language/zh';
 
 type Ports = Pick<Engine, 'loadEntity' | 'shell'> & { client: Client };
 
@@ -45,7 +46,7 @@ async function calleeOf(
 ): Promise<{ entity: LoadedEntity['entity']; call: Call }> {
   const { entity } = await loadEntity(reference.entity);
   const call = entity.calls[reference.call];
-  if (!call) throw new Error(`${entity.title}没有名为 ${reference.call} 的调用`);
+  if (!call) throw new Error(zh`${entity.title}没有名为 ${reference.call} 的调用`);
   return { entity, call };
 }
 

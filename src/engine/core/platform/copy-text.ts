@@ -1,3 +1,5 @@
+import { zh } from '../../../language/zh';
+
 /** Puts text on the clipboard. Throws when the browser refuses. */
 export async function copyText(text: string): Promise<void> {
   // Browsers offer the clipboard on https and loopback only; a warehouse's own network often is neither.
@@ -10,5 +12,5 @@ export async function copyText(text: string): Promise<void> {
   box.select();
   const done = document.execCommand('copy');
   box.remove();
-  if (!done) throw new Error('复制失败');
+  if (!done) throw new Error(zh`复制失败`);
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../generated/client';
 import type { Places, QuestionLine } from '../engine';
 import { totalText } from '../platform/count-text';
+import { zh } from '../../../language/zh';
 
 type ReferrersAnswer = AnswerOf<'shell.listReferrers'>;
 type Referrer = ReferrersAnswer['referrer_list'][number];
@@ -10,13 +11,13 @@ export function referrerLines(answer: ReferrersAnswer, ids: string[], places: Pl
   const { referrer_list: list, others } = answer;
   return [
     ...list.map((referrer) => ({ text: textOf(referrer), address: addressOf(referrer, ids, places) })),
-    ...(others ? [{ text: `其他您无权查看的记录：${others} 条` }] : []),
+    ...(others ? [{ text: zh`其他您无权查看的记录：${others} 条` }] : []),
   ];
 }
 
 function textOf({ title, field_title: field, count, count_capped: capped, labels }: Referrer): string {
-  const named = labels.filter(Boolean).join('、');
-  return `${title}（${field}）：${totalText(count, capped)} 条${named && `，如 ${named}`}`;
+  const named = labels.filter(Boolean).join(zh`、`);
+  return zh`${title}（${field}）：${totalText(count, capped)} 条${named && zh`，如 ${named}`}`;
 }
 
 /** A list of many ids would be an unreadable address: several records link to the whole list. */

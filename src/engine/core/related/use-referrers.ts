@@ -4,6 +4,7 @@ import { useShellCall } from '../client/call-named';
 import { useData } from '../client/use-data';
 import { useEngine, type QuestionLine } from '../engine';
 import { referrerLines } from './referrer-lines';
+import { zh } from '../../../language/zh';
 
 // The server takes so many at once; beyond, the first of them speak for all.
 const most = 1000;
@@ -17,7 +18,7 @@ export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<Que
       if (!call) return [];
       const some = ids.slice(0, most);
       const answer = await call({ entity: entity.name, id_list: some });
-      const rest = ids.length > most ? [{ text: `以上按前 ${most} 条统计` }] : [];
+      const rest = ids.length > most ? [{ text: zh`以上按前 ${most} 条统计` }] : [];
       return [...referrerLines(answer, some, places), ...rest];
     },
     [call, entity, places],

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isObject } from '../../../fields/is-object';
 import type { Constants } from '../../../metadata/model';
 import { CallError } from '../../platform/errors';
+import { zh } from '../../../language/zh';
 
 export type Item = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ export function batchOf(body: unknown, { batchSize }: Constants): Batch {
     items.every(isObject) &&
     typeof dryRun === 'boolean' &&
     typeof allOrNone === 'boolean';
-  if (!isRead) throw new CallError('invalid', `请提供 1 到 ${batchSize} 条记录`);
+  if (!isRead) throw new CallError('invalid', zh`请提供 1 到 ${batchSize} 条记录`);
   return { items, dryRun, allOrNone };
 }
 

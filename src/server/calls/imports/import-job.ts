@@ -7,6 +7,7 @@ import { notifyChange } from '../../records/change';
 import { principalOf } from '../../identity/principal-of';
 import type { Attempt, JobKind } from '../../jobs/run-jobs';
 import { CallError, say } from '../../platform/errors';
+import { inLanguage, modelIn } from '../../platform/language';
 import type { Database, Hooks } from '../../platform/handler';
 import type { Session, SessionWarehouse } from '../../platform/session';
 import type { Tables } from '../../platform/tables';
@@ -46,6 +47,8 @@ interface Begun {
   accountId: string;
   warehouseId: string;
   zone: TimeZone;
+  /** In which it is told. */
+  language: unknown;
 }
 
 const reason = 'an import is done for its person, who is not there';
@@ -62,14 +65,18 @@ class TakenBackError extends Error {}
 export const importing = (options: ImportJobOptions): JobKind => ({
   async run(attempt) {
     const begun = await begin(options.db, String(attempt.payload.task));
-    if (!begun) return;
-    try {
-      await work[begun.status]?.(options, begun, attempt);
-    } catch (error) {
-      if (!(error instanceof TakenBackError)) await giveUp(options, begun, attempt, error);
-    }
+    if (begun)
+      await inLanguage(begun.language, () => goOn({ ...options, model: modelIn(options.model) }, begun, attempt));
   },
 });
+
+async function goOn(options: ImportJobOptions, begun: Begun, attempt: Attempt): Promise<void> {
+  try {
+    await work[begun.status]?.(options, begun, attempt);
+  } catch (error) {
+    if (!(error instanceof TakenBackError)) await giveUp(options, begun, attempt, error);
+  }
+}
 
 type Work = (options: ImportJobOptions, begun: Begun, attempt: Attempt) => Promise<void>;
 
@@ -83,14 +90,16 @@ const work: Record<number, Work> = {
 function begin(db: Kysely<Tables>, taskId: string): Promise<Begun | undefined> {
   const attempt = uuidv7();
   return asSystem(db, reason, async (system) => {
-    const { rows } = await sql<Omit<Begun, 'zone' | 'attempt' | 'taskId'> & { zone: Record<string, unknown> }>`
+    const { rows } = await sql<
+      Omit<Begun, 'zone' | 'language' | 'attempt' | 'taskId'> & { zone: Record<string, unknown> }
+    >`
       update import_file f set attempt = ${attempt} from import_task t
       where f.task_id = ${taskId} and t.warehouse_id = f.warehouse_id and t.id = f.task_id
         and t.status = any(${Object.keys(work).map(Number)}::integer[])
       returning t.status, t.upload_type as "uploadType", f.id as "fileId", f.file_name as "fileName", f.account_id as "accountId",
         f.warehouse_id as "warehouseId", f.zone`.execute(system);
     const [row] = rows;
-    return row && { ...row, taskId, attempt, zone: timeZoneOf(row.zone) };
+    return row && { ...row, taskId, attempt, zone: timeZoneOf(row.zone), language: row.zone.language };
   });
 }
 

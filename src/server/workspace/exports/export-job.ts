@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/file-store';
 import { principalOf } from '../../identity/principal-of';
 import type { Attempt, JobKind } from '../../jobs/run-jobs';
 import { CallError, say } from '../../platform/errors';
+import { inLanguage, modelIn } from '../../platform/language';
 import type { Database, Hooks } from '../../platform/handler';
 import type { Session } from '../../platform/session';
 import type { Tables } from '../../platform/tables';
@@ -57,16 +58,22 @@ class TakenBackError extends Error {}
 export const exporting = (options: ExportJobOptions): JobKind => ({
   async run(attempt) {
     const begun = await begin(options, String(attempt.payload.task));
-    if (!begun) return;
-    try {
-      const file = await exportFile(options, begun, attempt);
-      if (!(await succeed(options, begun, file))) await options.files.remove([file.id]);
-    } catch (error) {
-      if (error instanceof TakenBackError) return;
-      await giveUp(options, begun, attempt, error);
-    }
+    if (begun)
+      await inLanguage(begun.request.language, () =>
+        finish({ ...options, model: modelIn(options.model) }, begun, attempt),
+      );
   },
 });
+
+async function finish(options: ExportJobOptions, begun: Begun, attempt: Attempt): Promise<void> {
+  try {
+    const file = await exportFile(options, begun, attempt);
+    if (!(await succeed(options, begun, file))) await options.files.remove([file.id]);
+  } catch (error) {
+    if (error instanceof TakenBackError) return;
+    await giveUp(options, begun, attempt, error);
+  }
+}
 
 /** Takes the task for this attempt; undefined when it has ended. */
 function begin({ model, db }: ExportJobOptions, taskId: string): Promise<Begun | undefined> {

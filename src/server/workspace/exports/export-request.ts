@@ -15,6 +15,8 @@ export interface ExportRequest {
   fileType: FileType;
   /** The names under which requests tell their zone. */
   zone: { time_zone?: string; timezone_offset: string };
+  /** In which it is told; absent: Chinese. */
+  language?: string;
 }
 
 /** 100 … 500 of the enumeration `export-task-status`. */

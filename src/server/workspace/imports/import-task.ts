@@ -47,8 +47,8 @@ export function importableEntity(model: Model, session: Session, name: string): 
 export interface AskedImport {
   entity: Entity;
   fileId: string;
-  /** The names under which requests tell their zone. */
-  zone: { time_zone?: string; timezone_offset: string };
+  /** The names under which requests tell their zone; and the language in which rows are told. */
+  zone: { time_zone?: string; timezone_offset: string; language?: string };
 }
 
 /** A new task for a file that was handed over, and its job. Refuses a file that another task has taken. Answers the task as lists do. */

@@ -11,6 +11,7 @@ import type { RecordValues } from '../../platform/handler';
 import type { ToldProblem } from './import-request';
 import type { SheetCell, SheetRow } from './read-sheet';
 import { columnLetters, type SheetColumn } from './sheet-columns';
+import { said, zh } from '../../../language/zh';
 
 /** A row as values by field name; an empty cell says nothing. */
 export interface ReadRow {
@@ -62,7 +63,7 @@ function longNumber({ model }: EntityContext, { type, title }: Field, cell: Shee
 
 function unreadable({ model }: EntityContext, field: Field, cell: SheetCell): string {
   const values = model.enums[field.enumeration ?? '']?.values;
-  const expected = values ? values.map(({ title }) => title).join('、') : fieldTypes[field.type].title;
+  const expected = values ? values.map(({ title }) => title).join(zh`、`) : said(fieldTypes[field.type].title);
   return say(model, 'importCell', { value: brief(cell), title: field.title, expected });
 }
 

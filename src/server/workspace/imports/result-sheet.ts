@@ -10,6 +10,7 @@ import { writeSheet } from '../exports/write-sheet';
 import { status, type Outcome, type ToldProblem } from './import-request';
 import type { SheetCell } from './read-sheet';
 import { resultTitles } from './sheet-columns';
+import { zh } from '../../../language/zh';
 
 const rowsAtOnce = 1000;
 const words: Record<Outcome, string> = {
@@ -77,7 +78,7 @@ export async function resultSheet(
         const why =
           isSecret && isMade(row)
             ? secretNote
-            : row.problems.map(({ cell, message }) => `${cell} ${message}`).join('；');
+            : row.problems.map(({ cell, message }) => `${cell} ${message}`).join(zh`；`);
         yield [...cells, say(model, wordOf(task?.status, row)), why || null];
       }
       last = page.rows.at(-1)?.place ?? last;

@@ -4,6 +4,7 @@ import type { Entity, Field, Model } from '../../../metadata/model';
 import { say } from '../../platform/errors';
 import { columnTitle } from './import-fields';
 import { columnLetters } from './sheet-columns';
+import { said, zh } from '../../../language/zh';
 
 const lastRow = 1_048_576;
 // What a spreadsheet takes as a list beside the cell.
@@ -53,7 +54,7 @@ function choices(model: Model, field: Field, column: string): DataValidation[] {
       allowBlank: true,
       showErrorMessage: true,
       errorTitle: field.title,
-      errorMessage: values.join('、').slice(0, 200),
+      errorMessage: values.join(zh`、`).slice(0, 200),
       range: `${column}2:${column}${lastRow}`,
     },
   ];
@@ -80,7 +81,7 @@ function explained(model: Model, fields: Field[]): WriteSheet {
 
 function kindOf(model: Model, { type, reference }: Field): string {
   const target = model.entities[reference?.entity ?? ''];
-  return target ? say(model, 'importReference', { title: target.title }) : fieldTypes[type].title;
+  return target ? say(model, 'importReference', { title: target.title }) : said(fieldTypes[type].title);
 }
 
 function limitsOf(model: Model, field: Field): string {
@@ -92,7 +93,7 @@ function limitsOf(model: Model, field: Field): string {
     ...(maximum === undefined ? [] : [say(model, 'importMax', { max: maximum })]),
   ];
   const pattern = field.messages.pattern;
-  return values.length ? values.join('、') : [...(pattern ? [pattern] : [...size, ...range])].join('，');
+  return values.length ? values.join(zh`、`) : [...(pattern ? [pattern] : [...size, ...range])].join(zh`，`);
 }
 
 /** Something that the column would take. */

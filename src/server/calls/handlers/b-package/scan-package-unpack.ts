@@ -10,6 +10,7 @@ import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import { workflowOf, type Scan, type Subject } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { toAnswer } from '../../../workflow/to-answer';
+import { zh } from '../../../../language/zh';
 
 /** Opens a packed second-leg package, or takes one of its parcels out and puts it back. Nothing is written yet (scan workflows, 2.6). */
 export default scanHandler<'b-package.unpack'>(async (scan) => {
@@ -33,7 +34,7 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
     ...now,
     ...(isBack && { level: 'warn', said: 'put-back' }),
     values: { parcel: no },
-    big_text: isBack ? '放回' : '取出',
+    big_text: isBack ? zh`放回` : zh`取出`,
     speak: spoken(now.counters?.stays ?? 0),
     next: 'take',
   });
@@ -62,8 +63,8 @@ function opened(scan: Scan, { parcels }: PackedBPackage): Promise<ScanAnswer> {
   if (isOver) return answer(scan, 'all-cancelled', { level: 'warn', next: 'take' });
   const forced = parcelContents(scan, parcels).filter(({ state }) => state === 'bad');
   if (!forced.length) return answer(scan, 'scanned', { said: 'opened', next: 'take' });
-  const named = forced.slice(0, mostNamed).map(({ number, note }) => `${number}（${note}）`);
-  const numbers = `${named.join('、')}${forced.length > mostNamed ? '…' : ''}`;
+  const named = forced.slice(0, mostNamed).map(({ number, note }) => zh`${number}（${note}）`);
+  const numbers = `${named.join(zh`、`)}${forced.length > mostNamed ? '…' : ''}`;
   return answer(scan, 'scanned', {
     ...{ level: 'warn', said: 'forced', next: 'take' },
     values: { forced: forced.length, numbers },

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../../platform/language';
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { askImport, importerOf } from '../../../workspace/imports/import-task';
@@ -7,7 +8,7 @@ const createUploadTask = handler<'import-task.upload'>(async (context) => {
   const { body, entity: tasks, timeZone } = context;
   const { session, entity } = importerOf(context, body.upload_type);
   if (!tasks) throw new CallError('forbidden');
-  const zone = { timezone_offset: String(timeZone(Date.parse(session.now()))) };
+  const zone = { timezone_offset: String(timeZone(Date.parse(session.now()))), language: spokenLanguage() };
   return { task: await askImport({ ...context, entity: tasks }, session, { entity, fileId: body.file_id, zone }) };
 });
 

@@ -6,6 +6,7 @@ import { patchRecord } from '../../../workflow/move';
 import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { toAnswer } from '../../../workflow/to-answer';
+import { zh } from '../../../../language/zh';
 
 /** Ends the check of a signed big bag: holds what was found in it against what is said to be in it, and keeps what is missing and what is too much (scan workflows, 2.1). */
 export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
@@ -31,7 +32,7 @@ export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
     return answer(scan, 'operation-ok', { entity, big_text: `${count}/${count}`, next: 'scan' });
   const told = (name: string, numbers: string[]): string[] =>
     numbers.length ? [say(scan.model, name, { numbers: listed(scan, numbers) })] : [];
-  const more = [...told('checkMissing', missing), ...told('checkExtra', extra)].join('；');
+  const more = [...told('checkMissing', missing), ...told('checkExtra', extra)].join(zh`；`);
   const big_text = say(scan.model, 'checkGaps', { missing: missing.length, extra: extra.length });
   return answer(scan, 'operation-ok', { entity, level: 'warn', said: 'gaps', more, big_text, next: 'scan' });
 });
@@ -39,6 +40,6 @@ export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
 /** So many numbers can be read from the panel; the record of the bag has them all. */
 const most = 4;
 function listed({ model }: Pick<Scan, 'model'>, numbers: string[]): string {
-  const first = numbers.slice(0, most).join('、');
+  const first = numbers.slice(0, most).join(zh`、`);
   return numbers.length > most ? say(model, 'numbersAndMore', { numbers: first, count: numbers.length }) : first;
 }

@@ -7,6 +7,7 @@ import { lockRecord } from '../../../workflow/read-records';
 import { refusalOf } from '../../../workflow/refusal';
 import type { ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
+import { zh } from '../../../../language/zh';
 
 /** Weighs and measures a closed bag and answers its label (scan workflows, 2.7). */
 export default scanHandler<'outbound-big-bag.complete'>(async (scan) => {
@@ -36,6 +37,6 @@ function routeOf(
     .map((name) =>
       say(model, 'differsFromRecord', { title: fields.find((field) => field.name === name)?.title, value: bag[name] }),
     );
-  if (problems.length) throw new CallError('invalid', problems.join('；'));
+  if (problems.length) throw new CallError('invalid', problems.join(zh`；`));
   return Object.fromEntries(given.map((name) => [name, body[name]]));
 }

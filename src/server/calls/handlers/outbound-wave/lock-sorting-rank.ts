@@ -7,6 +7,7 @@ import { lockByNumber } from '../../../workflow/read-records';
 import { setSubject } from '../../../workflow/set-subject';
 import type { ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
+import { zh } from '../../../../language/zh';
 
 /** Locks this stage of the wave for sorting; scans need the lock. The wave is chosen, or its number or the label of one of its walls is scanned (scan workflows, 2.3). */
 export default scanHandler<'outbound-wave.lockRank'>(async (scan) => {
@@ -19,7 +20,7 @@ export default scanHandler<'outbound-wave.lockRank'>(async (scan) => {
     rank,
     sorting_code_config_name: await configName(scan, wave),
   };
-  return answer(scan, 'operation-ok', { next: 'scan', entity, big_text: `${rank} 级` });
+  return answer(scan, 'operation-ok', { next: 'scan', entity, big_text: zh`${rank} 级` });
 });
 
 /** A wave is sorted by the configuration that it was made with. */

@@ -15,6 +15,7 @@ import { setSubject } from '../../../workflow/set-subject';
 import { workflowOf, type Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt, statusNamed } from '../../../workflow/status-named';
+import { zh } from '../../../../language/zh';
 
 interface Gap {
   bPackage: RecordOf<'b-package'>;
@@ -41,7 +42,7 @@ export default scanHandler<'rebin-group.finish'>(async (scan) => {
     [...gaps, ...gone].map(({ bPackage }) => bPackage),
   );
   await closeWhenDone(scan, wave, others);
-  return answer(scan, 'operation-ok', gaps.length ? shortDone(scan, gaps) : { big_text: `${String(wallNo)} 号墙` });
+  return answer(scan, 'operation-ok', gaps.length ? shortDone(scan, gaps) : { big_text: zh`${String(wallNo)} 号墙` });
 });
 
 /** What still lies in slots that are not complete has left the wave: it is to be taken off the wall. */
@@ -50,7 +51,7 @@ function shortDone({ model }: Scan, gaps: Gap[]): AnswerPatch {
   const slots = gaps
     .filter(({ have }) => have)
     .map(({ bPackage, have: count }) => say(model, 'slotHas', { slot: bPackage.slot_no, count }));
-  const more = slots.length ? say(model, 'takeOffWall', { slots: slots.join('、') }) : undefined;
+  const more = slots.length ? say(model, 'takeOffWall', { slots: slots.join(zh`、`) }) : undefined;
   return {
     level: 'warn',
     said: 'short',
@@ -102,6 +103,6 @@ function short({ model }: Scan, gaps: Gap[]): ScanRefused {
   const slots = gaps.map(({ bPackage: { slot_no: slot, b_package_no: number }, have, need }) =>
     say(model, slot === null ? 'unplacedShort' : 'slotShort', { slot, number, have, need }),
   );
-  const values = { boxes: gaps.length, missing, named: slots.slice(0, mostNamed).join('、') };
-  return new ScanRefused('unfinished-task', { big_text: `缺 ${missing}`, values });
+  const values = { boxes: gaps.length, missing, named: slots.slice(0, mostNamed).join(zh`、`) };
+  return new ScanRefused('unfinished-task', { big_text: zh`缺 ${missing}`, values });
 }

@@ -18,6 +18,7 @@ import type { Scan } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 import { toAnswer } from '../../../workflow/to-answer';
+import { zh } from '../../../../language/zh';
 
 /** Puts a parcel of the wave into the slot of its b_package (scan workflows, 2.4). */
 export default scanHandler<'rebin-group.scan'>(async (scan) => {
@@ -68,4 +69,4 @@ async function fill(scan: Scan, slot: RecordOf<'wall-slot'>, bPackage: RecordOf<
 }
 
 const elsewhere = (wallNo: number): ScanRefused =>
-  new ScanRefused('in-another-task', { big_text: `${wallNo} 号墙`, speak: spoken(wallNo) });
+  new ScanRefused('in-another-task', { big_text: zh`${wallNo} 号墙`, speak: spoken(wallNo) });

@@ -8,6 +8,7 @@ import { move } from '../../../workflow/move';
 import { setSubject } from '../../../workflow/set-subject';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
+import { zh } from '../../../../language/zh';
 
 /** Takes back what this person has put into the wall last, or the parcel that is named, if this person has put it there (scan workflows, 3.2). */
 export default scanHandler<'rebin-group.undo'>(async (scan) => {
@@ -36,5 +37,5 @@ export default scanHandler<'rebin-group.undo'>(async (scan) => {
     slot_no: null,
     last_put: null,
   };
-  return answer(scan, 'operation-ok', { entity, counters, big_text: `撤销 ${String(seen.slot_no)}` });
+  return answer(scan, 'operation-ok', { entity, counters, big_text: zh`撤销 ${String(seen.slot_no)}` });
 });

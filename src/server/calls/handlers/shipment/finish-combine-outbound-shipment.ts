@@ -6,6 +6,7 @@ import { refuseUnlessOverridden } from '../../../workflow/override';
 import { refusalOf } from '../../../workflow/refusal';
 import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
+import { zh } from '../../../../language/zh';
 
 /** Ends the loading. What stands ready for the same destination and stays has to be explained (scan workflows, 2.8). */
 export default scanHandler<'shipment.finish'>(async (scan) => {
@@ -15,7 +16,7 @@ export default scanHandler<'shipment.finish'>(async (scan) => {
   const left = await leftBehind(scan, shipment);
   const values = { left: left.length };
   if (left.length)
-    refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: `剩 ${left.length}`, values }));
+    refuseUnlessOverridden(scan, new ScanRefused('unfinished-task', { big_text: zh`剩 ${left.length}`, values }));
   const finished = await move(scan, 'shipment', shipment, 'finish', {
     finish_time: scan.session.now(),
     finish_reason: left.length ? scan.body.reason : null,
