@@ -26,9 +26,7 @@ export default function ResetPasswordPage() {
       <section className="ct-reset">
         <h1>{zh`修改密码`}</h1>
         <p>
-          {zh`账号`}
-{' '}
-          <span className="ct-reset-who">{session.person.username}</span>
+          {zh`账号`} <span className="ct-reset-who">{session.person.username}</span>
         </p>
         <ResetForm />
       </section>

@@ -20,7 +20,11 @@ test('where and who stand in the specified order', async ({ page }) => {
   await page.getByRole('button', { name: 'PDA下载' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^cangtai-pda-[\d.]+\.apk$/);
   await page.getByRole('banner').getByText('王建国').click();
-  await expect(page.locator('.ant-dropdown:visible').getByRole('menuitem')).toHaveText(['个人中心', '语言', '退出登录']);
+  await expect(page.locator('.ant-dropdown:visible').getByRole('menuitem')).toHaveText([
+    '个人中心',
+    '语言',
+    '退出登录',
+  ]);
 });
 
 test('a page is found by the beginnings of its sounds', async ({ page }) => {

@@ -28,7 +28,12 @@ const serverRooms = {
   installation: ['adapters', 'http', 'calls', 'workspace', 'jobs', 'identity', 'records', 'database', 'platform'],
 };
 for (const [room, others] of Object.entries(serverRooms))
-  mayImport[`src/server/${room}`] = [...others.map((name) => `src/server/${name}`), 'src/metadata', 'src/fields', 'src/language'];
+  mayImport[`src/server/${room}`] = [
+    ...others.map((name) => `src/server/${name}`),
+    'src/metadata',
+    'src/fields',
+    'src/language',
+  ];
 
 // The tools: each room, the rooms of tools that it may look into, and those of the product. What drives the product from outside
 // (a browser, a benchmark) knows its addresses, not its components.

@@ -55,7 +55,10 @@ const shellKinds = ['menu', 'home', 'permissions', 'messages', 'constants', 'sca
 /** The files of an entity's folder, and those of `shell/`, without `.json`. */
 export const kindsIn = { entities: entityKinds, shell: shellKinds } satisfies Record<string, readonly SchemaKind[]>;
 
-const rooms = { enums: 'enum', calls: 'shell-calls', changes: 'change', translations: 'translation' } satisfies Record<string, SchemaKind>;
+const rooms = { enums: 'enum', calls: 'shell-calls', changes: 'change', translations: 'translation' } satisfies Record<
+  string,
+  SchemaKind
+>;
 
 /** Which kind of schema a file is, by where it stands below `schemas/`; undefined where none is read. */
 export function kindOfFile(path: string): SchemaKind | undefined {

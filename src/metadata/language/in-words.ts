@@ -1,7 +1,17 @@
 import type { Words } from '../../language/words';
 
 // What these say is a value, or for developers.
-const unspoken = new Set(['description', 'because', 'for', 'examples', 'default', 'enum', 'const', 'pattern', 'pinyin']);
+const unspoken = new Set([
+  'description',
+  'because',
+  'for',
+  'examples',
+  'default',
+  'enum',
+  'const',
+  'pattern',
+  'pinyin',
+]);
 
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 

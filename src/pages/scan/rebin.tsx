@@ -109,7 +109,11 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
           >
             <b>{slot}</b>
             <span>{need ? `${have}/${need}` : box ? zh`已取消` : zh`空`}</span>
-            {cancelled > 0 && <em title={zh`格口内有已取消的包裹，请取出`}>{zh`取出`} {cancelled}</em>}
+            {cancelled > 0 && (
+              <em title={zh`格口内有已取消的包裹，请取出`}>
+                {zh`取出`} {cancelled}
+              </em>
+            )}
           </li>
         ))}
       </ol>

@@ -15,12 +15,7 @@ export function LaneRows({ page: { definition, pageState, takenOut } }: { page: 
   return (
     <Side title={zh`预载清单`} facts={facts}>
       <p className="ct-lane-sums" data-lane data-sending={sending} data-refused={refused}>
-        {zh`已扫`}
-{' '}
-        <b data-scanned>{rows.length - bad.length}</b>
-        {' '}
-{zh`· 已确认`}
-{' '}
+        {zh`已扫`} <b data-scanned>{rows.length - bad.length}</b> {zh`· 已确认`}{' '}
         <b data-confirmed>{rows.length - bad.length - sending}</b>
         {sending > 0 && ` · ${zh`发送中 ${sending}`}`}
       </p>

@@ -5,9 +5,7 @@ import { zh } from '../../language/zh';
 export function OfflineBar({ waiting }: { waiting: number }) {
   return (
     <div className="ct-scan-offline" role="alert" data-offline>
-      <DisconnectOutlined />
-      {' '}
-{zh`网络已断开：可以继续扫描，${waiting} 条已保存在本机，恢复后按顺序提交`}
+      <DisconnectOutlined /> {zh`网络已断开：可以继续扫描，${waiting} 条已保存在本机，恢复后按顺序提交`}
     </div>
   );
 }

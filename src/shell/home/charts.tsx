@@ -20,9 +20,7 @@ function ChartCard({ said, place }: { said: HomeChart; place: string }) {
       <h2>
         <BarChartOutlined /> {said.title}
         <Link className="ct-entries-more" to={drawn?.address ?? place}>
-          {zh`查看报表`}
-{' '}
-          <RightOutlined />
+          {zh`查看报表`} <RightOutlined />
         </Link>
       </h2>
       {drawn ? (

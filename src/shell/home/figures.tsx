@@ -15,9 +15,7 @@ export function Figures({ cards }: { cards: HomeCards }) {
   return (
     <section className="ct-entries" aria-label={zh`数据概览`}>
       <h2>
-        <LineChartOutlined />
-        {' '}
-{zh`数据概览`}
+        <LineChartOutlined /> {zh`数据概览`}
         <span className="ct-entries-more">
           <HomeSettingsButton cards={cards} />
         </span>

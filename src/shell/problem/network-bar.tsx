@@ -10,16 +10,12 @@ export function NetworkBar() {
     <div className="ct-network" role="status" data-network={network}>
       {network === 'offline' && (
         <span>
-          <DisconnectOutlined />
-          {' '}
-{zh`网络已断开，恢复后自动继续；已填写的内容不会丢失`}
+          <DisconnectOutlined /> {zh`网络已断开，恢复后自动继续；已填写的内容不会丢失`}
         </span>
       )}
       {network === 'unreachable' && (
         <span>
-          <LoadingOutlined />
-          {' '}
-{zh`暂时连接不上服务器，正在重试…`}
+          <LoadingOutlined /> {zh`暂时连接不上服务器，正在重试…`}
         </span>
       )}
     </div>

@@ -40,35 +40,19 @@ function Sentence({ change: { field, before, after }, context }: { change: Field
   if (isEmptyValue(before.values[field.name]))
     return (
       <>
-        <b>{field.title}</b>
-        {' '}
-{zh`填写为`}
-{' '}
-        {is}
+        <b>{field.title}</b> {zh`填写为`} {is}
       </>
     );
   if (isEmptyValue(after.values[field.name]))
     return (
       <>
-        {zh`清空了`}
-{' '}
-        <b>{field.title}</b>
-        {zh`，原为`}
-{' '}
-        {was}
+        {zh`清空了`} <b>{field.title}</b>
+        {zh`，原为`} {was}
       </>
     );
   return (
     <>
-      <b>{field.title}</b>
-      {' '}
-{zh`由`}
-{' '}
-      {was}
-      {' '}
-{zh`改为`}
-{' '}
-      {is}
+      <b>{field.title}</b> {zh`由`} {was} {zh`改为`} {is}
     </>
   );
 }
