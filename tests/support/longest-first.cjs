@@ -1,4 +1,3 @@
-const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const TestSequencer = require('@jest/test-sequencer').default;
 
@@ -33,14 +32,14 @@ const longest = [
   'scan/walk.test.tsx',
 ].map((file) => join(__dirname, '..', file));
 
-const gone = longest.filter((file) => !existsSync(file));
-if (gone.length) throw new Error(`tests/support/longest-first.cjs names what is not there: ${gone.join(', ')}`);
-
 /** The longest files first, the others as jest has them: by their time where it has been seen before, else by their size. */
-module.exports = class LongestFirst extends TestSequencer {
+class LongestFirst extends TestSequencer {
   sort(tests) {
     const sorted = super.sort(tests);
     const rank = ({ path }) => (longest.includes(path) ? longest.indexOf(path) : longest.length);
     return [...sorted].sort((one, other) => rank(one) - rank(other));
   }
-};
+}
+
+module.exports = LongestFirst;
+module.exports.longest = longest;

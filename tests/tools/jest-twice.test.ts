@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countsFrom } from '../../tools/test/counts.mjs';
@@ -63,4 +63,9 @@ test('where many files fail, none is run once more', async () => {
   expect((await run()).code).toBe(1);
   expect(seen('broken0')).toBe('7');
   expect(countsFrom(report).failed).toBe(6);
+});
+
+test('the files that are begun first are there', () => {
+  const { longest } = jest.requireActual<{ longest: string[] }>('../support/longest-first.cjs');
+  expect(longest.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -20,8 +20,9 @@ export async function answer(
   const text = own
     ? filled(own, { scanned_no: scan.subject?.number, ...entity, ...values })
     : filled(message, { ...namesOf(scan), ...values })
-        .replace(/ {2,}/g, ' ')
-        .trim();
+        .split(' ')
+        .filter(Boolean)
+        .join(' ');
   return {
     ...emptyScanAnswer,
     scan_code: code,

@@ -22,7 +22,7 @@ interface Props {
 export function Handheld({ session, context, pathname }: Props) {
   const page = useOutlet();
   useHeldNavigation(pathname, useMayLeave());
-  const isHome = pathname.replace(/\/+$/, '') === handheldHome;
+  const isHome = [handheldHome, `${handheldHome}/`].includes(pathname);
   if (context.find(pathname) === 'forbidden') return <Navigate to="/no-permission" replace />;
   return (
     <ConsoleEngine principal={context.principal}>

@@ -118,11 +118,11 @@ export async function tryBatch({ demo, path, person, bodyOf }: Attempt): Promise
 
 const told = ({ code, msg }: Answer): string => `${code} ${msg}`;
 
-/** A scan says of a record of another warehouse what it says of one that is not there; away from a workbench, some say nothing of either. */
+/** A scan says of a record of another warehouse that it is not there, or is another warehouse's; away from a workbench, some say nothing of either. */
 function isUnknown({ entity = '', scan }: Call, { code, data }: Answer): boolean {
-  const { unknown } = model.entities[entity]?.workflow ?? {};
-  if (!scan || !unknown || code !== errors.scanRefused) return false;
-  return [codeOf(unknown), codeOf('device-not-bound')].includes(String(data.scan_code));
+  const { unknown, elsewhere = unknown } = model.entities[entity]?.workflow ?? {};
+  if (!scan || !unknown || !elsewhere || code !== errors.scanRefused) return false;
+  return [unknown, elsewhere, 'device-not-bound'].map(codeOf).includes(String(data.scan_code));
 }
 
 function isEmptyList(call: Call, { code, data }: Answer): boolean {

@@ -8,7 +8,8 @@ import { zh } from '../../../language/zh';
  * The schema's text is its sentence and what follows the question mark.
  */
 export function questionOf(entity: Entity, call: Call, record: EntityRecord | undefined): Question {
-  const [, asked = '', effect] = /^([^？?]*)[？?]?\s*(.*)$/su.exec(call.confirm ?? '') ?? [];
+  const [asked = '', ...rest] = (call.confirm ?? '').split(/[？?]/u);
+  const effect = rest.join('？').trim();
   const sure = zh`确认`;
   const name = record ? fullLabelOf(entity, record) : '';
   const label = record ? labelOf(entity, record) : '';
