@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { isRefused } from '../../engine/core/client/call-refused';
 import type { Notify } from '../../engine/core/engine';
 import { useNotice } from '../notice';
-import { settleLanguage } from '../language/settle-language';
+import { settleLanguage } from './settle-language';
 import { RequestProvider } from '../request/request-context';
 import { translate, shellModel } from '../shell-model';
 import { createConnection, type Connection } from './connection';

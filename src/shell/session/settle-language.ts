@@ -1,6 +1,6 @@
-import type { Session } from '../session/session';
-import type { SessionCalls } from '../session/session-calls';
-import { chooseLanguage, chosenLanguage, noteLanguageKept } from './chosen-language';
+import type { Session } from './session';
+import type { SessionCalls } from './session-calls';
+import { chooseLanguage, chosenLanguage, noteLanguageKept } from '../language/chosen-language';
 import { sourceLanguage } from '../../language/language';
 
 /** The language follows the account into every browser; what was chosen last in this one goes to the account. */
