@@ -13,6 +13,7 @@ export function visitExample(): Map<string, string> {
         type: 'string',
         'x-field': 'code',
         'x-series': '{warehouse}-{YY}{MM}-{###}',
+        maxLength: 30,
         readOnly: true,
       },
       subject: { title: '事由', type: 'string', minLength: 1, maxLength: 50, examples: ['提货'] },
