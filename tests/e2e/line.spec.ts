@@ -62,7 +62,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     // Counted before anything is scanned.
     await expect(line.counter('waiting')).toHaveText(/^\d+$/);
     await line.scan(one.no);
-    await line.isAnswered('TR002', { big: '500 g' });
+    await line.isAnswered('TR002', { big: '预报 500 g' });
     await line.photo('forward-weigh');
     await line.enter({ actual_weight: 9000, actual_length: 20, actual_width: 15, actual_height: 10 });
     await line.isAnswered('TW057', { level: 'fail', said: 'warn' });
