@@ -360,7 +360,7 @@ test('where the warehouse wants it, the slot and the labels are scanned once mor
       await line.open('分拨上墙');
       await line.scan(wave.wall);
       await line.scan(one);
-      await line.isAnswered('TR002', { big: '1' });
+      await line.isAnswered('TR004', { big: '1' });
       await line.isAt('confirm');
       await line.scan(`${wave.wall}-02`);
       await line.isAnswered('TW910', { level: 'fail', big: '1' });
