@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../engine/core/platform/listeners';
+import { paint } from './palette';
 
 /** system: as the device is set. */
 export type ColorScheme = 'system' | 'light' | 'dark';
@@ -49,6 +50,7 @@ const former = (): string | undefined => localStorage.getItem(formerName)?.repla
 function changed(): void {
   // For the style sheets, and for what the browser draws itself.
   document.documentElement.dataset.theme = isDark(current) ? 'dark' : 'light';
+  paint(isDark(current));
   tell();
 }
 
