@@ -137,6 +137,23 @@ test('a file of comma-separated values is read as Excel in China saves it', asyn
   }
 });
 
+test('a time is read by the clock that holds then where the person is, and a row is told by what its record is called or known by', async () => {
+  const admin = await demo.someone('global_admin', '10001');
+  const rows = [
+    ['标题', '内容', '级别', '开始显示'],
+    ['冬天', '一', '通知', '2026/1/15 08:00'],
+    ['夏天', '二', '通知', '2026/7/15 08:00'],
+    [null, '没有标题', '通知', null],
+  ];
+  const asked = { time_zone: 'America/New_York', timezone_offset: '300' };
+  const task = await previewed(demo, admin, 'announcement', await workbook(rows), 'x.xlsx', asked);
+  expect((await rowsOf(admin, task)).map(({ label }) => label)).toEqual(['冬天', '夏天', '没有标题']);
+  await applied(admin, task);
+  const announcement = model.entities.announcement as Entity;
+  const starts = new Map((await listed(admin, announcement)).map(({ title, start_time: at }) => [title, at]));
+  expect([starts.get('冬天'), starts.get('夏天')]).toEqual(['2026-01-15T13:00:00.000Z', '2026-07-15T12:00:00.000Z']);
+});
+
 test('what is no spreadsheet, or too large, is refused before anything is asked for', async () => {
   const sheet = await workbook([titles]);
   const refusals: [string, Buffer, string][] = [
