@@ -158,6 +158,11 @@ test('what is no spreadsheet, or too large, is refused before anything is asked 
   const sheet = await workbook([titles]);
   const refusals: [string, Buffer, string][] = [
     ['x.xlsm', sheet, '文件含有宏，不能导入，请另存为不含宏的 xlsx 文件'],
+    [
+      'x.xls',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('_VBA_PROJECT_CUR', 'utf16le')]),
+      '文件含有宏，不能导入，请另存为不含宏的 xlsx 文件',
+    ],
     ['x.pdf', sheet, '只能导入 xlsx、xls 或 csv 文件'],
     ['x', sheet, '只能导入 xlsx、xls 或 csv 文件'],
     ['x.xlsx', Buffer.from('nothing'), '文件无法读取，可能已损坏，请用 Excel 打开并另存为 xlsx 后重试'],
@@ -168,6 +173,20 @@ test('what is no spreadsheet, or too large, is refused before anything is asked 
   ];
   for (const [name, content, message] of refusals)
     expect([name, (await handOver(demo, person, name, content)).msg]).toEqual([name, message]);
+});
+
+test('a sheet whose columns are renamed, doubled or not there is refused in words, with the cells', async () => {
+  const [code = '', ...more] = titles;
+  const refusals: [(string | null)[][], string][] = [
+    [[['包材编号', ...more]], '列名“包材编号”（A1）不在模板中，请使用下载的模板'],
+    [[[code, ...more, `* ${code}`]], `列名“* ${code}”出现了两次（A1、E1）`],
+    [[titles, [null, ' ']], '文件中没有数据行'],
+    [[], '第一行没有可以识别的列名，请使用下载的模板'],
+  ];
+  for (const [rows, message] of refusals) {
+    const task = await previewed(demo, person, 'packaging-material', await workbook(rows));
+    expect([task.status, task.reason]).toEqual([4, message]);
+  }
 });
 
 test('a file is imported by the person who has handed it over, once, and by who may', async () => {
