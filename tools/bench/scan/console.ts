@@ -9,6 +9,7 @@ import { freePort } from '../../../src/server/installation/embedded/free-port';
 import { runningDatabase } from '../../../src/server/installation/embedded/running-database';
 import { isReady } from '../is-ready';
 import { Books } from '../../simulate/books';
+import { consolidation } from '../../simulate/consolidation/line';
 import { Hiring } from '../../simulate/hire';
 import { Person } from '../../simulate/person';
 import { Wire } from '../../simulate/wire';
@@ -62,5 +63,5 @@ async function management(origin: string) {
   const foreman = newcomer();
   await foreman.signIn('dongguan_admin', password);
   await foreman.enter(warehouse);
-  return { foreman, hiring: new Hiring(foreman, { warehouse, password }, newcomer) };
+  return { foreman, hiring: new Hiring(foreman, { warehouse, password }, newcomer, consolidation.roles) };
 }
