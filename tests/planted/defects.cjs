@@ -1367,8 +1367,8 @@ module.exports = [
   {
     name: 'a-search-of-large-letters-only',
     file: 'src/server/records/find-records.ts',
-    instead: 'const least = words.toLowerCase();',
-    plant: 'const least = words;',
+    instead: 'starts_with(lower(value collate "C"), ',
+    plant: 'starts_with(value, ',
     test: 'find-records',
     named: 'in small letters',
   },
