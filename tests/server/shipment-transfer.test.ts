@@ -154,6 +154,16 @@ describe('somebody who loads for a transfer task', () => {
     // Its code begins another one.
     expect((await begin(truck.task)).id).not.toBe(truck.id);
   });
+
+  test('gives one up that was ended and is empty again', async () => {
+    const [truck, bag] = [await begin(), await readyBag()];
+    expectCode(await put(truck, bag), 'scanned', 'ok');
+    await accepted('complete_transfer', truck.body);
+    const off = await accepted('delete_transfer_big_bag', { ...truck.body, big_bag_no: bag.no });
+    expect(await statusesOf(truck)).toEqual({ shipment: created, load: loadCreated, finished: false });
+    expect((await admin.call('shipment.cancel', { ...truck.body, version: off.entity.version })).code).toBe(0);
+    expect(await statusesOf(truck)).toMatchObject({ shipment: canceled, load: loadCanceled });
+  });
 });
 
 describe('is refused, and nothing changes:', () => {
