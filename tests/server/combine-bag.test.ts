@@ -185,7 +185,7 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     const order = someNumber('OR');
     const [one, two] = [await floor.putReceived({ order_no: order }), await floor.putReceived({ order_no: order })];
     const away = await floor.announceParcel({ order_no: order });
-    // Nobody waits for it.
+    // It is not awaited.
     const calledOff = await floor.announceParcel({ order_no: order });
     await change(calledOff, 'cancelled', true);
     const scanned = await floor.combine(order);
