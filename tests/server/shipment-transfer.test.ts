@@ -119,6 +119,8 @@ describe('somebody who loads for a transfer task', () => {
     await colleague.call('bindWorkbench', { warehouse_id: 'YW-SOC', workbench_code: 'OUT-02', no_workbench: false });
     const answer = await colleague.call('shipment.scanTransferTask', { transfer_task_no: truck.task });
     expect(answer.data.entity.shipment_id).toBe(truck.id);
+    const { record_list: found } = await floor.done('findRecords', { words: truck.task });
+    expect(found).toMatchObject([{ entity: 'shipment', id: truck.id, is_whole: true }]);
     const bag = await readyBag();
     const scan = { ...truck.body, big_bag_no: bag.no };
     expectCode(await colleague.call('shipment.scan', scan), 'scanned', 'ok');
