@@ -218,6 +218,11 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     expect(await stored(idIn(answer))).toMatchObject({ status: weighed, actual_weight: 500, package_count: 1 });
     expect(await floor.stored(parcel)).toMatchObject({ status: combined, outbound_big_bag_id: idIn(answer) });
     await floor.expectRefused(parcel, () => alone(), 'in-another-task');
+    const single = { big_bag_id: idIn(answer) };
+    await floor.done('outbound-big-bag.rollback', single);
+    const second = await floor.putReceived();
+    await floor.expectRefused(second, () => floor.combine(second.no, single), 'quantity-over-limit');
+    await floor.done('outbound-big-bag.cancel', single);
     const unweighed = await floor.putReceived();
     await change(unweighed, 'actual_weight', null);
     const there = () => floor.scan('outbound-big-bag.fastCombine', { package_no: unweighed.no });
