@@ -1663,6 +1663,15 @@ module.exports = [
     named: 'no measure but',
   },
   {
+    name: 'an-order-weighs-its-last',
+    file: 'src/server/warehouse/parcel-into-bag.ts',
+    instead: "filled = await putInto(scan, 'outbound-big-bag', filled, parcel, first);",
+    plant:
+      "filled = { ...(await putInto(scan, 'outbound-big-bag', filled, parcel, first)), package_weight: bag.package_weight };",
+    test: 'simulation',
+    named: 'bags hold what they say',
+  },
+  {
     name: 'a-half-file-is-named',
     file: 'src/server/records/files/claim-files.ts',
     instead: 'and cardinality(parts) = part_count`',
