@@ -187,7 +187,7 @@ export const seen: Seen[] = [
   ['shell/request.test.ts', 'every request carries who, where and when', 339, 340, 341, 342, 343, 345, 346, 347, 361],
   ['shell/request.test.ts', 'the workbench that stands for none is left out', 344],
   [
-    'server/openapi.test.ts',
+    'server/open-api.test.ts',
     'every call of the six entities in the specification’s catalogue is served',
     348,
     349,
@@ -244,7 +244,7 @@ export const different: Record<number, string> = {
   338: 'an address whitelist per warehouse is not asked for by any screen; issue 6 or later',
   351: `mobile calls: ${business}`,
   355: `collection calls: ${business}`,
-  360: `calls of the six entities are served (tests/server/openapi.test.ts); ${business}`,
+  360: `calls of the six entities are served (tests/server/open-api.test.ts); ${business}`,
   362: 'no screen translates yet: business screens bring it (issue 7 and later)',
   376: 'request ids are UUIDs (decisions.md 23), so none rolls over',
 };
