@@ -1,8 +1,9 @@
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
-import { Contents, type Content } from '../../scan/view/contents';
+import type { Content } from '../../scan/page/work';
+import { Contents } from '../../scan/view/contents';
 import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
 import { zh } from '../../language/zh';
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '../../generated/client';
-import type { PageAnswer } from '../answer/read-answer';
+import type { PageAnswer } from '../page/read-answer';
 import type { Command, ScanRequest, Step } from '../page/definition';
 import type { Work } from '../page/work';
-import type { Content } from '../view/contents';
+import type { Content } from '../page/work';
 import { zh } from '../../language/zh';
 
 type Material = AnswerOf<'packaging-material.getByCode'>['packaging_material'];
