@@ -14,11 +14,11 @@ export default defineScanPage({
   },
   commands: { '#COMPLETE': { title: zh`交接`, isMain: true, form: 'shipment.handover' } },
   counters: { bags: zh`大包`, packages: zh`包裹`, weight: zh`重量（kg）` },
-  Aside: Truck,
+  Aside: Shipment,
 });
 
 /** What is handed over. */
-function Truck({ page }: { page: ScanPage }) {
+function Shipment({ page }: { page: ScanPage }) {
   const { shipment_no: number, shipping_destination: destination, contents } = page.pageState.work;
   if (!number) return null;
   return <Contents title={number} facts={destination} contents={contents ?? []} empty={zh`没有大包`} />;

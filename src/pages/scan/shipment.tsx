@@ -102,11 +102,11 @@ export default defineScanPage({
     left: zh`未装`,
   },
   label: labelIn,
-  Aside: Truck,
+  Aside: Shipment,
 });
 
 /** What is in the truck, and what stands ready for the same destination and is not. */
-function Truck({ page }: { page: ScanPage }) {
+function Shipment({ page }: { page: ScanPage }) {
   const { pageState } = page;
   const { shipment_no: number, shipping_destination: destination, contents, left_behind: left, setup } = pageState.work;
   const { handover_asks: asks } = pageState.work;

@@ -60,11 +60,11 @@ export default defineScanPage({
     isPossible: isFilled,
   },
   counters: { bags: zh`大包`, packages: zh`包裹`, weight: zh`重量（kg）` },
-  Aside: Truck,
+  Aside: Shipment,
 });
 
 /** What is in the truck, and what the transport system says of it. */
-function Truck({ page }: { page: ScanPage }) {
+function Shipment({ page }: { page: ScanPage }) {
   const { shipment_no: number, transfer_task_no: task, contents } = page.pageState.work;
   const known = useCallData('shipment.checkTransport', task ? { transfer_task_no: task } : undefined);
   if (!number) return null;

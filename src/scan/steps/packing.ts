@@ -68,7 +68,7 @@ export const packingCommands: Record<'#UNDO' | '#REPRINT', Command<ScanRequest>>
     title: zh`补打面单`,
     key: 'F9',
     request: { call: 'b-package.reprint', body: ({ work }) => ({ b_package_no: work.b_package_no }) },
-    isPossible: ({ b_package_no: box, open_no: open }) => Boolean(box) && !open,
+    isPossible: ({ b_package_no: number, open_no: open }) => Boolean(number) && !open,
   },
 };
 
