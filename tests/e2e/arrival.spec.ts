@@ -32,7 +32,7 @@ test('the way in goes in its order, and the browser keeps where somebody works, 
 }) => {
   const made = calls(page);
   await page.goto('/login');
-  await expect(page.getByRole('banner')).toHaveText('仓台仓储作业系统');
+  await expect(page.getByRole('banner')).toHaveText('仓台仓储作业系统English');
   await signIn(page, 'many_warehouses');
   await expect(page.getByText('登录成功')).toBeVisible();
   await expect(dialog(page, '请选择仓库')).toBeVisible();

@@ -22,6 +22,7 @@ test('where and who stand in the specified order', async ({ page }) => {
   await page.getByRole('banner').getByText('王建国').click();
   await expect(page.locator('.ant-dropdown:visible').getByRole('menuitem')).toHaveText([
     '个人中心',
+    '手持作业',
     '语言',
     '退出登录',
   ]);
@@ -113,6 +114,9 @@ test('the keys are told by a question mark, but not while somebody types', async
   await count(page).click();
   await page.keyboard.type('?');
   await expect(dialog(page, '快捷键')).toBeVisible();
+  // And what the page in front is about.
+  await expect(dialog(page, '快捷键').locator('[data-field=weight]')).toContainText('单位：g');
+  await expect(dialog(page, '快捷键').getByText('新建包材', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page, '快捷键')).toBeHidden();
 });

@@ -62,7 +62,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     // Counted before anything is scanned.
     await expect(line.counter('waiting')).toHaveText(/^\d+$/);
     await line.scan(one.no);
-    await line.isAnswered('TR002', { big: '500 g' });
+    await line.isAnswered('TR002', { big: '预报 500 g' });
     await line.photo('forward-weigh');
     await line.enter({ actual_weight: 9000, actual_length: 20, actual_width: 15, actual_height: 10 });
     await line.isAnswered('TW057', { level: 'fail', said: 'warn' });
@@ -360,7 +360,7 @@ test('where the warehouse wants it, the slot and the labels are scanned once mor
       await line.open('分拨上墙');
       await line.scan(wave.wall);
       await line.scan(one);
-      await line.isAnswered('TR002', { big: '1' });
+      await line.isAnswered('TR004', { big: '1' });
       await line.isAt('confirm');
       await line.scan(`${wave.wall}-02`);
       await line.isAnswered('TW910', { level: 'fail', big: '1' });

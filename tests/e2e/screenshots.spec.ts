@@ -85,7 +85,7 @@ test.describe('on the floor', () => {
     await line.open('包裹入库');
     for (const { no } of parcels.slice(0, 3)) {
       await line.scan(no);
-      await line.isBig('500 g');
+      await line.isBig('预报 500 g');
     }
     await shoot(page, 'scan-forward');
 

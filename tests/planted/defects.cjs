@@ -1367,8 +1367,8 @@ module.exports = [
   {
     name: 'a-search-of-large-letters-only',
     file: 'src/server/records/find-records.ts',
-    instead: 'const least = words.toLowerCase();',
-    plant: 'const least = words;',
+    instead: 'starts_with(lower(value collate "C"), ',
+    plant: 'starts_with(value, ',
     test: 'find-records',
     named: 'in small letters',
   },
@@ -1661,6 +1661,15 @@ module.exports = [
       'const floor = globalThis as { ruler?: typeof sides }; const [length, width, height] = floor.ruler ?? sides; floor.ruler = sides;',
     test: 'simulation',
     named: 'no measure but',
+  },
+  {
+    name: 'an-order-weighs-its-last',
+    file: 'src/server/warehouse/parcel-into-bag.ts',
+    instead: "filled = await putInto(scan, 'outbound-big-bag', filled, parcel, first);",
+    plant:
+      "filled = { ...(await putInto(scan, 'outbound-big-bag', filled, parcel, first)), package_weight: bag.package_weight };",
+    test: 'simulation',
+    named: 'bags hold what they say',
   },
   {
     name: 'a-half-file-is-named',

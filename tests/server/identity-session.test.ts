@@ -128,6 +128,7 @@ test.each([
       'sos_inbound_partnersign',
       'sos_ordercenter_changewaybill',
       'sos_ordercenter_package',
+      'sos_report_operatelog',
       'sos_sort_changewaybill',
       'sos_sort_changewaybill_scan',
       'sos_sort_grid',

@@ -25,7 +25,8 @@ let demo: DemoConsole;
 let balance: Balance;
 let site: Pick<Simulation, 'origin' | 'warehouse' | 'foreman' | 'password'>;
 beforeAll(async () => {
-  demo = await startDemoConsole();
+  // The carriers of the sorting warehouse give their labels by jobs.
+  demo = await startDemoConsole({}, { concurrency: 1 });
   await demo.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = demo.app.server.address() as AddressInfo;
   site = { origin: `http://127.0.0.1:${port}`, warehouse: 'DG-COC', foreman: 'dongguan_admin', password: demoPassword };
@@ -77,5 +78,23 @@ describe('a warehouse where the lights went out in the middle of a day', () => {
     const next = await simulate({ ...site, ...few, seed: seed + outages.length });
     expect(next).toMatchObject({ announced: few.parcels, ...clean });
     expect(next.shipments).toBeGreaterThan(0);
+  }, 1_800_000);
+});
+
+describe('a sorting warehouse that worked through a day', () => {
+  const few = { parcels: isDeep ? 1000 : 40, stations: isDeep ? 20 : 7, rate: 0, mistakes: clumsy };
+  const sorting = { warehouse: 'YW-SOC', foreman: 'yiwu_admin' };
+
+  test('has lost nothing, has nothing twice or stuck; bags hold what they say, and weigh what the scale said', async () => {
+    const told = await simulate({ ...site, ...sorting, ...few, seed });
+    expect(told).toMatchObject({ announced: few.parcels, ...clean });
+    expect(told.inOneBag).toBe((told.statuses['已交接'] ?? 0) + (told.statuses['异常交接'] ?? 0));
+    expect(told.inOneBag).toBeGreaterThan(few.parcels / 2);
+  }, 1_800_000);
+
+  test('goes on after the lights went out in the middle of one', async () => {
+    await expect(simulate({ ...site, ...sorting, ...few, seed, lightsOutAfter: 150 })).rejects.toThrow('停电');
+    const next = await simulate({ ...site, ...sorting, ...few, seed: seed + 1 });
+    expect(next).toMatchObject({ announced: few.parcels, ...clean });
   }, 1_800_000);
 });

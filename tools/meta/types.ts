@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { grammar } from '../../src/metadata/grammar';
 import type { Call, Model } from '../../src/metadata/model';
+import { browserCalls } from './browser-call';
 import { clientSource } from './client';
 import type { Translations } from '../../src/metadata/language/translation';
 import { handlerFiles, handlerRegistry } from './handler-registry';
@@ -39,10 +40,10 @@ export function generateRunning(
   const { entities, ...shell } = model;
   return written([
     [join(folder, 'model.json'), json(model)],
-    [join(folder, 'shell.json'), json({ ...shell, menu: withPinyin(shell.menu) })],
+    [join(folder, 'shell.json'), json({ ...shell, calls: browserCalls(shell.calls), menu: withPinyin(shell.menu) })],
     ...Object.values(entities).map((entity): GeneratedFile => [
       join(folder, 'entities', `${entity.name}.json`),
-      json(entity),
+      json({ ...entity, calls: browserCalls(entity.calls) }),
     ]),
     ...Object.values(entities).map((entity): GeneratedFile => [
       join(folder, 'validators', `${entity.name}.js`),

@@ -55,7 +55,9 @@ const pdf = async (page, { width, height }) => ({
 async function picture(page, { width, height }) {
   const pixels = (mm) => Math.round((mm / 25.4) * 96);
   await page.setViewportSize({ width: pixels(width), height: pixels(height) });
-  return { content: await page.screenshot(), extension: 'png' };
+  // A machine that is short of time or memory fails now and then, and not twice.
+  const content = await page.screenshot().catch(() => page.screenshot());
+  return { content, extension: 'png' };
 }
 
 /** The picture in black and white. Its dots are read in a page of its own, which has scripts, but none of the job's. */

@@ -1,6 +1,6 @@
 import { keyHash } from '../../src/server/platform/key-hash';
-import type { Floor, Parcel, Place } from './floor';
-import { differences } from './differences';
+import { differences, type Stored } from './differences';
+import type { Bagged, Ground, Parcel, Place } from './ground';
 import type { Person } from './person';
 import { statusOf } from './status';
 
@@ -12,7 +12,7 @@ export interface Balance {
   cancelled: number;
   shipments: number;
   bags: number;
-  /** Parcels that are in exactly one second-leg package in exactly one bag of a shipment. */
+  /** Parcels that are in exactly one bag of a shipment. */
   inOneBag: number;
   /** Parcels that the server does not know, or knows elsewhere; scans that were answered and are not in its log. */
   lost: string[];
@@ -20,7 +20,7 @@ export interface Balance {
   double: string[];
   /** Parcels that are left on the way; bags, trucks and boxes that stand open at a workbench. */
   stuck: string[];
-  /** What is stored otherwise than the scale and the ruler said. */
+  /** What is stored otherwise than the scale and the ruler said, or than what is in it counts and weighs. */
   differs: string[];
   /** What went wrong on the floor, and how often. */
   mistakes: Record<string, number>;
@@ -29,65 +29,65 @@ export interface Balance {
   surprises: string[];
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
-/** Where parcels lie while work on them goes on. */
-const onTheWay = new Set<Place>(['truck', 'dock', 'wave', 'slot', 'box', 'bag']);
-/** Where the server has a parcel that lies there, unless it was cancelled. */
-const asKnown: Partial<Record<Place, string[]>> = {
-  shelf: ['outbound_ready'],
-  gone: ['handovered'],
-  exceptions: ['exception_received'],
-  returns: [],
-};
+/** What a kind of warehouse has on its books. */
+export interface OnTheBooks {
+  entity: string;
+  /** The parcels of the run, as the server lists them. */
+  rows: Row[];
+  /** How many outbound bags there are. */
+  bags: number;
+  /** How many bags each parcel is in, by its number. */
+  times: Map<string, number>;
+  /** Where parcels lie while work on them goes on. */
+  onTheWay: ReadonlySet<Place>;
+  /** Where the server has a parcel that lies there, unless it was cancelled, by the names of the statuses. */
+  asKnown: Partial<Record<Place, string[]>>;
+  /** The calls that tell what stands open at a workbench, and by which number. */
+  currents: (readonly [call: string, number: string])[];
+  stored: Stored[];
+  /** What else is not as it should be. */
+  unequal?: string[];
+}
 
-export async function balanceOf(floor: Floor, run: string, people: Person[]): Promise<Balance> {
-  const { foreman, parcels, books } = floor;
-  const rows = await foreman.list('package', { package_no: run });
+/** Holds what the server has of a run against the floor. */
+export async function balanceOf<Item extends Bagged>(
+  floor: Ground<Item>,
+  run: string,
+  people: Person[],
+  { entity, rows, bags, times, onTheWay, asKnown, currents, stored, unequal = [] }: OnTheBooks,
+): Promise<Balance> {
+  const { parcels, books } = floor;
   const byNo = new Map(rows.map((row) => [String(row.package_no), row]));
-  const bags = await bagsIn(floor);
-  const times = timesInBags(rows, bags);
-  const logged = await loggedTimes(floor, run);
-  const strays = parcels.filter(
-    (parcel) => !onTheWay.has(parcel.place) && !isWhere(parcel, byNo.get(parcel.no), times),
-  );
+  const logged = await loggedTimes(floor.foreman, run);
+  const nameOf = (row: Row | undefined) => (row ? statusOf(entity, row.status).name : 'unknown to the server');
+  const told = ({ no, place, cancelled }: Parcel) =>
+    `${no}: ${place}${cancelled ? ', cancelled' : ''}, ${nameOf(byNo.get(no))}`;
+  const isWhere = ({ no, place, cancelled }: Parcel): boolean => {
+    const row = byNo.get(no);
+    if (!row || row.cancelled !== cancelled) return false;
+    if ((times.get(no) ?? 0) !== (place === 'gone' || place === 'missing' ? 1 : 0)) return false;
+    return Boolean(asKnown[place]?.includes(nameOf(row))) || (cancelled && place === 'returns');
+  };
   const unlogged = [...books.answered].filter(([key, number]) => number.startsWith(run) && !logged.has(hashed(key)));
   return {
     announced: parcels.length,
-    statuses: countBy(rows.map(({ status }) => statusOf('package', status).title)),
+    statuses: countBy(rows.map(({ status }) => statusOf(entity, status).title)),
     cancelled: rows.filter(({ cancelled }) => cancelled).length,
     shipments: floor.shipments.length,
-    bags: bags.length,
+    bags,
     inOneBag: parcels.filter(({ no }) => times.get(no) === 1).length,
     lost: [
-      ...strays.map((parcel) => told(parcel, byNo.get(parcel.no))),
+      ...parcels.filter((parcel) => !onTheWay.has(parcel.place) && !isWhere(parcel)).map(told),
       ...unlogged.map(([key, number]) => `${number}: scan ${key} is not in the log`),
     ],
     double: [
       ...[...times].filter(([, count]) => count > 1).map(([no, count]) => `${no}: in ${count} bags`),
       ...[...logged].filter(([, count]) => count > 1).map(([key, count]) => `scan ${key}: ${count} times in the log`),
     ],
-    stuck: [
-      ...parcels.filter(({ place }) => onTheWay.has(place)).map((parcel) => told(parcel, byNo.get(parcel.no))),
-      ...(await openAt(people)),
-    ],
-    differs: differences(books, [
-      {
-        rows,
-        number: 'package_no',
-        fields: ['actual_weight', 'actual_length', 'actual_width', 'actual_height'],
-      },
-      {
-        rows: bags.flatMap(({ inside }) => inside),
-        number: 'b_package_no',
-        fields: ['weight', 'length', 'width', 'height'],
-      },
-      {
-        rows: bags.map(({ row }) => row),
-        number: 'big_bag_no',
-        fields: ['actual_weight', 'length', 'width', 'height'],
-      },
-    ]),
+    stuck: [...parcels.filter(({ place }) => onTheWay.has(place)).map(told), ...(await openAt(people, currents))],
+    differs: [...differences(books, stored), ...unequal],
     mistakes: books.mistakes,
     scans: books.scans,
     repeated: books.repeated,
@@ -95,21 +95,10 @@ export async function balanceOf(floor: Floor, run: string, people: Person[]): Pr
   };
 }
 
-const told = ({ no, place, cancelled }: Parcel, row: Row | undefined): string =>
-  `${no}: ${place}${cancelled ? ', cancelled' : ''}, ${said(row)}`;
-const said = (row: Row | undefined): string => (row ? statusOf('package', row.status).name : 'unknown to the server');
 const hashed = (key: string): string => keyHash(key).toString('hex');
 
-function isWhere({ no, place, cancelled }: Parcel, row: Row | undefined, times: Map<string, number>): boolean {
-  if (!row || row.cancelled !== cancelled) return false;
-  const { name } = statusOf('package', row.status);
-  const isGone = place === 'gone';
-  if ((times.get(no) ?? 0) !== (isGone ? 1 : 0)) return false;
-  return Boolean(asKnown[place]?.includes(name)) || (cancelled && place === 'returns');
-}
-
 /** What stands open at the workbenches of these people. */
-async function openAt(people: Person[]): Promise<string[]> {
+async function openAt(people: Person[], currents: OnTheBooks['currents']): Promise<string[]> {
   const open: string[] = [];
   for (const person of people)
     for (const [call, number] of currents) {
@@ -119,45 +108,31 @@ async function openAt(people: Person[]): Promise<string[]> {
   return open;
 }
 
-const currents = [
-  ['b-package.current', 'b_package_no'],
-  ['outbound-big-bag.current', 'big_bag_no'],
-  ['shipment.current', 'shipment_no'],
-] as const;
-
-interface Bag {
-  row: Row;
-  inside: Row[];
-}
-
-/** Everything that was handed over, bag by bag. */
-async function bagsIn({ foreman, shipments }: Floor): Promise<Bag[]> {
-  const bags: Bag[] = [];
+/** Everything that was handed over: each bag with what the call tells to be in it. */
+export async function bagsIn(
+  { foreman, shipments }: Pick<Ground, 'foreman' | 'shipments'>,
+  contents: string,
+  many: string,
+): Promise<{ row: Row; inside: Row[] }[]> {
+  const bags: { row: Row; inside: Row[] }[] = [];
   for (const id of shipments) {
     const { big_bag_list: list } = await foreman.done('shipment.listScanned', { shipment_id: id });
     for (const row of list as Row[]) {
-      const { big_bag_id } = row;
-      const { b_package_list: inside } = await foreman.done('outbound-big-bag.listScanned', { big_bag_id });
+      const { [many]: inside } = await foreman.done(contents, { big_bag_id: row.big_bag_id });
       bags.push({ row, inside: inside as Row[] });
     }
   }
   return bags;
 }
 
-/** How many bags each parcel is in. */
-function timesInBags(rows: Row[], bags: Bag[]): Map<string, number> {
-  const places = countBy(bags.flatMap(({ inside }) => inside.map(({ b_package_id: box }) => String(box))));
-  const found = rows.map(({ package_no: no, b_package_id: box }) => [String(no), places[String(box)] ?? 0] as const);
-  return new Map(found.filter(([, count]) => count > 0));
-}
-
 /** How often each scan stands in the operate log, by the hash of its key. */
-async function loggedTimes({ foreman }: Floor, run: string): Promise<Map<string, number>> {
+async function loggedTimes(foreman: Person, run: string): Promise<Map<string, number>> {
   const rows = await foreman.list('scan-log', { scan_code: run });
   return new Map(Object.entries(countBy(rows.map(({ request_id: key }) => String(key)))));
 }
 
-function countBy(names: string[]): Record<string, number> {
+/** How often each is there. */
+export function countBy(names: string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;

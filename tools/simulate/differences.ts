@@ -3,7 +3,7 @@ import type { Books } from './books';
 type Row = Record<string, unknown>;
 
 /** What is stored of things, and by which fields: the number, then weight and sides. */
-interface Stored {
+export interface Stored {
   rows: Row[];
   number: string;
   fields: [weight: string, length: string, width: string, height: string];

@@ -8,7 +8,6 @@ export interface Site {
   crew?: string;
 }
 
-const roleNames = ['入库操作员', '打包操作员'];
 const anyBench = 9003;
 
 /** People with a workbench each; those who worked here before come back. `newcomer`: a person who has not signed in yet. */
@@ -19,13 +18,16 @@ export class Hiring {
     private readonly foreman: Person,
     private readonly site: Site,
     private readonly newcomer: () => Person,
+    /** The roles of an operator. */
+    private readonly roles: string[],
   ) {}
 
   /** The operator of that number, at a workbench. */
   async operator(number: number): Promise<Person> {
     const tail = String(number).padStart(2, '0');
-    const { crew = '' } = this.site;
-    const person = await this.arrived(`sim${crew}_operator_${tail}`, `模拟员${crew}${tail}`);
+    const { crew = '', warehouse } = this.site;
+    const place = warehouse.toLowerCase().replace(/[^a-z]/g, '');
+    const person = await this.arrived(`sim${crew}_${place}_${tail}`, `模拟员${crew}${tail}`);
     await this.sit(person, tail);
     return person;
   }
@@ -67,7 +69,7 @@ export class Hiring {
     const { all_org_info: places } = (await this.foreman.done('position.options', {})) as unknown as Places;
     const position = places.flatMap(({ position_list: list }) => list).find(({ type }) => type === 'OPERATOR');
     const roles = await this.foreman.list('role', {});
-    const role_id_list = roles.filter(({ name }) => roleNames.includes(String(name))).map(({ role_id: id }) => id);
+    const role_id_list = roles.filter(({ name }) => this.roles.includes(String(name))).map(({ role_id: id }) => id);
     return { user_org_info: { position_id_list: [position?.id] }, role_id_list };
   }
 }

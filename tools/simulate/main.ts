@@ -1,5 +1,5 @@
 /**
- * Plays a consolidation warehouse on a running console: `npm run simulate -- --help` tells how. Prints a balance sheet of each run; fails
+ * Plays a warehouse on a running console: `npm run simulate -- --help` tells how. Prints a balance sheet of each run; fails
  * when in one of them something is lost, double, stuck, or stored otherwise than measured.
  */
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import type { Balance } from './balance';
 import { isBalanced, printBalance } from './print-balance';
 import { humanMistakes, simulate, usualMistakes } from './simulate';
 
-const usage = `npm run simulate -- [options]: plays a shift of a consolidation warehouse on a running console.
+const usage = `npm run simulate -- [options]: plays a shift of a warehouse on a running console.
   --url URL           where the console is (http://127.0.0.1:8000, or the port of PORT)
   --parcels N         how many are announced (200)
   --stations N        how many people work (12)
@@ -18,7 +18,8 @@ const usage = `npm run simulate -- [options]: plays a shift of a consolidation w
   --browser           at the pages of a browser where there is one for the work; --headed shows it
   --runs N            so many runs, one after the other on the same database (1)
   --modes A,B         their modes by turns: plain, human, browser, human-browser
-  --warehouse CODE    which warehouse (DG-COC), --foreman NAME: an account that may do everything there (dongguan_admin)
+  --warehouse CODE    which warehouse: consolidation (DG-COC), sorting (YW-SOC), or another by its code;
+                      --foreman NAME: an account that may do everything there (dongguan_admin, yiwu_admin)
   --crew NAME         other people than those of a run beside it
   --seed N            the same seed makes the same choices
   --password TEXT     of the accounts; SIMULATE_PASSWORD says it, too`;
@@ -30,8 +31,8 @@ const options = {
   rate: { type: 'string', default: '0' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT ?? 8000}` },
-  warehouse: { type: 'string', default: 'DG-COC' },
-  foreman: { type: 'string', default: 'dongguan_admin' },
+  warehouse: { type: 'string', default: 'consolidation' },
+  foreman: { type: 'string' },
   password: { type: 'string', default: process.env.SIMULATE_PASSWORD ?? demoAccounts()[0]?.password ?? '' },
   browser: { type: 'boolean', default: false },
   human: { type: 'boolean', default: false },
@@ -54,6 +55,17 @@ function given() {
     console.error(`${(error as Error).message}\n\n${usage}`);
     process.exit(2);
   }
+}
+
+/** The warehouses of the demo world that are played when no other is named. */
+const usual: Record<string, { warehouse: string; foreman: string }> = {
+  consolidation: { warehouse: 'DG-COC', foreman: 'dongguan_admin' },
+  sorting: { warehouse: 'YW-SOC', foreman: 'yiwu_admin' },
+};
+
+function siteOf({ warehouse, foreman }: typeof values): { warehouse: string; foreman: string } {
+  const known = usual[warehouse] ?? { warehouse, foreman: 'dongguan_admin' };
+  return { ...known, ...(foreman && { foreman }) };
 }
 
 interface Mode {
@@ -79,7 +91,7 @@ function modesOf({ modes, human: isHuman, browser: isInBrowser }: typeof values)
 }
 
 async function runOnce({ isHuman, isInBrowser }: Mode, seed: number): Promise<Balance> {
-  const { url: origin, warehouse, foreman, password, crew, headed } = values;
+  const { url: origin, password, crew, headed } = values;
   const mistakes = isHuman ? humanMistakes : usualMistakes;
   const pages = isInBrowser ? await (await import('./browser/open-pages')).openPages(origin, headed) : undefined;
   try {
@@ -87,8 +99,7 @@ async function runOnce({ isHuman, isInBrowser }: Mode, seed: number): Promise<Ba
       crew,
       ...{
         origin,
-        warehouse,
-        foreman,
+        ...siteOf(values),
         password,
         mistakes,
         isHuman,

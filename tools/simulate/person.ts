@@ -44,12 +44,14 @@ export class Person {
     return (await this.ask('passwordLogin', { username, password, device_platform: 'web' })).code === 0;
   }
 
-  /** Enters the warehouse of that code. Throws without a membership there. */
-  async enter(warehouse: string): Promise<void> {
+  /** Enters the warehouse of that code, and answers its kind. Throws without a membership there. */
+  async enter(warehouse: string): Promise<Kind> {
     const { user } = (await this.done('getSelfUserInfo', {})) as unknown as Self;
     const place = user.belonged_ug_list.find(({ org_info: { code } }) => code === warehouse);
     const chosen = await this.done('chooseWarehouse', { org_id: place?.org_info.id });
-    this.kind = (chosen.warehouse as { kind: Kind }).kind;
+    const { kind } = chosen.warehouse as { kind: Kind };
+    this.kind = kind;
+    return kind;
   }
 
   ask(name: string, body: Body): Promise<Answer> {

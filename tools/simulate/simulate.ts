@@ -1,16 +1,15 @@
+import type { Kind } from '../../src/metadata/model';
 import { randomFrom } from '../../src/server/installation/demo/random';
-import { announce } from './announce';
-import { balanceOf, type Balance } from './balance';
+import type { Balance } from './balance';
 import { Books } from './books';
-import { crew, leastStations } from './crew';
-import { cancelOne } from './customers';
-import { Floor, type Mistakes } from './floor';
+import { consolidation } from './consolidation/line';
+import { crew } from './crew';
+import type { Ground, Mistakes } from './ground';
 import { Hiring, type Site } from './hire';
+import type { Line } from './line';
 import { Person, type Manners } from './person';
 import { plan } from './plan';
-import type { Role } from './role';
-import { sweep } from './sweep';
-import { sortingConfig } from './waves';
+import { sorting } from './sorting/line';
 import { Wire } from './wire';
 
 export interface Simulation extends Site {
@@ -31,7 +30,7 @@ export interface Simulation extends Site {
   /** After so many scans the lights go out: whatever is in hand stays as it is, and this throws. */
   lightsOutAfter?: number;
   /** Puts a person before a page of the console, where there is one for the work. */
-  atPage?: (role: Role, person: Person) => Promise<Person>;
+  atPage?: (work: unknown, person: Person) => Promise<Person>;
   say?: (line: string) => void;
 }
 
@@ -60,47 +59,67 @@ export const humanMistakes: Mistakes = {
 };
 const humanPauseMs = [300, 1500] as const;
 
+/** How each kind of warehouse is played. */
+const players: Partial<Record<Kind, (stage: Stage) => Promise<Balance>>> = {
+  cos: (stage) => play(consolidation, stage),
+  sos: (stage) => play(sorting, stage),
+};
+
+interface Stage {
+  options: Simulation;
+  foreman: Person;
+  newcomer: () => Person;
+  books: Books;
+  /** What customers do from now on; undefined: nothing any more. */
+  open(customer?: () => Promise<void>): void;
+}
+
 /** Plays a warehouse from the announcement to the handover, through the calls of a running console. */
 export async function simulate(options: Simulation): Promise<Balance> {
-  const { origin, parcels, stations, say = () => undefined } = options;
   const books = new Books();
-  const random = randomFrom(options.seed);
-  const seat: { floor?: Floor } = {};
-  const manners = mannersOf(options, books, () => seat.floor);
-  const newcomer = () => new Person(new Wire(origin), manners);
+  let customer: (() => Promise<void>) | undefined;
+  const manners = mannersOf(options, books, () => customer?.());
+  const newcomer = () => new Person(new Wire(options.origin), manners);
   const foreman = newcomer();
   if (!(await foreman.signIn(options.foreman, options.password))) throw new Error(`${options.foreman} 不能登录`);
-  await foreman.enter(options.warehouse);
-  const hiring = new Hiring(foreman, options, newcomer);
+  const kind = await foreman.enter(options.warehouse);
+  const open = (one?: () => Promise<void>) => void (customer = one);
+  const player = players[kind];
+  if (!player) throw new Error(`${options.warehouse} 不是可模拟的仓库`);
+  return player({ options, foreman, newcomer, books, open });
+}
+
+async function play<Place extends Ground>(
+  line: Line<Place>,
+  { options, foreman, newcomer, books, open }: Stage,
+): Promise<Balance> {
+  const { parcels, stations, say = () => undefined } = options;
+  const hiring = new Hiring(foreman, options, newcomer, line.roles);
   await hiring.sit(foreman, '00');
   const run = runNumber();
-  const floor = new Floor(random, books, options.mistakes, foreman);
-  floor.material = await lightMaterial(foreman);
-  const config = await sortingConfig(floor, run);
-
-  const roles = crew(Math.max(stations, leastStations));
-  say(`${roles.length} 个工位，预报 ${parcels} 件包裹（${run}）…`);
+  const floor = await line.open(randomFrom(options.seed), books, options.mistakes, foreman, run);
+  const works = crew(line, stations);
+  say(`${works.length} 个工位，预报 ${parcels} 件包裹（${run}）…`);
   const hired: Person[] = [];
-  for (const place of roles.keys()) hired.push(await hiring.operator(place + 1));
-  await sweep(foreman, hired);
+  for (const place of works.keys()) hired.push(await hiring.operator(place + 1));
+  await line.sweep(foreman, hired);
   const people: Person[] = [];
-  for (const [place, role] of roles.entries()) {
+  for (const [place, work] of works.entries()) {
     const person = hired[place] as Person;
-    people.push((await options.atPage?.(role, person)) ?? person);
+    people.push((await options.atPage?.(work, person)) ?? person);
   }
-  await floor.hall.hold(() => announce(floor, parcels, run));
-  seat.floor = floor;
-  const work = roles.map((role, place) => role(people[place] as Person, floor));
-  await Promise.all([plan(floor, config), ...work]);
+  await floor.hall.hold(() => line.announce(floor, parcels, run));
+  open(line.customer && (() => line.customer?.(floor) ?? Promise.resolve()));
+  await Promise.all([plan(line, floor), ...works.map((work, place) => work(people[place] as Person, floor))]);
   say('对账…');
-  seat.floor = undefined;
-  return balanceOf(floor, run, hired);
+  open();
+  return line.balance(floor, run, hired);
 }
 
 function mannersOf(
   { rate, mistakes, seed, isHuman, haste = 1, lightsOutAfter = Infinity }: Simulation,
   books: Books,
-  floor: () => Floor | undefined,
+  customer: () => void,
 ): Manners {
   const random = randomFrom(seed + 1);
   const steadyMs = rate > 0 ? 1000 / rate : 0;
@@ -110,8 +129,7 @@ function mannersOf(
     isLost: () => random.chance(mistakes.lost / 2),
     scanned: () => {
       if (books.scans > lightsOutAfter) throw new Error('停电');
-      const open = floor();
-      if (open && random.chance(mistakes.cancelled)) void cancelOne(open);
+      if (random.chance(mistakes.cancelled)) customer();
     },
   };
 }
@@ -121,10 +139,3 @@ const runNumber = (): string =>
   `SM${Math.floor(Date.now() / 1000)
     .toString(36)
     .toUpperCase()}-`;
-
-async function lightMaterial(foreman: Person) {
-  const inUse = (await foreman.list('packaging-material', { enable_flag: 1 })) as { code: string; weight: number }[];
-  const [lightest] = inUse.sort((one, other) => one.weight - other.weight);
-  if (!lightest) throw new Error('该仓库没有可用的包材');
-  return lightest;
-}

@@ -1,10 +1,10 @@
-import type { Floor, Labelled } from './floor';
+import type { Ground, Labelled } from './ground';
 import type { Body, Person } from './person';
 
 /** Scans the label next to the right one first, and is refused. `body`: of a label, for the call. */
 export async function tryOtherLabel(
   person: Person,
-  floor: Floor,
+  floor: Pick<Ground, 'labelOfAnother' | 'errs' | 'books'>,
   kind: Labelled,
   call: string,
   body: (label: string) => Body,
@@ -12,4 +12,13 @@ export async function tryOtherLabel(
   const label = floor.labelOfAnother(kind);
   if (label === undefined || !floor.errs('otherKind')) return;
   if (await person.takes(call, body(label))) floor.books.surprise(`${call} takes what is no ${kind}`, label);
+}
+
+/** Whatever of it was not accepted is told. */
+export function expectAccepted(
+  { books }: Pick<Ground, 'books'>,
+  what: string,
+  ...answers: { isAccepted: boolean }[]
+): void {
+  for (const said of answers) if (!said.isAccepted) books.surprise(what, said);
 }

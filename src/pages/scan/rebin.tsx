@@ -98,24 +98,26 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
         data-wall={String(no)}
         data-dense={layers > roomyLayers || undefined}
       >
-        {slots.map(({ slot_no: slot, layer, column_no: column, status, b_package_no: bPackage, have, need, cancelled }) => (
-          <li
-            key={slot}
-            style={{ gridRow: layer, gridColumn: column }}
-            title={bPackage ?? zh`空闲`}
-            data-slot={slot}
-            data-slot-status={status}
-            data-target={slot === target || undefined}
-          >
-            <b>{slot}</b>
-            <span>{need ? `${have}/${need}` : bPackage ? zh`已取消` : zh`空`}</span>
-            {cancelled > 0 && (
-              <em title={zh`格口内有已取消的包裹，请取出`}>
-                {zh`取出`} {cancelled}
-              </em>
-            )}
-          </li>
-        ))}
+        {slots.map(
+          ({ slot_no: slot, layer, column_no: column, status, b_package_no: bPackage, have, need, cancelled }) => (
+            <li
+              key={slot}
+              style={{ gridRow: layer, gridColumn: column }}
+              title={bPackage ?? zh`空闲`}
+              data-slot={slot}
+              data-slot-status={status}
+              data-target={slot === target || undefined}
+            >
+              <b>{slot}</b>
+              <span>{need ? `${have}/${need}` : bPackage ? zh`已取消` : zh`空`}</span>
+              {cancelled > 0 && (
+                <em title={zh`格口内有已取消的包裹，请取出`}>
+                  {zh`取出`} {cancelled}
+                </em>
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </Side>
   );

@@ -55,7 +55,11 @@ export default defineScanPage({
       isMain: true,
       request: {
         call: 'b-package.submitUnpack',
-        body: ({ work }) => ({ ...openBPackage(work), package_pack_list: inOf(work), package_unpack_list: outOf(work) }),
+        body: ({ work }) => ({
+          ...openBPackage(work),
+          package_pack_list: inOf(work),
+          package_unpack_list: outOf(work),
+        }),
       },
       isPossible: (work) => Boolean(work.open_no) && outOf(work).length > 0 && !mustComeOut(work),
     },

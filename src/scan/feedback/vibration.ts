@@ -31,7 +31,10 @@ export function setVibration(isOn: boolean): void {
   }
 }
 
+/** Browsers refuse to shake a page that was not touched since it was loaded, and say so in the console. */
+const isTouched = (): boolean => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+
 /** Shakes the device as the tone sounds; the latest replaces what is still shaking. */
 export function vibrate(tone: ToneName): void {
-  if (canVibrate() && isVibrationOn()) navigator.vibrate(patterns[tone]);
+  if (canVibrate() && isVibrationOn() && isTouched()) navigator.vibrate(patterns[tone]);
 }

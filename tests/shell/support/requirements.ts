@@ -234,7 +234,7 @@ const business = 'business screens and their calls come with issue 7 and later';
 /** What is different from its statement, or not there yet, and why. */
 export const different: Record<number, string> = {
   118: 'decisions.md 9: the development-only override does not exist in production builds, and the server never reads it',
-  128: '个人中心 stands above 退出登录: the own password and the end of all sessions (tests/e2e/profile.spec.ts)',
+  128: '个人中心, 手持作业 and 语言 stand above 退出登录: the own password and sessions, the pages of handhelds, the language (tests/e2e/profile.spec.ts)',
   139: `PDA release records: ${business}`,
   140: `of the sorting warehouse only 基础数据 has pages yet: ${business}`,
   141: `exception and download center have no pages yet: ${business}`,

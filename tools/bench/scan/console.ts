@@ -9,11 +9,28 @@ import { freePort } from '../../../src/server/installation/embedded/free-port';
 import { runningDatabase } from '../../../src/server/installation/embedded/running-database';
 import { isReady } from '../is-ready';
 import { Books } from '../../simulate/books';
+import { consolidation } from '../../simulate/consolidation/line';
 import { Hiring } from '../../simulate/hire';
 import { Person } from '../../simulate/person';
+import { sorting } from '../../simulate/sorting/line';
 import { Wire } from '../../simulate/wire';
 
-export const warehouse = 'DG-COC';
+/** A warehouse whose people scan. */
+export interface Place {
+  warehouse: string;
+  foreman: string;
+  /** The roles of its operators, by name. */
+  roles: string[];
+}
+
+export const dongguan: Place = { warehouse: 'DG-COC', foreman: 'dongguan_admin', roles: consolidation.roles };
+export const yiwu: Place = { warehouse: 'YW-SOC', foreman: 'yiwu_admin', roles: sorting.roles };
+
+/** Who manages a warehouse, and hires its people. */
+export interface Management {
+  foreman: Person;
+  hiring: Hiring;
+}
 
 /** The console as `npm start` runs it, on data of its own. */
 export interface ScanConsole {
@@ -21,8 +38,7 @@ export interface ScanConsole {
   origin: string;
   /** Straight into its database, as its owner. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  foreman: Person;
-  hiring: Hiring;
+  manage(place: Place): Promise<Management>;
   stop(): Promise<void>;
 }
 
@@ -42,9 +58,8 @@ export async function startConsole(): Promise<ScanConsole> {
   while (child.exitCode === null && !(await isReady(origin))) await sleep(200);
   if (child.exitCode !== null) throw new Error('The console did not start.');
   const owner = new pg.Pool({ connectionString: await runningDatabase(data), max: 2 });
-  const { foreman, hiring } = await management(origin);
   return {
-    ...{ port, origin, foreman, hiring },
+    ...{ port, origin, manage: (place) => management(origin, place) },
     query: async (statement, values) => (await owner.query(statement, values)).rows,
     stop: async () => {
       await owner.end();
@@ -55,12 +70,12 @@ export async function startConsole(): Promise<ScanConsole> {
   };
 }
 
-async function management(origin: string) {
+async function management(origin: string, { warehouse, foreman: username, roles }: Place): Promise<Management> {
   const manners = { books: new Books(), isLost: () => false, pauseMs: () => 0, scanned: () => undefined };
   const newcomer = () => new Person(new Wire(origin), manners);
   const password = demoAccounts()[0]?.password ?? '';
   const foreman = newcomer();
-  await foreman.signIn('dongguan_admin', password);
+  await foreman.signIn(username, password);
   await foreman.enter(warehouse);
-  return { foreman, hiring: new Hiring(foreman, { warehouse, password }, newcomer) };
+  return { foreman, hiring: new Hiring(foreman, { warehouse, password }, newcomer, roles) };
 }

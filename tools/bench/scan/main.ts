@@ -1,5 +1,5 @@
 /**
- * How fast a scan is: `npm run bench:scan [server] [page] [--short]`. The console as `npm start` runs it, on data of its own, the load beside
+ * How fast a scan is: `npm run bench:scan [server] [sorting] [page] [--short]`. The console as `npm start` runs it, on data of its own, the load beside
  * it on the same machine. Prints a table in Markdown; fails when a goal is missed. `--short` only shows that it runs.
  */
 import { parseArgs } from 'node:util';
@@ -7,9 +7,11 @@ import { printTable, type Line } from '../table';
 import { startConsole, type ScanConsole } from './console';
 import { pageRows } from './page-rows';
 import { serverRows } from './server-rows';
+import { sortingRows } from './sorting-rows';
 
 const rows: Record<string, (console: ScanConsole, isShort: boolean) => Promise<Line[]>> = {
   server: serverRows,
+  sorting: sortingRows,
   page: pageRows,
 };
 

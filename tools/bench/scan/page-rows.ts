@@ -5,7 +5,7 @@ import { launch, pageFor } from '../../simulate/browser/open-pages';
 import { scan } from '../../simulate/browser/wedge';
 import { percentile } from '../server/load';
 import type { Line } from '../table';
-import type { ScanConsole } from './console';
+import { dongguan, type Management, type ScanConsole } from './console';
 import { probe, type Noted } from './probe';
 
 const goals = { sendMs: 10, showMs: 30, slowShowMs: 100, growth: 5 };
@@ -15,8 +15,9 @@ const call = 'package.scan';
 /** What a scan page of the built console does in a browser. */
 export async function pageRows(console: ScanConsole, isShort: boolean): Promise<Line[]> {
   const [samples, hour, behind] = isShort ? [20, 100, 120] : [200, 3_600, 5_000];
-  const numbers = await announced(console, isShort ? 60 : 400);
-  const person = await console.hiring.operator(70);
+  const management = await console.manage(dongguan);
+  const numbers = await announced(management, isShort ? 60 : 400);
+  const person = await management.hiring.operator(70);
   const browser = await launch();
   try {
     const page = await pageFor(browser, console.origin, path, person, [probe, callNamed(call).paths[0]?.path ?? '']);
@@ -64,7 +65,7 @@ const line = (what: string, goal: number, measured: number, unit = 'ms'): Line =
 });
 
 /** Parcels that may be identified again and again. */
-async function announced({ foreman }: ScanConsole, count: number): Promise<string[]> {
+async function announced({ foreman }: Management, count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => `BPG${String(index).padStart(5, '0')}`);
   for (const package_no of numbers) await foreman.done('package.create', { package_no, forecast_weight: 500 });
   return numbers;

@@ -1,58 +1,37 @@
-import { closedLoop, middle, paced, percentile, type Measured } from '../server/load';
 import type { Line } from '../table';
-import type { ScanConsole } from './console';
-import { openStations, type Station } from './stations';
-import { layIn } from './stock';
+import { dongguan, type ScanConsole } from './console';
+import { loadRows, sizes } from './load-rows';
+import { fills, next, openStations, type Work } from './stations';
+import { layIn, type Stock } from './stock';
 
-const calmMs = 100;
-const busyMs = 250;
-const leastPerSecond = 500;
+const measures = { actual_weight: 500, actual_length: 20, actual_width: 15, actual_height: 10 };
+
+const receives: Work<Stock> =
+  (scan, { announced }) =>
+  async () => {
+    await scan('package.sign', { package_no: next(announced), ...measures });
+  };
+
+const sorts: Work<Stock> =
+  (scan, { sortable }) =>
+  async () => {
+    const { wave, no } = next(sortable);
+    await scan('outbound-wave.scanSorting', { wave_id: wave, base_package_no: no, rank: 1 });
+  };
+
+const bags = fills<Stock>('outbound-big-bag.scan', 'b_package_no', ({ packed }) => packed, 700);
+
+// Half of the stations receive.
+const works = [receives, sorts, receives, bags];
 
 /** What the server bears of scans: parcels received, sorted, and put into bags, each once. */
 export async function serverRows(console: ScanConsole, isShort: boolean): Promise<Line[]> {
-  const seconds = isShort ? 4 : 30;
-  const most = isShort ? 3_000 : 30_000;
-  const stock = await layIn(console, { announced: most, sortable: most / 2, packed: most / 2 });
-  const { stations, close } = await openStations(console, stock, isShort ? 32 : 64);
-  const wrong: string[] = [];
-  const work = crew(stations, wrong);
-  // A server that has been at work for a while: nothing is planned or compiled for the first time.
-  await closedLoop(32, isShort ? 2 : 15, work);
-  const calm = await paced(stations.length, 1000, seconds, work);
-  const busy = await closedLoop(32, seconds, work);
-  close();
-  wrong.push(...(await notOnce(console)));
-  if (wrong.length) process.stderr.write(`${wrong.slice(0, 5).join('\n')}\n`);
-  const rate = busy.times.length / busy.seconds;
-  return [
-    {
-      what: `scans, ${stations.length} stations once a second`,
-      goal: `p99 ≤ ${calmMs} ms`,
-      measured: told(calm),
-      isMet: percentile(calm.times, 0.99) <= calmMs,
-    },
-    {
-      what: 'scans, 32 stations without a pause',
-      goal: `≥ ${leastPerSecond}/s, p99 ≤ ${busyMs} ms`,
-      measured: `${Math.round(rate)}/s, ${told(busy)}`,
-      isMet: rate >= leastPerSecond && percentile(busy.times, 0.99) <= busyMs,
-    },
-    { what: 'scans refused, lost or done twice', goal: '0', measured: String(wrong.length), isMet: !wrong.length },
-  ];
-}
-
-const told = ({ times }: Measured): string =>
-  `p50 ${middle(times).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
-
-/** Each scan comes from a person who has nothing else in hand. */
-function crew(stations: Station[], wrong: string[]): () => Promise<void> {
-  const free = [...stations];
-  return async () => {
-    const station = free.shift();
-    if (!station) throw new Error('All stations are at work.');
-    await station().catch((error: Error) => wrong.push(error.message));
-    free.push(station);
-  };
+  const { most, count } = sizes(isShort);
+  const { foreman, hiring } = await console.manage(dongguan);
+  const { query, port } = console;
+  const stock = await layIn({ query, foreman }, { announced: most, sortable: most / 2, packed: most / 2 });
+  const stations = await openStations({ port, hiring }, { kind: 'cos', works }, stock, count);
+  return loadRows('scans', stations, () => notOnce(console), isShort);
 }
 
 /** Parcels and boxes whose history does not say that they were scanned as often as the log says. */

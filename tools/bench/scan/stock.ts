@@ -1,5 +1,4 @@
-import type { ScanConsole } from './console';
-import { warehouse } from './console';
+import { dongguan, type Management, type ScanConsole } from './console';
 
 /** What is there to be scanned, each once. */
 export interface Stock {
@@ -14,9 +13,11 @@ export interface Stock {
 const route = `'GB', 'YANWEN', 'GB-LHR-STD'`;
 const perWave = 400;
 
+type Bench = Pick<ScanConsole, 'query'> & Pick<Management, 'foreman'>;
+
 /** Lays in so much of each; what a parcel is before it is scanned is written at once, waves are made as always. */
-export async function layIn({ query, foreman }: ScanConsole, counts: Record<keyof Stock, number>): Promise<Stock> {
-  const here = `(select id from warehouse where warehouse_code = '${warehouse}')`;
+export async function layIn({ query, foreman }: Bench, counts: Record<keyof Stock, number>): Promise<Stock> {
+  const here = `(select id from warehouse where warehouse_code = '${dongguan.warehouse}')`;
   const numbers = (prefix: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1).padStart(6, '0')}`);
   const put = (prefix: string, count: number, status: number, order: string) =>
@@ -29,7 +30,7 @@ export async function layIn({ query, foreman }: ScanConsole, counts: Record<keyo
     );
   await put('BA', counts.announced, 200, `'BAO' || n`);
   await put('BS', counts.sortable, 600, `'BSO' || (n + 1) / 2`);
-  const waves = await makeWaves({ query, foreman }, Math.ceil(counts.sortable / 2 / perWave));
+  const waves = await makeWaves(foreman, Math.ceil(counts.sortable / 2 / perWave));
   await query(
     `insert into b_package (id, warehouse_id, operator, b_package_no, order_no, wave_id, destination_country_code,
        next_carrier_code, next_resource_code, package_count, weight, cancel_requested, status)
@@ -56,7 +57,7 @@ export async function layIn({ query, foreman }: ScanConsole, counts: Record<keyo
   };
 }
 
-async function makeWaves({ foreman }: Pick<ScanConsole, 'query' | 'foreman'>, count: number): Promise<string[]> {
+async function makeWaves(foreman: Management['foreman'], count: number): Promise<string[]> {
   const layout = { wall_layer_num: 5, wall_column_num: 10, third_sorting_num: 50, second_sorting_num: 4 };
   const { sorting_code_config_id } = await foreman.done('sorting-code-config.create', {
     ...{ sorting_code_config_name: '压测方案', first_sorting_num: 9, max_sorting_num: perWave, ...layout },

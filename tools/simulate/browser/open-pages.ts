@@ -1,19 +1,18 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../../test/find-chromium.cjs';
 import type { Person } from '../person';
-import type { Role } from '../role';
-import { fillBags } from '../roles/fill-bags';
-import { loadTrucks } from '../roles/load-trucks';
-import { pack } from '../roles/pack';
-import { putToWall } from '../roles/put-to-wall';
-import { receive } from '../roles/receive';
-import { signBags } from '../roles/sign-bags';
-import { sort } from '../roles/sort';
-import { unpack } from '../roles/unpack';
+import { fillBags } from '../consolidation/roles/fill-bags';
+import { loadTrucks } from '../consolidation/roles/load-trucks';
+import { pack } from '../consolidation/roles/pack';
+import { putToWall } from '../consolidation/roles/put-to-wall';
+import { receive } from '../consolidation/roles/receive';
+import { signBags } from '../consolidation/roles/sign-bags';
+import { sort } from '../consolidation/roles/sort';
+import { unpack } from '../consolidation/roles/unpack';
 import { PagePerson } from './page-person';
 
 /** Where the work is done whose pages are played; one station of each. */
-const paths = new Map<Role, string>([
+const paths = new Map<unknown, string>([
   [signBags, '/consolidation/inbound/big-bag-sign'],
   [receive, '/consolidation/inbound/forward'],
   [sort, '/consolidation/outbound/sorting'],
@@ -26,7 +25,7 @@ const paths = new Map<Role, string>([
 
 export interface OpenPages {
   /** The same person before a page, where there is one for the work; else without a page. */
-  atPage(role: Role, person: Person): Promise<Person>;
+  atPage(work: unknown, person: Person): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -34,10 +33,10 @@ export async function openPages(origin: string, isHeaded = false): Promise<OpenP
   const browser = await launch(isHeaded);
   const open = new Map(paths);
   return {
-    async atPage(role, person) {
-      const path = open.get(role);
+    async atPage(work, person) {
+      const path = open.get(work);
       if (!path) return person;
-      open.delete(role);
+      open.delete(work);
       return new PagePerson(person, await pageFor(browser, origin, path, person));
     },
     close: () => browser.close(),

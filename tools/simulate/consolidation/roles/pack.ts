@@ -1,8 +1,8 @@
 import { dissolve } from '../dissolve';
 import type { Box, Floor } from '../floor';
-import type { Body, Person, NamedAnswer } from '../person';
+import type { Body, Person, NamedAnswer } from '../../person';
 import type { Role } from '../role';
-import { tryOtherLabel } from '../slips';
+import { tryOtherLabel } from '../../slips';
 
 const spoilt = new Set<NamedAnswer['name']>(['cancelled', 'some-cancelled', 'all-cancelled']);
 
@@ -12,7 +12,7 @@ export const pack: Role = (person, floor) =>
     const said = (await recheck(person, floor, box)) ?? (await close(person, floor, box));
     if (said.isAccepted) {
       floor.carry(box.parcels, 'box');
-      floor.boxTray.put(box);
+      floor.itemTray.put(box);
     } else if (spoilt.has(said.name)) await dissolve(floor, box);
     else floor.books.surprise('pack', said);
   });

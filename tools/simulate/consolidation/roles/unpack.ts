@@ -1,6 +1,6 @@
 import { dissolve } from '../dissolve';
 import type { Box, Floor } from '../floor';
-import type { Person } from '../person';
+import type { Person } from '../../person';
 import type { Role } from '../role';
 
 interface Content {

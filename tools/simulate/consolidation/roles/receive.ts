@@ -1,7 +1,7 @@
 import type { Floor, Parcel } from '../floor';
-import type { Person } from '../person';
+import type { Person } from '../../person';
 import type { Role } from '../role';
-import { tryOtherLabel } from '../slips';
+import { tryOtherLabel } from '../../slips';
 
 const damaged = 1;
 

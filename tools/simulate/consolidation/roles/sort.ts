@@ -1,7 +1,7 @@
 import type { Floor, ToSort, Wave } from '../floor';
-import type { Person } from '../person';
+import type { Person } from '../../person';
 import type { Role } from '../role';
-import { tryOtherLabel } from '../slips';
+import { tryOtherLabel } from '../../slips';
 
 const [cages, walls] = [1, 2];
 

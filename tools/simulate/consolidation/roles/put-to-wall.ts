@@ -1,7 +1,7 @@
 import type { Box, Floor, Parcel, Wall } from '../floor';
-import type { NamedAnswer, Person } from '../person';
+import type { NamedAnswer, Person } from '../../person';
 import type { Role } from '../role';
-import { tryOtherLabel } from '../slips';
+import { tryOtherLabel } from '../../slips';
 
 /** Puts the parcels of a wave into the slots of its walls (scan workflows, 2.4). */
 export const putToWall: Role = (person, floor) =>

@@ -1,5 +1,5 @@
 import type { Role } from '../role';
-import { tryOtherLabel } from '../slips';
+import { tryOtherLabel } from '../../slips';
 
 /** Takes over the big bags of a truck (scan workflows, 2.1). */
 export const signBags: Role = (person, floor) =>

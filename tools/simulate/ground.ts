@@ -3,8 +3,20 @@ import type { Books } from './books';
 import { Hall, type Belt } from './hall';
 import type { Person } from './person';
 
-/** Where a parcel is in truth. */
-export type Place = 'truck' | 'dock' | 'shelf' | 'wave' | 'slot' | 'box' | 'bag' | 'gone' | 'exceptions' | 'returns';
+/** Where a parcel is in truth; not every warehouse has every place. */
+export type Place =
+  | 'truck'
+  | 'dock'
+  | 'label'
+  | 'shelf'
+  | 'wave'
+  | 'slot'
+  | 'box'
+  | 'bag'
+  | 'gone'
+  | 'missing'
+  | 'exceptions'
+  | 'returns';
 
 export interface Parcel {
   id: string;
@@ -17,53 +29,22 @@ export interface Parcel {
   cancelled: boolean;
 }
 
-export interface InboundBag {
-  no: string;
-  parcels: Parcel[];
-}
-
-export interface Wave {
-  id: string;
-  no: string;
-  /** How many walls a cage has. */
-  wallsPerCage: number;
-  /** The labels of its walls, by number. */
-  labels: Map<number, string>;
-  /** What was carried to each wall. */
-  walls: Map<number, Parcel[]>;
-  /** How many parcels still have to be sorted. */
-  left: number;
-}
-
-export interface ToSort {
-  wave: Wave;
-  parcel: Parcel;
-  rank: number;
-  cage: number;
-}
-
-export interface Wall {
-  wave: Wave;
-  no: number;
-  parcels: Parcel[];
-}
-
-/** A second-leg package. */
-export interface Box {
+/** What is put into outbound bags. */
+export interface Bagged {
   no: string;
   lane: string;
-  parcels: Parcel[];
+  /** g */
   weight: number;
 }
 
-export interface OutboundBag {
+export interface OutboundBag<Item> {
   id: string;
   no: string;
   lane: string;
-  boxes: Box[];
+  items: Item[];
 }
 
-/** What goes one way, put together: the boxes of a bag, the bags of a truck. */
+/** What goes one way, put together: the items of a bag, the bags of a truck. */
 export interface Batch<Item> {
   lane: string;
   items: Item[];
@@ -89,30 +70,19 @@ export interface Mistakes {
 }
 
 /** What labels are stuck on. */
-export type Labelled = 'parcel' | 'inbound bag' | 'wall' | 'box' | 'bag';
+export type Labelled = 'parcel' | 'manifest' | 'grid' | 'inbound bag' | 'wall' | 'box' | 'bag';
 
 /** The warehouse as a place: what lies where in truth, beside what the console says. */
-export class Floor {
+export abstract class Ground<Item extends Bagged = Bagged, One extends Parcel = Parcel> {
   readonly hall = new Hall();
-  readonly truck = this.hall.belt<InboundBag>();
-  readonly dock = this.hall.belt<Parcel>();
-  readonly sorting = this.hall.belt<ToSort>();
-  readonly walls = this.hall.belt<Wall>();
-  readonly packing = this.hall.belt<Box>();
-  readonly unpacking = this.hall.belt<Box>();
-  readonly bagging = this.hall.belt<Batch<Box>>();
-  readonly loading = this.hall.belt<Batch<OutboundBag>>();
-  readonly boxTray = tray(this.bagging, 8);
+  readonly bagging = this.hall.belt<Batch<Item>>();
+  readonly loading = this.hall.belt<Batch<OutboundBag<Item>>>();
+  readonly itemTray = tray(this.bagging, 8);
   readonly bagTray = tray(this.loading, 3);
-  readonly parcels: Parcel[] = [];
+  readonly parcels: One[] = [];
   readonly shipments: string[] = [];
-  readonly waves: Wave[] = [];
-  /** A packaging material in use. */
-  material = { code: '', weight: 0 };
   /** The label of each kind that was seen last. */
   readonly labels = new Map<Labelled, string>();
-  /** The wall at which the foreman helps. */
-  helpedWall = '';
 
   constructor(
     readonly random: Random,
@@ -121,6 +91,9 @@ export class Floor {
     /** The person with the permissions that operators lack. */
     readonly foreman: Person,
   ) {}
+
+  /** The parcels that an item is, or holds. */
+  abstract inside(item: Item): One[];
 
   /** Whether this goes wrong now; it is counted. */
   errs(kind: keyof Mistakes): boolean {
@@ -136,12 +109,8 @@ export class Floor {
   }
 
   /** Carried there; what was cancelled goes to the returns. */
-  carry(parcels: Parcel[], place: Place): void {
+  carry(parcels: One[], place: Place): void {
     for (const parcel of parcels) parcel.place = parcel.cancelled && place === 'shelf' ? 'returns' : place;
-  }
-
-  onShelf(): Parcel[] {
-    return this.parcels.filter(({ place }) => place === 'shelf');
   }
 }
 

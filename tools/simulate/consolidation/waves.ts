@@ -1,3 +1,4 @@
+import type { Person } from '../person';
 import type { Floor, Parcel, Wave } from './floor';
 
 const usualConfig = {
@@ -15,9 +16,20 @@ interface Group {
   group_no: string;
 }
 
+/** Closes the waves that are done, and makes one of what is ready. Answers whether one was made. */
+export async function nextWave(floor: Floor): Promise<boolean> {
+  await closeWaves(floor);
+  const ready = floor.onShelf();
+  // What waits for the rest of its order fills no wave.
+  if (!ready.length || ready.length === floor.fruitless) return false;
+  const taken = await floor.hall.hold(() => makeWave(floor));
+  floor.fruitless = taken ? -1 : ready.length;
+  return true;
+}
+
 /** Makes a wave of everything that is ready, and carries what of it is here to be sorted. Answers how many parcels that are. */
-export async function makeWave(floor: Floor, configId: unknown): Promise<number> {
-  const { foreman } = floor;
+async function makeWave(floor: Floor): Promise<number> {
+  const { foreman, configId } = floor;
   const cutOff = new Date(Date.now() + 86_400_000).toISOString();
   const made = await foreman.done('outbound-wave.create', {
     wave_type: sortedAtOnce,
@@ -51,6 +63,14 @@ export async function sortingConfig({ foreman }: Floor, run: string): Promise<un
 }
 
 /** Waves with nothing more to do in them; what they hold of others is ready again. */
-export async function closeWaves({ foreman, waves }: Floor): Promise<void> {
+async function closeWaves({ foreman, waves }: Floor): Promise<void> {
   for (const { id } of waves.splice(0)) await foreman.ask('outbound-wave.close', { wave_id: id });
+}
+
+/** The lightest packaging material in use. Throws where there is none. */
+export async function lightMaterial(foreman: Person): Promise<{ code: string; weight: number }> {
+  const inUse = (await foreman.list('packaging-material', { enable_flag: 1 })) as { code: string; weight: number }[];
+  const [lightest] = inUse.sort((one, other) => one.weight - other.weight);
+  if (!lightest) throw new Error('该仓库没有可用的包材');
+  return lightest;
 }

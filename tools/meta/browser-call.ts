@@ -1,0 +1,11 @@
+import type { Call } from '../../src/metadata/model';
+
+/** What a page needs of a call. What only the server reads – the answer's shape, its code, its other name – loads no page. */
+export function browserCall(call: Call): object {
+  const { response: _, handler: __, afterRead: ___, rpc: ____, access, ...rest } = call;
+  return { ...rest, access: access.type === 'permission' ? access : { type: access.type } };
+}
+
+/** The same of all calls, by their keys. */
+export const browserCalls = (calls: Record<string, Call>): Record<string, object> =>
+  Object.fromEntries(Object.entries(calls).map(([key, call]) => [key, browserCall(call)]));
