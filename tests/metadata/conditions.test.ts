@@ -1,5 +1,6 @@
 import { holds, pathsOf } from '../../src/metadata/check/conditions';
 import type { Condition } from '../../src/metadata/model';
+import { compileEdited } from './support/edited-schemas';
 
 const record: Record<string, unknown> = { type: 2, size: 'L', 'positions.type': ['ADMIN', 'OP'], empty: null };
 const given = (condition: Condition): boolean => holds(condition, (path) => record[path]);
@@ -26,5 +27,22 @@ describe('a condition', () => {
       'size',
       'positions.type',
     ]);
+  });
+});
+
+it('what a section of a form says of its fields holds for each, beside what the field says itself', () => {
+  const { model, problems } = compileEdited({
+    'entities/packaging-material/form.json': ({ sections }) =>
+      sections.unshift({
+        requiredWhen: { type: [1] },
+        readonlyWhen: { type: [2] },
+        fields: ['code', { field: 'name', readonlyWhen: { type: [5] } }],
+      }) && void sections[1].fields.splice(0, 2),
+  });
+  expect(problems).toEqual([]);
+  const required = { type: [1] };
+  expect(model.entities['packaging-material']?.conditions).toMatchObject({
+    code: { required, readonly: { type: [2] } },
+    name: { required, readonly: [{ type: [2] }, { type: [5] }] },
   });
 });

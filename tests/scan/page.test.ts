@@ -9,7 +9,7 @@ import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { declined, reduceAnswer, misread, resumed } from '../../src/scan/page/reduce-answer';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
-import { readAnswer } from '../../src/scan/answer/read-answer';
+import { readAnswer } from '../../src/scan/page/read-answer';
 import { saidIn } from '../../src/scan/view/said';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import type { ScanJob } from '../../src/scan/queue/scan-job';

@@ -3,7 +3,7 @@ import { canLeave, leaveLabel } from '../../src/scan/page/changes';
 import type { ScanPageDefinition } from '../../src/scan/page/definition';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
 import { reduceAnswer, resumed } from '../../src/scan/page/reduce-answer';
-import { readAnswer } from '../../src/scan/answer/read-answer';
+import { readAnswer } from '../../src/scan/page/read-answer';
 import { saidIn } from '../../src/scan/view/said';
 import { resolve, submitCode } from '../../src/scan/page/resolve';
 import { beginning, setupStep, unlockLabel, withSetup } from '../../src/scan/page/setup';

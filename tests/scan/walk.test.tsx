@@ -5,7 +5,7 @@ import { canLeave } from '../../src/scan/page/changes';
 import { bodyOf, type AnyRequest, type ScanPageDefinition } from '../../src/scan/page/definition';
 import { reduceAnswer, type ReducedAnswer } from '../../src/scan/page/reduce-answer';
 import { freshPageState, type PageState } from '../../src/scan/page/page-state';
-import type { Content } from '../../src/scan/view/contents';
+import type { Content } from '../../src/scan/page/work';
 import type { Work } from '../../src/scan/page/work';
 import { requestOf, submitCode } from '../../src/scan/page/resolve';
 import { beginning, unlockLabel } from '../../src/scan/page/setup';

@@ -47,6 +47,15 @@ test('the code of the server and the schemas call a workbench so', () => {
   expect(finds({ bench: 'workbench' }, asWord, code)).toEqual([]);
 });
 
+test('the code of the floor calls a second-leg package and a shipment so', () => {
+  const code = sources
+    .filter(([path]) => /^src\/server\/(warehouse|calls|workflow)\/|^src\/pages\/scan\/.*tsx$/.test(path))
+    .map(([path, text]): [string, string] => [path, text.replace(/\/\/.*|\/\*[^]*?\*\//g, '')]);
+  const asName = (word: string): RegExp =>
+    new RegExp(`(?<![\\w-])(${word}|${word[0]?.toUpperCase()}${word.slice(1)})\\b`);
+  expect(finds({ box: 'bPackage', truck: 'shipment' }, asName, code)).toEqual([]);
+});
+
 test('no call of the schemas may say a former word', () => {
   const call = (grammar.calls as { properties: { calls: { additionalProperties: { properties: object } } } }).properties
     .calls.additionalProperties.properties;

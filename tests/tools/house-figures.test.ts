@@ -4,12 +4,8 @@ const figures = houseFigures('.');
 
 test('a newcomer follows the imports of each house from top to bottom: no arrow runs back up', () => {
   const back = Object.entries(figures).filter(([name]) => name.endsWith('arrows back up'));
-  expect(Object.fromEntries(back)).toEqual({
-    'src/server: arrows back up': 0,
-    'src/shell: arrows back up': 0,
-    'src/fields: arrows back up': 0,
-    'src/engine/core: arrows back up': 0,
-  });
+  expect(back.length).toBe(7);
+  expect(back.filter(([, count]) => count > 0)).toEqual([]);
 });
 
 test('a reader finds each function once, and no effect that asks the server by hand', () => {

@@ -1,3 +1,4 @@
+import { isPattern } from '../../fields/is-pattern';
 import { formats, isMultipleOf } from '../../fields/keywords';
 import { fieldTypes } from '../../fields/types';
 import type { Entity, Field, JsonSchema } from '../model';
@@ -38,15 +39,6 @@ function checkField(field: Field, at: string, path: string, report: Report): voi
 
 /** The type's own pattern, which its sample fits. */
 const isOwnForm = ({ type, schema }: Field): boolean => schema.pattern === fieldTypes[type].valueSchema({}).pattern;
-
-function isPattern(pattern: string): boolean {
-  try {
-    new RegExp(pattern, 'u');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 type Limits = JsonSchema & {
   enum?: unknown[];

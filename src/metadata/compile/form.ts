@@ -2,6 +2,9 @@ import type { Condition, Field, FieldConditions, FormField, FormSchema } from '.
 import { checkCondition, type FieldNames } from './names';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
+const conditionKeys = ['visibleWhen', 'requiredWhen', 'readonlyWhen'] as const;
+type Conditional = Partial<Record<(typeof conditionKeys)[number], Condition>>;
+
 interface Compiled {
   form: FormSchema;
   conditions: Record<string, FieldConditions>;
@@ -18,12 +21,12 @@ export function compileForm(
   const conditions: Record<string, FieldConditions> = {};
   const sections = (file.value.sections as Json[]).map((section, index) => {
     const at = pointer('sections', index);
-    checkCondition(file, `${at}/visibleWhen`, section.visibleWhen, names, report);
+    for (const key of conditionKeys) checkCondition(file, at + pointer(key), section[key], names, report);
     const items = (section.fields as (string | Json)[]).flatMap((item, position) => {
       const said: Json = typeof item === 'string' ? { field: item } : item;
       const place = `${at}${pointer('fields', position)}${typeof item === 'string' ? '' : '/field'}`;
       if (!names.check(file, place, String(said.field), report)) return [];
-      for (const key of ['visibleWhen', 'requiredWhen', 'readonlyWhen'])
+      for (const key of conditionKeys)
         checkCondition(file, `${at}${pointer('fields', position, key)}`, said[key], names, report);
       const found = conditionsOf(section, said);
       if (found) conditions[String(said.field)] = found;
@@ -59,15 +62,16 @@ function formField(said: Json): FormField {
   return Object.fromEntries(keys.filter((key) => key in said).map((key) => [key, said[key]])) as unknown as FormField;
 }
 
-// A field is visible when both its section and it are: the tables are multiplied out, as a table is an "and".
-function conditionsOf(section: Json, said: Json): FieldConditions | undefined {
-  const visible = both(section.visibleWhen as Condition | undefined, said.visibleWhen as Condition | undefined);
-  const { requiredWhen, readonlyWhen } = said as { requiredWhen?: Condition; readonlyWhen?: Condition };
-  if (!visible && !requiredWhen && !readonlyWhen) return undefined;
+// A field is visible when both its section and it are, and required or readonly when either is.
+function conditionsOf(section: Conditional, said: Conditional & Json): FieldConditions | undefined {
+  const visible = both(section.visibleWhen, said.visibleWhen);
+  const required = either(section.requiredWhen, said.requiredWhen);
+  const readonly = either(section.readonlyWhen, said.readonlyWhen);
+  if (!visible && !required && !readonly) return undefined;
   return {
     ...(visible ? { visible } : {}),
-    ...(requiredWhen ? { required: requiredWhen } : {}),
-    ...(readonlyWhen ? { readonly: readonlyWhen } : {}),
+    ...(required ? { required } : {}),
+    ...(readonly ? { readonly } : {}),
     whenHidden: (said.whenHidden ?? 'clear') as 'clear' | 'keep',
   };
 }
@@ -77,3 +81,6 @@ function both(a: Condition | undefined, b: Condition | undefined): Condition | u
   if (!a || !b) return a ?? b;
   return { not: [{ not: a }, { not: b }] };
 }
+
+const either = (a: Condition | undefined, b: Condition | undefined): Condition | undefined =>
+  a && b ? [a, b] : (a ?? b);

@@ -189,6 +189,8 @@ export const formGrammar = metaSchema('form', '抽屉表单。The drawer form.',
           title: text('分组名。The section’s head.'),
           columns: { enum: [1, 2], description: '每行几个字段。Fields side by side.' },
           visibleWhen: conditionRef,
+          requiredWhen: conditionRef,
+          readonlyWhen: conditionRef,
           fields: {
             type: 'array',
             minItems: 1,

@@ -1,4 +1,4 @@
-import { columnCell, type CellContext, type CellSource } from '../run-time/column-cell';
+import { columnCell, type CellContext, type CellSource } from '../model/column-cell';
 import type { Entity } from '../model';
 import { largerUnits, type TextOf } from '../model/label';
 

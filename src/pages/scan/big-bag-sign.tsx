@@ -2,12 +2,13 @@ import { Select } from 'antd';
 import { useEffect } from 'react';
 import type { ScanPage } from '../../scan/page/definition';
 import type { AnswerOf } from '../../generated/client';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { remover } from '../../scan/page/can-remove';
 import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
 import { useValues } from '../../scan/page/use-values';
-import { Contents, type Content } from '../../scan/view/contents';
+import type { Content } from '../../scan/page/work';
+import { Contents } from '../../scan/view/contents';
 import { zh } from '../../language/zh';
 
 const bag = ({ big_bag_no: no }: Work) => ({ big_bag_no: no });

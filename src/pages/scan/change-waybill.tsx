@@ -1,4 +1,4 @@
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import { notePrint, reprintWaybill, WaybillInHand } from '../../scan/steps/waybill';
 import { zh } from '../../language/zh';

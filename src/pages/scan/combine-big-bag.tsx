@@ -1,4 +1,4 @@
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest } from '../../scan/steps/bag';
 import { zh } from '../../language/zh';

@@ -1,5 +1,5 @@
 import type { RequestBody, RequestContext, ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import { useValues } from '../../scan/page/use-values';
 import { Facts, weightDifference } from '../../scan/view/facts';

@@ -1,5 +1,5 @@
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { Contents } from '../../scan/view/contents';
 import { zh } from '../../language/zh';
 
@@ -14,11 +14,11 @@ export default defineScanPage({
   },
   commands: { '#COMPLETE': { title: zh`交接`, isMain: true, form: 'shipment.handover' } },
   counters: { bags: zh`大包`, packages: zh`包裹数`, weight: zh`重量（kg）` },
-  Aside: Truck,
+  Aside: Shipment,
 });
 
 /** What is handed over. */
-function Truck({ page }: { page: ScanPage }) {
+function Shipment({ page }: { page: ScanPage }) {
   const { shipment_no: number, shipping_destination: destination, contents } = page.pageState.work;
   if (!number) return null;
   return <Contents title={number} facts={destination} contents={contents ?? []} empty={zh`没有大包`} />;

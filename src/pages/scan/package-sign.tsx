@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { useCallData } from '../../scan/page/use-call-data';
 import { useValues } from '../../scan/page/use-values';
 import type { Work } from '../../scan/page/work';

@@ -1,5 +1,5 @@
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { useCallData } from '../../scan/page/use-call-data';
 import type { Work } from '../../scan/page/work';
 import { Side } from '../../scan/view/side';

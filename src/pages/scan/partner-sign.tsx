@@ -1,4 +1,4 @@
-import { defineScanPageFor } from '../../scan/page/define-scan-page';
+import { defineScanPageFor } from '../../scan/view/define-scan-page';
 import { zh } from '../../language/zh';
 import type { Work } from '../../scan/page/work';
 import {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
 import { Side } from '../../scan/view/side';
@@ -98,24 +98,26 @@ function Wall({ page: { pageState, queue, ended, recount } }: { page: ScanPage }
         data-wall={String(no)}
         data-dense={layers > roomyLayers || undefined}
       >
-        {slots.map(({ slot_no: slot, layer, column_no: column, status, b_package_no: box, have, need, cancelled }) => (
-          <li
-            key={slot}
-            style={{ gridRow: layer, gridColumn: column }}
-            title={box ?? zh`空闲`}
-            data-slot={slot}
-            data-slot-status={status}
-            data-target={slot === target || undefined}
-          >
-            <b>{slot}</b>
-            <span>{need ? `${have}/${need}` : box ? zh`已取消` : zh`空`}</span>
-            {cancelled > 0 && (
-              <em title={zh`格口内有已取消的包裹，请取出`}>
-                {zh`取出`} {cancelled}
-              </em>
-            )}
-          </li>
-        ))}
+        {slots.map(
+          ({ slot_no: slot, layer, column_no: column, status, b_package_no: bPackage, have, need, cancelled }) => (
+            <li
+              key={slot}
+              style={{ gridRow: layer, gridColumn: column }}
+              title={bPackage ?? zh`空闲`}
+              data-slot={slot}
+              data-slot-status={status}
+              data-target={slot === target || undefined}
+            >
+              <b>{slot}</b>
+              <span>{need ? `${have}/${need}` : bPackage ? zh`已取消` : zh`空`}</span>
+              {cancelled > 0 && (
+                <em title={zh`格口内有已取消的包裹，请取出`}>
+                  {zh`取出`} {cancelled}
+                </em>
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </Side>
   );

@@ -1,5 +1,5 @@
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
@@ -48,17 +48,17 @@ export default defineScanPage({
   },
   count: { call: 'b-package.counters' },
   label: labelIn,
-  Aside: Box,
+  Aside: BPackage,
 });
 
 /** What belongs into the box, and what it is packed in. */
-function Box({ page: { pageState } }: { page: ScanPage }) {
-  const { b_package_no: box, destination_country_code: country, contents } = pageState.work;
-  if (!box) return null;
+function BPackage({ page: { pageState } }: { page: ScanPage }) {
+  const { b_package_no: number, destination_country_code: country, contents } = pageState.work;
+  if (!number) return null;
   const packed = packaging(pageState.work);
   return (
     <>
-      <Contents title={box} facts={country} contents={contents ?? []} empty={zh`没有包裹`} />
+      <Contents title={number} facts={country} contents={contents ?? []} empty={zh`没有包裹`} />
       {packed.contents.length > 0 && <Contents title={zh`包材`} {...packed} empty="" />}
     </>
   );

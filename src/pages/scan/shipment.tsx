@@ -1,5 +1,5 @@
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import { remover } from '../../scan/page/can-remove';
 import type { Work } from '../../scan/page/work';
@@ -102,11 +102,11 @@ export default defineScanPage({
     left: zh`未装`,
   },
   label: labelIn,
-  Aside: Truck,
+  Aside: Shipment,
 });
 
 /** What is in the truck, and what stands ready for the same destination and is not. */
-function Truck({ page }: { page: ScanPage }) {
+function Shipment({ page }: { page: ScanPage }) {
   const { pageState } = page;
   const { shipment_no: number, shipping_destination: destination, contents, left_behind: left, setup } = pageState.work;
   const { handover_asks: asks } = pageState.work;

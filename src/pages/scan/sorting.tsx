@@ -1,5 +1,5 @@
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import type { Work } from '../../scan/page/work';
 import { useCallData } from '../../scan/page/use-call-data';
 import { Side } from '../../scan/view/side';

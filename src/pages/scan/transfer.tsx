@@ -1,5 +1,5 @@
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { remover } from '../../scan/page/can-remove';
 import { useCallData } from '../../scan/page/use-call-data';
 import type { Work } from '../../scan/page/work';
@@ -60,11 +60,11 @@ export default defineScanPage({
     isPossible: isFilled,
   },
   counters: { bags: zh`大包`, packages: zh`包裹数`, weight: zh`重量（kg）` },
-  Aside: Truck,
+  Aside: Shipment,
 });
 
 /** What is in the truck, and what the transport system says of it. */
-function Truck({ page }: { page: ScanPage }) {
+function Shipment({ page }: { page: ScanPage }) {
   const { shipment_no: number, transfer_task_no: task, contents } = page.pageState.work;
   const known = useCallData('shipment.checkTransport', task ? { transfer_task_no: task } : undefined);
   if (!number) return null;

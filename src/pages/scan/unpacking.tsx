@@ -1,8 +1,9 @@
 import type { ScanPage } from '../../scan/page/definition';
-import { defineScanPage } from '../../scan/page/define-scan-page';
+import { defineScanPage } from '../../scan/view/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
-import { Contents, type Content } from '../../scan/view/contents';
+import type { Content } from '../../scan/page/work';
+import { Contents } from '../../scan/view/contents';
 import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
 import { zh } from '../../language/zh';
 
@@ -12,7 +13,7 @@ const outOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filte
 const inOf = ({ contents }: Work): string[] => numbersOf((contents ?? []).filter((content) => !isOut(content)));
 const isForced = ({ state }: Content): boolean => state === 'bad';
 const mustComeOut = ({ contents }: Work): boolean => (contents ?? []).some(isForced);
-const box = ({ open_no: open }: Work) => ({ b_package_no: open });
+const openBPackage = ({ open_no: open }: Work) => ({ b_package_no: open });
 
 /** Takes cancelled, prohibited or wrong parcels out of a packed second-leg package, or dissolves it (scan workflows, 2.6). */
 export default defineScanPage({
@@ -37,7 +38,7 @@ export default defineScanPage({
         call: 'b-package.unpack',
         codeField: 'package_no',
         numbers: ['package.package_no', 'package.waybill_no'],
-        body: ({ work }) => ({ ...box(work), package_unpack_list: outOf(work) }),
+        body: ({ work }) => ({ ...openBPackage(work), package_unpack_list: outOf(work) }),
       },
     },
     // What stays is weighed anew and gets a new label.
@@ -54,19 +55,23 @@ export default defineScanPage({
       isMain: true,
       request: {
         call: 'b-package.submitUnpack',
-        body: ({ work }) => ({ ...box(work), package_pack_list: inOf(work), package_unpack_list: outOf(work) }),
+        body: ({ work }) => ({
+          ...openBPackage(work),
+          package_pack_list: inOf(work),
+          package_unpack_list: outOf(work),
+        }),
       },
       isPossible: (work) => Boolean(work.open_no) && outOf(work).length > 0 && !mustComeOut(work),
     },
     '#ROLLBACK': {
       title: zh`退回打包`,
-      request: { call: 'b-package.rollback', body: ({ work }) => box(work) },
+      request: { call: 'b-package.rollback', body: ({ work }) => openBPackage(work) },
       confirm: zh`二段包裹将退回打包中，重新称重后换新面单。确认退回？`,
       isPossible: ({ open_no: open }) => Boolean(open),
     },
     '#VOID': {
       title: zh`取消二段包裹`,
-      request: { call: 'b-package.cancel', body: ({ work }) => box(work) },
+      request: { call: 'b-package.cancel', body: ({ work }) => openBPackage(work) },
       confirm: zh`其中的包裹全部退回，面单作废。确认取消该二段包裹？`,
       isPossible: ({ open_no: open }) => Boolean(open),
     },

@@ -2,7 +2,7 @@ import type { ComponentType, RefObject } from 'react';
 import type { AnswerOf, CallName, RequestOf } from '../../generated/client';
 import type { EnumValues } from '../../generated/types';
 import type { Entity, EnumValue, Field, Kind } from '../../metadata/model';
-import type { PageAnswer } from '../answer/read-answer';
+import type { PageAnswer } from './read-answer';
 import type { WorkbenchSettings } from '../capture/workbench-settings';
 import type { Source } from '../capture/reading';
 import type { PreparedRequest } from '../queue/scan-job';

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '../answer/read-answer';
+import type { PageAnswer } from './read-answer';
 import type { PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type Later, type ScanPageDefinition } from './definition';
 import type { Awaited } from './lane-state';

@@ -1,6 +1,6 @@
 import type { ScanAnswer, ScanConfirm } from '../../metadata/model/scan-answer';
 import type { ScanCodes, ScanLevelName } from '../../metadata/model';
-import { readAnswer } from '../answer/read-answer';
+import { readAnswer } from './read-answer';
 import { isTone, type ToneName } from '../feedback/tones';
 import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';

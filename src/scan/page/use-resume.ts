@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
-import { readAnswer } from '../answer/read-answer';
+import { readAnswer } from './read-answer';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { canLeave } from './changes';

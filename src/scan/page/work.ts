@@ -14,7 +14,6 @@ import type {
   WallSlot,
   Waybill,
 } from '../../generated/types';
-import type { Content } from '../view/contents';
 
 /** The fields that a schema names, without those that may stand beside them. */
 type Named<Source> = {
@@ -41,6 +40,16 @@ type Told =
 
 type FieldOf<Each> = Each extends unknown ? keyof Each : never;
 type ValueOf<Each, Field extends PropertyKey> = Each extends { [Key in Field]?: infer Value } ? Value : never;
+
+/** A line of what belongs together in the work at hand. */
+export interface Content {
+  number: string;
+  /** What is said of it: its status, or why it must come out. */
+  note: string;
+  state: 'open' | 'done' | 'out' | 'bad';
+  /** What has to be minded with it in hand. */
+  hint?: string;
+}
 
 /** What scans answer beside the fields of records. */
 interface Besides {

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '../../generated/client';
-import type { PageAnswer } from '../answer/read-answer';
+import type { PageAnswer } from '../page/read-answer';
 import type { Command, ScanRequest, Step } from '../page/definition';
 import type { Work } from '../page/work';
-import type { Content } from '../view/contents';
+import type { Content } from '../page/work';
 import { zh } from '../../language/zh';
 
 type Material = AnswerOf<'packaging-material.getByCode'>['packaging_material'];
@@ -68,7 +68,7 @@ export const packingCommands: Record<'#UNDO' | '#REPRINT', Command<ScanRequest>>
     title: zh`补打面单`,
     key: 'F9',
     request: { call: 'b-package.reprint', body: ({ work }) => ({ b_package_no: work.b_package_no }) },
-    isPossible: ({ b_package_no: box, open_no: open }) => Boolean(box) && !open,
+    isPossible: ({ b_package_no: number, open_no: open }) => Boolean(number) && !open,
   },
 };
 

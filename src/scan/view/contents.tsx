@@ -1,18 +1,9 @@
 import { WarningFilled } from '@ant-design/icons';
 import { memo, type ReactNode } from 'react';
 import './contents.css';
+import type { Content } from '../page/work';
 import { Side } from './side';
 import { zh } from '../../language/zh';
-
-/** A line of what belongs together in the work at hand. */
-export interface Content {
-  number: string;
-  /** What is said of it: its status, or why it must come out. */
-  note: string;
-  state: 'open' | 'done' | 'out' | 'bad';
-  /** What has to be minded with it in hand. */
-  hint?: string;
-}
 
 interface Props {
   title: string;

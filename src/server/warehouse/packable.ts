@@ -9,31 +9,31 @@ import { cancelledOf, type PackedBPackage } from './packed-b-package';
 import { zh } from '../../language/zh';
 
 /** Which parcels must come out of a second-leg package, and the way to the page where they do. */
-export const toComeOut = (scan: Scan, { bPackage }: Box, parcels: RecordOf<'package'>[]): AnswerPatch => ({
+export const toComeOut = (scan: Scan, { bPackage }: Packed, parcels: RecordOf<'package'>[]): AnswerPatch => ({
   big_text: parcels.map(({ package_no: no }) => no).join(' '),
   ...(isAt(scan, 'b-package', bPackage, 'created', 'packing', 'packed') &&
     wayTo(scan, 'scan/unpacking', bPackage.b_package_no)),
 });
 
-type Box = Pick<PackedBPackage, 'bPackage' | 'parcels'>;
+type Packed = Pick<PackedBPackage, 'bPackage' | 'parcels'>;
 
 /** Parcels that were cancelled meanwhile are taken out first; a package of nothing else is cancelled as a whole. Throws ScanRefused. */
-export function expectNoneCancelled(scan: Scan, box: Box): void {
-  const { parcels } = box;
+export function expectNoneCancelled(scan: Scan, packed: Packed): void {
+  const { parcels } = packed;
   const cancelled = cancelledOf(parcels);
   if (!cancelled.length) return;
   if (cancelled.length === parcels.length)
-    throw new ScanRefused('all-cancelled', { ...toComeOut(scan, box, []), big_text: zh`全部取消` });
-  throw new ScanRefused('some-cancelled', toComeOut(scan, box, cancelled));
+    throw new ScanRefused('all-cancelled', { ...toComeOut(scan, packed, []), big_text: zh`全部取消` });
+  throw new ScanRefused('some-cancelled', toComeOut(scan, packed, cancelled));
 }
 
 /** What was found bad after it was rechecked is taken out first, too. Throws ScanRefused. */
-export function expectNoneBad(scan: Scan, box: Box): void {
-  const bad = box.parcels.filter((parcel) => isRechecked(scan, parcel) && parcel.exception_code);
+export function expectNoneBad(scan: Scan, packed: Packed): void {
+  const bad = packed.parcels.filter((parcel) => isRechecked(scan, parcel) && parcel.exception_code);
   if (!bad.length) return;
   const prohibited = valueNamed(scan, 'exception-kind', 'prohibited');
   const isProhibited = bad.some(({ exception_code: code }) => code === prohibited);
-  throw new ScanRefused(isProhibited ? 'prohibited' : 'abnormal', toComeOut(scan, box, bad));
+  throw new ScanRefused(isProhibited ? 'prohibited' : 'abnormal', toComeOut(scan, packed, bad));
 }
 
 /** The parcels that are missing: packing without them has to be said. An empty box is not packed at all. Throws ScanRefused. */

@@ -11,7 +11,7 @@ import '../../../src/global.css';
 import { paint } from '../../../src/shell/theme/palette';
 import type { Call } from '../../../src/metadata/model';
 import type { AnyRequest } from '../../../src/scan/page/definition';
-import { defineScanPage } from '../../../src/scan/page/define-scan-page';
+import { defineScanPage } from '../../../src/scan/view/define-scan-page';
 import { ScanContextProvider, type ScanContext, type ScanSession } from '../../../src/scan/page/scan-context';
 import { createRequest } from '../../../src/shell/request/request';
 import { shellModel } from '../../../src/shell/shell-model';

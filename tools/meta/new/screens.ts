@@ -19,7 +19,7 @@ export function showField(draft: Draft, entity: string, field: string): void {
 
 // Into the last section that is always shown, so that the field is.
 function withField(sections: Json[], field: string): Json[] {
-  const last = sections.findLastIndex((section) => !section.visibleWhen);
+  const last = sections.findLastIndex((section) => !Object.keys(section).some((key) => key.endsWith('When')));
   if (last < 0) return [...sections, { fields: [field] }];
   return sections.map((section, index) =>
     index === last ? { ...section, fields: [...(section.fields as unknown[]), field] } : section,

@@ -9,7 +9,7 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { pagedTotal } from '../../core/platform/count-text';
 import { nextSort } from '../../core/list/next-sort';
 import type { List } from '../../core/list/use-list';
-import { BulkBar } from '../bulk/bulk-bar';
+import { BulkBar } from './bulk-bar';
 import { extendedProps, useExtensions } from '../extensions';
 import { callsColumnKey, useColumnsState } from './columns-state';
 import { tableColumns, widthOf } from './table-columns';

@@ -1,5 +1,5 @@
 import type { Enumeration } from '../../../metadata/model';
-import { columnCell } from '../../../metadata/run-time/column-cell';
+import { columnCell } from '../../../metadata/model/column-cell';
 import type { EntityRecord } from '../entity/entity-record';
 import type { ListColumn } from './list-model';
 

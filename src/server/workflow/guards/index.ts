@@ -8,7 +8,7 @@ import nothingCancelled from './nothing-cancelled';
 import nothingReceived from './nothing-received';
 import notWeighedYet from './not-weighed-yet';
 import receivedByMe from './received-by-me';
-import truckHasGone from './truck-has-gone';
+import shipmentHasGone from './shipment-has-gone';
 import waveIsOpen from './wave-is-open';
 
 export const guards: Record<string, Guard> = {
@@ -20,6 +20,6 @@ export const guards: Record<string, Guard> = {
   'nothing-cancelled': nothingCancelled,
   'nothing-received': nothingReceived,
   'received-by-me': receivedByMe,
-  'truck-has-gone': truckHasGone,
+  'shipment-has-gone': shipmentHasGone,
   'wave-is-open': waveIsOpen,
 };

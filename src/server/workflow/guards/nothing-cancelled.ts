@@ -8,16 +8,16 @@ import type { Scan } from '../scan';
 /** Only without anything cancelled in it is a bag closed: what must come out is named. */
 const nothingCancelled: Guard = async (scan, bag) => {
   const { child } = containerOf(scan, 'outbound-big-bag');
-  const out = await (child === 'b-package' ? cancelledBoxes(scan, bag) : cancelledParcels(scan, bag));
+  const out = await (child === 'b-package' ? cancelledBPackages(scan, bag) : cancelledParcels(scan, bag));
   return out.length === 0 || { big_text: out.join(' ') };
 };
 
-async function cancelledBoxes(scan: Scan, { id }: StoredRecord): Promise<string[]> {
+async function cancelledBPackages(scan: Scan, { id }: StoredRecord): Promise<string[]> {
   const inside = await lockRecords(scan, 'b-package', sql`and t.outbound_big_bag_id = ${id}::uuid`);
-  const boxes = inside.map((box) => box.id);
-  const parcels = await lockRecords(scan, 'package', sql`and t.b_package_id = any(${boxes}::uuid[])`);
-  const cancelled = new Set(parcels.filter((one) => one.cancelled).map(({ b_package_id: box }) => box));
-  const out = inside.filter((box) => box.cancel_requested || cancelled.has(box.id));
+  const ids = inside.map(({ id: bPackageId }) => bPackageId);
+  const parcels = await lockRecords(scan, 'package', sql`and t.b_package_id = any(${ids}::uuid[])`);
+  const cancelled = new Set(parcels.filter((one) => one.cancelled).map(({ b_package_id: packed }) => packed));
+  const out = inside.filter((bPackage) => bPackage.cancel_requested || cancelled.has(bPackage.id));
   return out.map(({ b_package_no: no }) => no);
 }
 

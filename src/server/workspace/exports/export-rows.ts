@@ -1,5 +1,5 @@
 import { fieldTypes } from '../../../fields/types';
-import { columnCell } from '../../../metadata/run-time/column-cell';
+import { columnCell } from '../../../metadata/model/column-cell';
 import type { Column, Field } from '../../../metadata/model';
 import type { EntityContext } from '../../records/get';
 import { listPages } from '../../records/list';

@@ -42,10 +42,10 @@ export default scanHandler<'b-package.unpack'>(async (scan) => {
 
 /** The box, and what was scanned: a parcel, or the label of the slot in which the box stands. */
 function besidesOf(scan: Scan, { label, parcelNo }: { label: string; parcelNo: string | undefined }): Subject[] {
-  const { subject: box } = scan;
-  const isSlot = box && box.number !== label;
+  const { subject: bPackage } = scan;
+  const isSlot = bPackage && bPackage.number !== label;
   return [
-    ...(box ? [box] : []),
+    ...(bPackage ? [bPackage] : []),
     ...(isSlot ? [{ entity: workflowOf(scan, 'wall-slot').entity, number: label }] : []),
     ...(parcelNo === undefined ? [] : [{ entity: workflowOf(scan, 'package').entity, number: parcelNo }]),
   ];

@@ -126,10 +126,10 @@ async function rechecked(scan: Scan, bPackage: RecordOf<'b-package'>, parcel: Re
 }
 
 /** Where nothing but what was cancelled is left, the way on is told with every scan. */
-function restToComeOut(scan: Scan, box: PackedBPackage): AnswerPatch {
-  const out = cancelledOf(box.parcels);
-  const isAllIn = box.parcels.every((parcel) => parcel.cancelled || isRechecked(scan, parcel));
-  return out.length && isAllIn ? toComeOut(scan, box, out) : {};
+function restToComeOut(scan: Scan, packed: PackedBPackage): AnswerPatch {
+  const out = cancelledOf(packed.parcels);
+  const isAllIn = packed.parcels.every((parcel) => parcel.cancelled || isRechecked(scan, parcel));
+  return out.length && isAllIn ? toComeOut(scan, packed, out) : {};
 }
 
 /** The first parcel begins the work on its package, at this workbench. */

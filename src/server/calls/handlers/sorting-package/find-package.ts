@@ -1,5 +1,5 @@
 import type { PatchOf, RecordOf } from '../../../platform/handler';
-import { hasGone } from '../../../workflow/truck-of';
+import { hasGone } from '../../../workflow/has-gone';
 import { answer } from '../../../workflow/answer';
 import { expectVersion } from '../../../workflow/lock-named-record';
 import { lockNamedSubject } from '../../../workflow/lock-named-subject';

@@ -1,7 +1,7 @@
 import { isEmptyInput } from '../../fields/is-empty';
 import { fieldTypes } from '../../fields/types';
 import type { TextContext } from '../../fields/field-type';
-import type { Column, Enumeration, Field } from '../model';
+import type { Column, Enumeration, Field } from '.';
 
 /** One record as a column reads it: its values, and what its references are called. */
 export interface CellSource {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useEngine } from '../../engine/core/engine';
-import type { AnyRequest, ScanPageDefinition, ScanRequest } from './definition';
-import { useScanSession, type PathGiven } from './scan-context';
-import { withSetup } from './setup';
-import { ScanPageView } from '../view/scan-page-view';
-import { useScanPage } from './use-scan-page';
+import type { AnyRequest, ScanPageDefinition, ScanRequest } from '../page/definition';
+import { useScanSession, type PathGiven } from '../page/scan-context';
+import { withSetup } from '../page/setup';
+import { ScanPageView } from './scan-page-view';
+import { useScanPage } from '../page/use-scan-page';
 
 /** A whole scan page out of its definition: the default export of a file in `src/pages/scan`. */
 export function defineScanPage<Request extends AnyRequest = ScanRequest>(said: ScanPageDefinition<NoInfer<Request>>) {

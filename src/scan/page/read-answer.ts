@@ -1,5 +1,5 @@
 import { emptyScanAnswer, type ScanAnswer } from '../../metadata/model/scan-answer';
-import type { Work } from '../page/work';
+import type { Work } from './work';
 
 /** The answer to a scan as a page reads it: what is worked on by its fields. */
 export interface PageAnswer extends ScanAnswer {

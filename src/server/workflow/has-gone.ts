@@ -6,17 +6,17 @@ import { isAt } from './status-named';
 
 /** Is the truck handed over in which the parcel is, by its bag? Read once the parcel is locked: a handover locks it, too. */
 export async function hasGone(scan: Scan, parcel: StoredRecord): Promise<boolean> {
-  const truck = await truckWith(scan, parcel);
-  return truck !== undefined && isAt(scan, 'shipment', truck, 'handovered');
+  const shipment = await shipmentWith(scan, parcel);
+  return shipment !== undefined && isAt(scan, 'shipment', shipment, 'handovered');
 }
 
-async function truckWith(
+async function shipmentWith(
   scan: Scan,
   { outbound_big_bag_id: bag }: StoredRecord,
 ): Promise<RecordOf<'shipment'> | undefined> {
   if (!bag) return undefined;
   const { table } = workflowOf(scan, 'outbound-big-bag').entity;
   const ofBag = sql`select b.shipment_id from ${sql.table(table)} b where b.id = ${String(bag)}::uuid`;
-  const [truck] = await readRecords(scan, 'shipment', sql`and t.id in (${ofBag})`);
-  return truck;
+  const [shipment] = await readRecords(scan, 'shipment', sql`and t.id in (${ofBag})`);
+  return shipment;
 }

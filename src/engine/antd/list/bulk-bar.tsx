@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd';
 import { totalText } from '../../core/platform/count-text';
 import { PrintLabelsButton } from '../printing/print-labels-button';
-import { useListContext } from '../list/list-context';
+import { useListContext } from './list-context';
 import { zh } from '../../../language/zh';
 
 const boxStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 } as const;
