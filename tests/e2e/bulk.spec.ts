@@ -50,10 +50,14 @@ test('what the rules refuse is listed with the reason, and the rest can be done'
   await expect(count(page)).toContainText('共 2');
 });
 
-test('everything that a list finds is chosen across its pages', async ({ page }) => {
+test('everything that a list finds is chosen across its pages, and ticking moves no row', async ({ page }) => {
   await openList(page, path);
+  const top = () => rows(page).first().evaluate((row) => row.getBoundingClientRect().top);
+  const before = await top();
   await rows(page).first().getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: '批量操作' });
+  await expect(bar).toBeVisible();
+  expect(await top()).toBe(before);
   await bar.getByRole('button', { name: /选择全部/ }).click();
   const total = (await count(page).textContent())?.replace(/\D/g, '') ?? '';
   await expect(bar).toContainText(`已选 ${total} 条`);

@@ -114,6 +114,9 @@ test('the keys are told by a question mark, but not while somebody types', async
   await count(page).click();
   await page.keyboard.type('?');
   await expect(dialog(page, '快捷键')).toBeVisible();
+  // And what the page in front is about.
+  await expect(dialog(page, '快捷键').locator('[data-field=weight]')).toContainText('单位：g');
+  await expect(dialog(page, '快捷键').getByText('新建包材', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page, '快捷键')).toBeHidden();
 });

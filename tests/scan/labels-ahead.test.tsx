@@ -7,6 +7,7 @@ import type { Printer } from '../../src/scan/devices/use-printer';
 import type { ScanPage, ScanPageDefinition } from '../../src/scan/page/definition';
 import { freshPageState } from '../../src/scan/page/page-state';
 import { useLabel } from '../../src/scan/page/use-label';
+import { useRecords } from '../../src/scan/page/use-records';
 import { emptyQueue } from '../../src/scan/queue/queue';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { model } from '../../src/server/platform/model';
@@ -121,4 +122,14 @@ test('a label that was printed ahead and is loaded once more is not printed agai
   await new Promise((resolve) => setTimeout(resolve));
   rerender({ turn: 2, underway: 'SFPK01' });
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what is chosen before the work is found on every page of a long list', async () => {
+  const some = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ waybill_id: `${count}-${at}`, waybill_no: `LY${at}` }));
+  call.mockReset();
+  call.mockResolvedValueOnce({ waybill_list: some(100) }).mockResolvedValueOnce({ waybill_list: some(7) });
+  const { result } = renderHook(() => useRecords({ entity: 'waybill' }), { wrapper: engine });
+  await waitFor(() => expect(result.current?.choices).toHaveLength(107));
+  expect(call).toHaveBeenCalledTimes(2);
 });

@@ -66,6 +66,8 @@ test('code says its texts in the language of the person, and in Chinese what the
   expect(said(3)).toEqual(['已选 3 条', '没有译文 3']);
   speak(() => ({ '已选 {1} 条': '{1} selected' }));
   expect(said(3)).toEqual(['3 selected', '没有译文 3']);
+  speak(() => ({ '已选 {1} 条': '{1} {1:row|rows}' }));
+  expect([said(1)[0], said(12)[0]]).toEqual(['1 row', '12 rows']);
 });
 
 test.each([

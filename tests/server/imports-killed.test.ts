@@ -70,13 +70,6 @@ async function handImageOver(server: ServerProcess, person: Person, content: Buf
   return ((await response.json()) as { data: { file: { id: string } } }).data.file;
 }
 
-/** Hands the file over, and asks what it would do. */
-async function preview(server: ServerProcess, person: Person, content: Buffer) {
-  const data = await handOver(server, person, content);
-  const asked = await person.call('import-task.upload', { upload_type: 'packaging-material', file_id: data.oid });
-  return restOf(person, asked.data.task.task_id);
-}
-
 const written = async (): Promise<number> =>
   Number((await query(`select count(*) as n from packaging_material where code like 'KILL-%'`))[0]?.n);
 
@@ -115,14 +108,25 @@ async function forgetTheDead(): Promise<void> {
     );
 }
 
-test('an import, and its undoing, whose process is killed in the middle is ended by another: every row once, and none lost', async () => {
-  const first = await start();
-  const person = await arrive(first);
+test('a look at a file, its import, and the undoing, whose process is killed in the middle is ended by another: every row once, and none lost', async () => {
+  const zeroth = await start();
+  const early = await arrive(zeroth);
   const rows = Array.from({ length: count }, (_, index) => [`KILL-${index}`, `气泡袋${index}`, '其他', 3]);
   const content = await workbook([['包材编码', '包材名称', '包材类型', '重量（g）'], ...rows]);
-  const task = await preview(first, person, content);
-  expect(task).toMatchObject({ status: 9001, create_count: count, failed_count: 0 });
-  const id = String(task.task_id);
+  const letLook = await hold('insert', 'import_row', 'place = 600');
+  const data = await handOver(zeroth, early, content);
+  const asked = await early.call('import-task.upload', { upload_type: 'packaging-material', file_id: data.oid });
+  const id = String(asked.data.task.task_id);
+  await until(someoneWaits);
+  await zeroth.end('SIGKILL');
+  await letLook();
+  await forgetTheDead();
+  const first = await start();
+  const person = await arrive(first);
+  const looked = { status: 9001, total_count: count, create_count: count, failed_count: 0 };
+  expect(await restOf(person, id)).toMatchObject(looked);
+  expect(await query('select count(distinct place)::integer as n from import_row')).toEqual([{ n: count }]);
+  expect(await written()).toBe(0);
 
   const unblock = await hold('insert');
   expect((await person.call('import-task.apply', { task_id: id })).code).toBe(0);

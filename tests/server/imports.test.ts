@@ -137,10 +137,32 @@ test('a file of comma-separated values is read as Excel in China saves it', asyn
   }
 });
 
+test('a time is read by the clock that holds then where the person is, and a row is told by what its record is called or known by', async () => {
+  const admin = await demo.someone('global_admin', '10001');
+  const rows = [
+    ['标题', '内容', '级别', '开始显示'],
+    ['冬天', '一', '通知', '2026/1/15 08:00'],
+    ['夏天', '二', '通知', '2026/7/15 08:00'],
+    [null, '没有标题', '通知', null],
+  ];
+  const asked = { time_zone: 'America/New_York', timezone_offset: '300' };
+  const task = await previewed(demo, admin, 'announcement', await workbook(rows), 'x.xlsx', asked);
+  expect((await rowsOf(admin, task)).map(({ label }) => label)).toEqual(['冬天', '夏天', '没有标题']);
+  await applied(admin, task);
+  const announcement = model.entities.announcement as Entity;
+  const starts = new Map((await listed(admin, announcement)).map(({ title, start_time: at }) => [title, at]));
+  expect([starts.get('冬天'), starts.get('夏天')]).toEqual(['2026-01-15T13:00:00.000Z', '2026-07-15T12:00:00.000Z']);
+});
+
 test('what is no spreadsheet, or too large, is refused before anything is asked for', async () => {
   const sheet = await workbook([titles]);
   const refusals: [string, Buffer, string][] = [
     ['x.xlsm', sheet, '文件含有宏，不能导入，请另存为不含宏的 xlsx 文件'],
+    [
+      'x.xls',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('_VBA_PROJECT_CUR', 'utf16le')]),
+      '文件含有宏，不能导入，请另存为不含宏的 xlsx 文件',
+    ],
     ['x.pdf', sheet, '只能导入 xlsx、xls 或 csv 文件'],
     ['x', sheet, '只能导入 xlsx、xls 或 csv 文件'],
     ['x.xlsx', Buffer.from('nothing'), '文件无法读取，可能已损坏，请用 Excel 打开并另存为 xlsx 后重试'],
@@ -151,6 +173,20 @@ test('what is no spreadsheet, or too large, is refused before anything is asked 
   ];
   for (const [name, content, message] of refusals)
     expect([name, (await handOver(demo, person, name, content)).msg]).toEqual([name, message]);
+});
+
+test('a sheet whose columns are renamed, doubled or not there is refused in words, with the cells', async () => {
+  const [code = '', ...more] = titles;
+  const refusals: [(string | null)[][], string][] = [
+    [[['包材编号', ...more]], '列名“包材编号”（A1）不在模板中，请使用下载的模板'],
+    [[[code, ...more, `* ${code}`]], `列名“* ${code}”出现了两次（A1、E1）`],
+    [[titles, [null, ' ']], '文件中没有数据行'],
+    [[], '第一行没有可以识别的列名，请使用下载的模板'],
+  ];
+  for (const [rows, message] of refusals) {
+    const task = await previewed(demo, person, 'packaging-material', await workbook(rows));
+    expect([task.status, task.reason]).toEqual([4, message]);
+  }
 });
 
 test('a file is imported by the person who has handed it over, once, and by who may', async () => {

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Model } from '../../src/metadata/model';
+import { openFiles } from '../../src/server/adapters/files/open-files';
+import { openPool } from '../../src/server/database/pool';
 import { migrate } from '../../src/server/installation/migration/migrate';
 import { model } from '../../src/server/platform/model';
 import { inDatabase, withDatabase } from '../support/cluster';
@@ -136,6 +138,36 @@ test('an older program does not take a newer database back, says both versions, 
   expect(await state()).toEqual(before);
   expect((await migrate({ ownerUrl: url, model: small })).applied).toBeGreaterThan(0);
   await expect(migrate({ ownerUrl: url, model: newer, keepsNewer: true })).rejects.toThrow(/^NEWER_DATABASE/);
+}, 60_000);
+
+test('files that an older program kept in the database are known to the store of a newer one', async () => {
+  const url = await place(owners[0]);
+  await migrate({ ownerUrl: url, model: small });
+  // As that program left it: pieces of which nothing is noted, and files of records in their rows.
+  await inDatabase(
+    url,
+    `set app.scope to 'system'; drop table stored_file;
+     alter table kept_file drop constraint kept_file_content, drop column parts, drop column part_count, alter column content set not null;
+     insert into file_piece (file_id, place, pieces, content)
+       values (md5('old')::uuid, 0, null, 'one'), (md5('old')::uuid, 1, null, 'two'), (md5('old')::uuid, -1, 2, '');
+     insert into kept_file (id, account_id, entity, field, name, media_type, size, hash, content)
+       values (gen_random_uuid(), gen_random_uuid(), 'x', 'x', 'old.png', 'image/png', 3, sha256('png'), 'png');
+     update schema_state set definition = 'bytea NOT NULL' where object = 'column kept_file.content';
+     delete from schema_state where object like '%stored_file%' or object ~ 'kept_file[.](parts|part_count|kept_file_content)$'
+       or object = 'move files in the database'`,
+  );
+  const { appUrl } = await migrate({ ownerUrl: url, model: small });
+  const db = openPool({ url: appUrl });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of openFiles(db).read(String((await ask(url, `select md5('old')::uuid as id`))[0]?.id)))
+    pieces.push(piece);
+  await db.destroy();
+  expect(Buffer.concat(pieces).toString()).toBe('onetwo');
+  const all = withDatabase(server.url, nameOf(url));
+  expect(await ask(all, 'select place from stored_file')).toEqual([{ place: 'database' }]);
+  expect(await ask(all, 'select parts, part_count, content from kept_file')).toEqual([
+    { parts: [], part_count: 0, content: Buffer.from('png') },
+  ]);
 }, 60_000);
 
 test('a database whose memory of its schema is gone is not taken for an empty one', async () => {

@@ -83,6 +83,19 @@ test('then everything is where the histories led it, what was over long ago as w
   await walker.expectStored(true);
 });
 
+test('and every parcel in a wave is in one b_package of that wave, and every bound slot holds one, in that slot alone', async () => {
+  const strays = await demo.query(`select p.package_no from package p left join b_package b on b.id = p.b_package_id
+    where p.wave_id is distinct from b.wave_id`);
+  expect(strays).toEqual([]);
+  const slots = await demo.query(`select b.slot_no = s.slot_no as is_its_own,
+      count(*) over (partition by s.b_package_id)::integer as times
+    from wall_slot s join b_package b on b.id = s.b_package_id`);
+  expect(slots.filter(({ is_its_own: own, times }) => !own || times !== 1)).toEqual([]);
+  const put = await demo.query(`select p.package_no from package p
+    where p.status = 900 and not exists (select 1 from wall_slot s where s.b_package_id = p.b_package_id)`);
+  expect(put).toEqual([]);
+});
+
 test('and every scan, accepted or refused, is in the operate log as one', async () => {
   const receipts = walker.scans;
   expect((await logged()) - before).toBe(receipts);

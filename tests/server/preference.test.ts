@@ -44,6 +44,14 @@ test('the home page of one’s own is kept beside the favourites, card by card',
   expect(wrong.code).toBe(model.constants.errors.invalid);
 });
 
+test('until when notices are known is kept by warehouse: elsewhere there are others', async () => {
+  const noticed_times = { yiwu: '2026-11-26T00:00:00.000Z', shenzhen: '2026-11-25T00:00:00.000Z' };
+  await leader.call('savePreference', { preference: { noticed_times } });
+  expect(await kept(leader)).toMatchObject({ noticed_times });
+  const wrong = await leader.call('savePreference', { preference: { noticed_times: { yiwu: 'today' } } });
+  expect(wrong.code).toBe(model.constants.errors.invalid);
+});
+
 test('what nobody has heard of is refused', async () => {
   expect((await leader.call('savePreference', { preference: { rockets: true } })).code).toBe(
     model.constants.errors.invalid,

@@ -49,6 +49,10 @@ describe('somebody who loads a truck', () => {
     expect(answered(await line.scan('shipment.complete', truck.body))).toEqual(asRefused('plate-missing'));
     expect(await line.row('shipment', truck.id)).toMatchObject({ status: shipping });
     await line.accepted('shipment.complete', { ...truck.body, ...plate });
+    // Its history tells what became otherwise, and nothing that was only written once more.
+    const { history_list: told } = (await line.operator.call('shipment.history', { shipment_id: truck.id })).data;
+    const finish = told.find(({ call }: { call: string }) => call === 'finish');
+    expect(finish.changes.map(({ field }: { field: string }) => field)).toEqual(['finish_time']);
   });
 
   test('is told what a colleague has made of the truck in hand', async () => {

@@ -437,6 +437,8 @@ describe('somebody who puts a wave to the wall', () => {
     expect((await rowOf('rebin_group', wave.walls[0]?.group_id)).operators).toEqual(
       expect.arrayContaining(['dongguan_admin', 'dongguan_packer']),
     );
+    // The page shows them by the names that they know each other by.
+    expect((await slotsOf(wave))[0]?.operators).toEqual(expect.arrayContaining(['何伟强', '罗美玲']));
     await floor.finishWall(wave);
   });
 

@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { theme } from 'antd';
+import { dark, light, paint } from '../../src/shell/theme/palette';
 import { themeFor } from '../../src/shell/theme/theme';
 import { model } from '../../src/server/platform/model';
 
@@ -35,4 +38,27 @@ test.each([
   );
   expect(colors.length).toBeGreaterThan(20);
   expect(faint).toEqual([]);
+});
+
+test('a colour that theme and style sheets share stands in the palette alone', () => {
+  const files = execFileSync('git', ['ls-files', 'src/shell/theme', 'src/**.css'], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const shared = new Set(Object.values({ ...light, ...dark }).filter((color) => color !== '#ffffff'));
+  const again = files
+    .filter((path) => !path.endsWith('/palette.ts'))
+    .flatMap((path) =>
+      (readFileSync(path, 'utf8').match(/#[0-9a-f]{6}\b/g) ?? []).map((color) => [path, color] as const),
+    )
+    .filter(([, color]) => shared.has(color));
+  expect(files.length).toBeGreaterThan(20);
+  expect(again).toEqual([]);
+});
+
+test('the style sheets are handed the colours of the day, and those of the night', () => {
+  const colorOf = (name: string) => document.documentElement.style.getPropertyValue(name);
+  paint(false);
+  expect([colorOf('--ct-ink'), colorOf('--ct-blue-line')]).toEqual([light.ink, light.blueLine]);
+  paint(true);
+  expect([colorOf('--ct-ink'), colorOf('--ct-amber')]).toEqual([dark.ink, light.amber]);
 });

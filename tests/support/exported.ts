@@ -43,6 +43,12 @@ export async function sheetOf(content: Buffer): Promise<Cell[][]> {
   return (sheets[0]?.rows ?? []) as Cell[][];
 }
 
+/** The first sheet of a workbook of Excel 97, by rows. */
+export async function oldSheetOf(content: Buffer): Promise<Cell[][]> {
+  const { read } = await import('hucre');
+  return ((await read(content)).sheets[0]?.rows ?? []) as Cell[][];
+}
+
 /** The rows of a file of comma-separated values. */
 export async function csvOf(content: Buffer): Promise<string[][]> {
   const { parseCsv } = await import('hucre/csv');

@@ -48,10 +48,11 @@ export async function previewed(
   entity: string,
   content: Buffer,
   name = 'x.xlsx',
+  facts: Record<string, string> = {},
 ): Promise<Record<string, unknown>> {
   const { code, msg, data } = await handOver(demo, person, name, content);
   if (code !== 0) throw new Error(`${code} ${msg}`);
-  const asked = await person.call('import-task.upload', { upload_type: entity, file_id: data.oid });
+  const asked = await person.call('import-task.upload', { upload_type: entity, file_id: data.oid }, facts);
   if (asked.code !== 0) throw new Error(`${asked.code} ${asked.msg}`);
   return restOf(person, asked.data.task.task_id);
 }

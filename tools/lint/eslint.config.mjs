@@ -51,6 +51,12 @@ export default tseslint.config(
   },
   {
     basePath: root,
+    // What commands print and problems say; the sentences of tests are about people.
+    files: ['{src,tools}/**/*.{ts,tsx,mjs,cjs}'],
+    rules: { 'comments/plain-comments': ['error', { texts: true }] },
+  },
+  {
+    basePath: root,
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

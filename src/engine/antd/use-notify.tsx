@@ -1,7 +1,6 @@
-import { App } from 'antd';
+import { App, Button } from 'antd';
 import { useMemo } from 'react';
-import type { Notify } from '../core/engine';
-import { NoticeText } from './notice-text';
+import type { Notify, NotifyAction } from '../core/engine';
 
 const actionSeconds = 10;
 
@@ -23,4 +22,26 @@ export function useNotify(): Notify {
       };
     return { success: say('success'), error: say('error'), info: say('info'), warning: say('warning') };
   }, [message]);
+}
+
+interface NoticeProps {
+  text: string;
+  action: NotifyAction;
+  close(): void;
+}
+
+/** A passing message with something to do about it, once. */
+function NoticeText({ text, action, close }: NoticeProps) {
+  const run = () => {
+    close();
+    action.run();
+  };
+  return (
+    <>
+      {text}
+      <Button type="link" size="small" onClick={run}>
+        {action.label}
+      </Button>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { zh } from '../../language/zh';
+import { isPattern } from '../is-pattern';
 
 /** A pattern of a schema known at run time: never takes longer than in proportion to the text, in the browser and on the server alike. */
 export interface RunTimePattern {
@@ -42,14 +43,6 @@ function compiled(pattern: string): RunTimePattern {
     return { steps, matches: (text) => engine.test(text) };
   } catch {
     throw new BadPattern(zh`不是支持的正则表达式`);
-  }
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return Boolean(new RegExp(pattern, 'u'));
-  } catch {
-    return false;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { FieldView, InputProps } from '../field-view';
+import { isObject } from '../is-object';
 import { displayText } from '../components/display-text';
 import { readSchema } from '../run-time/schema';
 import { valueText } from '../run-time/value';
@@ -8,8 +9,6 @@ import { zh } from '../../language/zh';
 
 // The one form that is not known before: its library comes when it is asked for.
 const RunTimeForm = lazy(() => import('../components/run-time-form'));
-
-const isParameters = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function SchemaValueInput(props: InputProps) {
   const schema = readSchema(props.schemaText);
@@ -24,7 +23,7 @@ function SchemaValueInput(props: InputProps) {
 }
 
 export const schemaValueView: FieldView = {
-  cell: ({ value, schemaText }) => displayText(isParameters(value) ? valueText(readSchema(schemaText), value) : value),
+  cell: ({ value, schemaText }) => displayText(isObject(value) ? valueText(readSchema(schemaText), value) : value),
   Input: SchemaValueInput,
   width: 320,
 };

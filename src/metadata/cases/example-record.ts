@@ -1,5 +1,6 @@
 import { fieldTypes } from '../../fields/types';
 import type { Entity, Field, JsonSchema } from '../model';
+import { defined } from '../model/defined';
 
 /** Supplies what a schema alone cannot: ids of existing records, nodes of a tree. Undefined: leave the field out. */
 export type Supply = (field: Field) => unknown;
@@ -16,7 +17,7 @@ export function exampleRecord(entity: Entity, supply: Supply = () => undefined, 
     if (rule.rule === 'product')
       record[rule.equals] = rule.fields.reduce((product, name) => product * Number(record[name]), 1);
   }
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+  return defined(record);
 }
 
 /** One value that the field admits. */

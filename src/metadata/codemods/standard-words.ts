@@ -1,4 +1,5 @@
 import { isObject } from '../../fields/is-object';
+import { defined } from '../model/defined';
 import type { Codemod } from './codemod';
 
 type Json = Record<string, unknown>;
@@ -77,6 +78,3 @@ const upgradeFilter = (filter: Json): Json =>
 
 const renameKeys = (object: Json, names: Record<string, string>): Json =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [names[key] ?? key, value]));
-
-const defined = (object: Json): Json =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

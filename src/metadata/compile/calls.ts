@@ -1,4 +1,5 @@
 import type { Access, Call, CallPath, CallScan, CallScope, Constants, Effect, FieldAccess, Kind, Move } from '../model';
+import { defined } from '../model/defined';
 import { pointer, type Json, type Report, type SchemaFile } from './sources';
 
 /** A call before its schemas are known: what `calls.json` says of it, completed. */
@@ -173,9 +174,6 @@ function placesFor(scopes: string[], kinds: Kind[] | undefined, constants: Const
     return added.length > 0;
   });
 }
-
-const defined = (object: Json): Json =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 function pathsOf(effect: Effect, said: Json, file: SchemaFile, owner: Owner, constants: Constants): CallPath[] {
   const paths =

@@ -182,7 +182,7 @@ export const problemCodes = {
     right: '"container": { "child": "package", "reference": "bag_id", "count": "package_count", … }',
   },
   BAD_COUNTERS: {
-    title: 'A counter cannot count as it says, or a scan is to bring counters that nobody counts.',
+    title: 'A counter cannot count as it says, or a scan is to bring counters that no call counts.',
     wrong:
       '"today": { "title": "Today", "today": "remark", "by": { "seller_name": "given" } }, and no "seller_name" in the request',
     right: '"today": { "title": "Today", "today": "receive_time", "by": { "receive_by": "account" } }',

@@ -176,7 +176,7 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
       type: 'array',
       maxItems: 40,
       description:
-        '首页数字，按显示顺序；只显示能查看该列表的人可见的。The figures, in their order: each person sees those whose list he may open.',
+        '首页数字，按显示顺序；只显示能查看该列表的人可见的。The figures, in their order: each person sees those whose list that person may open.',
       items: {
         type: 'object',
         required: ['key', 'title', 'entity'],
@@ -209,7 +209,7 @@ export const homeGrammar = metaSchema('home', '首页的数字与图表。The fi
       type: 'array',
       maxItems: 12,
       description:
-        '首页图表，按显示顺序；只显示能查看该报表的人可见的。The charts, in their order: each person sees those whose report he may open.',
+        '首页图表，按显示顺序；只显示能查看该报表的人可见的。The charts, in their order: each person sees those whose report that person may open.',
       items: {
         type: 'object',
         required: ['key', 'title', 'entity', 'days'],

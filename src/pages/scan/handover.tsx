@@ -13,7 +13,7 @@ export default defineScanPage({
     },
   },
   commands: { '#COMPLETE': { title: zh`交接`, isMain: true, form: 'shipment.handover' } },
-  counters: { bags: zh`大包`, packages: zh`包裹`, weight: zh`重量（kg）` },
+  counters: { bags: zh`大包`, packages: zh`包裹数`, weight: zh`重量（kg）` },
   Aside: Truck,
 });
 

@@ -97,7 +97,7 @@ export default defineScanPage({
   },
   counters: {
     bags: { title: zh`大包`, of: 'planned_bags' },
-    packages: { title: zh`包裹`, of: 'planned_packages' },
+    packages: { title: zh`包裹数`, of: 'planned_packages' },
     weight: { title: zh`重量（kg）`, of: 'planned_weight' },
     left: zh`未装`,
   },

@@ -59,7 +59,7 @@ export default defineScanPage({
     },
     isPossible: isFilled,
   },
-  counters: { bags: zh`大包`, packages: zh`包裹`, weight: zh`重量（kg）` },
+  counters: { bags: zh`大包`, packages: zh`包裹数`, weight: zh`重量（kg）` },
   Aside: Truck,
 });
 

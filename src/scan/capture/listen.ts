@@ -168,7 +168,8 @@ export function listenForScans(ports: ScanPorts): () => void {
   };
 }
 
-function stop(event: Event): void {
+/** Nothing else hears of the key. */
+export function stop(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }

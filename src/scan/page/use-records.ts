@@ -18,7 +18,8 @@ interface OpenRecords {
   choices: RecordChoice[];
 }
 
-const most = { page: 1, size: 100 };
+const size = 100;
+const mostPages = 20;
 
 /** The records that can be chosen now, the first status first; undefined until they are read, and for who may not list them. */
 export function useRecords({ entity: name, statuses, where, also }: RecordChoices): OpenRecords | undefined {
@@ -33,8 +34,15 @@ export function useRecords({ entity: name, statuses, where, also }: RecordChoice
     const readAt = async (status?: string): Promise<Record<string, unknown>[]> => {
       const value = values.find((one) => one.name === status)?.value;
       const filter = { ...where, ...(workflow && status && { [workflow.field]: value }) };
-      const answer = await client.call(list, { pagination: most, ...filter }, { signal });
-      return (answer as Record<string, Record<string, unknown>[]>)[names.many] ?? [];
+      const found: Record<string, unknown>[] = [];
+      // What is on a later page must be found by its name, too.
+      for (let page = 1; page <= mostPages; page += 1) {
+        const answer = await client.call(list, { pagination: { page, size }, ...filter }, { signal });
+        const rows = (answer as Record<string, Record<string, unknown>[]>)[names.many] ?? [];
+        found.push(...rows);
+        if (rows.length < size) break;
+      }
+      return found;
     };
     const records = (await Promise.all((statuses ?? [undefined]).map(readAt))).flat();
     const unit = fields.find(({ name: field }) => field === also)?.unit;

@@ -2,6 +2,7 @@ import { useEventListener, useMemoizedFn } from 'ahooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
 import { useEngine } from '../../engine/core/engine';
+import { stop } from '../capture/listen';
 import { useWorkbenchSettings } from '../capture/workbench-settings';
 import { readingOf, type Reading, type Source } from '../capture/reading';
 import { player } from '../feedback/player';
@@ -316,11 +317,6 @@ export const leaveKey = 'F4';
 /** Would what was scanned take the place of the thing that is measured at this step? */
 const takesAnother = (step: Step | undefined, { isCommand }: Reading): boolean =>
   !isCommand && step?.submit !== undefined && step.scan !== undefined && step.scan.answer === undefined;
-
-function stop(event: KeyboardEvent): void {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
 
 /** Esc acknowledges, answers a question with no, and leads out of every mode; F4 puts down what is in hand; the page's own keys (F8, F9) act. Before all other listeners, so that a dialog does not take them. */
 function useKeys(

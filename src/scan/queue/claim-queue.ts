@@ -1,5 +1,3 @@
-import { claim } from './claim';
-
 /** So many windows on one page have a queue each; further ones share the first. */
 const mostWindows = 8;
 
@@ -45,3 +43,24 @@ function remember(page: string, name: string): string {
   }
   return name;
 }
+
+/**
+ * Takes a name for as long as this document lives; false when another window has it. `patienceMs`: how long that is waited for. Browsers
+ * without locks give every name.
+ */
+function claim(name: string, patienceMs = 0): Promise<boolean> {
+  // Only secure contexts have them.
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return Promise.resolve(true);
+  const options = patienceMs ? { signal: AbortSignal.timeout(patienceMs) } : { ifAvailable: true };
+  return new Promise((resolve) => {
+    const held = (lock: Lock | null) => {
+      resolve(lock !== null);
+      return lock ? forever : undefined;
+    };
+    locks.request(`cangtai-scan ${name}`, options, held).catch(() => resolve(false));
+  });
+}
+
+// The browser takes the name back when the document is gone.
+const forever = new Promise<void>(() => undefined);

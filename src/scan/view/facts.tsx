@@ -1,5 +1,6 @@
 import type { ScanPage } from '../page/definition';
-import { useFieldOf } from '../page/use-field-of';
+import { useEntity } from '../../engine/core/client/use-entity';
+import type { Field } from '../../metadata/model';
 import type { Work } from '../page/work';
 import { Side } from './side';
 import './facts.css';
@@ -47,4 +48,12 @@ export function Facts({ page: { pageState }, name, entity, number, facts, titles
 export function weightDifference({ forecast_weight: forecast, actual_weight: actual }: Work): string | undefined {
   if (typeof forecast !== 'number' || typeof actual !== 'number') return undefined;
   return `${actual > forecast ? '+' : ''}${actual - forecast} g`;
+}
+
+/** What the schemas say of an entity's fields, by name: title, unit, limits. Undefined until the entity is loaded. */
+function useFieldOf(entity: string): ((name: string) => Field | undefined) | undefined {
+  const state = useEntity(entity);
+  if (state.phase !== 'ready') return undefined;
+  const { fields } = state.loaded.entity;
+  return (name) => fields.find((field) => field.name === name);
 }

@@ -267,7 +267,7 @@ const weightNote = (other: number | null, { unit = '' }: EnteredField): string |
 const sizeNote = (foreign: string | undefined, { unit = '' }: EnteredField): string | undefined =>
   foreign === undefined ? undefined : zh`测量仪的单位是 ${foreign}，请按 ${unit} 手工填写`;
 
-/** What was typed is left as it is, however wrong: another number in its place would be nobody's. */
+/** What was typed is left as it is, however wrong: another number in its place would be an invented one. */
 function rangeNote(value: unknown, { unit = '', minimum, maximum }: EnteredField): string | undefined {
   if (typeof value !== 'number') return undefined;
   if (minimum !== undefined && value < minimum) return zh`不能小于 ${minimum} ${unit}`;

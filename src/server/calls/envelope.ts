@@ -6,7 +6,7 @@ import { FileGoneError, FilesAwayError } from '../platform/file-errors';
 import { OutcomeUnknownError } from '../database/silent-error';
 import { CallError, say, type ErrorName } from '../platform/errors';
 import { inLanguage, languageOf, modelIn } from '../platform/language';
-import { faultAnswer } from '../workflow/fault';
+import { faultAnswer } from '../workflow/answer';
 import { zh } from '../../language/zh';
 
 /** The one shape of every answer. */

@@ -3,10 +3,9 @@ import { readPath } from '../../metadata/model/paths';
 import { checkSavedQuery, type SavedQuery } from '../../metadata/run-time/saved-query';
 import { askExport } from '../workspace/exports/export-task';
 import type { FileType } from '../workspace/exports/export-request';
-import { exportZone } from '../workspace/exports/export-zone';
+import { exportClock } from '../workspace/exports/export-clock';
 import { accepted, readerOf } from '../workspace/saved-views/listable';
 import { CallError } from '../platform/errors';
-import { spokenLanguage } from '../platform/language';
 import type { HandlerContext } from '../platform/handler';
 
 /** Effect `export`: has what the entity's list would answer to the same body written to a file. Answers the task. */
@@ -21,8 +20,7 @@ export async function exportList(context: HandlerContext): Promise<Record<string
     entity: entity.name,
     query,
     fileType,
-    zone: exportZone(context, reader.session),
-    language: spokenLanguage(),
+    ...exportClock(context),
   };
   return { task: await askExport({ ...context, entity: tasks }, reader, request) };
 }

@@ -146,7 +146,7 @@ export const grantFunctions: PlannedFunction[] = [
         END IF;
       END LOOP;`)}
       IF given || weakened <> '{}' THEN
-        RAISE EXCEPTION 'nobody gives more than is held, or weakens an account above' USING ERRCODE = 'insufficient_privilege',
+        RAISE EXCEPTION 'no account gives more than it holds, or weakens one above' USING ERRCODE = 'insufficient_privilege',
           CONSTRAINT = '${grantCeiling}', HINT = CASE WHEN given <> '{}' THEN 'givenAboveOwn' ELSE 'weakenedAbove' END,
           DETAIL = array_to_string((CASE WHEN given <> '{}' THEN given ELSE weakened END)[1:5], '、');
       END IF;

@@ -33,7 +33,7 @@ export const isOutdated = (stored: string): boolean => !stored.startsWith(curren
 /** Is it the password? Without a stored hash it takes as long and says no, so that time does not tell who exists. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   passwordChecks.inc();
-  dummy ??= hashPassword('nobody has this password');
+  dummy ??= hashPassword('a password of no account');
   const compared = stored ?? (await dummy);
   const right = await inTurn(() => verify(compared, password));
   return right && stored !== undefined;

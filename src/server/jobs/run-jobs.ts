@@ -44,6 +44,7 @@ const pauseMs = 1000;
 const pollMs = 2000;
 const endMs = 5000;
 const tellMs = 1000;
+const nextMs = 50;
 
 /** Does jobs, beside any number of other processes, until it is stopped. Goes on by itself when the database was away. */
 export function runJobs({ db, log, beatMs = 10_000, deadMs = 45_000, ...options }: JobsOptions): {
@@ -57,9 +58,20 @@ export function runJobs({ db, log, beatMs = 10_000, deadMs = 45_000, ...options 
   events.on('worker:fatalError', () => void state.runner?.stop().catch(() => undefined));
   const beat = (): Promise<void> =>
     sayAlive(db, [...workers.keys()], deadMs).catch((err: unknown) => log.warn({ err }, 'jobs: not said to be alive'));
+  // The library looks for another job before it has told that this one has ended: the next of the same line would wait for its turn to look again.
+  events.on('job:complete', () => void setTimeout(lookAgain, nextMs).unref());
   const timer = setInterval(() => void beat(), beatMs);
   timer.unref();
   const running = keepRunning();
+
+  function lookAgain(): void {
+    for (const worker of workers.values())
+      try {
+        worker.nudge();
+      } catch {
+        // It has ended meanwhile.
+      }
+  }
 
   async function keepRunning(): Promise<void> {
     while (!state.isStopped) {

@@ -1,5 +1,14 @@
+/** As requests say a zone: jobs keep it, and find the zone again by `timeZoneOf`. */
+export interface SaidZone {
+  time_zone?: string;
+  timezone_offset?: string;
+}
+
 /** How many minutes a zone is behind UTC at a moment, as JavaScript's `getTimezoneOffset` counts them: -480 in China. */
-export type TimeZone = (moment: number) => number;
+export interface TimeZone {
+  (moment: number): number;
+  readonly said: SaidZone;
+}
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,23 +21,28 @@ const namePattern = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
 const known = new Map<string, TimeZone | undefined>();
 
 /** Holds for requests that name no zone. */
-export const chinaTime: TimeZone = () => -480;
+export const chinaTime: TimeZone = alwaysBehind(-480);
 
 /**
  * The zone of a request: `time_zone` (`America/New_York`) knows its summer time; without it, `timezone_offset` holds for every moment;
  * without either, China's.
  */
-export function timeZoneOf(query: Record<string, unknown>): TimeZone {
+export function timeZoneOf(query: { [part in keyof SaidZone]: unknown }): TimeZone {
   const { time_zone: name, timezone_offset: offset } = query;
   return namedZone(name) ?? fixedZone(offset) ?? chinaTime;
 }
 
 function fixedZone(offset: unknown): TimeZone | undefined {
   const minutes = typeof offset === 'string' && offset ? Number(offset) : NaN;
-  return Math.abs(minutes) <= farthest ? () => minutes : undefined;
+  return Math.abs(minutes) <= farthest ? alwaysBehind(minutes) : undefined;
 }
 
-function namedZone(name: unknown): TimeZone | undefined {
+function alwaysBehind(minutes: number): TimeZone {
+  return Object.assign(() => minutes, { said: { timezone_offset: String(minutes) } });
+}
+
+/** Undefined for what names no zone. */
+export function namedZone(name: unknown): TimeZone | undefined {
   if (typeof name !== 'string' || name.length > 64 || !namePattern.test(name)) return undefined;
   if (!known.has(name)) {
     if (known.size >= mostKept) known.clear();
@@ -41,11 +55,12 @@ function namedZone(name: unknown): TimeZone | undefined {
 function readZone(timeZone: string): TimeZone | undefined {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    return (moment) => {
+    const behind = (moment: number): number => {
       const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
       const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
       return (Number(hours) * 60 + Number(minutes)) * (sign === '+' ? -1 : 1) + 0;
     };
+    return Object.assign(behind, { said: { time_zone: timeZone } });
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import { readableTargets } from './answer-record';
 import { changesOf, countChanges, readableFields, type KeptChange } from './changes';
 import { findById, type EntityContext } from './get';
 import { loadTargets, referencesAnswer, type Targets } from './references';
+import { differing } from './stored-values';
 
 interface Pagination {
   page?: number;
@@ -35,7 +36,9 @@ export async function toldHistory(context: EntityContext): Promise<Record<string
 
 function told({ model, entity }: EntityContext, change: KeptChange, targets: Targets): Record<string, unknown> {
   const { version, call, before, after, account_name: by, create_time: at, ip, log_id } = change;
-  const names = entity.fields.map(({ name }) => name).filter((name) => name in after);
+  // A handler may have written what stood there already.
+  const changed = before ? differing(before, after) : after;
+  const names = entity.fields.map(({ name }) => name).filter((name) => name in changed);
   return {
     ...{ version, call, title: titleOf(model, entity, change), by, at, ip, log_id },
     is_new: before === null,

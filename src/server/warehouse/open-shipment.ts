@@ -10,6 +10,7 @@ import { patchRecord } from '../workflow/move';
 import { refuseUnlessOverridden } from '../workflow/override';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
+import { setSubject } from '../workflow/set-subject';
 import { statusNamed } from '../workflow/status-named';
 import { openedHere } from './opened-here';
 import { newNumber } from '../platform/new-number';
@@ -91,4 +92,12 @@ async function takenOver(scan: Scan): Promise<Shipment | undefined> {
   const taken = await patchRecord(scan, 'shipment', shipment, { workbench: workbenchCode(scan) });
   await keepSoFar(scan);
   return taken;
+}
+
+/** The shipment that the body names, locked; the scan is about it. Throws ScanRefused. */
+export async function shipmentOf(scan: Scan): Promise<Shipment> {
+  const shipment = await lockShipment(scan, scan.body.shipment_id);
+  if (!shipment) throw new ScanRefused('shipment-unknown');
+  setSubject(scan, 'shipment', shipment);
+  return shipment;
 }

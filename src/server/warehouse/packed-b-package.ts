@@ -29,6 +29,12 @@ export async function lockBPackage(scan: Scan, number: unknown): Promise<PackedB
 export const lockParcels = (scan: Scan, { id }: RecordOf<'b-package'>): Promise<RecordOf<'package'>[]> =>
   lockRecords(scan, 'package', sql`and t.b_package_id = ${id}::uuid`);
 
+/** The first-leg packages in these second-leg packages, locked. */
+export function parcelsIn(scan: Scan, bPackages: RecordOf<'b-package'>[]): Promise<RecordOf<'package'>[]> {
+  const ids = bPackages.map(({ id }) => id);
+  return lockRecords(scan, 'package', sql`and t.b_package_id = any(${ids}::uuid[])`);
+}
+
 /** Where a second-leg package was put together. */
 interface Origin {
   wave?: RecordOf<'outbound-wave'>;

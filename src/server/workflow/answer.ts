@@ -1,4 +1,5 @@
 import type { ScanCodeName } from '../../generated/types';
+import type { Model } from '../../metadata/model';
 import { emptyScanAnswer, type ScanAnswer } from '../../metadata/model/scan-answer';
 import { answerRecords } from '../records/answer-record';
 import { filled } from '../../language/filled';
@@ -56,4 +57,10 @@ export function spoken(text: string | number): string[] {
   if (/^\d{1,2}$/.test(whole)) return [String(Number(whole))];
   if (/^\d+$/.test(whole)) return [...spoken(whole.slice(0, -2)), ...spoken(whole.slice(-2))];
   return [...whole].filter((sign) => /[a-z0-9]/.test(sign));
+}
+
+/** The answer to a scan when the server itself failed: nothing was done. */
+export function faultAnswer(model: Model, message: string): ScanAnswer {
+  const { code, level } = scanCode({ model }, 'system-exception');
+  return { ...emptyScanAnswer, scan_code: code, level, message };
 }

@@ -15,8 +15,8 @@ export function HelpButton() {
       <Button
         type="text"
         icon={<QuestionCircleOutlined />}
-        aria-label={zh`快捷键`}
-        title={zh`快捷键（?）`}
+        aria-label={zh`帮助与快捷键`}
+        title={zh`帮助与快捷键（?）`}
         onClick={() => setOpen(true)}
       />
       {isOpen && (

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../engine/core/platform/listeners';
 import type { Person } from '../session/session';
 import { useSession } from '../session/session-context';
 import { shellModel } from '../shell-model';
 import { migratePath } from './visible-menu';
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 const known = new Map<string, string[]>();
 const prefix = 'cangtai.favourites.';
 
@@ -48,13 +49,6 @@ function keep(person: string, paths: string[]): void {
     // Then the other tabs see it when they are loaded anew.
   }
   tell();
-}
-
-const tell = () => listeners.forEach((listen) => listen());
-
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
 }
 
 window.addEventListener('storage', ({ key }) => {

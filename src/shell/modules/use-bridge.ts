@@ -24,12 +24,7 @@ export function useBridge(frame: RefObject<HTMLIFrameElement | null>, module: Mo
     if (!remoteWindow) return;
     const connection = connect<Record<string, (...given: unknown[]) => void>>({
       messenger: new WindowMessenger({ remoteWindow, allowedOrigins: [originOf(module)] }),
-      methods: {
-        session: () => current().session(),
-        navigate: (path: unknown) => current().navigate(path),
-        toast: (type: unknown, text: unknown) => current().toast(type, text),
-        call: (name: unknown, body: unknown) => current().call(name, body),
-      },
+      methods: methodsOf(() => current()),
       timeout: requestTimeoutMs,
     });
     let forget = () => {};
@@ -52,3 +47,11 @@ export function useBridge(frame: RefObject<HTMLIFrameElement | null>, module: Mo
   }, [frame, module]);
   return state;
 }
+
+/** What the module may ask, each time of the console as it is then. */
+const methodsOf = (current: () => HostApi) => ({
+  session: () => current().session(),
+  navigate: (path: unknown) => current().navigate(path),
+  toast: (type: unknown, text: unknown) => current().toast(type, text),
+  call: (name: unknown, body: unknown) => current().call(name, body),
+});

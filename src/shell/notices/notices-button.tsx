@@ -3,6 +3,7 @@ import { Badge, Button, Popover, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useOwnPreference } from '../session/own-preference';
 import type { Person } from '../session/session';
+import { useReadySession } from '../session/session-context';
 import { newNotices } from './notice';
 import { useNotices } from './notices-context';
 import { zh } from '../../language/zh';
@@ -12,7 +13,10 @@ const NoticeList = lazy(() => import('./notice-list'));
 /** The bell in the top bar: how much is new, and all of it. Looking at it makes it known, on every browser of the account. */
 export function NoticesButton({ person }: { person: Person }) {
   const { notices } = useNotices();
-  const [noticed, setNoticed] = useOwnPreference(person, 'noticed_time');
+  const [times = {}, keepTimes] = useOwnPreference(person, 'noticed_times');
+  // Elsewhere there are other notices, which were not seen here.
+  const place = useReadySession().warehouse.id;
+  const noticed = times[place];
   const [isOpen, setOpen] = useState(false);
   // What was new when it was opened stays marked while it is open.
   const [before, setBefore] = useState(noticed);
@@ -22,7 +26,7 @@ export function NoticesButton({ person }: { person: Person }) {
     if (!open) return;
     setBefore(noticed);
     const [latest] = notices;
-    if (latest && count) setNoticed(latest.time);
+    if (latest && count) keepTimes({ ...times, [place]: latest.time });
   };
   return (
     <Popover

@@ -1,3 +1,4 @@
+import { createListeners } from '../../engine/core/platform/listeners';
 import type { AnswerOf } from '../../generated/client';
 import { printDefault } from '../../metadata/model/print-default';
 import { shellModel } from '../shell-model';
@@ -20,7 +21,7 @@ export interface PrintOwner {
 const keyOf = ({ warehouseCode, accountId }: PrintOwner): string =>
   `cangtai.print_config.${warehouseCode}.${accountId}`;
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 const known = new Map<string, LocalPrintSettings>();
 
 /** The settings of this browser; those of the warehouse before the first. The same object until they change. */
@@ -40,13 +41,10 @@ export function keepPrintSettings(owner: PrintOwner, settings: LocalPrintSetting
   } catch {
     // Storage is switched off: kept until the page is left.
   }
-  for (const listen of [...listeners]) listen();
+  tell();
 }
 
-export function subscribePrintSettings(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => void listeners.delete(listen);
-}
+export const subscribePrintSettings = subscribe;
 
 function defaultConfig({ warehouseCode }: PrintOwner): PrintConfig {
   const { width, height, speedUp } = printDefault(shellModel.constants, warehouseCode);

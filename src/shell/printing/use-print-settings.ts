@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useData } from '../../engine/core/client/use-data';
+import type { AnswerOf } from '../../generated/client';
 import { pathFor } from '../../metadata/model/access';
 import { useRequest } from '../request/request-context';
 import { useReadySession } from '../session/session-context';
@@ -8,7 +10,6 @@ import {
   localPrintSettings,
   subscribePrintSettings,
   type LocalPrintSettings,
-  type PrintConfig,
   type PrintOwner,
 } from './print-settings';
 
@@ -27,18 +28,16 @@ export function usePrintSettings(): LocalPrintSettings {
   const { kind } = useReadySession().warehouse;
   const request = useRequest();
   const settings = useSyncExternalStore(subscribePrintSettings, () => localPrintSettings(owner));
-  useEffect(() => {
-    const call = shellCall('getPrintConfig');
-    const path = call.paths.some(({ kinds }) => kinds.includes(kind)) && pathFor(call, kind);
-    if (!path) return;
-    const body = { warehouse_code: owner.warehouseCode };
-    void request
-      .call(path, body, { silent: true, repeats: 'read' })
-      .then((answer) => {
-        const { print_config: config } = answer as { print_config: PrintConfig };
-        keepPrintSettings(owner, { ...localPrintSettings(owner), config });
-      })
-      .catch(() => undefined);
-  }, [owner, kind, request]);
+  const path = pathFor(shellCall('getPrintConfig'), kind);
+  useData(
+    async (signal) => {
+      const body = { warehouse_code: owner.warehouseCode };
+      const answer = await request.call(path ?? '', body, { silent: true, repeats: 'read', signal });
+      const { print_config: config } = answer as AnswerOf<'shell.getPrintConfig'>;
+      keepPrintSettings(owner, { ...localPrintSettings(owner), config });
+    },
+    [owner, kind],
+    { ready: path !== undefined },
+  );
   return settings;
 }

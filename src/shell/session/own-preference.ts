@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useNotifyError } from '../../engine/core/client/use-notify-error';
+import { createListeners } from '../../engine/core/platform/listeners';
 import type { Person, Preference } from './session';
 import { useSession } from './session-context';
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 /** What was saved since the session was loaded, by account. */
 const saved = new Map<string, Preference>();
 
@@ -17,13 +18,8 @@ export function useOwnPreference<Key extends keyof Preference>(
   const value = useSyncExternalStore(subscribe, () => (saved.get(person.id) ?? {})[name] ?? person[name]);
   const save = (next: NonNullable<Preference[Key]>) => {
     saved.set(person.id, { ...saved.get(person.id), [name]: next });
-    listeners.forEach((listen) => listen());
+    tell();
     savePreference({ [name]: next }).catch(notifyError);
   };
   return [value, save];
-}
-
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
 }

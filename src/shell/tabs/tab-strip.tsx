@@ -17,7 +17,8 @@ export function TabStrip({ tabs: state, place }: { tabs: Tabs; place: Place | un
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
+    // A record's page has a longer way there, which leaves less room for tabs.
+  }, [active, place]);
 
   const all = [
     ...tabs.map(({ key, title, path }) => ({

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../engine/core/platform/listeners';
+import { paint } from './palette';
 
 /** system: as the device is set. */
 export type ColorScheme = 'system' | 'light' | 'dark';
@@ -13,7 +15,7 @@ const name = 'cangtai.theme';
 // The name before, with `shade` for `colorScheme`.
 const formerName = 'cangtai.look';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 let current = stored();
 
 /** The scheme that is drawn: `system` follows the device. */
@@ -48,12 +50,8 @@ const former = (): string | undefined => localStorage.getItem(formerName)?.repla
 function changed(): void {
   // For the style sheets, and for what the browser draws itself.
   document.documentElement.dataset.theme = isDark(current) ? 'dark' : 'light';
-  for (const listen of listeners) listen();
-}
-
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
+  paint(isDark(current));
+  tell();
 }
 
 systemIsDark.addEventListener('change', () => {

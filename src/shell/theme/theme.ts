@@ -1,4 +1,5 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
+import { dark as night, light as day } from './palette';
 
 const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
@@ -34,24 +35,24 @@ const sizes = {
 const light: ThemeConfig = {
   token: {
     ...common,
-    colorPrimary: '#2459e0',
+    colorPrimary: day.blue,
     // antd's own is too light for the white words on a button under the mouse.
     colorPrimaryHover: '#3b6de6',
-    colorInfo: '#2459e0',
+    colorInfo: day.blue,
     colorSuccess: '#16a06a',
     colorWarning: '#e08a12',
     colorError: '#d9363e',
-    colorTextBase: '#17203a',
-    colorBgLayout: '#f4f6fa',
+    colorTextBase: day.ink,
+    colorBgLayout: day.ground,
     // Contrast 4.5 : 1.
     colorTextPlaceholder: '#6b7386',
     colorTextTertiary: '#666e82',
     colorBorder: '#d5dbe6',
-    colorBorderSecondary: '#e8ecf3',
+    colorBorderSecondary: day.line,
   },
   components: {
     ...sizes,
-    Menu: { ...sizes.Menu, itemSelectedBg: '#e8effd' },
+    Menu: { ...sizes.Menu, itemSelectedBg: day.blueMist },
     Table: { ...sizes.Table, headerBg: '#f6f8fb' },
     // antd's text on light tags is too faint: each colour is one or two steps darker.
     Tag: {
@@ -87,24 +88,24 @@ const dark: ThemeConfig = {
     colorWarning: '#e8a33a',
     colorError: '#ff7377',
     // Words in the primary colour stand on the dark ground.
-    colorLink: '#86abff',
+    colorLink: night.blue,
     colorLinkHover: '#a6c1ff',
     colorBgBase: '#10151f',
-    colorBgLayout: '#0b0f17',
-    colorBgContainer: '#161c28',
-    colorBgElevated: '#1d2433',
-    colorTextBase: '#e7ebf4',
-    colorTextPlaceholder: '#8f99af',
+    colorBgLayout: night.ground,
+    colorBgContainer: night.surface,
+    colorBgElevated: night.elevated,
+    colorTextBase: night.ink,
+    colorTextPlaceholder: night.faint,
     colorTextTertiary: '#9aa4ba',
-    colorTextDescription: '#a3adc2',
+    colorTextDescription: night.inkSoft,
     colorBorder: '#465269',
-    colorBorderSecondary: '#283042',
+    colorBorderSecondary: night.line,
   },
   components: {
     ...sizes,
     Menu: {
       ...sizes.Menu,
-      itemSelectedBg: '#1c2c55',
+      itemSelectedBg: night.blueMist,
       itemSelectedColor: '#a6c1ff',
       subMenuItemSelectedColor: '#a6c1ff',
       itemBg: 'transparent',
@@ -113,15 +114,15 @@ const dark: ThemeConfig = {
     Checkbox: { colorBorder: '#6b7892' },
     Radio: { colorBorder: '#6b7892' },
     Tree: { colorBorder: '#6b7892' },
-    Pagination: { itemActiveColor: '#86abff', itemActiveColorHover: '#a6c1ff' },
+    Pagination: { itemActiveColor: night.blue, itemActiveColorHover: '#a6c1ff' },
     Switch: { colorTextQuaternary: '#5b667d', colorTextTertiary: '#6a768f' },
     Button: { colorErrorText: '#ff8a8d', primaryShadow: 'none' },
     Tag: { colorSuccess: '#4fd6a0', colorWarning: '#e8ab52', geekblue7: '#8099f2', purple7: '#b37feb' },
     // What is chosen in a menu has words in the primary colour.
     Dropdown: { colorPrimary: '#a6c1ff' },
     Tabs: {
-      itemSelectedColor: '#86abff',
-      itemActiveColor: '#86abff',
+      itemSelectedColor: night.blue,
+      itemActiveColor: night.blue,
       itemHoverColor: '#a6c1ff',
       inkBarColor: '#6f9bff',
     },

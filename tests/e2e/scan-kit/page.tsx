@@ -8,6 +8,7 @@ import { useAntdPorts } from '../../../src/engine/antd/ports';
 import { EngineProvider, type Transport } from '../../../src/engine/core/engine';
 import type { LoadedEntity } from '../../../src/engine/core/entity/loaded-entity';
 import '../../../src/global.css';
+import { paint } from '../../../src/shell/theme/palette';
 import type { Call } from '../../../src/metadata/model';
 import type { AnyRequest } from '../../../src/scan/page/definition';
 import { defineScanPage } from '../../../src/scan/page/define-scan-page';
@@ -16,6 +17,8 @@ import { createRequest } from '../../../src/shell/request/request';
 import { shellModel } from '../../../src/shell/shell-model';
 import { themeFor } from '../../../src/shell/theme/theme';
 import codes from './codes.json';
+
+paint(false);
 
 // A page of the scan kit without a warehouse: what its journeys need and the product does not.
 const Page = defineScanPage<AnyRequest>({

@@ -120,6 +120,6 @@ function stale({ model }: Scene): Line[] {
   const choices = [said.keepEditing, said.takeTheirs, said.saveMerged];
   return [
     line('says', said.conflict, [`offers ${choices.join('、')}`]),
-    line('says', model.messages.stale ?? '', ['to whoever switches']),
+    line('says', model.messages.stale ?? '', ['to the person who switches']),
   ];
 }

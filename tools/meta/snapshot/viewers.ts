@@ -61,6 +61,6 @@ const allCodes = (nodes: PermissionNode[]): string[] =>
 
 /** The permission behind a call in one kind of warehouse: `needs COS_A or COS_B`. */
 export function needs({ access }: Call, kind: Kind): string {
-  if (access.type !== 'permission') return access.type === 'anyone' ? 'open to anyone' : 'open to whoever is signed in';
+  if (access.type !== 'permission') return access.type === 'anyone' ? 'open to anyone' : 'open to every session';
   return `needs ${access.codes[kind]?.join(' or ') ?? 'a code of another kind'}`;
 }

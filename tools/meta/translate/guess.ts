@@ -22,7 +22,7 @@ const forms: Form[] = [
   [/^启用(.+)$/, (words) => `Enable ${words}`],
   [/^更新(.+)状态$/, (words) => `Change ${words} status`],
   [/^暂无(.+)$/, (words) => `No ${plural(words)} yet`],
-  [/^共 \{n\} .(.+)$/, (words) => `{n} ${plural(words)}`],
+  [/^共 \{n\} .(.+)$/, (words) => `{n} ${counted(words)}`],
   [/^(.+)创建成功$/, (_, title) => `${title} created`],
   [/^(.+)(?:编辑|修改)成功$/, (_, title) => `${title} saved`],
   [/^(.+)已存在$/, (_, title) => `${title} already exists`],
@@ -44,6 +44,9 @@ export function guessed(text: string, words: Words): string | undefined {
 /** `Parcel no.` within a sentence is `parcel no.`; `PDA version` stays. */
 const inSentence = (title: string): string =>
   /^[A-Z][a-z -]/.test(title) ? title[0]?.toLowerCase() + title.slice(1) : title;
+
+/** For one, and for another number. */
+const counted = (words: string): string => (plural(words) === words ? words : `{n:${words}|${plural(words)}}`);
 
 function plural(words: string): string {
   if (/(s|ing|\.|data|history|status)$/.test(words) && !/(status|address)$/.test(words)) return words;

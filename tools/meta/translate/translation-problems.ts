@@ -55,9 +55,9 @@ function wordProblems(text: string, words: string): TranslationProblem[] {
   ];
 }
 
-/** `{title:lower}` is `{title}`, said within a sentence. */
+/** `{title:lower}` is `{title}`, said within a sentence; `{1:row|rows}` is a word for as many. */
 const placeholders = (text: string): string =>
-  [...new Set(text.replaceAll(':lower}', '}').match(/\{\w+\}/g))].sort().join(' ');
+  [...new Set(text.replace(/(\{\w+):[^}]+\}/g, '$1}').match(/\{\w+\}/g))].sort().join(' ');
 
 const problem = (kind: TranslationProblem['kind'], text: string, told: string): TranslationProblem => ({
   kind,

@@ -9,6 +9,9 @@ import { zh } from '../../../language/zh';
 const tableStyle = { width: '100%', marginTop: 8, borderCollapse: 'collapse', tableLayout: 'fixed' } as const;
 const listStyle = { margin: '4px 0 0', paddingInlineStart: 20, overflowWrap: 'anywhere' } as const;
 
+// Where a value stands in a sentence.
+const gap = '\uE000';
+
 interface Props {
   change: PastChange;
   context: FieldContext;
@@ -50,9 +53,10 @@ function Sentence({ change: { field, before, after }, context }: { change: Field
         {zh`，原为`} {was}
       </>
     );
+  const [from, to] = zh`由${gap}改为${gap}`.split(gap);
   return (
     <>
-      <b>{field.title}</b> {zh`由`} {was} {zh`改为`} {is}
+      <b>{field.title}</b> {from?.trim()} {was} {to?.trim()} {is}
     </>
   );
 }

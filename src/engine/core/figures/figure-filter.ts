@@ -1,3 +1,4 @@
+import { isObject } from '../../../fields/is-object';
 import type { RelativeTime } from '../../../metadata/model';
 
 type Filter = Record<string, unknown>;
@@ -13,8 +14,7 @@ export function filterAt(filter: Filter, now: Date, daysBack = 0): Filter {
   );
 }
 
-const isRelative = (value: unknown): value is RelativeTime =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRelative = (value: unknown): value is RelativeTime => isObject(value);
 
 function rangeOf(time: RelativeTime, now: Date, daysBack: number): { start?: string; end: string } {
   if ('olderThanHours' in time) return { end: new Date(now.getTime() - time.olderThanHours * hourMs).toISOString() };

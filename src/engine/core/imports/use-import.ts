@@ -1,8 +1,9 @@
 import { useMemoizedFn, useUnmount } from 'ahooks';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallByName } from '../client/call-named';
 import { useCallByName } from '../client/call-named';
 import { messageOf } from '../client/message-of';
+import { useData } from '../client/use-data';
 import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import { saveExport } from '../exports/save-export';
@@ -93,25 +94,20 @@ export function useImport(begun?: ImportTask): Import {
   };
 }
 
-/** Asks for the task again and again as long as something is done about it and the page is looked at. */
+/** Asks for the task again and again as long as something is done about it and the page is looked at; a failure is asked again in a while. */
 function useFollowed(
   task: ImportTask | undefined,
   call: CallByName,
   pollMs: number,
   tell: (task: ImportTask) => void,
 ): void {
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (!task || !isBusy(task)) return undefined;
-    const { task_id: id } = task;
-    const timer = setTimeout(async () => {
-      if (document.hidden) return setAsked((count) => count + 1);
-      // A failure is asked again in a while.
-      const answer = await call('import-task.list', { task_id_list: [id] }).catch(() => undefined);
-      const [now] = answer?.upload_records ?? [];
+  useData(
+    async () => {
+      const { upload_records: found } = await call('import-task.list', { task_id_list: [task?.task_id ?? ''] });
+      const [now] = found;
       if (now) tell(now as ImportTask);
-      setAsked((count) => count + 1);
-    }, pollMs);
-    return () => clearTimeout(timer);
-  }, [task, asked, call, pollMs, tell]);
+    },
+    [task?.task_id],
+    { ready: task !== undefined && isBusy(task), pollMs },
+  );
 }

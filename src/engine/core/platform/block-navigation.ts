@@ -1,5 +1,7 @@
+import { createListeners } from './listeners';
+
 const held = new Map<string, string>();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /**
  * Says that a page, by its path, is not to be left yet and why (`还有 3 条扫描未处理完`), until the answered function is called.
@@ -22,11 +24,4 @@ export function unblockNavigation(paths: Iterable<string> = held.keys()): void {
 }
 
 /** Listens to what is held back until the answered function is called. */
-export function onNavigationBlocked(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => void listeners.delete(listen);
-}
-
-function tell(): void {
-  for (const listen of [...listeners]) listen();
-}
+export const onNavigationBlocked = subscribe;

@@ -1,3 +1,5 @@
+import { filled } from '../../../language/filled';
+
 const thousands = new Intl.NumberFormat('en-US');
 
 /** `1,204`; a capped total is told honestly: `10,000+`. */
@@ -7,7 +9,7 @@ export function totalText(total: number, capped: boolean): string {
 
 /** `共 12 个账号`. */
 export function countText(template: string, total: number, capped: boolean): string {
-  return template.replace('{n}', totalText(total, capped));
+  return filled(template, { n: totalText(total, capped) });
 }
 
 /** As many records as there are pages for: beyond a capped total, one page more as long as pages are full. */

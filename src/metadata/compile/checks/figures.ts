@@ -1,3 +1,4 @@
+import { isObject } from '../../../fields/is-object';
 import type { Entity, FilterField, JsonSchema } from '../../model';
 import { admits } from '../examples';
 import { pointer, type Json, type SchemaFile } from '../sources';
@@ -95,14 +96,11 @@ function checkValue({ name: of, filter }: Entity, name: string, value: unknown, 
   if (!known) {
     const names = filter.map(({ field }) => field).join(', ');
     complain(at, `The list of "${of}" has no filter "${name}". Known: ${names}.`);
-  } else if (isRelative(value) ? !isTime(known) : !admits(known.schema, value))
+  } else if (isObject(value) ? !isTime(known) : !admits(known.schema, value))
     complain(at, `The filter "${name}" of "${of}" does not take this value.`);
 }
 
-const isDay = (value: unknown): boolean => isRelative(value) && Object.hasOwn(value, 'day');
-
-const isRelative = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isDay = (value: unknown): boolean => isObject(value) && Object.hasOwn(value, 'day');
 
 /** From one moment to another. */
 function isTime({ operator, schema }: FilterField): boolean {

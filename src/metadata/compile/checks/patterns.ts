@@ -1,3 +1,4 @@
+import { isPattern } from '../../../fields/is-pattern';
 import { postgresPattern } from '../../../fields/pattern';
 import { requestOf } from '../request-of';
 import { slowness } from '../slow-pattern';
@@ -59,14 +60,6 @@ function check(file: SchemaFile, at: string, pattern: string, { what, isStored }
       'SLOW_PATTERN',
       `The pattern of "${what}" can take far longer than its text is long. ${slow}`,
     );
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return Boolean(new RegExp(pattern, 'u'));
-  } catch {
-    return false;
-  }
 }
 
 function unsayable(pattern: string): string | undefined {

@@ -8,6 +8,7 @@ import { CallError, say } from '../../platform/errors';
 import type { RecordValues, StoredRecord } from '../../platform/handler';
 import type { ReadRow } from '../../workspace/imports/read-rows';
 import { effects } from '../effects';
+import type { SheetColumn } from '../../workspace/imports/sheet-columns';
 import { refused, refusedRow } from './refused-row';
 import { changedFields, targetsOfChanges, toldChanges, unchanged, updateBody } from './row-changes';
 import { createTogether, updateTogether } from './rows-together';
@@ -32,7 +33,7 @@ export async function runRows(run: RowsToRun, rows: ReadRow[]): Promise<RowResul
   if (calls.update && isPlain(calls.update, context))
     await updateTogether({ ...run, ran, call: calls.update }, waiting, stored);
   for (const row of rows) if (!ran.has(row)) ran.set(row, await runRow(run, row, stored.get(row)));
-  return rows.map((row) => ({ row, label: labelOf(context, row), ...(ran.get(row) as Ran) }));
+  return rows.map((row) => ({ row, label: labelOf(run, row, stored.get(row)), ...(ran.get(row) as Ran) }));
 }
 
 /** Is the record not as it was shown? What has come meanwhile is refused by its own rule where it may not be twice. */
@@ -134,7 +135,13 @@ function unable(run: RowsToRun, stored: StoredRecord | undefined): CallError {
   return new CallError('forbidden', message, { problems: [{ field: rule?.fields[0] ?? '', rule: 'import', message }] });
 }
 
-function labelOf({ entity }: EntityContext, { values }: ReadRow): string {
-  const value = values[entity.labelField];
-  return value === undefined || value === null ? '' : String(value).slice(0, 100);
+/** By what a row is told from the others: what its record is called, by the file or as it is, else by what it is known, else its first cell. */
+function labelOf(run: RowsToRun, { cells }: ReadRow, stored: StoredRecord | undefined): string {
+  const { columns, context } = run;
+  const { labelField } = context.entity;
+  const said = ({ place }: SheetColumn): string => String(cells[place] ?? '');
+  const named = (name: string): string[] => columns.filter(({ field }) => field.name === name).map(said);
+  const keys = keyRule(run)?.fields.flatMap(named).filter(Boolean).join(' ');
+  const candidates = [...named(labelField), String(stored?.[labelField] ?? ''), keys, ...columns.map(said)];
+  return (candidates.find(Boolean) ?? '').slice(0, 100);
 }

@@ -3,6 +3,7 @@ import type { Column, Entity, FilterField } from '../../../metadata/model';
 import { writePath } from '../../../metadata/model/paths';
 import { mayRead } from '../../records/answer-record';
 import type { Session } from '../../platform/session';
+import type { SaidZone } from '../../platform/time-zone';
 
 export const jobKind = 'export';
 export const fileTypes = ['xlsx', 'csv', 'xls'] as const;
@@ -13,8 +14,7 @@ export interface ExportRequest {
   entity: string;
   query: SavedQuery;
   fileType: FileType;
-  /** The names under which requests tell their zone. */
-  zone: { time_zone?: string; timezone_offset: string };
+  zone: SaidZone;
   /** In which it is told; absent: Chinese. */
   language?: string;
 }

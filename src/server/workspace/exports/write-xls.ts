@@ -1,5 +1,6 @@
 import { compoundFile } from './compound-file';
 import type { Cell, Sheet } from './sheet';
+import { uint32s } from './uint32s';
 
 /** Thrown when more is to be written than a file of this kind is held in memory for. */
 export class SheetTooLargeError extends Error {}
@@ -129,7 +130,7 @@ class Texts {
 
   /** A record is followed by others as long as there is more than it can hold; a text that goes on says again how it is written. */
   *parts(): Generator<Buffer> {
-    let body: Buffer[] = [numbers(this.uses, this.places.size)];
+    let body: Buffer[] = [uint32s(this.uses, this.places.size)];
     let length = 8;
     let kind: number = records.strings;
     const next = (): Buffer => {
@@ -160,12 +161,6 @@ class Texts {
   }
 }
 
-function numbers(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(4 * values.length);
-  values.forEach((value, place) => bytes.writeUInt32LE(value, 4 * place));
-  return bytes;
-}
-
 function record(kind: number, ...body: Buffer[]): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt16LE(kind, 0);
@@ -182,10 +177,10 @@ const words = (...values: number[]): Buffer => {
   return bytes;
 };
 
-const bof = (kind: number): Buffer => record(records.bof, words(0x0600, kind, 0x0dbb, 0x07cc), numbers(0x41, 6));
+const bof = (kind: number): Buffer => record(records.bof, words(0x0600, kind, 0x0dbb, 0x07cc), uint32s(0x41, 6));
 
 const dimensions = (rows: number, columns: number): Buffer =>
-  record(records.dimensions, numbers(0, rows), words(0, columns, 0));
+  record(records.dimensions, uint32s(0, rows), words(0, columns, 0));
 
 /** The first row stays in sight. */
 const window2 = (): Buffer => record(records.window2, words(0x07be, 0, 0, 0x40, 0, 0, 0, 0, 0));
@@ -217,7 +212,7 @@ function* globals(name: string, texts: Texts): Generator<Buffer> {
   const end = record(records.eof);
   const start = [head, ...table, end].reduce((sum, part) => sum + part.length, own);
   yield head;
-  yield record(records.boundSheet, numbers(start), sheet, title);
+  yield record(records.boundSheet, uint32s(start), sheet, title);
   yield* table;
   yield end;
 }

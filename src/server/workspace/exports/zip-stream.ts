@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { uint32s } from './uint32s';
 
 /** A file of an archive; its content comes in pieces. */
 export interface ZipEntry {
@@ -41,7 +42,7 @@ export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Bu
       entry.packed += piece.length;
       yield told(piece);
     }
-    yield told(numbers(signatures.sums, entry.sum, entry.packed, entry.unpacked));
+    yield told(uint32s(signatures.sums, entry.sum, entry.packed, entry.unpacked));
     written.push(entry);
   }
   const start = offset;
@@ -77,7 +78,7 @@ function line({ name, offset, sum, packed: size, unpacked }: Written): Buffer {
   bytes.writeUInt16LE(version, 4);
   bytes.writeUInt16LE(version, 6);
   common(bytes, 8);
-  numbers(sum, size, unpacked).copy(bytes, 16);
+  uint32s(sum, size, unpacked).copy(bytes, 16);
   bytes.writeUInt16LE(name.length, 28);
   bytes.writeUInt32LE(offset, 42);
   return Buffer.concat([bytes, name]);
@@ -96,11 +97,5 @@ function end(count: number, length: number, start: number): Buffer {
   bytes.writeUInt16LE(count, 10);
   bytes.writeUInt32LE(length, 12);
   bytes.writeUInt32LE(start, 16);
-  return bytes;
-}
-
-function numbers(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(4 * values.length);
-  values.forEach((value, place) => bytes.writeUInt32LE(value, 4 * place));
   return bytes;
 }

@@ -13,7 +13,7 @@ import { CallError, say } from '../../platform/errors';
 import type { HandlerContext, RecordValues } from '../../platform/handler';
 import { newNumber } from '../../platform/new-number';
 import type { Session, SessionWarehouse } from '../../platform/session';
-import { localText, timeZoneOf } from '../../platform/time-zone';
+import { localText, timeZoneOf, type SaidZone } from '../../platform/time-zone';
 import { uuidv7 } from '../../platform/uuid';
 import { isImportable } from '../../../metadata/model/importable';
 import { importCalls } from './import-fields';
@@ -47,8 +47,8 @@ export function importableEntity(model: Model, session: Session, name: string): 
 export interface AskedImport {
   entity: Entity;
   fileId: string;
-  /** The names under which requests tell their zone; and the language in which rows are told. */
-  zone: { time_zone?: string; timezone_offset: string; language?: string };
+  /** And the language in which rows are told. */
+  zone: SaidZone & { language?: string };
 }
 
 /** A new task for a file that was handed over, and its job. Refuses a file that another task has taken. Answers the task as lists do. */

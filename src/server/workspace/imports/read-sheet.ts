@@ -20,6 +20,8 @@ const youngMb = 16;
 
 const zip = Buffer.from('PK\x03\x04', 'latin1');
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+// Where the macros of a workbook of Excel 97 are, by the directory of its file.
+const macros = Buffer.from('_VBA_PROJECT', 'utf16le');
 const endings = { xlsx: zip, xls: compound, csv: undefined };
 
 /** How the file is to be read, by its name and its first bytes. Throws CallError invalid. */
@@ -33,6 +35,7 @@ export function sheetType(model: Model, name: string, content: Buffer): keyof ty
   const start = endings[type];
   if (start ? !content.subarray(0, start.length).equals(start) : content.includes(0))
     throw refused(model, 'importUnreadable');
+  if (type === 'xls' && content.includes(macros)) throw refused(model, 'importMacro');
   return type;
 }
 

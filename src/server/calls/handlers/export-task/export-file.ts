@@ -1,7 +1,7 @@
 import { checkSavedQuery } from '../../../../metadata/run-time/saved-query';
 import { accepted, readerOf } from '../../../workspace/saved-views/listable';
 import { askExport } from '../../../workspace/exports/export-task';
-import { exportZone } from '../../../workspace/exports/export-zone';
+import { exportClock } from '../../../workspace/exports/export-clock';
 import { CallError, say } from '../../../platform/errors';
 import { handler, type ContextOf } from '../../../platform/handler';
 
@@ -11,8 +11,7 @@ const exportFile = handler<'export-task.exportFile'>(async (context) => {
   const reader = readerOf(context, entityOf(context));
   if (!tasks || reader.entity.calls.list?.effect !== 'list') throw new CallError('forbidden');
   const query = accepted(checkSavedQuery(reader.entity, body.query ?? everything, model, reader.mayRead));
-  const zone = exportZone(context, reader.session);
-  const request = { entity: reader.entity.name, query, fileType: body.file_type ?? 'xlsx', zone };
+  const request = { entity: reader.entity.name, query, fileType: body.file_type ?? 'xlsx', ...exportClock(context) };
   return { task: await askExport({ ...context, entity: tasks }, reader, request) };
 });
 

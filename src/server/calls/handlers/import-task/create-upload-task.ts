@@ -8,7 +8,7 @@ const createUploadTask = handler<'import-task.upload'>(async (context) => {
   const { body, entity: tasks, timeZone } = context;
   const { session, entity } = importerOf(context, body.upload_type);
   if (!tasks) throw new CallError('forbidden');
-  const zone = { timezone_offset: String(timeZone(Date.parse(session.now()))), language: spokenLanguage() };
+  const zone = { ...timeZone.said, language: spokenLanguage() };
   return { task: await askImport({ ...context, entity: tasks }, session, { entity, fileId: body.file_id, zone }) };
 });
 

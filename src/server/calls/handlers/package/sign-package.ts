@@ -13,8 +13,7 @@ import { ScanRefused } from '../../../workflow/refused';
 import type { Scan, ScanOf } from '../../../workflow/scan';
 import { scanHandler } from '../../../workflow/scan-handler';
 import { exceptionTitle } from '../../../warehouse/content';
-import { isBanned } from '../../../warehouse/banned';
-import { valueNamed } from '../../../workflow/value-named';
+import { exceptionOf } from '../../../warehouse/banned';
 
 /** Receives a parcel that is weighed and measured; with its outbound information it is ready for a wave at once (scan workflows, 2.2). */
 export default scanHandler<'package.sign'>(async (scan) => {
@@ -50,12 +49,6 @@ async function withNextLabel(scan: Scan, { id, next_package_no: next }: RecordOf
   const received = await lockRecord(scan, 'package', id);
   return { ...said, entity: { ...said.entity, label: await printJob(scan, 'package', received) } };
 }
-
-/** Exceptions seen at the scan and those known before both count. */
-const exceptionOf = (scan: ScanOf<'package.sign'>, { exception_code: known }: RecordOf<'package'>): unknown =>
-  scan.body.exception_code ??
-  (isBanned(scan, scan.body.actual_goods_type) ? valueNamed(scan, 'exception-kind', 'prohibited') : undefined) ??
-  (known === null ? undefined : known);
 
 function signed(
   { body, session }: ScanOf<'package.sign'>,

@@ -8,13 +8,15 @@ import { statusesNamed } from '../../../workflow/status-named';
 
 type SlotRow = AnswerOf<'rebin-group.slots'>['slot_list'][number];
 
-/** The slots of a wall as they stand now, with how many parcels each has and needs. Throws notFound. */
+/** The slots of a wall as they stand now, with how many parcels each has and needs, and the names of those who fill it. Throws notFound. */
 const listRebinWallSlot = handler<'rebin-group.slots'>(async ({ db, model, session, body }) => {
   const table = (name: string) => sql.table(workflowOf({ model }, name).entity.table);
   const warehouseId = session?.warehouse?.id ?? null;
   const [sorted, packing] = statusesNamed({ model }, 'package', 'sorted', 'packing');
   const { rows } = await sql<SlotRow>`select s.slot_no, s.layer, s.column_no, s.status,
-      b.b_package_no, g.group_no, g.operators, g.finish_by,
+      b.b_package_no, g.group_no, g.finish_by,
+      (select array_agg(coalesce(a.name, o.username) order by o.place)
+        from unnest(g.operators) with ordinality o (username, place) left join account a on a.username = o.username) as operators,
       count(p.id) filter (where p.status in (${sorted}, ${packing}) and not p.cancelled)::integer as have,
       count(p.id) filter (where not p.cancelled)::integer as need,
       count(p.id) filter (where p.status in (${sorted}, ${packing}) and p.cancelled)::integer as cancelled

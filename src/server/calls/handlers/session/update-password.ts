@@ -31,7 +31,7 @@ const updatePassword = handler<'shell.updatePassword'>(async (context) => {
 
 async function refuseBad(context: HandlerContext, password: string, current: string): Promise<void> {
   const { account } = signedIn(context);
-  const places = await asSystem(context.db, 'whoever must change his password is in no warehouse yet', (db) =>
+  const places = await asSystem(context.db, 'an account that must change its password is in no warehouse yet', (db) =>
     membershipsOf(db, [account.id]),
   );
   const words = [account.username, account.name, ...places.flatMap(({ info: { org_info: at } }) => [at.code, at.name])];

@@ -1,4 +1,4 @@
-import { shipmentOf } from '../../../warehouse/shipment-of';
+import { shipmentOf } from '../../../warehouse/open-shipment';
 import { leftBehind, shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { answer } from '../../../workflow/answer';
 import { move } from '../../../workflow/move';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScanCodeName } from '../../../../generated/types';
 import { openShipment } from '../../../warehouse/open-shipment';
-import { parcelsIn } from '../../../warehouse/parcels-in';
+import { parcelsIn } from '../../../warehouse/packed-b-package';
 import { codesOfRule, loadedBy, shipmentRuleInUse } from '../../../warehouse/shipment-rule';
 import { shipmentAnswer } from '../../../warehouse/shipment-answer';
 import { say } from '../../../platform/errors';

@@ -3,7 +3,7 @@ import type { ScanAnswer } from '../../../../metadata/model/scan-answer';
 import type { PatchOf, RecordOf } from '../../../platform/handler';
 import { parametersOf } from '../../../records/parameters';
 import { selectNamed } from '../../../records/select-records';
-import { isBanned } from '../../../warehouse/banned';
+import { exceptionOf, isBanned } from '../../../warehouse/banned';
 import {
   forecastShown,
   isForecastAbnormal,
@@ -164,12 +164,6 @@ const titleOf = (scan: Receipt, field: string): string | undefined =>
 
 const tolerance = (partner: Partner | undefined) =>
   partner && { forecast_difference: partner.rule.weight_tolerance, forecast_percent: 0 };
-
-/** Exceptions seen at the scan and those known before both count. */
-const exceptionOf = (scan: Receipt, { exception_code: known }: Parcel): unknown =>
-  scan.body.exception_code ??
-  (isBanned(scan, scan.body.actual_goods_type) ? valueNamed(scan, 'exception-kind', 'prohibited') : undefined) ??
-  (known === null ? undefined : known);
 
 const measured = (
   { body }: Receipt,
