@@ -97,3 +97,63 @@ test('an operator begins a bag by its sorting code, fills it, takes one out, is 
     await line.photo('组包-done');
   });
 });
+
+test.describe('a list that was loaded beforehand', () => {
+  test.use({ noise: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket/ });
+
+  test('an operator fills a bag from its list while the network is away, and closes it once all is confirmed; what was cancelled meanwhile stands in red', async ({
+    page,
+    caller,
+    context,
+  }) => {
+    const admin = await caller('yiwu_admin');
+    const [code] = await codesOf(admin);
+    const [one, two, three] = [await receive(admin, code), await receive(admin, code), await receive(admin, code)];
+    await sitAt(admin, 'OUT-02');
+    const line = new LinePages(page);
+    await line.open('预载组包');
+    await line.scan(code.sorting_no);
+    await line.isBig(code.sorting_no);
+    await expect(line.side).toContainText(/清单 \d+ 件/);
+    await line.photo('预载组包-begun');
+
+    await test.step('green at once without a network, and nothing can be closed', async () => {
+      await context.setOffline(true);
+      for (const [index, no] of [one, two].entries()) {
+        await line.scan(no);
+        await line.isBig(String(index + 1));
+        await expect(line.panel).toHaveAttribute('data-level', 'ok');
+      }
+      await expect(line.command('#FINISH')).toBeDisabled();
+      await line.photo('预载组包-offline');
+      expect(await statusOf(admin, one)).toBe(received);
+    });
+
+    await test.step('confirmed in the background once it is back', async () => {
+      await context.setOffline(false);
+      await expect(line.front.locator('[data-confirmed]')).toHaveText('2');
+      expect(await statusOf(admin, two)).toBe(combining);
+    });
+
+    await test.step('one that is damaged meanwhile is green, then red, and keeps the bag open until it is taken out', async () => {
+      const { package_list: found } = await admin.make('sorting-package.list', { package_no: [three] });
+      const { package_id, version } = (found as unknown as { package_id: string; version: number }[])[0] ?? {};
+      await admin.make('sorting-package.setAbnormal', {
+        package_id,
+        version,
+        exception_code: 1,
+        abnormal_reason: '破损',
+      });
+      await line.scan(three);
+      await expect(line.panel).toHaveAttribute('data-hard', 'true');
+      await line.isBig('3');
+      await line.photo('预载组包-refused');
+      await line.press('Escape');
+      await expect(line.command('#FINISH')).toBeDisabled();
+      await line.front.locator(`[data-lane-refused="${three}"]`).getByRole('button', { name: '已取出' }).click();
+      await line.command('#FINISH').click();
+      await line.isAt('weigh');
+      expect(await statusOf(admin, one)).toBe(combined);
+    });
+  });
+});

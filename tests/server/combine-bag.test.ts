@@ -57,6 +57,24 @@ const complete = ({ body }: Bag, values: Record<string, unknown> = {}) =>
   floor.scan('outbound-big-bag.complete', { ...body, ...size, actual_weight: 1_100, ...values });
 
 describe('somebody who fills a bag of a sorting warehouse', () => {
+  test('has the list of what may go into it: no other code, nothing that waits for its label, and nothing that is in a bag', async () => {
+    const { body, parcels } = await filled(1);
+    const [inside] = parcels;
+    const ready = await floor.putReceived({ tracking_no: someNumber('SF') });
+    const [, other] = await floor.sortingCodes(2);
+    const elsewhere = await floor.putReceived({ sorting_code_id: other?.id });
+    const unlabelled = await floor.putReceived({ next_carrier_code: 'YANWEN' });
+    const gone = await floor.putReceived();
+    await change(gone, 'cancelled', true);
+    const { package_list: list } = await floor.done('outbound-big-bag.combinable', body);
+    const numbers = (list as { package_no: string }[]).map(({ package_no: no }) => no);
+    expect(numbers).toContain(ready.no);
+    expect(numbers.filter((no) => [inside, elsewhere, unlabelled, gone].some((one) => one?.no === no))).toEqual([]);
+    expectCode(await floor.combine(ready.no, body), 'scanned', 'ok');
+    await finish({ id: body.big_bag_id, no: '', body, parcels });
+    expect((await floor.done('outbound-big-bag.combinable', body)).package_list).toEqual([]);
+  });
+
   test('scans the first parcel, which says where the bag goes', async () => {
     const [code] = await floor.sortingCodes(1);
     const parcel = await floor.putReceived();

@@ -1,54 +1,5 @@
 import { defineScanPage } from '../../scan/view/define-scan-page';
-import type { Work } from '../../scan/page/work';
-import { bag, bagCommands, bagPage, bagSteps, isFilled, isFilling, latest } from '../../scan/steps/bag';
-import { zh } from '../../language/zh';
-
-const parcels = ['sorting-package.package_no', 'sorting-package.tracking_no'];
-const undone = (work: Work) => ({ ...bag(work), package_no: latest(work) });
+import { parcelBagPage } from '../../scan/steps/parcel-bag';
 
 /** Fills bags of a sorting warehouse with its parcels, one bag for each sorting code, closes, weighs and labels them (scan workflows, 2.15). */
-export default defineScanPage({
-  ...bagPage,
-  steps: {
-    scan: {
-      prompt: zh`请扫描包裹、订单、分拣码或大包号`,
-      scan: {
-        call: 'outbound-big-bag.scanPackage',
-        codeField: 'package_no',
-        numbers: [...parcels, 'sorting-package.order_no', 'outbound-big-bag.big_bag_no', 'sorting-code.sorting_no'],
-        body: ({ work }) => (isFilling(work) ? bag(work) : {}),
-      },
-    },
-    ...bagSteps,
-  },
-  commands: {
-    '#FINISH': bagCommands['#FINISH'],
-    '#UNDO': {
-      title: zh`撤销上一件`,
-      key: 'F8',
-      request: { call: 'outbound-big-bag.deletePackage', body: ({ work }) => undone(work) },
-      about: latest,
-      isPossible: isFilled,
-    },
-    '#DISCARD': {
-      title: zh`取消大包`,
-      request: { call: 'outbound-big-bag.cancel', body: ({ work }) => bag(work) },
-      confirm: zh`包裹退回组包前的状态，大包作废。确认取消？`,
-      isPossible: isFilling,
-    },
-    '#VOID': bagCommands['#VOID'],
-    '#ROLLBACK': bagCommands['#ROLLBACK'],
-    '#REPRINT': bagCommands['#REPRINT'],
-  },
-  remove: {
-    title: zh`取出一件`,
-    prompt: zh`请扫描要取出的包裹`,
-    request: {
-      call: 'outbound-big-bag.deletePackage',
-      codeField: 'package_no',
-      numbers: parcels,
-      body: ({ work }) => bag(work),
-    },
-    isPossible: isFilled,
-  },
-});
+export default defineScanPage(parcelBagPage);

@@ -180,8 +180,12 @@ export interface Removal<Request = AnyRequest> {
 export interface Preloaded<Request = AnyRequest> {
   /** The step whose scans are answered so. */
   step: string;
-  /** Gives the list: its `read` says what is in it. Asked for on arrival, and once it is old. */
+  /**
+   * Gives the list: its `read` says what is in it. Asked for on arrival, when it would be asked for otherwise, and once it is old.
+   * `isPossible`: there is something to ask for; absent: always.
+   */
   request: Request;
+  isPossible?(work: Work): boolean;
   read(data: unknown): Listed[];
   /** So long the list holds; then what is scanned waits for the server, until it is loaded anew. */
   minutes: number;

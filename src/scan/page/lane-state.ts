@@ -1,6 +1,8 @@
 /** A number of a preloaded list, and what is told of it as soon as it is scanned. */
 export interface Listed {
   number: string;
+  /** Other numbers of the same. */
+  also?: string[];
   bigText?: string;
   speak?: string[];
   colour?: string;

@@ -7,6 +7,10 @@ import type { PreparedRequest } from '../queue/scan-job';
 export const isOld = ({ loadedAt }: PreloadedList, { minutes }: Preloaded, now: number): boolean =>
   now - loadedAt > minutes * 60_000;
 
+/** Does the page have a list for what is in hand? */
+export const isListed = ({ step, work }: PageState, { step: wanted, isPossible }: Preloaded): boolean =>
+  step === wanted && (isPossible?.(work) ?? true);
+
 /** What a page's list is asked for with, now. */
 export const listRequest = ({ request }: Preloaded, { work }: PageState): PreparedRequest => ({
   call: request.call,
@@ -20,11 +24,17 @@ export function listedAs(
   { preloaded }: ScanPageDefinition,
   now: number,
 ): Listed | undefined {
-  const { lane, laneRows = [], step, isRemoving } = pageState;
-  if (!preloaded || !lane || step !== preloaded.step || isRemoving || isOld(lane, preloaded, now)) return undefined;
-  if (laneRows.some(({ number, state }) => number === code && state !== 'refused')) return undefined;
-  return lane.listed.find(({ number }) => number === code);
+  const { lane, laneRows = [], isRemoving } = pageState;
+  if (!preloaded || !lane || !isListed(pageState, preloaded) || isRemoving || isOld(lane, preloaded, now))
+    return undefined;
+  // Of what was in hand before, or not loaded yet.
+  if (lane.asked !== JSON.stringify(listRequest(preloaded, pageState).body)) return undefined;
+  const found = lane.listed.find((listed) => numbersOf(listed).includes(code));
+  const isIn = ({ number, state }: LaneRow) => state !== 'refused' && found && numbersOf(found).includes(number);
+  return laneRows.some(isIn) ? undefined : found;
 }
+
+const numbersOf = ({ number, also = [] }: Listed): string[] => [number, ...also];
 
 /** So many scans are not confirmed: on their way, and refused. */
 export function unconfirmed({ laneRows = [] }: PageState): { sending: number; refused: number } {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { requestId } from '../../engine/core/platform/request-id';
 import type { ScanQueue, ScanQueueView } from '../queue/scan-queue';
 import type { ScanPageDefinition } from './definition';
-import { isOld, listRequest } from './lane';
+import { isListed, isOld, listRequest } from './lane';
 import type { Answered } from './reduce-answer';
 import type { PageState } from './page-state';
 import { useSend } from './use-send';
@@ -18,7 +18,7 @@ export function usePreloadedList(
   const { preloaded } = definition;
   const send = useSend();
   const isAsking = useRef(false);
-  const isHere = isLoaded && preloaded !== undefined && pageState.step === preloaded.step;
+  const isHere = isLoaded && preloaded !== undefined && isListed(pageState, preloaded);
   const asked = isHere ? JSON.stringify(listRequest(preloaded, pageState).body) : undefined;
   useEffect(() => {
     if (!preloaded || asked === undefined) return;

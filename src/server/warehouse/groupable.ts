@@ -23,13 +23,16 @@ export async function expectGroupable(scan: Scan, parcel: RecordOf<'sorting-pack
     throw new ScanRefused('relabel-needed', wayTo(scan, 'scan/relabel', parcel.package_no));
 }
 
+/** The statuses of a change of waybills that keep its parcel from leaving. */
+export const openChangeStatuses = (scan: Pick<Scan, 'model'>): number[] =>
+  statusesNamed(scan, 'change-waybill-task', 'created', 'executing', 'hold');
+
 /** A parcel that is to get another waybill does not leave under its old one. Throws ScanRefused. */
 async function expectNoChangeOpen(scan: Scan, { id, package_no: number }: RecordOf<'sorting-package'>): Promise<void> {
-  const open = statusesNamed(scan, 'change-waybill-task', 'created', 'executing', 'hold');
   const [task] = await selectNamed(
     scan,
     'change-waybill-task',
-    sql`and t.package_id = ${id}::uuid and t.status in (${sql.join(open)})`,
+    sql`and t.package_id = ${id}::uuid and t.status in (${sql.join(openChangeStatuses(scan))})`,
   );
   if (!task) return;
   throw new ScanRefused('in-another-task', {

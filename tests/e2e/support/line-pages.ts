@@ -167,4 +167,5 @@ const pages = {
   包裹分拣: ['集货发运', '/distribution/outbound/sorting'],
   格口分拣: ['集货发运', '/distribution/outbound/grid-sorting'],
   组包: ['集货发运', '/distribution/outbound/combine-big-bag'],
+  预载组包: ['集货发运', '/micro/distribution/outbound/combine-big-bag-cache'],
 } as const;

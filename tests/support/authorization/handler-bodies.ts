@@ -108,6 +108,7 @@ export const handlerBodies: Record<string, Make> = {
   'outbound-big-bag.cancel': bag,
   'outbound-big-bag.edit': bag,
   'combine-package': unknownParcel,
+  'list-combinable-package': bag,
   'fast-combine-outbound-big-bag': unknownParcel,
   'scan-related-order-code': () => ({ order_no: 'NONE-01' }),
   'outbound-big-bag.deletePackage': async (demo, target) => ({
