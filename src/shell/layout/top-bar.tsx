@@ -4,7 +4,7 @@ import { Logo } from '../art/logo';
 import { ExportPopup } from '../exports/export-popup';
 import { FinderButton } from '../finder/finder-button';
 import { ImportRecordsButton } from '../imports/import-records-button';
-import { HelpButton } from '../keys/help-button';
+import { HelpButton } from '../help/help-button';
 import { NoticesButton } from '../notices/notices-button';
 import { PdaDownloadButton } from '../pda/pda-download-button';
 import { PrintConfigButton } from '../printing/print-config-button';

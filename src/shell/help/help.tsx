@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { listKeys } from '../../engine/antd/list/use-list-keys';
 import { PageHelp } from './page-help';
-import { shortcuts } from './shortcuts';
+import { shortcuts } from '../keys/shortcuts';
 import './help.css';
 import { zh } from '../../language/zh';
 

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useShortcut } from './use-shortcut';
+import { useShortcut } from '../keys/use-shortcut';
 import { zh } from '../../language/zh';
 
 const Help = lazy(() => import('./help').then(({ Help }) => ({ default: Help })));
