@@ -3,7 +3,7 @@ import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
-import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
+import { forgottenPackaging, packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
 import { zh } from '../../language/zh';
 
 // A package that was found open on arrival may be left for another until something of it is scanned.
@@ -31,7 +31,7 @@ export default defineScanPage({
     },
     ...packingSteps,
   },
-  leave: { isInHand: ({ open_no: open }) => Boolean(open) },
+  leave: { isInHand: ({ open_no: open }) => Boolean(open), forgets: forgottenPackaging },
   commands: {
     ...packingCommands,
     '#COMPLETE': {

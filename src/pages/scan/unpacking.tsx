@@ -3,7 +3,7 @@ import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents, type Content } from '../../scan/view/contents';
-import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
+import { forgottenPackaging, packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
 import { zh } from '../../language/zh';
 
 const numbersOf = (contents: Content[]): string[] => contents.map(({ number }) => number);
@@ -45,7 +45,8 @@ export default defineScanPage({
   },
   leave: {
     isInHand: ({ open_no: open }) => Boolean(open),
-    forgets: (work) => (outOf(work).length ? zh`已标记取出的 ${outOf(work).length} 件需重新扫描` : undefined),
+    forgets: (work) =>
+      outOf(work).length ? zh`已标记取出的 ${outOf(work).length} 件需重新扫描` : forgottenPackaging(work),
   },
   commands: {
     ...packingCommands,

@@ -82,6 +82,10 @@ function taken(material: Material, work: Work): Partial<PageAnswer> {
   return { ...told, level: 'warn', message, big_text: `×${count}` };
 }
 
+/** Packaging is the page's own until the package is weighed: put down, it is scanned again. */
+export const forgottenPackaging = (work: Work): string | undefined =>
+  materialsIn(work).length > 0 ? zh`已扫的 ${materialsIn(work).length} 个包材需重新扫描` : undefined;
+
 /** What the package in hand is packed in: a line for each piece, and what all of them weigh. */
 export function packaging(work: Work): { facts: string; contents: Content[] } {
   const materials = materialsIn(work);
