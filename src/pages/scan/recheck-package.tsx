@@ -3,7 +3,8 @@ import { defineScanPage } from '../../scan/page/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
-import { forgottenPackaging, packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
+import { forgottenPackaging } from '../../scan/view/forgotten-packaging';
+import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
 import { zh } from '../../language/zh';
 
 // A package that was found open on arrival may be left for another until something of it is scanned.

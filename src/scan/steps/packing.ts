@@ -82,9 +82,8 @@ function taken(material: Material, work: Work): Partial<PageAnswer> {
   return { ...told, level: 'warn', message, big_text: `×${count}` };
 }
 
-/** Packaging is the page's own until the package is weighed: put down, it is scanned again. */
-export const forgottenPackaging = (work: Work): string | undefined =>
-  materialsIn(work).length > 0 ? zh`已扫的 ${materialsIn(work).length} 个包材需重新扫描` : undefined;
+/** How many pieces of packaging were scanned: the page's own until the package is weighed, and forgotten when it is put down. */
+export const packagingCount = (work: Work): number => materialsIn(work).length;
 
 /** What the package in hand is packed in: a line for each piece, and what all of them weigh. */
 export function packaging(work: Work): { facts: string; contents: Content[] } {

@@ -73,7 +73,7 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
               : result.isUnprinted
                 ? zh`面单未打印`
                 : isBack
-                  ? zh`已撤销`
+                  ? zh`撤销成功`
                   : level?.title}
           <code>{result.code.startsWith('#') ? '' : result.code}</code>
         </span>
