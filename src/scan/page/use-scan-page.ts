@@ -52,9 +52,6 @@ import { useResume } from './use-resume';
 import { useStepFields } from './use-step-fields';
 import { useVoice } from './use-voice';
 
-// So long a dialog takes to close.
-const closingMs = 500;
-
 /** Everything that a scan page does, from its definition. */
 export function useScanPage(definition: ScanPageDefinition): ScanPage {
   const place = useScanSession();
@@ -287,13 +284,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
   useBlockNavigation(place.path, queue.jobs.length);
   // What was typed into may be gone with the step before, and a command is done.
   useEffect(() => {
-    const leadHome = () => {
-      if (isFreeFocus(document.activeElement)) goHome(pending, box);
-    };
-    leadHome();
-    // A dialog that has asked is gone later than it is answered, and what opened it may be gone by then.
-    const later = setTimeout(leadHome, closingMs);
-    return () => clearTimeout(later);
+    if (isFreeFocus(document.activeElement)) goHome(pending, box);
   }, [pageState.step, pageState.workTurn, pageState.result?.turn]);
 
   // A step that the definition does not have any more: a page of an older version was kept.
