@@ -599,8 +599,8 @@ module.exports = [
   {
     name: 'caught-without-a-right',
     file: 'src/pages/scan/recheck-package.tsx',
-    instead: 'leave: { isInHand: ({ open_no: open }) => Boolean(open) },',
-    plant: 'leave: { unless: () => true },',
+    instead: 'leave: { isInHand: ({ open_no: open }) => Boolean(open), forgets: forgottenPackaging },',
+    plant: 'leave: { unless: () => true, forgets: forgottenPackaging },',
     room: 'scan',
     test: 'walk',
     named: 'is caught anywhere',

@@ -159,6 +159,10 @@ describe('what an answer changes', () => {
     expect(down.pageState.isPutDown).toBe(true);
     const scanned = after(down.pageState, 'W-5', { scan_code: 'TR002', level: 'ok', next: 'parcel' });
     expect(scanned.pageState.isPutDown).toBe(false);
+    // Taken back looks unlike put in.
+    const back = reduceAnswer(at, job('#UNDO'), { code: 0, msg: '', data: { level: 'ok' } }, { definition, codes });
+    expect(back.pageState.result?.isTakenBack).toBe(true);
+    expect(scanned.pageState.result?.isTakenBack).toBeUndefined();
     const marked = { ...definition, leave: { forgets: () => '已标记的 2 件需重新扫描' } };
     const told = reduceAnswer(at, job('#CANCEL'), undefined, { definition: marked, codes });
     expect(told.pageState.result?.text).toBe('已放下，可再次扫描继续；已标记的 2 件需重新扫描');

@@ -651,7 +651,13 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       const other = await ruled(codes.slice(2));
       const scanned = await load(await of(codes[0] as Code), { shipment_rule_id: ruleId });
       const shipment = { shipment_id: scanned.data.entity.shipment_id };
-      expectCode(await lock(other), 'unfinished-task', 'fail');
+      const wayOut = /SH\S+ 按“测试专线”装车未完，请锁定该规则继续/;
+      const refused = await lock(other);
+      expectCode(refused, 'unfinished-task', 'fail');
+      expect(refused.data.message).toMatch(wayOut);
+      const unlocked = await floor.scan('shipment.unlockRule', {});
+      expectCode(unlocked, 'operation-ok', 'warn');
+      expect(unlocked.data.message).toMatch(wayOut);
       expect(await ruleOf(shipment.shipment_id)).toBe(ruleId);
       await accepted('shipment.deleteScanned', { ...shipment, big_bag_no: scanned.data.entity.contents[0].number });
       expectCode(await lock(other), 'operation-ok', 'ok');

@@ -230,6 +230,9 @@ describe('a parcel of a sorting warehouse is refused, and nothing changes, becau
   test('it weighs what its forecast cannot be: the range is said', async () => {
     const parcel = await floor.announceParcel();
     expect((await floor.receive(parcel.no, { actual_weight: 5_001 })).data.message).toContain('（50–5000 g）');
+    expect((await floor.receive(parcel.no, { actual_weight: 1_001 })).data.message).toMatch(
+      /^重量差异过大，应为 200–800 g/,
+    );
   });
 
   test('nobody knows it: that is kept, once, to be looked into', async () => {

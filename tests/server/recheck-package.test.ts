@@ -241,6 +241,7 @@ describe('packing is refused', () => {
     const box = await rechecked(inside);
     const answer = await line.pack(box.no, { weight, ...more });
     expect(answered(answer)).toEqual(asRefused(name));
+    if (/difference|range/.test(name)) expect(answer.data.message).toMatch(/\d+–\d+ g/);
     expect(await line.statusOf('b_package', box.id)).toBe(packing);
     expect(answer.data.need_confirm).toMatchObject({ field: 'force_weight', reason_field: 'reason' });
     const forced = await line.pack(box.no, { weight, ...more, force_weight: true, reason: '已复称' });

@@ -116,6 +116,8 @@ describe('somebody who puts the label of the next leg on parcels', () => {
     await printedFor(one);
     const { no } = await printedFor(other);
     await floor.expectRefused(one, () => relabel(one.no, no), 'waybill-mismatch');
+    // The right label is scanned here, and nowhere else.
+    expect((await relabel(one.no, no)).data.go ?? null).toBeNull();
     await floor.expectRefused(one, () => relabel(one.no, someNumber('XX')), 'waybill-mismatch');
     // The new number alone proves nothing where it is verified.
     await floor.expectRefused(other, () => relabel(no), 'original-number');

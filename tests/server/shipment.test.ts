@@ -217,7 +217,9 @@ describe('a bag is not loaded, and nothing changes:', () => {
   ])('%s', async (name, values) => {
     const truck = await loaded();
     const bag = await line.readyBag(values);
-    expect(answered(await load(bag))).toEqual(asRefused(name));
+    const answer = await load(bag);
+    expect(answered(answer)).toEqual(asRefused(name));
+    expect(answer.data.message).not.toContain('包裹');
     expect(await line.row('outbound_big_bag', bag.id)).toMatchObject({ status: 330, shipment_id: null });
     expect(await line.row('shipment', truck.id)).toMatchObject({ big_bag_count: 1 });
   });

@@ -108,7 +108,12 @@ describe('a new wave', () => {
       { record_type: 'package', status: 800, count: 1 },
       { record_type: 'b-package', status: 100, count: 1 },
     ]);
-    expect(numbers).toEqual([{ number: 1, count: 1 }]);
+    expect(numbers).toEqual([{ number: 1, count: 1, cancelled: 0 }]);
+    // It lies there still, and is not counted with what is to go on.
+    const [sorted] = (orders[0] as Order).packages;
+    await floor.done('package.cancel', { package_id: sorted?.id, cancelled: true });
+    const later = await floor.done('outbound-wave.statistics', { wave_id: wave.id, rank: 1 });
+    expect(later.number_list).toEqual([{ number: 1, count: 0, cancelled: 1 }]);
   });
 });
 
@@ -212,7 +217,10 @@ describe('somebody who sorts a wave', () => {
     await refused(unready, 'no-outbound-information');
     await refused(waiting, 'status-exception');
     await floor.done('package.cancel', { package_id: a.id, cancelled: true });
-    expect((await refused(a, 'cancelled')).data.big_text).toBe('0');
+    expect((await refused(a, 'cancelled')).data).toMatchObject({
+      big_text: '0',
+      message: '包裹已取消：请放入 0 号异常箱',
+    });
     await floor.done('package.update', {
       package_id: b.id,
       version: (await floor.parcel(b)).version,

@@ -55,10 +55,10 @@ function Numbers({ page: { pageState } }: { page: ScanPage }) {
   return (
     <Side title={zh`各分拣号件数`}>
       <ul className="ct-numbers" tabIndex={0} aria-label={zh`分拣号与件数`}>
-        {answer.number_list.map(({ number, count }) => (
+        {answer.number_list.map(({ number, count, cancelled }) => (
           <li key={number} data-number={number}>
             <b>{number}</b>
-            <span>{zh`${count} 件`}</span>
+            <span>{cancelled > 0 ? zh`${count} 件，另有 ${cancelled} 件已取消` : zh`${count} 件`}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import type { Content } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
+import { forgottenPackaging } from '../../scan/view/forgotten-packaging';
 import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
 import { zh } from '../../language/zh';
 
@@ -46,7 +47,8 @@ export default defineScanPage({
   },
   leave: {
     isInHand: ({ open_no: open }) => Boolean(open),
-    forgets: (work) => (outOf(work).length ? zh`已标记取出的 ${outOf(work).length} 件需重新扫描` : undefined),
+    forgets: (work) =>
+      outOf(work).length ? zh`已标记取出的 ${outOf(work).length} 件需重新扫描` : forgottenPackaging(work),
   },
   commands: {
     ...packingCommands,

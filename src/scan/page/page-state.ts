@@ -39,6 +39,8 @@ export interface Result {
   level: ScanLevelName;
   /** Known, and not done yet: something is to be weighed or measured first. */
   isPending?: boolean;
+  /** Something was taken back or out: it looks unlike something put in. */
+  isTakenBack?: boolean;
   /** Stands until it is acknowledged. */
   isHard: boolean;
   /** How much was scanned meanwhile, and not done. */

@@ -43,6 +43,7 @@ export function reduceAnswer(
     ...askedFor(pageState, job, answered, definition),
     ...tooEarly(pageState, job, answered),
     ...(label && { label }),
+    ...(answered.code === 0 && (job.removes || job.code === undoLabel) && { isTakenBack: true }),
   };
   const isAccepted = answered.code === 0;
   const how = result.confirm ? 'confirming' : result.isHard ? 'failed' : 'done';

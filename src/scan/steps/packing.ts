@@ -82,6 +82,9 @@ function taken(material: Material, work: Work): Partial<PageAnswer> {
   return { ...told, level: 'warn', message, big_text: `×${count}` };
 }
 
+/** How many pieces of packaging were scanned: the page's own until the package is weighed, and forgotten when it is put down. */
+export const packagingCount = (work: Work): number => materialsIn(work).length;
+
 /** What the package in hand is packed in: a line for each piece, and what all of them weigh. */
 export function packaging(work: Work): { facts: string; contents: Content[] } {
   const materials = materialsIn(work);

@@ -3,6 +3,7 @@ import {
   CloseCircleFilled,
   ExclamationCircleFilled,
   QuestionCircleFilled,
+  RollbackOutlined,
   ScanOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -39,7 +40,12 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
       </section>
     );
   const isAsked = queue.state === 'confirming' && result.confirm !== undefined;
-  const Icon = isAsked ? QuestionCircleFilled : icons[result.isPending ? 'warn' : result.level];
+  const isBack = result.isTakenBack && result.level === 'ok';
+  const Icon = isAsked
+    ? QuestionCircleFilled
+    : isBack
+      ? RollbackOutlined
+      : icons[result.isPending ? 'warn' : result.level];
   const level = place.codes?.levels[result.level];
   const mustAcknowledge = queue.state === 'failed';
   return (
@@ -49,6 +55,7 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
       data-pending={result.isPending || undefined}
       data-scan-code={result.scanCode}
       data-turn={result.turn}
+      data-taken-back={isBack || undefined}
       data-hard={mustAcknowledge || undefined}
       data-asks={queue.state === 'confirming' || undefined}
       data-played={played?.sounds.join(' ')}
@@ -65,7 +72,9 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
               ? zh`已识别，未完成`
               : result.isUnprinted
                 ? zh`面单未打印`
-                : level?.title}
+                : isBack
+                  ? zh`撤销成功`
+                  : level?.title}
           <code>{result.code.startsWith('#') ? '' : result.code}</code>
         </span>
         <Big page={page} result={result} agent={agent} />
@@ -124,14 +133,17 @@ function Big({ page, result: { isPending, bigText }, agent }: { page: ScanPage; 
   return <LiveWeight page={page} field={weighed} agent={agent} beside={bigText} otherwise={bigText ? number : null} />;
 }
 
+// Neither a success's nor a cage's.
+const takenBackColour = '#475569';
+
 /** The number takes as much of the panel as fits: at least a third of its height. */
 function look(result: Result, usual: string | undefined): CSSProperties {
-  const { bigText, colour, level } = result;
+  const { bigText, colour, level, isTakenBack } = result;
   const text = saidIn(result);
   // Wide signs count double.
   const width = [...bigText].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 255 ? 1.75 : 1), 0);
   // The server may colour a success, with its cage or its bag; never what went wrong.
-  const shown = level === 'ok' ? (colour ?? usual) : usual;
+  const shown = level !== 'ok' ? usual : isTakenBack ? takenBackColour : (colour ?? usual);
   const letters = Math.max(text.length, 4);
   return { '--ct-signs': Math.max(width, 2), '--ct-letters': letters, '--ct-colour': shown } as CSSProperties;
 }

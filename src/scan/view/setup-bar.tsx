@@ -1,5 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useEntity } from '../../engine/core/client/use-entity';
 import { useEngine } from '../../engine/core/engine';
 import type { RecordChoices, ScanPage, Setup } from '../page/definition';
@@ -52,13 +53,18 @@ interface ChoiceProps {
 function RecordSelect({ records, value, choose }: ChoiceProps & { records: RecordChoices }) {
   const open = useRecords(records);
   const { title = '', choices = [] } = open ?? {};
+  // What was chosen may be closed meanwhile: it is not locked unseen.
+  const isGone = open !== undefined && value !== undefined && !choices.some((choice) => choice.value === value);
+  const forget = useEffectEvent(() => choose(undefined));
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
   return (
     <Select
       size="large"
       aria-label={title}
       placeholder={zh`请选择${title}`}
       showSearch={{ optionFilterProp: 'label' }}
-      // What was chosen may be closed meanwhile.
       value={choices.find((choice) => choice.value === value)?.value}
       onChange={choose}
       options={choices}

@@ -40,9 +40,21 @@ export function measureProblem(
   return sides[0] * sides[1] * sides[2] > limits.max_volume * 1000 ? 'volume-abnormal' : undefined;
 }
 
-/** More than so many grams, and more than so much of what was forecast. */
-const isFarFrom = (weight: number, forecast: number, { forecast_difference, forecast_percent }: Limits): boolean =>
-  Math.abs(weight - forecast) > Math.max(forecast_difference, (forecast * forecast_percent) / 100);
+type Tolerance = Pick<Limits, 'forecast_difference' | 'forecast_percent'>;
+
+/** So many grams, or so much of what was forecast, whichever is more. */
+const toleranceOf = (forecast: number, { forecast_difference, forecast_percent }: Tolerance): number =>
+  Math.max(forecast_difference, (forecast * forecast_percent) / 100);
+
+const isFarFrom = (weight: number, forecast: number, limits: Tolerance): boolean =>
+  Math.abs(weight - forecast) > toleranceOf(forecast, limits);
+
+/** What the scale may show of a parcel that was forecast, in whole g. */
+export function weightRange(forecast: number | null | undefined, limits: Tolerance): { from: number; to: number } {
+  const known = forecast ?? 0;
+  const tolerance = toleranceOf(known, limits);
+  return { from: Math.max(0, Math.ceil(known - tolerance)), to: Math.floor(known + tolerance) };
+}
 
 /** A forecast that no parcel of this warehouse can weigh. */
 export const isForecastAbnormal = (forecast: number | null, { max_weight }: Limits): boolean =>

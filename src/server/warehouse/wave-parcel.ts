@@ -70,7 +70,8 @@ export async function parcelInWave(scan: Scan, number: unknown, waveId: unknown)
   ]);
   const seen = await resolveSubject(scan, 'package', number, parcels);
   // Into the exception box: number 0.
-  if (seen.cancelled) scan.seen = { ...scan.seen, big_text: '0', speak: ['0'], go: undefined };
+  if (seen.cancelled)
+    scan.seen = { ...scan.seen, big_text: '0', speak: ['0'], go: undefined, more: say(scan.model, 'exceptionBox') };
   await expectGuardsPass(scan, 'package', seen);
   const [seenWave] = waves ?? (await ownWave(scan, seen));
   const { wave, bPackage } = await scannedWave(scan, seenWave, seen);

@@ -72,7 +72,16 @@ const refusals: [code: ScanCodeName, isRefused: (weighing: Weighing) => boolean]
 export function weightRefusal(measured: Measured, expected: Expected, limits: WeightLimits): ScanRefused | undefined {
   const weighing = { ...measured, ...expected, ...limits };
   const found = refusals.find(([, isRefused]) => isRefused(weighing));
-  return found && new ScanRefused(found[0], { values: { limit: limits.excess / 1000, ...rangeOf(weighing) } });
+  if (!found) return undefined;
+  const [code] = found;
+  const range = code === 'weight-difference' ? forecastRange(weighing) : rangeOf(weighing);
+  return new ScanRefused(code, { values: { limit: limits.excess / 1000, ...range } });
+}
+
+/** What the scale may show where a weight was announced. */
+function forecastRange({ materials, forecast = 0, difference }: Weighing): { from: number; to: number } {
+  const net = forecast + materials;
+  return { from: Math.max(0, Math.ceil(net - difference)), to: Math.floor(net + difference) };
 }
 
 /** What the scale may show where the contents are known, in whole g: what is above the theory is refused before it is out of the range. */

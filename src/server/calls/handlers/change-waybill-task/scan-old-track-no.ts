@@ -133,7 +133,12 @@ async function verify(scan: Changing, inHand: InHand, applied: string): Promise<
   const waybill = expectWanted(scan, inHand.waybill);
   if (applied !== waybill.waybill_no) {
     const no = waybill.waybill_no ?? '';
-    throw new ScanRefused('waybill-mismatch', { next: 'verify', big_text: no, values: { waybill_no: no } });
+    throw new ScanRefused('waybill-mismatch', {
+      next: 'verify',
+      big_text: no,
+      values: { waybill_no: no },
+      go: undefined,
+    });
   }
   const changed = await applyChange(scan, { task, waybill, parcel, former });
   const told = await shown(scan, { ...inHand, parcel: changed });

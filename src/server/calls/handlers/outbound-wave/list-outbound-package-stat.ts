@@ -23,23 +23,27 @@ const listOutboundPackageStat = handler<'outbound-wave.statistics'>(async (conte
   return { stat_list: stats, number_list: await sortedAt(context, wave, body.rank ?? 1) };
 });
 
-/** How many parcels lie at each number of the stage. */
+/** How many parcels lie at each number of the stage, and how many cancelled ones beside them. */
 async function sortedAt({ db, model }: HandlerContext, wave: RecordOf<'outbound-wave'>, rank: number) {
   const { rows } = await sql<{
     number: number;
     count: number;
-  }>`select b.sorting_no as number, count(*)::integer as count
+    cancelled: number;
+  }>`select b.sorting_no as number, count(*) filter (where not p.cancelled)::integer as count,
+      count(*) filter (where p.cancelled)::integer as cancelled
     from ${sql.table(workflowOf({ model }, 'b-package').entity.table)} b
     join ${sql.table(workflowOf({ model }, 'package').entity.table)} p on p.warehouse_id = b.warehouse_id and p.b_package_id = b.id
     where b.wave_id = ${wave.id}::uuid and b.sorting_no is not null and p.sorting_stage >= ${rank}
     group by 1 order by 1`.execute(db);
-  const counts = new Map<number, number>();
-  for (const { number, count } of rows) {
+  const found = new Map<number, { number: number; count: number; cancelled: number }>();
+  for (const { number, count, cancelled } of rows) {
     const place = placeOf(number, layoutOf(wave));
     const at = place && numberAt(rank, place);
-    if (at) counts.set(at, (counts.get(at) ?? 0) + count);
+    if (!at) continue;
+    const known = found.get(at) ?? { number: at, count: 0, cancelled: 0 };
+    found.set(at, { number: at, count: known.count + count, cancelled: known.cancelled + cancelled });
   }
-  return [...counts].map(([number, count]) => ({ number, count }));
+  return [...found.values()];
 }
 
 export default listOutboundPackageStat;

@@ -10,6 +10,7 @@ import {
   measureProblem,
   measuresOf,
   type Measures,
+  weightRange,
 } from '../../../warehouse/measures';
 import { notingUnknown } from '../../../warehouse/note-unknown';
 import {
@@ -152,7 +153,7 @@ async function expectMeasures(
       scan,
       new ScanRefused(problem, {
         big_text: `${measures.weight} g`,
-        values: range,
+        values: problem === 'weight-difference' ? weightRange(forecast, limits) : range,
         ...(problem === 'weight-difference' && { more: forecastShown(scan, forecast) }),
       }),
     );

@@ -112,6 +112,8 @@ async function verify(
   if (applied !== waybill.waybill_no)
     throw new ScanRefused('waybill-mismatch', {
       ...{ next: 'verify', big_text: waybill.waybill_no, values: { waybill_no: waybill.waybill_no } },
+      // The right label is to be scanned here.
+      go: undefined,
     });
   return apply(scan, parcel, waybill);
 }
