@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownTables } from '../../src/metadata/compile/checks/reserved';
@@ -164,4 +164,78 @@ test('the tables that no entity may have are those that the database plans for i
   const { model } = checkSchemas('schemas');
   const planned = planInfrastructure(model as Model).map(({ name }) => name);
   expect(planned.filter((name) => !ownTables.has(name))).toEqual([]);
+});
+
+/** A document of another trade, as short as the language lets it be: it is moved twice, and its rows have an enumeration of their own. */
+const leave: Record<string, object> = {
+  'entity.json': {
+    $schema: '../../language/entity.json',
+    $id: 'leave',
+    title: '请假单',
+    type: 'object',
+    'x-label-field': 'leave_no',
+    required: ['status'],
+    properties: {
+      leave_no: { title: '单号', type: 'string', maxLength: 20, 'x-series': 'LV-{YYYY}-{####}', readOnly: true },
+      days: {
+        title: '明细',
+        type: 'array',
+        items: { type: 'object', properties: { kind: { title: '类型', $ref: '../../enums/leave-kind.json' } } },
+      },
+      status: { title: '状态', $ref: 'workflow.json', default: 1, readOnly: true },
+    },
+    additionalProperties: false,
+  },
+  'workflow.json': {
+    $schema: '../../language/workflow.json',
+    title: '请假单状态',
+    statuses: [
+      { const: 1, title: '待审批', 'x-name': 'OPEN' },
+      { const: 2, title: '已批准', 'x-name': 'APPROVED', final: true },
+      { const: 3, title: '已驳回', 'x-name': 'REJECTED', final: true },
+    ],
+    initial: [1],
+    transitions: [
+      { name: 'approve', title: '批准', from: [1], to: 2, trigger: 'approve' },
+      { name: 'turn-down', title: '驳回', from: [1], to: 3, trigger: 'turnDown' },
+    ],
+  },
+  'calls.json': {
+    $schema: '../../language/calls.json',
+    calls: {
+      list: {},
+      get: {},
+      create: {},
+      update: {},
+      approve: { title: '批准', onRecord: true, move: 'approve' },
+      turnDown: { title: '驳回', onRecord: true, move: 'turn-down' },
+    },
+  },
+  'rules.json': {
+    $schema: '../../language/rules.json',
+    rules: [{ rule: 'unique', fields: ['leave_no'], message: '单号不可重复' }],
+  },
+  '../../enums/leave-kind.json': {
+    $schema: '../language/enum.json',
+    title: '假期类型',
+    oneOf: [
+      { const: 1, title: '年假', 'x-name': 'annual' },
+      { const: 2, title: '病假', 'x-name': 'sick' },
+    ],
+  },
+};
+
+test('a document of another trade says nothing of locks, scan codes and addresses', () => {
+  mkdirSync(join(root, 'entities/leave'));
+  for (const [path, value] of Object.entries(leave))
+    writeFileSync(join(root, 'entities/leave', path), JSON.stringify(value, null, 2));
+  const menu = join(root, 'shell/menu.json');
+  const line = '"items": [{ "entity": "leave", "path": "/basic/leave" },';
+  writeFileSync(menu, readFileSync(menu, 'utf8').replace('"items": [', line));
+  const { model, problems } = checkSchemas(root);
+  expect(problems).toEqual([]);
+  const { workflow, calls } = model?.entities.leave ?? {};
+  expect(workflow).toMatchObject({ lock: 'task', unknown: 'package-unknown', refused: 'status-exception' });
+  expect(calls?.approve?.paths[0]?.path).toMatch(/\/approve_leave$/);
+  expect(calls?.turnDown?.paths[0]?.path).toMatch(/\/turn_down_leave$/);
 });

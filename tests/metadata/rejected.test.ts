@@ -56,6 +56,8 @@ const promised: [what: string, ...fixtures: string[]][] = [
   ],
   ['a slip of the pen in a permission code', 'MISTYPED_PERMISSION', 'MISTYPED_PERMISSION.whole'],
   ['what is wrong in the columns of sub-records', 'EMPTY_RANGE.column', 'UNKNOWN_KEY.column', 'BAD_DEFAULT.column'],
+  ['what is told once, not also by all that follows from it', 'DUPLICATE_VALUE.everywhere', 'EMPTY_RANGE.example'],
+  ['a word of JSON Schema that is said otherwise here', 'UNKNOWN_KEY.enum'],
   ['what is wrong in a request', 'EMPTY_RANGE.request', 'UNKNOWN_KEY.request'],
   ['a request that says again what a field says', 'REPEATED_FIELD', 'REPEATED_FIELD.beside'],
   ['a request like a field that there is not', 'UNKNOWN_FIELD.request', 'UNKNOWN_ENTITY.request'],

@@ -4,6 +4,7 @@ import type { Translation, Translations } from '../../src/metadata/language/tran
 import type { Problem } from '../../src/metadata/compile/problem';
 import { componentProblems } from './component-problems';
 import { conditionProblems } from './condition-problems';
+import { withoutConsequences } from './consequences';
 import { guardProblems } from './guard-problems';
 import { handlerProblems } from './handler-problems';
 import { indexProblems } from './index-problems';
@@ -30,14 +31,14 @@ export function checkTexts(said: SchemaTexts): Checked {
   );
   const compiled = whole ? compile(files, brokenFiles(problems)) : { model: undefined, problems: [] };
   const entities = compiled.model?.entities ?? {};
-  const told = [
+  const told = withoutConsequences([
     ...problems,
     ...compiled.problems,
     ...handlerProblems(files),
     ...guardProblems(files),
     ...componentProblems(files),
     ...indexProblems(entities, files),
-  ];
+  ]);
   // What a misspelt name has made of the model says nothing of the code behind it.
   const isNamed = !problems.length && !told.some(({ code }) => /^(UNKNOWN|NO)_/.test(code));
   const placed = [...told, ...(isNamed && compiled.model ? codeProblems(compiled.model, files) : [])].map(

@@ -30,7 +30,7 @@ function mend(call: Call, entity: Entity): string {
     return `its transition ${ways.map(({ name }) => `"${name}"`).join(', ')} begins elsewhere, too. Say the same in "from" or with a guard.`;
   if (call.handler)
     return `"${call.handler}" does not look at "visibleWhen", and no transition has the call as its trigger.`;
-  return `"${call.effect}" does not look at "visibleWhen". Say it with "readonlyWhen" in form.json, or let a transition or a handler hold it.`;
+  return `"${call.effect}" does not look at "visibleWhen". Give the fields a "readonlyWhen" in form.json, or let a transition or a handler hold it.`;
 }
 
 function isHeld(call: Call, visible: Condition, entity: Entity, codeOf: HandlerCode): boolean {

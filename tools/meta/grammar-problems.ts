@@ -1,5 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import { grammar, type SchemaKind } from '../../src/metadata/grammar';
+import { saidInstead } from '../../src/metadata/grammar/refused-words';
 import { didYouMean } from '../../src/metadata/compile/sources';
 import type { Problem } from '../../src/metadata/compile/problem';
 
@@ -105,13 +106,14 @@ function problemOf(file: string, error: ErrorObject): Problem {
   if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty);
     const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
-    const suggestion = didYouMean(key, known);
+    const reason = saidInstead(key);
+    const suggestion = reason ? undefined : didYouMean(key, known);
     return {
       file,
       pointer: `${instancePath}/${key}`,
       atKey: true,
       code: 'UNKNOWN_KEY',
-      message: `There is no key "${key}" here.`,
+      message: [`There is no key "${key}" here.`, ...(reason ? [reason] : [])].join(' '),
       ...(suggestion ? { suggestion } : {}),
     };
   }

@@ -33,7 +33,7 @@ export function draftCall(
 ): CallDraft {
   const effect = effectOf(key, given);
   const said = withSibling(key, effect, given, file, owner, constants, report);
-  const paths = pathsOf(effect, said, file, owner, constants);
+  const paths = pathsOf(key, effect, said, file, owner, constants);
   const write =
     (said.write as boolean | undefined) ?? !['list', 'get', 'history', 'contents', 'counters'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
@@ -175,9 +175,16 @@ function placesFor(scopes: string[], kinds: Kind[] | undefined, constants: Const
   });
 }
 
-function pathsOf(effect: Effect, said: Json, file: SchemaFile, owner: Owner, constants: Constants): CallPath[] {
+function pathsOf(
+  key: string,
+  effect: Effect,
+  said: Json,
+  file: SchemaFile,
+  owner: Owner,
+  constants: Constants,
+): CallPath[] {
   const paths =
-    (said.paths as Record<string, string | string[]> | undefined) ?? defaultPaths(effect, said, file, owner);
+    (said.paths as Record<string, string | string[]> | undefined) ?? defaultPaths(key, effect, said, file, owner);
   return Object.entries(paths).flatMap(([scope, names]) => {
     const { prefix, kinds } = constants.scopes[scope as CallScope];
     return [names].flat().map((name) => ({
@@ -188,10 +195,12 @@ function pathsOf(effect: Effect, said: Json, file: SchemaFile, owner: Owner, con
   });
 }
 
-function defaultPaths(effect: Effect, said: Json, file: SchemaFile, owner: Owner): Record<string, string> {
+/** Named after the effect where the key says no more than that; otherwise after the key, so that two moves have two paths. */
+function defaultPaths(key: string, effect: Effect, said: Json, file: SchemaFile, owner: Owner): Record<string, string> {
   const scopes = ((said.scopes ?? file.value.scopes) as string[] | undefined) ?? ['cos', 'sos'];
   const plain = (owner.entity ?? '').replaceAll('-', '_');
-  const name = String(said.name ?? (effect === 'set' ? `update_${plain}_${String(said.sets)}` : `${effect}_${plain}`));
+  const own = effects[key] === effect ? effect : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const name = String(said.name ?? (effect === 'set' ? `update_${plain}_${String(said.sets)}` : `${own}_${plain}`));
   return Object.fromEntries(scopes.map((scope) => [scope, name]));
 }
 

@@ -67,7 +67,11 @@ function reachedFrom(entities: Record<string, Entity>, menu: MenuGroup[]): Set<s
 }
 
 function checkEnums(entities: Record<string, Entity>, sources: Sources, report: Report): void {
-  const used = new Set(Object.values(entities).flatMap((entity) => entity.fields.map((field) => field.enumeration)));
+  const fields = Object.values(entities).flatMap((entity) => entity.fields);
+  // A column of sub-records is a field of theirs.
+  const used = new Set(
+    fields.flatMap(({ enumeration, columns = [] }) => [enumeration, ...columns.map((column) => column.enumeration)]),
+  );
   for (const name of sources.enums.keys()) {
     const file = sources.enums.get(name)?.path ?? '';
     if (!used.has(name)) report.add(file, '/title', 'UNUSED_ENUM', `No field uses the enumeration "${name}".`);

@@ -29,6 +29,9 @@ export function entityEnum(enumeration: string, entities: { name: string; title:
   return values.length ? [{ name: enumeration, title: '实体', values }] : [];
 }
 
+/** What a workflow has that says nothing of it, in words of no trade. */
+export const workflowDefaults = { lock: 'task', unknown: 'package-unknown', refused: 'status-exception' } as const;
+
 /** How records of an entity may move, with everything that is left out filled in. */
 export function compileWorkflow(
   entity: string,
@@ -37,15 +40,15 @@ export function compileWorkflow(
 ): Workflow | undefined {
   if (!file) return undefined;
   const { value } = file;
-  const refused = String(value.refused);
+  const refused = String(value.refused ?? workflowDefaults.refused);
   return {
     title: String(value.title),
     field: String(value.field ?? 'status'),
-    lock: value.lock as Workflow['lock'],
+    lock: (value.lock ?? workflowDefaults.lock) as Workflow['lock'],
     numbers: (value.numbers as string[] | undefined) ?? [labelField],
     ...(value.ambiguous ? { ambiguous: String(value.ambiguous) } : {}),
     ...(value.superseded ? { superseded: value.superseded as Workflow['superseded'] } : {}),
-    unknown: String(value.unknown),
+    unknown: String(value.unknown ?? workflowDefaults.unknown),
     ...(value.elsewhere ? { elsewhere: String(value.elsewhere) } : {}),
     refused,
     initial: value.initial as number[],

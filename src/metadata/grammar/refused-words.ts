@@ -87,3 +87,23 @@ export const narrowedWords: Record<string, string> = {
   'optional/float-overflow': 'Whole numbers up to 2^53 - 1.',
   'optional/ecmascript-regex': 'As for `pattern`.',
 };
+
+const instead = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'const',
+  'contains',
+  'dependentRequired',
+  'dependentSchemas',
+  'prefixItems',
+];
+
+/** What a word of JSON Schema is said with here; nothing of other words. */
+export function saidInstead(word: string): string | undefined {
+  if (word === 'enum')
+    return 'Choices stand in a file of schemas/enums, which the field names: "$ref": "../../enums/NAME.json".';
+  if (['if', 'then', 'else'].includes(word)) return refusedWords['if-then-else'];
+  return instead.includes(word) ? refusedWords[word] : undefined;
+}

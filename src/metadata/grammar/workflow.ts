@@ -207,13 +207,14 @@ const transition: JsonSchema = {
 };
 
 export const workflowGrammar = metaSchema('workflow', '工作流：记录如何流转。How a record may move.', {
-  required: ['title', 'lock', 'unknown', 'refused', 'statuses', 'initial', 'transitions'],
+  required: ['title', 'statuses', 'initial', 'transitions'],
   properties: {
     title: text('状态的中文名，也是状态枚举的名称。What the statuses are called.'),
     description: text('给开发者的说明。For developers.'),
     field: { ...fieldName, default: 'status', description: '状态字段，默认 status。The field that holds the status.' },
     lock: {
       enum: ['task', 'bag', 'package'],
+      default: 'task',
       description: '加锁次序：任务、包、包裹。Tasks are locked before bags, bags before packages.',
     },
     numbers: {
@@ -231,9 +232,17 @@ export const workflowGrammar = metaSchema('workflow', '工作流：记录如何�
       additionalProperties: false,
       description: '不应扫描的编号及结果码。A number that is not the one to scan, and what is answered.',
     },
-    unknown: { ...scanCodeName, description: '找不到记录时的结果码。When there is no such record.' },
+    unknown: {
+      ...scanCodeName,
+      default: 'package-unknown',
+      description: '找不到记录时的结果码，默认“…不存在”。When there is no such record.',
+    },
     elsewhere: { ...scanCodeName, description: '编号属于其他仓库时的结果码。When the number is another warehouse’s.' },
-    refused: { ...scanCodeName, description: '状态不符时的结果码。When the status does not fit.' },
+    refused: {
+      ...scanCodeName,
+      default: 'status-exception',
+      description: '状态不符时的结果码，默认“状态异常，当前…”。When the status does not fit.',
+    },
     container: {
       oneOf: [
         container,

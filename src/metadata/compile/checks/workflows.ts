@@ -27,13 +27,18 @@ function checkField(checked: Checked, entity: Entity, { field: name, initial }: 
     report.unknown(file.path, pointer('field'), 'UNKNOWN_FIELD', `"${entity.name}" has no field`, name, known);
     return;
   }
-  const isOwn = field.enumeration === statusEnumOf(entity.name) && field.readOnly && field.required;
-  if (isOwn && initial.includes(field.default as number)) return;
+  const lacks = [
+    field.enumeration === statusEnumOf(entity.name) ? '' : 'say { "$ref": "workflow.json" }',
+    field.readOnly ? '' : 'say "readOnly": true',
+    initial.includes(field.default as number) ? '' : `say "default": ${initial.join(' or ')}`,
+    field.required ? '' : 'stand in "required"',
+  ].filter(Boolean);
+  if (lacks.length === 0) return;
   report.add(
     filesOf(checked, entity).entity?.path ?? file.path,
     pointer('properties', name),
     'WRONG_STATUS_FIELD',
-    `"${name}" holds the status: it must be required, "readOnly", of "workflow.json", its default one of "initial".`,
+    `"${name}" holds the status, which only the workflow writes: it must ${lacks.join(', and ')}.`,
   );
 }
 
