@@ -6,7 +6,7 @@ import { lockRecords, whereId } from '../../workflow/read-records';
 import { inName, type Asked, type WaybillJobOptions } from './in-name';
 
 /**
- * Gives a waybill that nobody wants any more back to its carrier. One that the carrier will not take back is set aside with the reason, for
+ * Gives a waybill that was given up back to its carrier. One that the carrier will not take back is set aside with the reason, for
  * people to see. No transaction is open while the carrier is asked.
  */
 export const voidingWaybills = (options: WaybillJobOptions): JobKind => ({
