@@ -52,7 +52,10 @@ test('what the rules refuse is listed with the reason, and the rest can be done'
 
 test('everything that a list finds is chosen across its pages, and ticking moves no row', async ({ page }) => {
   await openList(page, path);
-  const top = () => rows(page).first().evaluate((row) => row.getBoundingClientRect().top);
+  const top = () =>
+    rows(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top);
   const before = await top();
   await rows(page).first().getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: '批量操作' });

@@ -39,6 +39,7 @@ test('somebody makes a whole range of sorting codes at once', async ({ page, cal
   await drawer.getByLabel('起始分拣码').fill(`${letters}-001`);
   await drawer.getByLabel('结束分拣码').fill(`${letters}-060`);
   await save(page);
+  await expect(page.getByText('分拣码创建成功：60')).toBeVisible();
   await expect(drawer).toBeHidden();
 
   await openList(page, `${path}?sorting_no=${letters}-&_size=100`);

@@ -160,7 +160,13 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
 
   test('is told that a parcel is declared otherwise than what is in the bag; it is in it all the same', async () => {
     const bag = await filled(1, { customs_declaration_type: 9001 });
-    const parcel = await floor.putReceived({ customs_declaration_type: 9002 });
+    const order_no = someNumber('OR');
+    const parcel = await floor.putReceived({ customs_declaration_type: 9002, order_no });
+    const other = await filled(1, { customs_declaration_type: 9001 });
+    const order = await floor.scan('outbound-big-bag.scanOrder', { ...other.body, order_no });
+    expectCode(order, 'customs-type-differs', 'warn');
+    expect(order.data.message).toContain(`订单 ${order_no} 的 1 件已装入`);
+    await floor.done('outbound-big-bag.deletePackage', { ...other.body, package_no: parcel.no });
     expectCode(await floor.combine(parcel.no, bag.body), 'customs-type-differs', 'warn');
     expect(await floor.stored(parcel)).toMatchObject({ status: combining });
   });
@@ -179,6 +185,9 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     const order = someNumber('OR');
     const [one, two] = [await floor.putReceived({ order_no: order }), await floor.putReceived({ order_no: order })];
     const away = await floor.announceParcel({ order_no: order });
+    // It is not awaited.
+    const calledOff = await floor.announceParcel({ order_no: order });
+    await change(calledOff, 'cancelled', true);
     const scanned = await floor.combine(order);
     expectCode(scanned, 'scanned', 'warn');
     expect(scanned.data).toMatchObject({ big_text: '2/3', counters: { scanned: 2 } });
@@ -209,6 +218,11 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     expect(await stored(idIn(answer))).toMatchObject({ status: weighed, actual_weight: 500, package_count: 1 });
     expect(await floor.stored(parcel)).toMatchObject({ status: combined, outbound_big_bag_id: idIn(answer) });
     await floor.expectRefused(parcel, () => alone(), 'in-another-task');
+    const single = { big_bag_id: idIn(answer) };
+    await floor.done('outbound-big-bag.rollback', single);
+    const second = await floor.putReceived();
+    await floor.expectRefused(second, () => floor.combine(second.no, single), 'quantity-over-limit');
+    await floor.done('outbound-big-bag.cancel', single);
     const unweighed = await floor.putReceived();
     await change(unweighed, 'actual_weight', null);
     const there = () => floor.scan('outbound-big-bag.fastCombine', { package_no: unweighed.no });

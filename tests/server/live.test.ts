@@ -209,6 +209,12 @@ test('to be told is not to do something: an idle session grows no younger by it'
 test('who is nobody, or has a great many tabs, is refused', async () => {
   const stranger = await fetch(address + livePath);
   expect(await stranger.json()).toMatchObject({ code: errors.sessionEnded });
+  // A page that outlived its session is told so in the only way that its browser understands.
+  const page = await fetch(address + livePath, { headers: { accept: 'text/event-stream' } });
+  expect([page.headers.get('content-type'), await page.text()]).toEqual([
+    'text/event-stream; charset=utf-8',
+    'event: ended\ndata: {}\n\n',
+  ]);
   const admin = await demo.someone('shenzhen_admin', 'SZ-SOC');
   const tabs = await Promise.all(Array.from({ length: 6 }, () => tab(admin)));
   const seventh = await fetch(address + livePath, { headers: { cookie: admin.cookie } });

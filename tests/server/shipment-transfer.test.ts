@@ -119,6 +119,8 @@ describe('somebody who loads for a transfer task', () => {
     await colleague.call('bindWorkbench', { warehouse_id: 'YW-SOC', workbench_code: 'OUT-02', no_workbench: false });
     const answer = await colleague.call('shipment.scanTransferTask', { transfer_task_no: truck.task });
     expect(answer.data.entity.shipment_id).toBe(truck.id);
+    const { record_list: found } = await floor.done('findRecords', { words: truck.task });
+    expect(found).toMatchObject([{ entity: 'shipment', id: truck.id, is_whole: true }]);
     const bag = await readyBag();
     const scan = { ...truck.body, big_bag_no: bag.no };
     expectCode(await colleague.call('shipment.scan', scan), 'scanned', 'ok');
@@ -153,6 +155,16 @@ describe('somebody who loads for a transfer task', () => {
     expect(await statusesOf(truck)).toMatchObject({ shipment: canceled, load: loadCanceled });
     // Its code begins another one.
     expect((await begin(truck.task)).id).not.toBe(truck.id);
+  });
+
+  test('gives one up that was ended and is empty again', async () => {
+    const [truck, bag] = [await begin(), await readyBag()];
+    expectCode(await put(truck, bag), 'scanned', 'ok');
+    await accepted('complete_transfer', truck.body);
+    const off = await accepted('delete_transfer_big_bag', { ...truck.body, big_bag_no: bag.no });
+    expect(await statusesOf(truck)).toEqual({ shipment: created, load: loadCreated, finished: false });
+    expect((await admin.call('shipment.cancel', { ...truck.body, version: off.entity.version })).code).toBe(0);
+    expect(await statusesOf(truck)).toMatchObject({ shipment: canceled, load: loadCanceled });
   });
 });
 

@@ -1,4 +1,5 @@
 import { CallRefused } from '../../src/engine/core/client/call-refused';
+import { saveExport } from '../../src/engine/core/exports/save-export';
 import { createPageSignal } from '../../src/shell/request/page-signal';
 import { createRequest } from '../../src/shell/request/request';
 import { onFailure, type RequestFailure } from '../../src/shell/request/request-events';
@@ -44,6 +45,17 @@ test('every request carries who, where and when', async () => {
   expect(init.method).toBe('POST');
   expect(init.headers).toMatchObject({ 'x-js-conv': 'str', 'x-trace': '1', 'x-app-id': '364005' });
   expect(body).toEqual({ name: '张', base: { request_id: expect.stringMatching(/^[\da-f]{8}-/) } });
+});
+
+test('a file is asked for in the language of the console, whatever the browser was set up with', async () => {
+  const { sent } = setUp(() =>
+    Promise.resolve({
+      headers: new Headers({ 'content-type': 'application/json' }),
+      json: async () => ({ code: 1, msg: '' }),
+    }),
+  );
+  await expect(saveExport('/api/template', '模板')).rejects.toThrow();
+  expect(sent[0]?.init.headers).toMatchObject({ 'accept-language': 'zh-CN' });
 });
 
 test('the workbench that stands for none is left out', async () => {

@@ -38,6 +38,11 @@ test.each([
   );
   expect(colors.length).toBeGreaterThan(20);
   expect(faint).toEqual([]);
+  // Words that are pressed, also under the mouse, and the count on a sign.
+  const { colorLink = '', colorLinkHover = '', colorBgContainer = '' } = token;
+  const links = [colorLink, colorLinkHover].map((color) => contrast(color, colorBgContainer));
+  const count = contrast('#ffffff', String(look.components?.Badge?.colorError ?? token.colorError));
+  expect([...links, count].filter((one) => one < 4.5)).toEqual([]);
 });
 
 test('a colour that theme and style sheets share stands in the palette alone', () => {

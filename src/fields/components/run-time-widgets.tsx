@@ -3,7 +3,9 @@ import { Input, InputNumber, Select, Switch } from 'antd';
 import { isChosen, type RunTimeSchema } from '../run-time/schema';
 import { fullWidth } from './full-width';
 import { zh } from '../../language/zh';
-const separators = [',', zh`，`, '\n', '\t', ';'];
+
+// What is pasted comes from everywhere, whatever language the person reads.
+const separators = [',', '，', '\n', '\t', ';'];
 
 const asked = ({ schema, label }: WidgetProps): string =>
   `${isChosen(schema as RunTimeSchema) ? zh`请选择` : zh`请输入`}${schema.title ?? label}`;

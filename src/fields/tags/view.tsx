@@ -6,7 +6,9 @@ import { emptyText, displayList, displayText } from '../components/display-text'
 import { TextFilter } from '../components/text-filter';
 import { fullWidth } from '../components/full-width';
 import { zh } from '../../language/zh';
-const separators = [',', zh`，`, '\n', '\t', ';'];
+
+// What is pasted comes from everywhere, whatever language the person reads.
+const separators = [',', '，', '\n', '\t', ';'];
 
 function cell({ value, as, max }: CellProps) {
   const items = displayList(value).map((item) => ({ key: String(item), title: displayText(item) }));

@@ -9,6 +9,7 @@ import { putInto } from '../workflow/container/put';
 import { refusalOf } from '../workflow/refusal';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
+import { valueNamed } from '../workflow/value-named';
 import { bagAnswer } from './bag-answer';
 
 type Bag = RecordOf<'outbound-big-bag'>;
@@ -27,8 +28,9 @@ export async function expectFit(scan: Scan, bag: Bag, child: StoredRecord, place
   const code = misfitOf(scan, 'outbound-big-bag', bag, child);
   if (code) throw new ScanRefused(code, { big_text: place });
   const limits = await parametersOf(scan, 'bag_limit');
-  if (bag.package_count >= limits.max_count)
-    throw new ScanRefused('quantity-over-limit', { values: { limit: limits.max_count } });
+  // What ships alone stays alone, also once its bag was opened again.
+  const limit = bag.big_bag_type === valueNamed(scan, 'big-bag-type', 'single') ? 1 : limits.max_count;
+  if (bag.package_count >= limit) throw new ScanRefused('quantity-over-limit', { values: { limit } });
   const { sums = {} } = containerOf(scan, 'outbound-big-bag');
   const weight = Number(child[sums.package_weight ?? ''] ?? 0);
   if (bag.package_weight + weight > limits.max_weight * 1000) throw new ScanRefused('total-weight-over-limit');

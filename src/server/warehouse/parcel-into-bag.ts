@@ -50,8 +50,8 @@ export async function isOrder(scan: Scan, number: unknown): Promise<boolean> {
 const ofOrder = (number: unknown) => sql`and t.order_no = ${String(number)}`;
 
 /**
- * Puts all parcels of an order into the bag that stand ready for one, or none of them; how many are not here is told. Throws ScanRefused
- * where one goes elsewhere, and where none is ready.
+ * Puts all parcels of an order into the bag that stand ready for one, or none of them; how many are not here is told, but for those that were
+ * cancelled and never came. Throws ScanRefused where one goes elsewhere, and where none is ready.
  */
 export async function putOrder(scan: Scan, bag: Bag, number: string): Promise<ScanAnswer> {
   const { entity } = workflowOf(scan, 'sorting-package');
@@ -65,8 +65,10 @@ export async function putOrder(scan: Scan, bag: Bag, number: string): Promise<Sc
     (parcel) =>
       !parcel.outbound_big_bag_id && isAt(scan, 'sorting-package', parcel, 'received', 'inspected', 'relabeled'),
   );
-  const rest = parcels.length - inside.length - ready.length;
-  const values = { order_no: number, added: ready.length, total: parcels.length, rest };
+  const here = inside.length + ready.length;
+  const awaited = parcels.filter((parcel) => !parcel.cancelled && !inside.includes(parcel) && !ready.includes(parcel));
+  const [rest, total] = [awaited.length, here + awaited.length];
+  const values = { order_no: number, added: ready.length, total, rest };
   if (!ready.length && inside.length)
     return answer(scan, 'duplicate-scan', { ...(await bagAnswer(scan, bag)), values });
   if (!ready.length)
@@ -79,6 +81,13 @@ export async function putOrder(scan: Scan, bag: Bag, number: string): Promise<Sc
   }
   scan.seen = undefined;
   const said = await bagAnswer(scan, filled);
-  const shown = { ...said, values, big_text: `${inside.length + ready.length}/${parcels.length}`, next: 'scan' };
+  const shown = { ...said, values, big_text: `${here}/${total}`, next: 'scan' };
+  if (await isMixed(scan, bag)) return answer(scan, 'customs-type-differs', { ...shown, level: 'warn', said: 'mixed' });
   return answer(scan, 'scanned', { ...shown, ...(rest > 0 ? { level: 'warn', said: 'short' } : { said: 'whole' }) });
+}
+
+/** Are some in the bag declared to the customs in one way, and some in another? */
+async function isMixed(scan: Scan, { id }: Bag): Promise<boolean> {
+  const inside = await readRecords(scan, 'sorting-package', sql`and t.outbound_big_bag_id = ${id}::uuid`);
+  return new Set(inside.flatMap(({ customs_declaration_type: type }) => type ?? [])).size > 1;
 }

@@ -91,7 +91,7 @@ function countOf(asked: Asked, entity: Entity, name: string, counter: Counter): 
   const since = (field: string, from: string): Part => part(field, '>=', from);
   const parts: (Part | undefined)[] = [
     ...(today ? [since(today, startOfDay(timeZone, now))] : []),
-    ...(within ? [since(within.field, new Date(now - within.minutes * 60_000).toISOString())] : []),
+    ...(within ? [lately(within, now)] : []),
     ...(where ? [{ key: JSON.stringify(where), sql: conditionWhere(where) }] : []),
     ...Object.entries(by).map(([field, source]) => partOf(field, '=', valueOf(asked, entity, field, source))),
     ...Object.entries(least).map(([field, given]) => partOf(field, '>=', asked.given[given])),
@@ -99,6 +99,12 @@ function countOf(asked: Asked, entity: Entity, name: string, counter: Counter): 
   const known = parts.filter((one) => one !== undefined);
   return known.length === parts.length || always ? { name, counter, parts: known } : undefined;
 }
+
+/** Its key is the same from one moment to the next, so that what many were counted is known for its second. */
+const lately = ({ field, minutes }: NonNullable<Counter['within']>, now: number): Part => ({
+  ...part(field, '>=', new Date(now - minutes * 60_000).toISOString()),
+  key: `${field} within ${String(minutes)}`,
+});
 
 const partOf = (field: string, operator: '=' | '>=', value: unknown): Part | undefined =>
   value === undefined || value === null || value === '' ? undefined : part(field, operator, value);

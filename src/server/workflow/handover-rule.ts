@@ -4,6 +4,7 @@ import { say } from '../platform/errors';
 import { selectNamed } from '../records/select-records';
 import { workflowOf, type Scan } from './scan';
 import { nameOf, valueNamed } from './value-named';
+import { zh } from '../../language/zh';
 
 type Rule = RecordOf<'handover-rule'>;
 
@@ -34,5 +35,7 @@ export async function handoverAsks(scan: Scan, shipment: StoredRecord): Promise<
   if (!rule) return null;
   const photos = rule.photo_count ? [say(scan.model, 'handoverPhotos', { count: rule.photo_count })] : [];
   const asks = [...photos, ...fieldsAsked(scan, rule).map(({ title }) => title)];
-  return asks.length ? say(scan.model, 'handoverAsks', { rule: rule.handover_rule_name, asks: asks.join('、') }) : null;
+  return asks.length
+    ? say(scan.model, 'handoverAsks', { rule: rule.handover_rule_name, asks: asks.join(zh`、`) })
+    : null;
 }

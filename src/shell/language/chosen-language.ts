@@ -26,10 +26,10 @@ export function chosenLanguage(): Choice {
   }
 }
 
-/** Chooses a language. The page is loaded anew: much of what it says was said already. */
+/** Chooses a language. The page is loaded anew: much of what it says was said already. Not where the choice could not be kept: it would be for ever. */
 export function chooseLanguage(choice: Choice): void {
   keep(choice);
-  if (choice.name !== language()) window.location.reload();
+  if (choice.name !== language() && chosenLanguage().name === choice.name) window.location.reload();
 }
 
 /** The account knows the choice now. */

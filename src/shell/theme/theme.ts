@@ -39,6 +39,8 @@ const light: ThemeConfig = {
     // antd's own is too light for the white words on a button under the mouse.
     colorPrimaryHover: '#3b6de6',
     colorInfo: day.blue,
+    // And its words under the mouse are too light for the ground.
+    colorLinkHover: '#1b47b8',
     colorSuccess: '#16a06a',
     colorWarning: '#e08a12',
     colorError: '#d9363e',
@@ -116,6 +118,8 @@ const dark: ThemeConfig = {
     Tree: { colorBorder: '#6b7892' },
     Pagination: { itemActiveColor: night.blue, itemActiveColorHover: '#a6c1ff' },
     Switch: { colorTextQuaternary: '#5b667d', colorTextTertiary: '#6a768f' },
+    // Its count is white.
+    Badge: { colorError: '#c8373d' },
     Button: { colorErrorText: '#ff8a8d', primaryShadow: 'none' },
     Tag: { colorSuccess: '#4fd6a0', colorWarning: '#e8ab52', geekblue7: '#8099f2', purple7: '#b37feb' },
     // What is chosen in a menu has words in the primary colour.

@@ -109,7 +109,6 @@ export const exportRow: Row = async (console) => {
   const person = await console.arrive();
   const other = await console.arrive();
   const asked = await exportColumns(person);
-  const calm = await others(other, beforeSeconds);
   const lines: Line[] = [];
   for (const fileType of ['xlsx', 'csv', 'xls']) {
     beginPeak(console);
@@ -118,6 +117,8 @@ export const exportRow: Row = async (console) => {
     const memory = peak(console);
     const end = await processorSeconds(console);
     const processor = `${(end.server - start.server).toFixed(0)} + ${(end.database - start.database).toFixed(0)} s`;
+    // Just before: nothing is left to be written down of what was filled in.
+    const calm = await others(other, beforeSeconds);
     const meanwhile = exported(person, fileType, asked);
     const busy = await others(other, seconds);
     await meanwhile;

@@ -13,5 +13,8 @@ export function outcomeOf(call: Call, answer: unknown, value?: unknown, name = '
   const said = typeof call.success === 'string' ? call.success : call.success?.[String(value)];
   const oneTimeSecret = call.oneTimeSecret ? readPath(answer, call.oneTimeSecret.split('.')) : undefined;
   const text = said ?? zh`${call.title}成功`;
-  return { text: name ? zh`${text}：${name}` : text, ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }) };
+  const count = call.effect === 'createMany' ? Number(readPath(answer, ['count'])) : 1;
+  // Of many it is said how many.
+  const about = count > 1 ? String(count) : name;
+  return { text: about ? zh`${text}：${about}` : text, ...(typeof oneTimeSecret === 'string' && { oneTimeSecret }) };
 }

@@ -1,3 +1,4 @@
+import { language } from '../../../language/language';
 import { CallRefused } from '../client/call-refused';
 
 interface Refusal {
@@ -7,9 +8,9 @@ interface Refusal {
   log_id: string;
 }
 
-/** Fetches an exported file and has the browser save it under its name. Throws CallRefused when it is not there any more. */
+/** Fetches a file that the server writes, in the person's language, and has the browser save it under its name. Throws CallRefused when it is not there any more. */
 export async function saveExport(url: string, name: string): Promise<void> {
-  const answer = await fetch(url, { credentials: 'same-origin' });
+  const answer = await fetch(url, { credentials: 'same-origin', headers: { 'accept-language': language() } });
   if (answer.headers.get('content-type')?.includes('application/json')) {
     const { code, msg, data, log_id: logId } = (await answer.json()) as Refusal;
     throw new CallRefused(code, msg, data, logId);

@@ -31,6 +31,9 @@ const mostOfAll = 2000;
 const mostUnread = 64 * 1024;
 
 const ended = 'event: ended\ndata: {}\n\n';
+const eventStream = 'text/event-stream; charset=utf-8';
+
+const listens = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/event-stream') ?? false;
 
 interface Stream {
   raw: ServerResponse;
@@ -44,7 +47,15 @@ export function addLive(app: FastifyInstance, options: LiveOptions): void {
   const unsubscribe = feed.subscribe((change) => streams.forEach((stream) => tell(model, stream, change)));
 
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const session = permitted(await identity.sessionOf(request, db));
+    const session = await identity
+      .sessionOf(request, db)
+      .then(permitted)
+      .catch((error: unknown) => {
+        if (error instanceof CallError && listens(request)) return undefined;
+        throw error;
+      });
+    // A browser that listens takes no other kind of answer: it would complain, and ask again and again.
+    if (!session) return void (await reply.type(eventStream).send(ended));
     const own = [...streams.values()].filter((stream) => stream.session.id === session.id);
     if (own.length >= mostPerSession || streams.size >= mostOfAll) throw new CallError('tooMany');
     reply.hijack();
@@ -52,7 +63,7 @@ export function addLive(app: FastifyInstance, options: LiveOptions): void {
     const stream: Stream = { raw, session };
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
+      'content-type': eventStream,
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
       // The connection carries nothing else, so that a stopping server does not wait for it.

@@ -8,7 +8,7 @@ import type { RecordValues } from '../../platform/handler';
 import type { Cell } from './sheet';
 
 /** So many records are read at once: so few that others are answered in between. */
-const pageSize = 500;
+const pageSize = 200;
 
 /** The rows of the file, as the list answers its records to this very person. `seen` is told how many there are so far, and may throw. */
 export async function* exportRows(
