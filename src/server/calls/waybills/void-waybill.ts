@@ -10,7 +10,7 @@ export const voidKind = 'waybill_void';
 // With the pauses of the job queue, a day.
 const maxAttempts = 14;
 
-/** Has the carrier told that the waybill was given up, once this transaction is committed. The warehouse's own is nobody else's matter. */
+/** Has the carrier told that the waybill was given up, once this transaction is committed. Of the warehouse's own no carrier is told. */
 export async function askToVoid(scan: Scan, { id, request_no: key, issuer }: Waybill): Promise<void> {
   if (nameOf(scan, 'waybill-issuer', issuer) === 'warehouse') return;
   const { db, session } = scan;
