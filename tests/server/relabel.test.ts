@@ -1,5 +1,5 @@
 import { startGateways, type SimulatedGateways } from '../../tools/simulator/gateways.mjs';
-import { carrier } from '../../src/server/adapters/gateways/carrier';
+import { carrier, voiding } from '../../src/server/adapters/gateways/carrier';
 import { openGateways } from '../../src/server/adapters/gateways/open-gateways';
 import { expectCode } from '../support/consolidation/expect-code';
 import { someNumber, type Package } from '../support/consolidation/floor';
@@ -24,10 +24,12 @@ afterAll(async () => {
   await outside.stop();
 });
 
+const hasty = { tryMs: 300, totalMs: 300, pauseMs: 20 };
 /** Gives a carrier up at once that does not answer. */
 const impatient = () => ({
   ...openGateways({}),
-  orderWaybill: carrier({ url: outside.url, secret }, { tryMs: 300, totalMs: 300, pauseMs: 20 }),
+  orderWaybill: carrier({ url: outside.url, secret }, hasty),
+  voidWaybill: voiding({ url: outside.url, secret }, hasty),
 });
 const route = {
   ...{ next_carrier_code: 'YANWEN', next_resource_code: 'GB-LHR-STD' },
@@ -359,6 +361,32 @@ describe('somebody who gives parcels another waybill', () => {
     expect((await scanChange(old)).data.big_text).toBe(given);
     expectCode(await scanChange(old, String(given)), 'changed', 'ok');
     expect((await waybillsOf(parcel)).map(({ status }) => Number(status))).toEqual([voided, applied]);
+  });
+
+  test('whose waybill nobody wants any more, its carrier is told: of the old label, and of a task that is given up', async () => {
+    const { parcel, old, wanted } = await toBeChanged();
+    await scanChange(old);
+    await scanChange(parcel.no, wanted);
+    const given = await toBeChanged({ next_carrier_code: '4PX' });
+    await scanChange(given.old);
+    await lastSettled(given.parcel, issued);
+    outside.behave('lost');
+    await floor.done('change-waybill-task.cancel', { task_id: given.task });
+    for (const [one, place] of [
+      [parcel, 0],
+      [given.parcel, -1],
+    ] as const) {
+      const end = Date.now() + 20_000;
+      while (Date.now() < end && !(await waybillsOf(one)).at(place)?.void_time) {
+        await demo.query(`update graphile_worker._private_jobs set run_at = now()`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      const { request_no: request, status, void_time: told } = (await waybillsOf(one)).at(place) ?? {};
+      expect([Number(status), told]).toEqual([voided, expect.anything()]);
+      const asked = outside.requests.filter(({ key }) => key === `${String(request)}.void`);
+      expect(asked[0]).toMatchObject({ path: '/waybills/void' });
+    }
+    expect((await waybillsOf(given.parcel))[0]).toMatchObject({ status: applied, void_time: null });
   });
 
   test('a carrier that gave no waybill is asked again, and not the one that the parcel goes by', async () => {

@@ -29,7 +29,7 @@ const differentReads: Record<string, string[]> = {
   // A reader of a wave's statistics must be able to choose one; what was done to it is for those who keep waves.
   'outbound-wave cos': ['get history', 'list'],
   // What a truck takes along is listed for those who load it.
-  'sorting-package sos': ['get getByPackageNo history list', 'listHandover'],
+  'sorting-package sos': ['get getByPackageNo history images list', 'listHandover'],
 };
 
 test.each(entities)('whoever may read one %s may read many, and its past', (name, { calls }) => {

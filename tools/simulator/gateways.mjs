@@ -20,7 +20,7 @@ const carriers = {
 const digitsOf = (text, count) =>
   String(createHash('sha256').update(text).digest().readBigUInt64BE() % 10n ** BigInt(count)).padStart(count, '0');
 
-function waybill({ request_no: request, package_no: parcel, carrier, resource, country }, cancelled) {
+function waybill({ request_no: request, package_no: parcel, carrier, resource, country }, { cancelled, given }) {
   if (typeof request !== 'string' || typeof parcel !== 'string' || typeof carrier !== 'string') return undefined;
   if (cancelled.has(parcel)) return { state: 'cancelled' };
   if (!resource) return { state: 'refused', reason: '缺少下一程渠道，承运商无法出单' };
@@ -28,7 +28,14 @@ function waybill({ request_no: request, package_no: parcel, carrier, resource, c
   const number = `${prefix}${digitsOf(request, 11)}`;
   const place = String(resource).split('-')[1] ?? country ?? '';
   const routing = `${place}-${digitsOf(parcel, 2)}`.slice(-30);
+  given.add(request);
   return { state: 'issued', waybill_no: number, routing_code: routing, service_name: service };
+}
+
+/** A waybill is given back under the number by which it was asked for. */
+function unwanted({ request_no: request }, { given }) {
+  if (typeof request !== 'string') return undefined;
+  return { state: given.delete(request) ? 'voided' : 'unknown' };
 }
 
 /** Task numbers that begin with TT are known; one that ends in X is of a truck that has left. */
@@ -50,6 +57,7 @@ const ports = {
       ? { texts: texts.map((text) => words[target]?.[text] ?? `[${target}] ${text}`) }
       : undefined,
   '/waybills': waybill,
+  '/waybills/void': unwanted,
   '/transport-tasks': transportTask,
 };
 
@@ -60,7 +68,7 @@ const ports = {
 export async function startGateways({ port = 0, secret }) {
   const answers = new Map();
   const requests = [];
-  const cancelled = new Set();
+  const kept = { cancelled: new Set(), given: new Set() };
   let behaviours = [];
 
   const server = createServer(async (request, response) => {
@@ -80,7 +88,7 @@ export async function startGateways({ port = 0, secret }) {
     if (!port) return say(404, { error: 'no such port' });
     const known = answers.get(key);
     if (known && known.body !== body) return say(409, { error: 'the key belongs to another request' });
-    const answer = known?.answer ?? port(parsed(body), cancelled);
+    const answer = known?.answer ?? port(parsed(body), kept);
     if (!answer) return say(400, { error: 'not what the port takes' });
     if (!known) answers.set(key, { body, answer });
     if (behaviour === 'lost') return request.socket.destroy();
@@ -98,7 +106,7 @@ export async function startGateways({ port = 0, secret }) {
     done: () => answers.size,
     behave: (...next) => void (behaviours = next),
     /** The customer calls the order of that parcel off. */
-    cancel: (packageNo) => void cancelled.add(packageNo),
+    cancel: (packageNo) => void kept.cancelled.add(packageNo),
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve);

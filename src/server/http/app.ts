@@ -42,6 +42,8 @@ import { jobKind as exportKind } from '../workspace/exports/export-request';
 import { openGateways } from '../adapters/gateways/open-gateways';
 import { importing } from '../calls/imports/import-job';
 import { waybillKind } from '../calls/waybills/order-waybill';
+import { voidingWaybills } from '../calls/waybills/void-job';
+import { voidKind } from '../calls/waybills/void-waybill';
 import { orderingWaybills } from '../calls/waybills/waybill-job';
 import { jobKind as importKind } from '../workspace/imports/import-request';
 import { bodyChecks } from './body-checks';
@@ -102,6 +104,7 @@ function addJobs(
     sweep: sweeping(model, db, files),
     [exportKind]: exporting({ model, db, hooks, files, log: app.log }),
     [waybillKind]: orderingWaybills({ model, db, hooks, gateways, log: app.log }),
+    [voidKind]: voidingWaybills({ model, db, hooks, gateways, log: app.log }),
     [importKind]: importing({
       model,
       db,

@@ -32,6 +32,19 @@ export type WaybillAnswer =
 /** Asks for a waybill. Throws GatewayError. */
 export type OrderWaybill = (order: WaybillOrder) => Promise<WaybillAnswer>;
 
+/** A waybill that nobody wants any more. */
+export interface UnwantedWaybill {
+  /** The one under which it was asked for. */
+  requestNo: string;
+  carrier: string;
+}
+
+/** voided: the carrier expects no parcel under it. unknown: it was never given. refused: its parcel has been taken over; the reason is for people. */
+export type VoidAnswer = { state: 'voided' } | { state: 'unknown' } | { state: 'refused'; reason: string };
+
+/** Gives a waybill back. Throws GatewayError. */
+export type VoidWaybill = (waybill: UnwantedWaybill) => Promise<VoidAnswer>;
+
 /** What the transport system knows of a transfer task. */
 export interface TransportTask {
   /** unknown: there is no such task. closed: its truck has left, or it was called off. */
@@ -49,5 +62,6 @@ export type CheckTransportTask = (task: { taskNo: string; idempotencyKey: string
 export interface Gateways {
   translate: Translate;
   orderWaybill: OrderWaybill;
+  voidWaybill: VoidWaybill;
   checkTransportTask: CheckTransportTask;
 }

@@ -1,4 +1,4 @@
-import type { OrderWaybill, WaybillAnswer } from '../../platform/gateways';
+import type { OrderWaybill, VoidAnswer, VoidWaybill, WaybillAnswer } from '../../platform/gateways';
 import { askGateway, type GatewaySettings, type GatewayTimes } from './ask-gateway';
 
 /**
@@ -20,11 +20,36 @@ export const carrier =
       times,
     );
 
+/** The other way: `POST /waybills/void` answers `state` voided, or unknown, or refused with `reason`. */
+export const voiding =
+  (settings: GatewaySettings | undefined, times?: GatewayTimes): VoidWaybill =>
+  ({ requestNo, carrier: code }) =>
+    askGateway(
+      settings,
+      {
+        gateway: 'carrier',
+        path: '/waybills/void',
+        body: { request_no: requestNo, carrier: code },
+        idempotencyKey: `${requestNo}.void`,
+        read: voidedIn,
+      },
+      times,
+    );
+
 const numberPattern = /^[A-Z0-9-]{4,40}$/;
 const isShort = (said: unknown, most: number): said is string => typeof said === 'string' && said.length <= most;
 
+const fieldsOf = (answer: unknown): Record<string, unknown> =>
+  (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+
+function voidedIn(answer: unknown): VoidAnswer | undefined {
+  const { state, reason } = fieldsOf(answer);
+  if (state === 'voided' || state === 'unknown') return { state };
+  return state === 'refused' && isShort(reason, 200) ? { state, reason } : undefined;
+}
+
 function waybillIn(answer: unknown): WaybillAnswer | undefined {
-  const said = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+  const said = fieldsOf(answer);
   if (said.state === 'cancelled') return { state: 'cancelled' };
   if (said.state === 'refused')
     return isShort(said.reason, 200) ? { state: 'refused', reason: said.reason } : undefined;

@@ -1,6 +1,6 @@
 import type { Gateways } from '../../platform/gateways';
 import type { GatewaySettings } from './ask-gateway';
-import { carrier } from './carrier';
+import { carrier, voiding } from './carrier';
 import { transport } from './transport';
 import { translation } from './translation';
 
@@ -13,5 +13,6 @@ export type GatewayName = (typeof gatewayNames)[number];
 export const openGateways = (settings: Partial<Record<GatewayName, GatewaySettings>>): Gateways => ({
   translate: translation(settings.translation),
   orderWaybill: carrier(settings.carrier),
+  voidWaybill: voiding(settings.carrier),
   checkTransportTask: transport(settings.transport),
 });

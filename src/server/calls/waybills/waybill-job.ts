@@ -1,44 +1,21 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Kysely } from 'kysely';
-import type { Model } from '../../../metadata/model';
-import { actingAs, asSystem, inTransaction, scopeOf } from '../../database/transaction';
+import { sql } from 'kysely';
 import { GatewayError } from '../../adapters/gateways/gateway-error';
-import { principalOf } from '../../identity/principal-of';
 import type { Attempt, JobKind } from '../../jobs/run-jobs';
 import { say } from '../../platform/errors';
-import type { Gateways, WaybillAnswer, WaybillOrder } from '../../platform/gateways';
-import type { Hooks, RecordOf } from '../../platform/handler';
-import type { Tables } from '../../platform/tables';
-import { chinaTime } from '../../platform/time-zone';
+import type { WaybillAnswer, WaybillOrder } from '../../platform/gateways';
+import type { RecordOf } from '../../platform/handler';
 import { selectNamed } from '../../records/select-records';
 import { move, patchRecord } from '../../workflow/move';
 import { lockRecords, whereId } from '../../workflow/read-records';
-import { asScan, type Scan } from '../../workflow/scan';
+import type { Scan } from '../../workflow/scan';
 import { isAt } from '../../workflow/status-named';
 import { nameOf } from '../../workflow/value-named';
 import { faultWords } from '../outside/fault-words';
-import { waybillKind } from './order-waybill';
-
-export interface WaybillJobOptions {
-  model: Model;
-  db: Kysely<Tables>;
-  hooks: Hooks;
-  gateways: Gateways;
-  log: FastifyBaseLogger;
-}
-
-interface Asked {
-  waybill: string;
-  warehouse: string;
-  account: string;
-}
+import { inName, type Asked, type WaybillJobOptions } from './in-name';
+import { askToVoid } from './void-waybill';
 
 /** What became of asking; away: nothing yet. */
 type Outcome = WaybillAnswer | { state: 'away'; reason: string };
-
-// In whose name it writes, whatever has wanted the waybill.
-const [ofEntity, ofCall] = ['sorting-package', 'relabel'];
-const reason = 'a waybill is asked for in the name of a person who is not there';
 
 /** Asks the carrier for a waybill that is wanted, and writes down what it answers. No transaction is open while the carrier is asked. */
 export const orderingWaybills = (options: WaybillJobOptions): JobKind => ({
@@ -91,7 +68,10 @@ async function answerTo(
 
 async function settle(scan: Scan, id: string, outcome: Outcome): Promise<void> {
   const [waybill] = await lockRecords(scan, 'waybill', whereId(id));
-  if (!waybill || !isAt(scan, 'waybill', waybill, 'requested', 'retrying')) return;
+  if (!waybill) return;
+  // It was given up while its carrier was making it.
+  if (isAt(scan, 'waybill', waybill, 'voided') && outcome.state === 'issued') return askToVoid(scan, waybill);
+  if (!isAt(scan, 'waybill', waybill, 'requested', 'retrying')) return;
   await written[outcome.state](scan, waybill, outcome as never);
 }
 
@@ -125,28 +105,3 @@ const written: Written = {
   refused: (scan, waybill, { reason: problem }) => move(scan, 'waybill', waybill, 'fail', { problem }),
   away: (scan, waybill, { reason: problem }) => move(scan, 'waybill', waybill, 'wait', { problem }),
 };
-
-/** One transaction in the name of the person whose scan has wanted it. */
-function inName<T>(
-  { model, db, hooks, log }: WaybillJobOptions,
-  { account, warehouse }: Asked,
-  work: (scan: Scan) => Promise<T>,
-): Promise<T | undefined> {
-  const entity = model.entities[ofEntity];
-  const call = entity?.calls[ofCall];
-  if (!entity || !call) throw new Error(`There is no call "${ofEntity}.${ofCall}".`);
-  return inTransaction(
-    db,
-    async (transaction) => {
-      const session = await asSystem(transaction, reason, (system) => principalOf(system, model, account, warehouse));
-      if (session) await actingAs(session, scopeOf(session))(transaction);
-      return session;
-    },
-    async (transaction, session) => {
-      if (!session) throw new Error(`The account "${account}" works in that warehouse no more.`);
-      const facts = { body: {}, base: {}, ip: '', userAgent: '', logId: waybillKind, timeZone: chinaTime, log };
-      const cookie = { give: () => undefined };
-      return asScan({ model, hooks, entity, call, session, db: transaction, cookie, ...facts }, work);
-    },
-  );
-}

@@ -24,6 +24,7 @@ import { scanHandler } from '../../../workflow/scan-handler';
 import { isAt } from '../../../workflow/status-named';
 import { valueNamed } from '../../../workflow/value-named';
 import { keepWaybill, orderWaybill } from '../../waybills/order-waybill';
+import { askToVoid } from '../../waybills/void-waybill';
 
 type Changing = ScanOf<'change-waybill-task.scan'>;
 type Task = RecordOf<'change-waybill-task'>;
@@ -141,6 +142,7 @@ async function verify(scan: Changing, inHand: InHand, applied: string): Promise<
     });
   }
   const changed = await applyChange(scan, { task, waybill, parcel, former });
+  for (const one of former) await askToVoid(scan, one);
   const told = await shown(scan, { ...inHand, parcel: changed });
   return answer(scan, 'changed', { ...told, values: { value: applied }, big_text: applied });
 }
