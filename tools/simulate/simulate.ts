@@ -60,12 +60,12 @@ export const humanMistakes: Mistakes = {
 const humanPauseMs = [300, 1500] as const;
 
 /** How each kind of warehouse is played. */
-const players: Partial<Record<Kind, (stage: Stage) => Promise<Balance>>> = {
+const players: Partial<Record<Kind, (stage: Play) => Promise<Balance>>> = {
   cos: (stage) => play(consolidation, stage),
   sos: (stage) => play(sorting, stage),
 };
 
-interface Stage {
+interface Play {
   options: Simulation;
   foreman: Person;
   newcomer: () => Person;
@@ -91,7 +91,7 @@ export async function simulate(options: Simulation): Promise<Balance> {
 
 async function play<Place extends Ground>(
   line: Line<Place>,
-  { options, foreman, newcomer, books, open }: Stage,
+  { options, foreman, newcomer, books, open }: Play,
 ): Promise<Balance> {
   const { parcels, stations, say = () => undefined } = options;
   const hiring = new Hiring(foreman, options, newcomer, line.roles);

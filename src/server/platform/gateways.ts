@@ -32,7 +32,7 @@ export type WaybillAnswer =
 /** Asks for a waybill. Throws GatewayError. */
 export type OrderWaybill = (order: WaybillOrder) => Promise<WaybillAnswer>;
 
-/** A waybill that nobody wants any more. */
+/** A waybill that is wanted no more. */
 export interface UnwantedWaybill {
   /** The one under which it was asked for. */
   requestNo: string;

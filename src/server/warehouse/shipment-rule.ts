@@ -29,15 +29,15 @@ export async function shipmentRuleInUse(scan: Scan, id: unknown, shipment?: Ship
 export async function loadedBy(scan: Scan, shipment: Shipment, { id }: Rule): Promise<Shipment> {
   const { shipment_rule_id: before, big_bag_count: count, shipment_no: number } = shipment;
   if (before === id || (!before && count > 0)) return shipment;
-  if (count > 0) throw new ScanRefused('unfinished-task', { big_text: number, more: await truckOpen(scan, shipment) });
+  if (count > 0) throw new ScanRefused('unfinished-task', { big_text: number, more: await shipmentOpen(scan, shipment) });
   return patchRecord(scan, 'shipment', shipment, { shipment_rule_id: id });
 }
 
 /** What is to be done with a truck that is loaded by a rule, before another rule can be chosen; undefined: nothing. */
-export async function truckOpen(scan: Scan, shipment?: Shipment): Promise<string | undefined> {
+export async function shipmentOpen(scan: Scan, shipment?: Shipment): Promise<string | undefined> {
   if (!shipment?.shipment_rule_id || shipment.big_bag_count === 0) return undefined;
   const [rule] = await selectNamed(scan, 'shipment-rule', whereId(shipment.shipment_rule_id));
-  return say(scan.model, 'truckOpen', { number: shipment.shipment_no, rule: rule?.shipment_rule_name });
+  return say(scan.model, 'shipmentOpen', { number: shipment.shipment_no, rule: rule?.shipment_rule_name });
 }
 
 /** The sorting codes whose bags the shipment takes; undefined where it is loaded by no rule. */

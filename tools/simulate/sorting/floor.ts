@@ -1,7 +1,7 @@
 import { Ground, type Parcel } from '../ground';
 
 /** Where parcels go, and by whom; its name is that of its sorting code. */
-export interface Lane {
+export interface SortingLane {
   name: string;
   codeId: string;
   /** What is said of its parcels. */
@@ -35,13 +35,13 @@ export class Floor extends Ground<Piece, Piece> {
   readonly sorting = this.hall.belt<Piece>();
   readonly singles = this.hall.belt<Piece>();
   readonly manifests: string[] = [];
-  lanes: Lane[] = [];
+  lanes: SortingLane[] = [];
   /** The label that was put on last. */
   newLabel = '';
 
   override inside = (piece: Piece): Piece[] => [piece];
 
-  laneOf({ lane }: { lane: string }): Lane {
+  laneOf({ lane }: { lane: string }): SortingLane {
     const found = this.lanes.find(({ name }) => name === lane);
     if (!found) throw new Error(`There is no lane ${lane}.`);
     return found;

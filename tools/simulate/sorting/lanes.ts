@@ -1,5 +1,5 @@
 import type { Person } from '../person';
-import type { Lane } from './floor';
+import type { SortingLane } from './floor';
 
 type Row = Record<string, unknown>;
 
@@ -21,10 +21,10 @@ const routes = [
 const byCarrier = 9001;
 
 /** The lanes of the warehouse, each with its grids and its shipment rule, which are made once. Throws without two sorting codes. */
-export async function lanesOf(foreman: Person): Promise<Lane[]> {
+export async function lanesOf(foreman: Person): Promise<SortingLane[]> {
   const codes = await foreman.list('sorting-code', { status: 1, level: byCarrier });
   if (codes.length < routes.length) throw new Error('该仓库没有两个可用的承运商分拣码');
-  const lanes: Lane[] = [];
+  const lanes: SortingLane[] = [];
   for (const [place, route] of routes.entries()) {
     const { id, sorting_no: name } = codes[place] as Row;
     const meant = { sorting_code_id_list: [id] };

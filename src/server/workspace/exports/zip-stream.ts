@@ -60,7 +60,11 @@ async function* summed(entry: Written, content: ZipEntry['content']): AsyncGener
 
 /** Packed in a thread of the library's; what its source throws is thrown here, and a reader that stops stops the source. */
 const packed = (content: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
-  pipeline(Readable.from(content, { objectMode: true, highWaterMark: 1 }), createDeflateRaw({ level }), () => undefined);
+  pipeline(
+    Readable.from(content, { objectMode: true, highWaterMark: 1 }),
+    createDeflateRaw({ level }),
+    () => undefined,
+  );
 
 function head({ name }: Written): Buffer {
   const bytes = Buffer.alloc(30);

@@ -1,5 +1,5 @@
 import { shipmentHere } from '../../../warehouse/open-shipment';
-import { truckOpen } from '../../../warehouse/shipment-rule';
+import { shipmentOpen } from '../../../warehouse/shipment-rule';
 import { answer } from '../../../workflow/answer';
 import { scanHandler } from '../../../workflow/scan-handler';
 
@@ -8,9 +8,9 @@ import { scanHandler } from '../../../workflow/scan-handler';
  * it is told.
  */
 export default scanHandler<'shipment.unlockRule'>(async (scan) => {
-  const more = await truckOpen(scan, await shipmentHere(scan));
+  const more = await shipmentOpen(scan, await shipmentHere(scan));
   return answer(scan, 'operation-ok', {
     ...{ next: 'choose', entity: { shipment_rule_id: null } },
-    ...(more && { level: 'warn', said: 'truck-open', more }),
+    ...(more && { level: 'warn', said: 'shipment-open', more }),
   });
 });
