@@ -29,7 +29,8 @@ export async function shipmentRuleInUse(scan: Scan, id: unknown, shipment?: Ship
 export async function loadedBy(scan: Scan, shipment: Shipment, { id }: Rule): Promise<Shipment> {
   const { shipment_rule_id: before, big_bag_count: count, shipment_no: number } = shipment;
   if (before === id || (!before && count > 0)) return shipment;
-  if (count > 0) throw new ScanRefused('unfinished-task', { big_text: number, more: await shipmentOpen(scan, shipment) });
+  if (count > 0)
+    throw new ScanRefused('unfinished-task', { big_text: number, more: await shipmentOpen(scan, shipment) });
   return patchRecord(scan, 'shipment', shipment, { shipment_rule_id: id });
 }
 
