@@ -8,7 +8,7 @@ import type { Handler, HandlerContext } from '../platform/handler';
 import type { Session, SessionWarehouse } from '../platform/session';
 import { startOfDay } from '../platform/time-zone';
 import type { Sql } from '../records/select-records';
-import { counted } from './counted';
+import { counted, type Counted } from './counted';
 import type { Scan } from './scan';
 
 /** For whom it is counted, when, and what is known of what is in hand. */
@@ -59,13 +59,33 @@ async function countedBy(
     const of = Object.entries(counters).filter(([, one]) => !one.from && (one.entity ?? own) === name);
     const counts = entity ? of.flatMap(([counter, one]) => countOf(asked, entity, counter, one) ?? []) : [];
     if (!entity || !counts.length) continue;
-    const keys = counts.map((count) => `${count.name}: ${keyOf(count)}`);
-    const what = [own, key, asked.session.warehouse.id, ...keys].join(' ');
-    found = { ...found, ...(await counted(what, () => countIn(asked, entity, counts), worthKeeping(counts))) };
+    const what = [own, key, asked.session.warehouse.id].join(' ');
+    const parts = partsOf(what, counts);
+    found = { ...found, ...(await counted(parts, (missing) => countIn(asked, entity, missing.flatMap(countsOf)))) };
   }
   return Object.fromEntries(
     Object.entries(found).map(([name, n]) => [name, n + (found[counters[name]?.plus ?? ''] ?? 0)]),
   );
+}
+
+interface CountedPart extends Counted {
+  counts: Count[];
+}
+
+const countsOf = ({ counts }: CountedPart): Count[] => counts;
+
+/** What is counted for all of a warehouse is the same for all who ask; what is counted by something in hand, or by who asks, is not. */
+function partsOf(what: string, counts: Count[]): CountedPart[] {
+  const isOfAll = ({ counter: { by = {}, least = {} } }: Count): boolean =>
+    !Object.keys(by).length && !Object.keys(least).length;
+  return [counts.filter(isOfAll), counts.filter((one) => !isOfAll(one))]
+    .filter((some) => some.length)
+    .map((some) => ({
+      key: [what, ...some.map((count) => `${count.name}: ${keyOf(count)}`)].join(' '),
+      names: some.map(({ name }) => name),
+      size: worthKeeping(some),
+      counts: some,
+    }));
 }
 
 const keyOf = ({ parts }: Pick<Count, 'parts'>): string => parts.map(({ key }) => key).join(' and ');
