@@ -27,6 +27,8 @@ export function recheck(line: Line, parcel: Parcel, said: ScanInput, before?: Bo
   if (isElsewhere(box, said)) box.bench = said.bench;
   // With none in hand, it opens the package that waits to be packed.
   if (parcel.status === rechecked && !before) return cancelledIn(inBox(line, box)) ?? 'scanned';
+  // One that is packed asks for the package that it lies in, wherever that is by now.
+  if (parcel.status > rechecked && !before) return atStatus('b-package', box.status);
   const refusal = unsound(parcel);
   if (refusal) return refusal;
   if (parcel.status === rechecked) return 'duplicate-scan';
