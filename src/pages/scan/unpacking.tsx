@@ -4,7 +4,7 @@ import { labelIn } from '../../scan/page/label-in';
 import type { Work } from '../../scan/page/work';
 import type { Content } from '../../scan/page/work';
 import { Contents } from '../../scan/view/contents';
-import { forgottenPackaging } from '../../scan/view/forgotten-packaging';
+import { forgottenPackaging } from '../../scan/steps/forgotten-packaging';
 import { packaging, packingCommands, packingSteps, seenBox } from '../../scan/steps/packing';
 import { zh } from '../../language/zh';
 

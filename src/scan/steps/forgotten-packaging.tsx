@@ -1,6 +1,6 @@
 import { zh } from '../../language/zh';
 import type { Work } from '../page/work';
-import { packagingCount } from '../steps/packing';
+import { packagingCount } from './packing';
 
 /** What is told of the packaging of a package that is put down; undefined: there is none. */
 export const forgottenPackaging = (work: Work): string | undefined =>
