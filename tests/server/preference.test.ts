@@ -45,10 +45,15 @@ test('the home page of one’s own is kept beside the favourites, card by card',
 });
 
 test('until when notices are known is kept by warehouse: elsewhere there are others', async () => {
-  const noticed_times = { yiwu: '2026-11-26T00:00:00.000Z', shenzhen: '2026-11-25T00:00:00.000Z' };
+  const noticed_times = [
+    { warehouse_id: 'yiwu', time: '2026-11-26T00:00:00.000Z' },
+    { warehouse_id: 'shenzhen', time: '2026-11-25T00:00:00.000Z' },
+  ];
   await leader.call('savePreference', { preference: { noticed_times } });
   expect(await kept(leader)).toMatchObject({ noticed_times });
-  const wrong = await leader.call('savePreference', { preference: { noticed_times: { yiwu: 'today' } } });
+  const wrong = await leader.call('savePreference', {
+    preference: { noticed_times: [{ warehouse_id: 'yiwu', time: 'today' }] },
+  });
   expect(wrong.code).toBe(model.constants.errors.invalid);
 });
 

@@ -13,10 +13,10 @@ const NoticeList = lazy(() => import('./notice-list'));
 /** The bell in the top bar: how much is new, and all of it. Looking at it makes it known, on every browser of the account. */
 export function NoticesButton({ person }: { person: Person }) {
   const { notices } = useNotices();
-  const [times = {}, keepTimes] = useOwnPreference(person, 'noticed_times');
+  const [times = [], keepTimes] = useOwnPreference(person, 'noticed_times');
   // Elsewhere there are other notices, which were not seen here.
   const place = useReadySession().warehouse.id;
-  const noticed = times[place];
+  const noticed = times.find(({ warehouse_id: id }) => id === place)?.time;
   const [isOpen, setOpen] = useState(false);
   // What was new when it was opened stays marked while it is open.
   const [before, setBefore] = useState(noticed);
@@ -26,7 +26,8 @@ export function NoticesButton({ person }: { person: Person }) {
     if (!open) return;
     setBefore(noticed);
     const [latest] = notices;
-    if (latest && count) keepTimes({ ...times, [place]: latest.time });
+    const elsewhere = times.filter(({ warehouse_id: id }) => id !== place);
+    if (latest && count) keepTimes([...elsewhere, { warehouse_id: place, time: latest.time }]);
   };
   return (
     <Popover
