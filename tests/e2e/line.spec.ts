@@ -133,7 +133,7 @@ test('three parcels of one order go the whole way from the truck to the handover
     // No scan here meanwhile: the page itself polls the wall.
     await expect(slot).toHaveText('12/3');
     await expect(line.counter('scanned')).toHaveText('2');
-    await expect(line.side).toContainText('dongguan_packer');
+    await expect(line.side).toContainText('罗美玲');
     await line.photo('rebin');
     await line.scan(three.no);
     await line.isAnswered('TR004', { big: '1', said: 'done 1' });

@@ -55,7 +55,7 @@ const callsOf = (title: string): Json => ({
   get: {},
   create: {},
   update: {},
-  toggle: { sets: 'status', confirm: `确认停用该${title}？`, confirmWhen: { status: [2] } },
+  toggle: { sets: 'status', confirm: `确认停用${title}？`, confirmWhen: { status: [2] } },
 });
 
 /** Adds the menu line and answers its path, below that of its group's first neighbour with a folder. */
