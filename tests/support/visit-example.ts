@@ -47,8 +47,23 @@ export function visitExample(): Map<string, string> {
           properties: {
             name: { title: '品名', type: 'string', minLength: 1, maxLength: 20 },
             best_before: { title: '有效期至', type: 'string', format: 'date' },
+            pieces: { title: '件数', type: 'integer', minimum: 1, maximum: 999 },
           },
         },
+      },
+      pieces: {
+        title: '总件数',
+        type: 'integer',
+        maximum: 1000,
+        'x-search': true,
+        'x-computed': { sum: 'goods.pieces' },
+      },
+      kinds: { title: '品种数', type: 'integer', 'x-computed': { count: 'goods' } },
+      summary: {
+        title: '摘要',
+        type: 'string',
+        maxLength: 90,
+        'x-computed': { concatenate: ['subject', 'contact', 'pieces'], separator: '/' },
       },
     },
     additionalProperties: false,
@@ -61,6 +76,7 @@ export function visitExample(): Map<string, string> {
     'visit_date',
     { field: 'arrive_time', operator: 'between' },
     { field: 'leave_time', operator: 'equals' },
+    { field: 'pieces', operator: 'between' },
   ];
   const file = (name: string, value: object): [string, string] => [
     `schemas/entities/handover-visit/${name}.json`,

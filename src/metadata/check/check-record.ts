@@ -1,6 +1,8 @@
 import { isProductOf } from '../../fields/exact-number';
 import { fieldTypes } from '../../fields/types';
+import { withComputed } from './computed';
 import { holds, type Lookup } from './conditions';
+import { limitBroken } from './limit-broken';
 import type { Entity, Field, FieldConditions, Rule } from '../model';
 import type { FieldProblem } from './problems-of';
 
@@ -17,16 +19,19 @@ const isEmpty = (value: unknown): boolean =>
 export function checkRecord(
   entity: Entity,
   mode: 'create' | 'update',
-  values: Values,
+  said: Values,
   carried: Lookup,
   messages: Messages,
   stored?: Values,
 ): FieldProblem[] {
+  const values = withComputed(entity.fields, said);
   const lookup = lookupIn(values, carried);
   const problems: FieldProblem[] = [];
   for (const field of entity.fields) {
     const ofConditions = checkConditions(entity, field, mode, values, lookup, messages);
     if (ofConditions) problems.push(ofConditions);
+    const ofComputed = field.computed && checkComputed(field, values[field.name], messages);
+    if (ofComputed) problems.push(ofComputed);
     if (!entity.conditions[field.name]?.readonly) continue;
     const was = mode === 'update' ? stored : defaultOf(field);
     const ofReadonly = checkReadonly(entity, field, was, values, lookup, messages);
@@ -80,6 +85,14 @@ function checkConditions(
     return { field: field.name, rule: 'visibleWhen', message: say(messages, 'hidden', field) };
   }
   return undefined;
+}
+
+/** No request has a computed value: its limits are looked at here. */
+function checkComputed(field: Field, value: unknown, messages: Messages): FieldProblem | undefined {
+  const rule = isEmpty(value) ? undefined : limitBroken(field.schema, value);
+  if (!rule) return undefined;
+  const message = field.messages[rule] ?? say(messages, rule, field).replaceAll('{limit}', String(field.schema[rule]));
+  return { field: field.name, rule, message };
 }
 
 const defaultOf = ({ name, default: standard }: Field): Values => ({ [name]: standard });

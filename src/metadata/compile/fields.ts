@@ -1,5 +1,6 @@
 import { fieldTypeOf, fieldTypes } from '../../fields/types';
 import type { FieldType } from '../../fields/field-type';
+import { computedOf } from './computed';
 import type {
   DefaultSource,
   Enumeration,
@@ -96,10 +97,11 @@ function compileField(
       ...('default' in property ? { default: property.default } : {}),
       ...(property['x-default'] ? { defaultFrom: property['x-default'] as DefaultSource } : {}),
       ...(property['x-fetch-from'] ? { fetchFrom: fetchOf(String(property['x-fetch-from'])) } : {}),
+      ...computedIn(property['x-computed'] as Json | undefined),
       ...(property['x-series'] ? { series: String(property['x-series']) } : {}),
       examples: (property.examples as unknown[] | undefined) ?? [],
       immutable: property['x-immutable'] === true,
-      readOnly: property.readOnly === true,
+      readOnly: property.readOnly === true || property['x-computed'] !== undefined,
       system: false,
       search: property['x-search'] === true,
       perWarehouse: property['x-per-warehouse'] === true,
@@ -189,6 +191,11 @@ export function compileReference(
     ...withLimits(said),
   };
 }
+
+const computedIn = (said: Json | undefined): Pick<Field, 'computed'> => {
+  const computed = said && computedOf(said);
+  return computed ? { computed } : {};
+};
 
 const commonWords = ['title', 'description', 'type', 'default', 'examples', 'readOnly', 'format'];
 

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { writtenWithComputed } from '../../../metadata/check/computed';
 import type { Saved } from '../calls/saved';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
@@ -65,10 +66,13 @@ export function useRecordForm(start: Start): RecordForm {
   const permissions = usePermissions();
   const model = useMemo(() => formModel(entity, way, permissions), [entity, way, permissions]);
   const [store] = useState(() =>
-    createFormStore(contents, before, (name, was, is) => ({
-      ...followProducts(entity.rules, name, was.values, is.values),
-      ...followReferences(entity.fields, name, was, is),
-    })),
+    createFormStore(contents, before, (name, was, is) => {
+      const followed = {
+        ...followProducts(entity.rules, name, was.values, is.values),
+        ...followReferences(entity.fields, name, was, is),
+      };
+      return writtenWithComputed(entity.fields, is.values, followed);
+    }),
   );
   const base = useRef(start.base);
   const conflicts = useConflict(store, base);
