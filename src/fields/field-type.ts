@@ -44,6 +44,10 @@ export interface FieldType {
   isOutsideSheets?: true;
   /** Its values come one after another, and can be compared with those of types of the same kind. `of`: a value as a number; undefined: none. */
   order?: { kind: 'number' | 'moment' | 'day' | 'time of day'; of(value: unknown): number | bigint | undefined };
+  /** Stands behind its values unless `x-unit` says another. */
+  unit?: string;
+  /** A number that people write as a text. */
+  isWritten?: true;
   /** Can be a column of sub-records: a plain value that stands in one cell. */
   isCell?: true;
   /** Its values are ids of kept files, which may be these. */

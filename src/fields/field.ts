@@ -29,6 +29,10 @@ export const fieldTypeNames = [
   'schema-value',
   'password-once',
   'label',
+  'percent',
+  'duration',
+  'colour',
+  'money',
 ] as const;
 
 export type FieldTypeName = (typeof fieldTypeNames)[number];
@@ -140,6 +144,8 @@ export interface Field {
   messages: Record<string, string>;
   description?: string;
   unit?: string;
+  /** money: always the same, or that of another field of the record. */
+  currency?: { code: string } | { field: string };
   default?: unknown;
   /** The default is what this is when a record is made. */
   defaultFrom?: DefaultSource;

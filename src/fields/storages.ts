@@ -1,3 +1,5 @@
+import { colour } from './colour/storage';
+import { duration } from './duration/storage';
 import type { FieldTypeName } from './field';
 import type { FieldStorage } from './field-storage';
 import { bigInteger } from './big-integer/storage';
@@ -7,6 +9,8 @@ import { date } from './date/storage';
 import { dateTime } from './date-time/storage';
 import { email } from './email/storage';
 import { label } from './label/storage';
+import { money } from './money/storage';
+import { percent } from './percent/storage';
 import { phone } from './phone/storage';
 import { url } from './url/storage';
 import { decimal } from './decimal/storage';
@@ -57,4 +61,8 @@ export const fieldStorages: Record<FieldTypeName, FieldStorage> = {
   'schema-value': schemaValue,
   'password-once': passwordOnce,
   label,
+  percent,
+  duration,
+  colour,
+  money,
 };

@@ -1,3 +1,5 @@
+import { colour } from './colour/type';
+import { duration } from './duration/type';
 import type { Field, FieldTypeName, JsonSchema } from './field';
 import type { FieldType } from './field-type';
 import { bigInteger } from './big-integer/type';
@@ -7,6 +9,8 @@ import { date } from './date/type';
 import { dateTime } from './date-time/type';
 import { email } from './email/type';
 import { label } from './label/type';
+import { money } from './money/type';
+import { percent } from './percent/type';
 import { phone } from './phone/type';
 import { url } from './url/type';
 import { decimal } from './decimal/type';
@@ -57,6 +61,10 @@ export const fieldTypes: Record<FieldTypeName, FieldType> = {
   'schema-value': schemaValue,
   'password-once': passwordOnce,
   label,
+  percent,
+  duration,
+  colour,
+  money,
 };
 
 /** What the files of a field may be; undefined: it has none. */

@@ -1,3 +1,5 @@
+import { colourView } from './colour/view';
+import { durationView } from './duration/view';
 import type { FieldTypeName } from './field';
 import type { FieldView } from './field-view';
 import { bigIntegerView } from './big-integer/view';
@@ -7,6 +9,8 @@ import { dateView } from './date/view';
 import { dateTimeView } from './date-time/view';
 import { emailView } from './email/view';
 import { labelView } from './label/view';
+import { moneyView } from './money/view';
+import { percentView } from './percent/view';
 import { phoneView } from './phone/view';
 import { urlView } from './url/view';
 import { decimalView } from './decimal/view';
@@ -57,4 +61,8 @@ export const fieldViews: Record<FieldTypeName, FieldView> = {
   'schema-value': schemaValueView,
   'password-once': passwordOnceView,
   label: labelView,
+  percent: percentView,
+  duration: durationView,
+  colour: colourView,
+  money: moneyView,
 };

@@ -51,6 +51,8 @@ test('a cell is read as its column means it; what is none stays to be complained
   expect(read({ type: 'boolean', schema: { type: 'boolean' } }, '否')).toBe(false);
   expect(read({ type: 'enum', schema: { enum: [1] } }, '小', sizes)).toBe(1);
   expect(read({ type: 'enum', schema: { enum: [1] } }, '中', sizes)).toBe('中');
+  expect(read({ type: 'duration', schema: { type: 'integer' } }, '1:30')).toBe(5400);
+  expect(read({ type: 'percent', schema: { type: 'number' } }, '12.5%')).toBe(12.5);
   expect(read(text, '007')).toBe('007');
   expect(read(text, '')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { useState } from 'react';
-import { fieldTypeNames, type FieldTypeName } from '../../src/fields/field';
+import { fieldTypeNames, type Field, type FieldTypeName } from '../../src/fields/field';
 import { FieldContextProvider, type FieldContext, type FieldView } from '../../src/fields/field-view';
 import { fieldTypes } from '../../src/fields/types';
 import { fieldViews } from '../../src/fields/views';
@@ -121,6 +121,36 @@ test('references are shown by their labels, joined or as capped tags', () => {
 test('a number is shown with its unit', () => {
   const { cell } = fieldViews.decimal;
   expect(cell({ field: { ...fieldOf('decimal'), unit: 'cm' }, value: 0.5, context: context() })).toBe('0.5 cm');
+});
+
+test('an amount is shown with all digits of its currency, a share with its sign, a duration in hours', () => {
+  const shown = (type: FieldTypeName, value: unknown, more: Partial<Field> = {}) =>
+    fieldViews[type].cell({ field: { ...fieldOf(type), ...more }, value, context: context() });
+  expect(shown('money', 1250.5, { currency: { code: 'CNY' }, unit: 'CNY' })).toBe('1,250.50 CNY');
+  expect(shown('money', 1250, { currency: { field: 'currency' }, unit: 'JPY' })).toBe('1,250 JPY');
+  expect(shown('percent', 12.5, { unit: '%' })).toBe('12.5%');
+  expect([0, 5400, 93_905].map((value) => shown('duration', value))).toEqual(['0:00', '1:30', '26:05:05']);
+});
+
+test('a duration is entered as it is written, and what is none stays to be complained about', async () => {
+  const { entered, user } = openInput('duration');
+  await user.type(screen.getByLabelText('它'), '1:30');
+  expect(entered).toHaveBeenLastCalledWith(5400);
+  await user.type(screen.getByLabelText('它'), ':05');
+  expect(entered).toHaveBeenLastCalledWith(5405);
+  expect(screen.getByLabelText('它')).toHaveValue('1:30:05');
+  await user.type(screen.getByLabelText('它'), 'x');
+  expect(entered).toHaveBeenLastCalledWith('1:30:05x');
+  await user.clear(screen.getByLabelText('它'));
+  expect(entered).toHaveBeenLastCalledWith(null);
+});
+
+test('a colour is pasted as people write it', async () => {
+  const { entered, user } = openInput('colour');
+  await user.type(screen.getByLabelText('它'), '#FA0');
+  await user.tab();
+  expect(entered).toHaveBeenLastCalledWith('#ffaa00');
+  expect(screen.getByLabelText('选择它')).toHaveValue('#ffaa00');
 });
 
 test('a great number has its thousands apart', () => {

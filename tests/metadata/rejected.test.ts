@@ -29,6 +29,7 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'BAD_COMPUTED.words',
     'UNKNOWN_FIELD.computed',
   ],
+  ['an amount of no currency', 'BAD_CURRENCY', 'BAD_CURRENCY.code', 'BAD_CURRENCY.field'],
   ['a pattern that is not valid or can run for ever', 'BAD_PATTERN', 'SLOW_PATTERN'],
   [
     'a condition that asks what cannot be asked',

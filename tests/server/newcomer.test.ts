@@ -192,6 +192,26 @@ describe('an appointment with more words in it', () => {
     expect(told[0]?.after).toMatchObject({ pieces: 40, kinds: 1, summary: '清点/40' });
   });
 
+  test('holds shares, durations, colours, and amounts as exact as their currency', async () => {
+    const given = { discount: 12.5, stay: 5400, mark: '#ffaa00', currency: 'KWD', fee: 1.234, deposit: 500 };
+    const visited = await made(given);
+    expect(visited).toMatchObject(given);
+    const { handover_visit_id } = visited;
+    const refused = async (body: Record<string, unknown>, field: string, message: string) => {
+      const answer = await ask('update', { handover_visit_id, version: 1, ...body });
+      expect(answer).toMatchObject({ code: errors.invalid, data: { problems: [{ field, message }] } });
+    };
+    await refused({ currency: 'CNY' }, 'fee', '费用须精确到0.01');
+    await refused({ currency: null }, 'fee', '费用须精确到0.01');
+    await refused({ deposit: 0.5 }, 'deposit', '押金须精确到1');
+    await refused({ discount: 100.5 }, 'discount', '折扣不能大于100');
+    await refused({ mark: 'red' }, 'mark', '标记颜色须为颜色代码，如 #1677ff');
+    await refused({ stay: '1:30' }, 'stay', '停留时长须为时长，如 1:30 表示 1 小时 30 分');
+    const table = demo.query(`update handover_visit set currency = 'JPY' where id = $1`, [handover_visit_id]);
+    await expect(table).rejects.toMatchObject({ code: '23514', constraint: 'handover_visit_fee_currency' });
+    expect((await ask('update', { handover_visit_id, version: 1, currency: 'CNY', fee: 1.23 })).code).toBe(0);
+  });
+
   test('is numbered without gaps, also by many at once, in each warehouse for itself', async () => {
     const last = await made({});
     const [, month, place] = /^YW-SOC-(\d{4})-(\d{3})$/.exec(String(last.visit_no)) ?? [];

@@ -59,6 +59,12 @@ export function visitExample(): Map<string, string> {
         'x-computed': { sum: 'goods.pieces' },
       },
       kinds: { title: '品种数', type: 'integer', 'x-computed': { count: 'goods' } },
+      discount: { title: '折扣', type: 'number', 'x-field': 'percent', minimum: 0, maximum: 100 },
+      stay: { title: '停留时长', type: 'integer', 'x-field': 'duration', maximum: 86400 },
+      mark: { title: '标记颜色', type: 'string', 'x-field': 'colour' },
+      currency: { title: '币种', type: 'string', 'x-field': 'code', pattern: '^[A-Z]{3}$', examples: ['CNY'] },
+      fee: { title: '费用', type: 'number', 'x-field': 'money', minimum: 0, 'x-currency': { field: 'currency' } },
+      deposit: { title: '押金', type: 'number', 'x-field': 'money', 'x-currency': 'JPY' },
       summary: {
         title: '摘要',
         type: 'string',

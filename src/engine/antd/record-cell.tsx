@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldContext } from '../../fields/field-view';
 import { fieldViews } from '../../fields/views';
 import type { Column, Field } from '../../metadata/model';
+import { withCurrency } from '../../metadata/model/with-currency';
 import { lookupOf, schemaTextOf, type EntityRecord } from '../core/entity/entity-record';
 import { ErrorCell } from './error-cell';
 import { zh } from '../../language/zh';
@@ -15,7 +16,7 @@ export function fieldCell(field: Field, record: EntityRecord, context: FieldCont
     if (!view) throw new Error(zh`未知的字段类型 ${field.type}`);
     const as = look.as === 'switch' ? undefined : look.as;
     return view.cell({
-      field,
+      field: withCurrency(field, (name) => record.values[name]),
       value: record.values[field.name],
       targets: record.targets[field.name],
       as,

@@ -6,7 +6,7 @@ const words: Record<string, boolean> = { 是: true, 否: false, true: true, fals
 /** Parses a spreadsheet cell as a value of the column, as its type parses text; text that does not parse stays, so that validation reports it. */
 export function readCell(
   { schema }: Pick<Field, 'schema'>,
-  { parse }: Pick<FieldType, 'parse'>,
+  { parse, fromCell }: Pick<FieldType, 'parse' | 'fromCell'>,
   text: string,
   enumeration?: Enumeration,
 ): unknown {
@@ -18,5 +18,5 @@ export function readCell(
   if (schema.type === 'boolean') return words[text.toLowerCase()] ?? text;
   if (schema.type !== 'integer' && schema.type !== 'number') return parse?.(text) ?? text;
   const number = Number(text.replaceAll(',', ''));
-  return Number.isFinite(number) ? number : text;
+  return Number.isFinite(number) ? number : (fromCell?.(text, {}) ?? text);
 }

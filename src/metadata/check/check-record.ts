@@ -1,4 +1,5 @@
-import { isProductOf } from '../../fields/exact-number';
+import { isMultipleOf, isProductOf } from '../../fields/exact-number';
+import { smallestAmount } from '../../fields/money/currencies';
 import { fieldTypes } from '../../fields/types';
 import { withComputed } from './computed';
 import { holds, type Lookup } from './conditions';
@@ -30,6 +31,8 @@ export function checkRecord(
   for (const field of entity.fields) {
     const ofConditions = checkConditions(entity, field, mode, values, lookup, messages);
     if (ofConditions) problems.push(ofConditions);
+    const ofCurrency = checkDigits(field, values, messages);
+    if (ofCurrency) problems.push(ofCurrency);
     const ofComputed = field.computed && checkComputed(field, values[field.name], messages);
     if (ofComputed) problems.push(ofComputed);
     if (!entity.conditions[field.name]?.readonly) continue;
@@ -86,6 +89,20 @@ function checkConditions(
     return { field: field.name, rule: 'visibleWhen', message: say(messages, 'hidden', field) };
   }
   return undefined;
+}
+
+/** An amount is as exact as the currency that another field says. */
+function checkDigits(field: Field, values: Values, messages: Messages): FieldProblem | undefined {
+  const { name, currency } = field;
+  const amount = values[name];
+  if (!currency || !('field' in currency) || typeof amount !== 'number') return undefined;
+  const limit = smallestAmount(values[currency.field]);
+  if (isMultipleOf(amount, limit)) return undefined;
+  return {
+    field: name,
+    rule: 'multipleOf',
+    message: say(messages, 'currencyDigits', field).replaceAll('{limit}', String(limit)),
+  };
 }
 
 /** No request has a computed value: its limits are looked at here. */

@@ -93,7 +93,7 @@ function compileField(
         ...(property['x-messages'] as Record<string, string>),
       },
       ...(property.description ? { description: String(property.description) } : {}),
-      ...(property['x-unit'] ? { unit: String(property['x-unit']) } : {}),
+      ...unitOf(property, type),
       ...('default' in property ? { default: property.default } : {}),
       ...(property['x-default'] ? { defaultFrom: property['x-default'] as DefaultSource } : {}),
       ...(property['x-fetch-from'] ? { fetchFrom: fetchOf(String(property['x-fetch-from'])) } : {}),
@@ -189,6 +189,16 @@ export function compileReference(
     call: String(said.call ?? 'list'),
     label: label ?? 'id',
     ...withLimits(said),
+  };
+}
+
+/** The unit said, the type's own, or the currency that is always the same. */
+function unitOf(property: Json, type: FieldType): Pick<Field, 'unit' | 'currency'> {
+  const currency = property['x-currency'] as string | { field: string } | undefined;
+  const unit = property['x-unit'] ?? type.unit ?? (typeof currency === 'string' ? currency : undefined);
+  return {
+    ...(unit ? { unit: String(unit) } : {}),
+    ...(currency ? { currency: typeof currency === 'string' ? { code: currency } : currency } : {}),
   };
 }
 

@@ -264,6 +264,11 @@ export const problemCodes = {
     wrong: '"visibleWhen": { "name": { ">": 3 } }',
     right: '"visibleWhen": { "weight": { ">": 3 } }',
   },
+  BAD_CURRENCY: {
+    title: 'An amount says no currency, one that there is not, or a field that says none.',
+    wrong: '"fee": { "type": "number", "x-field": "money" }',
+    right: '"fee": { "type": "number", "x-field": "money", "x-currency": "CNY" }',
+  },
   BAD_COMPUTED: {
     title: 'A field cannot be computed from what it is said to be, or gets its value in another way as well.',
     wrong: '"total_days": { "type": "integer", "x-computed": { "daysBetween": ["from_date", "reason"] } }',

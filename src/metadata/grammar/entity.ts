@@ -121,6 +121,14 @@ const others = {
   readOnly: { type: 'boolean', description: '只由服务器写入。Written by the server only.' },
   'x-field': { enum: [...fieldTypeNames], description: '字段类型；省略时由标准关键字推断。The field type.' },
   'x-unit': text('单位。The unit.'),
+  'x-currency': {
+    anyOf: [
+      { type: 'string', ...form('^[A-Z]{3}$') },
+      { type: 'object', required: ['field'], properties: { field: fieldName }, additionalProperties: false },
+    ],
+    description:
+      '币种：固定的 ISO 4217 代码，如 "CNY"，或本记录中存放币种的字段；小数位数随币种。The currency: always the same, or that of another field; it says how exact an amount is.',
+  },
   'x-immutable': { type: 'boolean', description: '只能在新建时填写。Set on create only.' },
   'x-search': { type: 'boolean', description: '默认出现在筛选中。In the default filter.' },
   'x-find': {
@@ -198,6 +206,7 @@ const columnWords = [
   'examples',
   'x-field',
   'x-unit',
+  'x-currency',
   'x-messages',
 ] as const satisfies (keyof typeof others)[];
 

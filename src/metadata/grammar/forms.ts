@@ -21,6 +21,7 @@ const forms = {
   '^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$':
     'A reference, a dot, and a field of the records it points at, as in "provider_id.contact".',
   '^#[0-9a-f]{6}$': 'A colour as # and six digits of 0 to 9 and a to f, as in "#1677ff".',
+  '^[A-Z]{3}$': 'The code of a currency, three capital letters of ISO 4217, as in "CNY".',
   '^T[RW][0-9]{3}$': 'TR or TW and three digits, as in "TW083".',
   '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$': 'A picture, PNG or JPEG, as a data URL in base64.',
   '^[^\\u0000]*$': 'A text without the character NUL.',

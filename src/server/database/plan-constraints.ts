@@ -1,3 +1,5 @@
+import { arrayText } from '../../fields/storage-checks';
+import { unusualDigits } from '../../fields/money/currencies';
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field, Rule } from '../../metadata/model';
 import { asksForChange } from '../../metadata/check/conditions';
@@ -20,7 +22,11 @@ export interface Home {
 export function planConstraints(home: Home): PlannedConstraint[] {
   const fields = ownColumns(home.fields);
   return [
-    ...fields.flatMap((field) => [...planFieldChecks(home, field), ...planConditionChecks(home, field)]),
+    ...fields.flatMap((field) => [
+      ...planFieldChecks(home, field),
+      ...planCurrencyCheck(home, field),
+      ...planConditionChecks(home, field),
+    ]),
     ...home.entity.rules.flatMap((rule) => planRule(home, rule)),
   ];
 }
@@ -44,6 +50,21 @@ function planFieldChecks(home: Home, field: Field): PlannedConstraint[] {
       params: { limit: field.schema[keyword], multipleOf: field.schema[keyword] },
     }),
   );
+}
+
+/** An amount is as exact as the currency that another column says. */
+function planCurrencyCheck(home: Home, { name, currency }: Field): PlannedConstraint[] {
+  if (!currency || !('field' in currency)) return [];
+  const code = ident(currency.field);
+  const steps = Object.entries(unusualDigits).map(
+    ([digits, codes]) => `WHEN ${code} = ANY (${arrayText([...codes])}::text[]) THEN 1e-${digits}`,
+  );
+  return [
+    check(home, [name, 'currency'], `mod(${ident(name)}, CASE ${steps.join(' ')} ELSE 0.01 END) = 0`, {
+      fields: [name],
+      keyword: 'multipleOf',
+    }),
+  ];
 }
 
 function planConditionChecks(home: Home, field: Field): PlannedConstraint[] {

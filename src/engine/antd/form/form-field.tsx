@@ -9,6 +9,7 @@ import {
   useFormValue,
   useInnerProblems,
   useLimitedReference,
+  useFieldWithCurrency,
   useSchemaText,
 } from '../../core/form/use-form-store';
 import { usePermissions } from '../../core/permissions';
@@ -31,7 +32,8 @@ export const FormField = memo(function FormField({ item, columns }: Props) {
   const { entity, model, store, recordId } = useFormContext();
   const permissions = usePermissions();
   const { mode } = model;
-  const { name, title, field, look } = item;
+  const { name, title, look } = item;
+  const field = useFieldWithCurrency(store, item);
   const { value, problem } = useFormValue(store, name);
   const state = useFieldState(store, entity, item, mode, permissions);
   const problems = useInnerProblems(store, name);

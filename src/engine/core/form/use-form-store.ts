@@ -1,8 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isVisible } from '../../../metadata/check/check-record';
-import type { Entity, Reference } from '../../../metadata/model';
+import type { Entity, Field, Reference } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import { schemaTextOf } from '../entity/entity-record';
+import { withCurrency } from '../../../metadata/model/with-currency';
 import { limitsOf } from '../../../metadata/model/reference-limits';
 import type { Permissions } from '../permissions';
 import { fieldState, type FieldState, type FormItem, type FormMode } from './form-model';
@@ -23,6 +24,12 @@ export function useInnerProblems(store: FormStore, name: string): ReadonlyMap<st
 /** The text of the schema, known at run time only, by which the item's value is entered. */
 export function useSchemaText(store: FormStore, { field }: FormItem): string | undefined {
   return useSyncExternalStore(store.subscribe, () => schemaTextOf(field, store.lookup));
+}
+
+/** The item's field, with the currency that another field of the record says; the same one until that changes. */
+export function useFieldWithCurrency(store: FormStore, { field }: FormItem): Field {
+  const unit = useSyncExternalStore(store.subscribe, () => withCurrency(field, store.value).unit);
+  return useMemo(() => (unit === field.unit ? field : { ...field, unit }), [field, unit]);
 }
 
 // One object per combination, so that an unchanged state is the same state.

@@ -68,7 +68,7 @@ function operandsOf(
   return undefined;
 }
 
-export const numberTypes: FieldTypeName[] = ['integer', 'decimal'];
+const numberTypes: FieldTypeName[] = ['integer', 'decimal', 'percent', 'duration', 'money'];
 const textTypes: FieldTypeName[] = ['text', 'textarea', 'code', 'email', 'phone', 'url'];
 const ordered: FieldTypeName[] = ['date', 'date-time'];
 const plain: FieldTypeName[] = [...numberTypes, ...textTypes, ...ordered, 'time', 'enum', 'boolean'];

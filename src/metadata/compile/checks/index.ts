@@ -5,6 +5,7 @@ import { checkContainers } from './containers';
 import { checkComputed } from './computed';
 import { checkConditions } from './conditions';
 import { checkCounters } from './counters';
+import { checkCurrencies } from './currencies';
 import { checkDefaultSources } from './default-sources';
 import { checkFigures } from './figures';
 import { checkFetched } from './fetched';
@@ -52,6 +53,7 @@ export function checkAll(checked: Checked): void {
   checkReferenceLimits(checked);
   checkFetched(checked);
   checkComputed(checked);
+  checkCurrencies(checked);
   checkLimits(checked);
   checkPathParameters(checked);
   checkPatterns(checked);

@@ -59,6 +59,10 @@ const fakes: Record<FieldTypeName, Fake> = {
   'schema-value': ({ examples }) => examples[0] ?? null,
   'password-once': () => null,
   label: ({ examples }) => examples[0] ?? null,
+  percent: (field, { random }) => between(field, random, Number(field.schema.multipleOf ?? 0.5)),
+  duration: (field, { random }) => between(field, random, Number(field.schema.multipleOf ?? 60)),
+  colour: (_, { random }) => random.oneOf(['#f5222d', '#faad14', '#52c41a', '#1677ff']),
+  money: (field, { random }) => between(field, random, Math.max(Number(field.schema.multipleOf), 0.01)),
 };
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');

@@ -31,7 +31,8 @@ type CellOf = (record: RecordValues, targets: Targets) => Cell;
 function cellOf({ entity, model, timeZone }: EntityContext, column: Column): CellOf {
   const fields = column.fields.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
   const [only] = fields;
-  const isNumber = only && fields.length === 1 && fieldTypes[only.type].order?.kind === 'number';
+  const type = only && fieldTypes[only.type];
+  const isNumber = fields.length === 1 && type?.order?.kind === 'number' && !type.isWritten;
   const context = { zone: timeZone, enumeration: (name = '') => model.enums[name] };
   return (record, targets) => {
     const value = isNumber ? record[only.name] : undefined;

@@ -10,7 +10,7 @@ const lastRow = 1_048_576;
 // What a spreadsheet takes as a list beside the cell.
 const longestList = 250;
 const yesAndNo = [true, false].map((value) => fieldTypes.boolean.text(value, {}));
-const numeric = new Set(['integer', 'decimal']);
+const numeric = new Set(['integer', 'decimal', 'percent', 'money']);
 
 /**
  * A workbook to be filled in: the titles, with a list to choose from where there are few values; what each column takes; an example on a sheet of
@@ -106,6 +106,8 @@ function exampleOf(model: Model, field: Field): string {
     date: '2026/11/23',
     'date-time': '2026/11/23 08:00:00',
     time: '08:30',
+    duration: '1:30',
+    colour: '#1677ff',
   };
   const { minimum = 1 } = field.schema as { minimum?: number };
   return valuesOf(model, field)[0] ?? own[field.type] ?? (numeric.has(field.type) ? String(minimum) : '');

@@ -1,0 +1,3 @@
+import { textStorage } from '../text-storage';
+
+export const colour = textStorage;

@@ -1,0 +1,3 @@
+import { integer } from '../integer/storage';
+
+export const duration = integer;

@@ -1,0 +1,3 @@
+import { decimal } from '../decimal/storage';
+
+export const percent = decimal;

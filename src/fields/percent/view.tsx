@@ -1,0 +1,3 @@
+import { decimalView } from '../decimal/view';
+
+export const percentView = decimalView;
