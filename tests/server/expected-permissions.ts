@@ -113,6 +113,7 @@ export const expected: Record<string, [own: string, foreign?: string]> = {
   '/api/v1/supply_chain_cos/restore_packaging_material': ['CO CA', ''],
   '/api/v1/supply_chain_cos/restore_sorting_code_config': ['CA', ''],
   '/api/v1/supply_chain_cos/rollback_b_package': ['CA'],
+  '/api/v1/supply_chain_cos/rollback_package': ['CO CA', ''],
   '/api/v1/supply_chain_cos/scan_big_bag': ['CO CA', ''],
   '/api/v1/supply_chain_cos/scan_package': ['CO CA', ''],
   '/api/v1/supply_chain_cos/scan_package_unpack': ['CO CA'],

@@ -122,6 +122,7 @@ export const handlerBodies: Record<string, Make> = {
   }),
   'rollback-outbound-big-bag': bag,
   'package.reprint': someParcel,
+  'package.rollBack': someParcel,
   'outbound-big-bag.label': bag,
   'current-outbound-shipment': nothing,
   'lock-shipment-rule': async (demo, { id }) => ({
