@@ -520,7 +520,7 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       expect(await statuses([gone, there])).toEqual([shippedOff, shippedOff]);
       expectCode(await note(gone), 'changed', 'ok');
       const [{ version } = {}] = await demo.query('select version from shipment where id = $1', [shipment.shipment_id]);
-      await accepted('shipment.reopen', { ...shipment, version, reopen_reason: '重新清点' });
+      await accepted('shipment.reopen', { ...shipment, version, load_again: true, reason: '重新清点' });
       expect(await statuses([gone, there])).toEqual([loading, loading]);
       expect(await floor.stored(gone)).toMatchObject({ exception_code: null, shippable: true, shipment_time: null });
     });
@@ -592,7 +592,7 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
     await accepted('shipment.finish', shipment);
     await accepted('shipment.complete', { ...shipment, plate_no: '浙G12345' });
     const [{ version } = {}] = await demo.query('select version from shipment where id = $1', [shipment.shipment_id]);
-    await accepted('shipment.reopen', { ...shipment, version, reopen_reason: '漏装一个大包' });
+    await accepted('shipment.reopen', { ...shipment, version, load_again: true, reason: '漏装一个大包' });
     expect(await states(bag)).toEqual([400, loading]);
   });
 

@@ -58,7 +58,7 @@ export function RecordForm({
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [parts] = useState(createMountedParts);
-  useLeaveGuard(store);
+  useLeaveGuard(form.wouldLose);
 
   const close = async () => {
     if (submitting) return;
@@ -130,9 +130,9 @@ function FormProblems({ store, ...props }: ProblemsProps) {
   return <ProblemList {...props} problems={useProblems(store)} />;
 }
 
-/** The browser asks before a page with unsaved entries is closed. */
-function useLeaveGuard(store: FormStore): void {
+/** The browser asks before a page is closed with which something entered would be gone: what is kept as a draft is offered again. */
+function useLeaveGuard(wouldLose: () => boolean): void {
   useEventListener('beforeunload', (event) => {
-    if (store.isDirty()) event.preventDefault();
+    if (wouldLose()) event.preventDefault();
   });
 }

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Saved } from '../calls/saved';
+import { useAgreedCall } from '../calls/use-agreed-call';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
-import { useClient } from '../client/client';
 import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
 import type { LoadedEntity } from '../entity/loaded-entity';
@@ -44,6 +44,8 @@ export interface RecordForm {
   draft: OfferedDraft | undefined;
   /** What was entered is not wanted any more. */
   forget(): void;
+  /** Would something that was entered be gone with the page? */
+  wouldLose(): boolean;
   conflict: Conflict | undefined;
   /** Their values replace everything entered here. */
   takeTheirs(): void;
@@ -61,7 +63,7 @@ export function useRecordForm(start: Start): RecordForm {
   const { entity, validators, checkRunTime } = loaded;
   const { call } = way;
   const { shell, notify } = useEngine();
-  const client = useClient();
+  const make = useAgreedCall();
   const permissions = usePermissions();
   const model = useMemo(() => formModel(entity, way, permissions), [entity, way, permissions]);
   const [store] = useState(() =>
@@ -72,7 +74,7 @@ export function useRecordForm(start: Start): RecordForm {
   );
   const base = useRef(start.base);
   const conflicts = useConflict(store, base);
-  const { offered, forget } = useDraft({ model, store, base: start.base, drafts: start.drafts });
+  const { offered, forget, wouldLose } = useDraft({ model, store, base: start.base, drafts: start.drafts });
 
   const save = async (merges = 0): Promise<void> => {
     const from = base.current;
@@ -94,7 +96,7 @@ export function useRecordForm(start: Start): RecordForm {
     store.setProblems(problems);
     if (problems.length) return;
     try {
-      const answer = await client.call(call, body);
+      const answer = await make(call, body);
       forget();
       const undo = from && !call.form ? undoOfUpdate(entity, call, changed, from, answer) : undefined;
       onSaved(call, answer, { undo, name: fullLabelOf(entity, { values: entry.record }) });
@@ -123,6 +125,7 @@ export function useRecordForm(start: Start): RecordForm {
     submit,
     draft: offered,
     forget,
+    wouldLose,
     conflict: conflicts.conflict,
     takeTheirs: conflicts.takeTheirs,
     async saveMerged(choices) {
