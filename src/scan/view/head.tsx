@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { lazy, memo, Suspense, useState, type CSSProperties } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../page/definition';
+import { goHome } from '../page/home-of';
 import { zh } from '../../language/zh';
 
 const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
@@ -21,7 +22,10 @@ const WorkbenchDialog = lazy(() =>
   import('./workbench-dialog').then(({ WorkbenchDialog }) => ({ default: WorkbenchDialog })),
 );
 
-interface Props extends Pick<ScanPage, 'definition' | 'place' | 'settings' | 'setSettings' | 'scan'> {
+interface Props extends Pick<
+  ScanPage,
+  'definition' | 'place' | 'settings' | 'setSettings' | 'scan' | 'box' | 'pending'
+> {
   isCameraOn: boolean;
   onCamera: (isOn: boolean) => void;
 }
@@ -35,11 +39,17 @@ export const Head = memo(function Head({
   scan,
   isCameraOn,
   onCamera,
+  box,
+  pending,
 }: Props) {
   const { title, given, warehouse, workbench, person, handheld } = place;
   const { places } = useEngine();
   const [open, setOpen] = useState<'sound' | 'labels' | 'settings'>();
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // The dialog gives the focus back to its button as it goes; what is typed next is meant for the page.
+    setTimeout(() => goHome(pending, box));
+  };
   return (
     <header className="ct-scan-head">
       {handheld && (
