@@ -144,15 +144,20 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
   );
 }
 
-/** Of what is complete the counts, of what has failed the reason. */
+const ahead: unknown[] = [importStatus.checking, importStatus.importing, importStatus.previewed];
+const wordOf = (status: unknown) => statuses.find(({ value }) => value === status);
+
+/** Of what is complete the counts, of what is not over that it is under way and how far, of what has come to another end its word and the reason. */
 function Status({ task }: { task: ImportTask }) {
   const { status, total_count: total, failed_count: failed, reason } = task;
-  const known = statuses.find(({ value }) => value === status);
   if (status === importStatus.complete) return zh`成功 ${Number(total) - Number(failed)} 行，失败 ${failed} 行`;
+  const known = wordOf(status);
+  const word = ahead.includes(status) ? wordOf(importStatus.importing) : known;
+  const more = reason ?? (known === word ? undefined : known?.title);
   return (
     <Space orientation="vertical" size={0}>
-      <Tag color={known?.color}>{known?.title}</Tag>
-      {reason && <Typography.Text type="secondary">{reason}</Typography.Text>}
+      <Tag color={word?.color}>{word?.title}</Tag>
+      {more && <Typography.Text type="secondary">{more}</Typography.Text>}
     </Space>
   );
 }
