@@ -51,7 +51,8 @@ export default function ImportRecords({ onClose }: { onClose(): void }) {
           columns={columns}
           dataSource={(data?.upload_records ?? []) as ImportTask[]}
           loading={loading && !data}
-          scroll={{ x: 'max-content', y: 360 }}
+          tableLayout="fixed"
+          scroll={{ x: 778, y: 360 }}
           pagination={{
             current: asked.page,
             pageSize: asked.size,
@@ -108,11 +109,11 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
   const notifyError = useNotifyError();
   return useMemo(
     () => [
-      { title: zh`文件名称`, width: 180, ellipsis: true, render: (_, task) => task.upload_file?.file_name },
-      { title: zh`业务名称`, width: 90, render: (_, task) => String((task as { biz_name?: unknown }).biz_name ?? '') },
-      { title: zh`导入类型`, width: 110, render: (_, task) => typeTitle(task.upload_type) },
-      { title: zh`上传时间`, width: 160, render: (_, task) => dateTimeText(task.create_time) },
-      { title: zh`状态`, width: 210, render: (_, task) => <Status task={task} /> },
+      { title: zh`文件名称`, width: 135, ellipsis: true, render: (_, task) => task.upload_file?.file_name },
+      { title: zh`业务名称`, width: 84, render: (_, task) => String((task as { biz_name?: unknown }).biz_name ?? '') },
+      { title: zh`导入类型`, width: 90, render: (_, task) => typeTitle(task.upload_type) },
+      { title: zh`上传时间`, width: 155, render: (_, task) => dateTimeText(task.create_time) },
+      { title: zh`状态`, width: 184, render: (_, task) => <Status task={task} /> },
       {
         title: zh`操作`,
         width: 130,
