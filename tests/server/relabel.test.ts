@@ -49,6 +49,8 @@ const reprint = (no: unknown, reason?: string): Promise<Answer> =>
   floor.scan('waybill.reprint', { waybill_no: no, ...(reason && { override: reason, reason }) });
 const note = (job: unknown, isPrinted: boolean): Promise<Answer> =>
   floor.scan('waybill.notePrint', { job_id: job, is_printed: isPrinted, text: isPrinted ? '已打印' : '缺纸' });
+const givenToBrowser = (job: unknown, at = floor): Promise<Answer> =>
+  at.scan('waybill.notePrint', { job_id: job, is_printed: false, by_browser: true });
 const change = ({ id }: Package, field: string, value: unknown) =>
   demo.query(`update sorting_package set ${field} = $2 where id = $1`, [id, value]);
 const waybillsOf = ({ id }: Package, { query } = demo) =>
@@ -133,6 +135,20 @@ describe('somebody who puts the label of the next leg on parcels', () => {
     await floor.expectRefused(parcel, () => note(data.entity.label.job_id, false), 'label-not-printed');
     expect(await waybillsOf(parcel)).toMatchObject([{ status: issued, print_count: 0 }]);
     expect((await relabel(parcel.no)).data.entity.label).toMatchObject({ job_id: expect.any(String) });
+  });
+
+  test('a label that a browser was given is not given away again: its number is to be scanned, or it is printed with a reason', async () => {
+    const parcel = await parcelToRelabel();
+    const { waybill_no: no } = await settled(parcel, issued);
+    const { data } = await relabel(parcel.no);
+    expectCode(await givenToBrowser(data.entity.label.job_id), 'operation-ok', 'ok');
+    expect(await waybillsOf(parcel)).toMatchObject([{ status: issued, print_count: 0 }]);
+    const again = await relabel(parcel.no);
+    expectCode(again, 'scanned', 'warn');
+    expect(again.data).toMatchObject({ next: 'verify', entity: { label: null } });
+    expect(again.data.message).toContain('已交给浏览器打印');
+    expectCode(await reprint(no), 'reason-needed', 'fail');
+    expectCode(await relabel(parcel.no, String(no)), 'operation-ok', 'ok');
   });
 
   test('prints once more with a reason only, before and after it is on the parcel', async () => {
@@ -576,7 +592,13 @@ test('where nothing is verified, a printed label is enough', async () => {
     const parcel = await bench.announceParcel({ ...route, tracking_no: someNumber('SF') });
     await bench.receive(parcel.no);
     await settled(parcel, issued, other);
-    const { data } = await bench.scan('sorting-package.relabel', { package_no: parcel.no });
+    const scan = (more = {}) => bench.scan('sorting-package.relabel', { package_no: parcel.no, ...more });
+    const first = await scan();
+    expectCode(await givenToBrowser(first.data.entity.label.job_id, bench), 'operation-ok', 'ok');
+    const asked = await scan();
+    expectCode(asked, 'reason-needed', 'fail');
+    expect(asked.data.need_confirm).toMatchObject({ field: 'print_again', action: '补打' });
+    const { data } = await scan({ print_again: true, reason: '没有打出来' });
     const noted = await bench.scan('waybill.notePrint', { job_id: data.entity.label.job_id, is_printed: true });
     expect(noted.data.message).toContain('已换标');
     expect(await bench.stored(parcel)).toMatchObject({ status: relabeled });

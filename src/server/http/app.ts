@@ -40,6 +40,8 @@ import { openFiles, type FileSettings } from '../adapters/files/open-files';
 import { exporting } from '../workspace/exports/export-job';
 import { jobKind as exportKind } from '../workspace/exports/export-request';
 import { openGateways } from '../adapters/gateways/open-gateways';
+import { announcing } from '../calls/announcing/announce-job';
+import { announceKind } from '../calls/announcing/ask-to-announce';
 import { importing } from '../calls/imports/import-job';
 import { waybillKind } from '../calls/waybills/order-waybill';
 import { voidingWaybills } from '../calls/waybills/void-job';
@@ -104,6 +106,7 @@ function addJobs(
     sweep: sweeping(model, db, files),
     [exportKind]: exporting({ model, db, hooks, files, log: app.log }),
     [waybillKind]: orderingWaybills({ model, db, hooks, gateways, log: app.log }),
+    [announceKind]: announcing({ model, db, hooks, gateways, log: app.log }),
     [voidKind]: voidingWaybills({ model, db, hooks, gateways, log: app.log }),
     [importKind]: importing({
       model,

@@ -1,5 +1,6 @@
 import type { PatchOf, RecordOf } from '../../../platform/handler';
-import { hasGone } from '../../../workflow/has-gone';
+import { askToAnnounce } from '../../announcing/ask-to-announce';
+import { hasGone, shipmentWith } from '../../../workflow/has-gone';
 import { answer } from '../../../workflow/answer';
 import { expectVersion } from '../../../workflow/lock-named-record';
 import { lockNamedSubject } from '../../../workflow/lock-named-subject';
@@ -17,6 +18,8 @@ export default scanHandler<'sorting-package.find'>(async (scan) => {
   const { transition, patch } = await wayOf(scan, parcel);
   const usual = { exception_code: null, shippable: true, abnormal_reason: scan.body.abnormal_reason };
   const moved = await move(scan, 'sorting-package', parcel, transition, { ...usual, ...patch });
+  const truck = transition === 'found-handed-over' ? await shipmentWith(scan, parcel) : undefined;
+  if (truck) await askToAnnounce(scan, truck);
   const value = statusTitle(scan, workflowOf(scan, 'sorting-package').entity, moved.status);
   return answer(scan, 'changed', { values: { value } });
 });

@@ -16,6 +16,7 @@ import {
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber, whereId } from '../../../workflow/read-records';
+import { refuseUnlessOverridden } from '../../../workflow/override';
 import { expectMovable } from '../../../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { ScanOf } from '../../../workflow/scan';
@@ -91,11 +92,17 @@ async function print(scan: Relabeling, parcel: Parcel, waybill: Waybill): Promis
   if (isAt(scan, 'waybill', waybill, 'failed'))
     throw new ScanRefused('waybill-unknown', { ...(waybill.problem && { more: waybill.problem }), entity });
   const told = { entity, big_text: waybill.waybill_no ?? '' };
-  if (!(await isVerified(scan)))
+  const isVerifiedHere = await isVerified(scan);
+  const values = { waybill_no: waybill.waybill_no };
+  if (!isVerifiedHere && waybill.browser_time)
+    refuseUnlessOverridden(scan, new ScanRefused('reason-needed', { ...told, values }));
+  if (!isVerifiedHere)
     return answer(scan, 'scanned', { ...told, entity: { ...entity, ...(await labelOf(scan, waybill)) } });
   // Printed, and not on the parcel yet: once is enough.
   if (isAt(scan, 'waybill', waybill, 'printed'))
     return answer(scan, 'scanned', { ...told, said: 'printed', next: 'verify' });
+  if (waybill.browser_time)
+    return answer(scan, 'scanned', { ...told, level: 'warn', said: 'by-browser', next: 'verify' });
   const labelled = { ...entity, ...(await labelOf(scan, waybill)) };
   return answer(scan, 'scanned', { ...told, said: 'printing', next: 'verify', entity: labelled });
 }
