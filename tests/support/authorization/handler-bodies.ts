@@ -245,4 +245,5 @@ export const handlerBodies: Record<string, Make> = {
   'update-password-flag': nothing,
   'warehouse-exists': () => ({ warehouse_code: 'NEW-1' }),
   'web-id-check': nothing,
+  'workbench-seats': nothing,
 };
