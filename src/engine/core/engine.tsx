@@ -34,9 +34,9 @@ export interface NotifyAction {
   run(): void;
 }
 
-type Tell = (text: string, action?: NotifyAction) => void;
+type Tell = (text: string, ...actions: NotifyAction[]) => void;
 
-/** Passing messages. One with an action stands for ten seconds. */
+/** Passing messages. One with actions stands for ten seconds. */
 export interface Notify {
   success: Tell;
   error: Tell;

@@ -49,6 +49,7 @@ export function draftCall(
     'sets',
     'by',
     'range',
+    'everywhere',
     'form',
     'confirm',
     'confirmName',

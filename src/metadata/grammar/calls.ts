@@ -243,6 +243,11 @@ const call: JsonSchema = {
     sets: { ...fieldName, description: '写入的字段（开关）。The field that it sets.' },
     param: { ...fieldName, description: '新值在请求中的名称。The request’s name for the new value.' },
     by: { ...fieldName, description: '按此字段查找。Looked up by this field.' },
+    everywhere: {
+      const: true,
+      description:
+        '列表：内部机构的管理员看到所有仓库的共享记录。A list: an administrator of the inner organization sees the shared records of all warehouses.',
+    },
     range: {
       type: 'object',
       required: ['field', 'max'],

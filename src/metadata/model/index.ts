@@ -193,6 +193,8 @@ export interface Call {
   tellsRecords?: true;
   /** get: the field looked up by, when not the id. */
   by?: string;
+  /** list: an administrator of the inner organization sees shared records of all warehouses. */
+  everywhere?: true;
   /** createMany: the field that may be given as a range (`sorting_no_start` … `sorting_no_end`), and the most it may make. */
   range?: { field: string; max: number };
   /** Asked before the call is made, when the condition (over the new values) holds or there is none. */

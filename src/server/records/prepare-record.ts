@@ -2,7 +2,8 @@ import { holdsOne } from '../../metadata/model/access';
 import { checkRecord, newProblems } from '../../metadata/check/check-record';
 import { fetchedValues } from '../../metadata/check/fetched';
 import { clearHidden } from '../../metadata/check/clear-hidden';
-import type { Entity, Field } from '../../metadata/model';
+import { isStranger } from '../../metadata/check/stranger';
+import type { Field } from '../../metadata/model';
 import { defaultValues } from '../../metadata/model/default-values';
 import type { FieldProblem } from '../../metadata/check/problems-of';
 import { CallError, say } from '../platform/errors';
@@ -74,7 +75,7 @@ export function checkedRecord(
   const shown = clearHidden(entity, { ...merged, ...fetched }, (values) => carriedLookup(values, targets));
   const record = withSchemaVersions(context, shown, targets);
   const changed = differing(stored ?? {}, record);
-  const isOutside = isStranger(entity, stored);
+  const isOutside = stored !== null && isStranger(entity, stored);
   if (isOutside && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
     throw new CallError('notFound');
   }
@@ -107,15 +108,6 @@ function problemsNow(
     );
   const old = stored && call.effect === 'set' ? check(stored) : [];
   return newProblems(check(record), old);
-}
-
-/** A shared record that is no member of the acting warehouse: what it would have to have there is not asked for. */
-function isStranger(entity: Entity, stored: StoredRecord | null): boolean {
-  if (!stored) return false;
-  const local = entity.fields.filter(
-    (field) => field.perWarehouse && field.required && field.type !== 'multi-reference',
-  );
-  return local.length > 0 && local.every(({ name }) => stored[name] === null);
 }
 
 /** The complaints, the first of them as the message. */

@@ -57,6 +57,7 @@ export const handlerBodies: Record<string, Make> = {
   }),
   'account-grant-role': (_, { accountId, targets }) => ({ user_id: accountId, role_id_list: targets.role }),
   'account-is-unique': () => ({ username: 'nobody_yet' }),
+  'account-memberships': user,
   'account-password-flag': user,
   'account-reset-password': user,
   'account-reset-password-flag': user,
@@ -237,6 +238,7 @@ export const handlerBodies: Record<string, Make> = {
   'save-saved-view': () => ({ entity: 'packaging-material', name: '纸箱', query: { v: 1, filter: {} } }),
   'set-default-saved-view': materials,
   'sign-big-bag': someBag,
+  'take-back-created': () => ({ entity: 'sorting-code', id_list: [noId] }),
   translate: () => ({ text_list: ['手机壳'], target_language: 'en' }),
   'unbind-workbench': (_, { code }) => ({ warehouse_id: code }),
   // Too weak: a caller who is told so was let in, and nothing has changed.
@@ -244,4 +246,5 @@ export const handlerBodies: Record<string, Make> = {
   'update-password-flag': nothing,
   'warehouse-exists': () => ({ warehouse_code: 'NEW-1' }),
   'web-id-check': nothing,
+  'workbench-seats': nothing,
 };

@@ -53,7 +53,8 @@ function ListScreen({ loaded, model, call }: Props) {
   const asked = useMemo(() => ({ ...entity, filter: model.filter }), [entity, model]);
   const list = useList(asked, call);
   useDeniedFilters(entity, model);
-  const outcomes = useOutcome(list.refreshSoon);
+  const showOnly = useMemoizedFn((filter: Record<string, unknown>) => list.go({ filter }));
+  const outcomes = useOutcome(list.refreshSoon, showOnly);
   const run = useCall(entity, { tell: outcomes.tell, show: list.show, refresh: list.refreshSoon });
   const { opened, open, close } = useOverlay(entity, list);
   const start = useMemoizedFn((chosen: Call, record?: EntityRecord) => {

@@ -1,5 +1,7 @@
 import { Switch } from 'antd';
 import { useState } from 'react';
+import { emptyText } from '../../../fields/components/display-text';
+import { isEmptyValue } from '../../../fields/is-empty';
 import { useFieldContext } from '../../../fields/field-view';
 import type { Call, Field } from '../../../metadata/model';
 import { toggleValues } from '../../core/calls/toggle-value';
@@ -17,16 +19,19 @@ interface Props {
 export function SwitchCell({ field, record, call, run }: Props) {
   const { enumeration } = useFieldContext();
   const [pending, setPending] = useState(false);
+  const value = record.values[field.name];
   const { on, off, onText, offText } = toggleValues(field, enumeration(field.enumeration));
   const toggle = async (checked: boolean) => {
     setPending(true);
     await run(call, record, checked ? on : off);
     setPending(false);
   };
+  // A shared record has it in its own warehouses only.
+  if (isEmptyValue(value)) return emptyText;
   return (
     <span data-call={call.key}>
       <Switch
-        checked={record.values[field.name] === on}
+        checked={value === on}
         loading={pending}
         onChange={toggle}
         checkedChildren={onText}

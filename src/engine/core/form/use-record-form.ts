@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Saved } from '../calls/saved';
 import { useAgreedCall } from '../calls/use-agreed-call';
+import { filterOfMade, undoOfMade } from '../calls/made-together';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
 import { errorText } from '../client/error-text';
@@ -65,7 +66,7 @@ export function useRecordForm(start: Start): RecordForm {
   const { shell, notify } = useEngine();
   const make = useAgreedCall();
   const permissions = usePermissions();
-  const model = useMemo(() => formModel(entity, way, permissions), [entity, way, permissions]);
+  const model = useMemo(() => formModel(entity, way, permissions, start.base), [entity, way, permissions, start.base]);
   const [store] = useState(() =>
     createFormStore(contents, before, (name, was, is) => ({
       ...followProducts(entity.rules, name, was.values, is.values),
@@ -98,8 +99,15 @@ export function useRecordForm(start: Start): RecordForm {
     try {
       const answer = await make(call, body);
       forget();
-      const undo = from && !call.form ? undoOfUpdate(entity, call, changed, from, answer) : undefined;
-      onSaved(call, answer, { undo, name: fullLabelOf(entity, { values: entry.record }) });
+      const back = from
+        ? undoOfUpdate(entity, call, changed, from, answer)
+        : undoOfMade(entity, call, answer, shell.calls?.takeBackCreated);
+      const undo = call.form ? undefined : back;
+      onSaved(call, answer, {
+        undo,
+        made: filterOfMade(entity, call, body),
+        name: fullLabelOf(entity, { values: entry.record }),
+      });
     } catch (error) {
       if (!from || call.form || !isRefused(error, shell.constants.errors.stale)) return tell(error);
       const found = readConflict(entity, model, from, entered, error.data);
