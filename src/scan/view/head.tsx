@@ -6,6 +6,7 @@ import {
   SettingOutlined,
   SoundOutlined,
 } from '@ant-design/icons';
+import { useFullscreen } from 'ahooks';
 import { Button } from 'antd';
 import { lazy, memo, Suspense, useState, type CSSProperties } from 'react';
 import { useEngine } from '../../engine/core/engine';
@@ -44,6 +45,7 @@ export const Head = memo(function Head({
 }: Props) {
   const { title, given, warehouse, workbench, person, handheld } = place;
   const { places } = useEngine();
+  const [, { isEnabled, toggleFullscreen }] = useFullscreen(() => document.documentElement);
   const [open, setOpen] = useState<'sound' | 'labels' | 'settings'>();
   const close = () => {
     setOpen(undefined);
@@ -100,13 +102,13 @@ export const Head = memo(function Head({
         <Button type="text" icon={<SettingOutlined />} onClick={() => setOpen('settings')}>
           {zh`扫描设置`}
         </Button>
-        {!handheld && (
+        {!handheld && isEnabled && (
           <Button
             type="text"
             icon={<ExpandOutlined />}
             aria-label={zh`全屏`}
             title={zh`全屏`}
-            onClick={() => void toggleFullScreen()}
+            onClick={toggleFullscreen}
           />
         )}
       </div>
@@ -124,10 +126,3 @@ export const Head = memo(function Head({
 
 /** The same value has the same colour everywhere: degrees of hue. */
 const hueOf = (value: string): number => [...value].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
-
-async function toggleFullScreen(): Promise<void> {
-  // Not every browser has it, and none need allow it.
-  await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
-    () => undefined,
-  );
-}

@@ -41,16 +41,17 @@ const firstCode = async (page: Page, who: Contestant) =>
 
 const pressedAt = (page: Page) => page.evaluate(() => window.clock.pressedAt);
 
-/** Opens the list and reads what came over the wire. */
+/** Opens the list and weighs what came over the wire; the browser itself tells of what a service worker hands over unpacked. */
 export async function load(page: Page, who: Contestant): Promise<Figures> {
+  const scripts = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.set(pathname, Number(response.headers()['content-length'] ?? 0));
+  });
   await page.goto(who.path({}));
   const painted = await rowsPainted(page, seenBy(who, shownRows));
   await page.waitForLoadState('networkidle');
-  const packed = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
+  const packed = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   return { load: painted, 'JavaScript, gzip KB': packed / 1024 };
 }
 

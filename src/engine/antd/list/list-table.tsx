@@ -62,13 +62,14 @@ export function ListTable({ columns, copyColumn }: Props) {
     callsWidth: Number(columns.find(({ key }) => key === callsColumnKey)?.width ?? 0),
   });
   const { resize, columns: arranged } = arrangement;
+  const { sorted } = list;
+  const sort = useSort(entity.list.sort, list);
   const drawn = useMemo(
-    () =>
-      tableColumns(columns, { entity, arrangement: { columns: arranged, resize }, sorted: list.sorted, copyColumn }),
-    [arranged, columns, copyColumn, entity, list.sorted, resize],
+    () => tableColumns(columns, { entity, arrangement: { columns: arranged, resize }, sorted, copyColumn, sort }),
+    [arranged, columns, copyColumn, entity, sorted, resize, sort],
   );
   const pagination = usePagination(list, shell.constants.pageSizes);
-  const onChange = useTableChange(entity.list.sort, list);
+  const onChange = usePaging(list);
   const { setDensity } = arrangement;
   const onSizeChange = useCallback((size: DensitySize) => size && setDensity(size), [setDensity]);
   const { tones } = entity.list;
@@ -156,14 +157,16 @@ function StaleAlert() {
   );
 }
 
-/** Another page, another size, another order: all of them are asked for in the address. */
-function useTableChange(own: ListSchema['sort'], list: List): NonNullable<TableProps<EntityRecord>['onChange']> {
-  return useMemoizedFn(({ current = 1, pageSize: size = list.query.size }, _filters, sorter, { action }) => {
-    if (action !== 'sort') return list.go({ size, page: size === list.query.size ? current : 1 });
-    // A third click names no column any more: it was the one that the rows are sorted by.
-    const { columnKey = list.sorted?.field } = [sorter].flat()[0] ?? {};
-    list.go({ sort: nextSort(String(columnKey), list.query.sort, own) });
-  });
+/** Another order is asked for in the address. */
+function useSort(own: ListSchema['sort'], list: List): (key: string) => void {
+  return useMemoizedFn((key: string) => list.go({ sort: nextSort(key, list.query.sort, own) }));
+}
+
+/** Another page or another size is asked for in the address. */
+function usePaging(list: List): NonNullable<TableProps<EntityRecord>['onChange']> {
+  return useMemoizedFn(({ current = 1, pageSize: size = list.query.size }) =>
+    list.go({ size, page: size === list.query.size ? current : 1 }),
+  );
 }
 
 const shownOf = (_total: number, [first, last]: [number, number]) => zh`第 ${first}-${last} 条`;

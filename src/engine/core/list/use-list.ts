@@ -1,6 +1,6 @@
 import { useDebounceFn, useMemoizedFn, useUnmount } from 'ahooks';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Call, Entity } from '../../../metadata/model';
+import type { Call, Constants, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
 import { useRunData } from '../client/use-data';
 import { useEngine } from '../engine';
@@ -42,7 +42,7 @@ export function useList(entity: Entity, call: Call): List {
   }, [present, search, setParams]);
   // What opens over the list changes nothing of it.
   const own = useMemo(() => searchWithout(search, queryParamNames.open), [search]);
-  const query = useMemo(() => readQuery(entity, new URLSearchParams(own), shell.constants), [entity, own, shell]);
+  const query = useQuery(entity, own, shell.constants);
   const { ask, show, state } = useAsk(entity, call);
   const key = keyOf(entity, query);
 
@@ -69,6 +69,13 @@ export function useList(entity: Entity, call: Call): List {
   }, [isBeyond, lastPage, go]);
 
   return { ...state, query, go, reset, refresh, show, refreshSoon };
+}
+
+/** What the address asks for; its filter is the same object until another one is asked for, so that the filter is not drawn with each sort. */
+function useQuery(entity: Entity, search: string, sizes: Constants): ListQuery {
+  const read = useMemo(() => readQuery(entity, new URLSearchParams(search), sizes), [entity, search, sizes]);
+  const filter = useMemo(() => read.filter, [entity, JSON.stringify(read.filter)]); // eslint-disable-line react-hooks/exhaustive-deps -- the text stands for the filter
+  return useMemo(() => ({ ...read, filter }), [read, filter]);
 }
 
 interface Shown extends Found {
