@@ -45,6 +45,14 @@ const promised: [what: string, ...fixtures: string[]][] = [
   ['a button hidden while the server answers', 'UNHELD_CONDITION', 'UNHELD_CONDITION.transition'],
   ['a condition through a reference that does not carry the field', 'NOT_CARRIED'],
   ['a field that must be given and that nobody writes', 'NEVER_WRITTEN'],
+  [
+    'a lock that looks elsewhere, locks nothing, or opens what never opens',
+    'BAD_LOCK',
+    'BAD_LOCK.through',
+    'BAD_LOCK.unchanged',
+    'NEVER_HOLDS.lock',
+    'UNKNOWN_FIELD.lock',
+  ],
   ['a field shown only once it is set, by itself or in a circle', 'OWN_VALUE', 'NEVER_VISIBLE.circle'],
   [
     'a rule about fields that it cannot be about',

@@ -189,6 +189,30 @@ describe('an appointment with more words in it', () => {
     expect((await made({})).visit_no).toMatch(/^YW-SOC-\d{4}-1000$/);
   });
 
+  test('is locked as a whole once it is done, whoever writes to it, but for what stays open', async () => {
+    const { handover_visit_id } = await made({ arrive_time: '08:30', is_done: true });
+    const update = (body: Record<string, unknown>) => ask('update', { handover_visit_id, ...body });
+    const message = '已完成为“是”，只能修改离开时刻、已完成';
+    expect(await update({ version: 1, subject: '送货', visit_date: '2030-01-01', leave_time: '09:00' })).toMatchObject({
+      code: errors.invalid,
+      msg: message,
+      data: {
+        problems: [
+          { field: 'subject', rule: 'x-locked', message },
+          { field: 'visit_date', rule: 'x-locked', message },
+        ],
+      },
+    });
+    const path = `${pathFor(visit.calls.update ?? ({ paths: [] } as never), 'sos')}/batch`;
+    const items = [{ handover_visit_id, version: 1, subject: '送货' }];
+    expect((await post(demo, admin, path, { items })).data.results).toMatchObject([{ ok: false, message }]);
+    // What is said together with the way out is locked, too.
+    expect((await update({ version: 1, subject: '送货', is_done: false })).code).toBe(errors.invalid);
+    expect(await update({ version: 1, leave_time: '09:00' })).toMatchObject({ code: 0 });
+    expect(await update({ version: 2, is_done: false })).toMatchObject({ code: 0 });
+    expect(await update({ version: 3, subject: '送货' })).toMatchObject({ code: 0 });
+  });
+
   test('refuses days, times of day and an order of them that there are not', async () => {
     const refused = async (body: Record<string, unknown>) => {
       const { code, data } = await ask('create', { subject: '提货', ...body });

@@ -6,6 +6,7 @@ export function visitExample(): Map<string, string> {
     title: '交接预约',
     type: 'object',
     'x-label-field': 'subject',
+    'x-locked': { when: { is_done: [true] }, open: ['leave_time', 'is_done'] },
     required: ['visit_no', 'subject', 'visit_date'],
     properties: {
       visit_no: {
@@ -38,6 +39,7 @@ export function visitExample(): Map<string, string> {
       booked_time: { title: '预约时间', type: 'string', format: 'date-time', readOnly: true, 'x-default': 'now' },
       keeper_id: { title: '接待人', type: 'string', 'x-reference': { entity: 'account' }, 'x-default': 'account' },
       bench_id: { title: '工作台', type: 'string', 'x-reference': { entity: 'workbench' }, 'x-default': 'workbench' },
+      is_done: { title: '已完成', type: 'boolean' },
       goods: {
         title: '货物',
         type: 'array',

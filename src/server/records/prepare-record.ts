@@ -2,6 +2,7 @@ import { holdsOne } from '../../metadata/model/access';
 import { checkRecord, newProblems } from '../../metadata/check/check-record';
 import { fetchedValues } from '../../metadata/check/fetched';
 import { clearHidden } from '../../metadata/check/clear-hidden';
+import { lockOn } from '../../metadata/check/locked';
 import type { Entity, Field } from '../../metadata/model';
 import { defaultValues } from '../../metadata/model/default-values';
 import type { FieldProblem } from '../../metadata/check/problems-of';
@@ -74,6 +75,7 @@ export function checkedRecord(
   const shown = clearHidden(entity, { ...merged, ...fetched }, (values) => carriedLookup(values, targets));
   const record = withSchemaVersions(context, shown, targets);
   const changed = differing(stored ?? {}, record);
+  refuseLocked(context, stored, changed);
   const isOutside = isStranger(entity, stored);
   if (isOutside && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
     throw new CallError('notFound');
@@ -107,6 +109,14 @@ function problemsNow(
     );
   const old = stored && call.effect === 'set' ? check(stored) : [];
   return newProblems(check(record), old);
+}
+
+/** A locked record stays as it was stored, but for the fields that stay open. */
+function refuseLocked({ entity, model }: EntityContext, stored: StoredRecord | null, changed: RecordValues): void {
+  const lock = stored && lockOn(entity, stored, model);
+  if (!lock) return;
+  const held = Object.keys(changed).filter((name) => !lock.open.includes(name));
+  if (held.length) throw refusal(held.map((field) => ({ field, rule: 'x-locked', message: lock.reason })));
 }
 
 /** A shared record that is no member of the acting warehouse: what it would have to have there is not asked for. */

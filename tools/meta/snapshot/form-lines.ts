@@ -26,7 +26,7 @@ export function formLines(call: Call, scene: Scene): Line[] {
       'form',
       formTitle(entity, way.call),
       [`call ${way.call.key}`, way.ranged && 'as a range', needs(way.call, kind), `surface ${entity.form.surface}`],
-      [...sections, ...rules, ...saidAround(way.call, scene)],
+      [...sections, ...lockLines(way.call, scene), ...rules, ...saidAround(way.call, scene)],
     );
   });
 }
@@ -63,6 +63,21 @@ function fieldLine(item: FormItem, mode: FormMode, call: Call, scene: Scene): Li
     ],
     state.readonly ? [] : complaints(item, call, scene),
   );
+}
+
+/** When the form of a record that is there stays as it is. */
+function lockLines({ effect }: Call, { entity, model }: Scene): Line[] {
+  const { locked } = entity;
+  if (effect !== 'update' || !locked) return [];
+  const open = locked.open.map((name) => entity.fields.find((field) => field.name === name)?.title ?? name);
+  return [
+    line(
+      'lock',
+      '',
+      [`when ${conditionText(locked.when, entity, model)}`, open.length > 0 && `leaves ${open.join('、')}`],
+      locked.message ? [line('says', locked.message)] : [],
+    ),
+  ];
 }
 
 function ruleLine(rule: Rule, { entity, model }: Scene): Line {

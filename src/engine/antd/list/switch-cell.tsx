@@ -11,10 +11,12 @@ interface Props {
   record: EntityRecord;
   call: Call;
   run: RunCall;
+  /** The record is locked. */
+  disabled?: boolean;
 }
 
 /** Switches one field of a record by its call, which may ask first. */
-export function SwitchCell({ field, record, call, run }: Props) {
+export function SwitchCell({ field, record, call, run, disabled }: Props) {
   const { enumeration } = useFieldContext();
   const [pending, setPending] = useState(false);
   const { on, off, onText, offText } = toggleValues(field, enumeration(field.enumeration));
@@ -28,6 +30,7 @@ export function SwitchCell({ field, record, call, run }: Props) {
       <Switch
         checked={record.values[field.name] === on}
         loading={pending}
+        disabled={disabled}
         onChange={toggle}
         checkedChildren={onText}
         unCheckedChildren={offText}

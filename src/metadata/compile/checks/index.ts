@@ -14,6 +14,7 @@ import { checkLabelSources } from './label-sources';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
 import { checkKept } from './kept';
+import { checkLocked } from './locked';
 import { checkLogs } from './logs';
 import { checkMistypedPermissions } from './mistyped-permissions';
 import { checkMoves } from './moves';
@@ -57,6 +58,7 @@ export function checkAll(checked: Checked): void {
   checkConditions(checked);
   checkCarried(checked);
   checkOwnValues(checked);
+  checkLocked(checked);
   checkRuleFields(checked);
   checkMistypedPermissions(checked);
   checkScreens(checked);
