@@ -45,10 +45,32 @@ export function visitExample(): Map<string, string> {
         type: 'array',
         items: {
           type: 'object',
-          required: ['name'],
+          required: ['name', 'count'],
           properties: {
             name: { title: '品名', type: 'string', minLength: 1, maxLength: 20 },
             best_before: { title: '有效期至', type: 'string', format: 'date' },
+            maker_id: {
+              title: '供方',
+              type: 'string',
+              'x-reference': { entity: 'handover-provider', where: { status: [1] } },
+            },
+            maker_code: {
+              title: '供方编码',
+              type: 'string',
+              maxLength: 20,
+              'x-field': 'code',
+              readOnly: true,
+              'x-fetch-from': 'maker_id.code',
+            },
+            count: { title: '件数', type: 'integer', minimum: 1, default: 1 },
+            is_fragile: { title: '易碎', type: 'boolean' },
+            handling: {
+              title: '搬运要求',
+              type: 'string',
+              maxLength: 20,
+              visibleWhen: { is_fragile: [true] },
+              requiredWhen: { is_fragile: [true] },
+            },
           },
         },
       },

@@ -1,17 +1,7 @@
 import { defaultSources, fieldTypeNames } from '../../fields/field';
 import type { JsonSchema } from '../model';
 import { form } from './forms';
-import {
-  callKey,
-  conditionRef,
-  entityName,
-  fieldName,
-  formerNames,
-  metaSchema,
-  permission,
-  reference,
-  text,
-} from './parts';
+import { callKey, conditionRef, entityName, fieldName, formerNames, metaSchema, permission, reference, text } from './parts';
 
 const number = (description: string): JsonSchema => ({ type: 'number', description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
@@ -163,9 +153,14 @@ const columnWords = [
   'exclusiveMinimum',
   'exclusiveMaximum',
   'multipleOf',
+  'default',
+  'x-default',
+  'readOnly',
   'examples',
   'x-field',
   'x-unit',
+  'x-reference',
+  'x-fetch-from',
   'x-messages',
 ] as const satisfies (keyof typeof others)[];
 
@@ -173,7 +168,12 @@ const column: JsonSchema = {
   type: 'object',
   required: ['title'],
   description: '子记录的一列。One column of the sub-records.',
-  properties: { ...first, ...Object.fromEntries(columnWords.map((word) => [word, others[word]])) },
+  properties: {
+    ...first,
+    ...Object.fromEntries(columnWords.map((word) => [word, others[word]])),
+    visibleWhen: { ...conditionRef, description: '同一行的取值符合时才显示和填写。Shown while its row is like this.' },
+    requiredWhen: { ...conditionRef, description: '同一行的取值符合时必填。Required while its row is like this.' },
+  },
   additionalProperties: false,
 };
 

@@ -16,6 +16,7 @@ export const nouns: Record<string, string> = {
   section: '分区',
   field: '字段',
   item: '条目',
+  cell: '明细列',
   lock: '锁定',
   rule: '规则',
   workflow: '工作流',

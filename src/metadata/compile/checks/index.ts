@@ -33,6 +33,7 @@ import { checkReserved } from './reserved';
 import { checkRenames } from './renames';
 import { checkRepeatedFields } from './repeated-fields';
 import { checkRepeats } from './repeats';
+import { checkRows } from './rows';
 import { checkRuleFields } from './rule-fields';
 import { checkSchemaSources } from './schema-sources';
 import { checkScreens } from './screens';
@@ -51,6 +52,7 @@ export function checkAll(checked: Checked): void {
   checkFindWords(checked);
   checkReferenceLimits(checked);
   checkFetched(checked);
+  checkRows(checked);
   checkLimits(checked);
   checkPathParameters(checked);
   checkPatterns(checked);
