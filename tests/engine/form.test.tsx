@@ -194,6 +194,26 @@ test('only what was changed is sent, with the version; what was emptied is clear
   );
 });
 
+test('a locked record says why, stays as it is, and lets what is open be changed', async () => {
+  const locked = { when: { status: [1] }, open: ['size'] };
+  const world = openPage({ entity: { ...goods, locked } });
+  const drawer = within(await openUpdate(world));
+  expect(drawer.getByText('状态为“启用”，只能修改尺寸')).toBeInTheDocument();
+  expect(drawer.getByLabelText('名称')).toBeDisabled();
+  expect(screen.getAllByRole('switch')[0]).toBeDisabled();
+  await world.user.clear(drawer.getByLabelText('尺寸'));
+  await save(world);
+  await waitFor(() => expect(world.bodies('/api/update')).toEqual([{ goods_id: 'id-1', version: 7, size: null }]));
+});
+
+test('a record of which nothing is open cannot be saved', async () => {
+  const locked = { when: { status: [1] }, open: [], message: '已上架的货物不能修改' };
+  const world = openPage({ entity: { ...goods, locked } });
+  const drawer = within(await openUpdate(world));
+  expect(drawer.getByText('已上架的货物不能修改')).toBeInTheDocument();
+  expect(await button('保存')).toBeDisabled();
+});
+
 test('nothing is sent when nothing was changed', async () => {
   const world = openPage();
   await openUpdate(world);

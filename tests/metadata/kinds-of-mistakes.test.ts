@@ -11,6 +11,7 @@ const kinds: [mistake: string, fixture: string][] = [
   ['a value twice in an enumeration that many use', 'DUPLICATE_VALUE.everywhere'],
   ['a figure of the home page by a filter that there is not', 'BAD_FIGURE'],
   ['records that go after some days although others point at them', 'BAD_KEPT.pointed'],
+  ['a locked record that leaves open what never changes', 'BAD_LOCK'],
   ['a field that there is not, in a column', 'UNKNOWN_FIELD'],
   ['a field that there is not, in a report', 'UNKNOWN_FIELD.report'],
   ['a field twice in a filter', 'DUPLICATE_FIELD'],

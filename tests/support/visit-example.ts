@@ -6,6 +6,7 @@ export function visitExample(): Map<string, string> {
     title: '交接预约',
     type: 'object',
     'x-label-field': 'subject',
+    'x-locked': { when: { is_done: [true] }, open: ['leave_time', 'is_done'] },
     required: ['visit_no', 'subject', 'visit_date'],
     properties: {
       visit_no: {
@@ -38,15 +39,38 @@ export function visitExample(): Map<string, string> {
       booked_time: { title: '预约时间', type: 'string', format: 'date-time', readOnly: true, 'x-default': 'now' },
       keeper_id: { title: '接待人', type: 'string', 'x-reference': { entity: 'account' }, 'x-default': 'account' },
       bench_id: { title: '工作台', type: 'string', 'x-reference': { entity: 'workbench' }, 'x-default': 'workbench' },
+      is_done: { title: '已完成', type: 'boolean' },
       goods: {
         title: '货物',
         type: 'array',
         items: {
           type: 'object',
-          required: ['name'],
+          required: ['name', 'count'],
           properties: {
             name: { title: '品名', type: 'string', minLength: 1, maxLength: 20 },
             best_before: { title: '有效期至', type: 'string', format: 'date' },
+            maker_id: {
+              title: '供方',
+              type: 'string',
+              'x-reference': { entity: 'handover-provider', where: { status: [1] } },
+            },
+            maker_code: {
+              title: '供方编码',
+              type: 'string',
+              maxLength: 20,
+              'x-field': 'code',
+              readOnly: true,
+              'x-fetch-from': 'maker_id.code',
+            },
+            count: { title: '件数', type: 'integer', minimum: 1, default: 1 },
+            is_fragile: { title: '易碎', type: 'boolean' },
+            handling: {
+              title: '搬运要求',
+              type: 'string',
+              maxLength: 20,
+              visibleWhen: { is_fragile: [true] },
+              requiredWhen: { is_fragile: [true] },
+            },
           },
         },
       },

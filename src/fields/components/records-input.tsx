@@ -11,10 +11,10 @@ const numberStyle = { width: 36 } as const;
 const actionStyle = { width: 124 } as const;
 
 /** Sub-records as a table to type in: rows come, go, move and are copied by buttons and keys, and are pasted from spreadsheets. */
-export default function RecordsInput({ id, field, value, onChange, disabled, problems }: InputProps) {
+export default function RecordsInput({ id, field, value, onChange, disabled, problems, targets }: InputProps) {
   const { token } = theme.useToken();
   const table = useRef<HTMLTableElement>(null);
-  const list = useRows({ field, value, onChange, table, disabled });
+  const list = useRows({ field, value, onChange, table, disabled, targets });
   const { columns = [] } = field;
   const headStyle = {
     padding: '4px',
@@ -48,7 +48,7 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
             {list.rows.map((row, index) => (
               <RecordRow
                 key={index}
-                {...{ id, columns, row, index, problems, disabled }}
+                {...{ id, columns, row, index, problems, disabled, targets }}
                 count={list.rows.length}
                 act={list}
               />

@@ -1,4 +1,6 @@
+import type { Field } from '../field';
 import { isEmptyValue } from '../is-empty';
+import type { ReferenceOption } from '../reference-option';
 
 /** One sub-record: values by column; what is not given is not there. */
 export type Row = Record<string, unknown>;
@@ -11,6 +13,32 @@ function cellSet(row: Row, column: string, value: unknown): Row {
   if (!isEmptyValue(value)) return { ...row, [column]: value };
   const { [column]: _, ...rest } = row;
   return rest;
+}
+
+/** The records known of, and these: one that is known by several columns carries what any of them asks for. */
+export function withTargets(known: ReferenceOption[], chosen: ReferenceOption[]): ReferenceOption[] {
+  const all = new Map(known.map((target) => [target.id, target]));
+  for (const target of chosen) all.set(target.id, { ...all.get(target.id), ...target });
+  return [...all.values()];
+}
+
+interface Chosen {
+  index: number;
+  /** The column that has changed. */
+  column: string;
+  /** The row before. */
+  before: Row | undefined;
+  known: ReferenceOption[];
+}
+
+/** With what the row takes from the record that is chosen now, unless something else was entered there. */
+export function withFollowed(columns: Field[], rows: Row[], { index, column, before = {}, known }: Chosen): Row[] {
+  return columns.reduce((all, { name, fetchFrom, readOnly }) => {
+    if (fetchFrom?.reference !== column) return all;
+    const valueOf = (row: Row) => known.find(({ id }) => id === row[column])?.[fetchFrom.field];
+    const isFollowing = readOnly || isEmptyValue(before[name]) || before[name] === valueOf(before);
+    return isFollowing ? withCell(all, index, name, valueOf(all[index] ?? {})) : all;
+  }, rows);
 }
 
 /** With a row more, empty or the given one, at this place. */

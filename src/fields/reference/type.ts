@@ -11,6 +11,7 @@ export const reference: FieldType = {
   valueSchema: () => idSchema,
   operators: ['equals', 'in'],
   sortable: false,
+  isCell: true,
   says: { required: 'choose' },
   text: labelText,
   sample: {

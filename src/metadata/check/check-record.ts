@@ -2,6 +2,8 @@ import { isProductOf } from '../../fields/exact-number';
 import { fieldTypes } from '../../fields/types';
 import { holds, type Lookup } from './conditions';
 import type { Entity, Field, FieldConditions, Rule } from '../model';
+import { rowEntity, rowsIn } from '../model/row-entity';
+import { cellPlace, rowText } from './place-in-field';
 import type { FieldProblem } from './problems-of';
 
 type Values = Record<string, unknown>;
@@ -27,6 +29,8 @@ export function checkRecord(
   for (const field of entity.fields) {
     const ofConditions = checkConditions(entity, field, mode, values, lookup, messages);
     if (ofConditions) problems.push(ofConditions);
+    if (field.columns && isVisible(entity.conditions[field.name], lookup))
+      problems.push(...checkRows(entity, field, mode, values[field.name], messages));
     if (!entity.conditions[field.name]?.readonly) continue;
     const was = mode === 'update' ? stored : defaultOf(field);
     const ofReadonly = checkReadonly(entity, field, was, values, lookup, messages);
@@ -80,6 +84,25 @@ function checkConditions(
     return { field: field.name, rule: 'visibleWhen', message: say(messages, 'hidden', field) };
   }
   return undefined;
+}
+
+/** What the conditions of the columns say of each row. */
+function checkRows(
+  entity: Entity,
+  field: Field,
+  mode: 'create' | 'update',
+  value: unknown,
+  messages: Messages,
+): FieldProblem[] {
+  const rows = rowEntity(entity, field);
+  if (!rows.fields.some(({ required, conditions }) => required || conditions)) return [];
+  return rowsIn(value).flatMap((row, index) =>
+    checkRecord(rows, mode, row, () => undefined, messages).map((problem) => ({
+      ...problem,
+      field: cellPlace(field.name, index, problem.field),
+      message: rowText(index) + problem.message,
+    })),
+  );
 }
 
 const defaultOf = ({ name, default: standard }: Field): Values => ({ [name]: standard });

@@ -1,5 +1,7 @@
 import { fieldTypeOf, fieldTypes } from '../../fields/types';
+import type { ColumnCondition } from '../../fields/field';
 import type { FieldType } from '../../fields/field-type';
+import { hasDefault } from '../model/default-values';
 import type {
   DefaultSource,
   Enumeration,
@@ -96,6 +98,7 @@ function compileField(
       ...('default' in property ? { default: property.default } : {}),
       ...(property['x-default'] ? { defaultFrom: property['x-default'] as DefaultSource } : {}),
       ...(property['x-fetch-from'] ? { fetchFrom: fetchOf(String(property['x-fetch-from'])) } : {}),
+      ...(within && conditionsOf(property)),
       ...(property['x-series'] ? { series: String(property['x-series']) } : {}),
       examples: (property.examples as unknown[] | undefined) ?? [],
       immutable: property['x-immutable'] === true,
@@ -141,7 +144,7 @@ function compileColumns(
         ...Object.keys(properties),
       ]);
   });
-  return Object.entries(properties).flatMap(([name, column]) => {
+  const columns = Object.entries(properties).flatMap(([name, column]) => {
     const type = fieldTypeOf(column);
     if (!type || type.isCell)
       return compileField(file, name, column, required.includes(name), messages, around, report, within);
@@ -149,12 +152,24 @@ function compileColumns(
     report.add(file.path, place, 'BAD_COLUMN', `A column of sub-records cannot be of the type "${type.name}".`);
     return [];
   });
+  return withCarriedSchemas(columns);
+}
+
+function conditionsOf({ visibleWhen, requiredWhen }: Json): Pick<Field, 'conditions'> {
+  if (!visibleWhen && !requiredWhen) return {};
+  const visible = visibleWhen as ColumnCondition | undefined;
+  const required = requiredWhen as ColumnCondition | undefined;
+  return { conditions: { ...(visible && { visible }), ...(required && { required }), whenHidden: 'clear' } };
 }
 
 const itemOf = (columns: Field[]): Json => ({
   properties: Object.fromEntries(columns.map(({ name, schema }) => [name, schema])),
-  required: columns.filter(({ required }) => required).map(({ name }) => name),
+  required: columns.filter(isAlwaysSent).map(({ name }) => name),
 });
+
+/** Whoever sends a row has to say it: nothing else gives it, and nothing hides it. */
+const isAlwaysSent = (column: Field): boolean =>
+  column.required && !column.readOnly && !hasDefault(column) && !column.fetchFrom && !column.conditions?.visible;
 
 function fetchOf(said: string): Field['fetchFrom'] {
   const [reference = '', field = ''] = said.split('.');
@@ -190,7 +205,17 @@ export function compileReference(
   };
 }
 
-const commonWords = ['title', 'description', 'type', 'default', 'examples', 'readOnly', 'format'];
+const commonWords = [
+  'title',
+  'description',
+  'type',
+  'default',
+  'examples',
+  'readOnly',
+  'format',
+  'visibleWhen',
+  'requiredWhen',
+];
 
 function checkWords(file: SchemaFile, at: string, property: Json, type: FieldType, report: Report): void {
   for (const word of Object.keys(property)) {

@@ -291,6 +291,12 @@ export const problemCodes = {
     wrong: '"x-log-of": { "type": "record_type", "number": "workbench" }',
     right: '"x-log-of": { "type": "record_type", "number": "record_no" }, both in filter.json',
   },
+  BAD_LOCK: {
+    title:
+      'A record is locked by what does not stand in it, although nothing changes it, or leaves open what never changes.',
+    wrong: '"x-locked": { "when": { "provider_id.status": [2] } }',
+    right: '"x-locked": { "when": { "status": [2] }, "open": ["note"] }',
+  },
   BAD_KEPT: {
     title: 'Records that go after some days are pointed at by others, or have no such moment to go by.',
     wrong: '"x-kept": { "days": 30, "after": "status" }',

@@ -561,6 +561,14 @@ export interface Kept {
   after: string;
 }
 
+/** While what is stored fits, a record stays as it is, but for the fields that stay open. */
+export interface Locked {
+  when: Condition;
+  open: string[];
+  /** Said instead of the values that lock it. */
+  message?: string;
+}
+
 export interface Entity {
   name: string;
   /** The latest first. */
@@ -593,6 +601,8 @@ export interface Entity {
   label?: LabelTemplate;
   report?: ReportSchema;
   workflow?: Workflow;
+  /** When a record is locked as a whole; absent: never. */
+  locked?: Locked;
   /** How long a record is kept; absent: for ever. */
   kept?: Kept;
   /** Each record tells what a scan did to one of another entity. */

@@ -4,6 +4,7 @@ import { conditionSql } from './condition-sql';
 import { ownColumns } from './layout';
 import { ident, idents, objectName } from './names';
 import { isAlwaysGiven } from './plan-columns';
+import { planRowChecks } from './plan-rows';
 import type { Meaning, PlannedConstraint } from './planned';
 import { isRepeated } from './violated';
 
@@ -19,7 +20,11 @@ export interface Home {
 export function planConstraints(home: Home): PlannedConstraint[] {
   const fields = ownColumns(home.fields);
   return [
-    ...fields.flatMap((field) => [...planFieldChecks(home, field), ...planConditionChecks(home, field)]),
+    ...fields.flatMap((field) => [
+      ...planFieldChecks(home, field),
+      ...planConditionChecks(home, field),
+      ...planRowChecks(home, field),
+    ]),
     ...home.entity.rules.flatMap((rule) => planRule(home, rule)),
   ];
 }

@@ -6,6 +6,7 @@ import { planConstraints, type Home } from './plan-constraints';
 import { planIndexes } from './plan-indexes';
 import { followingPolicies, mainPolicies, warehousePolicies } from './plan-policies';
 import { joinTriggers, ownerTriggers } from './plan-links';
+import { planRowLinks } from './plan-rows';
 import { planReference, planReferences } from './plan-references';
 import type { Abilities, PlannedColumn, PlannedConstraint, PlannedTable, RowName } from './planned';
 import { pointsNowhere } from './violated';
@@ -67,7 +68,7 @@ function planMain(model: Model, layout: Layout, abilities: Abilities): PlannedTa
       ...planReferences(model, home),
     ],
     indexes: planIndexes(home, abilities),
-    triggers: ownerTriggers(layout, table),
+    triggers: [...ownerTriggers(layout, table), ...planRowLinks(model, home)],
     policies: mainPolicies(layout),
     grants: ['SELECT', 'INSERT', 'UPDATE', ...(entity.kept ? (['DELETE'] as const) : [])],
   };
@@ -96,7 +97,7 @@ function planMembership(model: Model, layout: Layout, abilities: Abilities): Pla
         ...planIndexes(home, abilities),
         { name: objectName(table, owner, 'index'), definition: `(${ident(owner)})` },
       ],
-      triggers: ownerTriggers(layout, table),
+      triggers: [...ownerTriggers(layout, table), ...planRowLinks(model, home)],
       policies: warehousePolicies(table, true),
       grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
     },

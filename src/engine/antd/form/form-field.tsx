@@ -28,7 +28,7 @@ interface Props {
 
 /** One field of a form: label, input, hint and complaint. It draws itself again for itself alone. */
 export const FormField = memo(function FormField({ item, columns }: Props) {
-  const { entity, model, store, recordId } = useFormContext();
+  const { entity, model, store, recordId, lock } = useFormContext();
   const permissions = usePermissions();
   const { mode } = model;
   const { name, title, field, look } = item;
@@ -39,6 +39,8 @@ export const FormField = memo(function FormField({ item, columns }: Props) {
   const reference = useLimitedReference(store, item);
   const extension = useExtensions()[look.component ?? ''];
   const { itemProps } = extension ?? {};
+  const lockedBy = lock && !lock.open.includes(field.name) ? lock.reason : undefined;
+  const isReadonly = state.readonly || lockedBy !== undefined;
   if (!state.visible) return null;
   const id = `${entity.name}-${name}`;
   const props: InputProps = {
@@ -46,7 +48,7 @@ export const FormField = memo(function FormField({ item, columns }: Props) {
     field: item.end ? { ...field, title } : reference === field.reference ? field : { ...field, reference },
     value,
     onChange: (next, targets) => store.set(name, next, targets),
-    disabled: state.readonly,
+    disabled: isReadonly,
     placeholder: look.placeholder,
     rows: look.rows,
     maxTags: look.maxTags,
@@ -62,9 +64,11 @@ export const FormField = memo(function FormField({ item, columns }: Props) {
         label={title}
         htmlFor={id}
         // A field that cannot be entered here is not required here.
-        required={state.required && !state.readonly}
+        required={state.required && !isReadonly}
         tooltip={
-          state.readonly ? (readOnlyReason(field, mode, permissions.mayWrite(field)) ?? decidedByOthers) : undefined
+          isReadonly
+            ? (readOnlyReason(field, mode, permissions.mayWrite(field)) ?? lockedBy ?? decidedByOthers)
+            : undefined
         }
         validateStatus={problem ? 'error' : undefined}
         help={problem && <span data-rule={problem.rule}>{problem.message}</span>}

@@ -1,5 +1,6 @@
 import { useEventListener } from 'ahooks';
 import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { lockOn } from '../../../metadata/check/locked';
 import type { Call } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import type { Saved } from '../../core/calls/saved';
@@ -17,6 +18,7 @@ import { DraftOffer } from './draft-offer';
 import { FormContext } from './form-context';
 import { FormSection } from './form-section';
 import { FormSurface } from './form-surface';
+import { LockNote } from './lock-note';
 import { createMountedParts, MountedPartsContext } from './mounted-parts';
 import { ProblemList } from './problem-list';
 import { revealProblem } from './reveal-problem';
@@ -78,7 +80,13 @@ export function RecordForm({
     reveal(store.problems()[0]);
   };
   const recordId = base?.id;
-  const context = useMemo(() => ({ entity, model, store, recordId }), [entity, model, store, recordId]);
+  // What a call of its own asks for, it may write.
+  const lock = useMemo(
+    () => (way.call.effect === 'update' && base ? lockOn(entity, base.values, shell) : undefined),
+    [entity, base, way, shell],
+  );
+  const isClosed = lock !== undefined && !model.items.some(({ field }) => lock.open.includes(field.name));
+  const context = useMemo(() => ({ entity, model, store, recordId, lock }), [entity, model, store, recordId, lock]);
   return (
     <FormContext value={context}>
       <FormSurface
@@ -90,11 +98,18 @@ export function RecordForm({
           searchConfig: { submitText: way.call.form ? way.call.title : zh`保存`, resetText: zh`取消` },
           resetButtonProps: { preventDefault: true, disabled: submitting, onClick: close },
           // Sent by the form itself, as by Enter in one of its fields.
-          submitButtonProps: { preventDefault: true, htmlType: 'submit', form: id, ...callMark(way.call) },
+          submitButtonProps: {
+            preventDefault: true,
+            htmlType: 'submit',
+            form: id,
+            disabled: isClosed,
+            ...callMark(way.call),
+          },
         }}
       >
         <form id={id} ref={box} onSubmit={submit} noValidate data-form={way.call.key} data-entity={entity.name}>
           {head(store)}
+          {lock && <LockNote reason={lock.reason} />}
           {form.draft && <DraftOffer offered={form.draft} />}
           <FormProblems items={model.items} store={store} reveal={reveal} />
           <MountedPartsContext value={model.items.length > shortForm ? parts : null}>

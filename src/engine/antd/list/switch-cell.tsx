@@ -13,10 +13,12 @@ interface Props {
   record: EntityRecord;
   call: Call;
   run: RunCall;
+  /** The record is locked. */
+  disabled?: boolean;
 }
 
 /** Switches one field of a record by its call, which may ask first. */
-export function SwitchCell({ field, record, call, run }: Props) {
+export function SwitchCell({ field, record, call, run, disabled }: Props) {
   const { enumeration } = useFieldContext();
   const [pending, setPending] = useState(false);
   const value = record.values[field.name];
@@ -33,6 +35,7 @@ export function SwitchCell({ field, record, call, run }: Props) {
       <Switch
         checked={value === on}
         loading={pending}
+        disabled={disabled}
         onChange={toggle}
         checkedChildren={onText}
         unCheckedChildren={offText}

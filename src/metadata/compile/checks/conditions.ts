@@ -7,7 +7,9 @@ import { filesOf, type Checked } from './context';
 /** Conditions that ask for values which a field never has, that never hold, or that always do. */
 export function checkConditions(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
-    const { form, rules, calls, columns } = filesOf(checked, entity);
+    const { entity: own, form, rules, calls, columns } = filesOf(checked, entity);
+    if (own && entity.locked)
+      checkCondition(entity, own, { at: '/x-locked/when', condition: entity.locked.when }, checked);
     for (const file of [form, rules, calls, columns])
       if (file) for (const said of conditionPlaces(file.value, '')) checkCondition(entity, file, said, checked);
   }

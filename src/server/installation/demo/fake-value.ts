@@ -1,4 +1,6 @@
 import type { Entity, Field, FieldTypeName, Kind, Model } from '../../../metadata/model';
+import { clearHidden } from '../../../metadata/check/clear-hidden';
+import { rowEntity } from '../../../metadata/model/row-entity';
 import type { Random } from './random';
 import { textFromPattern } from './text-from-pattern';
 import { demoWorld } from './world';
@@ -51,7 +53,7 @@ const fakes: Record<FieldTypeName, Fake> = {
     return target === null ? null : [target];
   },
   tree: () => null,
-  records: ({ examples }, { random }) => (examples.length ? random.oneOf(examples) : null),
+  records: (field, context) => fakeRows(field, context),
   file: () => null,
   image: () => null,
   package: () => null,
@@ -68,6 +70,23 @@ export const dayAt = (moment: number): string => new Date(moment).toISOString().
 
 const valuesOf = (field: Field, model: Model): unknown[] =>
   (model.enums[field.enumeration ?? '']?.values ?? []).map(({ value }) => value);
+
+/** An example; otherwise rows that the demo can make up: of what must be there, and of what points at other records. */
+function fakeRows(field: Field, context: FakeContext): unknown {
+  const { examples, columns = [], required } = field;
+  const { random } = context;
+  if (examples.length) return random.oneOf(examples);
+  if (!required && !columns.some(({ reference }) => reference)) return null;
+  const writable = columns.filter(({ readOnly }) => !readOnly);
+  const shown = rowEntity(context.entity, field);
+  const rows = Array.from({ length: random.between(1, 3) }, () => {
+    const row = Object.fromEntries(writable.map((column) => [column.name, fakeValue(column, context)]));
+    const whole = clearHidden(shown, row, () => () => undefined);
+    return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null));
+  });
+  const isWhole = rows.every((row) => writable.every((column) => !column.required || column.name in row));
+  return isWhole ? rows : null;
+}
 
 function targetOf({ reference }: Field, { ids = {}, random }: FakeContext): string | null {
   const known = ids[reference?.entity ?? ''] ?? [];

@@ -90,5 +90,27 @@ export const functions: PlannedFunction[] = [
       RETURN NULL;
     END $check$`,
   },
+  {
+    // Arguments: the list's column, the column of its rows, the table pointed at and its key, whether within the warehouse, the name to complain with.
+    name: 'check_row_links()',
+    definition: `RETURNS trigger LANGUAGE plpgsql AS $check$
+    DECLARE
+      row_of jsonb := to_jsonb(NEW);
+      place text := row_of ->> 'warehouse_id';
+      ids text[];
+      found bigint;
+    BEGIN
+      SELECT array_agg(DISTINCT record ->> TG_ARGV[1]) INTO ids
+        FROM jsonb_array_elements(CASE jsonb_typeof(row_of -> TG_ARGV[0]) WHEN 'array' THEN row_of -> TG_ARGV[0] ELSE '[]' END) record
+        WHERE record ->> TG_ARGV[1] IS NOT NULL;
+      IF ids IS NULL THEN RETURN NULL; END IF;
+      EXECUTE format('SELECT count(*) FROM %I t WHERE t.%I = ANY ($1::uuid[])', TG_ARGV[2], TG_ARGV[3])
+        || CASE WHEN TG_ARGV[4]::boolean THEN ' AND t.warehouse_id = $2::uuid' ELSE '' END INTO found USING ids, place;
+      IF found < cardinality(ids) THEN
+        RAISE EXCEPTION 'a row of % points nowhere', TG_ARGV[0] USING ERRCODE = 'foreign_key_violation', CONSTRAINT = TG_ARGV[5];
+      END IF;
+      RETURN NULL;
+    END $check$`,
+  },
   ...auditFunctions,
 ];

@@ -1,0 +1,20 @@
+import { isNegation } from '../../metadata/check/conditions';
+import type { Condition, ConditionTable, Scalar } from '../../metadata/model';
+
+/** A condition over the columns of a row, as a predicate of JSON path over `@`; what is not given is not there. */
+export function conditionPath(condition: Condition): string {
+  if (Array.isArray(condition)) return `(${condition.map(conditionPath).join(' || ')})`;
+  if (isNegation(condition)) return `!(${conditionPath(condition.not)})`;
+  const parts = Object.entries(condition as ConditionTable).map(([name, values]) => hasOne(name, values));
+  return `(${parts.join(' && ')})`;
+}
+
+/** Does the row have a value in this column? */
+export const cellExists = (name: string): string => `exists(@.${JSON.stringify(name)})`;
+
+function hasOne(name: string, values: Scalar[]): string {
+  const parts = values.map((value) =>
+    value === null ? `!${cellExists(name)}` : `@.${JSON.stringify(name)} == ${JSON.stringify(value)}`,
+  );
+  return `(${parts.join(' || ')})`;
+}
