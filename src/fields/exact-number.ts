@@ -38,8 +38,28 @@ export function isProductOf(factors: number[], value: number): boolean {
   return left === right;
 }
 
+const toNumber = ({ units, scale }: Exact): number => Number(`${units}e-${scale}`);
+
 /** The number nearest to the exact product. */
-export function productOf(factors: number[]): number {
-  const { units, scale } = product(factors);
-  return Number(`${units}e-${scale}`);
+export const productOf = (factors: number[]): number => toNumber(product(factors));
+
+/** The number nearest to the exact sum. */
+export function sumOf(numbers: number[]): number {
+  const sum = numbers.map(exact).reduce(
+    (left, right) => {
+      const [one, other] = aligned(left, right);
+      return { units: one + other, scale: Math.max(left.scale, right.scale) };
+    },
+    { units: 0n, scale: 0 },
+  );
+  return toNumber(sum);
+}
+
+/** The nearest multiple of the step, as PostgreSQL rounds: halves away from zero. */
+export function roundedTo(value: number, step: number): number {
+  const [units, steps] = aligned(exact(value), exact(step));
+  const size = units < 0n ? -units : units;
+  const times = (2n * size + steps) / (2n * steps);
+  const scale = Math.max(exact(value).scale, exact(step).scale);
+  return toNumber({ units: (units < 0n ? -times : times) * steps, scale });
 }

@@ -46,6 +46,34 @@ export const defaultSources = ['today', 'now', 'account', 'warehouse', 'workbenc
 
 export type DefaultSource = (typeof defaultSources)[number];
 
+/** How a computed field is computed. */
+export const computations = [
+  'sum',
+  'count',
+  'min',
+  'max',
+  'product',
+  'difference',
+  'daysBetween',
+  'concatenate',
+  'firstOf',
+] as const;
+
+export type Computation = (typeof computations)[number];
+
+/** What a computed field is computed from: fields of its record, or the sub-records of one of them. */
+export interface Computed {
+  by: Computation;
+  /** Of `rows`: one field of the type `records`. */
+  fields: string[];
+  /** The fields are sub-records; of a count without a column. */
+  rows?: { column?: string };
+  /** daysBetween: the last day counts, too. */
+  inclusive?: true;
+  /** concatenate: what stands between the texts. */
+  separator?: string;
+}
+
 /** Permission codes of a field, per warehouse kind; absent: the permission of the call suffices. */
 export type FieldAccess = Partial<Record<Kind, string[]>>;
 
@@ -120,6 +148,8 @@ export interface Field {
   defaultFrom?: DefaultSource;
   /** Begins with this field of the record that the reference points at, whenever that is chosen. */
   fetchFrom?: { reference: string; field: string };
+  /** Always has the value computed from others of its record: no request and no handler writes it. */
+  computed?: Computed;
   /** The server numbers new records: `HV-{YYYY}-{####}`. */
   series?: string;
   examples: unknown[];

@@ -118,6 +118,36 @@ test('only those are offered that the schema and the other fields let one choose
   await waitFor(() => expect(world.bodies('/api/people').at(-1)).toMatchObject({ status: [1], by: { kind: 'OP' } }));
 });
 
+test('what is computed is shown while it is entered, cannot be changed, is looked at, and is not sent', async () => {
+  const size = { type: 'integer' as const, schema: { type: 'integer', maximum: 90 } };
+  const [long, wide] = [field('long', '长', size), field('wide', '宽', size)];
+  const area = field('area', '面积', {
+    ...size,
+    readOnly: true,
+    computed: { by: 'product', fields: ['long', 'wide'] },
+  });
+  const [first, ...sections] = goods.form.sections;
+  const looks = [...(first?.fields ?? []), { field: 'long' }, { field: 'wide' }, { field: 'area' }];
+  const form = { ...goods.form, sections: [{ columns: 2 as const, fields: looks }, ...sections] };
+  const world = openPage({ entity: { ...goods, fields: [...goods.fields, long, wide, area], form } });
+  const drawer = within(await openCreate(world));
+  await world.user.type(drawer.getByLabelText('编码'), 'AA-001');
+  await world.user.type(drawer.getByLabelText('名称'), '纸箱');
+  await world.user.type(drawer.getByLabelText('长'), '6');
+  await world.user.type(drawer.getByLabelText('宽'), '20');
+  expect(drawer.getByLabelText('面积')).toHaveValue('120');
+  expect(drawer.getByLabelText('面积')).toBeDisabled();
+  await save(world);
+  expect(await drawer.findByText('面积不能大于90')).toBeInTheDocument();
+  await world.user.clear(drawer.getByLabelText('宽'));
+  expect(drawer.getByLabelText('面积')).toHaveValue('');
+  await world.user.type(drawer.getByLabelText('宽'), '7');
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/create')).toEqual([{ code: 'AA-001', info: { name: '纸箱' }, long: 6, wide: 7 }]),
+  );
+});
+
 test('a chosen record fills in what is taken from it, and nothing that somebody has entered', async () => {
   const reference = { entity: 'person', call: 'list', label: 'name', carry: ['kind'] };
   const chosen = field('chosen', '负责人', { type: 'reference', reference });

@@ -84,6 +84,10 @@ const cases: Record<ChangeClassName, Case> = {
     subject: 'packaging-material.enable_flag',
     edits: field('packaging-material.enable_flag', (flag) => (flag.default = 2)),
   },
+  FIELD_COMPUTED_CHANGED: {
+    subject: 'packaging-material.weight',
+    edits: field('packaging-material.weight', (weight) => (weight['x-computed'] = { sum: ['length', 'width'] })),
+  },
   FIELD_PATH_CHANGED: {
     subject: 'packaging-material.weight',
     edits: field('packaging-material.weight', (weight) => (weight['x-path'] = 'measure.weight')),

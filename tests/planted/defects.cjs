@@ -15,6 +15,14 @@ module.exports = [
     named: 'which were silent',
   },
   {
+    name: 'sums-of-nothing',
+    file: 'src/server/database/computed-sql.ts',
+    instead: '`coalesce(${sql}::numeric, 0)`',
+    plant: '`${sql}::numeric`',
+    test: 'field-storage',
+    named: 'the database computes from',
+  },
+  {
     name: 'bodies-in-the-log',
     file: 'src/server/calls/execute-call.ts',
     instead: 'const { session } = request;\n  const attempt',

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { fieldTypes } from '../../src/fields/types';
 import { postgresPattern } from '../../src/fields/pattern';
-import type { Entity } from '../../src/metadata/model';
+import type { Computed, Entity, Field } from '../../src/metadata/model';
+import { withComputed } from '../../src/metadata/check/computed';
 import { migrate } from '../../src/server/installation/migration/migrate';
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/platform/tables';
@@ -12,19 +13,75 @@ import { model } from '../../src/server/platform/model';
 import { uuidv7 } from '../../src/server/platform/uuid';
 import { makeAjv } from '../../tools/meta/ajv';
 import { freshDatabase, type FreshDatabase } from '../support/database';
-import { sampleFields, withSample } from '../support/sample-entity';
+import { makeField, sampleFields, withSample } from '../support/sample-entity';
 import { sql } from 'kysely';
 
 let database: FreshDatabase;
 let db: Kysely<Tables>;
+/** One field for each way to compute one; `all` is computed from others that are. */
+const line = [
+  makeField('amount', { type: 'decimal', schema: { type: 'number' } }),
+  makeField('day', { type: 'date', schema: { type: 'string', format: 'date' } }),
+];
+const lines = {
+  type: 'array',
+  items: { properties: Object.fromEntries(line.map(({ name, schema }) => [name, schema])) },
+};
+const computed = (name: string, { type, schema }: Pick<Field, 'type' | 'schema'>, said: Computed): Field =>
+  makeField(name, { type, schema, readOnly: true, computed: said });
+const number = { type: 'decimal' as const, schema: { type: 'number' } };
+const whole = { type: 'integer' as const, schema: { type: 'integer' } };
+const day = { type: 'date' as const, schema: { type: 'string', format: 'date' } };
+const moment = { type: 'date-time' as const, schema: { type: 'string', format: 'date-time' } };
+const text = { type: 'text' as const, schema: { type: 'string' } };
+const computedFields = [
+  makeField('a', number),
+  makeField('b', number),
+  makeField('from_day', day),
+  makeField('to_day', day),
+  makeField('begun', moment),
+  makeField('ended', moment),
+  makeField('name', text),
+  makeField('nickname', text),
+  makeField('lines', { type: 'records', schema: lines, columns: line }),
+  computed('the_sum', number, { by: 'sum', fields: ['a', 'b'] }),
+  computed('the_least', number, { by: 'min', fields: ['a', 'b'] }),
+  computed('the_most', number, { by: 'max', fields: ['a', 'b'] }),
+  computed('the_product', number, { by: 'product', fields: ['a', 'b'] }),
+  computed(
+    'rounded',
+    { ...number, schema: { type: 'number', multipleOf: 0.05 } },
+    { by: 'product', fields: ['a', 'b'] },
+  ),
+  computed('whole', whole, { by: 'product', fields: ['a', 'b'] }),
+  computed('the_difference', number, { by: 'difference', fields: ['a', 'b'] }),
+  computed('seconds', whole, { by: 'difference', fields: ['ended', 'begun'] }),
+  computed('days', whole, { by: 'daysBetween', fields: ['from_day', 'to_day'] }),
+  computed('all_days', whole, { by: 'daysBetween', fields: ['from_day', 'to_day'], inclusive: true }),
+  computed('last', day, { by: 'max', fields: ['from_day', 'to_day'] }),
+  computed('earliest', moment, { by: 'min', fields: ['begun', 'ended'] }),
+  computed('whole_name', text, { by: 'concatenate', fields: ['name', 'nickname'], separator: ' · ' }),
+  computed('called', text, { by: 'firstOf', fields: ['nickname', 'name'] }),
+  computed('line_sum', number, { by: 'sum', fields: ['lines'], rows: { column: 'amount' } }),
+  computed('line_count', whole, { by: 'count', fields: ['lines'], rows: {} }),
+  computed('line_least', number, { by: 'min', fields: ['lines'], rows: { column: 'amount' } }),
+  computed('line_last', day, { by: 'max', fields: ['lines'], rows: { column: 'day' } }),
+  computed('all', number, { by: 'sum', fields: ['rounded', 'line_sum'] }),
+];
 const sample = withSample(model).entities.sample as Entity;
+const computing = {
+  ...(withSample(model, {}, computedFields).entities.sample as Entity),
+  name: 'computing',
+  table: 'computing',
+};
 const warehouseId = uuidv7();
 const writer = { warehouseId, account: { id: null, name: 'test' } };
 const ajv = makeAjv();
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await migrate({ ownerUrl: database.url, model: withSample(model) });
+  const sampled = withSample(model);
+  await migrate({ ownerUrl: database.url, model: { ...sampled, entities: { ...sampled.entities, computing } } });
   db = openPool({ url: database.appUrl });
   const warehouse = {
     id: warehouseId,
@@ -182,4 +239,46 @@ test('a pattern that PostgreSQL cannot say is refused when the plan is made', ()
   expect(() => postgresPattern('^a{256}$')).toThrow('at most 255 times');
   expect(() => postgresPattern('^(?<name>a)$')).toThrow('no named groups');
   expect(postgresPattern('^(?:[{256}]|a{0,255}|\\{256})$')).toBe('^(?:[{256}]|a{0,255}|\\{256})$');
+});
+
+/** Numbers that are not exact in binary, days across a leap day, texts that are empty, sub-records without a cell. */
+const entered: Record<string, unknown>[] = [
+  {},
+  { a: 0.1, b: 0.2, from_day: '2028-02-28', to_day: '2028-03-01', name: '李', nickname: '', lines: [] },
+  {
+    a: 3,
+    b: 0.325,
+    begun: '2026-11-26T08:00:00.000Z',
+    ended: '2026-11-26T09:30:01.500Z',
+    nickname: '小李',
+    name: '李华',
+  },
+  { a: -2.5, b: 1, from_day: '2026-11-26', to_day: '2026-11-20', lines: [{ amount: 0.1 }, { day: '2026-01-02' }, {}] },
+  {
+    b: 1e15,
+    a: 999999.99,
+    name: '只',
+    lines: [
+      { amount: 0.7, day: '2025-12-31' },
+      { amount: 0.1, day: '2026-01-01' },
+    ],
+  },
+  { a: 0.5, begun: '2026-11-26T08:00:00.000Z', lines: [{ amount: 2 }, { amount: -3 }] },
+];
+
+test.each(entered)('the database computes from %j what a form shows', async (record) => {
+  const names = computedFields.filter(({ computed: said }) => said).map(({ name }) => name);
+  const only = (values: Record<string, unknown> = {}) =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  const kept = await asSystem(db, 'test', async (system) => {
+    const [id] = await insertRecords(system, computing, [{ ...record, the_sum: 4711 }], writer);
+    const [found] = await selectRecords(system, { entity: computing, warehouseId, where: sql`and t.id = ${id}::uuid` });
+    return found;
+  });
+  expect(only(kept)).toEqual(only(withComputed(computedFields, record)));
+});
+
+test('what is computed takes no other value, whoever writes it', async () => {
+  const written = asSystem(db, 'test', (system) => sql`update computing set the_sum = 1`.execute(system));
+  await expect(written).rejects.toMatchObject({ code: '428C9' });
 });

@@ -89,6 +89,32 @@ test('a changed type converts the values', async () => {
   expect(await columns()).toMatchObject({ count: { type: 'numeric' } });
 });
 
+test('a field that is computed has its values at once, also when it is computed otherwise, and keeps the last of them when it is no more', async () => {
+  const number = (name: string, more: Partial<Field> = {}): Field =>
+    makeField(name, { type: 'integer', schema: { type: 'integer', maximum: 100 }, ...more });
+  const area = (by: 'product' | 'sum'): Field =>
+    number('area', { computed: { by, fields: ['long', 'wide'] }, readOnly: true });
+  const areas = async () => (await owner.query('select area::text from sample')).rows;
+  await apply(number('long'), number('wide'));
+  await addWarehouse();
+  await insert({ long: 6, wide: 7 });
+  await apply(area('product'), number('long'), number('wide'));
+  expect(await areas()).toEqual([{ area: '42' }]);
+  await expect(owner.query('update sample set long = 60')).rejects.toMatchObject({ constraint: 'sample_area_maximum' });
+  await apply(area('sum'), number('long'), number('wide', { type: 'decimal', schema: { type: 'number' } }));
+  expect(await areas()).toEqual([{ area: '13' }]);
+  await expect(owner.query('update sample set long = 99')).rejects.toMatchObject({ constraint: 'sample_area_maximum' });
+  expect(
+    (await apply(area('sum'), number('long'), number('wide', { type: 'decimal', schema: { type: 'number' } }))).applied,
+  ).toBe(0);
+  await apply(number('area'), number('long'), number('wide'));
+  await owner.query('update sample set long = 1');
+  expect(await areas()).toEqual([{ area: '13' }]);
+  await expect(apply(area('sum'), number('long'), number('wide'))).rejects.toThrow('is to be computed');
+  await apply(number('long'), number('wide'));
+  expect((await owner.query('select long, wide from sample')).rows).toEqual([{ long: '1', wide: '7' }]);
+});
+
 test('a migration that fails changes nothing', async () => {
   await apply(makeField('name', {}));
   await addWarehouse();

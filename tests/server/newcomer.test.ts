@@ -168,6 +168,32 @@ describe('an appointment with more words in it', () => {
     expect(await read(handover_visit_id)).toMatchObject({ contact: null, provider_code: null });
   });
 
+  test('keeps what is computed from it, refuses it in requests, and is found and sorted by it', async () => {
+    const goods = [{ name: '纸箱', pieces: 40 }, { name: '胶带' }, { name: '标签', pieces: 2 }];
+    const visited = await made({ subject: '清点', contact: '张三', goods });
+    expect(visited).toMatchObject({ pieces: 42, kinds: 3, summary: '清点/张三/42' });
+    const { handover_visit_id } = visited;
+    expect(await ask('update', { handover_visit_id, version: 1, pieces: 1 })).toMatchObject({ code: errors.invalid });
+    const many = [...goods, { name: '托盘', pieces: 999 }];
+    expect(await ask('update', { handover_visit_id, version: 1, goods: many })).toMatchObject({
+      code: errors.invalid,
+      data: { problems: [{ field: 'pieces', rule: 'maximum', message: expect.stringContaining('总件数') }] },
+    });
+    expect((await ask('update', { handover_visit_id, version: 1, goods: goods.slice(0, 1), contact: null })).code).toBe(
+      0,
+    );
+    const sorted = { page: 1, size: 9, sort_option: { field: 'pieces', direction: 2 } };
+    const list = { pieces_range: { start: 40, end: 41 }, pagination: sorted };
+    expect(await ask('list', list)).toMatchObject({
+      code: 0,
+      data: { handover_visit_list: [{ handover_visit_id, pieces: 40, kinds: 1, summary: '清点/40' }] },
+    });
+    const told = await demo.query('select after from history where record_id = $1 order by version desc limit 1', [
+      handover_visit_id,
+    ]);
+    expect(told[0]?.after).toMatchObject({ pieces: 40, kinds: 1, summary: '清点/40' });
+  });
+
   test('is numbered without gaps, also by many at once, in each warehouse for itself', async () => {
     const last = await made({});
     const [, month, place] = /^YW-SOC-(\d{4})-(\d{3})$/.exec(String(last.visit_no)) ?? [];

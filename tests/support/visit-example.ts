@@ -71,8 +71,23 @@ export function visitExample(): Map<string, string> {
               visibleWhen: { is_fragile: [true] },
               requiredWhen: { is_fragile: [true] },
             },
+            pieces: { title: '散件数', type: 'integer', minimum: 1, maximum: 999 },
           },
         },
+      },
+      pieces: {
+        title: '总件数',
+        type: 'integer',
+        maximum: 1000,
+        'x-search': true,
+        'x-computed': { sum: 'goods.pieces' },
+      },
+      kinds: { title: '品种数', type: 'integer', 'x-computed': { count: 'goods' } },
+      summary: {
+        title: '摘要',
+        type: 'string',
+        maxLength: 90,
+        'x-computed': { concatenate: ['subject', 'contact', 'pieces'], separator: '/' },
       },
     },
     additionalProperties: false,
@@ -85,6 +100,7 @@ export function visitExample(): Map<string, string> {
     'visit_date',
     { field: 'arrive_time', operator: 'between' },
     { field: 'leave_time', operator: 'equals' },
+    { field: 'pieces', operator: 'between' },
   ];
   const file = (name: string, value: object): [string, string] => [
     `schemas/entities/handover-visit/${name}.json`,

@@ -12,7 +12,12 @@ export function writtenProblems(entities: Record<string, Entity>, codeOf: Handle
     entity.fields
       .filter(
         (field) =>
-          field.required && field.readOnly && !field.system && !hasDefault(field) && field.series === undefined,
+          field.required &&
+          field.readOnly &&
+          !field.system &&
+          !field.computed &&
+          !hasDefault(field) &&
+          field.series === undefined,
       )
       .map((field) => ({ entity, name: field.name })),
   );

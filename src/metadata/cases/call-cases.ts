@@ -1,4 +1,5 @@
 import type { Call, Entity, Field } from '../model';
+import { computedValue } from '../check/computed';
 import { exampleRecord, exampleValue, type Supply } from './example-record';
 import { hasDefault } from '../model/default-values';
 
@@ -32,6 +33,17 @@ function createCases(entity: Entity, call: Call, supply: Supply): CallCase[] {
     return [
       ...(field.readOnly
         ? [{ ...about, sentence: `${field.title} is not ours to say`, record: sent, ...refused }]
+        : []),
+      ...(field.computed
+        ? [
+            {
+              ...about,
+              sentence: `${field.title} is computed`,
+              record: valid,
+              ...accepted,
+              stored: computedValue(field, entity.fields, valid),
+            },
+          ]
         : []),
       ...(field.required && !hasDefault(field) && !field.readOnly && !entity.conditions[field.name]
         ? [{ ...about, sentence: `${field.title} left out`, record: without, ...refused }]

@@ -1,6 +1,8 @@
 import { isProductOf } from '../../fields/exact-number';
 import { fieldTypes } from '../../fields/types';
+import { withComputed } from './computed';
 import { holds, type Lookup } from './conditions';
+import { limitBroken } from './limit-broken';
 import type { Entity, Field, FieldConditions, Rule } from '../model';
 import { rowEntity, rowsIn } from '../model/row-entity';
 import { cellPlace, rowText } from './place-in-field';
@@ -19,11 +21,12 @@ const isEmpty = (value: unknown): boolean =>
 export function checkRecord(
   entity: Entity,
   mode: 'create' | 'update',
-  values: Values,
+  said: Values,
   carried: Lookup,
   messages: Messages,
   stored?: Values,
 ): FieldProblem[] {
+  const values = withComputed(entity.fields, said);
   const lookup = lookupIn(values, carried);
   const problems: FieldProblem[] = [];
   for (const field of entity.fields) {
@@ -31,6 +34,8 @@ export function checkRecord(
     if (ofConditions) problems.push(ofConditions);
     if (field.columns && isVisible(entity.conditions[field.name], lookup))
       problems.push(...checkRows(entity, field, mode, values[field.name], messages));
+    const ofComputed = field.computed && checkComputed(field, values[field.name], messages);
+    if (ofComputed) problems.push(ofComputed);
     if (!entity.conditions[field.name]?.readonly) continue;
     const was = mode === 'update' ? stored : defaultOf(field);
     const ofReadonly = checkReadonly(entity, field, was, values, lookup, messages);
@@ -103,6 +108,14 @@ function checkRows(
       message: rowText(index) + problem.message,
     })),
   );
+}
+
+/** No request has a computed value: its limits are looked at here. */
+function checkComputed(field: Field, value: unknown, messages: Messages): FieldProblem | undefined {
+  const rule = isEmpty(value) ? undefined : limitBroken(field.schema, value);
+  if (!rule) return undefined;
+  const message = field.messages[rule] ?? say(messages, rule, field).replaceAll('{limit}', String(field.schema[rule]));
+  return { field: field.name, rule, message };
 }
 
 const defaultOf = ({ name, default: standard }: Field): Values => ({ [name]: standard });

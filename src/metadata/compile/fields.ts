@@ -2,6 +2,7 @@ import { fieldTypeOf, fieldTypes } from '../../fields/types';
 import type { ColumnCondition } from '../../fields/field';
 import type { FieldType } from '../../fields/field-type';
 import { hasDefault } from '../model/default-values';
+import { computedOf } from './computed';
 import type {
   DefaultSource,
   Enumeration,
@@ -99,10 +100,11 @@ function compileField(
       ...(property['x-default'] ? { defaultFrom: property['x-default'] as DefaultSource } : {}),
       ...(property['x-fetch-from'] ? { fetchFrom: fetchOf(String(property['x-fetch-from'])) } : {}),
       ...(within && conditionsOf(property)),
+      ...computedIn(property['x-computed'] as Json | undefined),
       ...(property['x-series'] ? { series: String(property['x-series']) } : {}),
       examples: (property.examples as unknown[] | undefined) ?? [],
       immutable: property['x-immutable'] === true,
-      readOnly: property.readOnly === true,
+      readOnly: property.readOnly === true || property['x-computed'] !== undefined,
       system: false,
       search: property['x-search'] === true,
       perWarehouse: property['x-per-warehouse'] === true,
@@ -216,6 +218,11 @@ const commonWords = [
   'visibleWhen',
   'requiredWhen',
 ];
+
+const computedIn = (said: Json | undefined): Pick<Field, 'computed'> => {
+  const computed = said && computedOf(said);
+  return computed ? { computed } : {};
+};
 
 function checkWords(file: SchemaFile, at: string, property: Json, type: FieldType, report: Report): void {
   for (const word of Object.keys(property)) {

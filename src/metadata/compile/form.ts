@@ -29,7 +29,9 @@ export function compileForm(
       for (const key of conditionKeys)
         checkCondition(file, `${at}${pointer('fields', position, key)}`, said[key], names, report);
       const found = conditionsOf(section, said);
-      if (found) conditions[String(said.field)] = found;
+      // What is computed goes on being so while it is not shown.
+      const isComputed = fields.some(({ name, computed }) => name === said.field && computed);
+      if (found) conditions[String(said.field)] = isComputed ? { ...found, whenHidden: 'keep' } : found;
       return [formField(said)];
     });
     return {

@@ -259,6 +259,11 @@ export const problemCodes = {
     wrong: '"x-fetch-from": "provider_id.kontakt"',
     right: '"x-fetch-from": "provider_id.contact"',
   },
+  BAD_COMPUTED: {
+    title: 'A field cannot be computed from what it is said to be, or gets its value in another way as well.',
+    wrong: '"total_days": { "type": "integer", "x-computed": { "daysBetween": ["from_date", "reason"] } }',
+    right: '"total_days": { "type": "integer", "x-computed": { "daysBetween": ["from_date", "to_date"] } }',
+  },
   BAD_REFERENCE_LIMIT: {
     title: 'A reference is limited by what its target never is, or cannot be looked for by.',
     wrong: '"x-reference": { "entity": "role", "where": { "status": [3] } }',

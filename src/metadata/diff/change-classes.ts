@@ -162,6 +162,17 @@ export const changeClasses = {
     imports: 'risky',
     snapshots: 'safe',
   }),
+  FIELD_COMPUTED_CHANGED: says(
+    'A field is computed otherwise, or from now on, or no more.',
+    'The values of all records are computed anew; requests may not write what is computed.',
+    {
+      database: 'risky',
+      request: 'risky',
+      response: 'risky',
+      views: 'safe',
+      snapshots: 'safe',
+    },
+  ),
   FIELD_PATH_CHANGED: says('A field travels in another place.', 'Callers send and read the former place.', {
     request: 'breaking',
     response: 'breaking',

@@ -65,6 +65,7 @@ function meaning(was: Field, is: Field): Difference[] {
   const movedByName = was.path.join('.') === was.name && is.path.join('.') === is.name;
   return [
     ...when('FIELD_DEFAULT_CHANGED', filledWith(was), filledWith(is)),
+    ...when('FIELD_COMPUTED_CHANGED', was.computed, is.computed),
     ...(movedByName ? [] : when('FIELD_PATH_CHANGED', was.path.join('.'), is.path.join('.'))),
     ...(isClosed(is) > isClosed(was) ? [['FIELD_CLOSED'] satisfies Difference] : []),
     ...(isClosed(is) < isClosed(was) ? [['FIELD_OPENED'] satisfies Difference] : []),

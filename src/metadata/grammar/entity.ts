@@ -1,7 +1,18 @@
 import { defaultSources, fieldTypeNames } from '../../fields/field';
 import type { JsonSchema } from '../model';
 import { form } from './forms';
-import { callKey, conditionRef, entityName, fieldName, formerNames, metaSchema, permission, reference, text } from './parts';
+import {
+  callKey,
+  closed,
+  conditionRef,
+  entityName,
+  fieldName,
+  formerNames,
+  metaSchema,
+  permission,
+  reference,
+  text,
+} from './parts';
 
 const number = (description: string): JsonSchema => ({ type: 'number', description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
@@ -25,6 +36,25 @@ const keywords = [
   'maxItems',
   'uniqueItems',
 ];
+
+const rowsColumn: JsonSchema = {
+  type: 'string',
+  ...form('^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$'),
+  description: '明细的一列，如 lines.amount。A column of sub-records.',
+};
+const someFields = (least: number, description: string): JsonSchema => ({
+  type: 'array',
+  minItems: least,
+  maxItems: 20,
+  uniqueItems: true,
+  items: fieldName,
+  description,
+});
+const twoFields = (description: string): JsonSchema => ({ ...someFields(2, description), maxItems: 2 });
+const someOrRows = (description: string): JsonSchema => ({
+  anyOf: [someFields(2, '本记录的字段。Fields of the record.'), rowsColumn],
+  description,
+});
 
 const $ref: JsonSchema = {
   type: 'string',
@@ -71,6 +101,29 @@ const others = {
     ...form('^[a-z][a-z0-9_]*\\.[a-z][a-z0-9_]*$'),
     description:
       '选择引用时复制其字段，如 provider_id.contact；readOnly 时始终由服务器复制，否则可以改写。以后引用的记录变化时不跟随。Copied from the record pointed at whenever that is chosen; what people may write they may change.',
+  },
+  'x-computed': {
+    description:
+      '由本记录的其他字段或明细计算，只读：服务器随时保持，表单中即时显示，可筛选、排序。Computed from other fields of the record or its sub-records: kept by the database at every write, shown live in forms, read-only.',
+    ...closed({
+      sum: someOrRows('总和，空值不计。The sum; what is empty is left out.'),
+      count: { ...fieldName, description: '明细字段：有几行。How many sub-records there are.' },
+      min: someOrRows('最小或最早者。The least, or the earliest.'),
+      max: someOrRows('最大或最晚者。The greatest, or the latest.'),
+      product: someFields(2, '乘积；缺一则空。The product; empty while a factor is missing.'),
+      difference: twoFields('前者减后者；两个时间则为秒数。The first less the second; of moments in seconds.'),
+      daysBetween: twoFields('从前一日期到后一日期的天数。Days from the first day to the second.'),
+      inclusive: { const: true, description: 'daysBetween：最后一天也算。The last day counts, too.' },
+      concatenate: someFields(1, '连接文本，空的略去。Texts put together; what is empty is left out.'),
+      separator: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 10,
+        description: 'concatenate：各段之间的文本。What stands between the texts.',
+      },
+      firstOf: someFields(2, '第一个非空的值。The first that is not empty.'),
+    }),
+    minProperties: 1,
   },
   'x-series': text(
     '编号规则，如 HV-{YYYY}{MM}-{####}：服务器新建时连续编号，每个仓库、每段日期从 1 起；可用 {YYYY} {YY} {MM} {DD} {warehouse}，位数不够时变长。同一规则的新建依次进行，不留空号。The server numbers new records, from 1 in each warehouse and period, without gaps: creations of one series wait for one another.',

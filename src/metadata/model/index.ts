@@ -16,6 +16,8 @@ import type {
 import type { LabelTemplate } from './label';
 
 export type {
+  Computation,
+  Computed,
   DefaultSource,
   Enumeration,
   EnumValue,

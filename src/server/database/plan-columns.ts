@@ -2,6 +2,7 @@ import { literal } from '../../fields/storage-checks';
 import { fieldStorages } from '../../fields/storages';
 import type { Call, Entity, Field } from '../../metadata/model';
 import { ownColumns, systemColumns } from './layout';
+import { computedSql } from './computed-sql';
 import type { PlannedColumn } from './planned';
 
 const systemDefaults: Record<string, string | undefined> = { version: '1', create_time: 'now()', update_time: 'now()' };
@@ -20,9 +21,11 @@ export function planSystemColumns(): PlannedColumn[] {
 }
 
 export function planColumns(entity: Entity, fields: Field[]): PlannedColumn[] {
-  return ownColumns(fields).map((field) => {
+  return inOrder(ownColumns(fields)).map((field) => {
     const storage = fieldStorages[field.type];
-    const type = storage.columnType(field.schema);
+    // Of any size: what does not fit is told by the checks, not by an overflow.
+    const isNumber = field.computed && (field.schema.type === 'integer' || field.schema.type === 'number');
+    const type = isNumber ? 'numeric' : storage.columnType(field.schema);
     return {
       name: field.name,
       type,
@@ -30,9 +33,16 @@ export function planColumns(entity: Entity, fields: Field[]): PlannedColumn[] {
       notNull: isAlwaysGiven(entity, field),
       default: defaultSql(field, type),
       formerNames: field.formerNames,
+      generated: field.computed && computedSql(field, fields),
     };
   });
 }
+
+/** What is computed comes after what it is computed from. */
+const inOrder = (fields: Field[]): Field[] => [
+  ...fields.filter(({ computed }) => !computed),
+  ...fields.filter(({ computed }) => computed),
+];
 
 /** Required under every circumstance; what depends on a condition is a CHECK. */
 export function isAlwaysGiven(entity: Entity, field: Field): boolean {

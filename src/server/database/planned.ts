@@ -18,6 +18,8 @@ export interface PlannedColumn {
   notNull: boolean;
   /** SQL. */
   default?: string;
+  /** SQL over the row's other columns: the database computes the value, and takes no other. */
+  generated?: string;
   /** The latest first. */
   formerNames?: string[];
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Entity } from '../../metadata/model';
 import { isOneOf } from '../database/is-one-of';
 import { enqueueStatement } from '../database/pipelined';
-import { layoutOf, ownColumns } from '../database/layout';
+import { layoutOf, writtenColumns } from '../database/layout';
 import type { Tables } from '../platform/tables';
 import type { RecordValues } from '../platform/handler';
 import { assignments, type Writer } from './write-rows';
@@ -18,7 +18,7 @@ export async function updateRecords(
 ): Promise<void> {
   const { table, columns } = layoutOf(entity);
   const said = assignments(
-    ownColumns(columns).filter(({ name }) => name in changed),
+    writtenColumns(columns).filter(({ name }) => name in changed),
     changed,
   );
   const update = sql`update ${sql.table(table)}

@@ -4,7 +4,7 @@ import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
 import { insertMany, recordset, type ManyColumns } from '../database/insert-many';
 import { enqueueStatement } from '../database/pipelined';
-import { hasOneRow, layoutOf, ownColumns, type Join } from '../database/layout';
+import { hasOneRow, layoutOf, writtenColumns, type Join } from '../database/layout';
 import type { Tables } from '../platform/tables';
 import type { RecordValues } from '../platform/handler';
 import { uuidv7 } from '../platform/uuid';
@@ -50,13 +50,13 @@ async function insertSome(db: Transaction<Tables>, entity: Entity, rows: Row[], 
     operator: sql`${name}`,
     create_by: sql`${accountId}::uuid`,
     update_by: sql`${accountId}::uuid`,
-    ...columnValues(ownColumns(columns), values),
+    ...columnValues(writtenColumns(columns), values),
   }));
   if (membership) {
     await insert(db, membership.table, rows, ({ id, values }) => ({
       warehouse_id: sql`${writer.warehouseId}::uuid`,
       [membership.owner]: sql`${id}::uuid`,
-      ...columnValues(membership.columns, values),
+      ...columnValues(writtenColumns(membership.columns), values),
     }));
   }
   for (const join of joins) {
@@ -68,7 +68,7 @@ async function insertSome(db: Transaction<Tables>, entity: Entity, rows: Row[], 
 /** Records that stand in one table. */
 async function insertPlain(db: Transaction<Tables>, entity: Entity, rows: Row[], writer: Writer): Promise<void> {
   const { table, hasWarehouse, columns } = layoutOf(entity);
-  const fields = ownColumns(columns);
+  const fields = writtenColumns(columns);
   const { id: account, name: operator } = writer.account;
   const types: ManyColumns = {
     id: 'uuid',
@@ -156,11 +156,11 @@ export async function updateRecord(
   const { table, hasWarehouse, columns, membership, joins } = layoutOf(entity);
   const isChanged = (field: Field): boolean => field.name in changed;
   const own = hasWarehouse ? sql`and warehouse_id = ${writer.warehouseId}::uuid` : sql``;
-  const columnsSql = assignments(ownColumns(columns).filter(isChanged), changed);
+  const columnsSql = assignments(writtenColumns(columns).filter(isChanged), changed);
   const { rows } = await sql<{ version: number }>`update ${sql.table(table)}
     set ${sql.join([...columnsSql, sql`version = version + 1`, sql`update_by = ${writer.account.id}::uuid`, sql`update_time = now()`])}
     where id = ${id}::uuid ${own} returning version`.execute(db);
-  const members = membership?.columns.filter(isChanged) ?? [];
+  const members = writtenColumns(membership?.columns ?? []).filter(isChanged);
   if (membership && members.length) {
     await sql`update ${sql.table(membership.table)} set ${sql.join(assignments(members, changed))}
       where ${sql.ref(membership.owner)} = ${id}::uuid and warehouse_id = ${writer.warehouseId}::uuid`.execute(db);
@@ -195,7 +195,7 @@ export async function updateEach(
   { warehouseId, account }: Writer,
 ): Promise<void> {
   const { table, columns, hasWarehouse } = layoutOf(entity);
-  const fields = ownColumns(columns).filter(({ name }) => names.includes(name));
+  const fields = writtenColumns(columns).filter(({ name }) => names.includes(name));
   const types: ManyColumns = { id: 'uuid', ...manyColumns(fields) };
   const rowOf = manyValues(fields);
   const rows = changes.map(({ id, changed }) => rowOf(id, changed));

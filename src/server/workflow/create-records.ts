@@ -1,4 +1,5 @@
 import type { StoredRecords } from '../../generated/types';
+import { withComputed } from '../../metadata/check/computed';
 import { defaultValues } from '../../metadata/model/default-values';
 import { defaultFacts } from '../records/default-facts';
 import { withSeriesNumbers } from '../records/number-series';
@@ -17,7 +18,7 @@ export async function createRecords<Name extends keyof StoredRecords>(
   const entity = scan.model.entities[name];
   if (!entity) throw new Error(`There is no entity "${name}".`);
   const defaults = defaultValues(entity.fields, defaultFacts(scan));
-  const filled = records.map((values): RecordValues => ({ ...defaults, ...values }));
+  const filled = records.map((values): RecordValues => withComputed(entity.fields, { ...defaults, ...values }));
   const whole = await withSeriesNumbers(scan.db, entity, filled, () => seriesPlace(scan));
   const ids = await insertRecords(scan.db, entity, whole, writerOf(scan));
   for (const id of ids) scan.held.add(id);

@@ -1,4 +1,5 @@
 import type { TransitionNames } from '../../generated/types';
+import { writtenWithComputed } from '../../metadata/check/computed';
 import type { Entity, Transition } from '../../metadata/model';
 import { claimFiles } from '../records/files/claim-files';
 import { writerOf, type Change } from '../records/history';
@@ -43,8 +44,9 @@ export async function moveThrough<Name extends WorkflowEntity, Stored extends St
     const refusal = await refusalOf(scan, name, moved, transition);
     if (refusal) throw refusal;
     const after: RecordValues = { ...patch, [workflow.field]: transitionOf(scan, entity, workflow, transition).to };
-    ways.push({ from: moved, after });
-    moved = movedBy(moved, after);
+    const way = wayOf(entity, moved, after);
+    ways.push(way);
+    moved = movedBy(moved, way.after);
   }
   await writeWays(scan, entity, record.id, ways);
   for (const { transition } of steps)
@@ -123,15 +125,22 @@ async function writeAll<Stored extends StoredRecord>(
   const ids = records.map(({ id }) => id);
   await updateRecords(scan.db, entity, ids, after, writerOf(scan));
   for (const id of ids) await claimFiles({ ...scan, entity }, id, after);
-  scan.changed.push({ entity, changes: records.map((from) => changeOf({ from, after })) });
-  return records.map((record) => movedBy(record, after));
+  const ways = records.map((from) => wayOf(entity, from, after));
+  scan.changed.push({ entity, changes: ways.map(changeOf) });
+  return ways.map((way) => movedBy(way.from, way.after));
 }
 
 /** What becomes of a record, from what it was. */
-interface Way {
-  from: StoredRecord;
+interface Way<Stored extends StoredRecord = StoredRecord> {
+  from: Stored;
   after: RecordValues;
 }
+
+/** With what the database computes anew. */
+const wayOf = <Stored extends StoredRecord>({ fields }: Entity, from: Stored, after: RecordValues): Way<Stored> => ({
+  from,
+  after: writtenWithComputed(fields, from, after),
+});
 
 /** One statement for all ways of one record, and a row of history for each. */
 async function writeWays(scan: Scan, entity: Entity, id: string, ways: Way[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Call, Entity, Enumeration, Field, Model, ScanCodes } from '../../../src/metadata/model';
+import { computedText } from '../../../src/metadata/model/computed-text';
 import { diagram } from './diagram';
 import { workflowTable } from './workflow-table';
 import { code, page, table } from './table';
@@ -74,7 +75,8 @@ function notes(field: Field, { conditions, labelField }: Entity, model: WholeMod
     field.required && !field.system && (conditions[field.name]?.visible ? 'required when shown' : 'required'),
     field.name === labelField && 'names the record',
     field.immutable && !field.system && 'set on create only',
-    field.readOnly && !field.system && 'set by the server only',
+    field.computed && `computed: ${computedText(field.computed)}`,
+    field.readOnly && !field.computed && !field.system && 'set by the server only',
     field.perWarehouse && 'per warehouse',
     unit && `in ${unit}`,
     enumeration && `${model.enums[enumeration]?.title ?? ''} ${code(enumeration)}`,

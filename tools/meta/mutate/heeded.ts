@@ -3,6 +3,7 @@ import type { Call, Entity } from '../../../src/metadata/model';
 /** Words that tell a call what it may not write or what stands where it writes nothing, and the effects of the calls that listen. */
 const listeners: Record<string, Call['effect'][]> = {
   readOnly: ['create', 'createMany', 'update'],
+  'x-computed': ['create', 'createMany', 'update'],
   'x-immutable': ['update'],
   default: ['create', 'createMany'],
 };

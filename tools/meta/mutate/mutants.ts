@@ -52,7 +52,7 @@ const limits = [
   'minItems',
   'maxItems',
 ];
-const dropped = ['pattern', 'multipleOf', 'x-immutable', 'readOnly', 'default'];
+const dropped = ['pattern', 'multipleOf', 'x-immutable', 'x-computed', 'readOnly', 'default'];
 
 function entityFlips({ properties, required, 'x-locked': locked }: Json): Flip[] {
   const names = (required ?? []) as string[];

@@ -1,6 +1,7 @@
 import { fieldState, formModel, type FormItem, type FormMode } from '../../../src/engine/core/form/form-model';
 import { formTitle, createModes } from '../../../src/engine/core/form/create-modes';
 import type { Call, Entity, Field, Rule } from '../../../src/metadata/model';
+import { computedText } from '../../../src/metadata/model/computed-text';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
 import { saidAround } from './call-lines';
 import { complaints } from './complaints';
@@ -49,6 +50,7 @@ function fieldLine(item: FormItem, mode: FormMode, call: Call, scene: Scene): Li
       field.unit && `unit ${field.unit}`,
       state.required && !state.readonly && 'required',
       state.readonly && 'read-only',
+      field.computed && computedText(field.computed),
       when('shown-when', conditions?.visible),
       when('required-when', conditions?.required),
       when('read-only-when', conditions?.readonly),

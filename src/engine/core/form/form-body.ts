@@ -36,7 +36,7 @@ export function bodyFor(entity: Entity, model: FormModel, entered: Body, from: E
 /** The body of a create call: what is given, and what was taken out where a default stood: the server would fill it in again unasked. */
 export function createBody(model: FormModel, entered: Body): Body {
   return bodyOf(
-    model.items.filter(({ name, field }) => entered[name] !== null || hasDefault(field)),
+    model.items.filter(({ name, field }) => !field.computed && (entered[name] !== null || hasDefault(field))),
     entered,
   );
 }

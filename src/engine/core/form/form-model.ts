@@ -106,7 +106,10 @@ export function fieldState(
 
 function isOffered(look: FormField, field: Field, mode: FormMode, permissions: Permissions): boolean {
   if (look.only && look.only !== mode) return false;
-  return permissions.mayRead(field) && (mode === 'update' || (permissions.mayWrite(field) && !field.readOnly));
+  return (
+    permissions.mayRead(field) &&
+    (mode === 'update' || (permissions.mayWrite(field) && (!field.readOnly || field.computed !== undefined)))
+  );
 }
 
 function itemsOf(look: FormField, field: Field, ranged: boolean): FormItem[] {

@@ -1,5 +1,6 @@
 import type { ReferenceOption } from '../../../fields/reference-option';
 import type { Entity, Field } from '../../../metadata/model';
+import { withComputed } from '../../../metadata/check/computed';
 import { defaultValues, type DefaultFacts } from '../../../metadata/model/default-values';
 import type { Acting } from '../engine';
 import type { FormContents } from './form-store';
@@ -23,7 +24,7 @@ export function initialContents({ fields }: Pick<Entity, 'fields'>, acting: Acti
     return target ? [[field.name, [target]] as [string, ReferenceOption[]]] : [];
   });
   return {
-    values: { ...untouched(fields), ...defaultValues(fields, facts) },
+    values: withComputed(fields, { ...untouched(fields), ...defaultValues(fields, facts) }),
     targets: Object.fromEntries(targets),
   };
 }

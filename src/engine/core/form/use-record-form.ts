@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { writtenWithComputed } from '../../../metadata/check/computed';
 import type { Saved } from '../calls/saved';
 import { useAgreedCall } from '../calls/use-agreed-call';
 import { filterOfMade, undoOfMade } from '../calls/made-together';
@@ -68,10 +69,13 @@ export function useRecordForm(start: Start): RecordForm {
   const permissions = usePermissions();
   const model = useMemo(() => formModel(entity, way, permissions, start.base), [entity, way, permissions, start.base]);
   const [store] = useState(() =>
-    createFormStore(contents, before, (name, was, is) => ({
-      ...followProducts(entity.rules, name, was.values, is.values),
-      ...followReferences(entity.fields, name, was, is),
-    })),
+    createFormStore(contents, before, (name, was, is) => {
+      const followed = {
+        ...followProducts(entity.rules, name, was.values, is.values),
+        ...followReferences(entity.fields, name, was, is),
+      };
+      return writtenWithComputed(entity.fields, is.values, followed);
+    }),
   );
   const base = useRef(start.base);
   const conflicts = useConflict(store, base);

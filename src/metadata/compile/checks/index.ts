@@ -2,6 +2,7 @@ import type { Checked } from './context';
 import { checkCircles } from './circles';
 import { checkCarried } from './carried';
 import { checkContainers } from './containers';
+import { checkComputed } from './computed';
 import { checkConditions } from './conditions';
 import { checkCounters } from './counters';
 import { checkDefaultSources } from './default-sources';
@@ -53,6 +54,7 @@ export function checkAll(checked: Checked): void {
   checkReferenceLimits(checked);
   checkFetched(checked);
   checkRows(checked);
+  checkComputed(checked);
   checkLimits(checked);
   checkPathParameters(checked);
   checkPatterns(checked);

@@ -64,7 +64,7 @@ function notOf(fields: Field[], types: FieldTypeName[], what: string): string | 
 }
 
 /** A shared entity keeps some fields per warehouse, in a table of their own. */
-function apart(fields: Field[], { scope }: Entity): string | undefined {
+export function apart(fields: Field[], { scope }: Entity): string | undefined {
   const [first, ...others] = fields;
   const other = scope === 'shared' && others.find(({ perWarehouse }) => perWarehouse !== first?.perWarehouse);
   return other && first

@@ -31,6 +31,7 @@ export function checkWrites(
 function faultOf(entity: Entity, field: Field, value: WriteValue, request: string[] = []): string | undefined {
   const { name } = field;
   if (field.system) return `"${name}" is written by the system alone.`;
+  if (field.computed) return `"${name}" is computed: nothing else writes it.`;
   if (name === entity.workflow?.field) return `"${name}" is the status: the transition writes it.`;
   const source =
     value === 'given' ? name : typeof value === 'object' && value && 'from' in value ? value.from : undefined;

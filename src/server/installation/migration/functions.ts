@@ -61,6 +61,32 @@ export const functions: PlannedFunction[] = [
     definition: `RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(bool_and(mod(item, step) = 0), true) FROM unnest(list) item'`,
   },
   {
+    name: 'sum_of(list numeric[])',
+    definition: `RETURNS numeric LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT sum(item) FROM unnest(list) item'`,
+  },
+  {
+    name: 'least_of(list numeric[])',
+    definition: `RETURNS numeric LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT min(item) FROM unnest(list) item'`,
+  },
+  {
+    name: 'greatest_of(list numeric[])',
+    definition: `RETURNS numeric LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT max(item) FROM unnest(list) item'`,
+  },
+  {
+    // Days are written as RFC 3339 says, so that no setting of the session has a say.
+    name: 'first_day(list text[])',
+    definition: `RETURNS date LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT min(item::date) FROM unnest(list) item'`,
+  },
+  {
+    name: 'last_day(list text[])',
+    definition: `RETURNS date LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT max(item::date) FROM unnest(list) item'`,
+  },
+  {
+    // What is empty is left out; of nothing comes nothing.
+    name: 'joined_texts(list text[], separator text)',
+    definition: `RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT nullif(array_to_string(array_remove(array_remove(list, NULL), ''''), separator), '''')'`,
+  },
+  {
     name: 'renamed_keys(document jsonb, names jsonb)',
     definition: `RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS 'SELECT coalesce(jsonb_object_agg(coalesce(names ->> key, key), value ORDER BY names ? key DESC), ''{}'') FROM jsonb_each(document)'`,
   },

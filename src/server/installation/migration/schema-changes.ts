@@ -33,15 +33,41 @@ export function schemaChanges(state: SchemaState, wanted: SchemaObject[], consen
   const names = new Set(wanted.map(({ object }) => object));
   const gone = [...known].filter(([object]) => !names.has(object));
   const changed = withDependents(known, wanted);
+  const recomputed = changed.filter((object) => isComputed(known.get(object.object)) && object.column);
+  refuseLoss(known, changed, consent);
   return [
     ...drops(gone, changed, known),
     ...renames.map(renameChange),
+    ...recomputed.map((object) => uncompute(object)),
     ...(consent.allowDelete ? deletions(gone) : gone.flatMap(([object, memory]) => giveUp(object, memory))),
     ...gone
       .filter(([, { kind }]) => kind === 'move' || kind === 'value-move')
       .map(([object]) => ({ sql: '', object, forgets: [object] })),
     ...changed.map((object) => make(known, object)),
   ];
+}
+
+const isComputed = (memory: Pick<RecordedObject, 'definition'> | undefined): boolean =>
+  memory?.definition.includes(' GENERATED ALWAYS AS ') ?? false;
+
+/** What the database computes is not changed but computed anew; what becomes a plain column keeps its values. */
+function uncompute({ object, column }: SchemaObject): SchemaChange {
+  const [table, name] = [ident(column?.table ?? ''), ident(column?.planned.name ?? '')];
+  return column?.planned.generated
+    ? { sql: `ALTER TABLE ${table} DROP COLUMN IF EXISTS ${name}`, object, forgets: [object] }
+    : { sql: `ALTER TABLE ${table} ALTER COLUMN ${name} DROP EXPRESSION IF EXISTS`, object };
+}
+
+/** Values that people have entered give way to what is computed only with consent. */
+function refuseLoss(known: SchemaState, changed: SchemaObject[], { allowDelete }: Consent): void {
+  const lost = changed.find(
+    ({ object, column }) => column?.planned.generated && known.has(object) && !isComputed(known.get(object)),
+  );
+  if (lost && !allowDelete)
+    throw new Error(
+      `"${lost.object}" is to be computed, and the values that were entered there would be lost. ` +
+        'Give the computed field another name, or migrate with "npm run meta -- migrate --apply --allow-delete".',
+    );
 }
 
 /** What the schemas no longer have and what was kept all the same: `table …`, `column …`. */
@@ -51,13 +77,31 @@ export function keptObjects(state: SchemaState, wanted: SchemaObject[]): string[
   return withoutInner(gone.filter(isKept).map(([object]) => object));
 }
 
-/** What differs, and with a column of another type the checks of its table: PostgreSQL compares what stands in them column by column. */
+/**
+ * What differs, and with a column of another type the checks of its table: PostgreSQL compares what stands in them column by column. What is
+ * computed from such a column is made anew, and with it what is said of it.
+ */
 function withDependents(known: SchemaState, wanted: SchemaObject[]): SchemaObject[] {
   const differs = ({ object, definition }: SchemaObject): boolean => known.get(object)?.definition !== definition;
   const retyped = new Set(
     wanted.filter((object) => differs(object) && isRetyped(known, object)).map(({ table }) => table),
   );
-  return wanted.filter((object) => differs(object) || (object.kind === 'check' && retyped.has(object.table)));
+  const isAnew = (object: SchemaObject): boolean =>
+    known.has(object.object) &&
+    Boolean(object.column?.planned.generated) &&
+    (differs(object) || retyped.has(object.table));
+  const anew = wanted.filter(isAnew).flatMap(({ column }) => column ?? []);
+  const isAbout = ({ kind, table, definition }: SchemaObject): boolean =>
+    (kind === 'check' || kind === 'unique' || kind === 'index') &&
+    anew.some(
+      (column) =>
+        (table === column.table || definition.startsWith(`${column.table} `)) &&
+        definition.includes(ident(column.planned.name)),
+    );
+  return wanted.filter(
+    (object) =>
+      differs(object) || isAnew(object) || isAbout(object) || (object.kind === 'check' && retyped.has(object.table)),
+  );
 }
 
 function isRetyped(known: SchemaState, { object, column }: SchemaObject): boolean {
@@ -93,7 +137,9 @@ function giveUp(object: string, memory: RecordedObject): SchemaChange[] {
   if (!isKept([object, memory]) || memory.definition === left) return [];
   const [table = '', column = ''] = object.slice('column '.length).split('.');
   const { kind } = memory;
-  const sql = kind === 'column' ? `ALTER TABLE ${ident(table)} ALTER COLUMN ${ident(column)} DROP NOT NULL` : '';
+  const alter = `ALTER TABLE ${ident(table)} ALTER COLUMN ${ident(column)}`;
+  const free = isComputed(memory) ? [`${alter} DROP EXPRESSION IF EXISTS`] : [];
+  const sql = kind === 'column' ? [...free, `${alter} DROP NOT NULL`].join('; ') : '';
   return [{ sql, object, remembers: [{ object, kind, definition: left }] }];
 }
 
@@ -124,7 +170,8 @@ function deleteSql(object: string): string {
 
 function make(state: SchemaState, object: SchemaObject): SchemaChange {
   const exists = state.has(object.object);
-  const sql = object.column && exists ? alterColumn(object.column.table, object.column.planned) : object.create;
+  const isAltered = object.column && exists && !object.column.planned.generated;
+  const sql = isAltered && object.column ? alterColumn(object.column.table, object.column.planned) : object.create;
   return {
     sql: exists && object.kind === 'table' ? '' : sql,
     object: object.object,

@@ -107,8 +107,14 @@ export const collation: SchemaObject = {
 };
 
 function columnObject({ name: table, entity, rowName }: PlannedTable, planned: PlannedColumn): SchemaObject {
-  const { name, type, collation: sorting, notNull, default: value } = planned;
-  const said = [type, sorting && `COLLATE ${ident(sorting)}`, notNull && 'NOT NULL', value && `DEFAULT ${value}`]
+  const { name, type, collation: sorting, notNull, default: value, generated } = planned;
+  const said = [
+    type,
+    sorting && `COLLATE ${ident(sorting)}`,
+    notNull && 'NOT NULL',
+    value && `DEFAULT ${value}`,
+    generated && `GENERATED ALWAYS AS (${generated}) STORED`,
+  ]
     .filter(Boolean)
     .join(' ');
   return {
