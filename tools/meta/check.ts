@@ -16,6 +16,8 @@ import { writtenProblems } from './written-problems';
 
 export interface Checked {
   model: Omit<Model, 'fingerprint'> | undefined;
+  /** What could be made of the schemas, problems or not. */
+  compiled: Omit<Model, 'fingerprint'> | undefined;
   problems: (Problem & Place)[];
   translations: Translations;
 }
@@ -50,7 +52,7 @@ export function checkTexts(said: SchemaTexts): Checked {
   );
   const printed = new Map(placed.map((problem) => [printProblem(problem), problem]));
   const model = placed.length ? undefined : compiled.model;
-  return { model, problems: [...printed.values()].sort(byPlace), translations: translationsIn(files) };
+  return { model, compiled: compiled.model, problems: [...printed.values()].sort(byPlace), translations: translationsIn(files) };
 }
 
 /** By language: the name of its file. */
