@@ -70,9 +70,9 @@ function check(json: boolean, language: string | undefined): number {
       ),
     );
   else for (const problem of problems) console.error(printProblem(problem));
-  const untranslated = model ? checkTranslations(model, translations, language) : [];
-  for (const line of untranslated) console.error(line);
-  const count = problems.length + untranslated.length;
+  const untranslated = model ? checkTranslations(model, translations, language) : { lines: [], count: 0 };
+  for (const line of untranslated.lines) console.error(line);
+  const count = problems.length + untranslated.count;
   if (!json) console.log(count ? counted(count) : 'schemas are in order');
   return count ? 1 : 0;
 }

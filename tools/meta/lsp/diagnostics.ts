@@ -30,7 +30,7 @@ export function diagnosticsOf(
       message: message + (suggestion ? ` Did you mean "${suggestion}"?` : ''),
     });
   }
-  for (const line of model ? checkTranslations(model, translations, undefined) : []) {
+  for (const line of model ? checkTranslations(model, translations).lines : []) {
     const file = /^\S+/.exec(line)?.[0] ?? '';
     const message = line.replace(/^\S+\s*/, '');
     add(file, { range: rangeOf('', 0, 0), severity: 2, source: 'meta check', message });
