@@ -21,6 +21,8 @@ const kinds: [mistake: string, fixture: string][] = [
   ['a type that there is not', 'UNKNOWN_TYPE'],
   ['a keyword that a field type has not', 'BAD_KEYWORD'],
   ['a condition that can never hold', 'NEVER_HOLDS'],
+  ['a value where a condition says a list of them', 'INVALID_VALUE.condition'],
+  ['a text that is made a reference, with the words of a text', 'BAD_KEYWORD.reference'],
   ['a condition that always holds', 'ALWAYS_HOLDS'],
   ['a minimum above the maximum', 'EMPTY_RANGE'],
   ['a default outside of its own schema', 'BAD_DEFAULT'],

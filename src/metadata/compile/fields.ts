@@ -225,17 +225,21 @@ const computedIn = (said: Json | undefined): Pick<Field, 'computed'> => {
 };
 
 function checkWords(file: SchemaFile, at: string, property: Json, type: FieldType, report: Report): void {
-  for (const word of Object.keys(property)) {
-    if (commonWords.includes(word) || type.keywords.includes(word) || (word.startsWith('x-') && !isTypeWord(word)))
-      continue;
-    report.add(
-      file.path,
-      `${at}${pointer(word)}`,
-      'BAD_KEYWORD',
-      `The field type "${type.name}" does not admit "${word}".`,
-      { atKey: true },
-    );
-  }
+  const unfit = Object.keys(property).filter(
+    (word) =>
+      !commonWords.includes(word) && !type.keywords.includes(word) && (!word.startsWith('x-') || isTypeWord(word)),
+  );
+  const [first] = unfit;
+  if (first === undefined) return;
+  // Where several do not fit, it is rather the type that is not meant.
+  const saidBy = unfit.length > 1 ? ['x-field', 'x-reference', '$ref'].find((word) => word in property) : undefined;
+  report.add(
+    file.path,
+    `${at}${pointer(saidBy ?? first)}`,
+    'BAD_KEYWORD',
+    `The field type "${type.name}" does not admit ${unfit.map((word) => `"${word}"`).join(', ')}.`,
+    { atKey: true },
+  );
 }
 
 const typeWords = new Set(

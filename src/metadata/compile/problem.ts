@@ -9,6 +9,8 @@ export interface Problem {
   code: ProblemCode;
   message: string;
   suggestion?: string;
+  /** What may stand there instead: an editor offers it. */
+  known?: readonly unknown[];
   /** Of what stands twice: where it stands first. */
   other?: { file: string; pointer: string };
 }

@@ -28,14 +28,19 @@ export function checkCondition(
   checked: Checked,
 ): void {
   const { report, enums } = checked;
-  const tell = (code: 'NEVER_HOLDS' | 'ALWAYS_HOLDS', message: string, suggestion?: string) =>
-    report.add(file.path, at, code, message, suggestion ? { suggestion } : {});
+  const tell = (code: 'NEVER_HOLDS' | 'ALWAYS_HOLDS', message: string, known?: unknown[], suggestion?: string) =>
+    report.add(file.path, at, code, message, { ...(known && { known }), ...(suggestion ? { suggestion } : {}) });
   const columns = tablesOf(condition).flatMap((table) => Object.entries(table));
   for (const [path, values] of columns) {
     const known = valuesAt(path, entity, checked);
     const odd = values.filter((value) => value !== null && known && !known.includes(value));
     if (odd.length)
-      return tell('NEVER_HOLDS', `"${path}" is never ${odd.join(' or ')}.`, didYouMean(String(odd[0]), texts(known)));
+      return tell(
+        'NEVER_HOLDS',
+        `"${path}" is never ${odd.join(' or ')}.`,
+        known,
+        didYouMean(String(odd[0]), texts(known)),
+      );
   }
   const truth = truthOf(condition, entity, enums);
   const [only] = columns;
