@@ -30,7 +30,7 @@ export function useRows({ field, value, onChange, table, disabled }: Start) {
   const rows = useMemo(() => displayList(value) as Row[], [value]);
   const { columns = [] } = field;
   const [first = ''] = columns.map(({ name }) => name);
-  const most = Number(field.schema.maxItems);
+  const max = Number(field.schema.maxItems);
   const [left, setLeft] = useState(0);
   const wanted = useRef<{ row: number; column: string }>(undefined);
 
@@ -46,7 +46,7 @@ export function useRows({ field, value, onChange, table, disabled }: Start) {
     if (row !== undefined) wanted.current = { row: Math.min(Math.max(row, 0), next.length - 1), column };
     onChange(next);
   };
-  const isFull = rows.length >= most;
+  const isFull = rows.length >= max;
   const add = useMemoizedFn((index: number) => !isFull && put(withRow(rows, index), index));
   const copy = useMemoizedFn(
     (index: number, column?: string) => !isFull && put(withRow(rows, index + 1, { ...rows[index] }), index + 1, column),
@@ -84,11 +84,11 @@ export function useRows({ field, value, onChange, table, disabled }: Start) {
       return column && readCell(column, typeOf(column), cell, enumeration(column.enumeration));
     };
     const column = columns.findIndex(({ name }) => name === place.column);
-    const pasted = withPasted(rows, { text, row: place.row, column, columns, read, most });
+    const pasted = withPasted(rows, { text, row: place.row, column, columns, read, max });
     put(pasted.rows, place.row, place.column);
     setLeft(pasted.left);
   });
-  return { rows, most, left, isFull, add, copy, remove, move, set, onKeyDown, onPaste };
+  return { rows, max, left, isFull, add, copy, remove, move, set, onKeyDown, onPaste };
 }
 
 interface Place {
