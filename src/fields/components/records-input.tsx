@@ -68,7 +68,7 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
           {zh`添加一行`}
         </Button>
         <Typography.Text type="secondary">
-          {zh`${list.rows.length} / ${list.most} 行`}
+          {zh`${list.rows.length} / ${list.max} 行`}
           {!disabled && zh`，可粘贴多行表格；Ctrl+Enter 加行，Alt+↑↓ 移动，Alt+C 复制，Alt+Delete 删除`}
         </Typography.Text>
       </Flex>
@@ -76,7 +76,7 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
         <Typography.Text
           type="danger"
           role="alert"
-        >{zh`最多 ${list.most} 行，其余 ${list.left} 行未粘贴`}</Typography.Text>
+        >{zh`最多 ${list.max} 行，其余 ${list.left} 行未粘贴`}</Typography.Text>
       )}
     </Flex>
   );

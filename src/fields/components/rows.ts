@@ -65,16 +65,16 @@ interface Pasted {
   columns: { name: string; title: string }[];
   /** A cell's text as a value of its column. */
   read(column: string, text: string): unknown;
-  most: number;
+  max: number;
 }
 
 /** Cells of a spreadsheet laid over the rows from one cell on; `left`: the lines for which there was no room. */
 export function withPasted(
   rows: Row[],
-  { text, row, column, columns, read, most }: Pasted,
+  { text, row, column, columns, read, max }: Pasted,
 ): { rows: Row[]; left: number } {
   const lines = linesIn(text).filter((cells) => !isHead(cells, columns.slice(column)));
-  const taken = lines.slice(0, Math.max(most - row, 0));
+  const taken = lines.slice(0, Math.max(max - row, 0));
   const filled = taken.reduce<Row[]>((all, cells, index) => {
     const target = row + index;
     const whole = cells.slice(0, columns.length - column).reduce<Row>((made, cell, offset) => {

@@ -36,7 +36,7 @@ export function useRows({ field, value, onChange, table, disabled, targets = non
   const rows = useMemo(() => displayList(value) as Row[], [value]);
   const { columns = [] } = field;
   const [first = ''] = columns.map(({ name }) => name);
-  const most = Number(field.schema.maxItems);
+  const max = Number(field.schema.maxItems);
   const [left, setLeft] = useState(0);
   const wanted = useRef<{ row: number; column: string }>(undefined);
 
@@ -53,7 +53,7 @@ export function useRows({ field, value, onChange, table, disabled, targets = non
     if (chosen.length) onChange(next, withTargets(targets, chosen));
     else onChange(next);
   };
-  const isFull = rows.length >= most;
+  const isFull = rows.length >= max;
   const add = useMemoizedFn((index: number) => {
     if (isFull) return;
     const begun = newRow(columns);
@@ -104,11 +104,11 @@ export function useRows({ field, value, onChange, table, disabled, targets = non
       return column && readCell(column, typeOf(column), cell, enumeration(column.enumeration));
     };
     const column = columns.findIndex(({ name }) => name === place.column);
-    const pasted = withPasted(rows, { text, row: place.row, column, columns, read, most });
+    const pasted = withPasted(rows, { text, row: place.row, column, columns, read, max });
     put(pasted.rows, place.row, place.column);
     setLeft(pasted.left);
   });
-  return { rows, most, left, isFull, add, copy, remove, move, set, onKeyDown, onPaste };
+  return { rows, max, left, isFull, add, copy, remove, move, set, onKeyDown, onPaste };
 }
 
 interface Place {

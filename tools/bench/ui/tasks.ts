@@ -99,15 +99,15 @@ export async function pageOf200(page: Page, who: Contestant): Promise<Figures> {
 /** Waits until `count` rows are drawn, or room for them is. */
 function laidOut(page: Page, { row, drawsSome }: Contestant, count: number): Promise<number> {
   return page.evaluate(
-    ({ row, count, least }) =>
+    ({ row, count, min }) =>
       window.clock.painted(() => {
         const rows = document.querySelectorAll<HTMLElement>(row);
         if (rows.length >= count) return true;
-        if (rows.length < least) return false;
+        if (rows.length < min) return false;
         const tallest = Math.max(...[...document.querySelectorAll('div')].map(({ scrollHeight }) => scrollHeight));
         return tallest >= count * (rows[0]?.offsetHeight ?? 0) * 0.9;
       }),
-    { row, count, least: drawsSome ? 10 : count },
+    { row, count, min: drawsSome ? 10 : count },
   );
 }
 

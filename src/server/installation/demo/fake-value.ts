@@ -133,9 +133,9 @@ function fakePerson(random: Random): string {
 function counted(field: Field, { number }: FakeContext): string | undefined {
   const [, head, digits] = /^(.*?)(\d+)$/.exec(String(field.examples[0] ?? '')) ?? [];
   if (head === undefined || digits === undefined) return undefined;
-  const most = 10 ** digits.length - 1;
-  const rounds = Math.floor((number - 1) / most);
-  return nextLetters(head, rounds) + String(((number - 1) % most) + 1).padStart(digits.length, '0');
+  const max = 10 ** digits.length - 1;
+  const rounds = Math.floor((number - 1) / max);
+  return nextLetters(head, rounds) + String(((number - 1) % max) + 1).padStart(digits.length, '0');
 }
 
 /** The last letter of the head moved on; a demo never needs more than twenty-six rounds. */
@@ -147,12 +147,12 @@ function nextLetters(head: string, rounds: number): string {
 
 /** A multiple of `step` between the schema's limits, not at the far end of a wide range. */
 function between({ schema }: Field, random: Random, step: number): number {
-  const least = Number(
+  const min = Number(
     schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : Number(schema.exclusiveMinimum) + step),
   );
-  const most = Number(
-    schema.maximum ?? (schema.exclusiveMaximum === undefined ? least + 100 : Number(schema.exclusiveMaximum) - step),
+  const max = Number(
+    schema.maximum ?? (schema.exclusiveMaximum === undefined ? min + 100 : Number(schema.exclusiveMaximum) - step),
   );
-  const steps = Math.floor((Math.min(most, least + 80) - least) / step);
-  return Number((least + random.between(0, steps) * step).toFixed(6));
+  const steps = Math.floor((Math.min(max, min + 80) - min) / step);
+  return Number((min + random.between(0, steps) * step).toFixed(6));
 }

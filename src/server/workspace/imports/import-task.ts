@@ -60,7 +60,7 @@ export async function askImport(
   const max = model.constants.imports.maxUndetermined;
   const rows = sql`from import_task where warehouse_id = ${warehouse.id} and create_by = ${account.id}
     and status = any(${busyStatuses}::integer[])`;
-  if (!(await hasRoom(db, { of: ['import_task', warehouse.id, account.id], most: max, rows })))
+  if (!(await hasRoom(db, { of: ['import_task', warehouse.id, account.id], max, rows })))
     throw new CallError('tooMany', say(model, 'importTooMany', { max }));
   const id = uuidv7();
   const taken = await sql<{
@@ -85,7 +85,7 @@ export async function enqueueImport(
   taskId: string,
   accountId: string,
 ): Promise<void> {
-  const line = { person: accountId, most: model.constants.jobs.atOnce.import };
+  const line = { person: accountId, max: model.constants.jobs.atOnce.import };
   await enqueueJob(db, { kind: jobKind, payload: { task: taskId }, key: jobKey(taskId), line, maxAttempts });
 }
 

@@ -16,8 +16,8 @@ export default scanHandler<'sorting-package.find'>(async (scan) => {
   const parcel = (await lockNamedSubject(scan, 'sorting-package')) as Parcel;
   await expectVersion(scan, parcel);
   const { transition, patch } = await wayOf(scan, parcel);
-  const usual = { exception_code: null, shippable: true, abnormal_reason: scan.body.abnormal_reason };
-  const moved = await move(scan, 'sorting-package', parcel, transition, { ...usual, ...patch });
+  const defaults = { exception_code: null, shippable: true, abnormal_reason: scan.body.abnormal_reason };
+  const moved = await move(scan, 'sorting-package', parcel, transition, { ...defaults, ...patch });
   const truck = transition === 'found-handed-over' ? await shipmentWith(scan, parcel) : undefined;
   if (truck) await askToAnnounce(scan, truck);
   const value = statusTitle(scan, workflowOf(scan, 'sorting-package').entity, moved.status);
