@@ -1,5 +1,6 @@
 import { startGateways, type SimulatedGateways } from '../../tools/simulator/gateways.mjs';
 import { carrier, voiding } from '../../src/server/adapters/gateways/carrier';
+import { partners } from '../../src/server/adapters/gateways/partner';
 import { openGateways } from '../../src/server/adapters/gateways/open-gateways';
 import { expectCode } from '../support/consolidation/expect-code';
 import { someNumber, type Package } from '../support/consolidation/floor';
@@ -30,6 +31,7 @@ const impatient = () => ({
   ...openGateways({}),
   orderWaybill: carrier({ url: outside.url, secret }, hasty),
   voidWaybill: voiding({ url: outside.url, secret }, hasty),
+  partners: partners({ url: outside.url, secret }, hasty),
 });
 const route = {
   ...{ next_carrier_code: 'YANWEN', next_resource_code: 'GB-LHR-STD' },
@@ -576,6 +578,25 @@ describe('a carrier', () => {
     await settled(parcel, issued);
     expect(await waybillsOf(parcel)).toHaveLength(1);
   });
+});
+
+test('an order that is called off at a partner is refused at the next scan, and the partner is told of what has left already', async () => {
+  const [onBelt, gone] = [await parcelToRelabel(), await parcelToRelabel()];
+  await change(gone, 'status', 700);
+  const asked = [onBelt, gone, { no: someNumber('PK') }].map(({ no }) => outside.callOff('YW-SOC', no));
+  const elsewhere = outside.callOff('NO-SUCH', onBelt.no);
+  // The first answer is lost on its way.
+  outside.behave(undefined, 'lost');
+  const told = () => [...asked, elsewhere].map((number) => outside.told(number));
+  await demo.query("select graphile_worker.add_job('cancellation', '{}', job_key => 'cancellation')");
+  for (const end = Date.now() + 20_000; told().includes(undefined) && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(told()).toEqual(['cancelled', 'late', 'unknown', 'unknown']);
+  expect(await floor.stored(onBelt)).toMatchObject({ cancelled: true, cancel_time: expect.any(Date) });
+  expect(await floor.stored(gone)).toMatchObject({ cancelled: false });
+  await floor.expectRefused(onBelt, () => relabel(onBelt.no), 'must-be-returned');
+  const history = 'select account_name from history where record_id = $1 order by version desc limit 1';
+  expect(await demo.query(history, [onBelt.id])).toEqual([{ account_name: '合作方' }]);
 });
 
 test('where nothing is verified, a printed label is enough', async () => {

@@ -1,4 +1,5 @@
 import { actingAs } from '../../database/transaction';
+import { openWarehouse } from '../../identity/open-warehouse';
 import type { JobKind } from '../../jobs/run-jobs';
 import { selectNamed } from '../../records/select-records';
 import { whereId } from '../../workflow/read-records';
@@ -7,7 +8,6 @@ import { isAt } from '../../workflow/status-named';
 import { inName, type Asked, type WaybillJobOptions } from '../waybills/in-name';
 import { announceBags } from './announce-bags';
 import { bagsOf, type BagOnItsWay } from './bags-on-their-way';
-import { warehouseThatTakes } from './warehouse-that-takes';
 
 /** The truck that a job is about, and in whose name it was handed over. */
 interface Truck extends Pick<Asked, 'account' | 'warehouse'> {
@@ -31,7 +31,7 @@ export const announcing = (options: WaybillJobOptions): JobKind => ({
 
 /** The rest of the transaction belongs to the warehouse to which the truck goes: what it writes, row-level security holds there. */
 async function announceThere(scan: Scan, code: string, bags: BagOnItsWay[]): Promise<void> {
-  const warehouse = await warehouseThatTakes(scan.db, scan.model, code);
+  const warehouse = await openWarehouse(scan.db, scan.model, code, 'cos');
   if (!warehouse) throw new Error(`The warehouse "${code}" takes nothing any more.`);
   const entity = scan.model.entities['inbound-big-bag'];
   const call = entity?.calls.create;
