@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { localDrafts } from '../../src/engine/core/platform/drafts';
-import type { Entity } from '../../src/metadata/model';
+import type { Condition, Entity } from '../../src/metadata/model';
 import { field, goods, person } from './support/goods';
 import { longEntity } from './support/long-entity';
 import { button, openPage, row, type World } from './support/world';
@@ -116,6 +116,27 @@ test('only those are offered that the schema and the other fields let one choose
   await world.user.type(drawer.getByLabelText('备注'), 'OP');
   await world.user.type(drawer.getByLabelText('负责人'), '张');
   await waitFor(() => expect(world.bodies('/api/people').at(-1)).toMatchObject({ status: [1], by: { kind: 'OP' } }));
+});
+
+test('a field is asked for beyond a limit, and with a change, as soon as that is entered', async () => {
+  const number = { type: 'integer' as const, schema: { type: 'integer' } };
+  const [weight, reason] = [field('weight', '重量', number), field('reason', '原因')];
+  const [first, ...sections] = goods.form.sections;
+  const looks = [...(first?.fields ?? []), { field: 'weight' }, { field: 'reason' }];
+  const form = { ...goods.form, sections: [{ columns: 2 as const, fields: looks }, ...sections] };
+  const required: Condition = [{ weight: { '>': 30 } }, { name: { changed: true } }];
+  const conditions = { ...goods.conditions, reason: { required, whenHidden: 'clear' as const } };
+  const world = openPage({ entity: { ...goods, fields: [...goods.fields, weight, reason], form, conditions } });
+  const isAsked = (drawer: HTMLElement) =>
+    drawer.querySelector('label[for$="-reason"].ant-form-item-required') !== null;
+  const drawer = await openCreate(world);
+  await world.user.type(within(drawer).getByLabelText('名称'), '纸箱');
+  await world.user.type(within(drawer).getByLabelText('重量'), '30');
+  expect(isAsked(drawer)).toBe(false);
+  await world.user.type(within(drawer).getByLabelText('重量'), '1');
+  await waitFor(() => expect(isAsked(drawer)).toBe(true));
+  await save(world);
+  expect(await within(drawer).findByText(/^请.*原因$/)).toBeInTheDocument();
 });
 
 test('what is computed is shown while it is entered, cannot be changed, is looked at, and is not sent', async () => {

@@ -23,6 +23,14 @@ module.exports = [
     named: 'the database computes from',
   },
   {
+    name: 'limits-without-their-ends',
+    file: 'src/server/database/condition-sql.ts',
+    instead: '`coalesce(${column} ${word} ${literal(String(limit))}, false)`',
+    plant: '`coalesce(${column} ${word[0]} ${literal(String(limit))}, false)`',
+    test: 'conditions',
+    named: 'the table refuses what checkRecord refuses',
+  },
+  {
     name: 'bodies-in-the-log',
     file: 'src/server/calls/execute-call.ts',
     instead: 'const { session } = request;\n  const attempt',

@@ -10,7 +10,7 @@ import { enqueueStatement, flushStatements } from '../../src/server/database/pip
 import { openPool } from '../../src/server/database/pool';
 import type { Tables } from '../../src/server/platform/tables';
 import { asSystem } from '../../src/server/database/transaction';
-import { insertRecords } from '../../src/server/records/write-rows';
+import { insertRecords, updateRecord } from '../../src/server/records/write-rows';
 import { model } from '../../src/server/platform/model';
 import { uuidv7 } from '../../src/server/platform/uuid';
 import { freshDatabase, type FreshDatabase } from '../support/database';
@@ -22,6 +22,7 @@ const fields = [
   makeField('kind', digit),
   makeField('level', digit),
   makeField('flag', { type: 'boolean', schema: { type: 'boolean' } }),
+  makeField('day', { type: 'date', schema: { type: 'string', format: 'date' } }),
   makeField('extra', { schema: { type: 'string', maxLength: 9 } }),
   makeField('labels', { type: 'tags', schema: { type: 'array', items: { type: 'string' }, uniqueItems: true } }),
 ];
@@ -30,6 +31,7 @@ const domains: Record<string, unknown[]> = {
   kind: [null, 1, 2],
   level: [null, 1],
   flag: [null, true, false],
+  day: [null, '2026-01-01', '2026-01-02'],
   extra: [null, '', 'x'],
   labels: [null, ['a'], ['b']],
 };
@@ -43,6 +45,12 @@ const conditions: Condition[] = [
   { labels: ['a', 'z'] },
   { labels: [null] },
   { flag: [false, null] },
+  { kind: { '<': 2 } },
+  { kind: { '>=': 2 }, level: { '<=': 1 } },
+  { not: { kind: { between: [1, 1] } } },
+  [{ day: { '>': '2026-01-01' } }, { kind: { empty: true } }],
+  { level: { empty: false }, flag: { empty: true } },
+  { labels: { empty: false } },
 ];
 
 type Shape = { name: string; conditions?: Record<string, Partial<FieldConditions>>; rules?: Rule[] };
@@ -65,7 +73,7 @@ const writer = { warehouseId, account: { id: null, name: 'test' } };
 let database: FreshDatabase;
 let db: Kysely<Tables>;
 const base = withSample(model, {}, fields).entities.sample as Entity;
-const entities = shapes.map(({ name, conditions: said = {}, rules = [] }) => ({
+const shaped = ({ name, conditions: said = {}, rules = [] }: Shape): Entity => ({
   ...base,
   name,
   table: name,
@@ -78,11 +86,20 @@ const entities = shapes.map(({ name, conditions: said = {}, rules = [] }) => ({
     width: 520,
     sections: [{ columns: 1 as const, fields: fields.map(({ name: field }) => ({ field })) }],
   },
-}));
+});
+const entities = shapes.map(shaped);
+const changing: Shape = {
+  name: 'changing',
+  conditions: { extra: { required: { kind: { changed: true } } } },
+  rules: [{ rule: 'required', id: 'r', fields: ['level'], when: { flag: { changed: true } }, message: '必填' }],
+};
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const all = { ...model.entities, ...Object.fromEntries(entities.map((entity) => [entity.name, entity])) };
+  const all = {
+    ...model.entities,
+    ...Object.fromEntries([...entities, shaped(changing)].map((entity) => [entity.name, entity])),
+  };
   await migrate({ ownerUrl: database.url, model: { ...model, entities: all } });
   db = openPool({ url: database.appUrl });
   const home = {
@@ -157,6 +174,40 @@ test.each(entities.map((entity) => [entity.name, entity] as const))(
   },
   60_000,
 );
+
+test('what must be given with a change is asked for by server and table, and when the field is changed alone', async () => {
+  const entity = shaped(changing);
+  const was = { kind: 1, flag: true };
+  const updates: [Record<string, unknown>, refused: string[]][] = [
+    [{ kind: 1, day: '2026-01-01' }, []],
+    [{ kind: 2 }, ['extra']],
+    [{ kind: null }, ['extra']],
+    [{ kind: 2, extra: '' }, ['extra']],
+    [{ kind: 2, extra: 'x' }, []],
+    [{ flag: false }, ['level']],
+    [{ flag: false, level: 1 }, []],
+  ];
+  for (const [patch, refused] of updates) {
+    const told = checkRecord(entity, 'update', { ...was, ...patch }, nothing, model.messages, was);
+    expect([patch, told.map(({ field }) => field)]).toEqual([patch, refused]);
+    expect([patch, await refusedUpdate(entity, was, patch)]).toEqual([patch, refused.length > 0]);
+  }
+  expect(complaints(entity, was)).toBe('');
+});
+
+/** Does the table refuse the change of a record that it has taken? */
+const refusedUpdate = (
+  entity: Entity,
+  was: Record<string, unknown>,
+  patch: Record<string, unknown>,
+): Promise<boolean> =>
+  asSystem(db, 'test', async (system) => {
+    const [id = ''] = await insertRecords(system, entity, [was], writer);
+    await updateRecord(system, entity, id, patch, writer);
+  }).then(
+    () => false,
+    ({ code }: { code: string }) => code === '23514' || Promise.reject(new Error(code)),
+  );
 
 test('the drawer empties what the server empties', () => {
   for (const entity of entities) {

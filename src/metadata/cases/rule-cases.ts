@@ -1,6 +1,6 @@
-import { isNegation } from '../check/conditions';
+import { asksForChange, holds, isNegation, limitsOf, valueFor } from '../check/conditions';
 import { fieldTypes } from '../../fields/types';
-import type { Condition, Entity, Field, Rule } from '../model';
+import type { Condition, ConditionTable, Entity, Field, Rule } from '../model';
 import type { Case } from './field-cases';
 
 /** Cases of the rules across fields: each broken once, and held once. */
@@ -22,12 +22,19 @@ function casesOf(rule: Rule, valid: Record<string, unknown>, { fields }: Entity)
       ];
     }
     case 'required':
-      return rule.fields.map((name) => ({
-        sentence: `${rule.message}: without ${name}`,
-        patch: { ...firstTable(rule.when), [name]: null },
-        verdict: 'refused' as const,
-        field: name,
-      }));
+      return rule.fields.flatMap((name) => [
+        ...(asksForChange(rule.when)
+          ? []
+          : [
+              {
+                sentence: `${rule.message}: without ${name}`,
+                patch: { ...firstTable(rule.when), [name]: null },
+                verdict: 'refused' as const,
+                field: name,
+              },
+            ]),
+        ...atLimits(rule, name),
+      ]);
     case 'compare': {
       const fits = rule.operator.includes('=') && rule.operator !== '!=';
       const [less, more] = twoValues(fields.find(({ name }) => name === rule.left));
@@ -70,11 +77,26 @@ function besideGiven({ operator, left, message }: Compare, right: unknown): Case
   return [{ sentence: `${message}: the wrong way round`, patch: { [left]: wrong }, verdict: 'refused', field: left }];
 }
 
+/** Of a condition with one limit: on the limit, and on both sides of it. */
+function atLimits({ when, message }: Extract<Rule, { rule: 'required' }>, name: string): Case[] {
+  if (!when || Array.isArray(when) || isNegation(when)) return [];
+  const [[field, said] = [], ...others] = Object.entries(when as ConditionTable);
+  if (!field || !said || Array.isArray(said) || others.length) return [];
+  return limitsOf(said).flatMap(([, limit]) =>
+    (typeof limit === 'number' ? [limit - 1, limit, limit + 1] : [limit]).map((value): Case => ({
+      sentence: `${message}: without ${name} at ${value}`,
+      patch: { [field]: value, [name]: null },
+      verdict: holds(when, () => value) ? 'refused' : 'accepted',
+      field: name,
+    })),
+  );
+}
+
 /** One assignment under which a plain condition holds. */
 function firstTable(condition: Condition | undefined): Record<string, unknown> {
   if (!condition || isNegation(condition)) return {};
   const table = Array.isArray(condition) ? condition[0] : condition;
   return table && !Array.isArray(table) && !isNegation(table)
-    ? Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[0]]))
+    ? Object.fromEntries(Object.entries(table).map(([name, said]) => [name, valueFor(said)]))
     : {};
 }

@@ -27,7 +27,7 @@ export function checkRecord(
   stored?: Values,
 ): FieldProblem[] {
   const values = withComputed(entity.fields, said);
-  const lookup = lookupIn(values, carried);
+  const lookup = lookupIn(values, carried, mode === 'update' ? stored : undefined);
   const problems: FieldProblem[] = [];
   for (const field of entity.fields) {
     const ofConditions = checkConditions(entity, field, mode, values, lookup, messages);
@@ -51,9 +51,10 @@ export function newProblems(now: FieldProblem[], before: FieldProblem[]): FieldP
   return now.filter((problem) => !isOld(problem));
 }
 
-/** A lookup over a record's own fields, falling back to what its references carry. */
-export function lookupIn(values: Values, carried: Lookup): Lookup {
-  return (path) => (path.includes('.') ? carried(path) : values[path]);
+/** A lookup over a record's own fields, and over those of the record as it was, falling back to what its references carry. */
+export function lookupIn(values: Values, carried: Lookup, stored?: Values): Lookup {
+  const lookup: Lookup = (path) => (path.includes('.') ? carried(path) : values[path]);
+  return stored ? Object.assign(lookup, { was: (path: string) => stored[path] }) : lookup;
 }
 
 /** Is the field shown under these values? What is hidden is neither required nor sent. */

@@ -261,6 +261,11 @@ export const problemCodes = {
     wrong: '"x-fetch-from": "provider_id.kontakt"',
     right: '"x-fetch-from": "provider_id.contact"',
   },
+  BAD_CONDITION: {
+    title: 'A condition asks of a field what cannot be asked of it.',
+    wrong: '"visibleWhen": { "name": { ">": 3 } }',
+    right: '"visibleWhen": { "weight": { ">": 3 } }',
+  },
   BAD_COMPUTED: {
     title: 'A field cannot be computed from what it is said to be, or gets its value in another way as well.',
     wrong: '"total_days": { "type": "integer", "x-computed": { "daysBetween": ["from_date", "reason"] } }',

@@ -1,4 +1,4 @@
-import { holds, pathsOf } from '../check/conditions';
+import { asksForChange, holds, pathsOf } from '../check/conditions';
 import type { Condition, Entity, Enumeration, Field } from '../model';
 
 // A larger truth table takes too long.
@@ -10,6 +10,7 @@ export function truthOf(
   { fields }: Pick<Entity, 'fields'>,
   enums: ReadonlyMap<string, Enumeration>,
 ): 'always' | 'never' | 'sometimes' | undefined {
+  if (asksForChange(condition)) return undefined;
   const paths = [...new Set(pathsOf(condition))];
   const domains = paths.map((path) => {
     const field = fields.find((item) => item.name === path);

@@ -117,8 +117,34 @@ export const kinds: JsonSchema = {
   description: '仓库类型：集运、分拣、内部组织。Warehouse kinds.',
 };
 
+const bound: JsonSchema = { type: ['number', 'string'], description: '数值、日期、时间或时刻。A limit.' };
+
+const bounds: JsonSchema = {
+  ...closed({
+    '<': { ...bound, description: '小于。Less than.' },
+    '<=': { ...bound, description: '不大于。At most.' },
+    '>': { ...bound, description: '大于。Greater than.' },
+    '>=': { ...bound, description: '不小于。At least.' },
+    between: {
+      type: 'array',
+      minItems: 2,
+      maxItems: 2,
+      items: bound,
+      description: '在两者之间，含两端。Between two limits, both included.',
+    },
+    empty: { type: 'boolean', description: '为空或不为空。Empty, or not.' },
+    changed: {
+      const: true,
+      description:
+        '本次修改改变了它；仅用于 requiredWhen 与规则。The update changes it; of requiredWhen and rules alone.',
+    },
+  }),
+  minProperties: 1,
+};
+
 export const condition: JsonSchema = {
-  description: '条件是取值表：字段具有其中之一。多字段为“且”，数组为“或”，not 取反。A condition is a table of values.',
+  description:
+    '条件是取值表：字段具有其中之一，或满足界限，如 { "weight": { ">": 30 } }。多字段为“且”，数组为“或”，not 取反。A condition is a table of values, or of limits.',
   anyOf: [
     { type: 'array', minItems: 1, items: { $ref: '#/$defs/condition' } },
     {
@@ -131,7 +157,9 @@ export const condition: JsonSchema = {
       type: 'object',
       minProperties: 1,
       propertyNames: { ...form('^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$') },
-      additionalProperties: { type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean', 'null'] } },
+      additionalProperties: {
+        anyOf: [{ type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean', 'null'] } }, bounds],
+      },
     },
   ],
 };

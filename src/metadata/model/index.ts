@@ -37,10 +37,25 @@ export type CallScope = 'cos' | 'sos' | 'global' | 'user_center' | 'supply_chain
 
 /**
  * A condition is a table of values. `{ type: [1, 2] }`: the field has one of these values (an array field: one of its
- * elements has). Several fields mean *and*, a list of tables means *or*, `{ not: … }` the opposite. A dotted name looks
+ * elements has). `{ weight: { '>': 30 } }` asks for more. Several fields mean *and*, a list of tables means *or*, `{ not: … }` the opposite. A dotted name looks
  * through a reference: `positions.type`.
  */
-export type ConditionTable = { [field: string]: Scalar[] };
+export type ConditionTable = { [field: string]: Scalar[] | Bounds };
+/**
+ * What else may be asked of a field: that its number, day, moment or time of day is below or above something, that it is empty, or that the
+ * update has changed it. All that is said must hold; nothing is neither below nor above anything.
+ */
+export interface Bounds {
+  '<'?: Bound;
+  '<='?: Bound;
+  '>'?: Bound;
+  '>='?: Bound;
+  /** Both ends included. */
+  between?: [least: Bound, most: Bound];
+  empty?: boolean;
+  changed?: true;
+}
+export type Bound = number | string;
 export type Condition = ConditionTable | Condition[] | { not: Condition };
 
 /** The permission for a call. `codes` are full permission codes, any of which is enough, per warehouse kind. */

@@ -1,20 +1,14 @@
 import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field, Rule } from '../../metadata/model';
-import { conditionSql } from './condition-sql';
+import { asksForChange } from '../../metadata/check/conditions';
+import { conditionSql, givenSql } from './condition-sql';
+import type { Home } from './home';
 import { ownColumns } from './layout';
 import { ident, idents, objectName } from './names';
 import { isAlwaysGiven } from './plan-columns';
 import { planRowChecks } from './plan-rows';
-import type { Meaning, PlannedConstraint } from './planned';
+import type { Meaning, PlannedConstraint, PlannedTrigger } from './planned';
 import { isRepeated } from './violated';
-
-/** A table that holds some of an entity's fields. */
-export interface Home {
-  entity: Entity;
-  table: string;
-  fields: Field[];
-  hasWarehouse: boolean;
-}
 
 /** Everything that the schema says about the fields of one table, as constraints. */
 export function planConstraints(home: Home): PlannedConstraint[] {
@@ -48,13 +42,6 @@ function planFieldChecks(home: Home, field: Field): PlannedConstraint[] {
       params: { limit: field.schema[keyword], multipleOf: field.schema[keyword] },
     }),
   );
-}
-
-/** Given: neither NULL nor as good as not given. */
-function givenSql(field: Field): string {
-  const column = ident(field.name);
-  const isEmpty = fieldStorages[field.type].isEmpty?.(column);
-  return isEmpty ? `(${column} IS NOT NULL AND NOT (${isEmpty}))` : `${column} IS NOT NULL`;
 }
 
 function planConditionChecks(home: Home, field: Field): PlannedConstraint[] {
@@ -147,3 +134,41 @@ function planUnique(home: Home, fields: string[], says: Omit<Meaning, 'entity'>,
     meaning: { entity: home.entity.name, ...says },
   };
 }
+
+/** What must be given when an update changes something: no CHECK sees what was before. */
+export function changeTriggers(home: Home): PlannedTrigger[] {
+  const { entity, table } = home;
+  const fields = ownColumns(home.fields);
+  const said = [
+    ...fields.map((field) => ({
+      field,
+      when: entity.conditions[field.name]?.required,
+      id: 'required',
+      rule: undefined,
+    })),
+    ...entity.rules.flatMap((rule) =>
+      rule.rule === 'required'
+        ? fields
+            .filter(({ name }) => rule.fields.includes(name))
+            .map((field) => ({ field, when: rule.when, id: rule.id, rule: rule.id }))
+        : [],
+    ),
+  ];
+  return said.flatMap(({ field, when, id, rule }) => {
+    const asked = when && asksForChange(when) ? conditionSql(when, home.fields, changed) : undefined;
+    if (!asked || field.readOnly) return [];
+    const { visible } = entity.conditions[field.name] ?? {};
+    const shown = visible ? (conditionSql(visible, home.fields, changed) ?? 'false') : 'true';
+    const name = objectName(table, id, field.name, 'changed');
+    return [
+      {
+        name,
+        definition: `AFTER UPDATE ON ${ident(table)} FOR EACH ROW WHEN (${shown} AND ${asked} AND NOT ${givenSql(field, changed)}) EXECUTE FUNCTION refuse_change('${name}')`,
+        complaint: name,
+        meaning: { entity: entity.name, fields: [field.name], ...(rule ? { rule } : { keyword: 'required' }) },
+      },
+    ];
+  });
+}
+
+const changed = { is: 'NEW.', was: 'OLD.' };

@@ -1,7 +1,7 @@
 import type { Entity, Field, Model } from '../../metadata/model';
 import { layoutOf } from './layout';
 import { idents, objectName } from './names';
-import type { Home } from './plan-constraints';
+import type { Home } from './home';
 import type { PlannedConstraint } from './planned';
 import { pointsNowhere } from './violated';
 

@@ -1,7 +1,7 @@
 import { literal } from '../../fields/storage-checks';
 import type { Field, Model } from '../../metadata/model';
 import { ident, objectName } from './names';
-import type { Home } from './plan-constraints';
+import type { Home } from './home';
 import { targetKey } from './plan-references';
 import type { PlannedConstraint, PlannedTrigger } from './planned';
 import { cellExists, conditionPath } from './row-condition-path';

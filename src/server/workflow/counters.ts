@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
-import { isNegation } from '../../metadata/check/conditions';
-import type { Call, Condition, ConditionTable, Counter, CounterSource, Entity, Scalar } from '../../metadata/model';
+import { isNegation, limitsOf } from '../../metadata/check/conditions';
+import type {
+  Bounds,
+  Call,
+  Condition,
+  ConditionTable,
+  Counter,
+  CounterSource,
+  Entity,
+  Scalar,
+} from '../../metadata/model';
 import { broughtCounters, byWhom, sourcesOf } from '../../metadata/model/counters';
 import type { ScanAnswer } from '../../metadata/model/scan-answer';
 import { CallError } from '../platform/errors';
@@ -182,7 +191,9 @@ function figureOf(count: Count): Sql {
 function conditionWhere(condition: Condition): Sql {
   if (Array.isArray(condition)) return sql`(${sql.join(condition.map(conditionWhere), sql` or `)})`;
   if (isNegation(condition)) return sql`(${conditionWhere(condition.not)}) is not true`;
-  const parts = Object.entries(condition as ConditionTable).map(([field, values]) => oneOf(field, values));
+  const parts = Object.entries(condition as ConditionTable).map(([field, said]) =>
+    Array.isArray(said) ? oneOf(field, said) : within(field, said),
+  );
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
@@ -193,4 +204,17 @@ function oneOf(field: string, values: Scalar[]): Sql {
     ...(values.includes(null) ? [sql`${sql.ref(field)} is null`] : []),
   ];
   return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+// Of an empty text, a condition's `empty` says what an index on NULL does not.
+function within(field: string, { empty, ...limits }: Bounds): Sql {
+  const words = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` };
+  const column = sql.ref(field);
+  const parts = [
+    ...limitsOf(limits).map(([word, limit]) => sql`${column} ${words[word]} ${limit}`),
+    ...(empty === undefined
+      ? []
+      : [empty ? sql`nullif(${column}::text, '') is null` : sql`nullif(${column}::text, '') is not null`]),
+  ];
+  return sql`(${sql.join(parts, sql` and `)})`;
 }

@@ -1,6 +1,6 @@
 import { casesOf, exampleValue, type Case } from '../../../src/metadata/cases';
 import { fieldCases } from '../../../src/metadata/cases/field-cases';
-import { isNegation } from '../../../src/metadata/check/conditions';
+import { isNegation, valueFor } from '../../../src/metadata/check/conditions';
 import type { Condition, Entity, Field } from '../../../src/metadata/model';
 import { validRecord, type Place } from '../valid-record';
 
@@ -28,7 +28,7 @@ function shownCases(entity: Entity, field: Field): Case[] {
 function assignment(condition: Condition | undefined): Record<string, unknown> {
   const table = Array.isArray(condition) ? condition[0] : condition;
   if (!table || Array.isArray(table) || isNegation(table)) return {};
-  return Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[0]]));
+  return Object.fromEntries(Object.entries(table).map(([name, said]) => [name, valueFor(said)]));
 }
 
 /** Values that hide a field, with a value for the field itself. */

@@ -12,7 +12,7 @@ import {
 import { fieldCases } from '../../../src/metadata/cases/field-cases';
 import { checkRecord } from '../../../src/metadata/check/check-record';
 import { clearHidden } from '../../../src/metadata/check/clear-hidden';
-import { isNegation } from '../../../src/metadata/check/conditions';
+import { isNegation, valueFor } from '../../../src/metadata/check/conditions';
 import type { Call, Condition, Entity, Field, JsonSchema, Model } from '../../../src/metadata/model';
 import { toBody } from '../../../src/metadata/model/paths';
 import { makeAjv } from '../ajv';
@@ -120,5 +120,5 @@ const shownCases = (entity: Entity, field: Field): Case[] =>
 function shows(condition: Condition | undefined): Record<string, unknown> {
   const table = Array.isArray(condition) ? condition[0] : condition;
   if (!table || Array.isArray(table) || isNegation(table)) return {};
-  return Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[0]]));
+  return Object.fromEntries(Object.entries(table).map(([name, said]) => [name, valueFor(said)]));
 }

@@ -109,8 +109,23 @@ function conditionFlips(value: unknown, at: (string | number)[]): Flip[] {
     const path = [...at, Array.isArray(value) ? Number(key) : key];
     if (!/^(when|\w+When)$/.test(key)) return conditionFlips(item, path);
     return [
+      ...limitFlips(item, path),
       { path, value: { not: item }, sentence: `${key} is turned round` },
       { path, value: undefined, sentence: `${key} is gone` },
+    ];
+  });
+}
+
+/** `<` becomes `<=`, and so on, wherever a condition says it. */
+function limitFlips(value: unknown, at: (string | number)[]): Flip[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]): Flip[] => {
+    const path = [...at, Array.isArray(value) ? Number(key) : key];
+    const opposite = Array.isArray(value) ? undefined : opposites[key];
+    if (!opposite) return limitFlips(item, path);
+    const { [key]: limit, ...others } = value as Json;
+    return [
+      { path: at, value: { ...others, [opposite]: limit }, sentence: `${key} ${String(limit)} becomes ${opposite}` },
     ];
   });
 }

@@ -1,5 +1,5 @@
-import { isNegation } from '../../../src/metadata/check/conditions';
-import type { Condition, Entity, Kind, Model } from '../../../src/metadata/model';
+import { isNegation, limitsOf } from '../../../src/metadata/check/conditions';
+import type { Bounds, Condition, Entity, Kind, Model } from '../../../src/metadata/model';
 import type { Viewer } from './viewers';
 
 type WholeModel = Omit<Model, 'fingerprint'>;
@@ -32,10 +32,20 @@ export function conditionText(condition: Condition, entity: Entity, model: Whole
   if (isNegation(condition)) return `not (${conditionText(condition.not, entity, model)})`;
   const parts = Object.entries(condition).map(([path, values]) => {
     const [title, enumeration] = lookUp(path, entity, model);
+    if (!Array.isArray(values)) return `${title} ${boundsText(values)}`;
     const titles = values.map((value) => enumTitle(value, enumeration, model));
     return `${title} is ${titles.join(', ')}`;
   });
   return parts.join(' and ');
+}
+
+/** `> 30 and <= 50`, `is empty`, `changed`. */
+function boundsText({ empty, changed, ...limits }: Bounds): string {
+  return [
+    ...limitsOf(limits).map(([word, limit]) => `${word} ${limit}`),
+    ...(empty === undefined ? [] : [empty ? 'is empty' : 'is not empty']),
+    ...(changed ? ['changed'] : []),
+  ].join(' and ');
 }
 
 /** The Chinese title of an enumeration's value; other values as they are. */

@@ -1,4 +1,4 @@
-import { holds } from '../../../metadata/check/conditions';
+import { holds, type Lookup } from '../../../metadata/check/conditions';
 import { isRequired, isVisible } from '../../../metadata/check/check-record';
 import { isStranger } from '../../../metadata/check/stranger';
 import type { Call, Entity, Field, FormField } from '../../../metadata/model';
@@ -93,8 +93,10 @@ export function fieldState(
   field: Field,
   mode: FormMode,
   mayWrite: boolean,
-  lookup: (path: string) => unknown,
+  present: Lookup,
 ): FieldState {
+  // A new record has changed nothing.
+  const lookup: Lookup = mode === 'create' ? (path) => present(path) : present;
   const conditions = entity.conditions[field.name];
   const fixed = readOnlyReason(field, mode, mayWrite) !== undefined;
   return {

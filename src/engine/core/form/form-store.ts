@@ -1,5 +1,6 @@
 import type { ReferenceOption } from '../../../fields/reference-option';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
+import type { Lookup } from '../../../metadata/check/conditions';
 import { cellIn, fieldIn, partIn, valueAt } from '../../../metadata/check/place-in-field';
 import { lookupOf } from '../entity/entity-record';
 import type { FormContents } from '../platform/drafts';
@@ -20,7 +21,7 @@ export interface FormStore {
   value(name: string): unknown;
   targets(name: string): ReferenceOption[] | undefined;
   /** Fields by name, and what references carry by dotted name. */
-  lookup(path: string): unknown;
+  lookup: Lookup;
   set(name: string, value: unknown, targets?: ReferenceOption[]): void;
   /** Starts over from these contents, with `entered` laid over them already. */
   reset(start: FormContents, entered?: FormContents): void;
@@ -60,7 +61,7 @@ export function createFormStore(initial: FormContents, entered = initial, follow
     contents: () => contents,
     value: (name) => contents.values[name],
     targets: (name) => contents.targets[name],
-    lookup: (path) => lookup(path),
+    lookup: Object.assign((path: string) => lookup(path), { was: (path: string) => start.values[path] }),
     set(name, value, targets) {
       const { values, targets: all } = contents;
       const own = {

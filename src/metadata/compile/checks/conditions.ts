@@ -1,5 +1,6 @@
-import { isNegation } from '../../check/conditions';
-import type { Condition, ConditionTable, Entity } from '../../model';
+import { isNegation, tablesOf } from '../../check/conditions';
+import type { Condition, Entity, Field } from '../../model';
+import { boundsFault } from './bounds';
 import { didYouMean, pointer, type SchemaFile } from '../sources';
 import { truthOf } from '../truth';
 import { filesOf, type Checked } from './context';
@@ -28,11 +29,21 @@ export function checkCondition(
   checked: Checked,
 ): void {
   const { report, enums } = checked;
-  const tell = (code: 'NEVER_HOLDS' | 'ALWAYS_HOLDS', message: string, known?: unknown[], suggestion?: string) =>
-    report.add(file.path, at, code, message, { ...(known && { known }), ...(suggestion ? { suggestion } : {}) });
+  const tell = (
+    code: 'NEVER_HOLDS' | 'ALWAYS_HOLDS' | 'BAD_CONDITION',
+    message: string,
+    known?: unknown[],
+    suggestion?: string,
+  ) => report.add(file.path, at, code, message, { ...(known && { known }), ...(suggestion ? { suggestion } : {}) });
   const columns = tablesOf(condition).flatMap((table) => Object.entries(table));
   for (const [path, values] of columns) {
-    const known = valuesAt(path, entity, checked);
+    const field = fieldAt(path, entity, checked);
+    if (!Array.isArray(values)) {
+      const fault = field && boundsFault(path, values, field, at);
+      if (fault) return tell(...fault);
+      continue;
+    }
+    const known = valuesAt(field, checked);
     const odd = values.filter((value) => value !== null && known && !known.includes(value));
     if (odd.length)
       return tell(
@@ -50,11 +61,15 @@ export function checkCondition(
   else if (truth === 'always') tell('ALWAYS_HOLDS', 'The condition holds whatever the values are.');
 }
 
-/** The values of an enumeration or a yes-or-no field, also of the records that a reference points at. */
-function valuesAt(path: string, { fields }: Entity, { entities, enums }: Checked): unknown[] | undefined {
+/** The field that a path leads to, also one of the records that a reference points at. */
+function fieldAt(path: string, { fields }: Entity, { entities }: Checked): Field | undefined {
   const [head, tail] = path.split('.');
   const own = fields.find(({ name }) => name === head);
-  const field = tail ? entities[own?.reference?.entity ?? '']?.fields.find(({ name }) => name === tail) : own;
+  return tail ? entities[own?.reference?.entity ?? '']?.fields.find(({ name }) => name === tail) : own;
+}
+
+/** The values of an enumeration or a yes-or-no field. */
+function valuesAt(field: Field | undefined, { enums }: Checked): unknown[] | undefined {
   if (field?.type === 'boolean') return [true, false];
   return field?.enumeration ? enums.get(field.enumeration)?.values.map(({ value }) => value) : undefined;
 }
@@ -70,9 +85,4 @@ export function conditionPlaces(value: unknown, at: string): ConditionPlace[] {
       ? [{ at: place, condition: item as Condition }]
       : conditionPlaces(item, place);
   });
-}
-
-function tablesOf(condition: Condition): ConditionTable[] {
-  if (Array.isArray(condition)) return condition.flatMap(tablesOf);
-  return isNegation(condition) ? tablesOf(condition.not) : [condition as ConditionTable];
 }

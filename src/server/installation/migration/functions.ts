@@ -138,5 +138,13 @@ export const functions: PlannedFunction[] = [
       RETURN NULL;
     END $check$`,
   },
+  {
+    // The name to complain with. The condition stands in the trigger.
+    name: 'refuse_change()',
+    definition: `RETURNS trigger LANGUAGE plpgsql AS $check$
+    BEGIN
+      RAISE EXCEPTION 'something must be given with this change' USING ERRCODE = 'check_violation', CONSTRAINT = TG_ARGV[0];
+    END $check$`,
+  },
   ...auditFunctions,
 ];
