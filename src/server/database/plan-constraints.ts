@@ -1,5 +1,5 @@
 import { fieldStorages } from '../../fields/storages';
-import type { Entity, Field, Rule } from '../../metadata/model';
+import type { Field, Rule } from '../../metadata/model';
 import { asksForChange } from '../../metadata/check/conditions';
 import { conditionSql, givenSql } from './condition-sql';
 import type { Home } from './home';

@@ -1,11 +1,13 @@
-import { isNegation } from '../../metadata/check/conditions';
-import type { Condition, ConditionTable, Scalar } from '../../metadata/model';
+import { isNegation, limitsOf } from '../../metadata/check/conditions';
+import type { Bounds, Condition, ConditionTable, Scalar } from '../../metadata/model';
 
 /** A condition over the columns of a row, as a predicate of JSON path over `@`; what is not given is not there. */
 export function conditionPath(condition: Condition): string {
   if (Array.isArray(condition)) return `(${condition.map(conditionPath).join(' || ')})`;
   if (isNegation(condition)) return `!(${conditionPath(condition.not)})`;
-  const parts = Object.entries(condition as ConditionTable).map(([name, values]) => hasOne(name, values));
+  const parts = Object.entries(condition as ConditionTable).map(([name, values]) =>
+    Array.isArray(values) ? hasOne(name, values) : isWithin(name, values),
+  );
   return `(${parts.join(' && ')})`;
 }
 
@@ -17,4 +19,12 @@ function hasOne(name: string, values: Scalar[]): string {
     value === null ? `!${cellExists(name)}` : `@.${JSON.stringify(name)} == ${JSON.stringify(value)}`,
   );
   return `(${parts.join(' || ')})`;
+}
+
+/** A row has no before: it is not asked for a change. */
+function isWithin(name: string, said: Bounds): string {
+  const limits = limitsOf(said).map(([word, limit]) => `@.${JSON.stringify(name)} ${word} ${JSON.stringify(limit)}`);
+  const isEmpty = `(!${cellExists(name)} || @.${JSON.stringify(name)} == "")`;
+  const parts = said.empty === undefined ? limits : [...limits, said.empty ? isEmpty : `!${isEmpty}`];
+  return `(${parts.join(' && ')})`;
 }

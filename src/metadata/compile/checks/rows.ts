@@ -1,4 +1,4 @@
-import { pathsOf } from '../../check/conditions';
+import { asksForChange, pathsOf } from '../../check/conditions';
 import type { Condition, Entity, Field } from '../../model';
 import { rowEntity } from '../../model/row-entity';
 import { checkCondition as checkNames, FieldNames } from '../names';
@@ -57,5 +57,6 @@ const againstReadOnly = ({ name, readOnly, fetchFrom }: Field): string | undefin
 
 const againstCondition = ({ name, readOnly }: Field, condition: Condition): string | undefined => {
   if (readOnly) return `"${name}" is written by the server, whatever its row is like.`;
+  if (asksForChange(condition)) return `A row has no before: "changed" is asked of fields of the record.`;
   return pathsOf(condition).includes(name) ? `"${name}" waits for its own value.` : undefined;
 };
