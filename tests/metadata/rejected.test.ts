@@ -219,6 +219,19 @@ const promised: [what: string, ...fixtures: string[]][] = [
     'UNKNOWN_TRANSITION.confirm',
     'WRONG_LEVEL.confirm',
   ],
+  [
+    'records that cannot be amended as is said',
+    'BAD_AMEND',
+    'BAD_AMEND.field',
+    'BAD_AMEND.status',
+    'BAD_AMEND.workflow',
+  ],
+  [
+    'a tree of what does not point at itself, or a filter by what is no tree',
+    'BAD_PARENT',
+    'BAD_PARENT.filter',
+    'UNKNOWN_FIELD.parent',
+  ],
   ['a name that is too long', 'NAME_TOO_LONG', 'NAME_TOO_LONG.address'],
 ];
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shellCalls = compiled.model.calls;
   demo = await startOtherConsole(compiled);
   admin = await demo.someone('yiwu_admin', 'YW-SOC');
-}, 60_000);
+}, 120_000);
 afterAll(() => demo.stop());
 
 const call = (
@@ -206,7 +206,7 @@ describe('an appointment with more words in it', () => {
     expect(rows.map(({ visit_no }) => visit_no)).toEqual(numbers.map((number) => `YW-SOC-${month}-${number}`));
     const dongguan = await demo.someone('dongguan_admin', 'DG-COC');
     const url = pathFor(visit.calls.list ?? ({ paths: [] } as never), 'cos') ?? '';
-    const there = (await post(demo, dongguan, url, {})).data.handover_visit_list;
+    const there = (await post(demo, dongguan, url, { pagination: { page: 1, size: 200 } })).data.handover_visit_list;
     expect(there.some(({ visit_no }: { visit_no: string }) => visit_no.endsWith('-001'))).toBe(true);
   });
 
@@ -240,7 +240,7 @@ describe('an appointment with more words in it', () => {
     expect(await refused([{ name: '奶粉', is_fragile: true }])).toEqual(
       problem('[0].handling', 'required', '第 1 行：请填写搬运要求'),
     );
-    // What is hidden is cleared, what is not given begins with its default, and nobody writes what is taken.
+    // What is hidden is cleared, what is not given begins with its default, and what is taken is not written.
     const visit = await made({
       goods: [
         { name: '奶粉', maker_id, maker_code: 'FORGED', handling: '轻放' },
@@ -280,6 +280,62 @@ describe('an appointment with more words in it', () => {
     await expect(write({ count: undefined })).rejects.toMatchObject({ code: '23514' });
     await expect(write({ maker_id: '0193a1f0-0000-7000-8000-00000000dead' })).rejects.toMatchObject({ code: '23503' });
     await write({ is_fragile: true, handling: '轻放' });
+  });
+
+  test('is amended once it is cancelled: a record of its own that both know, once', async () => {
+    const { handover_visit_id: id, visit_no } = await made({ arrive_time: '08:30', goods: [{ name: '奶粉' }] });
+    const amend = (version: number, body: object = {}) =>
+      ask('amend', { handover_visit_id: id, version, subject: '改期', arrive_time: '09:30', ...body });
+    expect(await amend(1)).toMatchObject({ code: errors.invalid, msg: '状态为“已预约”，不能修订' });
+    expect(await ask('cancel', { handover_visit_id: id, version: 1 })).toMatchObject({ code: 0 });
+    expect((await amend(1)).code).toBe(errors.stale);
+    expect((await amend(2, { amends_id: id })).code).toBe(errors.invalid);
+    const { code, data } = await amend(2);
+    expect([code, data.version]).toEqual([0, 1]);
+    const read = async (handover_visit_id: unknown) =>
+      (await ask('get', { handover_visit_id })).data.handover_visit as Record<string, unknown>;
+    const [before, after] = [await read(id), await read(data.handover_visit_id)];
+    expect(before).toMatchObject({ status: 2, amended_by_id: data.handover_visit_id, version: 3 });
+    expect(after).toMatchObject({ subject: '改期', status: 1, amends_id: id, amended_by_id: null });
+    expect(after.visit_no).not.toBe(visit_no);
+    expect(await amend(3)).toMatchObject({ code: errors.invalid, msg: '已由“改期”修订，不能再次修订' });
+    const second = demo.query(`update handover_visit set amends_id = $1 where id <> $1 and amends_id is null`, [id]);
+    await expect(second).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('stands below another one, never below itself, and is listed level by level or with all below it', async () => {
+    const madeBelow = async (subject: string, part_of_id: unknown = null) =>
+      (await made({ subject, part_of_id })).handover_visit_id;
+    const top = await madeBelow('总');
+    const middle = await madeBelow('分', top);
+    const leaf = await madeBelow('支', middle);
+    const moved = (handover_visit_id: unknown, version: number, part_of_id: unknown) =>
+      ask('update', { handover_visit_id, version, part_of_id });
+    const message = '所属预约不能是记录自己或它的下级';
+    for (const above of [top, middle, leaf])
+      expect(await moved(top, 1, above)).toMatchObject({
+        code: errors.invalid,
+        msg: message,
+        data: { problems: [{ field: 'part_of_id', rule: 'tree', message }] },
+      });
+    const path = `${pathFor(visit.calls.update ?? ({ paths: [] } as never), 'sos')}/batch`;
+    const items = [{ handover_visit_id: top, version: 1, part_of_id: leaf }];
+    const tried = await post(demo, admin, path, { items, dry_run: true });
+    expect(tried.data.results).toMatchObject([{ ok: false, message }]);
+    const list = async (body: Record<string, unknown>) =>
+      (await ask('list', body)).data.handover_visit_list.map((one: Record<string, unknown>) => [
+        one.subject,
+        one._is_branch,
+      ]);
+    expect(await list({ _under: null })).toContainEqual(['总', true]);
+    expect(await list({ _under: null })).not.toContainEqual(['分', true]);
+    expect(await list({ _under: top })).toEqual([['分', true]]);
+    expect(await list({ _under: middle })).toEqual([['支', false]]);
+    expect((await list({ part_of_id: top })).map(([subject]: string[]) => subject).sort()).toEqual(['分', '总', '支']);
+    // Each of two moves alone would be fine.
+    const [one, other] = [await madeBelow('甲'), await madeBelow('乙')];
+    const both = await Promise.all([moved(one, 1, other), moved(other, 1, one)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, errors.invalid].sort());
   });
 
   test('is locked as a whole once it is done, whoever writes to it, but for what stays open', async () => {

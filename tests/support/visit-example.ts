@@ -6,8 +6,9 @@ export function visitExample(): Map<string, string> {
     title: '交接预约',
     type: 'object',
     'x-label-field': 'subject',
+    'x-parent': 'part_of_id',
     'x-locked': { when: { is_done: [true] }, open: ['leave_time', 'is_done'] },
-    required: ['visit_no', 'subject', 'visit_date'],
+    required: ['visit_no', 'subject', 'visit_date', 'status'],
     properties: {
       visit_no: {
         title: '预约单号',
@@ -40,6 +41,10 @@ export function visitExample(): Map<string, string> {
       keeper_id: { title: '接待人', type: 'string', 'x-reference': { entity: 'account' }, 'x-default': 'account' },
       bench_id: { title: '工作台', type: 'string', 'x-reference': { entity: 'workbench' }, 'x-default': 'workbench' },
       is_done: { title: '已完成', type: 'boolean' },
+      status: { title: '状态', $ref: 'workflow.json', default: 1, readOnly: true },
+      part_of_id: { title: '所属预约', type: 'string', 'x-reference': { entity: 'handover-visit' } },
+      amends_id: { title: '修订自', type: 'string', 'x-reference': { entity: 'handover-visit' }, readOnly: true },
+      amended_by_id: { title: '修订为', type: 'string', 'x-reference': { entity: 'handover-visit' }, readOnly: true },
       goods: {
         title: '货物',
         type: 'array',
@@ -98,17 +103,36 @@ export function visitExample(): Map<string, string> {
   ];
   const filter = [
     'visit_date',
+    { field: 'part_of_id', operator: 'below' },
     { field: 'arrive_time', operator: 'between' },
     { field: 'leave_time', operator: 'equals' },
     { field: 'pieces', operator: 'between' },
   ];
+  const calls = {
+    list: {},
+    get: {},
+    create: {},
+    update: {},
+    cancel: { title: '取消', onRecord: true, move: 'cancel' },
+    amend: { title: '修订', amend: { predecessor: 'amends_id', successor: 'amended_by_id', from: [2] } },
+  };
+  const workflow = {
+    title: '预约状态',
+    initial: [1],
+    statuses: [
+      { const: 1, title: '已预约', 'x-name': 'booked', final: true },
+      { const: 2, title: '已取消', 'x-name': 'cancelled', final: true },
+    ],
+    transitions: [{ name: 'cancel', title: '取消', from: [1], to: 2, trigger: 'cancel' }],
+  };
   const file = (name: string, value: object): [string, string] => [
     `schemas/entities/handover-visit/${name}.json`,
     JSON.stringify({ $schema: `../../language/${name}.json`, ...value }),
   ];
   return new Map([
     file('entity', entity),
-    file('calls', { calls: { list: {}, get: {}, create: {}, update: {} } }),
+    file('calls', { calls }),
+    file('workflow', workflow),
     file('rules', { rules }),
     file('filter', { fields: filter }),
   ]);

@@ -9,6 +9,10 @@ import { zh } from '../../language/zh';
 const tableStyle = { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' } as const;
 const numberStyle = { width: 36 } as const;
 const actionStyle = { width: 124 } as const;
+const boxStyle = { overflowX: 'auto' } as const;
+// Narrower, what is chosen cannot be read: the table is then wider than its form, and is moved sideways.
+const cellWidth = 112;
+const besideCells = 160;
 
 /** Sub-records as a table to type in: rows come, go, move and are copied by buttons and keys, and are pasted from spreadsheets. */
 export default function RecordsInput({ id, field, value, onChange, disabled, problems, targets }: InputProps) {
@@ -25,36 +29,38 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
   return (
     <Flex vertical gap={8}>
       {list.rows.length > 0 && (
-        <table
-          ref={table}
-          style={tableStyle}
-          onKeyDown={list.onKeyDown}
-          onPaste={list.onPaste}
-          aria-label={field.title}
-        >
-          <thead>
-            <tr>
-              <th style={{ ...headStyle, ...numberStyle }} scope="col" aria-label={zh`行号`} />
-              {columns.map(({ name, title, unit, required }) => (
-                <th key={name} scope="col" style={headStyle}>
-                  {required && <span style={{ color: token.colorError }}>* </span>}
-                  {unit ? zh`${title}（${unit}）` : title}
-                </th>
+        <div style={boxStyle}>
+          <table
+            ref={table}
+            style={{ ...tableStyle, minWidth: columns.length * cellWidth + besideCells }}
+            onKeyDown={list.onKeyDown}
+            onPaste={list.onPaste}
+            aria-label={field.title}
+          >
+            <thead>
+              <tr>
+                <th style={{ ...headStyle, ...numberStyle }} scope="col" aria-label={zh`行号`} />
+                {columns.map(({ name, title, unit, required }) => (
+                  <th key={name} scope="col" style={headStyle}>
+                    {required && <span style={{ color: token.colorError }}>* </span>}
+                    {unit ? zh`${title}（${unit}）` : title}
+                  </th>
+                ))}
+                {!disabled && <th style={{ ...headStyle, ...actionStyle }} scope="col" aria-label={zh`操作`} />}
+              </tr>
+            </thead>
+            <tbody>
+              {list.rows.map((row, index) => (
+                <RecordRow
+                  key={index}
+                  {...{ id, columns, row, index, problems, disabled, targets }}
+                  count={list.rows.length}
+                  act={list}
+                />
               ))}
-              {!disabled && <th style={{ ...headStyle, ...actionStyle }} scope="col" aria-label={zh`操作`} />}
-            </tr>
-          </thead>
-          <tbody>
-            {list.rows.map((row, index) => (
-              <RecordRow
-                key={index}
-                {...{ id, columns, row, index, problems, disabled, targets }}
-                count={list.rows.length}
-                act={list}
-              />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       )}
       <Flex gap={8} align="center" wrap>
         <Button

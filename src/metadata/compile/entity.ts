@@ -16,6 +16,7 @@ import { draftCall, codesOf, type CallDraft, type Owner } from './calls';
 import { compileFields } from './fields';
 import { withReferredFields, type EntityFields } from './field-refs';
 import { compileForm } from './form';
+import { withAmends } from './amends';
 import { checkCondition, FieldNames } from './names';
 import { compileLabel } from './label';
 import { requestSchema, responseSchema } from './requests';
@@ -97,6 +98,7 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
       labelField: world.labels.get(name) ?? 'id',
       names,
       fields,
+      ...(file.value['x-parent'] ? { parent: String(file.value['x-parent']) } : {}),
       ...(file.value['x-locked'] ? { locked: lockedOf(file.value['x-locked'] as Json) } : {}),
       ...(file.value['x-kept'] ? { kept: file.value['x-kept'] as unknown as Kept } : {}),
       ...(file.value['x-log-of'] ? { logOf: file.value['x-log-of'] as LogOf } : {}),
@@ -140,7 +142,7 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
   const filter = compileFilter(files.filter, context);
   checkLockedNames(skeleton, names, report);
   checkCallFields(skeleton, fields, report);
-  const parts = { names: base.names, fields: base.fields, conditions };
+  const parts = { names: base.names, fields: base.fields, conditions, parent: base.parent };
   const entityFields = fieldsOf(all);
   const calls = Object.fromEntries(
     skeleton.drafts.map(([draft, said]) => {
@@ -157,14 +159,15 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
       ];
     }),
   );
+  const workflow = compileWorkflow(base.name, files.workflow, base.labelField);
+  const amending = withAmends(calls, workflow, world.messages);
   const counted = compileReport(files.report, { entity: base.name, calls, enums: world.enums, report });
   const label = compileLabel(files.label, context);
-  const workflow = compileWorkflow(base.name, files.workflow, base.labelField);
   return {
     ...base,
     conditions,
-    rules: compileRules(files.rules, context),
-    calls,
+    rules: [...compileRules(files.rules, context), ...amending.rules],
+    calls: amending.calls,
     filter,
     list: compileList(files.columns, context),
     form,

@@ -169,7 +169,7 @@ const itemOf = (columns: Field[]): Json => ({
   required: columns.filter(isAlwaysSent).map(({ name }) => name),
 });
 
-/** Whoever sends a row has to say it: nothing else gives it, and nothing hides it. */
+/** A row that is sent has to say it: nothing else gives it, and nothing hides it. */
 const isAlwaysSent = (column: Field): boolean =>
   column.required && !column.readOnly && !hasDefault(column) && !column.fetchFrom && !column.conditions?.visible;
 

@@ -303,6 +303,16 @@ export const problemCodes = {
     wrong: '"x-log-of": { "type": "record_type", "number": "workbench" }',
     right: '"x-log-of": { "type": "record_type", "number": "record_no" }, both in filter.json',
   },
+  BAD_AMEND: {
+    title: 'A call amends records that cannot know each other, that have no such status, or that no call creates.',
+    wrong: '"amend": { "predecessor": "reason", "successor": "amended_by_id", "from": [3] }',
+    right: '"amend": { "predecessor": "amends_id", "successor": "amended_by_id", "from": [3] }',
+  },
+  BAD_PARENT: {
+    title: 'Records stand below one another by what does not point at them, or are looked for below what is no tree.',
+    wrong: '"x-parent": "name"',
+    right: '"x-parent": "parent_id"',
+  },
   BAD_LOCK: {
     title:
       'A record is locked by what does not stand in it, although nothing changes it, or leaves open what never changes.',

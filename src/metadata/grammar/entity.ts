@@ -307,6 +307,11 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       description:
         '记录只保留若干天，之后由定时清理删除；默认永久保留。Records go after so many days; by default they stay for ever.',
     },
+    'x-parent': {
+      ...fieldName,
+      description:
+        '指向上级记录的引用：记录成树，列表逐级展开；不会成环。The reference to the record above: they are a tree, which the list opens level by level, and never a circle.',
+    },
     'x-locked': {
       type: 'object',
       required: ['when'],
@@ -323,7 +328,7 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       },
       additionalProperties: false,
       description:
-        '整条记录锁定：符合条件时，除 open 外的字段都不能修改，也不能由导入、批量修改或恢复历史修改；流转和自带表单的调用不受影响。A locked record: its fields stay as they are, whoever writes them, but for those that stay open. What a call of its own moves or asks for is not held.',
+        '整条记录锁定：符合条件时，除 open 外的字段都不能修改，也不能由导入、批量修改或恢复历史修改；流转和自带表单的调用不受影响。A locked record: its fields stay as they are, but for those that stay open. What a call of its own moves or asks for is not held.',
     },
     'x-names': {
       type: 'object',

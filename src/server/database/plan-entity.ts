@@ -8,6 +8,7 @@ import { planIndexes } from './plan-indexes';
 import { followingPolicies, mainPolicies, warehousePolicies } from './plan-policies';
 import { joinTriggers, ownerTriggers } from './plan-links';
 import { planRowLinks } from './plan-rows';
+import { treeTriggers } from './plan-tree';
 import { planReference, planReferences } from './plan-references';
 import type { Abilities, PlannedColumn, PlannedConstraint, PlannedTable, RowName } from './planned';
 import { pointsNowhere } from './violated';
@@ -69,7 +70,12 @@ function planMain(model: Model, layout: Layout, abilities: Abilities): PlannedTa
       ...planReferences(model, home),
     ],
     indexes: planIndexes(home, abilities),
-    triggers: [...ownerTriggers(layout, table), ...changeTriggers(home), ...planRowLinks(model, home)],
+    triggers: [
+      ...ownerTriggers(layout, table),
+      ...changeTriggers(home),
+      ...planRowLinks(model, home),
+      ...treeTriggers(layout),
+    ],
     policies: mainPolicies(layout),
     grants: ['SELECT', 'INSERT', 'UPDATE', ...(entity.kept ? (['DELETE'] as const) : [])],
   };

@@ -10,6 +10,7 @@ import { sealCursor, walkTo } from './list-cursor';
 import { listOrder, walkSql, type ListOrder, type Place, type Walk } from './list-order';
 import { loadTargets, type Targets } from './references';
 import { fromRecords, selectRecords, type Sql } from './select-records';
+import { levelSql, withBranches } from './tree';
 import { withAfterRead } from './with-after-read';
 import { zh } from '../../language/zh';
 
@@ -38,7 +39,7 @@ export async function list(context: EntityContext): Promise<Record<string, unkno
     ...(stand && { cursor: stand }),
   };
   return {
-    [entity.names.many]: await answerRecords(db, model, entity, records, session),
+    [entity.names.many]: await withBranches(context, await answerRecords(db, model, entity, records, session)),
     pagination,
     ...(entity.names.page && { [entity.names.page]: pagination }),
     ...(isScrolling && stand && places.length === size && { scroll_id: stand }),
@@ -90,7 +91,7 @@ function answeredPage(context: EntityContext, { records, targets }: ListedPage):
 }
 
 const rowsOf = (context: EntityContext): Sql =>
-  sql`${fromRecords(context.entity, context.session?.warehouse?.id ?? null, seesEverywhere(context))} ${filterSql(context)}`;
+  sql`${fromRecords(context.entity, context.session?.warehouse?.id ?? null, seesEverywhere(context))} ${filterSql(context)} ${levelSql(context)}`;
 
 /** Shared records that are no members of the acting warehouse are listed for an administrator of the inner organization. */
 const seesEverywhere = ({ call, session }: EntityContext): boolean =>

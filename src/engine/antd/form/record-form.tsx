@@ -32,6 +32,8 @@ interface Props {
   way: CreateMode;
   title: string;
   base?: EntityRecord;
+  /** The record that the new one is to stand for. */
+  amends?: EntityRecord;
   contents: FormContents;
   entered?: FormContents;
   head(store: FormStore): ReactNode;
@@ -46,6 +48,7 @@ export function RecordForm({
   way,
   title,
   base,
+  amends,
   contents,
   entered,
   head,
@@ -55,7 +58,7 @@ export function RecordForm({
 }: Props) {
   const { entity } = loaded;
   const { confirm, shell } = useEngine();
-  const form = useRecordForm({ loaded, way, base, contents, entered, onSaved, onUnchanged });
+  const form = useRecordForm({ loaded, way, base, amends, contents, entered, onSaved, onUnchanged });
   const { store, model, submitting } = form;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);

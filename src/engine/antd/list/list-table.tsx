@@ -9,6 +9,7 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { pagedTotal } from '../../core/platform/count-text';
 import { nextSort } from '../../core/list/next-sort';
 import type { List } from '../../core/list/use-list';
+import type { Tree } from '../../core/list/use-tree';
 import { BulkBar } from './bulk-bar';
 import { extendedProps, useExtensions } from '../extensions';
 import { callsColumnKey, useColumnsState } from './columns-state';
@@ -55,9 +56,10 @@ interface Props {
 /** The rows of a list, drawn by ProTable: its toolbar, its column state, its density, its place for what is selected. */
 export function ListTable({ columns, copyColumn }: Props) {
   const { shell } = useEngine();
-  const { entity, list, arrangement, bulk, live } = useListContext();
+  const { entity, list, tree, arrangement, bulk, live } = useListContext();
   // Rows wait for their columns, so that nothing jumps.
-  const rows = arrangement.ready ? list.rows : none;
+  const rows = arrangement.ready ? (tree?.rows ?? list.rows) : none;
+  const expandable = useExpandable(tree);
   const columnsState = useColumnsState(arrangement, {
     callsWidth: Number(columns.find(({ key }) => key === callsColumnKey)?.width ?? 0),
   });
@@ -95,9 +97,10 @@ export function ListTable({ columns, copyColumn }: Props) {
         dataSource={rows}
         pagination={pagination}
         onChange={onChange}
+        expandable={expandable}
       />
     ),
-    [columnsState, drawn, onChange, pagination, rows],
+    [columnsState, drawn, expandable, onChange, pagination, rows],
   );
   return (
     <>
@@ -167,6 +170,11 @@ function usePaging(list: List): NonNullable<TableProps<EntityRecord>['onChange']
   return useMemoizedFn(({ current = 1, pageSize: size = list.query.size }) =>
     list.go({ size, page: size === list.query.size ? current : 1 }),
   );
+}
+
+/** Which rows of a tree are open. */
+function useExpandable(tree: Tree | undefined): TableProps<EntityRecord>['expandable'] {
+  return useMemo(() => tree && { expandedRowKeys: tree.open, onExpand: tree.toggle, indentSize: 20 }, [tree]);
 }
 
 const shownOf = (_total: number, [first, last]: [number, number]) => zh`第 ${first}-${last} 条`;

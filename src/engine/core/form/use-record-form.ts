@@ -28,6 +28,8 @@ interface Start {
   loaded: LoadedEntity;
   way: CreateMode;
   base?: EntityRecord;
+  /** The record that the new one is to stand for. */
+  amends?: EntityRecord;
   /** What the form starts from, and what was entered in it already. */
   contents: FormContents;
   entered?: FormContents;
@@ -79,7 +81,12 @@ export function useRecordForm(start: Start): RecordForm {
   );
   const base = useRef(start.base);
   const conflicts = useConflict(store, base);
-  const { offered, forget, wouldLose } = useDraft({ model, store, base: start.base, drafts: start.drafts });
+  const { offered, forget, wouldLose } = useDraft({
+    model,
+    store,
+    base: start.base ?? start.amends,
+    drafts: start.drafts,
+  });
 
   const save = async (merges = 0): Promise<void> => {
     const from = base.current;
@@ -89,7 +96,8 @@ export function useRecordForm(start: Start): RecordForm {
       forget();
       return onUnchanged();
     }
-    const body = bodyFor(entity, model, entered, from);
+    const named = start.amends && { [entity.names.id]: start.amends.id, version: start.amends.version };
+    const body = { ...named, ...bodyFor(entity, model, entered, from) };
     const entry = {
       model,
       contents: store.contents(),

@@ -7,7 +7,7 @@ import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import { migrateParams } from './migrate-params';
 import { getCursor, setCursor } from './cursor-cache';
-import { defaultFilter, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
+import { defaultFilter, isWholeTree, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
 import { queryParamNames } from './query-param-names';
 import { readPage, type Found } from './read-page';
 
@@ -87,7 +87,8 @@ function useAsk(entity: Entity, call: Call) {
   const client = useClient();
   const { data, error, loading, run, mutate } = useRunData(async (signal, query: ListQuery): Promise<Shown> => {
     const list = keyOf(entity, { ...query, page: 1 });
-    const body = listRequest(entity, query, query.page > 1 ? getCursor(list) : undefined);
+    const asked = listRequest(entity, query, query.page > 1 ? getCursor(list) : undefined);
+    const body = isWholeTree(entity, query) ? { ...asked, _under: null } : asked;
     const { cursor, ...page } = readPage(entity, await client.call(call, body, { signal }));
     if (cursor && !signal.aborted) setCursor(list, cursor);
     return { ...page, sorted: query.sort };

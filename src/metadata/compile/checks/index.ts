@@ -1,4 +1,5 @@
 import type { Checked } from './context';
+import { checkAmends } from './amends';
 import { checkCircles } from './circles';
 import { checkCarried } from './carried';
 import { checkContainers } from './containers';
@@ -38,6 +39,7 @@ import { checkRows } from './rows';
 import { checkRuleFields } from './rule-fields';
 import { checkSchemaSources } from './schema-sources';
 import { checkScreens } from './screens';
+import { checkTrees } from './trees';
 import { checkUnusedPermissions } from './unused-permissions';
 import { checkVisibility } from './visibility';
 import { checkWorkflows } from './workflows';
@@ -63,6 +65,7 @@ export function checkAll(checked: Checked): void {
   checkCarried(checked);
   checkOwnValues(checked);
   checkLocked(checked);
+  checkTrees(checked);
   checkRuleFields(checked);
   checkMistypedPermissions(checked);
   checkScreens(checked);
@@ -72,6 +75,7 @@ export function checkAll(checked: Checked): void {
   checkWorkflows(checked);
   checkFollows(checked);
   checkMoves(checked);
+  checkAmends(checked);
   checkContainers(checked);
   checkCounters(checked);
   checkLabelContents(checked);

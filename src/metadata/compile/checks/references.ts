@@ -23,6 +23,7 @@ export function checkReferences(checked: Checked): void {
       for (const [column, said] of Object.entries(columns))
         checkProperty(entity, at + pointer('items', 'properties', column), said, file, checked);
     }
+    if (file.value['x-parent']) names.check(file, '/x-parent', String(file.value['x-parent']), checked.report);
     for (const [word, name] of Object.entries((file.value['x-log-of'] as Json | undefined) ?? {}))
       names.check(file, pointer('x-log-of', word), String(name), checked.report);
     if (columns?.value.sort)

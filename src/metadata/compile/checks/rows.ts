@@ -21,7 +21,7 @@ export function checkRows(checked: Checked): void {
 }
 
 function checkColumns(rows: Entity, at: string, file: SchemaFile, checked: Checked): void {
-  const known = new Set(rows.fields.map(({ name }) => name));
+  const known = new Set(columnsSaid(file, rows.name));
   const names = new FieldNames(rows.name, known, new Map());
   for (const column of rows.fields) {
     const place = at + pointer('properties', column.name);
@@ -46,12 +46,19 @@ function checkColumns(rows: Entity, at: string, file: SchemaFile, checked: Check
   }
 }
 
+/** As the file has them: a column that did not compile is told of itself. */
+function columnsSaid({ value }: SchemaFile, rows: string): string[] {
+  const [, field = ''] = rows.split('.');
+  const property = (value.properties as Record<string, { items?: { properties?: object } }>)[field];
+  return Object.keys(property?.items?.properties ?? {});
+}
+
 const conditionsOf = ({ conditions }: Field): [string, Condition][] => [
   ...(conditions?.visible ? [['visibleWhen', conditions.visible] as [string, Condition]] : []),
   ...(conditions?.required ? [['requiredWhen', conditions.required] as [string, Condition]] : []),
 ];
 
-/** Nobody but a reference of the same row writes to a cell that people may not. */
+/** A cell that people may not write is written by a reference of the same row alone. */
 const againstReadOnly = ({ name, readOnly, fetchFrom }: Field): string | undefined =>
   readOnly && !fetchFrom ? `Nothing writes "${name}": say where it is taken from by "x-fetch-from".` : undefined;
 
