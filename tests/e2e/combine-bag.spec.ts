@@ -237,6 +237,14 @@ test.describe('from the forecast to the handover', () => {
             const waybill = line.side.locator('[data-waybill]');
             await expect(waybill).toHaveAttribute('data-waybill', /^LX/);
             await line.isAt('verify');
+            // Put down and scanned again, it is not printed a second time.
+            await line.press('F4');
+            await line.isAt('scan');
+            await page.waitForTimeout(bounceMs);
+            await line.scan(no);
+            await line.isAnswered('TR002', { level: 'warn' });
+            await expect(line.panel).toContainText('已交给浏览器打印，请扫描新面单');
+            await line.isAt('verify');
             await line.scan((await waybill.getAttribute('data-waybill')) ?? '');
             await line.isAnswered('TR004', { big: code.sorting_no });
             await line.photo(`${device}-relabeled`);

@@ -10,7 +10,7 @@ import { announceBags } from './announce-bags';
 import { bagsOf, type BagOnItsWay } from './bags-on-their-way';
 
 /** The truck that a job is about, and in whose name it was handed over. */
-interface Truck extends Pick<Asked, 'account' | 'warehouse'> {
+interface HandedOver extends Pick<Asked, 'account' | 'warehouse'> {
   shipment: string;
 }
 
@@ -20,9 +20,9 @@ interface Truck extends Pick<Asked, 'account' | 'warehouse'> {
  */
 export const announcing = (options: WaybillJobOptions): JobKind => ({
   async run({ payload }) {
-    const truck = payload as unknown as Truck;
-    await inName(options, truck, async (scan) => {
-      const [shipment] = await selectNamed(scan, 'shipment', whereId(truck.shipment));
+    const asked = payload as unknown as HandedOver;
+    await inName(options, asked, async (scan) => {
+      const [shipment] = await selectNamed(scan, 'shipment', whereId(asked.shipment));
       if (!shipment?.destination_warehouse_code || !isAt(scan, 'shipment', shipment, 'handovered')) return;
       await announceThere(scan, shipment.destination_warehouse_code, await bagsOf(scan, shipment));
     });

@@ -18,8 +18,8 @@ export default scanHandler<'sorting-package.find'>(async (scan) => {
   const { transition, patch } = await wayOf(scan, parcel);
   const defaults = { exception_code: null, shippable: true, abnormal_reason: scan.body.abnormal_reason };
   const moved = await move(scan, 'sorting-package', parcel, transition, { ...defaults, ...patch });
-  const truck = transition === 'found-handed-over' ? await shipmentWith(scan, parcel) : undefined;
-  if (truck) await askToAnnounce(scan, truck);
+  const shipment = transition === 'found-handed-over' ? await shipmentWith(scan, parcel) : undefined;
+  if (shipment) await askToAnnounce(scan, shipment);
   const value = statusTitle(scan, workflowOf(scan, 'sorting-package').entity, moved.status);
   return answer(scan, 'changed', { values: { value } });
 });
