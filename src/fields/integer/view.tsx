@@ -3,7 +3,7 @@ import { NumberFilter } from '../components/number-filter';
 import { NumberInput } from '../components/number-input';
 import { CopyText } from '../components/copy-text';
 import { displayText } from '../components/display-text';
-import { enumView } from '../enum/view';
+import { enumCell } from '../components/enum-cell';
 import { isEmptyValue } from '../is-empty';
 import { displayNumber } from '../components/display-number';
 
@@ -17,7 +17,7 @@ const number = ({ field, value, as, context }: CellProps) =>
 
 export const integerView: FieldView = {
   // One that keeps a status is shown like it.
-  cell: (props) => (props.field.enumeration ? enumView.cell(props) : number(props)),
+  cell: (props) => (props.field.enumeration ? enumCell(props) : number(props)),
   align: 'right',
   Input: NumberInput,
   FilterInput: NumberFilter,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { usePermissions } from '../engine/core/permissions';
-import type { Extension, ExtensionCellProps } from '../engine/antd/extensions';
+import { usePermissions } from '../../engine/core/permissions';
+import type { Extension, ExtensionCellProps } from '../../engine/antd/extensions';
 
 // Opened by few people: fetched with the first question.
 const WarehousesDialog = lazy(async () => ({

@@ -1,12 +1,12 @@
 import { App, Modal, Select, Skeleton, Table, Tag } from 'antd';
 import { useEffect, useState } from 'react';
-import { useSingleFlight } from '../engine/core/calls/use-single-flight';
-import { useClient } from '../engine/core/client/client';
-import { useNotifyError } from '../engine/core/client/use-notify-error';
-import type { EntityRecord } from '../engine/core/entity/entity-record';
-import type { AnswerOf } from '../generated/client';
-import type { Call } from '../metadata/model';
-import { zh } from '../language/zh';
+import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
+import { useClient } from '../../engine/core/client/client';
+import { useNotifyError } from '../../engine/core/client/use-notify-error';
+import type { EntityRecord } from '../../engine/core/entity/entity-record';
+import type { AnswerOf } from '../../generated/client';
+import type { Call } from '../../metadata/model';
+import { zh } from '../../language/zh';
 
 type Row = AnswerOf<'account.memberships'>['warehouse_list'][number];
 type Held = Record<string, string[]>;
