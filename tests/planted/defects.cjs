@@ -1236,9 +1236,8 @@ module.exports = [
   {
     name: 'checks-stay-while-types-change',
     file: 'src/server/installation/migration/schema-changes.ts',
-    instead:
-      "return wanted.filter((object) => differs(object) || (object.kind === 'check' && retyped.has(object.table)));",
-    plant: 'return wanted.filter((object) => differs(object) || (retyped.size < 0 && object.table));',
+    instead: "isAbout(object) || (object.kind === 'check' && retyped.has(object.table)),",
+    plant: 'isAbout(object) || (retyped.size < 0 && object.table),',
     test: 'migrate-command',
     named: 'change their type together',
   },

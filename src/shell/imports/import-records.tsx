@@ -11,7 +11,7 @@ import { resultName } from '../../engine/core/imports/file-names';
 import { mayImport } from '../../engine/core/imports/import-access';
 import { importStatus, isBusy, writtenRows, type ImportTask } from '../../engine/core/imports/import-task';
 import { usePermissions } from '../../engine/core/permissions';
-import { shellModel } from '../shell-model';
+import { shellModel, translate } from '../shell-model';
 import { zh } from '../../language/zh';
 
 const ImportModal = lazy(() => import('../../engine/antd/imports/import-modal'));
@@ -134,7 +134,7 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
             </Button>
             {(task.status === importStatus.previewed || isBusy(task) || writtenRows(task) > 0) && (
               <Button type="link" size="small" onClick={() => open(task)}>
-                {zh`查看`}
+                {translate('show')}
               </Button>
             )}
           </Space>

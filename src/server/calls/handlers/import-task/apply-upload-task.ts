@@ -13,8 +13,7 @@ const applyUploadTask = handler<'import-task.apply'>(async (context) => {
   const { account, now } = inWarehouse(context);
   const task = await lockTask<'import-task'>({ ...context, entity }, body.task_id, 'importNotPreviewed');
   if (task.expire_time && task.expire_time < now()) throw new CallError('invalid', say(model, 'importExpired'));
-  if (!task.create_count && !task.update_count)
-    throw new CallError('invalid', say(model, 'importNothingValid'));
+  if (!task.create_count && !task.update_count) throw new CallError('invalid', say(model, 'importNothingValid'));
   await sql`update import_task set status = ${status.importing}, version = version + 1, update_time = now()
     where id = ${body.task_id}::uuid`.execute(db);
   await enqueueImport(context, body.task_id, account.id);
