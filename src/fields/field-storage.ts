@@ -47,9 +47,9 @@ export const contains: Match = (column, value) => {
 /** `{ start?, end? }`, both ends included. */
 export const between: Match = (column, value, type) => {
   const { start, end } = value as { start?: unknown; end?: unknown };
-  const least = given(start) ? sql<boolean>`${column} >= ${start}::${sqlType(type)}` : sql<boolean>`true`;
-  const most = given(end) ? sql<boolean>`${column} <= ${end}::${sqlType(type)}` : sql<boolean>`true`;
-  return sql`(${least} and ${most})`;
+  const min = given(start) ? sql<boolean>`${column} >= ${start}::${sqlType(type)}` : sql<boolean>`true`;
+  const max = given(end) ? sql<boolean>`${column} <= ${end}::${sqlType(type)}` : sql<boolean>`true`;
+  return sql`(${min} and ${max})`;
 };
 
 /** A list column that has one of the values. */

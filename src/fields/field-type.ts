@@ -1,7 +1,7 @@
 import type { Enumeration, FieldTypeName, JsonSchema } from './field';
 import type { MediaType } from './media';
 
-export type FilterOperator = 'contains' | 'equals' | 'in' | 'between';
+export type FilterOperator = 'contains' | 'equals' | 'in' | 'between' | 'below';
 
 /** What a value looks like as plain text: in joined cells, histories and exports. */
 export interface TextContext {

@@ -6,6 +6,12 @@ import type { ReferenceOption, TreeNode } from './reference-option';
 
 export type { ReferenceOption, TreeNode } from './reference-option';
 
+export interface CellState {
+  visible: boolean;
+  required: boolean;
+  where?: Reference['where'];
+}
+
 /** The services that views need from the engine. */
 export interface FieldContext {
   enumeration(name: string | undefined): Enumeration | undefined;
@@ -13,6 +19,10 @@ export interface FieldContext {
   typeOf(field: Pick<Field, 'type'>): FieldType;
   /** How a column of sub-records looks. */
   viewOf(column: Field): FieldView;
+  /** What a new sub-record begins with, and the records that it points at by that. */
+  newRow(columns: Field[]): { row: Record<string, unknown>; targets: ReferenceOption[] };
+  /** How a cell stands in its row: shown, to be given, and what its reference may point at there. */
+  cellState(column: Field, row: Record<string, unknown>): CellState;
   /** The first `size` records whose label contains `search`. */
   searchOptions(reference: Reference, search: string, size: number): Promise<ReferenceOption[]>;
   /** Loads the options of ids that came without labels, as in a filter from the address. */

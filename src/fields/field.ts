@@ -131,6 +131,9 @@ export interface LabelOf {
   when?: Record<string, Scalar[]>;
 }
 
+/** A table of values of the same row, as conditions are. */
+export type ColumnCondition = { [column: string]: Scalar[] } | ColumnCondition[] | { not: ColumnCondition };
+
 export interface Field {
   /** The column in the table and the name in schemas. */
   name: string;
@@ -175,6 +178,8 @@ export interface Field {
   schemaFrom?: SchemaFrom;
   /** label: whose. */
   labelOf?: LabelOf;
+  /** Of a column of sub-records: when it is shown, and must be given, by the other columns of its row. */
+  conditions?: { visible?: ColumnCondition; required?: ColumnCondition; whenHidden: 'clear' };
   /** records: what each of them says, in order. */
   columns?: Field[];
   /** tree: the calls that answer the tree when creating and when updating. */

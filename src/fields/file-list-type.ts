@@ -1,7 +1,7 @@
 import { labelText, pick, type FieldType } from './field-type';
 import { zh } from '../language/zh';
 
-const most = 9;
+const max = 9;
 const id = '0193a1f0-0000-7000-8000-000000000001';
 // As the server gives it: of two that differ in case only, neither would be seen to stand there twice.
 const keptId = { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
@@ -14,7 +14,7 @@ export const fileList: Omit<FieldType, 'name' | 'title' | 'description' | 'media
     type: 'array',
     uniqueItems: true,
     items: keptId,
-    maxItems: most,
+    maxItems: max,
     ...pick(property, ['minItems', 'maxItems']),
   }),
   operators: [],

@@ -21,5 +21,5 @@ export function parsePastedValues(text: string, operator: string): string | stri
 }
 
 /** What to do about a list that is too long. */
-export const tooManyText = (title: string, count: number, most: number): string =>
-  zh`${title}一次最多查询 ${most} 个，已识别 ${count} 个，请删去 ${count - most} 个后再查询`;
+export const tooManyText = (title: string, count: number, max: number): string =>
+  zh`${title}一次最多查询 ${max} 个，已识别 ${count} 个，请删去 ${count - max} 个后再查询`;

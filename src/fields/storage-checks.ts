@@ -28,8 +28,8 @@ export function checksFor(schema: JsonSchema, makers: Record<string, (limit: unk
 /** Lengths count code points, as JSON Schema does. */
 export const textChecks = (schema: JsonSchema, column: string): Checks =>
   checksFor(schema, {
-    minLength: (least) => `char_length(${column}) >= ${literal(least)}`,
-    maxLength: (most) => `char_length(${column}) <= ${literal(most)}`,
+    minLength: (min) => `char_length(${column}) >= ${literal(min)}`,
+    maxLength: (max) => `char_length(${column}) <= ${literal(max)}`,
     pattern: (pattern) => `${column} COLLATE "C" ~ ${literal(postgresPattern(String(pattern)))}`,
   });
 

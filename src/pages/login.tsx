@@ -1,7 +1,9 @@
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'umi';
 import { WarehouseScene } from '../shell/art/warehouse-scene';
 import { ProblemPage } from '../shell/layout/problem-page';
+import { wasSignedIn } from '../shell/session/remembered';
 import { referrerIn } from '../shell/session/referrer';
 import type { Session } from '../shell/session/session';
 import { useSession } from '../shell/session/session-context';
@@ -36,7 +38,17 @@ export default function LoginPage() {
         </section>
         <section className="ct-login-form">
           <h1>{zh`欢迎登录`}</h1>
-          <p>{zh`请使用管理员分配的账号登录`}</p>
+          {wasSignedIn() ? (
+            <Alert
+              data-session-expired
+              type="warning"
+              showIcon
+              title={zh`登录已过期，请重新登录`}
+              description={zh`登录后回到刚才的页面，没有提交的扫描和填写的内容已保存在本机`}
+            />
+          ) : (
+            <p>{zh`请使用管理员分配的账号登录`}</p>
+          )}
           <LoginForm />
         </section>
       </div>

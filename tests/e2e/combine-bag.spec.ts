@@ -2,7 +2,7 @@ import { bounceMs } from '../../src/scan/queue/queue';
 import type { Caller } from './support/caller';
 import { expect, test } from './support/journey';
 import { LinePages } from './support/line-pages';
-import { fresh } from './support/unique';
+import { fresh, freeLetters } from './support/unique';
 
 // The combining page of a sorting warehouse on the screen of a bench, at the pace of a person.
 test.use({ person: 'yiwu_admin', viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 });
@@ -37,7 +37,8 @@ async function statusOf(caller: Caller, no: string): Promise<unknown> {
   return (found as unknown as { status: number }[])[0]?.status;
 }
 
-const [received, combining, combined] = [300, 450, 500];
+const [received, combining, combined, handedOver] = [300, 450, 500, 700];
+const carrierLevel = 9001;
 
 test('an operator begins a bag by its sorting code, fills it, takes one out, is told of one that goes elsewhere, closes, weighs and labels it', async ({
   page,
@@ -156,4 +157,162 @@ test.describe('a list that was loaded beforehand', () => {
       expect(await statusOf(admin, one)).toBe(combined);
     });
   });
+});
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+
+/** A shipment rule that leads to Dongguan, and the sorting code that it alone takes: nothing else waits for its truck. */
+async function ruleToDongguan(caller: Caller): Promise<{ rule: string; code: Code }> {
+  const [rule, sorting_no] = [`FY${fresh()}`, `${await freeLetters(caller)}-001`];
+  await caller.make('sorting-code.create', { sorting_no, level: carrierLevel, is_segment: false });
+  const { sorting_code_list: codes } = await caller.make('sorting-code.list', { sorting_no });
+  const [code] = codes as unknown as [Code];
+  await caller.make('shipment-rule.create', {
+    ...{ shipment_rule_no: rule, shipment_rule_name: '义乌到东莞', status: 1 },
+    ...{ sorting_code_id_list: [code.id], destination_warehouse_code: 'DG-COC' },
+  });
+  return { rule, code };
+}
+
+/** Sends off what an earlier run has left at the workbench. */
+async function clearTruck(caller: Caller, bench: string): Promise<void> {
+  const { shipment_list: open } = await caller.make('shipment.list', { status: 2 });
+  for (const { shipment_id, workbench } of open as unknown as { shipment_id: string; workbench: string }[]) {
+    if (workbench !== bench) continue;
+    await caller.ask('shipment.finish', { shipment_id, leave_behind: true, reason: '车辆已满' });
+    await caller.make('shipment.complete', { shipment_id, plate_no: '浙G00000' });
+  }
+}
+
+/** What a seller has announced: a manifest with one parcel on it. */
+async function announce(caller: Caller, { id }: Code, carrier: string): Promise<{ manifest: string; no: string }> {
+  const [manifest, no] = [`MF${fresh()}`, `PK${fresh()}`];
+  const { manifest_id } = await caller.make('manifest.create', { manifest_no: manifest, previous_carrier_code: 'SF' });
+  const route = { destination_country_code: 'GB', next_carrier_code: carrier, next_resource_code: 'GB-LHR-STD' };
+  const known = { package_no: no, tracking_no: `SF${fresh()}`, order_no: `OR${fresh()}`, forecast_weight: 500 };
+  await caller.make('sorting-package.create', { ...known, ...route, manifest_id, sorting_code_id: id });
+  return { manifest, no };
+}
+
+test.describe('from the forecast to the handover', () => {
+  for (const device of ['the pages of a bench', 'the pages of a handheld'] as const) {
+    const isHandheld = device === 'the pages of a handheld';
+    test.describe(device, () => {
+      test.use({ viewport: isHandheld ? { width: 400, height: 800 } : { width: 1366, height: 768 } });
+
+      test('a parcel is received by its manifest, sorted, bagged, loaded and handed over, and announced to Dongguan', async ({
+        page,
+        caller,
+        colleague,
+      }) => {
+        const admin = await caller('yiwu_admin');
+        const { rule, code } = await ruleToDongguan(admin);
+        // Handhelds put no labels on parcels: theirs goes by a carrier that asks for none.
+        const { manifest, no } = await announce(admin, code, isHandheld ? 'HYX' : 'YANWEN');
+        await sitAt(admin, 'OUT-01');
+        await clearTruck(admin, 'OUT-01');
+        const line = new LinePages(page);
+        const open = (title: Parameters<typeof line.open>[0]) =>
+          isHandheld ? line.openHandheld(title) : line.open(title);
+
+        await test.step('the manifest is signed, and its parcel weighed and received', async () => {
+          await open('包裹收货');
+          await line.hearClips();
+          await line.command('#CHECK').click();
+          await line.isAt('manifest');
+          await line.scan(manifest);
+          await line.isAnswered('TR001', { said: 'ok' });
+          await line.scan(no);
+          await line.isAt('sign');
+          await line.enter({ actual_weight: 520, actual_length: 20, actual_width: 15, actual_height: 10 });
+          await line.isBig(code.sorting_no);
+        });
+
+        if (!isHandheld)
+          await test.step('the label of its carrier is printed and verified', async () => {
+            await line.open('换标');
+            await line.scan(no);
+            await line.isPrinted();
+            const waybill = line.side.locator('[data-waybill]');
+            await expect(waybill).toHaveAttribute('data-waybill', /^LX/);
+            await line.isAt('verify');
+            // Put down and scanned again, it is not printed a second time.
+            await line.press('F4');
+            await line.isAt('scan');
+            await page.waitForTimeout(bounceMs);
+            await line.scan(no);
+            await line.isAnswered('TR002', { level: 'warn' });
+            await expect(line.panel).toContainText('已交给浏览器打印，请扫描新面单');
+            await line.isAt('verify');
+            await line.scan((await waybill.getAttribute('data-waybill')) ?? '');
+            await line.isAnswered('TR004', { big: code.sorting_no });
+            await line.photo(`${device}-relabeled`);
+          });
+
+        await test.step('its place is read and heard', async () => {
+          await open('包裹分拣');
+          await line.button(/锁\s*定/).click();
+          await line.isAt('scan');
+          await line.scan(no);
+          await line.isAnswered('TR002', { big: code.sorting_no });
+          await line.photo(`${device}-sorted`);
+        });
+
+        const bag = await test.step('it is put into a bag, which is closed and weighed', async () => {
+          await open('组包');
+          await line.scan(code.sorting_no);
+          await line.isBig(code.sorting_no);
+          await line.scan(no);
+          await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
+          await line.command('#FINISH').click();
+          await line.isAt('weigh');
+          await line.enter({ actual_weight: 600, length: 40, width: 30, height: 30 });
+          await line.isAnswered('TR004', { big: '0.6 kg', said: 'done' });
+          return line.title();
+        });
+
+        await test.step('it is loaded by the rule that leads to Dongguan, and handed over with papers', async () => {
+          await open('发运交接');
+          await line.choose('规则编号', rule);
+          await line.button(/锁\s*定/).click();
+          await line.isAt('scan');
+          await line.scan(bag);
+          await line.isAnswered('TR002', { big: '1', said: 'ok 1' });
+          await line.ask('describe', async (form) => form.locator('[data-field="plate_no"] input').fill('浙G12345'));
+          await line.scan('#FINISH');
+          await line.isAt('complete');
+          await line.command('#COMPLETE').click();
+          await line.isAnswered('TR004', { big: '1', said: 'done' });
+          await line.photo(`${device}-sent-off`);
+          await line.ask(
+            'handover',
+            async (form) => {
+              await form.locator('[data-field="drop_off_number"] input').fill('JJ-0001');
+              await form
+                .locator('[data-field="uri_list"] input[type="file"]')
+                .setInputFiles(['一.png', '二.png'].map(paper));
+              await expect(form.locator('[data-field="uri_list"] img')).toHaveCount(2);
+            },
+            '#HANDOVER',
+          );
+          await expect.poll(() => statusOf(admin, no)).toBe(handedOver);
+        });
+
+        const there = await caller('dongguan_admin');
+        await expect
+          .poll(async () => (await there.make('inbound-big-bag.list', { big_bag_no: bag })).big_bag_list.length)
+          .toBe(1);
+        if (isHandheld) return;
+        await test.step('Dongguan signs the bag that was announced', async () => {
+          const dongguan = new LinePages(await colleague('dongguan_admin'));
+          await dongguan.open('大包签收');
+          await dongguan.scan(bag);
+          await dongguan.isAnswered('TR001', { big: '1' });
+          await expect(dongguan.content(no)).toBeVisible();
+          await dongguan.photo(`${device}-in-Dongguan`);
+        });
+      });
+    });
+  }
 });

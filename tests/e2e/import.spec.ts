@@ -85,13 +85,17 @@ test('a preview that is closed has written nothing', async ({ page }) => {
   await button(modal, '上传并预览').click();
   const preview = dialog(page, '导入包材');
   await expect(preview.getByText('新建 1', { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: '导入记录' }).click();
+  const record = dialog(page, '导入记录').getByRole('row', { name: /x\.csv/ });
+  await expect(record).toContainText(/导入中.*待确认/s);
+  await button(record, '查看').click();
   await preview
     .locator('.ant-modal-footer')
     .getByRole('button', { name: /取\s*消/ })
     .click();
   await expect(preview).toHaveCount(0);
+  await expect(record).toContainText('已取消');
   await openList(page, `${path}?code=E2E-NOT`);
   await expect(page.getByText('E2E-NOT', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: '导入记录' }).click();
-  await expect(dialog(page, '导入记录').getByRole('row', { name: /x\.csv/ })).toContainText('已取消');
 });

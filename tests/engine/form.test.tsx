@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CallRefused } from '../../src/engine/core/client/call-refused';
 import { localDrafts } from '../../src/engine/core/platform/drafts';
-import type { Condition, Entity } from '../../src/metadata/model';
+import type { Call, Condition, Entity } from '../../src/metadata/model';
 import { field, goods, person } from './support/goods';
 import { longEntity } from './support/long-entity';
 import { button, openPage, row, type World } from './support/world';
@@ -242,6 +242,50 @@ test('only what was changed is sent, with the version; what was emptied is clear
   await save(world);
   await waitFor(() =>
     expect(world.bodies('/api/update')).toEqual([{ goods_id: 'id-1', version: 7, info: { name: '木箱' }, size: null }]),
+  );
+});
+
+test('a locked record says why, stays as it is, and lets what is open be changed', async () => {
+  const locked = { when: { status: [1] }, open: ['size'] };
+  const world = openPage({ entity: { ...goods, locked } });
+  const drawer = within(await openUpdate(world));
+  expect(drawer.getByText('状态为“启用”，只能修改尺寸')).toBeInTheDocument();
+  expect(drawer.getByLabelText('名称')).toBeDisabled();
+  expect(screen.getAllByRole('switch')[0]).toBeDisabled();
+  await world.user.clear(drawer.getByLabelText('尺寸'));
+  await save(world);
+  await waitFor(() => expect(world.bodies('/api/update')).toEqual([{ goods_id: 'id-1', version: 7, size: null }]));
+});
+
+test('a record of which nothing is open cannot be saved', async () => {
+  const locked = { when: { status: [1] }, open: [], message: '已上架的货物不能修改' };
+  const world = openPage({ entity: { ...goods, locked } });
+  const drawer = within(await openUpdate(world));
+  expect(drawer.getByText('已上架的货物不能修改')).toBeInTheDocument();
+  expect(await button('保存')).toBeDisabled();
+});
+
+test('a record that is amended fills the form of the one that stands for it', async () => {
+  const { create } = goods.calls as Record<string, Call>;
+  const amend = { predecessor: 'amends', successor: 'amended_by', from: [2] };
+  const calls = {
+    ...goods.calls,
+    amend: { ...create, key: 'amend', title: '修订', effect: 'amend', amend, request: { type: 'object' } } as Call,
+  };
+  const paths = [{ scope: 'cos' as const, path: '/api/amend', kinds: ['cos' as const] }];
+  const list = { ...goods.list, row: ['amend'] };
+  const entity = { ...goods, list, calls: { ...calls, amend: { ...calls.amend, paths } } };
+  const world = openPage({ entity, answers: { '/api/amend': () => ({ goods_id: 'new', version: 1 }) } });
+  await screen.findByText('货物1');
+  await world.user.click(screen.getAllByText('修订')[0] as HTMLElement);
+  const drawer = await screen.findByRole('dialog');
+  expect(within(drawer).getByLabelText('编码')).toHaveValue('AA-001');
+  await rename(world, drawer, '木箱');
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/amend')).toMatchObject([
+      { goods_id: 'id-1', version: 7, code: 'AA-001', info: { name: '木箱' }, size: 1 },
+    ]),
   );
 });
 

@@ -14,6 +14,29 @@ test('the list shows rows, their count, and asks with the default sort', async (
   ]);
 });
 
+test('a tree is opened level by level; what is looked for is found on any of them', async () => {
+  const levels: Record<string, object[]> = { top: [row(1, { _is_branch: true })], 'id-1': [row(2)] };
+  const { bodies, user } = openPage({
+    entity: { ...goods, parent: 'part_of' },
+    answers: {
+      '/api/list': ({ _under: under, condition }) => {
+        const found = condition ? [row(2)] : (levels[String(under ?? 'top')] ?? []);
+        return { goods_list: found, pagination: { total: found.length } };
+      },
+    },
+  });
+  expect(await screen.findByText('货物1')).toBeInTheDocument();
+  expect(screen.getByText('共 1 个最上级')).toBeInTheDocument();
+  expect(bodies('/api/list')[0]).toMatchObject({ _under: null });
+  await user.click(screen.getByRole('button', { name: '展开行' }));
+  expect(await screen.findByText('货物2')).toBeInTheDocument();
+  expect(bodies('/api/list')[1]).toMatchObject({ _under: 'id-1', pagination: { page: 1, size: 200 } });
+  await user.type(screen.getByLabelText('名称'), '货物2{Enter}');
+  await waitFor(() => expect(screen.queryByText('货物1')).not.toBeInTheDocument());
+  expect(bodies('/api/list').at(-1)).not.toHaveProperty('_under');
+  expect(screen.getByText('货物2')).toBeInTheDocument();
+});
+
 test('a filter goes to its path in the body and into the address, once', async () => {
   const { bodies, search, user } = openPage();
   await screen.findByText('货物1');

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Entity } from '../../src/metadata/model';
+import type { Call, Entity } from '../../src/metadata/model';
 import { call, field, goods } from './support/goods';
 import { button, openPage, type World } from './support/world';
 
@@ -44,8 +44,8 @@ const madeOf: Entity = {
   form: { surface: 'drawer', width: 720, sections: [{ columns: 1, fields: [{ field: 'lines' }] }] },
 };
 
-async function openTable(): Promise<World> {
-  const world = openPage({ entity: madeOf, answers: { '/api/create': () => ({ goods_id: 'new' }) } });
+async function openTable(entity = madeOf): Promise<World> {
+  const world = openPage({ entity, answers: { '/api/create': () => ({ goods_id: 'new' }) } });
   await world.user.click(await button('新建货物'));
   await world.user.click(await screen.findByRole('button', { name: /添加一行/ }));
   return world;
@@ -66,6 +66,40 @@ test('sub-records are typed into a table and sent with their record; what is lef
   await save(world);
   await waitFor(() =>
     expect(world.bodies('/api/create')).toEqual([{ lines: [{ sku: 'A1', count: 3 }, { sku: 'B2' }] }]),
+  );
+});
+
+test('a row points at a record, takes from it, begins with something, and asks for what its values need', async () => {
+  const reference = { entity: 'person', call: 'list', label: 'name', carry: ['kind'] };
+  const needed = [
+    field('owner', '负责人', { type: 'reference', reference }),
+    field('kind', '类型', { readOnly: true, fetchFrom: { reference: 'owner', field: 'kind' } }),
+    field('count', '数量', { type: 'integer', schema: { type: 'integer' }, default: 1 }),
+    field('reason', '说明', {
+      conditions: { visible: { kind: ['OP'] }, required: { kind: ['OP'] }, whenHidden: 'clear' },
+    }),
+  ];
+  const schema = { type: 'array', maxItems: 4, items: { type: 'object' } };
+  const rows = { ...lines, schema, columns: needed };
+  const create = { ...madeOf.calls.create, request: { type: 'object' } } as Call;
+  const fields = madeOf.fields.map((one) => (one.name === 'lines' ? rows : one));
+  const world = await openTable({ ...madeOf, fields, calls: { ...madeOf.calls, create } });
+  expect(cell('第 1 行数量')).toHaveValue('1');
+  const choose = async (name: string) => {
+    await world.user.type(cell('第 1 行负责人'), name);
+    await world.user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content *' }));
+  };
+  await choose('张经理');
+  expect(cell('第 1 行类型')).toHaveValue('ADMIN');
+  expect(cell('第 1 行类型')).toBeDisabled();
+  expect(screen.queryByLabelText('第 1 行说明')).not.toBeInTheDocument();
+  await choose('李操作');
+  await save(world);
+  expect(await screen.findByText('第 1 行：请填写说明')).toBeInTheDocument();
+  await world.user.type(cell('第 1 行说明'), '夜班');
+  await save(world);
+  await waitFor(() =>
+    expect(world.bodies('/api/create')).toEqual([{ lines: [{ count: 1, owner: 'p2', kind: 'OP', reason: '夜班' }] }]),
   );
 });
 

@@ -10,8 +10,8 @@ const columns = [
 ];
 const read = (column: Pick<Field, 'schema' | 'type'>, text: string, enumeration?: Enumeration): unknown =>
   readCell(column, fieldTypes[column.type], text, enumeration);
-const paste = (text: string, place: { row?: number; column?: number; most?: number } = {}) =>
-  withPasted(rows, { text, row: 0, column: 0, columns, read: (_, cell) => cell || undefined, most: 5, ...place });
+const paste = (text: string, place: { row?: number; column?: number; max?: number } = {}) =>
+  withPasted(rows, { text, row: 0, column: 0, columns, read: (_, cell) => cell || undefined, max: 5, ...place });
 
 test('what is emptied is not there any more', () => {
   expect(withCell(rows, 0, 'count', null)).toEqual([{ sku: 'A' }, { sku: 'B' }]);
@@ -39,7 +39,7 @@ test('lines of a spreadsheet are laid over the rows from the cell on, and go on 
 
 test('a head that was copied along is left out; what there is no room for is counted', () => {
   expect(paste('货号\t数量\nX\t1').rows[0]).toEqual({ sku: 'X', count: '1' });
-  expect(paste('1\n2\n3\n4', { row: 1, most: 3 })).toMatchObject({ rows: { length: 3 }, left: 2 });
+  expect(paste('1\n2\n3\n4', { row: 1, max: 3 })).toMatchObject({ rows: { length: 3 }, left: 2 });
 });
 
 test('a cell is read as its column means it; what is none stays to be complained about', () => {

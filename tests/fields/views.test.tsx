@@ -32,6 +32,8 @@ const forest = [
 
 const context = (): FieldContext => ({
   enumeration: () => enumeration,
+  newRow: () => ({ row: {}, targets: [] }),
+  cellState: () => ({ visible: true, required: false }),
   typeOf: ({ type }) => fieldTypes[type],
   viewOf: ({ type }) => fieldViews[type],
   searchOptions: jest.fn(async (_reference, search: string) => targets.filter(({ label }) => label.includes(search))),

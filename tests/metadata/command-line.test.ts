@@ -37,6 +37,19 @@ describe('meta check', () => {
     expect(meta('check')).toEqual({ status: 0, stdout: 'schemas are in order\n', stderr: '' });
   });
 
+  it('tells of many texts without English only the first ten, and how many there are', () => {
+    const file = join(root, 'schemas/translations/en.json');
+    const whole = readFileSync(file, 'utf8');
+    const { texts, in: _, ...rest } = JSON.parse(whole) as { texts: Record<string, string>; in: object };
+    const first = Object.entries(texts).slice(0, 1);
+    writeFileSync(file, JSON.stringify({ ...rest, texts: Object.fromEntries(first) }));
+    const { stdout, stderr } = meta('check');
+    expect(stderr.match(/ missing /g)).toHaveLength(10);
+    const count = Number(/^(\d+) problems/.exec(stdout)?.[1]);
+    expect(stderr).toContain(`en.json  … and ${count - 10} more: npm run meta -- translate en`);
+    writeFileSync(file, whole);
+  });
+
   it('fails on a mistake, told to people on stderr and to editors as JSON', () => {
     plant('entities/packaging-material/columns.json', '"field": "weight"', '"field": "wieght"');
     const told = meta('check');

@@ -54,6 +54,10 @@ const cases: Record<ChangeClassName, Case> = {
     subject: 'packaging-material',
     edits: file(`${material}/entity.json`, (value) => (value['x-label-field'] = 'code')),
   },
+  ENTITY_LOCK_CHANGED: {
+    subject: 'shelf',
+    edits: file('entities/shelf/entity.json', (value) => (value['x-locked'] = { when: { enable_flag: [2] } })),
+  },
   ENTITY_RETITLED: { subject: 'shelf', edits: file('entities/shelf/entity.json', (value) => (value.title = '架子')) },
   FIELD_ADDED: {
     subject: 'packaging-material.remark',

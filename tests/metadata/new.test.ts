@@ -61,6 +61,60 @@ describe('meta new', () => {
     expect(project.complaints()).toEqual([]);
   });
 
+  it('enum: a field that names it may have been there first', () => {
+    const path = 'schemas/entities/shelf/entity.json';
+    const field = '"properties": {\n    "tint": { "title": "色调", "$ref": "../../enums/tint.json" },';
+    project.write(path, project.read(path).replace('"properties": {', field));
+    expect(project.make('enum', 'tint', '--title', '色调').status).toBe(0);
+    expect(project.complaints()).toEqual([]);
+  });
+
+  it('extension, hook, rule: a component in a column, code around a call, a rule of an entity', () => {
+    const material = 'packaging-material';
+    for (const words of [
+      ['extension', 'weight-bar', '--for', material],
+      ['hook', material, 'create', 'before'],
+      ['hook', material, 'update', 'after'],
+      ['hook', material, 'list', 'afterRead'],
+      ['rule', material, 'unique', 'name'],
+      ['rule', material, 'required', 'length', '--title', '请填写长'],
+      ['rule', material, 'compare', 'width', 'length'],
+      ['rule', material, 'product', 'length', 'width', 'height'],
+    ])
+      expect([words, project.make(...words)]).toEqual([words, expect.objectContaining({ status: 0 })]);
+    expect(project.read('src/extensions/index.ts')).toContain("  'weight-bar': weightBar,\n};");
+    expect(project.read(`schemas/entities/${material}/columns.json`)).toContain('"component": "weight-bar"');
+    expect(project.read(`schemas/entities/${material}/rules.json`)).toContain('"message": "宽不能大于长"');
+    expect(project.complaints()).toEqual([]);
+  });
+
+  it('workflow, container: statuses with a call, and records that hold others; all that was made fits types and format', () => {
+    for (const words of [
+      ['entity', 'crate', '--title', '周转箱'],
+      ['entity', 'crate-item', '--title', '周转箱物品'],
+      ['workflow', 'crate'],
+      ['container', 'crate', 'crate-item'],
+    ])
+      expect([words, project.make(...words)]).toEqual([words, expect.objectContaining({ status: 0 })]);
+    const { model } = checkSchemas('schemas');
+    expect(model?.entities.crate?.workflow?.containers).toMatchObject([{ child: 'crate-item', reference: 'crate_id' }]);
+    expect(project.read('tests/server/expected-permissions.ts')).toContain("/put_into_crate': ['CA', ''],");
+    expect(project.complaints()).toEqual([]);
+    expect(project.run('tsx/dist/cli.mjs', 'tools/meta/main.ts', 'types').status).toBe(0);
+    const made = [
+      'src/server/calls/handlers/crate/put-into-crate.ts',
+      ...['create', 'update', 'list'].map(
+        (key) => `src/server/calls/handlers/packaging-material/packaging-material-${key}.ts`,
+      ),
+      'src/extensions/weight-bar.tsx',
+    ];
+    const options =
+      '--noEmit --skipLibCheck --strict --noUncheckedIndexedAccess --noUnusedLocals --jsx react-jsx --module esnext --moduleResolution bundler --target es2023 --resolveJsonModule --types node';
+    expect(project.run('typescript/bin/tsc', ...options.split(' '), ...made)).toEqual({ status: 0, output: '' });
+    const places = ['src/server/calls/handlers', 'src/extensions', 'tests/server/expected-permissions.ts'];
+    expect(project.run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...places).output).toBe('');
+  });
+
   it('field-type: three facets and a line in each registry, which type checker and prettier accept', () => {
     expect(project.make('field-type', 'waybill-number', '--title', '运单号').status).toBe(0);
     for (const registry of ['types', 'views', 'storages'])
@@ -101,6 +155,11 @@ describe('meta new', () => {
     [['call', 'role', 'toggle'], '"role" has a call "toggle" already.'],
     [['field-type', 'text'], 'There is a field type "text" already.'],
     [['field-type', 'class'], '"class" is reserved.'],
+    [['extension', 'barcode'], 'There is an extension "barcode" already.'],
+    [['hook', 'role', 'create', 'afterRead'], 'A call of the effect "create" has no "afterRead".'],
+    [['rule', 'role', 'unique', 'nam'], '"role" has no field "nam".'],
+    [['workflow', 'shipment'], '"shipment" has a workflow already.'],
+    [['container', 'shipment', 'outbound-big-bag'], '"shipment" is a container already.'],
     [['screen'], 'usage: new entity NAME'],
   ])('refuses %j: %s', (words, message) => {
     const { status, output } = project.make(...words);

@@ -588,8 +588,8 @@ module.exports = [
   {
     name: 'crowds-pass',
     file: 'src/metadata/compile/pattern-ways.ts',
-    instead: 'if (attempts(graph, ways) > most) return { text };',
-    plant: 'if (attempts(graph, ways) > most) return undefined;',
+    instead: 'if (attempts(graph, ways) > max) return { text };',
+    plant: 'if (attempts(graph, ways) > max) return undefined;',
     room: 'metadata',
     test: 'slow-pattern',
     named: 'every pattern of public lists',
@@ -754,7 +754,7 @@ module.exports = [
     name: 'bodies-as-large-as-any',
     file: 'src/server/http/body-bound.ts',
     instead: "call.access.type === 'anyone' ? limits.anonymousBytes : limits.bodyBytes;",
-    plant: 'limits.bodyBytes;\n  if (most) return { bytes: most, values: limits.bodyValues };',
+    plant: 'limits.bodyBytes;\n  if (max) return { bytes: max, values: limits.bodyValues };',
     test: 'body-bounds',
     named: '16 KB at most|before it is parsed',
   },
@@ -1179,8 +1179,8 @@ module.exports = [
   {
     name: 'much-that-was-sent-is-forgotten',
     file: 'src/server/http/plugins/sent-bytes.ts',
-    instead: 'return this.bytes(address) > this.most;',
-    plant: 'return this.bytes(address) > this.most * 1e9;',
+    instead: 'return this.bytes(address) > this.max;',
+    plant: 'return this.bytes(address) > this.max * 1e9;',
     test: 'connections',
     named: 'one thing at a time',
   },
@@ -1236,9 +1236,8 @@ module.exports = [
   {
     name: 'checks-stay-while-types-change',
     file: 'src/server/installation/migration/schema-changes.ts',
-    instead:
-      "return wanted.filter((object) => differs(object) || (object.kind === 'check' && retyped.has(object.table)));",
-    plant: 'return wanted.filter((object) => differs(object) || (retyped.size < 0 && object.table));',
+    instead: "isAbout(object) || (object.kind === 'check' && retyped.has(object.table)),",
+    plant: 'isAbout(object) || (retyped.size < 0 && object.table),',
     test: 'migrate-command',
     named: 'change their type together',
   },
@@ -1543,8 +1542,8 @@ module.exports = [
   {
     name: 'scans-print-the-usual-label',
     file: 'src/server/workflow/print-job.ts',
-    instead: '(await savedLabelOf(scan, entity)) ?? usual',
-    plant: 'usual',
+    instead: '(await savedLabelOf(scan, entity)) ?? defaultLabel',
+    plant: 'defaultLabel',
     test: 'outbound-big-bag',
     named: 'label that the warehouse has saved',
   },

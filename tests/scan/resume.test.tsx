@@ -14,17 +14,24 @@ const definition: ScanPageDefinition = {
   first: 'scan',
   steps: { scan: { prompt: '请扫描', scan: { call: 'b-package.recheck', codeField: 'base_package_no' } } },
   resume: { call: 'b-package.current' },
+  watch: 'b-package',
 };
 const told = (open: string) => ({ level: 'ok', next: 'scan', entity: { open_no: open } });
 
 /** A page that asks what is open, and is answered when the test says so; what is scanned is answered at once. */
 async function opened() {
   let answerNow: (data: unknown) => void = () => undefined;
+  let change: () => void = () => undefined;
   const engine = {
     transport: { call: () => new Promise((answer) => (answerNow = answer)) },
     principal: { kind: 'cos', codes: [] },
     shell: model,
-    live: { subscribe: () => () => undefined },
+    live: {
+      subscribe: (_: string, listen: (told: { ids: string[]; count: number }) => void) => {
+        change = () => listen({ ids: ['7'], count: 1 });
+        return () => undefined;
+      },
+    },
     loadEntity: (name: string) => Promise.resolve({ entity: model.entities[name] }),
   } as unknown as Engine;
   const scanQueue = new ScanQueue<PageState, Answered>(
@@ -52,7 +59,13 @@ async function opened() {
     });
   return {
     scan,
-    answer: () => act(async () => answerNow(told('BP-OLD'))),
+    answer: (open = 'BP-OLD') => act(async () => answerNow(told(open))),
+    /** A write elsewhere, and the pause after which it is asked about. */
+    change: () =>
+      act(async () => {
+        change();
+        await new Promise((over) => setTimeout(over, 400));
+      }),
     open: () => scanQueue.current().pageState.work.open_no,
   };
 }
@@ -62,6 +75,14 @@ describe('what is open at a workbench', () => {
     const page = await opened();
     await page.answer();
     expect(page.open()).toBe('BP-OLD');
+  });
+
+  it('is taken up by empty hands when another tab of the same person has begun it', async () => {
+    const page = await opened();
+    await page.answer('');
+    await page.change();
+    await page.answer('BP-OTHER-TAB');
+    expect(page.open()).toBe('BP-OTHER-TAB');
   });
 
   it('is not what was read before something was scanned: the scan has told what is so now', async () => {

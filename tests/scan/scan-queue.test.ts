@@ -148,6 +148,16 @@ describe('a queue of scans', () => {
     expect(server.done).toEqual(['A', 'B', 'A', 'A']);
   });
 
+  it('takes the same code at once when a command was scanned in between: it is meant otherwise now', async () => {
+    const scanQueue = laneOn(fine(), memoryStore());
+    await scanQueue.start();
+    const start = at + 15_000;
+    const heard = ['A', '#REMOVE', 'A'].map((code, place) =>
+      scanQueue.scan(scanned(code, { at: start + place * 100, id: `${place}`, isCommand: code.startsWith('#') })),
+    );
+    expect(heard).toEqual([true, true, true]);
+  });
+
   it('takes two weights of the scale within that time, and what is sent by hand', async () => {
     const server = fine();
     const scanQueue = laneOn(server, memoryStore());

@@ -266,9 +266,56 @@ describe('the inner organization', () => {
         user_warehouse_rel: [{ user_id, warehouse_id: shenzhen.id, position_id_list: [position] }],
       });
     expect((await bind(yiwu.org_position_list[0].id)).code).toBe(errors.notFound);
+    const memberships = async () =>
+      byName((await chief.call('account.memberships', { user_id })).data.warehouse_list, 'code', 'status');
+    expect(await memberships()).toMatchObject({ 'SZ-SOC': '', 'YW-SOC': '' });
     expect((await bind(shenzhen.org_position_list[0].id)).code).toBe(0);
+    expect(await memberships()).toMatchObject({ 'SZ-SOC': 1, 'YW-SOC': '' });
     const person = await demo.someone('no_warehouse', 'SZ-SOC');
     expect((await person.call('account.list')).code).toBe(0);
+  });
+
+  test('lists the accounts of all warehouses for its administrator, and those of its own for others (R-331)', async () => {
+    const codes = codesOf(model.permissions.inner).filter((code) => /AccountMgt/i.test(code));
+    await demo.query(`update role set permission_id_list = $1 where name = '数据专员'`, [codes]);
+    const names = async (who: string, at: string, body = {}) =>
+      (await (await demo.someone(who, at)).call('account.list', { pagination: { page: 1, size: 100 }, ...body })).data
+        .user_list;
+    const all = await names('global_admin', '10001');
+    expect(all).toContainEqual(expect.objectContaining({ username: 'yiwu_admin', status: null, is_admin: false }));
+    expect(all).toContainEqual(expect.objectContaining({ username: 'global_admin', status: 1, is_admin: true }));
+    const [found] = await names('global_admin', '10001', { username: 'yiwu_admin' });
+    expect(found).toMatchObject({ username: 'yiwu_admin' });
+    for (const [who, at] of [
+      ['global_data', '10001'],
+      ['yiwu_admin', 'YW-SOC'],
+    ] as const)
+      expect((await names(who, at)).map(({ status }: { status: number }) => status)).not.toContain(null);
+  });
+
+  test('creates and updates accounts with is_admin, which no other warehouse knows (R-331)', async () => {
+    const chief = await demo.someone('global_admin', '10001');
+    const options = (await chief.call('position.options')).data.position_list;
+    const position = byName(options, 'type', 'id');
+    const typesOf = async (id: string) =>
+      (await chief.call('account.get', { user_id: id })).data.user.belonged_ug_list.map(
+        ({ position_info: { type } }: { position_info: { type: string } }) => type,
+      );
+    const inner = { user_org_info: { position_id_list: [position.OPERATOR] }, role_id_list: undefined, is_admin: true };
+    const { user_id, version } = (await chief.call('account.create', newOperator(inner))).data;
+    expect(await typesOf(user_id)).toEqual(['ADMIN', 'OPERATOR']);
+    const [role] = (await chief.call('role.list')).data.role_list;
+    const taken = { user_id, version, is_admin: false, role_id_list: [role.role_id] };
+    expect((await chief.call('account.update', taken)).code).toBe(0);
+    expect(await typesOf(user_id)).toEqual(['OPERATOR']);
+    const clerk = await demo.someone('global_data', '10001');
+    expect((await clerk.call('account.update', { user_id, version: version + 1, is_admin: true })).code).toBe(
+      errors.forbidden,
+    );
+    expect(await admin.call('account.create', newOperator({ is_admin: true }))).toMatchObject({
+      code: errors.invalid,
+      data: { problems: [{ field: 'is_admin' }] },
+    });
   });
 
   test('gives a new warehouse its first positions, and never closes itself', async () => {

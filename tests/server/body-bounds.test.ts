@@ -87,6 +87,7 @@ function unbounded(schema: JsonSchema | boolean, at: string): string[] {
 /** What only the reader of such a value can bound, as it is known no earlier than then. */
 const boundByReaders = [
   'export-task.exportFile.query.filter',
+  'export-task.exportFile.requests',
   'label-template.create.label',
   'label-template.update.label',
   'param-config.create.config_value',

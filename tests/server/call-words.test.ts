@@ -117,8 +117,11 @@ const known: Record<string, Values> = {
   'shipment.completeTransfer': { transfer_task_no: 'TT-1', finish_time: null },
 };
 
-/** What is asked for before something is printed again. */
-const reasonFor = ({ move }: Call): Values => (move?.print === 'again' ? { again: true, reason: '打印不清' } : {});
+/** What is confirmed with a reason before something is printed again or taken back. */
+const reasonFor = ({ scan }: Call): Values => {
+  const asked = Object.entries(scan?.overrides ?? {}).find(([, { codes }]) => codes.includes('reason-needed'));
+  return asked ? { [asked[0]]: true, reason: '打印不清' } : {};
+};
 
 /** Where a record must have come to before a call that does not move it. */
 const reachedBy = ({ entity, call }: Worded): number | undefined =>

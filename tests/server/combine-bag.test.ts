@@ -1,5 +1,5 @@
 import { expectCode } from '../support/consolidation/expect-code';
-import { codeOf, someNumber, type Package } from '../support/consolidation/floor';
+import { codeOf, Floor, someNumber, type Package } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 import { configure } from '../support/consolidation/outbound-line';
 import { SortingFloor } from '../support/sorting/sorting-floor';
@@ -11,7 +11,7 @@ const [created, filling, closed, weighed, cancelledBag] = [100, 200, 300, 330, 7
 let demo: DemoConsole;
 let floor: SortingFloor;
 beforeAll(async () => {
-  demo = await startDemoConsole();
+  demo = await startDemoConsole({}, { concurrency: 1 });
   await configure(demo, 'bag_limit', { max_count: 3, min_weight: 1, max_weight: 30, timeout_hours: 12 }, 'YW-SOC');
   floor = new SortingFloor(demo, await demo.someone('yiwu_admin', 'YW-SOC'));
   await floor.done('bindWorkbench', { workbench_code: 'OUT-01' });
@@ -25,6 +25,17 @@ interface Bag {
   no: string;
   body: { big_bag_id: string };
   parcels: Package[];
+}
+
+type Row = Record<string, unknown>;
+
+/** What a job is about to bring. */
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+  }
+  throw new Error(JSON.stringify(await demo.query("select * from job where kind = 'announce'")));
 }
 
 const idIn = ({ data }: Answer): string => String(data.entity.big_bag_id);
@@ -477,9 +488,9 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
   describe('with a parcel that is not there when the truck is handed over', () => {
     const missing = 1800;
     /** A truck that is sent off, with a bag of two parcels. */
-    const sentOff = async (values: Record<string, unknown> = {}) => {
+    const sentOff = async (values: Record<string, unknown> = {}, rule: Record<string, unknown> = {}) => {
       const bag = await ready(values);
-      const shipment = { shipment_id: String((await load(bag)).data.entity.shipment_id) };
+      const shipment = { shipment_id: String((await load(bag, rule)).data.entity.shipment_id) };
       await accepted('shipment.finish', shipment);
       await accepted('shipment.complete', { ...shipment, plate_no: '浙G12345' });
       const [gone, there] = bag.parcels as [Package, Package];
@@ -520,7 +531,7 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       expect(await statuses([gone, there])).toEqual([shippedOff, shippedOff]);
       expectCode(await note(gone), 'changed', 'ok');
       const [{ version } = {}] = await demo.query('select version from shipment where id = $1', [shipment.shipment_id]);
-      await accepted('shipment.reopen', { ...shipment, version, reopen_reason: '重新清点' });
+      await accepted('shipment.reopen', { ...shipment, version, load_again: true, reason: '重新清点' });
       expect(await statuses([gone, there])).toEqual([loading, loading]);
       expect(await floor.stored(gone)).toMatchObject({ exception_code: null, shippable: true, shipment_time: null });
     });
@@ -564,6 +575,38 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
       expectCode(await handover({ drop_off_number: 'SF-1', uri_list: [photo.id] }), 'operation-ok', 'ok');
     });
 
+    test('by a rule that leads to Dongguan: there the bag is announced with the rest, signed and received; what is found later is added', async () => {
+      const code = await floor.sortingCode();
+      const number = someNumber('FY').slice(0, 20);
+      const said = { shipment_rule_name: '义乌到东莞', sorting_code_id_list: [code], status: 1 };
+      const create = (to: string) =>
+        floor.operator.call('shipment-rule.create', {
+          ...{ ...said, shipment_rule_no: number, destination_warehouse_code: to },
+        });
+      expect((await create('SZ-SOC')).msg).toBe('目的仓库“SZ-SOC”不存在、已停用或不是集运中心');
+      const rule = { shipment_rule_id: String((await create('DG-COC')).data.id) };
+      const { bag, shipment, gone, there } = await sentOff({ order_no: someNumber('OR') }, rule);
+      await note(gone);
+      await accepted('shipment.handover', shipment);
+      expectCode(await floor.scan('shipment.handover', shipment), 'status-exception', 'fail');
+      const dongguan = new Floor(demo, await demo.someone('dongguan_admin', 'DG-COC'));
+      const announced = await until(async () => {
+        const found = await dongguan.done('inbound-big-bag.list', { big_bag_no: bag.no });
+        return (found.big_bag_list as Record<string, unknown>[])[0];
+      });
+      expect(announced).toMatchObject({ previous_carrier_code: 'YW-SOC', previous_resource_code: number });
+      const inside = async () =>
+        (await dongguan.done('inbound-big-bag.listSubPackages', { big_bag_no: bag.no })).package_list as Row[];
+      expect(await inside()).toMatchObject([{ package_no: there.no, forecast_weight: 500 }]);
+      await find(gone);
+      await until(async () => ((await inside()).length > 1 ? true : undefined));
+      expectCode(await dongguan.signBag(bag.no), 'signed', 'ok');
+      for (const { no } of [there, gone]) expectCode(await dongguan.signPackage(no), 'inbound-ok', 'ok');
+      const twice = 'select count(*)::integer as count from inbound_big_bag where big_bag_no = $1';
+      expect(await demo.query(twice, [bag.no])).toEqual([{ count: 1 }]);
+      expect((await inside()).map(({ package_no: no }) => no).sort()).toEqual([there.no, gone.no].sort());
+    });
+
     test('cannot note it of what is in a bag, of what has gone, and where the warehouse does not allow it', async () => {
       const { shipment, there } = await sentOff();
       await accepted('shipment.handover', shipment);
@@ -592,7 +635,7 @@ describe('somebody who loads the bags of a sorting warehouse', () => {
     await accepted('shipment.finish', shipment);
     await accepted('shipment.complete', { ...shipment, plate_no: '浙G12345' });
     const [{ version } = {}] = await demo.query('select version from shipment where id = $1', [shipment.shipment_id]);
-    await accepted('shipment.reopen', { ...shipment, version, reopen_reason: '漏装一个大包' });
+    await accepted('shipment.reopen', { ...shipment, version, load_again: true, reason: '漏装一个大包' });
     expect(await states(bag)).toEqual([400, loading]);
   });
 

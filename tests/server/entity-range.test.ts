@@ -1,4 +1,4 @@
-import { expandRange } from '../../src/server/records/expand-range';
+import { expandRange } from '../../src/metadata/model/expand-range';
 import { model } from '../../src/server/platform/model';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 
@@ -55,6 +55,30 @@ test('a range that runs backwards, changes its prefix or is too long is refused'
     code: errors.invalid,
     data: { problems: [{ rule: 'rangeTooLong' }] },
   });
+});
+
+test('what was made together is taken back as long as it is as it was made, by whoever made it', async () => {
+  const takeBack = (person: Visitor, ids: string[], entity = 'sorting-code') =>
+    person.call('takeBackCreated', { entity, id_list: ids });
+  const { id_list: ids } = (await range('ZS-001', 'ZS-003')).data;
+  const leader = await demo.someone('yiwu_leader', 'YW-SOC');
+  expect((await takeBack(leader, ids)).msg).toBe('只能撤销本人一小时内新建的记录');
+  const [{ id, version }] = (await admin.call('sorting-code.list', { sorting_no: ['ZS-002'] })).data.sorting_code_list;
+  const off = await admin.call('sorting-code.toggle', { id, version, status: 2 });
+  expect(await takeBack(admin, ids)).toMatchObject({
+    code: errors.invalid,
+    msg: '新建的3条记录中有1条之后被修改过，不能撤销',
+  });
+  expect([off.code, await stored('ZS')]).toEqual([0, ['ZS-001', 'ZS-002', 'ZS-003']]);
+  const again = (await range('ZR-001', 'ZR-003')).data.id_list;
+  await demo.query(`update history set create_time = now() - interval '2 hours' where record_id = $1`, [again[0]]);
+  expect((await takeBack(admin, again)).msg).toBe('只能撤销本人一小时内新建的记录');
+  await demo.query(`update history set create_time = now() where record_id = $1`, [again[0]]);
+  expect(await takeBack(admin, again)).toMatchObject({ code: 0, data: { count: 3 } });
+  expect(await stored('ZR')).toEqual([]);
+  // Their numbers are free again, and a second click takes nothing else.
+  expect((await range('ZR-001', 'ZR-003')).code).toBe(0);
+  expect((await takeBack(admin, again)).data).toEqual({ count: 0 });
 });
 
 test('one of a kind or a range, never both and never half', async () => {

@@ -111,6 +111,11 @@ test('what the catalogue numbers is exported by its number, as far as there are 
       const { task } = await exported(demo, visitors[kind], { export_type: Number(type) });
       expect(task).toMatchObject({ task_type: name, export_type: Number(type) });
     }
+  const requests = { sos_package: query({ columns: ['package_no'] }) };
+  const { content } = await exported(demo, visitors.sos, { export_type: 200, requests });
+  expect((await sheetOf(content))[0]).toHaveLength(1);
+  const other = await visitors.sos.call('export-task.exportFile', { export_type: 201, requests });
+  expect([other.code, other.msg]).toEqual([model.constants.errors.invalid, '没有这种导出类型，或尚未开放']);
   for (const type of [300, 100]) {
     const { code, msg } = await visitors.sos.call('export-task.exportFile', { export_type: type });
     expect([code, msg]).toEqual([model.constants.errors.invalid, '没有这种导出类型，或尚未开放']);

@@ -4,7 +4,7 @@ import { model } from '../../src/server/platform/model';
 import { codeOf, Floor, someNumber, type Package } from '../support/consolidation/floor';
 import { startDemoConsole, type Answer, type DemoConsole } from '../support/demo-console';
 
-const [announced, created, exceptional, received, ready] = [100, 200, 400, 500, 600];
+const [announced, created, arrived, exceptional, received, ready] = [100, 200, 300, 400, 500, 600];
 
 let demo: DemoConsole;
 let floor: Floor;
@@ -143,6 +143,32 @@ describe('somebody who receives a parcel', () => {
     const key = randomUUID();
     const first = await floor.signPackage(parcel.no, {}, key);
     expect((await floor.signPackage(parcel.no, {}, key)).data).toEqual({ ...first.data, replayed: true });
+  });
+
+  test('takes a wrong receipt back with a reason and receives it again; a colleague’s or a banned one only with a leader', async () => {
+    const operator = new Floor(demo, await demo.someone('dongguan_packer', 'DG-COC'));
+    const parcel = await floor.announcePackage(outbound);
+    const takeBack = (more: object = {}) => operator.scan('package.rollBack', { package_no: parcel.no, ...more });
+    expectCode(await takeBack(), 'status-exception', 'fail');
+    await operator.signPackage(parcel.no, { actual_weight: 700, exception_code: 1 });
+    const asked = await takeBack();
+    expectCode(asked, 'reason-needed', 'fail');
+    expect(asked.data.need_confirm).toMatchObject({ field: 'take_back', reason_field: 'reason' });
+    expect(asked.data.need_confirm).not.toHaveProperty('second_person');
+    const { data } = await takeBack({ take_back: true, reason: '异常选错' });
+    expect(data).toMatchObject({ message: `包裹 ${parcel.no} 的入库已撤销，请重新扫描入库`, next: 'scan' });
+    const undone = { status: arrived, actual_weight: null, exception_code: null, receive_time: null, receive_by: null };
+    expect(await floor.parcel(parcel)).toMatchObject(undone);
+    expect((await logOf(parcel.no)).at(-1)).toMatchObject({ old_status: '异常入库', new_status: '已到达' });
+    expectCode(await floor.signPackage(parcel.no, { exception_code: 4 }), 'marked', 'ok');
+    for (const code of ['prohibited', 'done-by-other']) {
+      const refused = await takeBack();
+      expectCode(refused, code, 'fail');
+      expect(refused.data.need_confirm).toMatchObject({ field: 'of_other', second_person: expect.any(String) });
+      await demo.query('update package set exception_code = null where id = $1', [parcel.id]);
+    }
+    await demo.query('update package set status = 700 where id = $1', [parcel.id]);
+    expectCode(await takeBack({ take_back: true, reason: '量错重收' }), 'status-exception', 'fail');
   });
 
   test('and a colleague at once: one of them receives it, the other is told so', async () => {

@@ -108,6 +108,25 @@ test('whose workbench is taken can ask who has it, and nothing changes by asking
   expect((await first.call('workbenchHolder')).data).toEqual({ is_own: true, holder: null });
 });
 
+test('whoever chooses a workbench sees those of the warehouse that are in use, and by whom', async () => {
+  const [first, second] = [await demo.someone('yiwu_operator', 'YW-SOC'), await demo.someone('yiwu_leader', 'YW-SOC')];
+  await bind(first, 'SORT-02');
+  const seat = async (person: typeof first, code: string) =>
+    (await person.call('workbenchSeats')).data.seat_list.find((one: { code: string }) => one.code === code);
+  expect(await seat(first, 'SORT-02')).toMatchObject({ name: '2号分拣台', is_own: true });
+  expect(await seat(second, 'SORT-02')).toMatchObject({ is_own: false, holder: '张伟' });
+  await first.call('bindWorkbench', { no_workbench: true });
+  expect(await seat(second, 'SORT-02')).toMatchObject({ is_own: false, holder: null });
+  // Those of another warehouse, and the disabled ones, are not offered.
+  const offered = (await first.call('workbenchSeats')).data.seat_list.map(({ code }: { code: string }) => ({ code }));
+  expect(offered).toEqual(
+    await demo.query(
+      `select code from workbench where enable = 1 and warehouse_id = (select id from warehouse where warehouse_code = 'YW-SOC') order by code`,
+      [],
+    ),
+  );
+});
+
 test('two who take one workbench at the same moment do not both get it', async () => {
   const people = await Promise.all(
     ['yiwu_operator', 'yiwu_leader', 'yiwu_material', 'yiwu_admin'].map((name) => demo.someone(name, 'YW-SOC')),

@@ -1,4 +1,5 @@
 import { model } from '../../src/server/platform/model';
+import { compoundFile } from '../../src/server/workspace/exports/compound-file';
 import { readSheet, type SheetRow } from '../../src/server/workspace/imports/read-sheet';
 import { zipped } from '../support/zipped';
 import { workbook } from '../support/imported';
@@ -64,6 +65,46 @@ test('a workbook of another program is read as that one shows it', async () => {
 test('dates come as a clock tells them, whatever the zone', async () => {
   const content = await workbook([['日期'], [new Date(Date.UTC(2026, 10, 23, 8, 30))], ['2026年1月2日']]);
   expect((await read(content)).slice(1).map(([, cells]) => cells)).toEqual([['2026-11-23 08:30:00'], ['2026年1月2日']]);
+});
+
+const record = (kind: number, ...words: number[]): Buffer =>
+  Buffer.from(new Uint16Array([kind, 2 * words.length, ...words]).buffer);
+
+/** A workbook of Excel 97 with another record before its sheet, in whose C3 stands a number, or a formula. */
+function oldWorkbook(more: Buffer, hasFormula = false): Buffer {
+  const [begin, end] = [0x0809, 0x000a];
+  const before = (start: number) => [
+    record(begin, 0x0600, 5, 0, 0, 0, 0, 0, 0),
+    record(0x0085, start, 0, 0, 1, 0x61),
+    more,
+    record(end),
+  ];
+  const start = Buffer.concat(before(0)).length;
+  const two = [2, 2, 15, 0, 0, 0, 0x4000];
+  const last = hasFormula ? record(0x0006, ...two, 0, 0, 0, 3, 0x1e, 1) : record(0x0203, ...two);
+  const first = record(0x0203, 0, 0, 15, 0, 0, 0, 0x3ff0);
+  const sheet = [record(begin, 0x0600, 0x10, 0, 0, 0, 0, 0, 0), first, last, record(end)];
+  return Buffer.concat([...compoundFile('Workbook', [...before(start), ...sheet])]);
+}
+
+// What refers to itself, as Excel writes it for areas to be printed; to another workbook; what needs a password.
+const [itself, another, password] = [record(0x01ae, 1, 0x0401), record(0x01ae, 1, 5, 0x6161), record(0x002f, 1)];
+const oldOnes: [title: string, content: Buffer, message: string][] = [
+  ['a formula', oldWorkbook(itself, true), '单元格C3是公式'],
+  ['external links', oldWorkbook(another), '文件引用了其他工作簿'],
+  ['a password', oldWorkbook(password), '文件已加密'],
+  ['a table that goes in circles', oldWorkbook(itself).fill(0, 512, 1024), '文件无法读取'],
+];
+
+test.each(oldOnes)('an old workbook with %s is refused like a new one', async (_, content, message) => {
+  await expect(read(content, 'x.xls')).rejects.toThrow(message);
+});
+
+test('an old workbook that refers to itself only is read, without the rows that are not there', async () => {
+  expect(await read(oldWorkbook(itself), 'x.xls')).toEqual([
+    [1, [1]],
+    [3, [null, null, 2]],
+  ]);
 });
 
 const bomb = Buffer.alloc(300 * 2 ** 20, ' ');

@@ -123,6 +123,31 @@ test('the template has every column that can be filled in, and nothing that is i
   });
 });
 
+test('a template that was filled in in one language is read for a person of the other, its words and its result included', async () => {
+  const reader = demo.visitor({ 'accept-language': 'en' });
+  await reader.signIn('yiwu_admin');
+  await reader.enter('YW-SOC');
+  const { readXlsx } = await import('hucre/xlsx');
+  for (const [from, to, code] of [
+    [reader, person, 'LANG-1'],
+    [person, reader, 'LANG-2'],
+  ] as const) {
+    const { data } = await from.call('import-task.template', { upload_type: 'packaging-material' });
+    const { rawPayload } = await demo.app.inject({ url: data.file_uri, headers: { cookie: from.cookie } });
+    const [sheet] = (await readXlsx(rawPayload)).sheets;
+    const words = sheet?.dataValidations?.map(({ values }) => values?.at(-1) ?? '') ?? [];
+    const row = [code, '气泡袋', words[0] ?? '', 3, null, null, null, words[1] ?? ''];
+    const rows = [[...(sheet?.rows[0] as string[]), 'Import result', '未导入的原因'], row];
+    const looked = await previewed(demo, to, 'packaging-material', await workbook(rows));
+    expect(looked).toMatchObject({ status: 9001, reason: null });
+    const task = await applied(to, looked);
+    expect(task).toMatchObject({ status: 3, create_count: 1, failed_count: 0 });
+    expect((await resultOf(task))[0]).toHaveLength(10);
+  }
+  const [one, other] = await Promise.all(['LANG-1', 'LANG-2'].map(async (code) => (await records(code))[0]));
+  expect([one?.type, one?.status]).toEqual([other?.type, other?.status]);
+});
+
 test('a file of comma-separated values is read as Excel in China saves it', async () => {
   const text = `${titles.join(',')}\r\nCSV-1,"气泡袋，大",其他,7\r\n`;
   // GB 18030, as `iconv` writes it.

@@ -106,13 +106,13 @@ describe('of one kind and warehouse', () => {
     return { most, run };
   }
   const inWarehouse = (id: string) => ({ account: { id: '' }, warehouse: { id } }) as Session;
-  const ask = (key: string, person: string, warehouse: string, most = 2): Promise<void> =>
+  const ask = (key: string, person: string, warehouse: string, max = 2): Promise<void> =>
     inTransaction(db, actingAs(inWarehouse(warehouse), 'warehouse'), (transaction) =>
       enqueueJob(transaction, {
         kind: 'export',
         payload: { of: warehouse },
         key,
-        line: { person, most },
+        line: { person, max },
         maxAttempts: 3,
       }),
     );
@@ -172,7 +172,7 @@ test('what is taken back is not done', async () => {
 
 test('the job of a worker that is gone is done by another, and that of a living one is not', async () => {
   const done: unknown[] = [];
-  await add({ key: 'orphan', line: { person: 'one', most: 1 } });
+  await add({ key: 'orphan', line: { person: 'one', max: 1 } });
   await add({ key: 'busy' });
   const lock = (key: string, worker: string) =>
     owner.query(

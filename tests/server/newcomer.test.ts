@@ -1,5 +1,5 @@
 import { pathFor } from '../../src/metadata/model/access';
-import type { Entity } from '../../src/metadata/model';
+import type { Call, Entity } from '../../src/metadata/model';
 import type { Answer, Visitor } from '../support/demo-console';
 import { startOtherConsole, type OtherConsole } from '../support/other-console';
 import { compileWith } from '../support/other-schemas';
@@ -11,6 +11,7 @@ let demo: OtherConsole;
 let entity: Entity;
 let visit: Entity;
 let errors: Record<string, number>;
+let shellCalls: Record<string, Call>;
 let admin: Visitor;
 
 beforeAll(async () => {
@@ -20,9 +21,10 @@ beforeAll(async () => {
   visit = compiled.model.entities['handover-visit'] as Entity;
   entity = compiled.model.entities['handover-provider'] as Entity;
   errors = compiled.model.constants.errors;
+  shellCalls = compiled.model.calls;
   demo = await startOtherConsole(compiled);
   admin = await demo.someone('yiwu_admin', 'YW-SOC');
-}, 60_000);
+}, 120_000);
 afterAll(() => demo.stop());
 
 const call = (
@@ -224,7 +226,7 @@ describe('an appointment with more words in it', () => {
     expect(rows.map(({ visit_no }) => visit_no)).toEqual(numbers.map((number) => `YW-SOC-${month}-${number}`));
     const dongguan = await demo.someone('dongguan_admin', 'DG-COC');
     const url = pathFor(visit.calls.list ?? ({ paths: [] } as never), 'cos') ?? '';
-    const there = (await post(demo, dongguan, url, {})).data.handover_visit_list;
+    const there = (await post(demo, dongguan, url, { pagination: { page: 1, size: 200 } })).data.handover_visit_list;
     expect(there.some(({ visit_no }: { visit_no: string }) => visit_no.endsWith('-001'))).toBe(true);
   });
 
@@ -233,6 +235,151 @@ describe('an appointment with more words in it', () => {
     await demo.query(`update handover_visit set visit_no = regexp_replace(visit_no, '\\d+$', '999')
       where id = (select id from handover_visit where visit_no like 'YW-SOC-%' order by visit_no desc limit 1)`);
     expect((await made({})).visit_no).toMatch(/^YW-SOC-\d{4}-1000$/);
+  });
+
+  test('has rows that point at records, take from them, begin with something and wait for each other', async () => {
+    const makerOf = async (code: string, status = 1) =>
+      (await call('create', { ...provider, code, status })).data.handover_provider_id;
+    const [maker_id, other, closed] = [await makerOf('ROW-1'), await makerOf('ROW-2'), await makerOf('ROW-3', 2)];
+    const nowhere = '0193a1f0-0000-7000-8000-00000000dead';
+    const neighbour = await demo.someone('shenzhen_admin', 'SZ-SOC');
+    const far = (await call('create', { ...provider, code: 'ROW-FAR' }, neighbour)).data.handover_provider_id;
+    const refused = async (goods: object[]) => {
+      const { code, data } = await ask('create', { subject: '提货', goods });
+      expect(code).toBe(errors.invalid);
+      return data.problems;
+    };
+    const problem = (place: string, rule: string, message: string) => [{ field: `goods${place}`, rule, message }];
+    for (const id of [nowhere, far])
+      expect(await refused([{ name: '奶粉' }, { name: '蜂蜜', maker_id: id }])).toEqual(
+        problem('[1].maker_id', 'reference', '第 2 行：所选供方不存在或不可用'),
+      );
+    expect(await refused([{ name: '奶粉', maker_id: closed }])).toEqual(
+      problem('[0].maker_id', 'x-reference', '第 1 行：所选供方不符合条件，请重新选择'),
+    );
+    expect(await refused([{ name: '奶粉', is_fragile: true }])).toEqual(
+      problem('[0].handling', 'required', '第 1 行：请填写搬运要求'),
+    );
+    // What is hidden is cleared, what is not given begins with its default, and what is taken is not written.
+    const visit = await made({
+      goods: [
+        { name: '奶粉', maker_id, maker_code: 'FORGED', handling: '轻放' },
+        { name: '蜂蜜', is_fragile: true, handling: '轻放', count: 3 },
+      ],
+    });
+    expect(visit.goods).toEqual([
+      { name: '奶粉', maker_id, maker_code: 'ROW-1', count: 1 },
+      { name: '蜂蜜', is_fragile: true, handling: '轻放', count: 3 },
+    ]);
+    expect(visit.references).toMatchObject({ goods: [{ id: maker_id, label: '顺丰速运', code: 'ROW-1' }] });
+    // A copy: it changes with the choice, and not with the record.
+    await demo.query(`update handover_provider set code = 'ROW-9' where id = $1`, [maker_id]);
+    const { handover_visit_id } = visit;
+    const [first, second] = visit.goods as object[];
+    const goods = [{ ...second, maker_id: other }, { ...first }];
+    expect(await ask('update', { handover_visit_id, version: 1, goods })).toMatchObject({ code: 0 });
+    expect((await ask('get', { handover_visit_id })).data.handover_visit.goods).toMatchObject([
+      { name: '蜂蜜', maker_code: 'ROW-2' },
+      { name: '奶粉', maker_code: 'ROW-1' },
+    ]);
+    // Who would switch the maker off hears of the rows.
+    const referrers = pathFor(shellCalls.listReferrers ?? ({ paths: [] } as never), 'sos') ?? '';
+    const { data } = await post(demo, admin, referrers, { entity: 'handover-provider', id_list: [maker_id] });
+    expect(data.referrer_list).toMatchObject([{ entity: 'handover-visit', field_title: '货物：供方', count: 1 }]);
+  });
+
+  test('keeps rows in a table that refuses by itself what the schema refuses', async () => {
+    const { handover_visit_id } = await made({ goods: [{ name: '奶粉' }] });
+    const write = (row: object) =>
+      demo.query(`update handover_visit set goods = $2::jsonb where id = $1`, [
+        handover_visit_id,
+        JSON.stringify([{ name: '奶粉', count: 1, ...row }]),
+      ]);
+    const broken = { is_fragile: [{ is_fragile: true }, '23514'], handling: [{ handling: '轻放' }, '23514'] } as const;
+    for (const [row, code] of Object.values(broken)) await expect(write(row)).rejects.toMatchObject({ code });
+    await expect(write({ count: undefined })).rejects.toMatchObject({ code: '23514' });
+    await expect(write({ maker_id: '0193a1f0-0000-7000-8000-00000000dead' })).rejects.toMatchObject({ code: '23503' });
+    await write({ is_fragile: true, handling: '轻放' });
+  });
+
+  test('is amended once it is cancelled: a record of its own that both know, once', async () => {
+    const { handover_visit_id: id, visit_no } = await made({ arrive_time: '08:30', goods: [{ name: '奶粉' }] });
+    const amend = (version: number, body: object = {}) =>
+      ask('amend', { handover_visit_id: id, version, subject: '改期', arrive_time: '09:30', ...body });
+    expect(await amend(1)).toMatchObject({ code: errors.invalid, msg: '状态为“已预约”，不能修订' });
+    expect(await ask('cancel', { handover_visit_id: id, version: 1 })).toMatchObject({ code: 0 });
+    expect((await amend(1)).code).toBe(errors.stale);
+    expect((await amend(2, { amends_id: id })).code).toBe(errors.invalid);
+    const { code, data } = await amend(2);
+    expect([code, data.version]).toEqual([0, 1]);
+    const read = async (handover_visit_id: unknown) =>
+      (await ask('get', { handover_visit_id })).data.handover_visit as Record<string, unknown>;
+    const [before, after] = [await read(id), await read(data.handover_visit_id)];
+    expect(before).toMatchObject({ status: 2, amended_by_id: data.handover_visit_id, version: 3 });
+    expect(after).toMatchObject({ subject: '改期', status: 1, amends_id: id, amended_by_id: null });
+    expect(after.visit_no).not.toBe(visit_no);
+    expect(await amend(3)).toMatchObject({ code: errors.invalid, msg: '已由“改期”修订，不能再次修订' });
+    const second = demo.query(`update handover_visit set amends_id = $1 where id <> $1 and amends_id is null`, [id]);
+    await expect(second).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('stands below another one, never below itself, and is listed level by level or with all below it', async () => {
+    const madeBelow = async (subject: string, part_of_id: unknown = null) =>
+      (await made({ subject, part_of_id })).handover_visit_id;
+    const top = await madeBelow('总');
+    const middle = await madeBelow('分', top);
+    const leaf = await madeBelow('支', middle);
+    const moved = (handover_visit_id: unknown, version: number, part_of_id: unknown) =>
+      ask('update', { handover_visit_id, version, part_of_id });
+    const message = '所属预约不能是记录自己或它的下级';
+    for (const above of [top, middle, leaf])
+      expect(await moved(top, 1, above)).toMatchObject({
+        code: errors.invalid,
+        msg: message,
+        data: { problems: [{ field: 'part_of_id', rule: 'tree', message }] },
+      });
+    const path = `${pathFor(visit.calls.update ?? ({ paths: [] } as never), 'sos')}/batch`;
+    const items = [{ handover_visit_id: top, version: 1, part_of_id: leaf }];
+    const tried = await post(demo, admin, path, { items, dry_run: true });
+    expect(tried.data.results).toMatchObject([{ ok: false, message }]);
+    const list = async (body: Record<string, unknown>) =>
+      (await ask('list', body)).data.handover_visit_list.map((one: Record<string, unknown>) => [
+        one.subject,
+        one._is_branch,
+      ]);
+    expect(await list({ _under: null })).toContainEqual(['总', true]);
+    expect(await list({ _under: null })).not.toContainEqual(['分', true]);
+    expect(await list({ _under: top })).toEqual([['分', true]]);
+    expect(await list({ _under: middle })).toEqual([['支', false]]);
+    expect((await list({ part_of_id: top })).map(([subject]: string[]) => subject).sort()).toEqual(['分', '总', '支']);
+    // Each of two moves alone would be fine.
+    const [one, other] = [await madeBelow('甲'), await madeBelow('乙')];
+    const both = await Promise.all([moved(one, 1, other), moved(other, 1, one)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, errors.invalid].sort());
+  });
+
+  test('is locked as a whole once it is done, whoever writes to it, but for what stays open', async () => {
+    const { handover_visit_id } = await made({ arrive_time: '08:30', is_done: true });
+    const update = (body: Record<string, unknown>) => ask('update', { handover_visit_id, ...body });
+    const message = '已完成为“是”，只能修改离开时刻、已完成';
+    expect(await update({ version: 1, subject: '送货', visit_date: '2030-01-01', leave_time: '09:00' })).toMatchObject({
+      code: errors.invalid,
+      msg: message,
+      data: {
+        problems: [
+          { field: 'subject', rule: 'x-locked', message },
+          { field: 'visit_date', rule: 'x-locked', message },
+        ],
+      },
+    });
+    const path = `${pathFor(visit.calls.update ?? ({ paths: [] } as never), 'sos')}/batch`;
+    const items = [{ handover_visit_id, version: 1, subject: '送货' }];
+    expect((await post(demo, admin, path, { items })).data.results).toMatchObject([{ ok: false, message }]);
+    // What is said together with the way out is locked, too.
+    expect((await update({ version: 1, subject: '送货', is_done: false })).code).toBe(errors.invalid);
+    expect(await update({ version: 1, leave_time: '09:00' })).toMatchObject({ code: 0 });
+    expect(await update({ version: 2, is_done: false })).toMatchObject({ code: 0 });
+    expect(await update({ version: 3, subject: '送货' })).toMatchObject({ code: 0 });
   });
 
   test('refuses days, times of day and an order of them that there are not', async () => {

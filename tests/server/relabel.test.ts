@@ -1,5 +1,6 @@
 import { startGateways, type SimulatedGateways } from '../../tools/simulator/gateways.mjs';
 import { carrier, voiding } from '../../src/server/adapters/gateways/carrier';
+import { partners } from '../../src/server/adapters/gateways/partner';
 import { openGateways } from '../../src/server/adapters/gateways/open-gateways';
 import { expectCode } from '../support/consolidation/expect-code';
 import { someNumber, type Package } from '../support/consolidation/floor';
@@ -30,6 +31,7 @@ const impatient = () => ({
   ...openGateways({}),
   orderWaybill: carrier({ url: outside.url, secret }, hasty),
   voidWaybill: voiding({ url: outside.url, secret }, hasty),
+  partners: partners({ url: outside.url, secret }, hasty),
 });
 const route = {
   ...{ next_carrier_code: 'YANWEN', next_resource_code: 'GB-LHR-STD' },
@@ -49,6 +51,8 @@ const reprint = (no: unknown, reason?: string): Promise<Answer> =>
   floor.scan('waybill.reprint', { waybill_no: no, ...(reason && { override: reason, reason }) });
 const note = (job: unknown, isPrinted: boolean): Promise<Answer> =>
   floor.scan('waybill.notePrint', { job_id: job, is_printed: isPrinted, text: isPrinted ? '已打印' : '缺纸' });
+const givenToBrowser = (job: unknown, at = floor): Promise<Answer> =>
+  at.scan('waybill.notePrint', { job_id: job, is_printed: false, by_browser: true });
 const change = ({ id }: Package, field: string, value: unknown) =>
   demo.query(`update sorting_package set ${field} = $2 where id = $1`, [id, value]);
 const waybillsOf = ({ id }: Package, { query } = demo) =>
@@ -133,6 +137,20 @@ describe('somebody who puts the label of the next leg on parcels', () => {
     await floor.expectRefused(parcel, () => note(data.entity.label.job_id, false), 'label-not-printed');
     expect(await waybillsOf(parcel)).toMatchObject([{ status: issued, print_count: 0 }]);
     expect((await relabel(parcel.no)).data.entity.label).toMatchObject({ job_id: expect.any(String) });
+  });
+
+  test('a label that a browser was given is not given away again: its number is to be scanned, or it is printed with a reason', async () => {
+    const parcel = await parcelToRelabel();
+    const { waybill_no: no } = await settled(parcel, issued);
+    const { data } = await relabel(parcel.no);
+    expectCode(await givenToBrowser(data.entity.label.job_id), 'operation-ok', 'ok');
+    expect(await waybillsOf(parcel)).toMatchObject([{ status: issued, print_count: 0 }]);
+    const again = await relabel(parcel.no);
+    expectCode(again, 'scanned', 'warn');
+    expect(again.data).toMatchObject({ next: 'verify', entity: { label: null } });
+    expect(again.data.message).toContain('已交给浏览器打印');
+    expectCode(await reprint(no), 'reason-needed', 'fail');
+    expectCode(await relabel(parcel.no, String(no)), 'operation-ok', 'ok');
   });
 
   test('prints once more with a reason only, before and after it is on the parcel', async () => {
@@ -562,6 +580,25 @@ describe('a carrier', () => {
   });
 });
 
+test('an order that is called off at a partner is refused at the next scan, and the partner is told of what has left already', async () => {
+  const [onBelt, gone] = [await parcelToRelabel(), await parcelToRelabel()];
+  await change(gone, 'status', 700);
+  const asked = [onBelt, gone, { no: someNumber('PK') }].map(({ no }) => outside.callOff('YW-SOC', no));
+  const elsewhere = outside.callOff('NO-SUCH', onBelt.no);
+  // The first answer is lost on its way.
+  outside.behave(undefined, 'lost');
+  const told = () => [...asked, elsewhere].map((number) => outside.told(number));
+  await demo.query("select graphile_worker.add_job('cancellation', '{}', job_key => 'cancellation')");
+  for (const end = Date.now() + 20_000; told().includes(undefined) && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(told()).toEqual(['cancelled', 'late', 'unknown', 'unknown']);
+  expect(await floor.stored(onBelt)).toMatchObject({ cancelled: true, cancel_time: expect.any(Date) });
+  expect(await floor.stored(gone)).toMatchObject({ cancelled: false });
+  await floor.expectRefused(onBelt, () => relabel(onBelt.no), 'must-be-returned');
+  const history = 'select account_name from history where record_id = $1 order by version desc limit 1';
+  expect(await demo.query(history, [onBelt.id])).toEqual([{ account_name: '合作方' }]);
+});
+
 test('where nothing is verified, a printed label is enough', async () => {
   const other = await startDemoConsole({ gateways: impatient() }, { concurrency: 1 });
   try {
@@ -576,7 +613,13 @@ test('where nothing is verified, a printed label is enough', async () => {
     const parcel = await bench.announceParcel({ ...route, tracking_no: someNumber('SF') });
     await bench.receive(parcel.no);
     await settled(parcel, issued, other);
-    const { data } = await bench.scan('sorting-package.relabel', { package_no: parcel.no });
+    const scan = (more = {}) => bench.scan('sorting-package.relabel', { package_no: parcel.no, ...more });
+    const first = await scan();
+    expectCode(await givenToBrowser(first.data.entity.label.job_id, bench), 'operation-ok', 'ok');
+    const asked = await scan();
+    expectCode(asked, 'reason-needed', 'fail');
+    expect(asked.data.need_confirm).toMatchObject({ field: 'print_again', action: '补打' });
+    const { data } = await scan({ print_again: true, reason: '没有打出来' });
     const noted = await bench.scan('waybill.notePrint', { job_id: data.entity.label.job_id, is_printed: true });
     expect(noted.data.message).toContain('已换标');
     expect(await bench.stored(parcel)).toMatchObject({ status: relabeled });

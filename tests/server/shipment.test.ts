@@ -236,6 +236,20 @@ describe('a bag is not loaded, and nothing changes:', () => {
     expect(logged?.reason).toBe('同车中转');
   });
 
+  test('whose label did not come out: only when somebody says that it has one now, or once it is printed', async () => {
+    const [bag, other] = [await line.readyBag(), await line.readyBag()];
+    const note = (no: string, isPrinted: boolean) =>
+      line.accepted('outbound-big-bag.notePrint', { job_id: `${no}.4#1`, is_printed: isPrinted, text: '缺纸' });
+    for (const { no } of [bag, other])
+      expect(await note(no, false)).toMatchObject({ message: `大包面单 ${no} 未打印：缺纸`, level: 'warn' });
+    const asked = await load(bag);
+    expect(answered(asked)).toEqual(asRefused('bag-label-not-printed'));
+    expect(asked.data.need_confirm).toMatchObject({ field: 'load_unlabelled', reason_field: 'reason' });
+    expect(answered(await load(bag, { load_unlabelled: true, reason: '已补贴面单' }))).toEqual(asAccepted('scanned'));
+    await note(other.no, true);
+    expect(answered(await load(other))).toEqual(asAccepted('scanned'));
+  });
+
   test('with cancelled parcels in it: all of them never, some only when somebody says so', async () => {
     const [all, some] = [await line.readyBag(), await line.readyBag({}, [{}, {}])];
     await line.demo.query('update package set cancelled = true where id = any($1)', [
@@ -290,7 +304,8 @@ describe('a bag is not loaded, and nothing changes:', () => {
 });
 
 describe('a supervisor', () => {
-  const reopen = (truck: { body: object }, values: Record<string, unknown> = { reopen_reason: '漏装一个大包' }) =>
+  const approved = { load_again: true, reason: '漏装一个大包' };
+  const reopen = (truck: { body: object }, values: Record<string, unknown> = approved) =>
     line.operator.call('shipment.reopen', { ...truck.body, ...values });
   const bagOf = ({ bags: [bag] }: { bags: { id: string }[] }) => line.row('outbound_big_bag', bag?.id ?? '');
 
@@ -307,8 +322,13 @@ describe('a supervisor', () => {
     const truck = await loaded();
     await line.accepted('shipment.finish', { ...truck.body, leave_behind: true, reason: '车已满' });
     await line.accepted('shipment.complete', { ...truck.body, ...plate });
-    for (const values of [{}, { reopen_reason: '' }]) expect((await reopen(truck, values)).code).not.toBe(0);
-    expect((await reopen(truck, { version: 1, reopen_reason: '漏装' })).data).toMatchObject({ base_version: 1 });
+    for (const values of [{}, { load_again: true, reason: '' }])
+      expect((await reopen(truck, values)).data.need_confirm).toMatchObject({ field: 'load_again' });
+    expect((await reopen(truck, { version: 1, ...approved })).data).toMatchObject({ base_version: 1 });
+    // Who ended the loading may ask for it, and needs a colleague who may approve it.
+    const packer = await line.demo.someone('dongguan_packer', 'DG-COC');
+    const asked = await packer.call('shipment.reopen', { ...truck.body, ...approved });
+    expect(asked.data.need_confirm).toMatchObject({ second_person: expect.any(String) });
     expect((await reopen(truck)).code).toBe(0);
     expect(await line.row('shipment', truck.id)).toMatchObject({
       ...{ status: 2, finish_time: null, ship_time: null, reopen_reason: '漏装一个大包' },

@@ -102,6 +102,20 @@ test('workbench: a refused code is said at the field, and the next scan takes it
   expect(screen.getByLabelText('工作台编码')).toHaveValue('SORT-02');
 });
 
+test('workbench: one click takes a free one; one in use is asked about, and stays with its holder on a no', async () => {
+  const seat = (code: string, holder: string | null) => ({ code, name: `${code}台`, is_own: false, holder });
+  const { user, api } = show(<WorkbenchModal onBound={jest.fn()} />, {
+    readSeats: async () => [seat('IN-01', null), seat('IN-02', '张伟')],
+  });
+  await user.click(await screen.findByRole('button', { name: /IN-02.*张伟使用中/ }));
+  expect(await screen.findByText(/张伟正在使用/)).toBeInTheDocument();
+  await click(user, '取消');
+  expect(api.bindWorkbench).not.toHaveBeenCalled();
+  await user.clear(screen.getByLabelText('工作台编码'));
+  await user.click(await screen.findByRole('button', { name: /IN-01.*空闲/ }));
+  await waitFor(() => expect(api.bindWorkbench).toHaveBeenCalledWith('IN-01'));
+});
+
 test('reset: each field is looked at when it is left', async () => {
   const { user, api } = show(<ResetForm />);
   await user.type(screen.getByLabelText('新密码'), 'onlylowercase');

@@ -177,7 +177,10 @@ describe('what is asked for', () => {
   );
 
   test.each(types)('a %s warehouse asks for %s as type %s of the catalogue', (kind, entity, number) => {
-    expect(exportRequest(kind, entity, query, 'xlsx')).toMatchObject({ entity, export_type: number, query });
+    const { requests, ...asked } = exportRequest(kind, entity, query, 'xlsx');
+    expect(asked).toMatchObject({ entity, export_type: number });
+    expect(Object.entries(requests ?? {})).toEqual([[expect.stringMatching(RegExp(`^${kind}_[a-z_]+$`)), query]]);
+    expect(asked).not.toHaveProperty('query');
   });
 
   test('when, and by which clock, is told with every export, and no type where the catalogue has none', () => {

@@ -6,7 +6,9 @@ export function visitExample(): Map<string, string> {
     title: '交接预约',
     type: 'object',
     'x-label-field': 'subject',
-    required: ['visit_no', 'subject', 'visit_date'],
+    'x-parent': 'part_of_id',
+    'x-locked': { when: { is_done: [true] }, open: ['leave_time', 'is_done'] },
+    required: ['visit_no', 'subject', 'visit_date', 'status'],
     properties: {
       visit_no: {
         title: '预约单号',
@@ -38,16 +40,43 @@ export function visitExample(): Map<string, string> {
       booked_time: { title: '预约时间', type: 'string', format: 'date-time', readOnly: true, 'x-default': 'now' },
       keeper_id: { title: '接待人', type: 'string', 'x-reference': { entity: 'account' }, 'x-default': 'account' },
       bench_id: { title: '工作台', type: 'string', 'x-reference': { entity: 'workbench' }, 'x-default': 'workbench' },
+      is_done: { title: '已完成', type: 'boolean' },
+      status: { title: '状态', $ref: 'workflow.json', default: 1, readOnly: true },
+      part_of_id: { title: '所属预约', type: 'string', 'x-reference': { entity: 'handover-visit' } },
+      amends_id: { title: '修订自', type: 'string', 'x-reference': { entity: 'handover-visit' }, readOnly: true },
+      amended_by_id: { title: '修订为', type: 'string', 'x-reference': { entity: 'handover-visit' }, readOnly: true },
       goods: {
         title: '货物',
         type: 'array',
         items: {
           type: 'object',
-          required: ['name'],
+          required: ['name', 'count'],
           properties: {
             name: { title: '品名', type: 'string', minLength: 1, maxLength: 20 },
             best_before: { title: '有效期至', type: 'string', format: 'date' },
-            pieces: { title: '件数', type: 'integer', minimum: 1, maximum: 999 },
+            maker_id: {
+              title: '供方',
+              type: 'string',
+              'x-reference': { entity: 'handover-provider', where: { status: [1] } },
+            },
+            maker_code: {
+              title: '供方编码',
+              type: 'string',
+              maxLength: 20,
+              'x-field': 'code',
+              readOnly: true,
+              'x-fetch-from': 'maker_id.code',
+            },
+            count: { title: '件数', type: 'integer', minimum: 1, default: 1 },
+            is_fragile: { title: '易碎', type: 'boolean' },
+            handling: {
+              title: '搬运要求',
+              type: 'string',
+              maxLength: 20,
+              visibleWhen: { is_fragile: [true] },
+              requiredWhen: { is_fragile: [true] },
+            },
+            pieces: { title: '散件数', type: 'integer', minimum: 1, maximum: 999 },
           },
         },
       },
@@ -80,17 +109,36 @@ export function visitExample(): Map<string, string> {
   ];
   const filter = [
     'visit_date',
+    { field: 'part_of_id', operator: 'below' },
     { field: 'arrive_time', operator: 'between' },
     { field: 'leave_time', operator: 'equals' },
     { field: 'pieces', operator: 'between' },
   ];
+  const calls = {
+    list: {},
+    get: {},
+    create: {},
+    update: {},
+    cancel: { title: '取消', onRecord: true, move: 'cancel' },
+    amend: { title: '修订', amend: { predecessor: 'amends_id', successor: 'amended_by_id', from: [2] } },
+  };
+  const workflow = {
+    title: '预约状态',
+    initial: [1],
+    statuses: [
+      { const: 1, title: '已预约', 'x-name': 'booked', final: true },
+      { const: 2, title: '已取消', 'x-name': 'cancelled', final: true },
+    ],
+    transitions: [{ name: 'cancel', title: '取消', from: [1], to: 2, trigger: 'cancel' }],
+  };
   const file = (name: string, value: object): [string, string] => [
     `schemas/entities/handover-visit/${name}.json`,
     JSON.stringify({ $schema: `../../language/${name}.json`, ...value }),
   ];
   return new Map([
     file('entity', entity),
-    file('calls', { calls: { list: {}, get: {}, create: {}, update: {} } }),
+    file('calls', { calls }),
+    file('workflow', workflow),
     file('rules', { rules }),
     file('filter', { fields: filter }),
   ]);

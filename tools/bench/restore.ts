@@ -22,7 +22,7 @@ import { model } from '../../src/server/platform/model';
 const count = Number(process.argv[2] ?? 1_000_000);
 // A tenth of the records has a history, too, which is chained.
 const changes = Math.round(count / 10);
-const most = 60;
+const max = 60;
 
 const materials = `insert into packaging_material (id, warehouse_id, code, name, type, weight, enable_flag, create_time, update_time, operator)
   select gen_random_uuid(), w.id, 'B-' || lpad(n::text, 8, '0'), '压测包材' || n % 5000, 7, 1 + n % 30000, 1, now() - n * interval '1 second', now(), '压测'
@@ -85,7 +85,7 @@ async function run(serverUrl: string, home: string): Promise<boolean> {
   console.log(
     `the copy is ${isSame ? '' : 'not '}the same; its chain is ${verdict.breaks.length ? 'broken' : 'whole'} (${verdict.links} links)`,
   );
-  return isSame && !verdict.breaks.length && seconds < most;
+  return isSame && !verdict.breaks.length && seconds < max;
 }
 
 async function main(): Promise<void> {

@@ -140,9 +140,9 @@ module.exports = {
     rule(
       'pages and extensions are leaves',
       'what two of them need belongs to the engine or the scan kit',
-      { path: '^src/(pages|extensions)/(?!index\\.)' },
-      // A page's own style sheet stands beside it.
-      { path: '^src/$1/', pathNot: '\\.css$' },
+      { path: '^src/(pages|extensions)/(?!index\\.)([^/]+)' },
+      // A page's own style sheet stands beside it; an extension of several files has a folder.
+      { path: '^src/$1/', pathNot: ['\\.css$', '^src/extensions/$2/'] },
     ),
     rule(
       'the server has rooms, and no loose file but the entry',

@@ -16,6 +16,8 @@ import { writtenProblems } from './written-problems';
 
 export interface Checked {
   model: Omit<Model, 'fingerprint'> | undefined;
+  /** What could be made of the schemas, problems or not. */
+  compiled: Omit<Model, 'fingerprint'> | undefined;
   problems: (Problem & Place)[];
   translations: Translations;
 }
@@ -31,14 +33,18 @@ export function checkTexts(said: SchemaTexts): Checked {
   );
   const compiled = whole ? compile(files, brokenFiles(problems)) : { model: undefined, problems: [] };
   const entities = compiled.model?.entities ?? {};
-  const told = withoutConsequences([
-    ...problems,
-    ...compiled.problems,
-    ...handlerProblems(files),
-    ...guardProblems(files),
-    ...componentProblems(files),
-    ...indexProblems(entities, files),
-  ]);
+  const told = withoutConsequences(
+    [
+      ...problems,
+      ...compiled.problems,
+      ...handlerProblems(files),
+      ...guardProblems(files),
+      ...componentProblems(files),
+      ...indexProblems(entities, files),
+    ],
+    entities,
+    files,
+  );
   // What a misspelt name has made of the model says nothing of the code behind it.
   const isNamed = !problems.length && !told.some(({ code }) => /^(UNKNOWN|NO)_/.test(code));
   const placed = [...told, ...(isNamed && compiled.model ? codeProblems(compiled.model, files) : [])].map(
@@ -50,7 +56,12 @@ export function checkTexts(said: SchemaTexts): Checked {
   );
   const printed = new Map(placed.map((problem) => [printProblem(problem), problem]));
   const model = placed.length ? undefined : compiled.model;
-  return { model, problems: [...printed.values()].sort(byPlace), translations: translationsIn(files) };
+  return {
+    model,
+    compiled: compiled.model,
+    problems: [...printed.values()].sort(byPlace),
+    translations: translationsIn(files),
+  };
 }
 
 /** By language: the name of its file. */

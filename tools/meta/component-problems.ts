@@ -29,6 +29,7 @@ function problemsIn(file: SchemaFile, value: unknown, at: string, known: string[
         pointer: place,
         code: 'NO_COMPONENT',
         message: `There is no ${home}/${item}.tsx.`,
+        known,
         ...(suggestion ? { suggestion } : {}),
       },
     ];

@@ -1,5 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import { grammar, type SchemaKind } from '../../src/metadata/grammar';
+import { condition } from '../../src/metadata/grammar/parts';
 import { saidInstead } from '../../src/metadata/grammar/refused-words';
 import { didYouMean } from '../../src/metadata/compile/sources';
 import type { Problem } from '../../src/metadata/compile/problem';
@@ -14,7 +15,7 @@ export function grammarProblems(kind: SchemaKind, file: string, value: unknown):
   if (validate(value)) return [];
   // Why a key may not stand here is told by the key's own error.
   const errors = (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
-  const deepest = withoutAlternatives(ofNamedForms(errors));
+  const deepest = withoutAlternatives(ofNamedForms(ofConditions(errors)));
   const seen = new Set<string>();
   const found = deepest.map((error) => problemOf(file, error));
   // A key with a slip of the pen is there: it is not missing as well.
@@ -33,6 +34,24 @@ export function grammarProblems(kind: SchemaKind, file: string, value: unknown):
       return !seen.has(key) && Boolean(seen.add(key));
     });
 }
+
+/** Of each condition that is none, only what is deepest in it: that it is no other form of a condition either says nothing. */
+function ofConditions(errors: ErrorObject[]): ErrorObject[] {
+  const conditions = errors.filter(({ schema }) => schema === condition.anyOf).map(({ instancePath }) => instancePath);
+  const isIn = (at: string, { instancePath }: ErrorObject): boolean =>
+    instancePath === at || instancePath.startsWith(`${at}/`);
+  const outermost = conditions.filter((at) => !conditions.some((other) => at.startsWith(`${other}/`)));
+  return [...new Set(outermost)].reduce((kept, at) => {
+    const within = kept.filter((error) => isIn(at, error) && !isOfForms(error));
+    const depth = Math.max(...within.map(depthOf));
+    const deepest = within.filter((error) => depthOf(error) === depth);
+    const places = new Map(deepest.map((error) => [error.instancePath, { ...error, keyword: 'condition' }]));
+    return [...kept.filter((error) => !isIn(at, error)), ...places.values()];
+  }, errors);
+}
+
+const isOfForms = ({ keyword }: ErrorObject): boolean =>
+  ['additionalProperties', 'required', 'oneOf'].includes(keyword);
 
 interface Form {
   properties?: Record<string, { const?: unknown } | undefined>;
@@ -137,6 +156,13 @@ function problemOf(file: string, error: ErrorObject): Problem {
       ...(suggestion ? { suggestion } : {}),
     };
   }
+  if (error.keyword === 'condition')
+    return {
+      file,
+      pointer: instancePath,
+      code: 'INVALID_VALUE',
+      message: `${JSON.stringify(error.data)?.slice(0, 60)} does not fit into a condition. It says lists of values, { "status": [1, 2] }: one of each must be there. Tables in a list are alternatives, { "not": … } is the opposite.`,
+    };
   if (error.keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String);
     const suggestion = didYouMean(String(error.data), allowed);

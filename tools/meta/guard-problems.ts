@@ -32,6 +32,7 @@ function problemsIn({ path, value }: SchemaFile, known: string[]): Problem[] {
           pointer: `${at}/guards/${index}/guard`,
           code: 'NO_GUARD',
           message: `There is no ${home}/${guard}.ts.`,
+          known,
           ...(suggestion ? { suggestion } : {}),
         },
       ];

@@ -22,7 +22,14 @@ function panelProblems({ path, value: { panel } }: SchemaFile, panels: string[])
   const suggestion = didYouMean(panel, panels);
   const message = `There is no ${panel}.ts in ${handlersFolder} that exports "panel".`;
   return [
-    { file: `schemas/${path}`, pointer: '/panel', code: 'NO_HANDLER', message, ...(suggestion ? { suggestion } : {}) },
+    {
+      file: `schemas/${path}`,
+      pointer: '/panel',
+      code: 'NO_HANDLER',
+      message,
+      known: panels,
+      ...(suggestion ? { suggestion } : {}),
+    },
   ];
 }
 
@@ -39,6 +46,7 @@ function problemsIn(file: SchemaFile, known: string[]): Problem[] {
           pointer: `/calls/${key}/${role}`,
           code: 'NO_HANDLER' as const,
           message: `There is no ${name}.ts in ${handlersFolder}.`,
+          known,
           ...(suggestion ? { suggestion } : {}),
         },
       ];

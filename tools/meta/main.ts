@@ -6,6 +6,7 @@ import { diff } from './diff';
 import { docs } from './docs';
 import { explain } from './explain';
 import { format } from './format';
+import { serveEditor } from './lsp';
 import { migrateCommand } from './migrate';
 import { mutate } from './mutate';
 import { makeNew, newUsage } from './new';
@@ -42,11 +43,13 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return migrateCommand(root, rest);
     case 'snapshot':
       return snapshot(root, snapshotHome, rest.includes('--check'));
+    case 'lsp':
+      return serveEditor(root, process.stdin, process.stdout);
     case 'translate':
       return translate(root, rest[0]);
     default:
       console.log(
-        `usage: npm run meta -- check [--json] [--language NAME] | translate LANGUAGE | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | coverage [ENTITY] [--fail] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | docs [--out [FOLDER]] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] [--language NAME] | translate LANGUAGE | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | coverage [ENTITY] [--fail] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | lsp | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }
@@ -58,11 +61,18 @@ const optionOf = (words: string[], name: string): string | undefined =>
 /** Of one language, or of all that there are. Translations keep nothing from compiling: what is missing is shown in Chinese. */
 function check(json: boolean, language: string | undefined): number {
   const { problems, model, translations } = checkSchemas(root);
-  if (json) console.log(JSON.stringify(problems, null, 2));
+  if (json)
+    console.log(
+      JSON.stringify(
+        problems.map(({ known: _, ...problem }) => problem),
+        null,
+        2,
+      ),
+    );
   else for (const problem of problems) console.error(printProblem(problem));
-  const untranslated = model ? checkTranslations(model, translations, language) : [];
-  for (const line of untranslated) console.error(line);
-  const count = problems.length + untranslated.length;
+  const untranslated = model ? checkTranslations(model, translations, language) : { lines: [], count: 0 };
+  for (const line of untranslated.lines) console.error(line);
+  const count = problems.length + untranslated.count;
   if (!json) console.log(count ? counted(count) : 'schemas are in order');
   return count ? 1 : 0;
 }

@@ -112,12 +112,16 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
   const heads = (some: { path: string[] }[]): (string | undefined)[] => some.map(({ path }) => path[0]);
   switch (call.effect) {
     case 'list':
-      return [...heads(filter), 'pagination', 'scroll_param'].includes(name);
+      return [...heads(filter), 'pagination', 'scroll_param', '_under'].includes(name);
     case 'export':
       return [...heads(filter), ...exportWords].includes(name);
     case 'create':
     case 'createMany':
       return heads(fields.filter(({ system, readOnly }) => !system && !readOnly)).includes(name);
+    case 'amend':
+      return [names.id, 'version', ...heads(fields.filter(({ system, readOnly }) => !system && !readOnly))].includes(
+        name,
+      );
     case 'update':
       return [
         names.id,

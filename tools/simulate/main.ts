@@ -58,13 +58,13 @@ function given() {
 }
 
 /** The warehouses of the demo world that are played when no other is named. */
-const usual: Record<string, { warehouse: string; foreman: string }> = {
+const defaultSites: Record<string, { warehouse: string; foreman: string }> = {
   consolidation: { warehouse: 'DG-COC', foreman: 'dongguan_admin' },
   sorting: { warehouse: 'YW-SOC', foreman: 'yiwu_admin' },
 };
 
 function siteOf({ warehouse, foreman }: typeof values): { warehouse: string; foreman: string } {
-  const known = usual[warehouse] ?? { warehouse, foreman: 'dongguan_admin' };
+  const known = defaultSites[warehouse] ?? { warehouse, foreman: 'dongguan_admin' };
   return { ...known, ...(foreman && { foreman }) };
 }
 

@@ -34,8 +34,8 @@ export function printBalance(balance: Balance): string {
     ['not understood · 意外', surprises.length],
   ];
   const wide = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
-  const most = Math.max(...lines.map(([title]) => wide(title)));
-  const table = lines.map(([title, value]) => `${title}${' '.repeat(most - wide(title))}  ${String(value)}`);
+  const max = Math.max(...lines.map(([title]) => wide(title)));
+  const table = lines.map(([title, value]) => `${title}${' '.repeat(max - wide(title))}  ${String(value)}`);
   return [...table, ...[...lost, ...double, ...stuck, ...differs, ...surprises].slice(0, 20)].join('\n');
 }
 

@@ -15,7 +15,7 @@ export async function sweepTruck(foreman: Person, person: Person): Promise<void>
   const { entity: truck } = must(await person.scan('shipment.current', {}));
   if (!truck.shipment_id) return;
   const body = { shipment_id: truck.shipment_id };
-  if (truck.finish_time) await foreman.done('shipment.reopen', { ...body, reopen_reason: '停电' });
+  if (truck.finish_time) must(await foreman.scan('shipment.reopen', { ...body, load_again: true, reason: '停电' }));
   for (const no of numbersIn(truck)) must(await foreman.scan('shipment.deleteScanned', { ...body, big_bag_no: no }));
 }
 

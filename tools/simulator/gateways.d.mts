@@ -6,6 +6,8 @@ export interface SimulatedGateways {
   done(): number;
   behave(...next: Behaviour[]): void;
   cancel(packageNo: string): void;
+  callOff(warehouse: string, packageNo: string): string;
+  told(cancellationNo: string): string | undefined;
   stop(): Promise<void>;
 }
 

@@ -51,7 +51,21 @@ function transportTask({ task_no: task }) {
   };
 }
 
+/** What was called off and is not answered yet. */
+function cancellations({ limit }, { calledOff }) {
+  if (!Number.isSafeInteger(limit)) return undefined;
+  return { cancellation_list: [...calledOff.values()].slice(0, limit) };
+}
+
+function cancellationAnswers({ answer_list: list }, { calledOff, told }) {
+  if (!Array.isArray(list)) return undefined;
+  for (const { cancellation_no: number, state } of list) if (calledOff.delete(number)) told.set(number, state);
+  return { count: list.length };
+}
+
 const ports = {
+  '/cancellations': cancellations,
+  '/cancellations/answers': cancellationAnswers,
   '/translate': ({ texts, target }) =>
     Array.isArray(texts) && typeof target === 'string'
       ? { texts: texts.map((text) => words[target]?.[text] ?? `[${target}] ${text}`) }
@@ -68,7 +82,7 @@ const ports = {
 export async function startGateways({ port = 0, secret }) {
   const answers = new Map();
   const requests = [];
-  const kept = { cancelled: new Set(), given: new Set() };
+  const kept = { cancelled: new Set(), given: new Set(), calledOff: new Map(), told: new Map() };
   let behaviours = [];
 
   const server = createServer(async (request, response) => {
@@ -107,6 +121,14 @@ export async function startGateways({ port = 0, secret }) {
     behave: (...next) => void (behaviours = next),
     /** The customer calls the order of that parcel off. */
     cancel: (packageNo) => void kept.cancelled.add(packageNo),
+    /** At a partner, an order is called off; answers the number of that. */
+    callOff(warehouse, packageNo) {
+      const number = `CX${digitsOf(`${warehouse} ${packageNo}`, 9)}`;
+      kept.calledOff.set(number, { cancellation_no: number, warehouse_code: warehouse, package_no: packageNo });
+      return number;
+    },
+    /** What the partner was told of it. */
+    told: (number) => kept.told.get(number),
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve);

@@ -10,6 +10,7 @@ import { copyText } from '../core/platform/copy-text';
 import { messageOf } from '../core/client/message-of';
 import { useEngine } from '../core/engine';
 import { searchOptions, getOptionsByIds } from '../core/options/search-options';
+import { cellState, newRow } from '../core/form/new-row';
 import { keepFile } from '../core/options/keep-file';
 import { loadTree } from '../core/options/load-tree';
 import { quickCreateCall, type QuickCreate } from '../core/options/quick-create';
@@ -19,7 +20,7 @@ import { zh } from '../../language/zh';
 
 /** Gives the field views below what they ask for: enumerations, options, trees, the clipboard. */
 export function FieldServices({ entity, children }: { entity: Entity; children: ReactNode }) {
-  const { principal, shell, loadEntity, notify } = useEngine();
+  const { principal, shell, loadEntity, notify, acting } = useEngine();
   const client = useClient();
   const permissions = usePermissions();
   const [quickCreating, setQuickCreating] = useState<QuickCreate>();
@@ -30,6 +31,8 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
       enumeration: (name) => (name ? offered(shell.enums[name]) : undefined),
       typeOf: ({ type }) => fieldTypes[type],
       viewOf: ({ type }) => fieldViews[type],
+      newRow: (columns) => newRow(columns, acting),
+      cellState,
       searchOptions: (reference, search, size) => searchOptions(ports, reference, search, size),
       getOptionsByIds: (reference, ids) => getOptionsByIds(ports, reference, ids),
       canQuickCreate: async (reference) => Boolean(quickCreateCall(await loadEntity(reference.entity), permissions)),
@@ -58,7 +61,7 @@ export function FieldServices({ entity, children }: { entity: Entity; children: 
       optionPageSize: shell.constants.optionPageSize,
       maxOptionPageSize: shell.constants.maxOptionPageSize,
     };
-  }, [client, entity, loadEntity, notify, permissions, principal?.kind, shell]);
+  }, [acting, client, entity, loadEntity, notify, permissions, principal?.kind, shell]);
   return (
     <FieldContextProvider value={context}>
       {children}

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
-import { nowhere, type Notify, type Places, type Question } from '../core/engine';
+import { nowhere, type Agreed, type Agreement, type Notify, type Places, type Question } from '../core/engine';
+import { AgreementForm } from './agreement-form';
 import { ReferrerLines } from './related/referrer-list';
 import { TypedName } from './typed-name';
 import { useNotify } from './use-notify';
@@ -9,6 +10,7 @@ import { zh } from '../../language/zh';
 export interface AntdPorts {
   notify: Notify;
   confirm(question: Question): Promise<boolean>;
+  agree(agreement: Agreement): Promise<Agreed | undefined>;
 }
 
 /** The engine's voice in antd: passing messages and questions. Needs antd's `App` above it. `places`: where a question's lines lead. */
@@ -18,6 +20,19 @@ export function useAntdPorts(places: Places = nowhere): AntdPorts {
   return useMemo(
     () => ({
       notify,
+      agree: (agreement) =>
+        new Promise((resolve) => {
+          const end = (agreed?: Agreed) => {
+            dialog.destroy();
+            resolve(agreed);
+          };
+          const dialog = modal.confirm({
+            title: agreement.text,
+            content: <AgreementForm {...agreement} onEnd={end} />,
+            footer: null,
+            onCancel: () => resolve(undefined),
+          });
+        }),
       confirm: ({ title, content, lines = [], okText = zh`确定`, cancelText = zh`取消`, danger, typed }) =>
         new Promise((resolve) => {
           const leave = () => {

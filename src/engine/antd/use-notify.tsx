@@ -5,7 +5,7 @@ import type { Notify, NotifyAction } from '../core/engine';
 const actionSeconds = 10;
 
 /**
- * Passing messages in antd, each once at a time: ten failing requests say the same thing once. One with an action has a place of
+ * Passing messages in antd, each once at a time: ten failing requests say the same thing once. One with actions has a place of
  * its own, so that nothing pushes it away. Needs antd's `App` above it.
  */
 export function useNotify(): Notify {
@@ -13,11 +13,11 @@ export function useNotify(): Notify {
   return useMemo(() => {
     const say =
       (type: keyof Notify): Notify[keyof Notify] =>
-      (text, action) => {
-        if (!action) return void message.open({ key: `notice-${type}-${text}`, type, content: text });
+      (text, ...actions) => {
+        if (!actions.length) return void message.open({ key: `notice-${type}-${text}`, type, content: text });
         const key = 'notice-action';
         const close = () => message.destroy(key);
-        const content = <NoticeText text={text} action={action} close={close} />;
+        const content = <NoticeText text={text} actions={actions} close={close} />;
         void message.open({ key, type, content, duration: actionSeconds });
       };
     return { success: say('success'), error: say('error'), info: say('info'), warning: say('warning') };
@@ -26,22 +26,28 @@ export function useNotify(): Notify {
 
 interface NoticeProps {
   text: string;
-  action: NotifyAction;
+  actions: NotifyAction[];
   close(): void;
 }
 
 /** A passing message with something to do about it, once. */
-function NoticeText({ text, action, close }: NoticeProps) {
-  const run = () => {
-    close();
-    action.run();
-  };
+function NoticeText({ text, actions, close }: NoticeProps) {
   return (
     <>
       {text}
-      <Button type="link" size="small" onClick={run}>
-        {action.label}
-      </Button>
+      {actions.map(({ label, run }) => (
+        <Button
+          key={label}
+          type="link"
+          size="small"
+          onClick={() => {
+            close();
+            run();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     </>
   );
 }

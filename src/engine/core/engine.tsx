@@ -34,9 +34,9 @@ export interface NotifyAction {
   run(): void;
 }
 
-type Tell = (text: string, action?: NotifyAction) => void;
+type Tell = (text: string, ...actions: NotifyAction[]) => void;
 
-/** Passing messages. One with an action stands for ten seconds. */
+/** Passing messages. One with actions stands for ten seconds. */
 export interface Notify {
   success: Tell;
   error: Tell;
@@ -60,6 +60,21 @@ export interface Question {
   danger?: boolean;
   /** Must be typed before the answer can be yes; `title` is what it is called. */
   typed?: { text: string; title: string };
+}
+
+/** What must be said before something is done that a person may not do without a word, or not alone. */
+export interface Agreement {
+  text: string;
+  okText?: string;
+  /** The usual reasons. */
+  reasons: string[];
+  /** A second person must approve: proves who it is, and gives the approval that goes with the request. Throws with the reason. */
+  approve?(person: { username: string; password: string }): Promise<string>;
+}
+
+export interface Agreed {
+  reason: string;
+  approval?: string;
 }
 
 /** The search part of the address, and how to change it. A hook of the router. */
@@ -89,6 +104,8 @@ export interface Engine {
   shell: Shell;
   notify: Notify;
   confirm(question: Question): Promise<boolean>;
+  /** Undefined: it is not to be done after all. */
+  agree(agreement: Agreement): Promise<Agreed | undefined>;
   useSearchState: UseSearchState;
   acting: Acting;
   drafts: Drafts;
@@ -96,20 +113,22 @@ export interface Engine {
   live: Live;
 }
 
-type Optional = 'loadEntity' | 'acting' | 'drafts' | 'places' | 'live';
+type Optional = 'agree' | 'loadEntity' | 'acting' | 'drafts' | 'places' | 'live';
 export type EngineProps = Omit<Engine, Optional> & Partial<Pick<Engine, Optional>> & { children: ReactNode };
 
 const nobody: Acting = {};
+const disagreed = () => Promise.resolve(undefined);
 
 /** No screen can be opened from here. */
 export const nowhere: Places = { listOf: () => undefined, recordOf: () => undefined, go: () => undefined };
 
 /**
  * Gives the engine its surroundings. Entities come from `src/generated` unless `loadEntity` says otherwise; without `drafts` nothing
- * unsaved is kept, without `live` no change is announced.
+ * unsaved is kept, without `live` no change is announced, without `agree` what needs a word more is refused.
  */
 export function EngineProvider({
   children,
+  agree = disagreed,
   loadEntity = loadGeneratedEntity,
   acting = nobody,
   drafts = noDrafts,
@@ -119,8 +138,23 @@ export function EngineProvider({
 }: EngineProps) {
   const { transport, principal, shell, notify, confirm, useSearchState } = ports;
   const engine = useMemo(
-    () => ({ transport, principal, shell, notify, confirm, useSearchState, loadEntity, acting, drafts, places, live }),
-    [transport, principal, shell, notify, confirm, useSearchState, loadEntity, acting, drafts, places, live],
+    () => ({
+      ...{
+        transport,
+        principal,
+        shell,
+        notify,
+        confirm,
+        agree,
+        useSearchState,
+        loadEntity,
+        acting,
+        drafts,
+        places,
+        live,
+      },
+    }),
+    [transport, principal, shell, notify, confirm, agree, useSearchState, loadEntity, acting, drafts, places, live],
   );
   return <EngineContext value={engine}>{children}</EngineContext>;
 }

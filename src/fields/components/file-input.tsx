@@ -18,8 +18,8 @@ export default function FileInput({ id, field, value, onChange, disabled, target
   const media = typeOf(field).media ?? [];
   const ids = displayList(value) as string[];
   const list = useFileList({ field, ids, targets, onChange });
-  const most = Number(field.schema.maxItems);
-  const isFull = ids.length + list.underway >= most;
+  const max = Number(field.schema.maxItems);
+  const isFull = ids.length + list.underway >= max;
   const [isCameraOn, setCameraOn] = useState(false);
   const take = (files: FileList | null) => {
     if (!disabled && files?.length) list.add([...files]);
@@ -73,7 +73,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
           </Button>
         )}
         <Typography.Text type="secondary" className="ct-file-hint">
-          {zh`${ids.length} / ${most} 个，${mediaTitles(media)}，每个不超过 ${formatFileSize(maxFileBytes(field))}，可拖入或粘贴`}
+          {zh`${ids.length} / ${max} 个，${mediaTitles(media)}，每个不超过 ${formatFileSize(maxFileBytes(field))}，可拖入或粘贴`}
         </Typography.Text>
       </Flex>
       <input
@@ -82,7 +82,7 @@ export default function FileInput({ id, field, value, onChange, disabled, target
         aria-label={field.title}
         tabIndex={-1}
         style={hidden}
-        multiple={most > 1}
+        multiple={max > 1}
         accept={media.join(',')}
         onChange={({ target }) => {
           take(target.files);

@@ -11,13 +11,13 @@ const noteStyle = { marginBlock: 8 } as const;
 const rows = { minRows: 6, maxRows: 12 } as const;
 
 interface Props extends FilterInputProps {
-  most: number;
+  max: number;
 }
 
 /** One number, or a pasted list: its distinct values are counted and can be browsed. */
-export function PastedFilter({ id, filter, value, onChange, most }: Props) {
+export function PastedFilter({ id, filter, value, onChange, max }: Props) {
   const many = Array.isArray(value) ? (value as string[]) : undefined;
-  const isTooMany = many !== undefined && many.length > most;
+  const isTooMany = many !== undefined && many.length > max;
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (splitPastedValues(text).length < 2) return;
@@ -44,7 +44,7 @@ export function PastedFilter({ id, filter, value, onChange, most }: Props) {
         trigger="click"
         placement="bottomRight"
         destroyOnHidden
-        content={<Lines filter={filter} value={value} onChange={onChange} most={most} />}
+        content={<Lines filter={filter} value={value} onChange={onChange} max={max} />}
       >
         <Button icon={<UnorderedListOutlined />} aria-label={zh`批量输入`} title={zh`批量输入，一行一个`} />
       </Popover>
@@ -52,10 +52,10 @@ export function PastedFilter({ id, filter, value, onChange, most }: Props) {
   );
 }
 
-type LinesProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'most'>;
+type LinesProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'max'>;
 
 /** The same numbers a line each. What is typed stays as it is typed until the box is opened anew. */
-function Lines({ filter, value, onChange, most }: LinesProps) {
+function Lines({ filter, value, onChange, max }: LinesProps) {
   const [text, setText] = useState(() => [value ?? []].flat().join('\n'));
   const { token } = theme.useToken();
   const count = splitPastedValues(text).length;
@@ -68,18 +68,15 @@ function Lines({ filter, value, onChange, most }: LinesProps) {
         placeholder={zh`一行一个，也可用逗号、顿号、空格分隔`}
         autoSize={rows}
         value={text}
-        status={count > most ? 'error' : undefined}
+        status={count > max ? 'error' : undefined}
         onChange={({ target }) => {
           setText(target.value);
           onChange(parsePastedValues(target.value, filter.operator));
         }}
       />
-      <div
-        style={{ ...noteStyle, color: count > most ? token.colorErrorText : token.colorTextSecondary }}
-        role="status"
-      >
-        {count > most
-          ? tooManyText(filter.title, count, most)
+      <div style={{ ...noteStyle, color: count > max ? token.colorErrorText : token.colorTextSecondary }} role="status">
+        {count > max
+          ? tooManyText(filter.title, count, max)
           : zh`已识别 ${count} 个${repeated ? zh`，去除重复 ${repeated} 个` : ''}`}
       </div>
     </div>

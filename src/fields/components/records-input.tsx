@@ -9,12 +9,16 @@ import { zh } from '../../language/zh';
 const tableStyle = { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' } as const;
 const numberStyle = { width: 36 } as const;
 const actionStyle = { width: 124 } as const;
+const boxStyle = { overflowX: 'auto' } as const;
+// Narrower, what is chosen cannot be read: the table is then wider than its form, and is moved sideways.
+const cellWidth = 112;
+const besideCells = 160;
 
 /** Sub-records as a table to type in: rows come, go, move and are copied by buttons and keys, and are pasted from spreadsheets. */
-export default function RecordsInput({ id, field, value, onChange, disabled, problems }: InputProps) {
+export default function RecordsInput({ id, field, value, onChange, disabled, problems, targets }: InputProps) {
   const { token } = theme.useToken();
   const table = useRef<HTMLTableElement>(null);
-  const list = useRows({ field, value, onChange, table, disabled });
+  const list = useRows({ field, value, onChange, table, disabled, targets });
   const { columns = [] } = field;
   const headStyle = {
     padding: '4px',
@@ -25,36 +29,38 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
   return (
     <Flex vertical gap={8}>
       {list.rows.length > 0 && (
-        <table
-          ref={table}
-          style={tableStyle}
-          onKeyDown={list.onKeyDown}
-          onPaste={list.onPaste}
-          aria-label={field.title}
-        >
-          <thead>
-            <tr>
-              <th style={{ ...headStyle, ...numberStyle }} scope="col" aria-label={zh`行号`} />
-              {columns.map(({ name, title, unit, required }) => (
-                <th key={name} scope="col" style={headStyle}>
-                  {required && <span style={{ color: token.colorError }}>* </span>}
-                  {unit ? zh`${title}（${unit}）` : title}
-                </th>
+        <div style={boxStyle}>
+          <table
+            ref={table}
+            style={{ ...tableStyle, minWidth: columns.length * cellWidth + besideCells }}
+            onKeyDown={list.onKeyDown}
+            onPaste={list.onPaste}
+            aria-label={field.title}
+          >
+            <thead>
+              <tr>
+                <th style={{ ...headStyle, ...numberStyle }} scope="col" aria-label={zh`行号`} />
+                {columns.map(({ name, title, unit, required }) => (
+                  <th key={name} scope="col" style={headStyle}>
+                    {required && <span style={{ color: token.colorError }}>* </span>}
+                    {unit ? zh`${title}（${unit}）` : title}
+                  </th>
+                ))}
+                {!disabled && <th style={{ ...headStyle, ...actionStyle }} scope="col" aria-label={zh`操作`} />}
+              </tr>
+            </thead>
+            <tbody>
+              {list.rows.map((row, index) => (
+                <RecordRow
+                  key={index}
+                  {...{ id, columns, row, index, problems, disabled, targets }}
+                  count={list.rows.length}
+                  act={list}
+                />
               ))}
-              {!disabled && <th style={{ ...headStyle, ...actionStyle }} scope="col" aria-label={zh`操作`} />}
-            </tr>
-          </thead>
-          <tbody>
-            {list.rows.map((row, index) => (
-              <RecordRow
-                key={index}
-                {...{ id, columns, row, index, problems, disabled }}
-                count={list.rows.length}
-                act={list}
-              />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       )}
       <Flex gap={8} align="center" wrap>
         <Button
@@ -68,7 +74,7 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
           {zh`添加一行`}
         </Button>
         <Typography.Text type="secondary">
-          {zh`${list.rows.length} / ${list.most} 行`}
+          {zh`${list.rows.length} / ${list.max} 行`}
           {!disabled && zh`，可粘贴多行表格；Ctrl+Enter 加行，Alt+↑↓ 移动，Alt+C 复制，Alt+Delete 删除`}
         </Typography.Text>
       </Flex>
@@ -76,7 +82,7 @@ export default function RecordsInput({ id, field, value, onChange, disabled, pro
         <Typography.Text
           type="danger"
           role="alert"
-        >{zh`最多 ${list.most} 行，其余 ${list.left} 行未粘贴`}</Typography.Text>
+        >{zh`最多 ${list.max} 行，其余 ${list.left} 行未粘贴`}</Typography.Text>
       )}
     </Flex>
   );

@@ -1,4 +1,6 @@
+import type { Field } from '../field';
 import { isEmptyValue } from '../is-empty';
+import type { ReferenceOption } from '../reference-option';
 
 /** One sub-record: values by column; what is not given is not there. */
 export type Row = Record<string, unknown>;
@@ -11,6 +13,32 @@ function cellSet(row: Row, column: string, value: unknown): Row {
   if (!isEmptyValue(value)) return { ...row, [column]: value };
   const { [column]: _, ...rest } = row;
   return rest;
+}
+
+/** The records known of, and these: one that is known by several columns carries what any of them asks for. */
+export function withTargets(known: ReferenceOption[], chosen: ReferenceOption[]): ReferenceOption[] {
+  const all = new Map(known.map((target) => [target.id, target]));
+  for (const target of chosen) all.set(target.id, { ...all.get(target.id), ...target });
+  return [...all.values()];
+}
+
+interface Chosen {
+  index: number;
+  /** The column that has changed. */
+  column: string;
+  /** The row before. */
+  before: Row | undefined;
+  known: ReferenceOption[];
+}
+
+/** With what the row takes from the record that is chosen now, unless something else was entered there. */
+export function withFollowed(columns: Field[], rows: Row[], { index, column, before = {}, known }: Chosen): Row[] {
+  return columns.reduce((all, { name, fetchFrom, readOnly }) => {
+    if (fetchFrom?.reference !== column) return all;
+    const valueOf = (row: Row) => known.find(({ id }) => id === row[column])?.[fetchFrom.field];
+    const isFollowing = readOnly || isEmptyValue(before[name]) || before[name] === valueOf(before);
+    return isFollowing ? withCell(all, index, name, valueOf(all[index] ?? {})) : all;
+  }, rows);
 }
 
 /** With a row more, empty or the given one, at this place. */
@@ -37,16 +65,16 @@ interface Pasted {
   columns: { name: string; title: string }[];
   /** A cell's text as a value of its column. */
   read(column: string, text: string): unknown;
-  most: number;
+  max: number;
 }
 
 /** Cells of a spreadsheet laid over the rows from one cell on; `left`: the lines for which there was no room. */
 export function withPasted(
   rows: Row[],
-  { text, row, column, columns, read, most }: Pasted,
+  { text, row, column, columns, read, max }: Pasted,
 ): { rows: Row[]; left: number } {
   const lines = linesIn(text).filter((cells) => !isHead(cells, columns.slice(column)));
-  const taken = lines.slice(0, Math.max(most - row, 0));
+  const taken = lines.slice(0, Math.max(max - row, 0));
   const filled = taken.reduce<Row[]>((all, cells, index) => {
     const target = row + index;
     const whole = cells.slice(0, columns.length - column).reduce<Row>((made, cell, offset) => {

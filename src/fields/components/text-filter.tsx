@@ -8,7 +8,7 @@ const separators = [',', '，', ' ', '\n', '\t', ';'];
 /** Part of a text, a whole text, (operator `in`) several, or numbers pasted from elsewhere. */
 export function TextFilter(props: FilterInputProps) {
   const { id, filter, value, onChange } = props;
-  if (filter.many) return <PastedFilter {...props} most={filter.many} />;
+  if (filter.many) return <PastedFilter {...props} max={filter.many} />;
   const placeholder = filter.placeholder ?? enterPlaceholder(filter);
   if (filter.operator === 'in') {
     return (

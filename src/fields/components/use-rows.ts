@@ -3,13 +3,15 @@ import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type Keyboar
 import type { Field } from '../field';
 import { useFieldContext } from '../field-view';
 import { readCell } from './read-cell';
-import { movedRow, withCell, withoutRow, withPasted, withRow, type Row } from './rows';
+import type { ReferenceOption } from '../reference-option';
+import { movedRow, withCell, withFollowed, withoutRow, withPasted, withRow, withTargets, type Row } from './rows';
 import { displayList } from './display-text';
 
 /** What may be done to the rows. */
 export interface RowActs {
   isFull: boolean;
-  set(index: number, column: string, value: unknown): void;
+  /** `chosen`: the records that a reference now points at. */
+  set(index: number, column: string, value: unknown, chosen?: ReferenceOption[]): void;
   add(index: number): void;
   copy(index: number): void;
   remove(index: number): void;
@@ -19,18 +21,22 @@ export interface RowActs {
 interface Start {
   field: Field;
   value: unknown;
-  onChange(value: unknown): void;
+  onChange(value: unknown, targets?: ReferenceOption[]): void;
+  /** What the rows point at, all columns together. */
+  targets?: ReferenceOption[];
   table: RefObject<HTMLTableElement | null>;
   disabled?: boolean;
 }
 
+const none: ReferenceOption[] = [];
+
 /** The rows of a table of sub-records, and how they change; the cursor goes with them. */
-export function useRows({ field, value, onChange, table, disabled }: Start) {
-  const { enumeration, typeOf } = useFieldContext();
+export function useRows({ field, value, onChange, table, disabled, targets = none }: Start) {
+  const { enumeration, typeOf, newRow } = useFieldContext();
   const rows = useMemo(() => displayList(value) as Row[], [value]);
   const { columns = [] } = field;
   const [first = ''] = columns.map(({ name }) => name);
-  const most = Number(field.schema.maxItems);
+  const max = Number(field.schema.maxItems);
   const [left, setLeft] = useState(0);
   const wanted = useRef<{ row: number; column: string }>(undefined);
 
@@ -41,13 +47,18 @@ export function useRows({ field, value, onChange, table, disabled }: Start) {
     cell?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus();
   }, [rows, table]);
 
-  const put = (next: Row[], row?: number, column = first) => {
+  const put = (next: Row[], row?: number, column = first, chosen: ReferenceOption[] = none) => {
     setLeft(0);
     if (row !== undefined) wanted.current = { row: Math.min(Math.max(row, 0), next.length - 1), column };
-    onChange(next);
+    if (chosen.length) onChange(next, withTargets(targets, chosen));
+    else onChange(next);
   };
-  const isFull = rows.length >= most;
-  const add = useMemoizedFn((index: number) => !isFull && put(withRow(rows, index), index));
+  const isFull = rows.length >= max;
+  const add = useMemoizedFn((index: number) => {
+    if (isFull) return;
+    const begun = newRow(columns);
+    put(withRow(rows, index, begun.row), index, first, begun.targets);
+  });
   const copy = useMemoizedFn(
     (index: number, column?: string) => !isFull && put(withRow(rows, index + 1, { ...rows[index] }), index + 1, column),
   );
@@ -55,7 +66,16 @@ export function useRows({ field, value, onChange, table, disabled }: Start) {
   const move = useMemoizedFn((index: number, by: -1 | 1, column?: string) =>
     put(movedRow(rows, index, by), index + by, column),
   );
-  const set = useMemoizedFn((index: number, column: string, next: unknown) => put(withCell(rows, index, column, next)));
+  const set = useMemoizedFn((index: number, column: string, next: unknown, chosen: ReferenceOption[] = none) => {
+    const known = withTargets(targets, chosen);
+    const whole = withFollowed(columns, withCell(rows, index, column, next), {
+      index,
+      column,
+      before: rows[index],
+      known,
+    });
+    put(whole, undefined, first, chosen);
+  });
 
   const onKeyDown = useMemoizedFn((event: KeyboardEvent) => {
     const place = placeOf(event.target);
@@ -84,11 +104,11 @@ export function useRows({ field, value, onChange, table, disabled }: Start) {
       return column && readCell(column, typeOf(column), cell, enumeration(column.enumeration));
     };
     const column = columns.findIndex(({ name }) => name === place.column);
-    const pasted = withPasted(rows, { text, row: place.row, column, columns, read, most });
+    const pasted = withPasted(rows, { text, row: place.row, column, columns, read, max });
     put(pasted.rows, place.row, place.column);
     setLeft(pasted.left);
   });
-  return { rows, most, left, isFull, add, copy, remove, move, set, onKeyDown, onPaste };
+  return { rows, max, left, isFull, add, copy, remove, move, set, onKeyDown, onPaste };
 }
 
 interface Place {

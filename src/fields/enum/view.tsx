@@ -1,25 +1,8 @@
-import { Tag } from 'antd';
-import type { CellProps, FieldView, InputProps } from '../field-view';
+import type { FieldView, InputProps } from '../field-view';
 import { useFieldContext } from '../field-view';
+import { enumCell } from '../components/enum-cell';
 import { EnumFilter } from '../components/enum-filter';
 import { EnumSelect } from '../components/enum-select';
-import { emptyText, displayText } from '../components/display-text';
-import { isEmptyValue } from '../is-empty';
-
-const tagStyle = { marginInlineEnd: 0 } as const;
-
-// A value that the enumeration does not know is shown as it is: hiding it would hide a mistake.
-function cell({ field, value, as, context }: CellProps) {
-  if (isEmptyValue(value)) return emptyText;
-  const known = context.enumeration(field.enumeration)?.values.find((item) => item.value === value);
-  const title = known?.title ?? displayText(value);
-  if (as === 'text' || !known?.color) return title;
-  return (
-    <Tag color={known.color} style={tagStyle}>
-      {title}
-    </Tag>
-  );
-}
 
 function EnumInput({ id, field, value, onChange, disabled, placeholder }: InputProps) {
   const { enumeration } = useFieldContext();
@@ -37,4 +20,4 @@ function EnumInput({ id, field, value, onChange, disabled, placeholder }: InputP
   );
 }
 
-export const enumView: FieldView = { cell, Input: EnumInput, FilterInput: EnumFilter, width: 110 };
+export const enumView: FieldView = { cell: enumCell, Input: EnumInput, FilterInput: EnumFilter, width: 110 };

@@ -1,4 +1,4 @@
-import { cellNumber, numberOrder, pick, plainText, type FieldType } from '../field-type';
+import { cellNumber, enumText, numberOrder, pick, type FieldType } from '../field-type';
 
 const words = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
 
@@ -19,7 +19,8 @@ export const integer: FieldType = {
   order: numberOrder,
   isCell: true,
   fromCell: cellNumber,
-  text: plainText,
+  // One that keeps a status is called like it.
+  text: enumText,
   sample: {
     property: { type: 'integer', minimum: 1, maximum: 9 },
     valid: [1, 9, 5.0],

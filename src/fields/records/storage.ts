@@ -12,8 +12,8 @@ export const records: FieldStorage = {
     return {
       type: `each_is_record(${column}, ${literal(JSON.stringify(kinds))}::jsonb, ${textsSql(required)})`,
       ...checksFor(schema, {
-        minItems: (least) => `records_in(${column}) >= ${literal(least)}`,
-        maxItems: (most) => `records_in(${column}) <= ${literal(most)}`,
+        minItems: (min) => `records_in(${column}) >= ${literal(min)}`,
+        maxItems: (max) => `records_in(${column}) <= ${literal(max)}`,
       }),
       ...Object.assign({}, ...Object.entries(properties).map(([name, cell]) => cellChecks(name, cell, column))),
     };

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../field';
 import { pick, type FieldType } from '../field-type';
 import { zh } from '../../language/zh';
 
-const most = 100;
+const max = 100;
 
 interface Item {
   properties?: Record<string, JsonSchema>;
@@ -21,7 +21,7 @@ export const records: FieldType = {
     return {
       type: 'array',
       items: { type: 'object', properties, required, additionalProperties: false },
-      maxItems: most,
+      maxItems: max,
       ...pick(property, ['minItems', 'maxItems']),
     };
   },

@@ -7,24 +7,28 @@ import { records } from './type';
 import type { Row } from '../components/rows';
 import { zh } from '../../language/zh';
 
-function cell({ field, value, as, context }: CellProps) {
+function cell({ field, value, as, targets, context }: CellProps) {
   const rows = displayList(value) as Row[];
   if (rows.length === 0) return emptyText;
   const { columns = [] } = field;
-  if (as === 'whole') return <RecordsTable columns={columns} rows={rows} textOf={textOf(context)} />;
-  const lines = rows.map((row) => lineOf(columns, row, context)).filter(Boolean);
+  if (as === 'whole') return <RecordsTable columns={columns} rows={rows} textOf={textOf(context, targets)} />;
+  const lines = rows.map((row) => lineOf(columns, row, textOf(context, targets))).filter(Boolean);
   return [records.text(rows, {}), ...(lines.length ? [lines.join(zh`；`)] : [])].join(zh`：`);
 }
 
-const textOf =
-  ({ enumeration, typeOf }: FieldContext) =>
-  (column: Field, row: Row): string =>
-    typeOf(column).text(row[column.name], { enumeration: enumeration(column.enumeration) });
+type TextOf = (column: Field, row: Row) => string;
 
-const lineOf = (columns: Field[], row: Row, context: FieldContext): string =>
+/** What a cell says; a reference by what it points at is called. */
+function textOf({ enumeration, typeOf }: FieldContext, targets: CellProps['targets'] = []): TextOf {
+  const labels = Object.fromEntries(targets.map(({ id, label }) => [id, label]));
+  return (column, row) =>
+    typeOf(column).text(row[column.name], { enumeration: enumeration(column.enumeration), labels });
+}
+
+const lineOf = (columns: Field[], row: Row, text: TextOf): string =>
   columns
     .filter(({ name }) => row[name] !== undefined)
-    .map((column) => textOf(context)(column, row))
+    .map((column) => text(column, row))
     .join(' ');
 
 export const recordsView: FieldView = { cell, Input: LazyRecordsInput, width: 260 };

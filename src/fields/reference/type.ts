@@ -9,8 +9,9 @@ export const reference: FieldType = {
   keywords: ['x-reference'],
   recognises: (property) => 'x-reference' in property && property.type !== 'array',
   valueSchema: () => idSchema,
-  operators: ['equals', 'in'],
+  operators: ['equals', 'in', 'below'],
   sortable: false,
+  isCell: true,
   says: { required: 'choose' },
   text: labelText,
   sample: {

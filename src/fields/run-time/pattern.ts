@@ -124,6 +124,6 @@ function stepsOf(tokens: Token[]): number {
 }
 
 function timesOf(repeat: string): number {
-  const [, least, most] = /^\{(\d+)(?:,(\d*))?\}/.exec(repeat) ?? [];
-  return least === undefined ? 1 : Math.max(1, Number(most || least) + (most === '' ? 1 : 0));
+  const [, min, max] = /^\{(\d+)(?:,(\d*))?\}/.exec(repeat) ?? [];
+  return min === undefined ? 1 : Math.max(1, Number(max || min) + (max === '' ? 1 : 0));
 }

@@ -26,14 +26,14 @@ export interface RunTimeSchema {
 }
 
 const known = new Map<string, RunTimeSchema | undefined>();
-const most = 200;
+const max = 200;
 
 /** The schema in the text; undefined when it is none. One text is one object, so that views can rely on it. */
 export function readSchema(text: unknown): RunTimeSchema | undefined {
   if (typeof text !== 'string') return undefined;
   if (known.has(text)) return known.get(text);
   const schema = parsed(text);
-  if (known.size >= most) known.clear();
+  if (known.size >= max) known.clear();
   known.set(text, schema);
   return schema;
 }

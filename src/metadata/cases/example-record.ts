@@ -26,10 +26,19 @@ export function exampleValue(field: Field, supply: Supply, turn = 0): unknown {
   if (supplied !== undefined) return supplied;
   if (field.examples.length) return field.examples[turn % field.examples.length];
   if (field.default !== undefined) return field.default;
+  if (field.columns) return exampleRows(field.columns, supply, turn);
   // Of a form that is the type's own, not the property's, which has an example.
   const { pattern, format } = field.schema;
   const [first] = pattern || format ? fieldTypes[field.type].sample.valid : [];
   return first ?? byType(field.schema, field.title, turn);
+}
+
+/** One row with what it must have; nothing where that cannot be said. */
+function exampleRows(columns: Field[], supply: Supply, turn: number): unknown {
+  const writable = columns.filter(({ readOnly }) => !readOnly);
+  const wanted = writable.filter(({ required, examples }) => required || examples.length > 0);
+  const row = defined(Object.fromEntries(wanted.map((column) => [column.name, exampleValue(column, supply, turn)])));
+  return writable.every(({ name, required }) => !required || name in row) ? [row] : undefined;
 }
 
 type Limits = JsonSchema & {

@@ -147,12 +147,12 @@ const outside = ([value]: (string | number)[]): unknown => (typeof value === 'nu
 function listCases(field: Field, one: One): Case[] {
   const { type, maxItems, items } = field.schema as Limits;
   if (type !== 'array' || items?.format === 'uuid') return [];
-  const most = field.type === 'tree' ? undefined : asMany(items, maxItems);
+  const max = field.type === 'tree' ? undefined : asMany(items, maxItems);
   const refused = (what: string, item: unknown): Case => one(`with an item ${what}`, [item], 'refused');
   return [
     ...(items?.enum ?? []).map((value) => one(`with the item ${JSON.stringify(value)}`, [value], 'accepted')),
     ...(items?.enum ? [refused('outside the enumeration', outside(items.enum))] : []),
-    ...(most ? [one(`of ${maxItems} items`, most, 'accepted')] : []),
+    ...(max ? [one(`of ${maxItems} items`, max, 'accepted')] : []),
     ...(maxItems ? [one(`of ${maxItems + 1} items`, distinct(maxItems + 1), 'refused')] : []),
     ...(items?.maxLength ? [refused(`of ${items.maxLength + 1} letters`, 'a'.repeat(items.maxLength + 1))] : []),
     ...(items?.minLength ? [refused('without a letter', '')] : []),

@@ -5,6 +5,8 @@ import { withComputed } from './computed';
 import { holds, type Lookup } from './conditions';
 import { limitBroken } from './limit-broken';
 import type { Entity, Field, FieldConditions, Rule } from '../model';
+import { rowEntity, rowsIn } from '../model/row-entity';
+import { cellPlace, rowText } from './place-in-field';
 import type { FieldProblem } from './problems-of';
 
 type Values = Record<string, unknown>;
@@ -33,6 +35,8 @@ export function checkRecord(
     if (ofConditions) problems.push(ofConditions);
     const ofCurrency = checkDigits(field, values, messages);
     if (ofCurrency) problems.push(ofCurrency);
+    if (field.columns && isVisible(entity.conditions[field.name], lookup))
+      problems.push(...checkRows(entity, field, mode, values[field.name], messages));
     const ofComputed = field.computed && checkComputed(field, values[field.name], messages);
     if (ofComputed) problems.push(ofComputed);
     if (!entity.conditions[field.name]?.readonly) continue;
@@ -103,6 +107,25 @@ function checkDigits(field: Field, values: Values, messages: Messages): FieldPro
     rule: 'multipleOf',
     message: say(messages, 'currencyDigits', field).replaceAll('{limit}', String(limit)),
   };
+}
+
+/** What the conditions of the columns say of each row. */
+function checkRows(
+  entity: Entity,
+  field: Field,
+  mode: 'create' | 'update',
+  value: unknown,
+  messages: Messages,
+): FieldProblem[] {
+  const rows = rowEntity(entity, field);
+  if (!rows.fields.some(({ required, conditions }) => required || conditions)) return [];
+  return rowsIn(value).flatMap((row, index) =>
+    checkRecord(rows, mode, row, () => undefined, messages).map((problem) => ({
+      ...problem,
+      field: cellPlace(field.name, index, problem.field),
+      message: rowText(index) + problem.message,
+    })),
+  );
 }
 
 /** No request has a computed value: its limits are looked at here. */

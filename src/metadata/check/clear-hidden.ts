@@ -2,6 +2,7 @@ import { isVisible, lookupIn } from './check-record';
 import { withComputed } from './computed';
 import type { Lookup } from './conditions';
 import type { Entity } from '../model';
+import { rowEntity, rowsIn } from '../model/row-entity';
 
 type Values = Record<string, unknown>;
 
@@ -19,8 +20,23 @@ export function clearHidden(entity: Entity, values: Values, carried: (values: Va
     const emptied = hidden.map((field) => [field.name, field.type === 'multi-reference' ? [] : null]);
     record = withComputed(entity.fields, { ...record, ...Object.fromEntries(emptied) });
   }
-  return record;
+  return withRowsCleared(entity, record);
 }
+
+/** The same of each row; an empty cell is not there. */
+function withRowsCleared(entity: Entity, record: Values): Values {
+  const lists = entity.fields.filter(
+    ({ name, columns }) => columns?.some(({ conditions }) => conditions?.visible) && Array.isArray(record[name]),
+  );
+  if (!lists.length) return record;
+  const cleared = lists.map((field) => {
+    const rows = rowEntity(entity, field);
+    return [field.name, rowsIn(record[field.name]).map((row) => given(clearHidden(rows, row, () => () => undefined)))];
+  });
+  return { ...record, ...Object.fromEntries(cleared) };
+}
+
+const given = (row: Values): Values => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

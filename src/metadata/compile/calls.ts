@@ -49,12 +49,14 @@ export function draftCall(
     'sets',
     'by',
     'range',
+    'everywhere',
     'form',
     'confirm',
     'confirmName',
     'confirmWhen',
     'oneTimeSecret',
     'confirmLabel',
+    'amend',
     'counters',
     'handler',
     'before',
@@ -118,6 +120,7 @@ function effectOf(key: string, said: Json): Effect {
   if (said.handler) return 'handler';
   if (said.confirmLabel) return 'confirmLabel';
   if (said.counters) return 'counters';
+  if (said.amend) return 'amend';
   return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
 
@@ -138,8 +141,10 @@ function withSibling(
   report: Report,
 ): Json {
   const names = siblings[effect];
-  if (!names) return said;
   const calls = file.value.calls as Record<string, Json>;
+  // What is done with a new record is done with one that stands for another.
+  if (effect === 'amend') return { ...defined({ before: calls.create?.before, after: calls.create?.after }), ...said };
+  if (!names) return said;
   const name = names.find((item) => calls[item]);
   const sibling = name === undefined ? undefined : calls[name];
   if (!sibling)
@@ -300,6 +305,7 @@ function titleOf(effect: Effect, title: string): string {
     set: `更新${title}状态`,
     history: '历史',
     restore: '恢复',
+    amend: title,
     move: title,
     takeOut: title,
     contents: title,

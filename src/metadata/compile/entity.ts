@@ -1,10 +1,23 @@
-import type { Call, Constants, Entity, Enumeration, Field, FieldAccess, Kind, Kept, LogOf } from '../model';
+import type {
+  Call,
+  Condition,
+  Constants,
+  Entity,
+  Enumeration,
+  Field,
+  FieldAccess,
+  Kind,
+  Kept,
+  Locked,
+  LogOf,
+} from '../model';
 import { acceptedReferences } from './accepted-references';
 import { draftCall, codesOf, type CallDraft, type Owner } from './calls';
 import { compileFields } from './fields';
 import { withReferredFields, type EntityFields } from './field-refs';
 import { compileForm } from './form';
-import { FieldNames } from './names';
+import { withAmends } from './amends';
+import { checkCondition, FieldNames } from './names';
 import { compileLabel } from './label';
 import { requestSchema, responseSchema } from './requests';
 import { compileDetail, compileFilter, compileList, compileRules, type ScreenContext } from './screens';
@@ -85,6 +98,8 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
       labelField: world.labels.get(name) ?? 'id',
       names,
       fields,
+      ...(file.value['x-parent'] ? { parent: String(file.value['x-parent']) } : {}),
+      ...(file.value['x-locked'] ? { locked: lockedOf(file.value['x-locked'] as Json) } : {}),
       ...(file.value['x-kept'] ? { kept: file.value['x-kept'] as unknown as Kept } : {}),
       ...(file.value['x-log-of'] ? { logOf: file.value['x-log-of'] as LogOf } : {}),
     },
@@ -94,6 +109,12 @@ export function compileSkeleton(name: string, files: EntityFiles, world: World, 
     ]),
   };
 }
+
+const lockedOf = ({ when, open, message }: Json): Locked => ({
+  when: when as Condition,
+  open: (open as string[] | undefined) ?? [],
+  ...(message ? { message: String(message) } : {}),
+});
 
 /** The fields of all entities, by the entity's name. */
 export const fieldsOf = (all: Map<string, Skeleton>): EntityFields =>
@@ -119,8 +140,9 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
     report,
   };
   const filter = compileFilter(files.filter, context);
+  checkLockedNames(skeleton, names, report);
   checkCallFields(skeleton, fields, report);
-  const parts = { names: base.names, fields: base.fields, conditions };
+  const parts = { names: base.names, fields: base.fields, conditions, parent: base.parent };
   const entityFields = fieldsOf(all);
   const calls = Object.fromEntries(
     skeleton.drafts.map(([draft, said]) => {
@@ -137,14 +159,15 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
       ];
     }),
   );
+  const workflow = compileWorkflow(base.name, files.workflow, base.labelField);
+  const amending = withAmends(calls, workflow, world.messages);
   const counted = compileReport(files.report, { entity: base.name, calls, enums: world.enums, report });
   const label = compileLabel(files.label, context);
-  const workflow = compileWorkflow(base.name, files.workflow, base.labelField);
   return {
     ...base,
     conditions,
-    rules: compileRules(files.rules, context),
-    calls,
+    rules: [...compileRules(files.rules, context), ...amending.rules],
+    calls: amending.calls,
     filter,
     list: compileList(files.columns, context),
     form,
@@ -159,6 +182,16 @@ export function compileEntity(skeleton: Skeleton, all: Map<string, Skeleton>, wo
 function logOf(all: Map<string, Skeleton>): Pick<Entity, 'log'> {
   const [log] = [...all.values()].filter(({ base }) => base.logOf);
   return log?.base.logOf ? { log: { entity: log.name, ...log.base.logOf } } : {};
+}
+
+function checkLockedNames(
+  { base: { locked }, files: { entity: file } }: Skeleton,
+  names: FieldNames,
+  report: Report,
+): void {
+  if (!locked || !file) return;
+  checkCondition(file, '/x-locked/when', locked.when, names, report);
+  locked.open.forEach((name, index) => names.check(file, `/x-locked${pointer('open', index)}`, name, report));
 }
 
 /** `sets`, `by` and `range.field` must be fields; a draft with an unknown one is dropped after the report. */

@@ -1,5 +1,7 @@
 import { fieldTypeOf, fieldTypes } from '../../fields/types';
+import type { ColumnCondition } from '../../fields/field';
 import type { FieldType } from '../../fields/field-type';
+import { hasDefault } from '../model/default-values';
 import { computedOf } from './computed';
 import type {
   DefaultSource,
@@ -97,6 +99,7 @@ function compileField(
       ...('default' in property ? { default: property.default } : {}),
       ...(property['x-default'] ? { defaultFrom: property['x-default'] as DefaultSource } : {}),
       ...(property['x-fetch-from'] ? { fetchFrom: fetchOf(String(property['x-fetch-from'])) } : {}),
+      ...(within && conditionsOf(property)),
       ...computedIn(property['x-computed'] as Json | undefined),
       ...(property['x-series'] ? { series: String(property['x-series']) } : {}),
       examples: (property.examples as unknown[] | undefined) ?? [],
@@ -143,7 +146,7 @@ function compileColumns(
         ...Object.keys(properties),
       ]);
   });
-  return Object.entries(properties).flatMap(([name, column]) => {
+  const columns = Object.entries(properties).flatMap(([name, column]) => {
     const type = fieldTypeOf(column);
     if (!type || type.isCell)
       return compileField(file, name, column, required.includes(name), messages, around, report, within);
@@ -151,12 +154,24 @@ function compileColumns(
     report.add(file.path, place, 'BAD_COLUMN', `A column of sub-records cannot be of the type "${type.name}".`);
     return [];
   });
+  return withCarriedSchemas(columns);
+}
+
+function conditionsOf({ visibleWhen, requiredWhen }: Json): Pick<Field, 'conditions'> {
+  if (!visibleWhen && !requiredWhen) return {};
+  const visible = visibleWhen as ColumnCondition | undefined;
+  const required = requiredWhen as ColumnCondition | undefined;
+  return { conditions: { ...(visible && { visible }), ...(required && { required }), whenHidden: 'clear' } };
 }
 
 const itemOf = (columns: Field[]): Json => ({
   properties: Object.fromEntries(columns.map(({ name, schema }) => [name, schema])),
-  required: columns.filter(({ required }) => required).map(({ name }) => name),
+  required: columns.filter(isAlwaysSent).map(({ name }) => name),
 });
+
+/** A row that is sent has to say it: nothing else gives it, and nothing hides it. */
+const isAlwaysSent = (column: Field): boolean =>
+  column.required && !column.readOnly && !hasDefault(column) && !column.fetchFrom && !column.conditions?.visible;
 
 function fetchOf(said: string): Field['fetchFrom'] {
   const [reference = '', field = ''] = said.split('.');
@@ -202,25 +217,39 @@ function unitOf(property: Json, type: FieldType): Pick<Field, 'unit' | 'currency
   };
 }
 
+const commonWords = [
+  'title',
+  'description',
+  'type',
+  'default',
+  'examples',
+  'readOnly',
+  'format',
+  'visibleWhen',
+  'requiredWhen',
+];
+
 const computedIn = (said: Json | undefined): Pick<Field, 'computed'> => {
   const computed = said && computedOf(said);
   return computed ? { computed } : {};
 };
 
-const commonWords = ['title', 'description', 'type', 'default', 'examples', 'readOnly', 'format'];
-
 function checkWords(file: SchemaFile, at: string, property: Json, type: FieldType, report: Report): void {
-  for (const word of Object.keys(property)) {
-    if (commonWords.includes(word) || type.keywords.includes(word) || (word.startsWith('x-') && !isTypeWord(word)))
-      continue;
-    report.add(
-      file.path,
-      `${at}${pointer(word)}`,
-      'BAD_KEYWORD',
-      `The field type "${type.name}" does not admit "${word}".`,
-      { atKey: true },
-    );
-  }
+  const unfit = Object.keys(property).filter(
+    (word) =>
+      !commonWords.includes(word) && !type.keywords.includes(word) && (!word.startsWith('x-') || isTypeWord(word)),
+  );
+  const [first] = unfit;
+  if (first === undefined) return;
+  // Where several do not fit, it is rather the type that is not meant.
+  const saidBy = unfit.length > 1 ? ['x-field', 'x-reference', '$ref'].find((word) => word in property) : undefined;
+  report.add(
+    file.path,
+    `${at}${pointer(saidBy ?? first)}`,
+    'BAD_KEYWORD',
+    `The field type "${type.name}" does not admit ${unfit.map((word) => `"${word}"`).join(', ')}.`,
+    { atKey: true },
+  );
 }
 
 const typeWords = new Set(

@@ -8,6 +8,7 @@ import { compileEnum } from './enums';
 import { withReferredFields, type EntityFields } from './field-refs';
 import { checkExamples } from './examples';
 import { compileHome } from './home';
+import { withKeptStatuses } from './kept-statuses';
 import { compileMenu, groupCodes } from './menu';
 import { checkPaths } from './paths';
 import { permissionTree } from './permissions';
@@ -37,8 +38,10 @@ export function compile(
     const skeleton = compileSkeleton(name, entityFiles, world, report);
     if (skeleton) skeletons.set(name, skeleton);
   }
-  const entities: Record<string, Entity> = Object.fromEntries(
-    [...skeletons].map(([name, skeleton]) => [name, compileEntity(skeleton, skeletons, world, report)]),
+  const entities = withKeptStatuses(
+    Object.fromEntries(
+      [...skeletons].map(([name, skeleton]) => [name, compileEntity(skeleton, skeletons, world, report)]),
+    ),
   );
   const calls = compileShellCalls(sources, fieldsOf(skeletons), world, report);
   const scanCodes = compileScanCodes(sources.shell['scan-codes'], report);

@@ -17,7 +17,7 @@ const maxMoves = 300_000;
  * than `most`, it takes at most so many steps per character. Undefined: there are never more. Throws Undrawable where that cannot be told
  * soon. `isFree`: a match may begin anywhere in the text.
  */
-export function crowdIn(graph: PatternGraph, isFree: boolean, most: number): Crowd | undefined {
+export function crowdIn(graph: PatternGraph, isFree: boolean, max: number): Crowd | undefined {
   const base = new CharBase(new Set(graph.chars));
   const letters = graph.chars.map((chars) => base.split(chars));
   const open: { ways: Ways; text: string }[] = [{ ways: new Map([[0, 1]]), text: '' }];
@@ -27,7 +27,7 @@ export function crowdIn(graph: PatternGraph, isFree: boolean, most: number): Cro
     if ((moves += count) > maxMoves) throw new Undrawable('It has too many cases to be analysed.');
   };
   for (const { ways, text } of open) {
-    if (attempts(graph, ways) > most) return { text };
+    if (attempts(graph, ways) > max) return { text };
     const after = new Map<number, Ways>();
     for (const [step, count] of ways)
       for (const [stop, more] of graph.next[step] ?? [])

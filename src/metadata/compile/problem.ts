@@ -9,6 +9,8 @@ export interface Problem {
   code: ProblemCode;
   message: string;
   suggestion?: string;
+  /** What may stand there instead: an editor offers it. */
+  known?: readonly unknown[];
   /** Of what stands twice: where it stands first. */
   other?: { file: string; pointer: string };
 }
@@ -305,6 +307,22 @@ export const problemCodes = {
     title: 'A log of scans cannot be asked for those of one record: its list does not take the field as a filter.',
     wrong: '"x-log-of": { "type": "record_type", "number": "workbench" }',
     right: '"x-log-of": { "type": "record_type", "number": "record_no" }, both in filter.json',
+  },
+  BAD_AMEND: {
+    title: 'A call amends records that cannot know each other, that have no such status, or that no call creates.',
+    wrong: '"amend": { "predecessor": "reason", "successor": "amended_by_id", "from": [3] }',
+    right: '"amend": { "predecessor": "amends_id", "successor": "amended_by_id", "from": [3] }',
+  },
+  BAD_PARENT: {
+    title: 'Records stand below one another by what does not point at them, or are looked for below what is no tree.',
+    wrong: '"x-parent": "name"',
+    right: '"x-parent": "parent_id"',
+  },
+  BAD_LOCK: {
+    title:
+      'A record is locked by what does not stand in it, although nothing changes it, or leaves open what never changes.',
+    wrong: '"x-locked": { "when": { "provider_id.status": [2] } }',
+    right: '"x-locked": { "when": { "status": [2] }, "open": ["note"] }',
   },
   BAD_KEPT: {
     title: 'Records that go after some days are pointed at by others, or have no such moment to go by.',

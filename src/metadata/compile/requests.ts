@@ -4,7 +4,7 @@ import { requestOf } from './request-of';
 import type { Json } from './sources';
 import { hasDefault } from '../model/default-values';
 
-type Parts = Pick<Entity, 'names' | 'fields' | 'conditions'>;
+type Parts = Pick<Entity, 'names' | 'fields' | 'conditions' | 'parent'>;
 
 interface Slot {
   path: string[];
@@ -64,6 +64,10 @@ function ownSlots(
         ...filter.flatMap(({ alone, schema }) => (alone ? [slot(alone, schema.items as JsonSchema, false)] : [])),
         slot(['pagination'], pagination(constants), false),
         slot(['scroll_param', 'scroll_id'], cursor, false),
+        // One level of a tree: what stands directly below a record, or, null, at the top.
+        ...(entity.parent
+          ? [slot(['_under'], { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] }, false)]
+          : []),
       ];
     case 'export':
       return [...filter.map((item) => slot(item.path, item.schema, false)), ...exportSlots(constants)];
@@ -73,6 +77,14 @@ function ownSlots(
       return entity.fields
         .filter(isWritable)
         .map((field) => fieldSlot(field, mustBeSent(field, entity), mayBeNull(field, entity)));
+    case 'amend':
+      return [
+        id,
+        version(true),
+        ...entity.fields
+          .filter(isWritable)
+          .map((field) => fieldSlot(field, mustBeSent(field, entity), mayBeNull(field, entity))),
+      ];
     case 'createMany':
       return [
         ...entity.fields.filter(isWritable).map((field) => manySlot(field, entity, call)),
@@ -261,6 +273,7 @@ export function responseSchema(
     case 'update':
     case 'set':
     case 'restore':
+    case 'amend':
     case 'move':
       return object({ ...id, version: { type: 'integer' } });
   }

@@ -122,8 +122,8 @@ function elementSchema(field: Field, context: ScreenContext): JsonSchema {
 export function compileList(file: SchemaFile | undefined, context: ScreenContext): ListSchema {
   const said = (file?.value.columns as (string | Json)[] | undefined) ?? defaultColumns(context);
   const columns = said.flatMap((item, index) => column(file, item, index, context));
-  const keys = (name: 'toolbar' | 'row', usual: string[]): string[] => {
-    const list = (file?.value[name] as string[] | undefined) ?? usual.filter((key) => key in context.calls);
+  const keys = (name: 'toolbar' | 'row', defaults: string[]): string[] => {
+    const list = (file?.value[name] as string[] | undefined) ?? defaults.filter((key) => key in context.calls);
     return list.filter((key, index) => !file || checkCall(file, pointer(name, index), key, context));
   };
   const tones = file?.value.tones as ListSchema['tones'];

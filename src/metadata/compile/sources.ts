@@ -38,7 +38,7 @@ export class Report {
     pointer: string,
     code: ProblemCode,
     message: string,
-    { other, ...more }: Pick<Problem, 'suggestion' | 'atKey' | 'other'> = {},
+    { other, ...more }: Pick<Problem, 'suggestion' | 'known' | 'atKey' | 'other'> = {},
   ): void {
     this.problems.push({
       file: `schemas/${file}`,
@@ -65,7 +65,7 @@ export class Report {
     if ([name, name.split('.')[0] ?? '', owner].some((said) => this.broken.has(said))) return;
     if (this.lost.has(`${owner}.${name}`)) return;
     const suggestion = didYouMean(name, known);
-    this.add(file, pointer, code, `${what} "${name}".`, { atKey, ...(suggestion ? { suggestion } : {}) });
+    this.add(file, pointer, code, `${what} "${name}".`, { atKey, known, ...(suggestion ? { suggestion } : {}) });
   }
 }
 

@@ -75,6 +75,11 @@ export const changeClasses = {
     imports: 'risky',
     snapshots: 'cosmetic',
   }),
+  ENTITY_LOCK_CHANGED: says(
+    'Records are locked otherwise as a whole.',
+    'Callers that write to a locked record are refused.',
+    { request: 'risky', imports: 'risky', snapshots: 'cosmetic' },
+  ),
   ENTITY_RETITLED: says('An entity has another label.', 'Only people read it.', looks),
 
   FIELD_ADDED: says('A new field that need not be given.', 'Old requests and files leave it out.', {

@@ -56,6 +56,8 @@ function entityChanges(was: Entity, is: Entity, add: Add): void {
     });
   if (was.title !== is.title)
     add('ENTITY_RETITLED', is.name, { ...place, pointer: '/title', detail: turned(was.title, is.title) });
+  if (!same(was.locked, is.locked))
+    add('ENTITY_LOCK_CHANGED', is.name, { ...place, pointer: is.locked ? '/x-locked' : '' });
   fieldChanges(was, is, add);
   callChanges(
     was.calls,

@@ -197,6 +197,32 @@ const move: JsonSchema = {
     '使请求所指的记录流转并写入字段，不需服务端代码；form 的字段总会写入。Moves the record that the request names and writes fields, without server code; those of `form` are always written.',
 };
 
+const amend: JsonSchema = {
+  ...closed(
+    {
+      predecessor: {
+        ...fieldName,
+        description:
+          '新记录中指向被修订记录的引用（readOnly）。The new record’s reference to the one that it stands for.',
+      },
+      successor: {
+        ...fieldName,
+        description: '被修订记录中指向新记录的引用（readOnly）。The reference of that one to the new record.',
+      },
+      from: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: { type: 'integer' },
+        description: '可以修订的状态。The statuses of what may be amended.',
+      },
+    },
+    ['predecessor', 'successor', 'from'],
+  ),
+  description:
+    '修订：以一条记录的内容填好新建表单，保存后互相引用；每条记录只修订一次。Makes a record that stands for another one: the form begins with its values; each can be amended once.',
+};
+
 const call: JsonSchema = {
   type: 'object',
   properties: {
@@ -213,6 +239,7 @@ const call: JsonSchema = {
         'createMany',
         'history',
         'restore',
+        'amend',
         'move',
         'takeOut',
         'contents',
@@ -243,6 +270,11 @@ const call: JsonSchema = {
     sets: { ...fieldName, description: '写入的字段（开关）。The field that it sets.' },
     param: { ...fieldName, description: '新值在请求中的名称。The request’s name for the new value.' },
     by: { ...fieldName, description: '按此字段查找。Looked up by this field.' },
+    everywhere: {
+      const: true,
+      description:
+        '列表：内部机构的管理员看到所有仓库的共享记录。A list: an administrator of the inner organization sees the shared records of all warehouses.',
+    },
     range: {
       type: 'object',
       required: ['field', 'max'],
@@ -267,6 +299,7 @@ const call: JsonSchema = {
     },
     oneTimeSecret: { ...fieldName, description: '只显示一次的应答字段。Shown once, copyable.' },
     move,
+    amend,
     confirmLabel,
     counters: {
       type: 'object',

@@ -1,7 +1,18 @@
 import { defaultSources, fieldTypeNames } from '../../fields/field';
 import type { JsonSchema } from '../model';
 import { form } from './forms';
-import { callKey, closed, entityName, fieldName, formerNames, metaSchema, permission, reference, text } from './parts';
+import {
+  callKey,
+  closed,
+  conditionRef,
+  entityName,
+  fieldName,
+  formerNames,
+  metaSchema,
+  permission,
+  reference,
+  text,
+} from './parts';
 
 const number = (description: string): JsonSchema => ({ type: 'number', description });
 const count = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
@@ -203,10 +214,15 @@ const columnWords = [
   'exclusiveMinimum',
   'exclusiveMaximum',
   'multipleOf',
+  'default',
+  'x-default',
+  'readOnly',
   'examples',
   'x-field',
   'x-unit',
   'x-currency',
+  'x-reference',
+  'x-fetch-from',
   'x-messages',
 ] as const satisfies (keyof typeof others)[];
 
@@ -214,7 +230,12 @@ const column: JsonSchema = {
   type: 'object',
   required: ['title'],
   description: '子记录的一列。One column of the sub-records.',
-  properties: { ...first, ...Object.fromEntries(columnWords.map((word) => [word, others[word]])) },
+  properties: {
+    ...first,
+    ...Object.fromEntries(columnWords.map((word) => [word, others[word]])),
+    visibleWhen: { ...conditionRef, description: '同一行的取值符合时才显示和填写。Shown while its row is like this.' },
+    requiredWhen: { ...conditionRef, description: '同一行的取值符合时必填。Required while its row is like this.' },
+  },
   additionalProperties: false,
 };
 
@@ -294,6 +315,29 @@ export const entityGrammar = metaSchema('entity', '实体：一条记录是什�
       additionalProperties: false,
       description:
         '记录只保留若干天，之后由定时清理删除；默认永久保留。Records go after so many days; by default they stay for ever.',
+    },
+    'x-parent': {
+      ...fieldName,
+      description:
+        '指向上级记录的引用：记录成树，列表逐级展开；不会成环。The reference to the record above: they are a tree, which the list opens level by level, and never a circle.',
+    },
+    'x-locked': {
+      type: 'object',
+      required: ['when'],
+      properties: {
+        when: { ...conditionRef, description: '记录已存的值符合时锁定。It is locked while what is stored fits.' },
+        open: {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: fieldName,
+          description: '锁定后仍可修改的字段。Fields that stay open.',
+        },
+        message: text('锁定时的提示；省略时说出状态和仍可修改的字段。Said instead of what follows of itself.'),
+      },
+      additionalProperties: false,
+      description:
+        '整条记录锁定：符合条件时，除 open 外的字段都不能修改，也不能由导入、批量修改或恢复历史修改；流转和自带表单的调用不受影响。A locked record: its fields stay as they are, but for those that stay open. What a call of its own moves or asks for is not held.',
     },
     'x-names': {
       type: 'object',

@@ -19,8 +19,9 @@ export const filterGrammar = metaSchema('filter', '列表筛选。The list filte
               field: fieldPath,
               title: text('标签；默认取字段名。The label; by default the field’s.'),
               operator: {
-                enum: ['contains', 'equals', 'in', 'between'],
-                description: '比较方式：包含、等于、其中之一、区间。How values are compared.',
+                enum: ['contains', 'equals', 'in', 'between', 'below'],
+                description:
+                  '比较方式：包含、等于、其中之一、区间、含下级（引用的记录成树）。How values are compared; below: a record of a tree with all below it.',
               },
               path: {
                 type: 'string',

@@ -13,8 +13,8 @@ export const isImportable = ({ calls, fields, rules }: Entity): boolean =>
   Object.values(calls).some(({ effect }) => effect === 'create' || effect === 'createMany') &&
   fields.every((field) => standsInSheets(field) || !(isMissed(field) || isAskedBy(rules, field)));
 
-const isMissed = ({ required, system, readOnly, default: usual }: Field): boolean =>
-  required && !system && !readOnly && usual === undefined;
+const isMissed = ({ required, system, readOnly, default: defaultValue }: Field): boolean =>
+  required && !system && !readOnly && defaultValue === undefined;
 
 const isAskedBy = (rules: Rule[], { name }: Field): boolean =>
   rules.some((rule) => rule.rule === 'required' && rule.fields.includes(name));

@@ -96,7 +96,7 @@ export interface CallPath {
 
 /**
  * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
- * range. `export`: has what the list would show written to a file. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
+ * range. `amend`: makes a record that stands for another one from now on. `export`: has what the list would show written to a file. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
  * workflow and writes fields. `takeOut`, `contents`: of a container, takes out one of its records, lists them. `handler`: server code in `src/server/calls/handlers/`.
  */
 export type Effect =
@@ -109,6 +109,7 @@ export type Effect =
   | 'createMany'
   | 'history'
   | 'restore'
+  | 'amend'
   | 'move'
   | 'takeOut'
   | 'contents'
@@ -142,6 +143,15 @@ export interface Move {
   shows?: string;
   /** A scan: the record's label comes along; `again`: one printed before, which asks for a reason. */
   print?: 'label' | 'again';
+}
+
+/** What a call of the effect `amend` needs to know: references to the same entity, and the statuses of what may be amended. */
+export interface Amend {
+  /** Of the new record. */
+  predecessor: string;
+  /** Of the one that it stands for. */
+  successor: string;
+  from: number[];
 }
 
 export interface Filled {
@@ -210,6 +220,8 @@ export interface Call {
   tellsRecords?: true;
   /** get: the field looked up by, when not the id. */
   by?: string;
+  /** list: an administrator of the inner organization sees shared records of all warehouses. */
+  everywhere?: true;
   /** createMany: the field that may be given as a range (`sorting_no_start` … `sorting_no_end`), and the most it may make. */
   range?: { field: string; max: number };
   /** Asked before the call is made, when the condition (over the new values) holds or there is none. */
@@ -222,6 +234,7 @@ export interface Call {
   /** Fields of the answer that are shown once, copyable, in a dialog. */
   oneTimeSecret?: string;
   move?: Move;
+  amend?: Amend;
   confirmLabel?: ConfirmLabel;
   /** What a call of the effect `counters` counts, by the names of its answer. */
   counters?: Record<string, Counter>;
@@ -254,7 +267,7 @@ export interface Call {
 
 export type SessionFact = 'warehouse.id' | 'warehouse.code' | 'account.id' | 'workbench.id';
 
-/** contains: part of a text. equals, in: value(s). between: `{ start, end }`, both ends included, one may be absent. */
+/** contains: part of a text. equals, in: value(s). between: `{ start, end }`, both ends included, one may be absent. below: a record of a tree, or what stands below it. */
 export type { FilterOperator } from '../../fields/field-type';
 
 export interface FilterField {
@@ -576,6 +589,14 @@ export interface Kept {
   after: string;
 }
 
+/** While what is stored fits, a record stays as it is, but for the fields that stay open. */
+export interface Locked {
+  when: Condition;
+  open: string[];
+  /** Said instead of the values that lock it. */
+  message?: string;
+}
+
 export interface Entity {
   name: string;
   /** The latest first. */
@@ -608,6 +629,10 @@ export interface Entity {
   label?: LabelTemplate;
   report?: ReportSchema;
   workflow?: Workflow;
+  /** The field that points at the record above; absent: they do not stand below one another. */
+  parent?: string;
+  /** When a record is locked as a whole; absent: never. */
+  locked?: Locked;
   /** How long a record is kept; absent: for ever. */
   kept?: Kept;
   /** Each record tells what a scan did to one of another entity. */

@@ -55,9 +55,9 @@ function lengthOf(one: string, reader: Reader): number {
 
 function timesOf(reader: Reader): number {
   const rest = reader.pieces.slice(reader.at, reader.at + 16).join('');
-  const [all, least, comma, most] = /^(?:\{(\d+)(?:(,)(\d*))?\}|[*+?])\??/.exec(rest) ?? [''];
+  const [all, min, comma, max] = /^(?:\{(\d+)(?:(,)(\d*))?\}|[*+?])\??/.exec(rest) ?? [''];
   reader.at += all.length;
   if (!all) return 1;
-  if (least === undefined) return all.startsWith('?') ? 1 : Infinity;
-  return comma ? Number(most || Infinity) : Number(least);
+  if (min === undefined) return all.startsWith('?') ? 1 : Infinity;
+  return comma ? Number(max || Infinity) : Number(min);
 }

@@ -1,9 +1,15 @@
 import type { Entity, Field, FilterField, Model } from '.';
+import { pointingIn } from './pointing';
 
-/** The fields of all entities that point at this one. */
-export function referrersOf({ entities }: Pick<Model, 'entities'>, target: string): { entity: Entity; field: Field }[] {
+/** The fields of all entities that point at this one, and the columns of their sub-records that do. */
+export function referrersOf(
+  { entities }: Pick<Model, 'entities'>,
+  target: string,
+): { entity: Entity; field: Field; column?: Field }[] {
   return Object.values(entities).flatMap((entity) =>
-    entity.fields.filter(({ reference }) => reference?.entity === target).map((field) => ({ entity, field })),
+    pointingIn(entity)
+      .filter(({ reference }) => reference.entity === target)
+      .map(({ field, column }) => ({ entity, field, column })),
   );
 }
 

@@ -82,9 +82,9 @@ function wordProblems(said: Part, words: Record<string, JsonSchema>, required: s
   return [...missing.map((word) => say('labelWordMissing', { word: partWordTitle(word) })), ...wrong];
 }
 
-function wanted(name: string, { minimum: least, maximum: most, minItems, minLength }: JsonSchema, say: Say): string {
+function wanted(name: string, { minimum: min, maximum: max, minItems, minLength }: JsonSchema, say: Say): string {
   const word = partWordTitle(name);
-  if (least !== undefined) return say('labelWordRange', { word, least, most });
+  if (min !== undefined) return say('labelWordRange', { word, least: min, most: max });
   return say(minItems !== undefined || minLength !== undefined ? 'labelWordMissing' : 'labelWordWrong', { word });
 }
 

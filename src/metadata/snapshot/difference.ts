@@ -98,8 +98,8 @@ const verbs: Record<string, [lost: string, gained: string]> = {
 const lossOf = (line: Line): string => deed(line, 0, '不再看到');
 const gainOf = (line: Line): string => deed(line, 1, '现在看到');
 
-function deed(line: Line, which: 0 | 1, usual: string): string {
-  const verb = verbs[line.noun]?.[which] ?? usual;
+function deed(line: Line, which: 0 | 1, defaultVerb: string): string {
+  const verb = verbs[line.noun]?.[which] ?? defaultVerb;
   return line.noun === 'viewer' ? `${line.title} ${verb}` : verb + nameOf(line);
 }
 

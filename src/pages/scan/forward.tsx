@@ -2,6 +2,7 @@ import type { RequestBody, RequestContext, ScanPage } from '../../scan/page/defi
 import { defineScanPage } from '../../scan/view/define-scan-page';
 import { labelIn } from '../../scan/page/label-in';
 import { useValues } from '../../scan/page/use-values';
+import type { Work } from '../../scan/page/work';
 import { Facts, weightDifference } from '../../scan/view/facts';
 import { zh } from '../../language/zh';
 
@@ -29,6 +30,13 @@ export default defineScanPage({
     },
   },
   commands: {
+    '#UNDO': {
+      title: zh`撤销入库`,
+      key: 'F8',
+      request: { call: 'package.rollBack', body: ({ work }) => ({ package_no: work.package_no }) },
+      about: received,
+      isPossible: (work) => received(work) !== undefined,
+    },
     '#REPRINT': {
       title: zh`补打标签`,
       key: 'F9',
@@ -40,6 +48,11 @@ export default defineScanPage({
   label: labelIn,
   Aside: Parcel,
 });
+
+/** The number of the parcel in hand, once it is received. */
+function received({ package_no: no, receive_time: time }: Work): string | undefined {
+  return time && typeof no === 'string' ? no : undefined;
+}
 
 function signed({ work, values }: RequestContext<'package.sign'>): RequestBody<'package.sign'> {
   return {

@@ -57,7 +57,7 @@ export default defineScanPage({
     },
     '#ROLLBACK': {
       title: zh`重新装车`,
-      form: 'shipment.reopen',
+      request: { call: 'shipment.reopen', body: ({ work }) => shipment(work) },
       isPossible: (work) => isLoading(work) && Boolean(work.finish_time),
     },
     '#COMPLETE': {

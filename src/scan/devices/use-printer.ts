@@ -97,7 +97,9 @@ export function usePrinter(
     }
     underway.current.delete(job.job_id);
     browserPrint(job);
-    setPrint({ job, state: 'browser', text: link ? zh`打印客户端不存在，已改用浏览器打印` : zh`已交给浏览器打印` });
+    const text = link ? zh`打印客户端不存在，已改用浏览器打印` : zh`已交给浏览器打印`;
+    setPrint({ job, state: 'browser', text });
+    onOutcome({ job_id: job.job_id, isPrinted: false, byBrowser: true, text });
   });
   const failures = open.filter((one) => one.state === 'failed');
   const [failed] = failures;

@@ -1,4 +1,4 @@
-import { useInterval, useMemoizedFn, useThrottleFn } from 'ahooks';
+import { useEventListener, useInterval, useMemoizedFn, useThrottleFn } from 'ahooks';
 import { useEffect, useRef, useState } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import type { LiveChange } from '../../engine/core/platform/live';
@@ -20,6 +20,9 @@ export function useChangeCount(entity: string | undefined, isMeant: (change: Liv
   const wasAway = useRef(false);
   const { run: tell } = useThrottleFn(() => setNews((count) => count + 1), { wait: pauseMs, leading: false });
   const hear = useMemoizedFn((change: LiveChange) => void (isMeant(change) && tell()));
+  // A hidden tab is told nothing.
+  const look = () => void (document.visibilityState === 'visible' && tell());
+  useEventListener('visibilitychange', look, { target: document, enable: entity !== undefined });
   useInterval(tell, entity === undefined ? undefined : spareMs);
   useEffect(() => {
     if (entity === undefined) return;

@@ -24,9 +24,10 @@ export function useResume(
   const { resume, watch } = definition;
   const send = useSend();
   const seen = resume && Object.values(bodyOf(resume, { work: pageState.work, code: '', values: {} }));
+  const hasSeen = Boolean(seen?.length);
   // What others have in hand is nothing to empty hands, unless it could be taken up here.
   const changeCount = useChangeCount(watch, ({ ids }) =>
-    seen?.length ? !ids.length || ids.some((id) => seen.includes(id)) : !definition.resumesEmptyHanded,
+    seen && hasSeen ? !ids.length || ids.some((id) => seen.includes(id)) : !definition.resumesEmptyHanded,
   );
   // An answer that a scan has overtaken may have told of a colleague: it is asked for anew.
   const [overtaken, setOvertaken] = useState(0);
@@ -43,6 +44,8 @@ export function useResume(
     const isFirst = definition.resumesEmptyHanded ? isNew && isEmptyHanded : isNew || Boolean(pageState.isStale);
     if (!resume || !isIdle || (!isFirst && asked.current.changeCount === changeCount)) return;
     asked.current = { workbenchId: pageState.workbenchId, changeCount };
+    // Something may have been begun in another tab of this workbench; what was put down stays down.
+    const isBusy = definition.resumesEmptyHanded || pageState.isPutDown || hasSeen;
     const body = bodyOf(resume, { work: pageState.work, code: '', values: {} });
     void send({ call: resume.call, body }, requestId()).then((reply) => {
       if (reply.type !== 'answered' || reply.answer.code !== 0) return;
@@ -53,7 +56,9 @@ export function useResume(
         asked.current.changeCount = unasked;
         return setOvertaken((count) => count + 1);
       }
-      if (isFirst || answer.level !== 'ok') scanQueue.remember((known) => resumed(known, answer, definition));
+      const isBegunElsewhere = !isBusy && Boolean(answer.entity.open_no);
+      if (isFirst || isBegunElsewhere || answer.level !== 'ok')
+        scanQueue.remember((known) => resumed(known, answer, definition));
     });
-  }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send, overtaken]);
+  }, [resume, definition, isLoaded, isIdle, changeCount, pageState, turn, scanQueue, send, overtaken, hasSeen]);
 }

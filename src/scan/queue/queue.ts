@@ -103,7 +103,11 @@ const afterAll = (jobs: ScanJob[]): QueueState => (jobs.some(({ print }) => !pri
 function accept(queue: Queue, job: ScanJob): Queue {
   // A label is printed whatever the operator has to acknowledge.
   if ((queue.state === 'failed' && !job.print) || isBounce(queue, job)) return queue;
-  const recent = Object.entries(queue.accepted).filter(([, at]) => Math.abs(job.at - at) < bounceMs);
+  // After a command, the same code is meant anew: to be taken out again, say.
+  const recent =
+    job.isCommand && job.source !== 'device'
+      ? []
+      : Object.entries(queue.accepted).filter(([, at]) => Math.abs(job.at - at) < bounceMs);
   return {
     ...queue,
     jobs: [...queue.jobs, job],

@@ -78,6 +78,12 @@ export const bagCommands: Record<'#FINISH' | '#VOID' | '#ROLLBACK' | '#REPRINT',
   },
 };
 
+/** What became of a bag's label is told to the server: a bag without one is asked about when it is loaded. */
+const notePrint: ScanRequest = {
+  call: 'outbound-big-bag.notePrint',
+  body: ({ print }) => ({ job_id: print?.job_id, is_printed: print?.isPrinted, text: print?.text }),
+};
+
 /** What both pages that fill bags have in common. */
 export const bagPage = {
   first: 'scan',
@@ -85,6 +91,7 @@ export const bagPage = {
   watch: 'outbound-big-bag',
   count: { call: 'outbound-big-bag.counters' },
   label: labelIn,
+  printed: notePrint,
   Aside: Bag,
 } satisfies Omit<ScanPageDefinition<ScanRequest>, 'steps'>;
 

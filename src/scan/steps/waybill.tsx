@@ -11,7 +11,10 @@ import { zh } from '../../language/zh';
 /** What became of a waybill's label is told to the server: the parcel moves on only once it is printed. */
 export const notePrint: ScanRequest = {
   call: 'waybill.notePrint',
-  body: ({ print }) => ({ job_id: print?.job_id, is_printed: print?.isPrinted, text: print?.text }),
+  body: ({ print }) => ({
+    ...{ job_id: print?.job_id, is_printed: print?.isPrinted, text: print?.text },
+    ...(print?.byBrowser && { by_browser: true }),
+  }),
 };
 
 /** The waybill in hand once more, with a reason. */

@@ -6,10 +6,12 @@ import {
   SettingOutlined,
   SoundOutlined,
 } from '@ant-design/icons';
+import { useFullscreen } from 'ahooks';
 import { Button } from 'antd';
 import { lazy, memo, Suspense, useState, type CSSProperties } from 'react';
 import { useEngine } from '../../engine/core/engine';
 import type { ScanPage } from '../page/definition';
+import { goHome } from '../page/home-of';
 import { zh } from '../../language/zh';
 
 const Camera = lazy(() => import('../camera/camera').then(({ Camera }) => ({ default: Camera })));
@@ -21,7 +23,10 @@ const WorkbenchDialog = lazy(() =>
   import('./workbench-dialog').then(({ WorkbenchDialog }) => ({ default: WorkbenchDialog })),
 );
 
-interface Props extends Pick<ScanPage, 'definition' | 'place' | 'settings' | 'setSettings' | 'scan'> {
+interface Props extends Pick<
+  ScanPage,
+  'definition' | 'place' | 'settings' | 'setSettings' | 'scan' | 'box' | 'pending'
+> {
   isCameraOn: boolean;
   onCamera: (isOn: boolean) => void;
 }
@@ -35,11 +40,18 @@ export const Head = memo(function Head({
   scan,
   isCameraOn,
   onCamera,
+  box,
+  pending,
 }: Props) {
   const { title, given, warehouse, workbench, person, handheld } = place;
   const { places } = useEngine();
+  const [, { isEnabled, toggleFullscreen }] = useFullscreen(() => document.documentElement);
   const [open, setOpen] = useState<'sound' | 'labels' | 'settings'>();
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // The dialog gives the focus back to its button as it goes; what is typed next is meant for the page.
+    setTimeout(() => goHome(pending, box));
+  };
   return (
     <header className="ct-scan-head">
       {handheld && (
@@ -90,13 +102,13 @@ export const Head = memo(function Head({
         <Button type="text" icon={<SettingOutlined />} onClick={() => setOpen('settings')}>
           {zh`扫描设置`}
         </Button>
-        {!handheld && (
+        {!handheld && isEnabled && (
           <Button
             type="text"
             icon={<ExpandOutlined />}
             aria-label={zh`全屏`}
             title={zh`全屏`}
-            onClick={() => void toggleFullScreen()}
+            onClick={toggleFullscreen}
           />
         )}
       </div>
@@ -114,10 +126,3 @@ export const Head = memo(function Head({
 
 /** The same value has the same colour everywhere: degrees of hue. */
 const hueOf = (value: string): number => [...value].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
-
-async function toggleFullScreen(): Promise<void> {
-  // Not every browser has it, and none need allow it.
-  await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
-    () => undefined,
-  );
-}

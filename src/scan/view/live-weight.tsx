@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Agent } from '../devices/use-agent';
 import { scaleTexts, useScale } from '../devices/use-scale';
 import type { EnteredField, ScanPage } from '../page/definition';
@@ -22,10 +22,12 @@ export function LiveWeight({ page, field, agent, beside, otherwise }: Props) {
     page.queue.state === 'confirming',
   );
   if (!shown || shown.weight <= 0) return otherwise;
+  // Its own length counts, not that of the number beside it.
+  const text = `${shown.weight} ${shown.unit}`;
   return (
     <>
-      <strong className="ct-scan-big" data-live={state}>
-        {shown.weight} {shown.unit}
+      <strong className="ct-scan-big" data-live={state} style={{ '--ct-signs': text.length } as CSSProperties}>
+        {text}
       </strong>
       <span className="ct-scan-expected">{[beside, scaleTexts[state]].filter(Boolean).join(' · ')}</span>
     </>

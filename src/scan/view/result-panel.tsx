@@ -137,13 +137,13 @@ function Big({ page, result: { isPending, bigText }, agent }: { page: ScanPage; 
 const takenBackColour = '#475569';
 
 /** The number takes as much of the panel as fits: at least a third of its height. */
-function look(result: Result, usual: string | undefined): CSSProperties {
+function look(result: Result, defaultColour: string | undefined): CSSProperties {
   const { bigText, colour, level, isTakenBack } = result;
   const text = saidIn(result);
   // Wide signs count double.
   const width = [...bigText].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 255 ? 1.75 : 1), 0);
   // The server may colour a success, with its cage or its bag; never what went wrong.
-  const shown = level !== 'ok' ? usual : isTakenBack ? takenBackColour : (colour ?? usual);
+  const shown = level !== 'ok' ? defaultColour : isTakenBack ? takenBackColour : (colour ?? defaultColour);
   const letters = Math.max(text.length, 4);
   return { '--ct-signs': Math.max(width, 2), '--ct-letters': letters, '--ct-colour': shown } as CSSProperties;
 }

@@ -58,6 +58,8 @@ export function ScanPageView({ page }: { page: ScanPage }) {
         settings={page.settings}
         setSettings={page.setSettings}
         scan={page.scan}
+        box={page.box}
+        pending={page.pending}
         isCameraOn={isCameraOn}
         onCamera={setCameraOn}
       />

@@ -1,6 +1,7 @@
 import type { Effect } from '../../metadata/model';
 import type { Handler, HandlerContext } from '../platform/handler';
 import { handlers } from '../../generated/handlers';
+import { amend } from '../records/amend';
 import { create } from '../records/create';
 import { createMany } from '../records/create-many';
 import { get, type EntityContext } from '../records/get';
@@ -28,6 +29,7 @@ export const effects: Record<Effect, Handler> = {
   createMany: ofEntity(createMany),
   history: ofEntity(toldHistory),
   restore: ofEntity(restore),
+  amend: ofEntity(amend),
   move: noted(moveNamedRecord),
   takeOut: noted(takeOutScanned),
   contents: noted(listContents),

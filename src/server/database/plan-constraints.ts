@@ -1,22 +1,16 @@
 import { arrayText } from '../../fields/storage-checks';
 import { unusualDigits } from '../../fields/money/currencies';
 import { fieldStorages } from '../../fields/storages';
-import type { Entity, Field, Rule } from '../../metadata/model';
+import type { Field, Rule } from '../../metadata/model';
 import { asksForChange } from '../../metadata/check/conditions';
 import { conditionSql, givenSql } from './condition-sql';
+import type { Home } from './home';
 import { ownColumns } from './layout';
 import { ident, idents, objectName } from './names';
 import { isAlwaysGiven } from './plan-columns';
+import { planRowChecks } from './plan-rows';
 import type { Meaning, PlannedConstraint, PlannedTrigger } from './planned';
 import { isRepeated } from './violated';
-
-/** A table that holds some of an entity's fields. */
-export interface Home {
-  entity: Entity;
-  table: string;
-  fields: Field[];
-  hasWarehouse: boolean;
-}
 
 /** Everything that the schema says about the fields of one table, as constraints. */
 export function planConstraints(home: Home): PlannedConstraint[] {
@@ -26,6 +20,7 @@ export function planConstraints(home: Home): PlannedConstraint[] {
       ...planFieldChecks(home, field),
       ...planCurrencyCheck(home, field),
       ...planConditionChecks(home, field),
+      ...planRowChecks(home, field),
     ]),
     ...home.entity.rules.flatMap((rule) => planRule(home, rule)),
   ];

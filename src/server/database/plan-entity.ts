@@ -2,10 +2,13 @@ import type { Entity, Model } from '../../metadata/model';
 import { formerNamesOf, layoutOf, type Join, type Layout } from './layout';
 import { ident, idents, objectName } from './names';
 import { planColumns, planSystemColumns, uuidColumn } from './plan-columns';
-import { changeTriggers, planConstraints, type Home } from './plan-constraints';
+import type { Home } from './home';
+import { changeTriggers, planConstraints } from './plan-constraints';
 import { planIndexes } from './plan-indexes';
 import { followingPolicies, mainPolicies, warehousePolicies } from './plan-policies';
 import { joinTriggers, ownerTriggers } from './plan-links';
+import { planRowLinks } from './plan-rows';
+import { treeTriggers } from './plan-tree';
 import { planReference, planReferences } from './plan-references';
 import type { Abilities, PlannedColumn, PlannedConstraint, PlannedTable, RowName } from './planned';
 import { pointsNowhere } from './violated';
@@ -67,7 +70,12 @@ function planMain(model: Model, layout: Layout, abilities: Abilities): PlannedTa
       ...planReferences(model, home),
     ],
     indexes: planIndexes(home, abilities),
-    triggers: [...ownerTriggers(layout, table), ...changeTriggers(home)],
+    triggers: [
+      ...ownerTriggers(layout, table),
+      ...changeTriggers(home),
+      ...planRowLinks(model, home),
+      ...treeTriggers(layout),
+    ],
     policies: mainPolicies(layout),
     grants: ['SELECT', 'INSERT', 'UPDATE', ...(entity.kept ? (['DELETE'] as const) : [])],
   };
@@ -96,7 +104,7 @@ function planMembership(model: Model, layout: Layout, abilities: Abilities): Pla
         ...planIndexes(home, abilities),
         { name: objectName(table, owner, 'index'), definition: `(${ident(owner)})` },
       ],
-      triggers: [...ownerTriggers(layout, table), ...changeTriggers(home)],
+      triggers: [...ownerTriggers(layout, table), ...changeTriggers(home), ...planRowLinks(model, home)],
       policies: warehousePolicies(table, true),
       grants: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
     },

@@ -2,7 +2,7 @@ import { fieldStorages } from '../../fields/storages';
 import type { Entity, Field } from '../../metadata/model';
 import { findFields } from '../../metadata/model/find-fields';
 import { idents, objectName } from './names';
-import type { Home } from './plan-constraints';
+import type { Home } from './home';
 import type { Abilities, PlannedIndex } from './planned';
 
 // A btree entry holds about 2,700 bytes; longer texts have no index.

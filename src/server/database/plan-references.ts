@@ -1,7 +1,7 @@
 import type { Entity, Field, Model } from '../../metadata/model';
 import { layoutOf } from './layout';
 import { idents, objectName } from './names';
-import type { Home } from './plan-constraints';
+import type { Home } from './home';
 import type { PlannedConstraint } from './planned';
 import { pointsNowhere } from './violated';
 
@@ -29,7 +29,8 @@ export function planReference(model: Model, home: Home, field: Field, column: st
   ];
 }
 
-function targetKey(target: Entity, hasWarehouse: boolean): { table: string; columns: string[] } | undefined {
+/** The table and the columns by which records of the target are pointed at from a table with, or without, a warehouse. */
+export function targetKey(target: Entity, hasWarehouse: boolean): { table: string; columns: string[] } | undefined {
   const { membership } = layoutOf(target);
   if (target.scope === 'warehouse')
     return hasWarehouse ? { table: target.table, columns: ['warehouse_id', 'id'] } : undefined;

@@ -40,7 +40,10 @@ import { openFiles, type FileSettings } from '../adapters/files/open-files';
 import { exporting } from '../workspace/exports/export-job';
 import { jobKind as exportKind } from '../workspace/exports/export-request';
 import { openGateways } from '../adapters/gateways/open-gateways';
+import { announcing } from '../calls/announcing/announce-job';
+import { announceKind } from '../calls/announcing/ask-to-announce';
 import { importing } from '../calls/imports/import-job';
+import { cancelling, cancellationKind } from '../calls/partners/cancellation-job';
 import { waybillKind } from '../calls/waybills/order-waybill';
 import { voidingWaybills } from '../calls/waybills/void-job';
 import { voidKind } from '../calls/waybills/void-waybill';
@@ -104,6 +107,8 @@ function addJobs(
     sweep: sweeping(model, db, files),
     [exportKind]: exporting({ model, db, hooks, files, log: app.log }),
     [waybillKind]: orderingWaybills({ model, db, hooks, gateways, log: app.log }),
+    [announceKind]: announcing({ model, db, hooks, gateways, log: app.log }),
+    ...(gateways.partners && { [cancellationKind]: cancelling(gateways.partners, { model, db, hooks, log: app.log }) }),
     [voidKind]: voidingWaybills({ model, db, hooks, gateways, log: app.log }),
     [importKind]: importing({
       model,

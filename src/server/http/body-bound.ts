@@ -25,9 +25,9 @@ const open: BodyBound = { bytes: 128 * 1024, values: 4000 };
 
 /** What the call's request schema can hold, never more than the server takes at all. */
 export function bodyBound(call: Pick<Call, 'request' | 'access'>, limits: BoundLimits): BodyBound {
-  const most = call.access.type === 'anyone' ? limits.anonymousBytes : limits.bodyBytes;
+  const max = call.access.type === 'anyone' ? limits.anonymousBytes : limits.bodyBytes;
   const { bytes, values } = plus(spare, sizeOf(call.request));
-  return { bytes: Math.min(bytes, most), values: Math.min(values, limits.bodyValues) };
+  return { bytes: Math.min(bytes, max), values: Math.min(values, limits.bodyValues) };
 }
 
 /** The same for a batch of the call. */

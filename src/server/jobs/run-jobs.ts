@@ -39,7 +39,7 @@ export interface JobsOptions {
   deadMs?: number;
 }
 
-const usual = 3;
+const defaultJobs = 3;
 const pauseMs = 1000;
 const pollMs = 2000;
 const endMs = 5000;
@@ -111,7 +111,7 @@ const allEnded = (workers: Worker[]): Promise<unknown> =>
   Promise.race([Promise.allSettled(workers.map(({ promise }) => promise)), sleep(endMs, undefined, { ref: false })]);
 
 /** Connections of their own, in the system's scope from their beginning: requests for pages do not wait for jobs. */
-function openJobsPool({ url, concurrency = usual }: Pick<JobsOptions, 'url' | 'concurrency'>): pg.Pool {
+function openJobsPool({ url, concurrency = defaultJobs }: Pick<JobsOptions, 'url' | 'concurrency'>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: concurrency + 2,
@@ -129,7 +129,7 @@ async function startRunner({
   pgPool,
   events,
   log,
-  concurrency = usual,
+  concurrency = defaultJobs,
 }: Pick<JobsOptions, 'db' | 'kinds' | 'log' | 'concurrency'> & {
   pgPool: pg.Pool;
   events: WorkerEvents;

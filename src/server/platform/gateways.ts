@@ -58,10 +58,35 @@ export interface TransportTask {
 /** Asks what is known of a transport task. Throws GatewayError. */
 export type CheckTransportTask = (task: { taskNo: string; idempotencyKey: string }) => Promise<TransportTask>;
 
+/** An order that its customer has called off at a partner. */
+export interface Cancellation {
+  /** The partner's own, under which it is answered. */
+  cancellationNo: string;
+  /** The warehouse to which the partner has announced the parcel. */
+  warehouse: string;
+  packageNo: string;
+}
+
+/** cancelled: the parcel goes no further. late: it has left. unknown: it was never announced. */
+export interface CancellationAnswer {
+  cancellationNo: string;
+  state: 'cancelled' | 'late' | 'unknown';
+}
+
+/** What partners have called off. */
+export interface Partners {
+  /** Those that are not answered yet, the oldest first. Throws GatewayError. */
+  listCancellations(idempotencyKey: string): Promise<Cancellation[]>;
+  /** What became of them: they are not listed again. Throws GatewayError. */
+  answerCancellations(answers: CancellationAnswer[], idempotencyKey: string): Promise<void>;
+}
+
 /** The systems outside, each as a function of its port. */
 export interface Gateways {
   translate: Translate;
   orderWaybill: OrderWaybill;
   voidWaybill: VoidWaybill;
   checkTransportTask: CheckTransportTask;
+  /** Absent: no partner is set up. */
+  partners?: Partners;
 }

@@ -47,3 +47,10 @@ export function modelIn(model: Model, language = spokenLanguage()): Model {
 
 /** The same model in Chinese: what is kept for all is written in one language. */
 export const sourceModel = (model: Model): Model => sources.get(model) ?? model;
+
+/** What it comes to in each language, in that of the person first. */
+export function inEachLanguage<T>(model: Model, work: (spoken: Model) => T): T[] {
+  const source = sourceModel(model);
+  const names = new Set([spokenLanguage(), sourceLanguage, ...Object.keys(translations)]);
+  return [...names].map((name) => inLanguage(name, () => work(modelIn(source))));
+}

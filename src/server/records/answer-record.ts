@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { holdsOne } from '../../metadata/model/access';
 import type { Entity, Field, Model } from '../../metadata/model';
 import { toBody } from '../../metadata/model/paths';
+import { pointingIn } from '../../metadata/model/pointing';
 import type { Tables } from '../platform/tables';
 import type { RecordValues } from '../platform/handler';
 import type { Session } from '../platform/session';
@@ -32,7 +33,7 @@ export async function answerRecords(
 export function readableTargets(model: Model, entity: Entity, targets: Targets, session: Session | null): Targets {
   return new Map(
     [...targets].map(([name, byId]) => {
-      const { reference } = entity.fields.find((field) => field.name === name) ?? {};
+      const { reference } = pointingIn(entity).find(({ key }) => key === name) ?? {};
       const hidden = (model.entities[reference?.entity ?? '']?.fields ?? []).filter(
         (field) => !mayRead(field, session),
       );

@@ -6,7 +6,7 @@ import { CallError, say } from '../platform/errors';
 import { claimFiles } from './files/claim-files';
 import type { RecordValues } from '../platform/handler';
 import { afterwards, writableValues } from './create';
-import { expandRange } from './expand-range';
+import { expandRange } from '../../metadata/model/expand-range';
 import type { EntityContext } from './get';
 import { writeTrail, writerOf } from './history';
 import { prepareRecord, refusal } from './prepare-record';

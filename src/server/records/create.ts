@@ -10,13 +10,23 @@ import { insertRecords } from './write-rows';
 
 /** Effect `create`: one record, its history, the log; what the call's `after` returns is merged into the answer. */
 export async function create(context: EntityContext): Promise<Record<string, unknown>> {
-  const { db, entity, body } = context;
+  const { entity, body } = context;
   const prepared = await prepareRecord(context, writableValues(context, body), null);
+  const { id, record } = await insertPrepared(context, prepared);
+  await writeTrail(context, [{ id, version: 1, before: null, after: record }]);
+  return { [entity.names.id]: id, version: 1, ...(await afterwards(context, id, record)) };
+}
+
+/** Numbers and writes a record that nothing is wrong with; its history is the caller's to write. */
+export async function insertPrepared(
+  context: EntityContext,
+  prepared: RecordValues,
+): Promise<{ id: string; record: RecordValues }> {
+  const { db, entity } = context;
   const [record = prepared] = await withSeriesNumbers(db, entity, [prepared], () => seriesPlace(context));
   const [id = ''] = await insertRecords(db, entity, [record], writerOf(context));
   await claimFiles(context, id, record);
-  await writeTrail(context, [{ id, version: 1, before: null, after: record }]);
-  return { [entity.names.id]: id, version: 1, ...(await afterwards(context, id, record)) };
+  return { id, record };
 }
 
 /** The body's values by field name, without those that only the server sets. */

@@ -7,6 +7,7 @@ import { CallError } from '../platform/errors';
 import { mayRead } from './answer-record';
 import type { EntityContext } from './get';
 import { columnOf, joined, type Sql } from './select-records';
+import { idsBelow } from './tree';
 
 /** The list filter's values in the body as conditions, each starting with `and`. */
 export function filterSql({ model, entity, body, session }: EntityContext): Sql {
@@ -60,6 +61,7 @@ function conditionOf(model: Model, entity: Entity, filter: FilterField, value: u
     );
   if (join)
     return sql`exists (select 1 ${joined(layout, join)} and ${match(field, filter, sql.ref('j.target_id'), value)})`;
+  if (filter.operator === 'below') return isBelow(model, entity, field, column ?? sql`null`, value, sql.ref('t.id'));
   return match(field, filter, column ?? sql`null`, value);
 }
 
@@ -81,9 +83,20 @@ function throughReference(
   const targetField = fieldNamed(target, carried);
   if (!layout.columns.includes(targetField))
     throw new Error(`Filter "${filter.field}": "${carried}" is not a column of "${target.table}".`);
-  return pointsAt(
-    sql`select r.id from ${sql.table(target.table)} r where ${match(targetField, filter, sql.ref(`r.${carried}`), value)}`,
-  );
+  const own = sql.ref(`r.${carried}`);
+  const fits =
+    filter.operator === 'below'
+      ? isBelow(model, target, targetField, own, value)
+      : match(targetField, filter, own, value);
+  return pointsAt(sql`select r.id from ${sql.table(target.table)} r where ${fits}`);
+}
+
+/** The record stands at a record of a tree or anywhere below it; in the tree itself that record is one of them. */
+function isBelow(model: Model, { name, parent }: Entity, field: Field, column: Sql, id: unknown, own = column): Sql {
+  const tree = model.entities[field.reference?.entity ?? ''];
+  if (!tree?.parent) throw new Error(`"${field.name}" points at nothing that others stand below.`);
+  const isOwn = tree.name === name && parent === field.name;
+  return sql`${isOwn ? own : column} in (${idsBelow(tree, id)})`;
 }
 
 function match(field: Field, { operator }: FilterField, column: Sql, value: unknown): Sql {

@@ -19,7 +19,7 @@ export interface Change {
 export function writerOf({ session }: HandlerContext): Writer {
   return {
     warehouseId: session?.warehouse?.id ?? null,
-    account: { id: session?.account.id ?? null, name: session?.account.name ?? 'system' },
+    account: { id: session?.account.id || null, name: session?.account.name ?? 'system' },
   };
 }
 

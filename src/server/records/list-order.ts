@@ -27,8 +27,8 @@ export interface ListOrder {
 
 /** By a sortable column that this person may read. Throws CallError invalid. */
 export function listOrder({ entity, session }: EntityContext, sort: SortOption | undefined): ListOrder {
-  const usual = { name: entity.list.sort.field, direction: entity.list.sort.order === 'ascend' ? 1 : 2 };
-  const name = sort?.field ?? usual.name;
+  const defaultOrder = { name: entity.list.sort.field, direction: entity.list.sort.order === 'ascend' ? 1 : 2 };
+  const name = sort?.field ?? defaultOrder.name;
   const column = columnOf(layoutOf(entity), name);
   const field = entity.fields.find((item) => item.name === name);
   if (!column || !field || !mayRead(field, session) || !isSortable(entity, name))
@@ -38,7 +38,7 @@ export function listOrder({ entity, session }: EntityContext, sort: SortOption |
     field: name,
     column,
     columnType: own ?? fieldStorages[field.type].columnType(field.schema),
-    isAscending: (sort?.direction ?? (sort?.field ? 1 : usual.direction)) === 1,
+    isAscending: (sort?.direction ?? (sort?.field ? 1 : defaultOrder.direction)) === 1,
     isNullable: !own && !isAlwaysGiven(entity, field),
   };
 }

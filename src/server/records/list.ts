@@ -10,6 +10,7 @@ import { sealCursor, walkTo } from './list-cursor';
 import { listOrder, walkSql, type ListOrder, type Place, type Walk } from './list-order';
 import { loadTargets, type Targets } from './references';
 import { fromRecords, selectRecords, type Sql } from './select-records';
+import { levelSql, withBranches } from './tree';
 import { withAfterRead } from './with-after-read';
 import { zh } from '../../language/zh';
 
@@ -38,7 +39,7 @@ export async function list(context: EntityContext): Promise<Record<string, unkno
     ...(stand && { cursor: stand }),
   };
   return {
-    [entity.names.many]: await answerRecords(db, model, entity, records, session),
+    [entity.names.many]: await withBranches(context, await answerRecords(db, model, entity, records, session)),
     pagination,
     ...(entity.names.page && { [entity.names.page]: pagination }),
     ...(isScrolling && stand && places.length === size && { scroll_id: stand }),
@@ -90,7 +91,11 @@ function answeredPage(context: EntityContext, { records, targets }: ListedPage):
 }
 
 const rowsOf = (context: EntityContext): Sql =>
-  sql`${fromRecords(context.entity, context.session?.warehouse?.id ?? null)} ${filterSql(context)}`;
+  sql`${fromRecords(context.entity, context.session?.warehouse?.id ?? null, seesEverywhere(context))} ${filterSql(context)} ${levelSql(context)}`;
+
+/** Shared records that are no members of the acting warehouse are listed for an administrator of the inner organization. */
+const seesEverywhere = ({ call, session }: EntityContext): boolean =>
+  call.everywhere === true && session?.warehouse?.kind === 'inner' && session.positionTypes.includes('ADMIN');
 
 /** Going back one may come to the beginning before a page is full: then it is counted off after all. */
 async function walkOn(
@@ -123,14 +128,17 @@ async function placesOn(
 
 /** The records themselves, only once it is known which ones are on the page. */
 async function recordsAt(
-  { db, entity, session }: EntityContext,
+  context: EntityContext,
   places: Place[],
   fields: ReadonlySet<string> | null = null,
 ): Promise<RecordValues[]> {
   if (!places.length) return [];
+  const { db, entity, session } = context;
   const ids = places.map(({ id }) => id);
   const where = sql`and t.id = any(${ids}::uuid[])`;
-  const records = await selectRecords(db, { entity, warehouseId: session?.warehouse?.id ?? null, where, fields });
+  const warehouseId = session?.warehouse?.id ?? null;
+  const includeNonMembers = seesEverywhere(context);
+  const records = await selectRecords(db, { entity, warehouseId, includeNonMembers, where, fields });
   const byId = new Map(records.map((record): [string, RecordValues] => [String(record.id), record]));
   return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 }

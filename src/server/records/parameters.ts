@@ -120,10 +120,10 @@ async function readParameters(db: HandlerContext['db'], code: string, whose: Sql
 }
 
 /** The usual values, replaced by those of the same name and type. */
-function typed<T extends object>(usual: T, value: unknown): T {
+function typed<T extends object>(defaults: T, value: unknown): T {
   const said = isObject(value) ? value : {};
   return Object.fromEntries(
-    Object.entries(usual).map(([name, standard]) => [
+    Object.entries(defaults).map(([name, standard]) => [
       name,
       Object.hasOwn(said, name) && typeof said[name] === typeof standard ? said[name] : standard,
     ]),

@@ -2,14 +2,20 @@ import { holdsOne } from '../../metadata/model/access';
 import { checkRecord, newProblems } from '../../metadata/check/check-record';
 import { fetchedValues } from '../../metadata/check/fetched';
 import { clearHidden } from '../../metadata/check/clear-hidden';
-import type { Entity, Field } from '../../metadata/model';
+import { lockOn } from '../../metadata/check/locked';
+import { isStranger } from '../../metadata/check/stranger';
+import type { Field } from '../../metadata/model';
 import { defaultValues } from '../../metadata/model/default-values';
+import { pointingIn } from '../../metadata/model/pointing';
+import { rowsIn } from '../../metadata/model/row-entity';
 import type { FieldProblem } from '../../metadata/check/problems-of';
 import { CallError, say } from '../platform/errors';
 import type { RecordValues, StoredRecord } from '../platform/handler';
 import { mayRead } from './answer-record';
+import { cellProblems } from './cell-problems';
 import { defaultFacts } from './default-facts';
 import { guardedValues } from './field-guards';
+import { withRowDefaults, withRowsFetched } from './fill-rows';
 import type { EntityContext } from './get';
 import { carriedLookup, idsIn, loadTargets, type Targets } from './references';
 import { runTimeProblems, withSchemaVersions } from './run-time-problems';
@@ -44,7 +50,8 @@ export async function layOver(
   stored: StoredRecord | null,
 ): Promise<LaidRecord> {
   const { entity } = context;
-  const said = storedForm(entity, await guardedValues(context, patch, stored));
+  const given = storedForm(entity, await guardedValues(context, patch, stored));
+  const said = withRowDefaults(entity, given, () => defaultFacts(context));
   refuseUnwritable(context, said, stored);
   return { said, merged: { ...(stored ?? defaultValues(entity.fields, defaultFacts(context))), ...said }, stored };
 }
@@ -71,10 +78,12 @@ export function checkedRecord(
     (reference) => (merged[reference] ?? null) !== (stored?.[reference] ?? null),
     (reference, field) => idsIn(merged[reference]).map((id) => targets.get(reference)?.get(id)?.[field])[0],
   );
-  const shown = clearHidden(entity, { ...merged, ...fetched }, (values) => carriedLookup(values, targets));
+  const taken = withRowsFetched(entity, { ...merged, ...fetched }, stored, targets);
+  const shown = clearHidden(entity, taken, (values) => carriedLookup(values, targets));
   const record = withSchemaVersions(context, shown, targets);
   const changed = differing(stored ?? {}, record);
-  const isOutside = isStranger(entity, stored);
+  refuseLocked(context, stored, changed);
+  const isOutside = stored !== null && isStranger(entity, stored);
   if (isOutside && entity.fields.some(({ name, perWarehouse }) => perWarehouse && name in changed)) {
     throw new CallError('notFound');
   }
@@ -109,13 +118,12 @@ function problemsNow(
   return newProblems(check(record), old);
 }
 
-/** A shared record that is no member of the acting warehouse: what it would have to have there is not asked for. */
-function isStranger(entity: Entity, stored: StoredRecord | null): boolean {
-  if (!stored) return false;
-  const local = entity.fields.filter(
-    (field) => field.perWarehouse && field.required && field.type !== 'multi-reference',
-  );
-  return local.length > 0 && local.every(({ name }) => stored[name] === null);
+/** A locked record stays as it was stored, but for the fields that stay open. */
+function refuseLocked({ entity, model }: EntityContext, stored: StoredRecord | null, changed: RecordValues): void {
+  const lock = stored && lockOn(entity, stored, model);
+  if (!lock) return;
+  const held = Object.keys(changed).filter((name) => !lock.open.includes(name));
+  if (held.length) throw refusal(held.map((field) => ({ field, rule: 'x-locked', message: lock.reason })));
 }
 
 /** The complaints, the first of them as the message. */
@@ -157,14 +165,22 @@ function unknownReferences(
   told: (() => RecordValues)[],
   targets: Targets,
 ): FieldProblem[] {
-  const pointing = entity.fields.filter(({ reference }) => reference);
+  const pointing = pointingIn(entity);
   if (!pointing.length) return [];
   const said = told.map((values) => values());
-  const isUnknown = ({ name }: Field): boolean =>
-    said.flatMap((values) => idsIn(values[name])).some((id) => !targets.get(name)?.has(id));
-  return pointing.filter(isUnknown).map((field) => ({
-    field: field.name,
-    rule: 'reference',
-    message: say(model, 'unknownReference', { title: field.title }),
-  }));
+  return pointing.flatMap(({ key, field, column }): FieldProblem[] => {
+    const isUnknown = (id: string): boolean => !targets.get(key)?.has(id);
+    const message = say(model, 'unknownReference', { title: (column ?? field).title });
+    if (!column)
+      return said.some((values) => idsIn(values[field.name]).some(isUnknown))
+        ? [{ field: field.name, rule: 'reference', message }]
+        : [];
+    return cellProblems(
+      said.map((values) => rowsIn(values[field.name])),
+      field.name,
+      column.name,
+      (row) => idsIn(row[column.name]).some(isUnknown),
+      { rule: 'reference', message },
+    );
+  });
 }

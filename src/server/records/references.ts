@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { mediaOf } from '../../fields/types';
 import type { Entity, Field, Model } from '../../metadata/model';
+import { pointedAt, pointingIn } from '../../metadata/model/pointing';
 import { isOneOf } from '../database/is-one-of';
 import type { Tables } from '../platform/tables';
 import { fileTargets } from './files/file-targets';
@@ -16,7 +17,11 @@ export type Targets = Map<string, Map<string, ReferencedRecord>>;
 export const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
 
-const referencesOf = (entity: Entity): Field[] => entity.fields.filter((field) => field.reference || mediaOf(field));
+/** What the answer's `references` tell: all that points at records, and the fields with files. */
+const referencesOf = (entity: Entity): Field[] =>
+  entity.fields.filter(
+    (field) => field.reference || mediaOf(field) || field.columns?.some(({ reference }) => reference),
+  );
 
 /** One query per reference field, whatever the number of records, and one wait for all. */
 export async function loadTargets(
@@ -26,15 +31,19 @@ export async function loadTargets(
   records: RecordValues[],
   warehouseId: string | null,
 ): Promise<Targets> {
-  const targets: Targets = new Map(referencesOf(entity).map(({ name }) => [name, new Map()]));
-  const named = referencesOf(entity)
-    .map((field) => ({ field, ids: [...new Set(records.flatMap((record) => idsIn(record[field.name])))] }))
-    .filter(({ ids }) => ids.length > 0);
-  for (const { field, ids } of named.filter((one) => mediaOf(one.field)))
-    targets.set(field.name, byId(await fileTargets(db, ids)));
-  const pointing = named.flatMap(({ field, ids }) => {
-    const target = model.entities[field.reference?.entity ?? ''];
-    return field.reference && target ? [{ name: field.name, reference: field.reference, target, ids }] : [];
+  const media = entity.fields.filter(mediaOf);
+  const targets: Targets = new Map(
+    [...media.map(({ name }) => name), ...pointingIn(entity).map(({ key }) => key)].map((key) => [key, new Map()]),
+  );
+  const distinct = (idsOf: (record: RecordValues) => string[]): string[] => [...new Set(records.flatMap(idsOf))];
+  for (const { name } of media) {
+    const ids = distinct((record) => idsIn(record[name]));
+    if (ids.length) targets.set(name, byId(await fileTargets(db, ids)));
+  }
+  const pointing = pointingIn(entity).flatMap((place) => {
+    const target = model.entities[place.reference.entity];
+    const ids = distinct((record) => pointedAt(place, record));
+    return target && ids.length ? [{ name: place.key, reference: place.reference, target, ids }] : [];
   });
   const found = await selectBatch(
     db,
@@ -72,9 +81,23 @@ export function referencesAnswer(
   return Object.fromEntries(
     referencesOf(entity).map((field) => [
       field.name,
-      idsIn(record[field.name]).flatMap((id) => targets.get(field.name)?.get(id) ?? []),
+      field.columns
+        ? pointedAtByRows(entity, field, record, targets)
+        : idsIn(record[field.name]).flatMap((id) => targets.get(field.name)?.get(id) ?? []),
     ]),
   );
+}
+
+/** All that the rows point at, each once, with what any of their columns carries. */
+function pointedAtByRows(entity: Entity, field: Field, record: RecordValues, targets: Targets): ReferencedRecord[] {
+  const found = new Map<string, ReferencedRecord>();
+  for (const place of pointingIn(entity))
+    if (place.field === field)
+      for (const id of pointedAt(place, record)) {
+        const target = targets.get(place.key)?.get(id);
+        if (target) found.set(id, { ...found.get(id), ...target });
+      }
+  return [...found.values()];
 }
 
 /** Reads `positions.type` for conditions: the values that the record's references carry. */

@@ -51,9 +51,10 @@ interface Pointing {
 }
 
 function waysTo({ model }: HandlerContext, target: string, ids: string[]): Pointing[] {
-  const near = referrersOf(model, target).flatMap(({ entity, field }): Pointing[] => {
-    const where = pointsAt(entity, field, ids);
-    return where ? [{ entity, name: field.name, title: field.title, fields: [field], where, isFar: false }] : [];
+  const near = referrersOf(model, target).flatMap(({ entity, field, column }): Pointing[] => {
+    const where = column ? pointsByRows(entity, field, column, ids) : pointsAt(entity, field, ids);
+    const title = column ? `${field.title}：${column.title}` : field.title;
+    return where ? [{ entity, name: field.name, title, fields: [field], where, isFar: false }] : [];
   });
   const far = farReferrersOf(model, target).flatMap((way): Pointing[] => {
     const { entity, filter, field, carried } = way;
@@ -78,6 +79,15 @@ function pointsAt(entity: Entity, field: Field, ids: string[]): Sql | undefined 
   if (join) return sql`and exists (select 1 ${joined(layout, join)} and j.target_id = any(${ids}::uuid[]))`;
   const column = columnOf(layout, field.name);
   return column && sql`and ${column} = any(${ids}::uuid[])`;
+}
+
+/** Starts with `and`: by a column of the rows. */
+function pointsByRows(entity: Entity, field: Field, { name }: Field, ids: string[]): Sql | undefined {
+  const column = columnOf(layoutOf(entity), field.name);
+  return (
+    column &&
+    sql`and exists (select 1 from jsonb_array_elements(${column}) r where r ->> ${name} = any(${ids}::text[]))`
+  );
 }
 
 /** Through the records between that row-level security shows. */

@@ -1,7 +1,10 @@
 import type { FieldProblem } from '../../metadata/check/problems-of';
 import { isWithin, limitingFields, limitsOf } from '../../metadata/model/reference-limits';
+import { pointingIn } from '../../metadata/model/pointing';
+import { rowsIn } from '../../metadata/model/row-entity';
 import { say } from '../platform/errors';
 import type { RecordValues } from '../platform/handler';
+import { cellProblems } from './cell-problems';
 import type { EntityContext } from './get';
 import { idsIn, type Targets } from './references';
 
@@ -12,13 +15,20 @@ export function unfitReferences(
   changed: RecordValues,
   targets: Targets,
 ): FieldProblem[] {
-  const limited = entity.fields.filter(({ reference }) => reference?.where);
-  return limited.flatMap((field): FieldProblem[] => {
-    const { name, reference, title } = field;
-    if (!reference || ![name, ...limitingFields(reference)].some((one) => one in changed)) return [];
-    const limits = limitsOf(reference, (own) => record[own]);
-    const chosen = idsIn(record[name]).flatMap((id) => targets.get(name)?.get(id) ?? []);
-    if (chosen.every((target) => isWithin(limits, target))) return [];
-    return [{ field: name, rule: 'x-reference', message: say(model, 'unfitReference', { title }) }];
+  return pointingIn(entity).flatMap(({ key, field, column, reference }): FieldProblem[] => {
+    if (!reference.where) return [];
+    const { name } = field;
+    const says = { rule: 'x-reference', message: say(model, 'unfitReference', { title: (column ?? field).title }) };
+    const isUnfit = (of: RecordValues, own: string): boolean => {
+      const limits = limitsOf(reference, (other) => of[other]);
+      const chosen = idsIn(of[own]).flatMap((id) => targets.get(key)?.get(id) ?? []);
+      return !chosen.every((target) => isWithin(limits, target));
+    };
+    if (column) {
+      if (!(name in changed)) return [];
+      return cellProblems([rowsIn(record[name])], name, column.name, (row) => isUnfit(row, column.name), says);
+    }
+    if (![name, ...limitingFields(reference)].some((one) => one in changed) || !isUnfit(record, name)) return [];
+    return [{ field: name, ...says }];
   });
 }

@@ -24,7 +24,12 @@ export async function completeBag(
   const done = await move(scan, 'outbound-big-bag', bag, 'complete', {
     ...besides,
     ...{ actual_weight: weight, length, width, height, packing_material_id: material ?? null },
-    ...{ label_voided: false, complete_time: scan.session.now(), complete_by: scan.session.account.name },
+    ...{
+      label_voided: false,
+      label_unprinted: false,
+      complete_time: scan.session.now(),
+      complete_by: scan.session.account.name,
+    },
   });
   const said = await bagAnswer(scan, done);
   const entity = { ...said.entity, label: await printJob(scan, 'outbound-big-bag', done) };

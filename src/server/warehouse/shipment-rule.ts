@@ -26,12 +26,13 @@ export async function shipmentRuleInUse(scan: Scan, id: unknown, shipment?: Ship
 }
 
 /** The shipment, loaded by the rule from now on; one that was begun without any goes on so. Throws ScanRefused where bags were loaded by another rule. */
-export async function loadedBy(scan: Scan, shipment: Shipment, { id }: Rule): Promise<Shipment> {
+export async function loadedBy(scan: Scan, shipment: Shipment, rule: Rule): Promise<Shipment> {
+  const { id, destination_warehouse_code } = rule;
   const { shipment_rule_id: before, big_bag_count: count, shipment_no: number } = shipment;
   if (before === id || (!before && count > 0)) return shipment;
   if (count > 0)
     throw new ScanRefused('unfinished-task', { big_text: number, more: await shipmentOpen(scan, shipment) });
-  return patchRecord(scan, 'shipment', shipment, { shipment_rule_id: id });
+  return patchRecord(scan, 'shipment', shipment, { shipment_rule_id: id, destination_warehouse_code });
 }
 
 /** What is to be done with a truck that is loaded by a rule, before another rule can be chosen; undefined: nothing. */

@@ -26,8 +26,8 @@ export const slotsPerWall = ({ third_sorting_num: third, wall_layer_num: layers,
 
 /** How many walls so many b_packages need, of those that there are. */
 export function wallsFor(count: number, layout: Layout): number {
-  const { first_sorting_num: cages, second_sorting_num: walls, max_sorting_num: most } = layout;
-  return Math.min(cages * walls, Math.ceil(Math.min(count, most) / slotsPerWall(layout)));
+  const { first_sorting_num: cages, second_sorting_num: walls, max_sorting_num: max } = layout;
+  return Math.min(cages * walls, Math.ceil(Math.min(count, max) / slotsPerWall(layout)));
 }
 
 /** Walls are filled one after the other, cages likewise. Undefined: there is no such place. */

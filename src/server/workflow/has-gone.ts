@@ -10,7 +10,8 @@ export async function hasGone(scan: Scan, parcel: StoredRecord): Promise<boolean
   return shipment !== undefined && isAt(scan, 'shipment', shipment, 'handovered');
 }
 
-async function shipmentWith(
+/** The shipment in which the parcel is, by its bag. */
+export async function shipmentWith(
   scan: Scan,
   { outbound_big_bag_id: bag }: StoredRecord,
 ): Promise<RecordOf<'shipment'> | undefined> {

@@ -19,8 +19,8 @@ import { workflowHandlerOfAny } from './workflow-handler';
 import { formValues, writtenValues } from './written-values';
 
 /**
- * Does what a call says under `move`, to the record that its request names: takes it along the transition, and writes fields. Throws
- * notFound, stale, scanRefused.
+ * Does what a call says under `move`, to the record that its request names: takes it along the transition, writes fields, and has the
+ * call's `after` have a word. Throws notFound, stale, scanRefused.
  */
 export const moveNamedRecord: Handler = (context) => (context.call.scan ? byScan(context) : plainly(context));
 
@@ -54,6 +54,8 @@ async function moveAsSaid(scan: Scan): Promise<{ entity: Entity; moved: StoredRe
   if (way === undefined) expectOffered(scan, entity, workflow, record);
   const moved =
     way === undefined ? await noted(scan, name, record, values) : await move(scan, name, record, way, values);
+  const { after } = scan.call;
+  if (after) await scan.hooks.afterWrite[after]?.(scan, moved.id, moved);
   if (print === 'again') refuseUnlessOverridden(scan, new ScanRefused('reason-needed'));
   return { entity, moved };
 }

@@ -27,9 +27,9 @@ export async function printJob(
   reprint?: string | number,
 ): Promise<PrintJob> {
   const { entity } = workflowOf(scan, name);
-  const { label: usual, labelField } = entity;
-  if (!usual) throw new Error(`"${name}" has no label.json.`);
-  const label = (await savedLabelOf(scan, entity)) ?? usual;
+  const { label: defaultLabel, labelField } = entity;
+  if (!defaultLabel) throw new Error(`"${name}" has no label.json.`);
+  const label = (await savedLabelOf(scan, entity)) ?? defaultLabel;
   const listsContents = label.parts.some((part) => 'contents' in part);
   const child = listsContents ? scan.model.entities[containerOf(scan, name).child] : undefined;
   const contents = child ? await textsOf(scan, child, await readContents(scan, name, record)) : [];

@@ -1,11 +1,13 @@
-import { useRef } from 'react';
-import { Checkbox, Form, Input, Modal, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { App, Checkbox, Form, Input, Modal, type InputRef } from 'antd';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { fieldProblems } from '../../engine/core/client/call-refused';
 import { useNotice } from '../notice';
+import type { Seat } from '../session/session';
 import { useSession } from '../session/session-context';
 import { translate } from '../shell-model';
 import { notifyRefusal } from './notify-refusal';
+import { WorkbenchSeats } from './workbench-seats';
 import { zh } from '../../language/zh';
 
 interface Props {
@@ -20,16 +22,25 @@ interface Values {
   none?: boolean;
 }
 
-/** Asks for a workbench's code, or the decision to do without (specification 000 § 2). */
+/**
+ * Asks for a workbench, or the decision to do without (specification 000 § 2): one is scanned, typed or chosen from the list. A
+ * workbench in use is taken over only after a question.
+ */
 export function WorkbenchModal({ onBound, onClose }: Props) {
   const { bindWorkbench } = useSession();
+  const seats = useSeats();
+  const mayTake = useMayTake();
   const notice = useNotice();
   const [form] = Form.useForm<Values>();
   const codeRef = useRef<InputRef>(null);
   const isNone = Form.useWatch('none', form) === true;
+  const typed = Form.useWatch('code', form) ?? '';
   const [bind, isBusy] = useSingleFlight(async ({ code = '', none }: Values) => {
+    const wanted = none ? null : code.trim();
+    const seat = seats.find((one) => one.code === wanted);
+    if (seat && !(await mayTake(seat))) return codeRef.current?.select();
     try {
-      await bindWorkbench(none ? null : code.trim());
+      await bindWorkbench(wanted);
     } catch (error) {
       const [problem] = fieldProblems(error);
       if (!problem) return notifyRefusal(error, notice.error);
@@ -84,6 +95,17 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
             autoComplete="off"
           />
         </Form.Item>
+        {!isNone && (
+          <WorkbenchSeats
+            seats={seats}
+            typed={typed}
+            isDisabled={isBusy}
+            onChoose={({ code }) => {
+              form.setFieldsValue({ code });
+              form.submit();
+            }}
+          />
+        )}
         <Form.Item name="none" valuePropName="checked" noStyle>
           <Checkbox onChange={() => form.setFields([{ name: 'code', value: undefined, errors: [] }])}>
             {zh`不绑定工作台`}
@@ -92,4 +114,33 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
       </Form>
     </Modal>
   );
+}
+
+function useSeats(): readonly Seat[] {
+  const { readSeats } = useSession();
+  const [seats, setSeats] = useState<readonly Seat[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void readSeats().then((read) => {
+      if (!isGone) setSeats(read);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [readSeats]);
+  return seats;
+}
+
+/** Asks before another person is sent away. */
+function useMayTake(): (seat: Seat) => Promise<boolean> {
+  const { modal } = App.useApp();
+  return async ({ name, holder, is_own: isOwn }) =>
+    isOwn ||
+    !holder ||
+    modal.confirm({
+      title: zh`接替工作台「${name}」？`,
+      content: zh`${holder}正在使用，将立即离开该工作台，未发送的扫描须重新绑定后才能继续`,
+      okText: zh`接替工作台`,
+      cancelText: zh`取消`,
+    });
 }

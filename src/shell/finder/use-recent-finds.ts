@@ -3,7 +3,7 @@ import { useMenu } from '../menu/menu-context';
 import { useReadySession } from '../session/session-context';
 import type { Find } from './find';
 
-const most = 8;
+const max = 8;
 
 /**
  * What this person went to last by the search in this warehouse, the latest first, but for pages that have been closed to the account since.
@@ -19,7 +19,7 @@ export function useRecentFinds(): [Find[], (find: Find) => void] {
       [
         { path, title, note: [kind, note].filter(Boolean).join(' · ') },
         ...finds.filter((one) => one.path !== path),
-      ].slice(0, most),
+      ].slice(0, max),
     );
   return [finds, keep];
 }

@@ -11,7 +11,7 @@ import { resultName } from '../../engine/core/imports/file-names';
 import { mayImport } from '../../engine/core/imports/import-access';
 import { importStatus, isBusy, writtenRows, type ImportTask } from '../../engine/core/imports/import-task';
 import { usePermissions } from '../../engine/core/permissions';
-import { shellModel } from '../shell-model';
+import { shellModel, translate } from '../shell-model';
 import { zh } from '../../language/zh';
 
 const ImportModal = lazy(() => import('../../engine/antd/imports/import-modal'));
@@ -51,7 +51,8 @@ export default function ImportRecords({ onClose }: { onClose(): void }) {
           columns={columns}
           dataSource={(data?.upload_records ?? []) as ImportTask[]}
           loading={loading && !data}
-          scroll={{ x: 'max-content', y: 360 }}
+          tableLayout="fixed"
+          scroll={{ x: 778, y: 360 }}
           pagination={{
             current: asked.page,
             pageSize: asked.size,
@@ -108,11 +109,11 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
   const notifyError = useNotifyError();
   return useMemo(
     () => [
-      { title: zh`文件名称`, width: 180, ellipsis: true, render: (_, task) => task.upload_file?.file_name },
-      { title: zh`业务名称`, width: 90, render: (_, task) => String((task as { biz_name?: unknown }).biz_name ?? '') },
-      { title: zh`导入类型`, width: 110, render: (_, task) => typeTitle(task.upload_type) },
-      { title: zh`上传时间`, width: 160, render: (_, task) => dateTimeText(task.create_time) },
-      { title: zh`状态`, width: 210, render: (_, task) => <Status task={task} /> },
+      { title: zh`文件名称`, width: 135, ellipsis: true, render: (_, task) => task.upload_file?.file_name },
+      { title: zh`业务名称`, width: 84, render: (_, task) => String((task as { biz_name?: unknown }).biz_name ?? '') },
+      { title: zh`导入类型`, width: 90, render: (_, task) => typeTitle(task.upload_type) },
+      { title: zh`上传时间`, width: 155, render: (_, task) => dateTimeText(task.create_time) },
+      { title: zh`状态`, width: 184, render: (_, task) => <Status task={task} /> },
       {
         title: zh`操作`,
         width: 130,
@@ -133,7 +134,7 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
             </Button>
             {(task.status === importStatus.previewed || isBusy(task) || writtenRows(task) > 0) && (
               <Button type="link" size="small" onClick={() => open(task)}>
-                {zh`查看`}
+                {translate('show')}
               </Button>
             )}
           </Space>
@@ -144,15 +145,20 @@ function useColumns(open: (task: ImportTask) => void): TableColumnsType<ImportTa
   );
 }
 
-/** Of what is complete the counts, of what has failed the reason. */
+const ahead: unknown[] = [importStatus.checking, importStatus.importing, importStatus.previewed];
+const wordOf = (status: unknown) => statuses.find(({ value }) => value === status);
+
+/** Of what is complete the counts, of what is not over that it is under way and how far, of what has come to another end its word and the reason. */
 function Status({ task }: { task: ImportTask }) {
   const { status, total_count: total, failed_count: failed, reason } = task;
-  const known = statuses.find(({ value }) => value === status);
   if (status === importStatus.complete) return zh`成功 ${Number(total) - Number(failed)} 行，失败 ${failed} 行`;
+  const known = wordOf(status);
+  const word = ahead.includes(status) ? wordOf(importStatus.importing) : known;
+  const more = reason ?? (known === word ? undefined : known?.title);
   return (
     <Space orientation="vertical" size={0}>
-      <Tag color={known?.color}>{known?.title}</Tag>
-      {reason && <Typography.Text type="secondary">{reason}</Typography.Text>}
+      <Tag color={word?.color}>{word?.title}</Tag>
+      {more && <Typography.Text type="secondary">{more}</Typography.Text>}
     </Space>
   );
 }

@@ -29,7 +29,7 @@ export function ConsoleEngine({ principal, children }: { principal: Principal; c
   const request = useRequest();
   const notice = useNotice();
   const places = useMemo(() => placesOf(principal), [principal]);
-  const { confirm } = useAntdPorts(places);
+  const { confirm, agree } = useAntdPorts(places);
   const { person, warehouse, workbench } = useReadySession();
   const acting = useMemo(() => actingOf(person, warehouse, workbench), [person, warehouse, workbench]);
   const drafts = useMemo(() => draftsOf(person, warehouse), [person, warehouse]);
@@ -49,6 +49,7 @@ export function ConsoleEngine({ principal, children }: { principal: Principal; c
       shell={shellModel}
       notify={notice}
       confirm={confirm}
+      agree={agree}
       useSearchState={useSearchState}
       acting={acting}
       drafts={drafts}

@@ -49,7 +49,10 @@ export function Kiosk({ context, place: { item } }: Props) {
   );
 }
 
-/** As long as the page is open. A browser allows it right after a click or a key only; the button is for the rest. */
+/**
+ * As long as the page is open. A browser allows it right after a click or a key only; the button is for the rest. By hand: ahooks'
+ * `useFullscreen` leaves a browser's refusal uncaught.
+ */
 function useFullScreen(): void {
   useEffect(() => {
     if (navigator.userActivation?.isActive) document.documentElement.requestFullscreen?.().catch(() => undefined);

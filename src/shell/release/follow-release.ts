@@ -2,6 +2,8 @@ import { keepRelease, takeOver, whichRelease } from './worker-words';
 
 const lookEveryMs = 30 * 60_000;
 const answerMs = 3000;
+// A page that comes up has the machine to itself; a worker that starts meanwhile took a sixth of a first visit.
+const comesUpMs = 2000;
 
 /**
  * Keeps a service worker for this page's release, and tells when there is a newer one: `tell` is given what brings it. A worker of this very
@@ -26,6 +28,8 @@ async function follow(
   tell: (renew: () => void) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, comesUpMs));
+  if (signal.aborted) return;
   const registration = await workers.register('/service-worker.js');
   // A browser that keeps workers out answers nothing.
   if (!registration || signal.aborted) return;

@@ -50,3 +50,6 @@ export const forgetWorkbench = (): void => forget('workbench_id', 'workbench_cod
 export function rememberWorkbench({ id, code, compliance_list: [compliance] = [] }: Workbench): void {
   remember({ workbench_id: id, workbench_code: code, workbench_compliance_country: compliance?.region_code ?? '' });
 }
+
+/** Has a session here ended by itself? Signing out forgets the workbench. */
+export const wasSignedIn = (): boolean => remembered('workbench_id') !== null;

@@ -55,6 +55,7 @@ export function actsOn(
       await calls.changePassword(next, current);
     },
     chooseWarehouse,
+    readSeats: () => calls.readSeats().catch(() => []),
     async bindWorkbench(code) {
       if (session.step !== 'workbench' && session.step !== 'ready') return;
       const { warehouse } = session;

@@ -41,6 +41,7 @@ export function createSessionCalls(request: Request) {
       call('updatePassword', { password, current_password: current }, silent),
     chooseWarehouse: (id: string) => call('chooseWarehouse', { org_id: id }),
     savePreference: (preference: Preference) => call('savePreference', { preference }, { repeats: 'write' }),
+    readSeats: async () => (await call('workbenchSeats', {}, silent)).seat_list,
     unbind: (warehouse: Warehouse, { id, code }: Workbench) =>
       call('unbindWorkbench', { workbench_id: id, workbench_code: code, warehouse_id: warehouse.code }, keyed),
     bind: (warehouse: Warehouse, code: string | null) =>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Membership, Preference, ReadySession, Region, Session } from './session';
+import type { Membership, Preference, ReadySession, Region, Seat, Session } from './session';
 
 /** The session of this browser, and what can be done about it. */
 export interface SessionApi {
@@ -18,6 +18,8 @@ export interface SessionApi {
   changePassword(next: string, current: string): Promise<void>;
   /** False when refused; the reason has been shown. */
   chooseWarehouse(choice: Membership): Promise<boolean>;
+  /** The workbenches of the warehouse and who sits there; none when they cannot be read: a code can be typed all the same. */
+  readSeats(): Promise<Seat[]>;
   /** Null: deliberately none. Frees the bound workbench first. Throws CallRefused. */
   bindWorkbench(code: string | null): Promise<void>;
   /** Saves the named preferences on the server. False when refused; the reason has been shown. */

@@ -22,6 +22,9 @@ export type Warehouse = AnswerOf<'shell.chooseWarehouse'>['warehouse'];
 export type Workbench = NonNullable<AnswerOf<'shell.flushWorkbench'>['workbench']> &
   Partial<AnswerOf<'shell.bindWorkbench'>['workbench']>;
 
+/** A workbench that can be chosen, and who sits there. */
+export type Seat = AnswerOf<'shell.workbenchSeats'>['seat_list'][number];
+
 /** A sub-application, as the server tells it to those who may open it. */
 export type Module = AnswerOf<'shell.listModule'>['module_list'][number];
 

@@ -1,6 +1,5 @@
 import { Activity, useMemo, useState, type ReactNode } from 'react';
-import { NavigationType } from 'react-router';
-import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
+import { NavigationType, UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import { useLocation } from 'umi';
 import { PageBoundary } from '../problem/page-boundary';
 import { PageArea } from '../page/page-area';

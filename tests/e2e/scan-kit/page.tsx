@@ -65,7 +65,7 @@ const Page = defineScanPage<AnyRequest>({
     label ? { job_id: String(label), format: 'zpl', data: `^XA^FD${String(label)}^FS^XZ` } : undefined,
   printed: {
     call: 'shell.printed',
-    body: ({ print }) => ({ job_id: print?.job_id, is_printed: print?.isPrinted }),
+    body: ({ print }) => ({ job_id: print?.job_id, is_printed: print?.isPrinted || print?.byBrowser === true }),
   },
   counters: { scanned: { title: '已扫描', of: 'expected' }, expected: '应扫描' },
 });

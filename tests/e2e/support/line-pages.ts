@@ -60,6 +60,12 @@ export class LinePages {
     await this.isOn(title);
   }
 
+  /** Goes to a page as a handheld has it. */
+  async openHandheld(title: keyof typeof pages): Promise<void> {
+    await this.page.goto(`/pda${pages[title][1]}`);
+    await expect(this.front.locator('[data-scan-box]')).toBeVisible();
+  }
+
   /** Is the page of that name in front? */
   async isOn(title: keyof typeof pages): Promise<void> {
     await expect(this.front).toHaveAttribute('data-scan-page', pages[title][1]);
@@ -129,8 +135,8 @@ export class LinePages {
   }
 
   /** Opens the form of a call, fills it and sends it. */
-  async ask(call: string, fill: (form: Locator) => Promise<void>): Promise<void> {
-    await this.command('#DETAILS').click();
+  async ask(call: string, fill: (form: Locator) => Promise<void>, by = '#DETAILS'): Promise<void> {
+    await this.command(by).click();
     const form = this.page.locator(`[data-form="${call}"]`);
     await fill(form);
     await this.photo(call);
@@ -164,8 +170,10 @@ const pages = {
   集包: ['集货发运', '/consolidation/sorting/big-bag'],
   装车发运: ['集货发运', '/consolidation/sorting/shipment'],
   包裹收货: ['入库', '/distribution/inbound/package-sign'],
+  换标: ['集货发运', '/distribution/outbound/relabel'],
   包裹分拣: ['集货发运', '/distribution/outbound/sorting'],
   格口分拣: ['集货发运', '/distribution/outbound/grid-sorting'],
   组包: ['集货发运', '/distribution/outbound/combine-big-bag'],
+  发运交接: ['集货发运', '/distribution/outbound/shipment'],
   预载组包: ['集货发运', '/micro/distribution/outbound/combine-big-bag-cache'],
 } as const;

@@ -37,6 +37,7 @@ export const shell = {
     requestFailed: '请求失败，请稍后重试',
     noPermissionPage: '暂无权限访问该页面',
     unsaved: '内容尚未保存，确认离开？',
+    recordLockedBut: '{title}为“{value}”，只能修改{open}',
   },
   constants: {
     pageSizes: [50, 100, 150, 200],

@@ -26,6 +26,7 @@ export function show(what: ReactNode, difference: Partial<SessionApi> = {}) {
     logoutEverywhere: jest.fn(async () => true),
     changePassword: jest.fn(async () => undefined),
     chooseWarehouse: jest.fn(async () => true),
+    readSeats: jest.fn(async () => []),
     bindWorkbench: jest.fn(async () => undefined),
     savePreference: jest.fn(async () => true),
     ...difference,

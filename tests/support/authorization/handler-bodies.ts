@@ -57,6 +57,7 @@ export const handlerBodies: Record<string, Make> = {
   }),
   'account-grant-role': (_, { accountId, targets }) => ({ user_id: accountId, role_id_list: targets.role }),
   'account-is-unique': () => ({ username: 'nobody_yet' }),
+  'account-memberships': user,
   'account-password-flag': user,
   'account-reset-password': user,
   'account-reset-password-flag': user,
@@ -82,10 +83,7 @@ export const handlerBodies: Record<string, Make> = {
   'resource-urls': () => ({ resource_id_list: [noId] }),
   'check-transport-task': () => ({ transfer_task_no: 'TT-NONE-01' }),
   'scan-transfer-task': () => ({ transfer_task_no: 'TT-NONE-01' }),
-  'reopen-outbound-shipment': async (demo, target) => ({
-    ...(await shipment(demo, target)),
-    reopen_reason: '再装一袋',
-  }),
+  'reopen-outbound-shipment': shipment,
   'scan-recheck-package': () => ({ base_package_no: 'NONE-01' }),
   'pack-b-package': async (demo, target) => ({ ...(await box(demo, target)), weight: 1, ...size }),
   'b-package.reprint': box,
@@ -122,6 +120,7 @@ export const handlerBodies: Record<string, Make> = {
   }),
   'rollback-outbound-big-bag': bag,
   'package.reprint': someParcel,
+  'package.rollBack': someParcel,
   'outbound-big-bag.label': bag,
   'current-outbound-shipment': nothing,
   'lock-shipment-rule': async (demo, { id }) => ({
@@ -155,6 +154,7 @@ export const handlerBodies: Record<string, Make> = {
   'get-package-waybill-url': unknownParcel,
   'get-package-waybill-with-image': unknownParcel,
   'list-package-waybills': () => ({ package_no_list: ['NONE-01'] }),
+  'note-bag-print': () => ({ job_id: 'NONE-01.1', is_printed: true }),
   'note-waybill-print': () => ({ job_id: 'NONE-01.1', is_printed: true }),
   'waybill.reprint': () => ({ waybill_no: 'NONE-01' }),
   'scan-old-track-no': () => ({ old_track_no: 'NONE-01' }),
@@ -238,6 +238,7 @@ export const handlerBodies: Record<string, Make> = {
   'save-saved-view': () => ({ entity: 'packaging-material', name: '纸箱', query: { v: 1, filter: {} } }),
   'set-default-saved-view': materials,
   'sign-big-bag': someBag,
+  'take-back-created': () => ({ entity: 'sorting-code', id_list: [noId] }),
   translate: () => ({ text_list: ['手机壳'], target_language: 'en' }),
   'unbind-workbench': (_, { code }) => ({ warehouse_id: code }),
   // Too weak: a caller who is told so was let in, and nothing has changed.
@@ -245,4 +246,5 @@ export const handlerBodies: Record<string, Make> = {
   'update-password-flag': nothing,
   'warehouse-exists': () => ({ warehouse_code: 'NEW-1' }),
   'web-id-check': nothing,
+  'workbench-seats': nothing,
 };

@@ -43,6 +43,8 @@ export async function sampleBody(demo: DemoConsole, call: Call, target: AttemptT
       return call.by ? { [call.by]: record[call.by] ?? noRecord.code } : id;
     case 'history':
       return id;
+    case 'amend':
+      return { ...id, version: record.version, ...toBody(entity, validRecord(entity, target)) };
     case 'restore':
       return { ...id, version: record.version, to_version: record.version };
     case 'set':

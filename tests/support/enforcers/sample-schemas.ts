@@ -166,12 +166,23 @@ function entityText(name: string, samples: Sample[]): string {
       ...Object.fromEntries(
         named.map((field) => [
           field.name,
-          { title: '字段', ...field.property, examples: field.property.examples ?? [] },
+          { title: '字段', ...withRowWords(field.property), examples: field.property.examples ?? [] },
         ]),
       ),
     },
     additionalProperties: false,
   });
+}
+
+/** Columns of sub-records that wait for each other. */
+function withRowWords(property: JsonSchema): JsonSchema {
+  const { properties, ...items } = (property.items ?? {}) as { properties?: Record<string, JsonSchema> };
+  if (!properties) return property;
+  const waiting = {
+    weight: { ...properties.weight, visibleWhen: { fragile: [true, null] } },
+    count: { ...properties.count, requiredWhen: { not: { fragile: [false, null] } } },
+  };
+  return { ...property, items: { ...items, properties: { ...properties, ...waiting } } };
 }
 
 const callsText = (name: string): string =>

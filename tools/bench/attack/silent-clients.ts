@@ -21,11 +21,11 @@ setPriority(Math.min(19, getPriority() + 5));
 /** Opens them, answers when each has been there, and keeps them: what becomes of them is the server's. */
 process.on('message', async ({ port, said, count, rate }: Order) => {
   const began = performance.now();
-  const most = rate ? Math.max(1, Math.round((rate * everyMs) / 1000)) : wave;
-  for (let done = 0; done < count; done += most) {
-    const some = Array.from({ length: Math.min(most, count - done) }, () => dial(port, said, '127.0.0.2'));
+  const max = rate ? Math.max(1, Math.round((rate * everyMs) / 1000)) : wave;
+  for (let done = 0; done < count; done += max) {
+    const some = Array.from({ length: Math.min(max, count - done) }, () => dial(port, said, '127.0.0.2'));
     await Promise.all(some.map((socket) => once(socket, 'connect').catch(() => undefined)));
-    if (rate) await sleep(Math.max(0, began + ((done + most) * 1000) / rate - performance.now()));
+    if (rate) await sleep(Math.max(0, began + ((done + max) * 1000) / rate - performance.now()));
   }
   process.send?.({ open: count });
 });

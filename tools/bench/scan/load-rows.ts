@@ -7,7 +7,7 @@ const busyMs = 250;
 const leastPerSecond = 500;
 
 /** How many are laid in, and how many stations there are. */
-export const sizes = (isShort: boolean) => ({ most: isShort ? 3_000 : 30_000, count: isShort ? 32 : 64 });
+export const sizes = (isShort: boolean) => ({ max: isShort ? 3_000 : 30_000, count: isShort ? 32 : 64 });
 
 /** What the server bears of the scans of these stations, each thing once. `notOnce`: tells what was not. */
 export async function loadRows(

@@ -26,10 +26,10 @@ const works = [receives, sorts, receives, bags];
 
 /** What the server bears of scans: parcels received, sorted, and put into bags, each once. */
 export async function serverRows(console: ScanConsole, isShort: boolean): Promise<Line[]> {
-  const { most, count } = sizes(isShort);
+  const { max, count } = sizes(isShort);
   const { foreman, hiring } = await console.manage(dongguan);
   const { query, port } = console;
-  const stock = await layIn({ query, foreman }, { announced: most, sortable: most / 2, packed: most / 2 });
+  const stock = await layIn({ query, foreman }, { announced: max, sortable: max / 2, packed: max / 2 });
   const stations = await openStations({ port, hiring }, { kind: 'cos', works }, stock, count);
   return loadRows('scans', stations, () => notOnce(console), isShort);
 }

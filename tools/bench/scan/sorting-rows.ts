@@ -33,9 +33,9 @@ const works = [receives, sorts, receives, bags];
 
 /** The same of a sorting warehouse: parcels received, sorted to their codes, and put into bags, each once. */
 export async function sortingRows(console: ScanConsole, isShort: boolean): Promise<Line[]> {
-  const { most, count } = sizes(isShort);
+  const { max, count } = sizes(isShort);
   const { hiring } = await console.manage(yiwu);
-  const stock = await layIn(console, { announced: most, sortable: most / 2, ready: most / 2 });
+  const stock = await layIn(console, { announced: max, sortable: max / 2, ready: max / 2 });
   const stations = await openStations({ port: console.port, hiring }, { kind: 'sos', works }, stock, count);
   return loadRows('scans of a sorting warehouse', stations, () => notOnce(console), isShort);
 }

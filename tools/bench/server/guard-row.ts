@@ -16,7 +16,7 @@ import type { Line } from '../table';
 import type { Row } from './row';
 
 const rounds = 600;
-const most = 0.15;
+const max = 0.15;
 
 interface Side {
   app: FastifyInstance;
@@ -43,9 +43,9 @@ export const guardRow: Row = async (console) => {
     const cost = await compare(ask, whole.app, bare.app);
     lines.push({
       what: `authorization and row-level security, ${name}`,
-      goal: `≤ ${most * 100} % of a bare call`,
+      goal: `≤ ${max * 100} % of a bare call`,
       measured: `${percent(cost.ratio)} (${cost.b.toFixed(2)} → ${cost.a.toFixed(2)} ms; the same twice: ${percent(same.ratio)})`,
-      isMet: cost.ratio <= most,
+      isMet: cost.ratio <= max,
     });
   }
   for (const one of [whole, again, bare]) await one.stop();

@@ -65,8 +65,8 @@ function floors(samples: Sample[], key: 'resident' | 'heap'): Point[] {
     samples.slice(index * window, (index + 1) * window),
   );
   return groups.flatMap((group) => {
-    const least = [...group].sort((a, b) => a[key] - b[key])[0];
-    return least && group.length === window ? [[least.minute, least[key]] as Point] : [];
+    const min = [...group].sort((a, b) => a[key] - b[key])[0];
+    return min && group.length === window ? [[min.minute, min[key]] as Point] : [];
   });
 }
 

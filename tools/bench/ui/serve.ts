@@ -26,11 +26,13 @@ function sendFile(path: string, answer: ServerResponse): void {
   const packed = `${file}.gz`;
   if (!file.startsWith(contendersRoot) || !existsSync(file)) return void answer.writeHead(404).end();
   const isPacked = existsSync(packed);
+  const content = readFileSync(isPacked ? packed : file);
   answer.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-length': content.length,
     ...(isPacked && { 'content-encoding': 'gzip' }),
   });
-  answer.end(readFileSync(isPacked ? packed : file));
+  answer.end(content);
 }
 
 function forward(incoming: IncomingMessage, answer: ServerResponse, product: string): void {

@@ -41,16 +41,17 @@ const firstCode = async (page: Page, who: Contestant) =>
 
 const pressedAt = (page: Page) => page.evaluate(() => window.clock.pressedAt);
 
-/** Opens the list and reads what came over the wire. */
+/** Opens the list and weighs what came over the wire; the browser itself tells of what a service worker hands over unpacked. */
 export async function load(page: Page, who: Contestant): Promise<Figures> {
+  const scripts = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.set(pathname, Number(response.headers()['content-length'] ?? 0));
+  });
   await page.goto(who.path({}));
   const painted = await rowsPainted(page, seenBy(who, shownRows));
   await page.waitForLoadState('networkidle');
-  const packed = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
+  const packed = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   return { load: painted, 'JavaScript, gzip KB': packed / 1024 };
 }
 
@@ -98,15 +99,15 @@ export async function pageOf200(page: Page, who: Contestant): Promise<Figures> {
 /** Waits until `count` rows are drawn, or room for them is. */
 function laidOut(page: Page, { row, drawsSome }: Contestant, count: number): Promise<number> {
   return page.evaluate(
-    ({ row, count, least }) =>
+    ({ row, count, min }) =>
       window.clock.painted(() => {
         const rows = document.querySelectorAll<HTMLElement>(row);
         if (rows.length >= count) return true;
-        if (rows.length < least) return false;
+        if (rows.length < min) return false;
         const tallest = Math.max(...[...document.querySelectorAll('div')].map(({ scrollHeight }) => scrollHeight));
         return tallest >= count * (rows[0]?.offsetHeight ?? 0) * 0.9;
       }),
-    { row, count, least: drawsSome ? 10 : count },
+    { row, count, min: drawsSome ? 10 : count },
   );
 }
 

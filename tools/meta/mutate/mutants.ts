@@ -54,7 +54,7 @@ const limits = [
 ];
 const dropped = ['pattern', 'multipleOf', 'x-immutable', 'x-computed', 'readOnly', 'default'];
 
-function entityFlips({ properties, required }: Json): Flip[] {
+function entityFlips({ properties, required, 'x-locked': locked }: Json): Flip[] {
   const names = (required ?? []) as string[];
   return [
     ...names.map((name, index) => ({
@@ -65,6 +65,9 @@ function entityFlips({ properties, required }: Json): Flip[] {
     ...Object.entries(properties as Record<string, Json>).flatMap(([name, property]) =>
       propertyFlips(property, ['properties', name]),
     ),
+    ...conditionFlips(locked, ['x-locked']),
+    // The conditions of columns of sub-records.
+    ...conditionFlips(properties, ['properties']),
   ];
 }
 

@@ -17,9 +17,29 @@ export function addTranslations(
   const shown = [...shownTexts(model, codeTexts()).keys()];
   for (const [language, translation] of Object.entries(translations)) {
     const own = title === undefined ? {} : { [title]: titleOf(names.at(-1) ?? '') };
-    const next = renewed({ ...translation, texts: { ...own, ...translation.texts } }, shown);
+    const words = { ...own, ...ownWords, ...translation.texts };
+    const made = Object.fromEntries(shown.flatMap((text) => madeOf(text, words)));
+    const next = renewed({ ...translation, texts: { ...made, ...words } }, shown);
     draft.write(`schemas/translations/${language}.json`, catalogueText(next));
   }
+}
+
+/** What the drafts say by themselves. */
+const ownWords = {
+  第一项: 'First',
+  第二项: 'Second',
+  开始: 'Begin',
+  清空: 'Empty',
+  放入: 'Put in',
+  放入时间: 'Put in at',
+  取出: 'Take out',
+};
+
+/** `周转箱状态`, `周转箱数`: what a draft makes of a title. */
+function madeOf(text: string, words: Record<string, string>): [string, string][] {
+  const [, title = '', ending = ''] = /^(.+)(状态|数)$/.exec(text) ?? [];
+  const said = words[title];
+  return said ? [[text, ending === '数' ? `Number of ${said.toLowerCase()}` : `${said} status`]] : [];
 }
 
 /** `handover-provider`: `Handover provider`. */

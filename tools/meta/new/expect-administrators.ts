@@ -1,4 +1,5 @@
 import type { Call, Kind } from '../../../src/metadata/model';
+import { checkSchemas } from '../check';
 import type { Draft } from './draft';
 
 export const expectedHome = 'tests/server/expected-permissions.ts';
@@ -20,6 +21,16 @@ export function expectAdministrators(draft: Draft, calls: Call[]): void {
   const added = calls.flatMap(linesOf);
   const sorted = [...kept, ...added].sort((a, b) => (pathIn(a) < pathIn(b) ? -1 : 1));
   draft.write(expectedHome, [...lines.slice(0, start + 1), ...sorted, ...lines.slice(end)].join('\n'));
+}
+
+/** The same of calls that an entity has just got; of schemas that do not compile yet, nothing is expected. */
+export function expectNewCalls(draft: Draft, entity: string, keys: string[]): void {
+  const { model } = checkSchemas(draft.schemas);
+  const calls = model?.entities[entity]?.calls ?? {};
+  expectAdministrators(
+    draft,
+    keys.flatMap((key) => calls[key] ?? []),
+  );
 }
 
 function linesOf({ paths, effect }: Call): string[] {

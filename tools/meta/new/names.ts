@@ -17,7 +17,7 @@ export function checkNewName(what: string, name: string | undefined, known: stri
   if (taken.has(name) || reservedWords.has(name))
     throw new Refusal(`"${name}" is reserved. Try "${name}-record" or a word of the trade.`);
   if (known.includes(name))
-    throw new Refusal(`There is ${what === 'entity' || what === 'enum' ? 'an' : 'a'} ${what} "${name}" already.`);
+    throw new Refusal(`There is ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what} "${name}" already.`);
   return name;
 }
 

@@ -1,5 +1,6 @@
-import { didYouMean, type Json } from '../../../src/metadata/compile/sources';
+import type { Json } from '../../../src/metadata/compile/sources';
 import { handlerFiles, handlersFolder } from '../handler-registry';
+import { entityNamed } from './entity-named';
 import { camel, checkNewName, kebab } from './names';
 import { Refusal } from './refusal';
 import { testText } from './call-test-text';
@@ -10,13 +11,7 @@ const ready = ['list', 'get', 'create', 'update'];
 
 /** A call: one of the four that every entity may have, or server code of its own behind a button in each row. */
 export function newCall({ draft, model, names: [entityName = '', key = ''], title }: Request): string[] {
-  const entity = model.entities[entityName];
-  if (!entity) {
-    const hint = didYouMean(entityName, Object.keys(model.entities));
-    throw new Refusal(
-      `There is no entity "${entityName}".${hint ? ` Did you mean "${hint}"?` : ''} Use: new call ENTITY KEY`,
-    );
-  }
+  const entity = entityNamed(model, entityName, 'new call ENTITY KEY');
   if (!/^[a-z][A-Za-z0-9]*$/.test(key))
     throw new Refusal(`"${key}" is no key of a call. Try "${camel(kebab(key)) || 'recount'}".`);
   if (key in entity.calls) throw new Refusal(`"${entityName}" has a call "${key}" already.`);

@@ -1,5 +1,6 @@
 import type { Json } from '../../../src/metadata/compile/sources';
 import { didYouMean } from '../../../src/metadata/compile/sources';
+import { checkSchemas } from '../check';
 import { checkNewName, snake } from './names';
 import { Refusal } from './refusal';
 import type { Request } from './request';
@@ -8,8 +9,6 @@ import { showField } from './screens';
 /** An enumeration of two values, and an optional field of the entity that uses it: an unused one is a problem. */
 export function newEnum({ draft, model, names, title, for: said }: Request): string[] {
   const name = checkNewName('enum', names[0], Object.keys(model.enums));
-  const entity = userOf(name, said, Object.keys(model.entities));
-  const field = fieldFor(name, entity, model.entities[entity]?.fields.map((item) => item.name) ?? []);
   const label = title ?? `新枚举（${name}）`;
   draft.schema(`enums/${name}.json`, 'enum', (head) => ({
     ...head,
@@ -19,6 +18,10 @@ export function newEnum({ draft, model, names, title, for: said }: Request): str
       { const: 2, title: '第二项', 'x-name': 'second', 'x-color': 'green' },
     ],
   }));
+  // A field may have been there first.
+  if (checkSchemas(draft.schemas).model) return [`Say its values in schemas/enums/${name}.json.`];
+  const entity = userOf(name, said, Object.keys(model.entities));
+  const field = fieldFor(name, entity, model.entities[entity]?.fields.map((item) => item.name) ?? []);
   draft.schema(`entities/${entity}/entity.json`, 'entity', (file) => ({
     ...file,
     properties: { ...(file.properties as Json), [field]: { title: label, $ref: `../../enums/${name}.json` } },

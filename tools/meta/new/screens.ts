@@ -2,10 +2,15 @@ import type { Json } from '../../../src/metadata/compile/sources';
 import type { Column, Entity } from '../../../src/metadata/model';
 import type { Draft } from './draft';
 
-/** Shows a new field on an entity's screens: where a file names the fields, it is named too; otherwise the defaults show it. */
-export function showField(draft: Draft, entity: string, field: string): void {
+/** Shows a new field on an entity's screens, or in its list alone: where a file names the fields, it is named too; otherwise the defaults show it. */
+export function showField(
+  draft: Draft,
+  entity: string,
+  field: string,
+  where: 'everywhere' | 'list' = 'everywhere',
+): void {
   const folder = `entities/${entity}`;
-  if (draft.read(`schemas/${folder}/form.json`))
+  if (where === 'everywhere' && draft.read(`schemas/${folder}/form.json`))
     draft.schema(`${folder}/form.json`, 'form', (form) => ({
       ...form,
       sections: withField(form.sections as Json[], field),
@@ -31,11 +36,15 @@ export function showCall(draft: Draft, entity: Entity, place: 'toolbar' | 'row',
   const shown = entity.list[place];
   if (shown.includes(key)) return;
   draft.schema(`entities/${entity.name}/columns.json`, 'columns', (list) => ({
-    columns: entity.list.columns.map(columnSaid),
     ...list,
+    columns: columnsOf(list, entity),
     [place]: [...shown, key],
   }));
 }
+
+/** The columns that the file says, or the default ones. */
+export const columnsOf = (list: Json, entity: Entity): unknown[] =>
+  (list.columns as unknown[] | undefined) ?? entity.list.columns.map(columnSaid);
 
 /** A default column in the words of `columns.json`. */
 function columnSaid({ fields, sortable, as, call }: Column): unknown {

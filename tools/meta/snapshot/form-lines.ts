@@ -1,6 +1,6 @@
 import { fieldState, formModel, type FormItem, type FormMode } from '../../../src/engine/core/form/form-model';
 import { formTitle, createModes } from '../../../src/engine/core/form/create-modes';
-import type { Call, Entity, Rule } from '../../../src/metadata/model';
+import type { Call, Entity, Field, Rule } from '../../../src/metadata/model';
 import { computedText } from '../../../src/metadata/model/computed-text';
 import { line, type Line } from '../../../src/metadata/snapshot/line';
 import { saidAround } from './call-lines';
@@ -27,7 +27,7 @@ export function formLines(call: Call, scene: Scene): Line[] {
       'form',
       formTitle(entity, way.call),
       [`call ${way.call.key}`, way.ranged && 'as a range', needs(way.call, kind), `surface ${entity.form.surface}`],
-      [...sections, ...rules, ...saidAround(way.call, scene)],
+      [...sections, ...lockLines(way.call, scene), ...rules, ...saidAround(way.call, scene)],
     );
   });
 }
@@ -63,8 +63,41 @@ function fieldLine(item: FormItem, mode: FormMode, call: Call, scene: Scene): Li
       look.hint && `hint ${look.hint}`,
       look.component && `component ${look.component}`,
     ],
-    state.readonly ? [] : complaints(item, call, scene),
+    [...(state.readonly ? [] : complaints(item, call, scene)), ...(field.columns ?? []).flatMap(cellLines(scene))],
   );
+}
+
+/** What a column of sub-records does beyond taking a value. */
+const cellLines =
+  ({ entity, model }: Scene) =>
+  (column: Field): Line[] => {
+    const { name, title, conditions, reference, readOnly, fetchFrom, default: standard, defaultFrom } = column;
+    const rows = { ...entity, fields: entity.fields.flatMap(({ columns = [] }) => columns) };
+    const facets = [
+      reference && `entity ${reference.entity}`,
+      readOnly && 'read-only',
+      fetchFrom && `from ${fetchFrom.reference}.${fetchFrom.field}`,
+      conditions?.visible && `shown-when ${conditionText(conditions.visible, rows, model)}`,
+      conditions?.required && `required-when ${conditionText(conditions.required, rows, model)}`,
+      standard !== undefined && `default ${enumTitle(standard, column.enumeration, model)}`,
+      defaultFrom && `default ${defaultFrom}`,
+    ];
+    return facets.some(Boolean) ? [line('cell', title, [`name ${name}`, ...facets])] : [];
+  };
+
+/** When the form of a record that is there stays as it is. */
+function lockLines({ effect }: Call, { entity, model }: Scene): Line[] {
+  const { locked } = entity;
+  if (effect !== 'update' || !locked) return [];
+  const open = locked.open.map((name) => entity.fields.find((field) => field.name === name)?.title ?? name);
+  return [
+    line(
+      'lock',
+      '',
+      [`when ${conditionText(locked.when, entity, model)}`, open.length > 0 && `leaves ${open.join('、')}`],
+      locked.message ? [line('says', locked.message)] : [],
+    ),
+  ];
 }
 
 function ruleLine(rule: Rule, { entity, model }: Scene): Line {

@@ -21,9 +21,9 @@ export function viewersOf(model: Screens, item: MenuItem, kind: Kind): Viewer[] 
   const own = codesBehind(model, item, kind);
   return [...peopleOf(model, kind)].map(([name, codes]) => {
     const held = new Set(codes.map((code) => code.toLowerCase()));
-    const who: Principal = { kind, codes: held };
+    const principal: Principal = { kind, codes: held };
     const holds = own.filter((code) => held.has(code.toLowerCase()));
-    return { name, holds, permissions: permissionsOf(who), isOffered: holdsOne(item.codes, who) };
+    return { name, holds, permissions: permissionsOf(principal), isOffered: holdsOne(item.codes, principal) };
   });
 }
 

@@ -64,7 +64,17 @@ export async function pageFor(
   const page = await context.newPage();
   page.on('pageerror', ({ stack = '' }) => process.stderr.write(`${path}: ${stack}\n`));
   if (first) await page.addInitScript(...first);
-  await page.goto(origin + path);
-  await page.locator('[data-scan-box]:focus').waitFor();
+  await page.goto(origin + path, { timeout: openMs });
+  // Where work is in hand, the cursor may stand in a field of it.
+  await page
+    .locator('.ct-scan :focus')
+    .waitFor({ timeout: openMs })
+    .catch(async () => {
+      const shown = await page.locator('body').innerText();
+      throw new Error(`${path} has not opened within ${openMs / 1000} s; it shows: ${shown.replace(/\s+/g, ' ')}`);
+    });
   return page;
 }
+
+// A busy machine loads eight consoles at once.
+const openMs = 120_000;

@@ -79,5 +79,7 @@ export class PagePerson extends Person {
   }
 }
 
-const codeOf = (name: string, body: Body): string =>
-  String(body.package_no ?? body.base_package_no ?? body.group_no ?? body.big_bag_no ?? body.wave_no ?? name);
+const scanned = ['package_no', 'base_package_no', 'b_package_no', 'group_no', 'big_bag_no', 'wave_no'];
+
+/** What is put under the scanner for a call; a command goes by its call. */
+const codeOf = (name: string, body: Body): string => String(scanned.map((field) => body[field]).find(Boolean) ?? name);

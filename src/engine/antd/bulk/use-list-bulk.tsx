@@ -45,7 +45,7 @@ export interface ListBulk {
 }
 
 /** Choosing records of a list, from page to page or all that it finds, and changing them together. */
-export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
+export function useListBulk(entity: Entity, call: Call, list: List, rows = list.rows): ListBulk {
   const { shell } = useEngine();
   const notifyError = useNotifyError();
   const { enumeration } = useFieldContext();
@@ -77,7 +77,7 @@ export function useListBulk(entity: Entity, call: Call, list: List): ListBulk {
   });
   const records = useMemo(() => [...selection.values()], [selection]);
   const choose = useMemoizedFn((_: unknown, chosen: EntityRecord[]) =>
-    setSelection(withPage(selection, list.rows, onPage(list.rows, chosen))),
+    setSelection(withPage(selection, rows, onPage(rows, chosen))),
   );
   // The same until something else is chosen: with new keys the table would set up its columns once more.
   const rowSelection = useMemo<RowSelection>(

@@ -57,6 +57,7 @@ export function EntityForm({ loaded, modes, row, onClose, onSaved }: Props) {
       way={way}
       title={title}
       base={start.base}
+      amends={start.amends}
       contents={start.contents}
       entered={entered}
       head={(store) =>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Entity } from '../../../metadata/model';
+import type { Lock } from '../../../metadata/check/locked';
 import type { FormModel } from '../../core/form/form-model';
 import type { FormStore } from '../../core/form/form-store';
 
@@ -10,6 +11,8 @@ export interface FormContextValue {
   store: FormStore;
   /** Absent: a new record. */
   recordId: string | undefined;
+  /** What keeps the record as it is. */
+  lock: Lock | undefined;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

@@ -29,7 +29,7 @@ interface Props {
 
 /** One field of a form: label, input, hint and complaint. It draws itself again for itself alone. */
 export const FormField = memo(function FormField({ item, columns }: Props) {
-  const { entity, model, store, recordId } = useFormContext();
+  const { entity, model, store, recordId, lock } = useFormContext();
   const permissions = usePermissions();
   const { mode } = model;
   const { name, title, look } = item;
@@ -41,6 +41,8 @@ export const FormField = memo(function FormField({ item, columns }: Props) {
   const reference = useLimitedReference(store, item);
   const extension = useExtensions()[look.component ?? ''];
   const { itemProps } = extension ?? {};
+  const lockedBy = lock && !lock.open.includes(field.name) ? lock.reason : undefined;
+  const isReadonly = state.readonly || lockedBy !== undefined;
   if (!state.visible) return null;
   const id = `${entity.name}-${name}`;
   const props: InputProps = {
@@ -48,7 +50,7 @@ export const FormField = memo(function FormField({ item, columns }: Props) {
     field: item.end ? { ...field, title } : reference === field.reference ? field : { ...field, reference },
     value,
     onChange: (next, targets) => store.set(name, next, targets),
-    disabled: state.readonly,
+    disabled: isReadonly,
     placeholder: look.placeholder,
     rows: look.rows,
     maxTags: look.maxTags,
@@ -64,9 +66,11 @@ export const FormField = memo(function FormField({ item, columns }: Props) {
         label={title}
         htmlFor={id}
         // A field that cannot be entered here is not required here.
-        required={state.required && !state.readonly}
+        required={state.required && !isReadonly}
         tooltip={
-          state.readonly ? (readOnlyReason(field, mode, permissions.mayWrite(field)) ?? decidedByOthers) : undefined
+          isReadonly
+            ? (readOnlyReason(field, mode, permissions.mayWrite(field)) ?? lockedBy ?? decidedByOthers)
+            : undefined
         }
         validateStatus={problem ? 'error' : undefined}
         help={problem && <span data-rule={problem.rule}>{problem.message}</span>}

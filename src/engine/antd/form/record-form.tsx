@@ -1,5 +1,6 @@
 import { useEventListener } from 'ahooks';
 import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { lockOn } from '../../../metadata/check/locked';
 import type { Call } from '../../../metadata/model';
 import type { FieldProblem } from '../../../metadata/check/problems-of';
 import type { Saved } from '../../core/calls/saved';
@@ -17,6 +18,7 @@ import { DraftOffer } from './draft-offer';
 import { FormContext } from './form-context';
 import { FormSection } from './form-section';
 import { FormSurface } from './form-surface';
+import { LockNote } from './lock-note';
 import { createMountedParts, MountedPartsContext } from './mounted-parts';
 import { ProblemList } from './problem-list';
 import { revealProblem } from './reveal-problem';
@@ -30,6 +32,8 @@ interface Props {
   way: CreateMode;
   title: string;
   base?: EntityRecord;
+  /** The record that the new one is to stand for. */
+  amends?: EntityRecord;
   contents: FormContents;
   entered?: FormContents;
   head(store: FormStore): ReactNode;
@@ -44,6 +48,7 @@ export function RecordForm({
   way,
   title,
   base,
+  amends,
   contents,
   entered,
   head,
@@ -53,12 +58,12 @@ export function RecordForm({
 }: Props) {
   const { entity } = loaded;
   const { confirm, shell } = useEngine();
-  const form = useRecordForm({ loaded, way, base, contents, entered, onSaved, onUnchanged });
+  const form = useRecordForm({ loaded, way, base, amends, contents, entered, onSaved, onUnchanged });
   const { store, model, submitting } = form;
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [parts] = useState(createMountedParts);
-  useLeaveGuard(store);
+  useLeaveGuard(form.wouldLose);
 
   const close = async () => {
     if (submitting) return;
@@ -78,7 +83,13 @@ export function RecordForm({
     reveal(store.problems()[0]);
   };
   const recordId = base?.id;
-  const context = useMemo(() => ({ entity, model, store, recordId }), [entity, model, store, recordId]);
+  // What a call of its own asks for, it may write.
+  const lock = useMemo(
+    () => (way.call.effect === 'update' && base ? lockOn(entity, base.values, shell) : undefined),
+    [entity, base, way, shell],
+  );
+  const isClosed = lock !== undefined && !model.items.some(({ field }) => lock.open.includes(field.name));
+  const context = useMemo(() => ({ entity, model, store, recordId, lock }), [entity, model, store, recordId, lock]);
   return (
     <FormContext value={context}>
       <FormSurface
@@ -90,11 +101,18 @@ export function RecordForm({
           searchConfig: { submitText: way.call.form ? way.call.title : zh`保存`, resetText: zh`取消` },
           resetButtonProps: { preventDefault: true, disabled: submitting, onClick: close },
           // Sent by the form itself, as by Enter in one of its fields.
-          submitButtonProps: { preventDefault: true, htmlType: 'submit', form: id, ...callMark(way.call) },
+          submitButtonProps: {
+            preventDefault: true,
+            htmlType: 'submit',
+            form: id,
+            disabled: isClosed,
+            ...callMark(way.call),
+          },
         }}
       >
         <form id={id} ref={box} onSubmit={submit} noValidate data-form={way.call.key} data-entity={entity.name}>
           {head(store)}
+          {lock && <LockNote reason={lock.reason} />}
           {form.draft && <DraftOffer offered={form.draft} />}
           <FormProblems items={model.items} store={store} reveal={reveal} />
           <MountedPartsContext value={model.items.length > shortForm ? parts : null}>
@@ -130,9 +148,9 @@ function FormProblems({ store, ...props }: ProblemsProps) {
   return <ProblemList {...props} problems={useProblems(store)} />;
 }
 
-/** The browser asks before a page with unsaved entries is closed. */
-function useLeaveGuard(store: FormStore): void {
+/** The browser asks before a page is closed with which something entered would be gone: what is kept as a draft is offered again. */
+function useLeaveGuard(wouldLose: () => boolean): void {
   useEventListener('beforeunload', (event) => {
-    if (store.isDirty()) event.preventDefault();
+    if (wouldLose()) event.preventDefault();
   });
 }

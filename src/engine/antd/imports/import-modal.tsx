@@ -19,7 +19,7 @@ interface Props {
   /** A task that is gone on with. */
   task?: ImportTask;
   onClose(): void;
-  /** Something was written. */
+  /** Something was written, or will not be. */
   onDone?(): void;
 }
 
@@ -34,7 +34,7 @@ export default function ImportModal({ types, task: begun, onClose, onDone }: Pro
   // An unconfirmed preview is taken back; what is being written goes on by itself.
   const close = (): void => {
     if (uploaded !== undefined || task?.status === importStatus.checking || task?.status === importStatus.previewed)
-      void cancel();
+      void cancel().then(onDone);
     onClose();
   };
   const title = types.find(({ entity }) => entity === task?.upload_type)?.title;

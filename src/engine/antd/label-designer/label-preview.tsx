@@ -133,7 +133,7 @@ function Sheet({ label, svg, chosen, onChoose, onMove }: Omit<Props, 'subject'> 
   );
 }
 
-const within = (mm: number, most: number): number => Math.min(Math.max(Math.round(mm / step) * step, 0), most);
+const within = (mm: number, max: number): number => Math.min(Math.max(Math.round(mm / step) * step, 0), max);
 
 // Room for a finger around what is thin.
 const margin = 1;

@@ -46,7 +46,10 @@ export default function CellEditor({ loaded, call, field, record, onSaved, onClo
     onUnchanged: onClose,
   });
   const { model, store, submitting, submit } = form;
-  const context = useMemo(() => ({ entity, model, store, recordId: record.id }), [entity, model, record.id, store]);
+  const context = useMemo(
+    () => ({ entity, model, store, recordId: record.id, lock: undefined }),
+    [entity, model, record.id, store],
+  );
   const item = model.items.find(({ name }) => name === field.name);
   const problems = useProblems(store);
   const send = (event: FormEvent) => {

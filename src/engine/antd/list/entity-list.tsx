@@ -12,6 +12,7 @@ import { opensForm } from '../../core/form/create-modes';
 import { listModel, type ListModel } from '../../core/list/list-model';
 import { useDeniedFilters } from '../../core/list/use-denied-filters';
 import { useList } from '../../core/list/use-list';
+import { useTree } from '../../core/list/use-tree';
 import { useListSetting } from '../../core/list/use-list-setting';
 import { useListPreferences } from '../../core/list/use-list-preferences';
 import { useRecordPages } from '../../core/list/use-record-pages';
@@ -52,8 +53,11 @@ function ListScreen({ loaded, model, call }: Props) {
   // Conditions on fields that this person may not read are not asked for.
   const asked = useMemo(() => ({ ...entity, filter: model.filter }), [entity, model]);
   const list = useList(asked, call);
+  const tree = useTree(asked, call, list);
+  const rows = tree?.flat ?? list.rows;
   useDeniedFilters(entity, model);
-  const outcomes = useOutcome(list.refreshSoon);
+  const showOnly = useMemoizedFn((filter: Record<string, unknown>) => list.go({ filter }));
+  const outcomes = useOutcome(list.refreshSoon, showOnly);
   const run = useCall(entity, { tell: outcomes.tell, show: list.show, refresh: list.refreshSoon });
   const { opened, open, close } = useOverlay(entity, list);
   const start = useMemoizedFn((chosen: Call, record?: EntityRecord) => {
@@ -79,18 +83,18 @@ function ListScreen({ loaded, model, call }: Props) {
   const { go, reset } = list;
   const search = useCallback((filter: Record<string, unknown>) => go({ filter }), [go]);
   const live = useLive(entity, list);
-  const bulk = useListBulk(asked, call, list);
-  const copyColumn = useCopyColumn(model, list.rows, bulk.chosen);
+  const bulk = useListBulk(asked, call, list, rows);
+  const copyColumn = useCopyColumn(model, rows, bulk.chosen);
   const page = useRef<HTMLDivElement>(null);
   const create = model.toolbar.find(opensForm);
   useListKeys({
     page,
-    rows: list.rows,
+    rows,
     create,
     primaryOf: (record) => offeredCalls(model.row, record).find(opensSomething),
     start,
   });
-  const context = { loaded, entity, model, list, arrangement, views, live, bulk, start };
+  const context = { loaded, entity, model, list, tree, arrangement, views, live, bulk, start };
   return (
     <ListContext value={context}>
       <div ref={page} onPointerOver={readyForm} onFocus={readyForm}>

@@ -9,6 +9,8 @@ export interface HeadProps extends HTMLAttributes<HTMLTableCellElement> {
   resizing?: { title: string; width: number; resize(width: number): void };
   /** Present: the column can be copied as a list. */
   copying?: { title: string; copy(): void };
+  /** Present: a click sorts by the column. The server sorts, so that antd's own click, which draws every row again at once, is not taken. */
+  sort?(): void;
 }
 
 const edgeStyle = {
@@ -24,9 +26,10 @@ const step = 16;
 const fitting = (width: number) => Math.min(maxColumnWidth, Math.max(minColumnWidth, Math.round(width)));
 
 /** The head of a column, with an edge that makes it wider or narrower. */
-export function HeadCell({ resizing, copying, children, ...cell }: HeadProps) {
+export function HeadCell({ resizing, copying, sort, children, ...cell }: HeadProps) {
+  const sorting = sort && { onClick: sort, onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && sort() };
   return (
-    <th {...cell}>
+    <th {...cell} {...sorting}>
       {children}
       {copying && <Copy {...copying} />}
       {resizing && <Edge {...resizing} />}

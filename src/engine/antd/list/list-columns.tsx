@@ -2,6 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Fragment, type ReactNode } from 'react';
 import type { FieldContext } from '../../../fields/field-view';
 import { fieldViews } from '../../../fields/views';
+import { isLocked } from '../../../metadata/check/locked';
 import type { Call } from '../../../metadata/model';
 import type { Saved } from '../../core/calls/saved';
 import type { RunCall } from '../../core/calls/use-call';
@@ -136,11 +137,12 @@ function cellOf(
   }
   const [field] = fields;
   if (!field) return <ErrorCell title={column.title} error={zh`没有名为 ${column.fields.join(zh`、`)} 的字段`} />;
-  if (toggle) return <SwitchCell field={field} record={record} call={toggle} run={run} />;
+  const isHeld = isLocked(entity, field.name, record.values);
+  if (toggle) return <SwitchCell field={field} record={record} call={toggle} run={run} disabled={isHeld} />;
   if (fields.length > 1) return joinedCell(fields, column.join ?? ' ', record, context);
   const cell = cutCell(columnCell(field, record, context, column), linesOf({ column, fields }));
   const state = edit && fieldState(entity, field, 'update', true, lookupOf(record));
-  if (!edit || !state?.visible || state.readonly) return cell;
+  if (!edit || !state?.visible || state.readonly || isHeld) return cell;
   return (
     <EditableCell loaded={loaded} call={edit} field={field} record={record} onSaved={onSaved}>
       {cell}

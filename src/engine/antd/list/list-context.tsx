@@ -4,6 +4,7 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import type { LoadedEntity } from '../../core/entity/loaded-entity';
 import type { ListModel } from '../../core/list/list-model';
 import type { List } from '../../core/list/use-list';
+import type { Tree } from '../../core/list/use-tree';
 import type { ListArrangement } from '../../core/list/use-list-setting';
 import type { ViewApi } from '../../core/list/use-view';
 import type { LiveList } from '../../core/list/use-live';
@@ -15,6 +16,8 @@ export interface ListContextValue {
   entity: Entity;
   model: ListModel;
   list: List;
+  /** Absent: the rows stand beside one another. */
+  tree: Tree | undefined;
   arrangement: ListArrangement;
   /** Absent: the server keeps no views. */
   views: ViewApi | undefined;

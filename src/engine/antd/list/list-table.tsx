@@ -9,6 +9,7 @@ import type { EntityRecord } from '../../core/entity/entity-record';
 import { pagedTotal } from '../../core/platform/count-text';
 import { nextSort } from '../../core/list/next-sort';
 import type { List } from '../../core/list/use-list';
+import type { Tree } from '../../core/list/use-tree';
 import { BulkBar } from './bulk-bar';
 import { extendedProps, useExtensions } from '../extensions';
 import { callsColumnKey, useColumnsState } from './columns-state';
@@ -55,20 +56,22 @@ interface Props {
 /** The rows of a list, drawn by ProTable: its toolbar, its column state, its density, its place for what is selected. */
 export function ListTable({ columns, copyColumn }: Props) {
   const { shell } = useEngine();
-  const { entity, list, arrangement, bulk, live } = useListContext();
+  const { entity, list, tree, arrangement, bulk, live } = useListContext();
   // Rows wait for their columns, so that nothing jumps.
-  const rows = arrangement.ready ? list.rows : none;
+  const rows = arrangement.ready ? (tree?.rows ?? list.rows) : none;
+  const expandable = useExpandable(tree);
   const columnsState = useColumnsState(arrangement, {
     callsWidth: Number(columns.find(({ key }) => key === callsColumnKey)?.width ?? 0),
   });
   const { resize, columns: arranged } = arrangement;
+  const { sorted } = list;
+  const sort = useSort(entity.list.sort, list);
   const drawn = useMemo(
-    () =>
-      tableColumns(columns, { entity, arrangement: { columns: arranged, resize }, sorted: list.sorted, copyColumn }),
-    [arranged, columns, copyColumn, entity, list.sorted, resize],
+    () => tableColumns(columns, { entity, arrangement: { columns: arranged, resize }, sorted, copyColumn, sort }),
+    [arranged, columns, copyColumn, entity, sorted, resize, sort],
   );
   const pagination = usePagination(list, shell.constants.pageSizes);
-  const onChange = useTableChange(entity.list.sort, list);
+  const onChange = usePaging(list);
   const { setDensity } = arrangement;
   const onSizeChange = useCallback((size: DensitySize) => size && setDensity(size), [setDensity]);
   const { tones } = entity.list;
@@ -94,9 +97,10 @@ export function ListTable({ columns, copyColumn }: Props) {
         dataSource={rows}
         pagination={pagination}
         onChange={onChange}
+        expandable={expandable}
       />
     ),
-    [columnsState, drawn, onChange, pagination, rows],
+    [columnsState, drawn, expandable, onChange, pagination, rows],
   );
   return (
     <>
@@ -156,14 +160,21 @@ function StaleAlert() {
   );
 }
 
-/** Another page, another size, another order: all of them are asked for in the address. */
-function useTableChange(own: ListSchema['sort'], list: List): NonNullable<TableProps<EntityRecord>['onChange']> {
-  return useMemoizedFn(({ current = 1, pageSize: size = list.query.size }, _filters, sorter, { action }) => {
-    if (action !== 'sort') return list.go({ size, page: size === list.query.size ? current : 1 });
-    // A third click names no column any more: it was the one that the rows are sorted by.
-    const { columnKey = list.sorted?.field } = [sorter].flat()[0] ?? {};
-    list.go({ sort: nextSort(String(columnKey), list.query.sort, own) });
-  });
+/** Another order is asked for in the address. */
+function useSort(own: ListSchema['sort'], list: List): (key: string) => void {
+  return useMemoizedFn((key: string) => list.go({ sort: nextSort(key, list.query.sort, own) }));
+}
+
+/** Another page or another size is asked for in the address. */
+function usePaging(list: List): NonNullable<TableProps<EntityRecord>['onChange']> {
+  return useMemoizedFn(({ current = 1, pageSize: size = list.query.size }) =>
+    list.go({ size, page: size === list.query.size ? current : 1 }),
+  );
+}
+
+/** Which rows of a tree are open. */
+function useExpandable(tree: Tree | undefined): TableProps<EntityRecord>['expandable'] {
+  return useMemo(() => tree && { expandedRowKeys: tree.open, onExpand: tree.toggle, indentSize: 20 }, [tree]);
 }
 
 const shownOf = (_total: number, [first, last]: [number, number]) => zh`第 ${first}-${last} 条`;

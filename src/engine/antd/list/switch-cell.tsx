@@ -1,5 +1,7 @@
 import { Switch } from 'antd';
 import { useState } from 'react';
+import { emptyText } from '../../../fields/components/display-text';
+import { isEmptyValue } from '../../../fields/is-empty';
 import { useFieldContext } from '../../../fields/field-view';
 import type { Call, Field } from '../../../metadata/model';
 import { toggleValues } from '../../core/calls/toggle-value';
@@ -11,23 +13,29 @@ interface Props {
   record: EntityRecord;
   call: Call;
   run: RunCall;
+  /** The record is locked. */
+  disabled?: boolean;
 }
 
 /** Switches one field of a record by its call, which may ask first. */
-export function SwitchCell({ field, record, call, run }: Props) {
+export function SwitchCell({ field, record, call, run, disabled }: Props) {
   const { enumeration } = useFieldContext();
   const [pending, setPending] = useState(false);
+  const value = record.values[field.name];
   const { on, off, onText, offText } = toggleValues(field, enumeration(field.enumeration));
   const toggle = async (checked: boolean) => {
     setPending(true);
     await run(call, record, checked ? on : off);
     setPending(false);
   };
+  // A shared record has it in its own warehouses only.
+  if (isEmptyValue(value)) return emptyText;
   return (
     <span data-call={call.key}>
       <Switch
-        checked={record.values[field.name] === on}
+        checked={value === on}
         loading={pending}
+        disabled={disabled}
         onChange={toggle}
         checkedChildren={onText}
         unCheckedChildren={offText}

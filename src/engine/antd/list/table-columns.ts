@@ -1,6 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { Entity, ListSchema } from '../../../metadata/model';
 import type { EntityRecord } from '../../core/entity/entity-record';
+import type { ColumnState } from '../../core/list/column-state';
 import type { ListArrangement } from '../../core/list/use-list-setting';
 import type { HeadProps } from './head-cell';
 import { toneStyle } from './tone-style';
@@ -14,10 +15,11 @@ interface Drawing {
   /** How the rows that are shown were sorted. */
   sorted: ListSchema['sort'] | undefined;
   copyColumn: CopyColumn;
+  sort(key: string): void;
 }
 
 /** The columns with what a person and an answer add to them: widths, order of sorting, tones of rows. */
-export function tableColumns(columns: Column[], { entity, arrangement, sorted, copyColumn }: Drawing): Column[] {
+export function tableColumns(columns: Column[], { entity, arrangement, sorted, copyColumn, sort }: Drawing): Column[] {
   const columnState = new Map(arrangement.columns.map((column) => [column.key, column]));
   return columns.map((column) => {
     const key = String(column.key);
@@ -25,7 +27,7 @@ export function tableColumns(columns: Column[], { entity, arrangement, sorted, c
     const drawn = own
       ? {
           ...column,
-          ...headOf(column, own.title, own.width, arrangement.resize, copyColumn),
+          ...headOf(column, own, { resize: arrangement.resize, copyColumn, sort }),
           ...sortOf(column, sorted),
         }
       : column;
@@ -35,17 +37,20 @@ export function tableColumns(columns: Column[], { entity, arrangement, sorted, c
 
 function headOf(
   column: Column,
-  title: string,
-  width: number | undefined,
-  resize: ListArrangement['resize'],
-  copyColumn: CopyColumn,
+  { title, width }: Pick<ColumnState, 'title' | 'width'>,
+  { resize, copyColumn, sort }: Pick<Drawing, 'copyColumn' | 'sort'> & Pick<ListArrangement, 'resize'>,
 ): Pick<Column, 'width' | 'onHeaderCell'> {
   const key = String(column.key);
   const drawn = width ?? (Number(column.width) || undefined);
-  const resizing = drawn && { title, width: drawn, resize: (next: number) => resize(key, next) };
-  const copying = { title, copy: () => copyColumn(key) };
-  const full = column.sorter && column.ellipsis ? title : undefined;
-  return { width: drawn, onHeaderCell: () => ({ 'data-field': key, resizing, copying, title: full }) as HeadProps };
+  const props: HeadProps & { 'data-field': string } = {
+    'data-field': key,
+    title: column.sorter && column.ellipsis ? title : undefined,
+    resizing: drawn ? { title, width: drawn, resize: (next) => resize(key, next) } : undefined,
+    copying: { title, copy: () => copyColumn(key) },
+    sort: column.sorter ? () => sort(key) : undefined,
+  };
+  // antd writes into what it is given.
+  return { width: drawn, onHeaderCell: () => ({ ...props }) };
 }
 
 const sortOf = (column: Column, sorted: Drawing['sorted']): Pick<Column, 'sortOrder'> =>

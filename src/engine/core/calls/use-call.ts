@@ -2,13 +2,13 @@ import { useCallback, useRef } from 'react';
 import { holds } from '../../../metadata/check/conditions';
 import type { Call, Entity } from '../../../metadata/model';
 import { readPath } from '../../../metadata/model/paths';
-import { useClient } from '../client/client';
 import { useNotifyError } from '../client/use-notify-error';
 import { useEngine } from '../engine';
 import { fullLabelOf, lookupOf, type EntityRecord } from '../entity/entity-record';
 import { callBody } from './call-body';
 import { questionOf } from './question';
 import { undoOfSet } from './undo';
+import { useAgreedCall } from './use-agreed-call';
 import { useImpact } from './use-impact';
 import type { Outcomes } from './use-outcome';
 
@@ -27,7 +27,7 @@ interface Then {
 export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall {
   const { confirm } = useEngine();
   const notifyError = useNotifyError();
-  const client = useClient();
+  const make = useAgreedCall();
   const running = useRef(new Set<string>());
   const reach = useImpact(entity);
 
@@ -41,7 +41,7 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
           const question = questionOf(entity, call, record);
           if (!(await confirm({ ...question, ...(await reach(call, record, question.content)) }))) return;
         }
-        const answer = await client.call(call, callBody(entity, call, record, value));
+        const answer = await make(call, callBody(entity, call, record, value));
         tell(call, answer, {
           value,
           undo: undoOfSet(entity, call, record, answer),
@@ -56,7 +56,7 @@ export function useCall(entity: Entity, { tell, show, refresh }: Then): RunCall 
         running.current.delete(key);
       }
     },
-    [client, confirm, entity, notifyError, reach, refresh, show, tell],
+    [confirm, entity, make, notifyError, reach, refresh, show, tell],
   );
 }
 

@@ -14,7 +14,11 @@ export interface Ended {
   undo?: Undo;
   /** What the record is called. */
   name?: string;
+  /** The list's filter that finds what was made together. */
+  made?: Filter;
 }
+
+type Filter = Record<string, unknown>;
 
 export interface Outcomes {
   /** Something to show once, until `close`. */
@@ -25,19 +29,23 @@ export interface Outcomes {
 
 /**
  * Tells how calls ended: in passing, with a way to take it back where there is one, or in a dialog when the answer holds something
- * shown only once. `refresh`: after something was taken back, or could not be.
+ * shown only once. `refresh`: after something was taken back, or could not be. `show`: shows what was made of many.
  */
-export function useOutcome(refresh: () => void): Outcomes {
-  const { notify } = useEngine();
+export function useOutcome(refresh: () => void, show?: (filter: Filter) => void): Outcomes {
+  const { notify, shell } = useEngine();
   const [secret, setSecret] = useState<Outcome>();
   const takeBack = useTakeBack(refresh);
   const tell = useCallback(
-    (call: Call, answer: unknown, { value, undo, name }: Ended = {}) => {
+    (call: Call, answer: unknown, { value, undo, name, made }: Ended = {}) => {
       const outcome = outcomeOf(call, answer, value, name);
       if (outcome.oneTimeSecret !== undefined) return setSecret(outcome);
-      notify.success(outcome.text, undo && { label: zh`撤销`, run: () => void takeBack(undo) });
+      notify.success(
+        outcome.text,
+        ...(made && show ? [{ label: messageOf(shell, 'show'), run: () => show(made) }] : []),
+        ...(undo ? [{ label: zh`撤销`, run: () => void takeBack(undo) }] : []),
+      );
     },
-    [notify, takeBack],
+    [notify, shell, takeBack, show],
   );
   const close = useCallback(() => setSecret(undefined), []);
   return { secret, close, tell };

@@ -8,11 +8,13 @@ export interface PrintState {
   text: string;
 }
 
-/** What became of a label. Of what the browser prints no person is told. */
+/** What became of a label. */
 export interface PrintOutcome {
   job_id: string;
   isPrinted: boolean;
-  /** Why it is not. */
+  /** The browser has it: whether it comes out, no program is told. */
+  byBrowser?: true;
+  /** Why it is not, or who has it. */
   text: string;
 }
 

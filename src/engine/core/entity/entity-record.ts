@@ -9,6 +9,8 @@ export interface EntityRecord {
   version: number;
   values: Record<string, unknown>;
   targets: Record<string, ReferenceOption[]>;
+  /** Of a tree: something stands below it. */
+  isBranch?: true;
 }
 
 /** Reads a record out of an answer. Throws when it has no id. */
@@ -21,6 +23,7 @@ export function readRecord(entity: Entity, answer: unknown): EntityRecord {
     version: typeof body.version === 'number' ? body.version : 0,
     values: toRecord(entity, body),
     targets: (asObject(body.references) ?? {}) as Record<string, ReferenceOption[]>,
+    ...(body._is_branch === true && { isBranch: true as const }),
   };
 }
 

@@ -2,6 +2,7 @@ import { firstDifference } from '../../../fields/first-difference';
 import { bodyErrors } from '../../../metadata/check/body-errors';
 import { cellIn, fieldIn } from '../../../metadata/check/place-in-field';
 import { checkRecord, isVisible, newProblems } from '../../../metadata/check/check-record';
+import { isStranger } from '../../../metadata/check/stranger';
 import type { Entity } from '../../../metadata/model';
 import { problemsOf, type FieldProblem } from '../../../metadata/check/problems-of';
 import { fieldProblems } from '../client/call-refused';
@@ -84,7 +85,8 @@ function rulesOf(
   const check = (values: Record<string, unknown>, carried: (path: string) => unknown): FieldProblem[] =>
     checkRecord(entity, mode, values, carried, messages, stored);
   // A form with a few fields cannot mend what was wrong with the others before.
-  const old = call.form && stored ? check(stored, lookup) : [];
+  const isPart = call.form || (stored && isStranger(entity, stored));
+  const old = isPart && stored ? check(stored, lookup) : [];
   return newProblems(check(record, lookup), old).filter(({ field }) => field !== ranged);
 }
 

@@ -7,9 +7,11 @@ export interface CreateMode {
   ranged: boolean;
 }
 
+const formEffects: Call['effect'][] = ['create', 'update', 'createMany', 'amend'];
+
 /** Does the call ask for values, so that a form opens before it is made? */
 export function opensForm({ effect, form }: Call): boolean {
-  return effect === 'create' || effect === 'update' || effect === 'createMany' || form !== undefined;
+  return formEffects.includes(effect) || form !== undefined;
 }
 
 /** What the form's head says: the call's title, with the entity's name unless that is in it, or the same noun: `预报包裹` of a `一段包裹`. */

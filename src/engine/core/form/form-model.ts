@@ -1,6 +1,8 @@
 import { holds, type Lookup } from '../../../metadata/check/conditions';
 import { isRequired, isVisible } from '../../../metadata/check/check-record';
+import { isStranger } from '../../../metadata/check/stranger';
 import type { Call, Entity, Field, FormField } from '../../../metadata/model';
+import type { EntityRecord } from '../entity/entity-record';
 import type { Permissions } from '../permissions';
 import type { CreateMode } from './create-modes';
 import { zh } from '../../../language/zh';
@@ -34,11 +36,18 @@ export interface FormModel {
   items: FormItem[];
 }
 
-/** The form of one way to fill it. */
-export function formModel(entity: Entity, { call, ranged }: CreateMode, permissions: Permissions): FormModel {
+/** The form of one way to fill it; `base`: the record that it is about. */
+export function formModel(
+  entity: Entity,
+  { call, ranged }: CreateMode,
+  permissions: Permissions,
+  base?: EntityRecord,
+): FormModel {
   if (call.form) return calledModel(entity, call, call.form, permissions);
   const mode = call.effect === 'update' ? 'update' : 'create';
-  const fields = new Map(entity.fields.map((field) => [field.name, field]));
+  const isOutside = base !== undefined && isStranger(entity, base.values);
+  const asked = entity.fields.filter((field) => !(isOutside && field.perWarehouse));
+  const fields = new Map(asked.map((field) => [field.name, field]));
   const sections = entity.form.sections
     .map(({ title, columns, fields: looks }, index) => ({
       key: title ?? String(index + 1),

@@ -8,7 +8,7 @@ import type { FormContents } from './form-store';
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** What a form for a new record starts from: the defaults as the server would fill them in, in this browser's time zone. */
-export function initialContents({ fields }: Entity, acting: Acting): FormContents {
+export function initialContents({ fields }: Pick<Entity, 'fields'>, acting: Acting): FormContents {
   const now = new Date();
   const facts: DefaultFacts = {
     now: () => now.toISOString(),

@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldTypes } from '../../../fields/types';
 import { useEngine } from '../engine';
@@ -25,11 +26,18 @@ interface Start {
   drafts?: Drafts;
 }
 
+interface UsedDraft {
+  offered: OfferedDraft | undefined;
+  forget(): void;
+  /** Is something entered that would be gone with the page: a secret, or what could not be kept? */
+  wouldLose(): boolean;
+}
+
 /**
  * Keeps what is entered in a form until it is saved or thrown away, and offers what an earlier visit left. While an offer stands it
  * is not overwritten.
  */
-export function useDraft({ model, store, base, ...own }: Start): { offered: OfferedDraft | undefined; forget(): void } {
+export function useDraft({ model, store, base, ...own }: Start): UsedDraft {
   const engine = useEngine();
   const drafts = own.drafts ?? engine.drafts;
   const key = `${model.call.entity ?? ''}.${model.call.key}.${base?.id ?? 'new'}`;
@@ -37,6 +45,7 @@ export function useDraft({ model, store, base, ...own }: Start): { offered: Offe
   const version = base?.version;
   const isOffering = draft !== undefined;
   const isOver = useRef(false);
+  const keepNow = useRef<() => void>(undefined);
 
   // Not ahooks' `useDebounceFn`: that one drops at the end what waits, and here it is written then.
   useEffect(() => {
@@ -50,6 +59,7 @@ export function useDraft({ model, store, base, ...own }: Start): { offered: Offe
       if (changed) drafts.write(key, { ...changed, at: new Date().toISOString(), version });
       else drafts.remove(key);
     };
+    keepNow.current = keep;
     const leave = () => {
       if (timer !== undefined) keep();
     };
@@ -59,6 +69,7 @@ export function useDraft({ model, store, base, ...own }: Start): { offered: Offe
     });
     window.addEventListener('pagehide', leave);
     return () => {
+      keepNow.current = undefined;
       stop();
       leave();
       window.removeEventListener('pagehide', leave);
@@ -69,7 +80,14 @@ export function useDraft({ model, store, base, ...own }: Start): { offered: Offe
     isOver.current = true;
     drafts.remove(key);
   }, [drafts, key]);
-  if (!draft) return { offered: undefined, forget };
+  const wouldLose = useMemoizedFn(() => {
+    const changed = Object.keys(store.changes());
+    if (!changed.length || isOver.current) return false;
+    keepNow.current?.();
+    const kept = keepNow.current ? drafts.read(key)?.values : undefined;
+    return changed.some((name) => !kept || !(name in kept));
+  });
+  if (!draft) return { offered: undefined, forget, wouldLose };
   const restore = () => {
     const { values, targets } = draft;
     const touched = store.changes();
@@ -80,7 +98,7 @@ export function useDraft({ model, store, base, ...own }: Start): { offered: Offe
     drafts.remove(key);
     setDraft(undefined);
   };
-  return { offered: { draft, isOutdated: draft.version !== version, restore, discard }, forget };
+  return { offered: { draft, isOutdated: draft.version !== version, restore, discard }, forget, wouldLose };
 }
 
 /** The draft without fields that the form no longer has. */

@@ -7,19 +7,21 @@ import { useEngine } from '../engine';
 import { withDisabledMarked } from '../options/mark-disabled';
 import { usePermissions } from '../permissions';
 import type { FormContents } from './form-store';
+import { amendedContents } from './amended-contents';
 import { initialContents } from './initial-contents';
 
 export type FormStart =
   | { phase: 'loading' }
   | { phase: 'failed'; error: unknown; retry(): void }
-  | { phase: 'ready'; base?: EntityRecord; contents: FormContents };
+  | { phase: 'ready'; base?: EntityRecord; amends?: EntityRecord; contents: FormContents };
 
 /** What a form starts from: the defaults, or the record as it is now. `row` stands in when no call reads one record. */
 export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | undefined): FormStart {
   const client = useClient();
   const { loadEntity, shell, acting } = useEngine();
   const permissions = usePermissions();
-  const isNew = (call.effect !== 'update' && !call.form) || !row;
+  const isAmending = call.effect === 'amend';
+  const isNew = (call.effect !== 'update' && !isAmending && !call.form) || !row;
   const readCall = isNew ? undefined : callById(entity, permissions);
 
   const { data, error, loading, refresh } = useData(
@@ -35,6 +37,8 @@ export function useLoadForm(entity: Entity, call: Call, row: EntityRecord | unde
   if (isNew) return { phase: 'ready', contents: initialContents(entity, acting) };
   if (error !== undefined && !loading) return { phase: 'failed', error, retry: refresh };
   const record = readCall ? data : row;
+  if (isAmending && record)
+    return { phase: 'ready', amends: record, contents: amendedContents(entity, record, acting) };
   return record
     ? { phase: 'ready', base: record, contents: { values: record.values, targets: record.targets } }
     : { phase: 'loading' };

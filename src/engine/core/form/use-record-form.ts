@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { writtenWithComputed } from '../../../metadata/check/computed';
 import type { Saved } from '../calls/saved';
+import { useAgreedCall } from '../calls/use-agreed-call';
+import { filterOfMade, undoOfMade } from '../calls/made-together';
 import { useSingleFlight } from '../calls/use-single-flight';
 import { isRefused } from '../client/call-refused';
-import { useClient } from '../client/client';
 import { errorText } from '../client/error-text';
 import { useEngine } from '../engine';
 import type { LoadedEntity } from '../entity/loaded-entity';
@@ -27,6 +28,8 @@ interface Start {
   loaded: LoadedEntity;
   way: CreateMode;
   base?: EntityRecord;
+  /** The record that the new one is to stand for. */
+  amends?: EntityRecord;
   /** What the form starts from, and what was entered in it already. */
   contents: FormContents;
   entered?: FormContents;
@@ -45,6 +48,8 @@ export interface RecordForm {
   draft: OfferedDraft | undefined;
   /** What was entered is not wanted any more. */
   forget(): void;
+  /** Would something that was entered be gone with the page? */
+  wouldLose(): boolean;
   conflict: Conflict | undefined;
   /** Their values replace everything entered here. */
   takeTheirs(): void;
@@ -62,9 +67,9 @@ export function useRecordForm(start: Start): RecordForm {
   const { entity, validators, checkRunTime } = loaded;
   const { call } = way;
   const { shell, notify } = useEngine();
-  const client = useClient();
+  const make = useAgreedCall();
   const permissions = usePermissions();
-  const model = useMemo(() => formModel(entity, way, permissions), [entity, way, permissions]);
+  const model = useMemo(() => formModel(entity, way, permissions, start.base), [entity, way, permissions, start.base]);
   const [store] = useState(() =>
     createFormStore(contents, before, (name, was, is) => {
       const followed = {
@@ -76,7 +81,12 @@ export function useRecordForm(start: Start): RecordForm {
   );
   const base = useRef(start.base);
   const conflicts = useConflict(store, base);
-  const { offered, forget } = useDraft({ model, store, base: start.base, drafts: start.drafts });
+  const { offered, forget, wouldLose } = useDraft({
+    model,
+    store,
+    base: start.base ?? start.amends,
+    drafts: start.drafts,
+  });
 
   const save = async (merges = 0): Promise<void> => {
     const from = base.current;
@@ -86,7 +96,8 @@ export function useRecordForm(start: Start): RecordForm {
       forget();
       return onUnchanged();
     }
-    const body = bodyFor(entity, model, entered, from);
+    const named = start.amends && { [entity.names.id]: start.amends.id, version: start.amends.version };
+    const body = { ...named, ...bodyFor(entity, model, entered, from) };
     const entry = {
       model,
       contents: store.contents(),
@@ -98,10 +109,17 @@ export function useRecordForm(start: Start): RecordForm {
     store.setProblems(problems);
     if (problems.length) return;
     try {
-      const answer = await client.call(call, body);
+      const answer = await make(call, body);
       forget();
-      const undo = from && !call.form ? undoOfUpdate(entity, call, changed, from, answer) : undefined;
-      onSaved(call, answer, { undo, name: fullLabelOf(entity, { values: entry.record }) });
+      const back = from
+        ? undoOfUpdate(entity, call, changed, from, answer)
+        : undoOfMade(entity, call, answer, shell.calls?.takeBackCreated);
+      const undo = call.form ? undefined : back;
+      onSaved(call, answer, {
+        undo,
+        made: filterOfMade(entity, call, body),
+        name: fullLabelOf(entity, { values: entry.record }),
+      });
     } catch (error) {
       if (!from || call.form || !isRefused(error, shell.constants.errors.stale)) return tell(error);
       const found = readConflict(entity, model, from, entered, error.data);
@@ -127,6 +145,7 @@ export function useRecordForm(start: Start): RecordForm {
     submit,
     draft: offered,
     forget,
+    wouldLose,
     conflict: conflicts.conflict,
     takeTheirs: conflicts.takeTheirs,
     async saveMerged(choices) {

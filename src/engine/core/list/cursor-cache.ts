@@ -6,7 +6,7 @@ interface Kept {
 // In the tab's storage stands the list that was asked last: what a reload of the page needs.
 const name = 'cangtai-list-place';
 const places = new Map<string, string>();
-const most = 50;
+const max = 50;
 
 /** The cursor with which a list (its question without the page) was last answered in this tab, before a reload, too. */
 export function getCursor(list: string): string | undefined {
@@ -18,7 +18,7 @@ export function setCursor(list: string, cursor: string): void {
   places.delete(list);
   places.set(list, cursor);
   const [oldest] = places.keys();
-  if (places.size > most && oldest !== undefined) places.delete(oldest);
+  if (places.size > max && oldest !== undefined) places.delete(oldest);
   try {
     sessionStorage.setItem(name, JSON.stringify({ list, cursor } satisfies Kept));
   } catch {

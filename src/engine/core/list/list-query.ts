@@ -66,6 +66,10 @@ export function listRequest(
   return body;
 }
 
+/** Is the list all of a tree, level by level? What is looked for is found on any of them. */
+export const isWholeTree = ({ parent }: Entity, { filter }: ListQuery): boolean =>
+  parent !== undefined && Object.values(filter).every((value) => value === undefined);
+
 /** The filter of an untouched list. */
 export function defaultFilter({ filter }: Pick<Entity, 'filter'>): Record<string, unknown> {
   return Object.fromEntries(

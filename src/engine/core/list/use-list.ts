@@ -1,13 +1,13 @@
 import { useDebounceFn, useMemoizedFn, useUnmount } from 'ahooks';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Call, Entity } from '../../../metadata/model';
+import type { Call, Constants, Entity } from '../../../metadata/model';
 import { useClient } from '../client/client';
 import { useRunData } from '../client/use-data';
 import { useEngine } from '../engine';
 import type { EntityRecord } from '../entity/entity-record';
 import { migrateParams } from './migrate-params';
 import { getCursor, setCursor } from './cursor-cache';
-import { defaultFilter, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
+import { defaultFilter, isWholeTree, listRequest, readQuery, writeQuery, type ListQuery } from './list-query';
 import { queryParamNames } from './query-param-names';
 import { readPage, type Found } from './read-page';
 
@@ -42,7 +42,7 @@ export function useList(entity: Entity, call: Call): List {
   }, [present, search, setParams]);
   // What opens over the list changes nothing of it.
   const own = useMemo(() => searchWithout(search, queryParamNames.open), [search]);
-  const query = useMemo(() => readQuery(entity, new URLSearchParams(own), shell.constants), [entity, own, shell]);
+  const query = useQuery(entity, own, shell.constants);
   const { ask, show, state } = useAsk(entity, call);
   const key = keyOf(entity, query);
 
@@ -71,6 +71,13 @@ export function useList(entity: Entity, call: Call): List {
   return { ...state, query, go, reset, refresh, show, refreshSoon };
 }
 
+/** What the address asks for; its filter is the same object until another one is asked for, so that the filter is not drawn with each sort. */
+function useQuery(entity: Entity, search: string, sizes: Constants): ListQuery {
+  const read = useMemo(() => readQuery(entity, new URLSearchParams(search), sizes), [entity, search, sizes]);
+  const filter = useMemo(() => read.filter, [entity, JSON.stringify(read.filter)]); // eslint-disable-line react-hooks/exhaustive-deps -- the text stands for the filter
+  return useMemo(() => ({ ...read, filter }), [read, filter]);
+}
+
 interface Shown extends Found {
   sorted: ListQuery['sort'];
 }
@@ -80,7 +87,8 @@ function useAsk(entity: Entity, call: Call) {
   const client = useClient();
   const { data, error, loading, run, mutate } = useRunData(async (signal, query: ListQuery): Promise<Shown> => {
     const list = keyOf(entity, { ...query, page: 1 });
-    const body = listRequest(entity, query, query.page > 1 ? getCursor(list) : undefined);
+    const asked = listRequest(entity, query, query.page > 1 ? getCursor(list) : undefined);
+    const body = isWholeTree(entity, query) ? { ...asked, _under: null } : asked;
     const { cursor, ...page } = readPage(entity, await client.call(call, body, { signal }));
     if (cursor && !signal.aborted) setCursor(list, cursor);
     return { ...page, sorted: query.sort };

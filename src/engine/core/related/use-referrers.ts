@@ -7,7 +7,7 @@ import { referrerLines } from './referrer-lines';
 import { zh } from '../../../language/zh';
 
 // The server takes so many at once; beyond, the first of them speak for all.
-const most = 1000;
+const max = 1000;
 
 /** Asks what points at these records; undefined where the server has no such call. Throws CallRefused. */
 export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<QuestionLine[]>) | undefined {
@@ -16,9 +16,9 @@ export function useAskReferrers(entity: Entity): ((ids: string[]) => Promise<Que
   const ask = useCallback(
     async (ids: string[]) => {
       if (!call) return [];
-      const some = ids.slice(0, most);
+      const some = ids.slice(0, max);
       const answer = await call({ entity: entity.name, id_list: some });
-      const rest = ids.length > most ? [{ text: zh`以上按前 ${most} 条统计` }] : [];
+      const rest = ids.length > max ? [{ text: zh`以上按前 ${max} 条统计` }] : [];
       return [...referrerLines(answer, some, places), ...rest];
     },
     [call, entity, places],

@@ -8,7 +8,9 @@ import { filesOf, type Checked } from './context';
 /** Conditions that ask for values which a field never has, that never hold, or that always do. */
 export function checkConditions(checked: Checked): void {
   for (const entity of Object.values(checked.entities)) {
-    const { form, rules, calls, columns } = filesOf(checked, entity);
+    const { entity: own, form, rules, calls, columns } = filesOf(checked, entity);
+    if (own && entity.locked)
+      checkCondition(entity, own, { at: '/x-locked/when', condition: entity.locked.when }, checked);
     for (const file of [form, rules, calls, columns])
       if (file) for (const said of conditionPlaces(file.value, '')) checkCondition(entity, file, said, checked);
   }
@@ -27,8 +29,12 @@ export function checkCondition(
   checked: Checked,
 ): void {
   const { report, enums } = checked;
-  const tell = (code: 'NEVER_HOLDS' | 'ALWAYS_HOLDS' | 'BAD_CONDITION', message: string, suggestion?: string) =>
-    report.add(file.path, at, code, message, suggestion ? { suggestion } : {});
+  const tell = (
+    code: 'NEVER_HOLDS' | 'ALWAYS_HOLDS' | 'BAD_CONDITION',
+    message: string,
+    known?: unknown[],
+    suggestion?: string,
+  ) => report.add(file.path, at, code, message, { ...(known && { known }), ...(suggestion ? { suggestion } : {}) });
   const columns = tablesOf(condition).flatMap((table) => Object.entries(table));
   for (const [path, values] of columns) {
     const field = fieldAt(path, entity, checked);
@@ -40,7 +46,12 @@ export function checkCondition(
     const known = valuesAt(field, checked);
     const odd = values.filter((value) => value !== null && known && !known.includes(value));
     if (odd.length)
-      return tell('NEVER_HOLDS', `"${path}" is never ${odd.join(' or ')}.`, didYouMean(String(odd[0]), texts(known)));
+      return tell(
+        'NEVER_HOLDS',
+        `"${path}" is never ${odd.join(' or ')}.`,
+        known,
+        didYouMean(String(odd[0]), texts(known)),
+      );
   }
   const truth = truthOf(condition, entity, enums);
   const [only] = columns;

@@ -13,4 +13,5 @@ export interface Checked {
   report: Report;
 }
 
-export const filesOf = ({ sources }: Checked, entity: Entity): EntityFiles => sources.entities.get(entity.name) ?? {};
+export const filesOf = ({ sources }: Checked, entity: Pick<Entity, 'name'>): EntityFiles =>
+  sources.entities.get(entity.name) ?? {};

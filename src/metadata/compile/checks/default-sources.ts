@@ -20,13 +20,14 @@ function pointingAt(entity: string): { says: string; fits(field: Field): boolean
 export function checkDefaultSources(checked: Checked): void {
   for (const entity of Object.values(checked.entities))
     for (const field of entity.fields) {
-      const because = field.defaultFrom && reasonAgainst(field.defaultFrom, field, entity);
+      const because = field.defaultFrom && againstDefault(field.defaultFrom, field, entity);
       const at = pointer('properties', field.name, 'x-default');
       if (because) checked.report.add(filesOf(checked, entity).entity?.path ?? '', at, 'BAD_DEFAULT', because);
     }
 }
 
-function reasonAgainst(source: DefaultSource, field: Field, { conditions }: Entity): string | undefined {
+/** Why the field cannot begin so. */
+export function againstDefault(source: DefaultSource, field: Field, { conditions }: Entity): string | undefined {
   const { name } = field;
   const { says, fits } = sources[source];
   if (!fits(field)) return `"${name}" cannot begin as "${source}", which is ${says}.`;

@@ -7,13 +7,14 @@ import { filesOf, type Checked } from './context';
 export function checkFetched(checked: Checked): void {
   for (const entity of Object.values(checked.entities))
     for (const field of entity.fields) {
-      const because = field.fetchFrom && reasonAgainst(field, field.fetchFrom, entity, checked);
+      const because = field.fetchFrom && againstFetch(field, field.fetchFrom, entity, checked);
       const at = pointer('properties', field.name, 'x-fetch-from');
       if (because) checked.report.add(filesOf(checked, entity).entity?.path ?? '', at, 'BAD_FETCH', because);
     }
 }
 
-function reasonAgainst(
+/** Why the field cannot take its value from there. */
+export function againstFetch(
   own: Field,
   { reference: by, field: wanted }: NonNullable<Field['fetchFrom']>,
   entity: Entity,

@@ -1,3 +1,4 @@
+import { pointingIn } from '../../model/pointing';
 import { pointer } from '../sources';
 import { filesOf, type Checked } from './context';
 
@@ -11,7 +12,7 @@ export function checkKept(checked: Checked): void {
     const refuse = (at: string, because: string): void => checked.report.add(path, at, 'BAD_KEPT', because);
     if (entity.fields.find(({ name }) => name === after)?.type !== 'date-time')
       refuse(pointer('x-kept', 'after'), `"${after}" is no moment of "${entity.name}".`);
-    const other = entities.find(({ fields }) => fields.some(({ reference }) => reference?.entity === entity.name));
+    const other = entities.find((one) => pointingIn(one).some(({ reference }) => reference.entity === entity.name));
     if (other) refuse(pointer('x-kept'), `Records of "${other.name}" point at those of "${entity.name}".`);
   }
 }

@@ -46,14 +46,14 @@ const wordsOf = (code: string): string[] => code.split('_');
 
 /** The word that is as good as the same, unless the code has it, too. */
 function nearest(word: string, known: string[], own: string[]): string | undefined {
-  const most = word.length < 6 ? 1 : 2;
+  const max = word.length < 6 ? 1 : 2;
   return known.find(
     (other) =>
       other !== word &&
       !own.includes(other) &&
       other.length > 3 &&
       !isNumbered(word, other) &&
-      distance(word, other) <= most,
+      distance(word, other) <= max,
   );
 }
 

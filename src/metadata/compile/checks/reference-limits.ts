@@ -7,15 +7,16 @@ import { filesOf, type Checked } from './context';
 /** References that may point at some records only: by fields that these have and can be looked for by, with values that fit. */
 export function checkReferenceLimits(checked: Checked): void {
   for (const entity of Object.values(checked.entities))
-    for (const field of entity.fields) checkLimits(field, entity, checked);
+    for (const field of entity.fields) checkLimits(field, entity, pointer('properties', field.name), checked);
 }
 
-function checkLimits({ name, reference }: Field, entity: Entity, checked: Checked): void {
+/** What limits one reference, of a field or of a column; `entity`: whose fields may limit it. */
+export function checkLimits({ reference }: Field, entity: Entity, place: string, checked: Checked): void {
   const target = checked.entities[reference?.entity ?? ''];
-  const path = filesOf(checked, entity).entity?.path ?? '';
+  const path = filesOf(checked, { name: entity.name.split('.')[0] ?? '' }).entity?.path ?? '';
   if (!reference?.where || !target || checked.report.isBroken(target.name)) return;
   for (const [limited, said] of Object.entries(reference.where)) {
-    const at = pointer('properties', name, 'x-reference', 'where', limited);
+    const at = `${place}${pointer('x-reference', 'where', limited)}`;
     const field = target.fields.find((one) => one.name === limited);
     if (!field) {
       const known = target.fields.map((one) => one.name);

@@ -16,7 +16,14 @@ export function checkReferences(checked: Checked): void {
     );
     if (file.value['x-label-field'])
       names.check(file, '/x-label-field', String(file.value['x-label-field']), checked.report);
-    for (const [name, property] of properties) checkProperty(entity, name, property, file, checked);
+    for (const [name, property] of properties) {
+      const at = pointer('properties', name);
+      checkProperty(entity, at, property, file, checked);
+      const { properties: columns = {} } = (property.items ?? {}) as { properties?: Record<string, Json> };
+      for (const [column, said] of Object.entries(columns))
+        checkProperty(entity, at + pointer('items', 'properties', column), said, file, checked);
+    }
+    if (file.value['x-parent']) names.check(file, '/x-parent', String(file.value['x-parent']), checked.report);
     for (const [word, name] of Object.entries((file.value['x-log-of'] as Json | undefined) ?? {}))
       names.check(file, pointer('x-log-of', word), String(name), checked.report);
     if (columns?.value.sort)
@@ -34,8 +41,7 @@ function namesOf(entity: Entity, { entities }: Checked, file: SchemaFile): Field
   return new FieldNames(entity.name, new Set(own), new Map(through));
 }
 
-function checkProperty(entity: Entity, name: string, property: Json, file: SchemaFile, checked: Checked): void {
-  const at = pointer('properties', name);
+function checkProperty(entity: Entity, at: string, property: Json, file: SchemaFile, checked: Checked): void {
   const reference = property['x-reference'] as Json | undefined;
   const tree = property['x-tree'] as Record<string, string> | undefined;
   const target = checked.entities[String(reference?.entity)];

@@ -37,7 +37,7 @@ export const voiding =
     );
 
 const numberPattern = /^[A-Z0-9-]{4,40}$/;
-const isShort = (said: unknown, most: number): said is string => typeof said === 'string' && said.length <= most;
+const isShort = (said: unknown, max: number): said is string => typeof said === 'string' && said.length <= max;
 
 const fieldsOf = (answer: unknown): Record<string, unknown> =>
   (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;

@@ -1,11 +1,12 @@
 import type { Gateways } from '../../platform/gateways';
 import type { GatewaySettings } from './ask-gateway';
 import { carrier, voiding } from './carrier';
+import { partners } from './partner';
 import { transport } from './transport';
 import { translation } from './translation';
 
 /** By the name of the gateway, as `CANGTAI_GATEWAY_TRANSLATION_URL` has it in capitals. */
-export const gatewayNames = ['translation', 'carrier', 'transport'] as const;
+export const gatewayNames = ['translation', 'carrier', 'transport', 'partner'] as const;
 
 export type GatewayName = (typeof gatewayNames)[number];
 
@@ -15,4 +16,5 @@ export const openGateways = (settings: Partial<Record<GatewayName, GatewaySettin
   orderWaybill: carrier(settings.carrier),
   voidWaybill: voiding(settings.carrier),
   checkTransportTask: transport(settings.transport),
+  ...(settings.partner && { partners: partners(settings.partner) }),
 });

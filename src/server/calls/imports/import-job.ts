@@ -137,7 +137,7 @@ function* inPieces(rows: SheetRow[]): Generator<SheetRow[]> {
 
 async function keepTitles(options: ImportJobOptions, begun: Begun, titles: SheetCell[]): Promise<SheetCell[]> {
   await withPerson(options, begun, async (context) => {
-    sheetColumns(options.model, importFields(context.entity, context.session), titles);
+    sheetColumns(options.model, context.entity, importFields(context.entity, context.session), titles);
     await sql`update import_file set titles = ${JSON.stringify(titles)}::jsonb where id = ${begun.fileId}`.execute(
       context.db,
     );
@@ -170,7 +170,7 @@ function runOf(options: ImportJobOptions, context: ActingContext, titles: SheetC
   return {
     context,
     calls: importCalls(entity, session),
-    columns: sheetColumns(model, importFields(entity, session), titles),
+    columns: sheetColumns(model, entity, importFields(entity, session), titles),
     check: options.check,
   };
 }

@@ -33,7 +33,7 @@ const reason = 'a waybill is asked for in the name of a person who is not there'
 /** One transaction in the name of the person whose scan has wanted it. */
 export function inName<T>(
   { model, db, hooks, log }: WaybillJobOptions,
-  { account, warehouse }: Asked,
+  { account, warehouse }: Pick<Asked, 'account' | 'warehouse'>,
   work: (scan: Scan) => Promise<T>,
 ): Promise<T | undefined> {
   const entity = model.entities[ofEntity];

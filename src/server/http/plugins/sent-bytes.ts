@@ -5,7 +5,7 @@ export class SentBytes {
   private readonly buckets = new Map<string, { bytes: number; at: number }>();
   private readonly counted = new WeakMap<Connection, number>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly max: number) {}
 
   /** Adds what has been sent over it since it was counted last. */
   count(connection: Connection): void {
@@ -17,13 +17,13 @@ export class SentBytes {
 
   /** More than it may be sent at a stroke. */
   isMuch(address: string): boolean {
-    return this.bytes(address) > this.most;
+    return this.bytes(address) > this.max;
   }
 
   private bytes(address: string): number {
     const bucket = this.buckets.get(address);
     if (!bucket) return 0;
-    const bytes = bucket.bytes - ((performance.now() - bucket.at) / 1000) * this.most;
+    const bytes = bucket.bytes - ((performance.now() - bucket.at) / 1000) * this.max;
     if (bytes <= 0) this.buckets.delete(address);
     return Math.max(0, bytes);
   }

@@ -5,12 +5,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { version as program } from '../../../../package.json';
 import { readHead } from '../../database/audit/chain-head';
 import { headText } from '../../database/audit/link';
 import { ident, idents } from '../../database/names';
 import { makeFolder } from '../../platform/make-folder';
-import { copyOut } from './copy';
 import { BackupError } from './backup-error';
 import type { BackupKey } from './backup-key';
 import type { BackedUp, Manifest } from './manifest';
@@ -70,7 +70,7 @@ async function writeTable(client: pg.Client, folder: string, { name, columns }: 
   const names = idents(columns.map((column) => column.name));
   const seen = new Seen();
   // A select, since COPY of a table passes over what row-level security hides from an owner who is bound by it.
-  const rows = copyOut(client, `COPY (SELECT ${names} FROM ${ident(name)}) TO STDOUT`);
+  const rows = client.query(copyTo(`COPY (SELECT ${names} FROM ${ident(name)}) TO STDOUT`));
   await pipeline(
     rows,
     seen,

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { pipeline as finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Model } from '../../../metadata/model';
 import { completeSchema } from '../migration/complete-schema';
 import { ident, idents } from '../../database/names';
@@ -12,7 +14,6 @@ import { StartError } from '../../platform/start-error';
 import { Seen } from './backup';
 import { BackupError } from './backup-error';
 import { backupKeys } from './backup-key';
-import { copyIn } from './copy';
 import type { BackedUp, Manifest } from './manifest';
 import { readManifest, rowsFile } from './manifest-file';
 import { TablesOfBackup } from './tables-of-backup';
@@ -109,12 +110,11 @@ async function fillTable(client: pg.Client, folder: string, table: BackedUp): Pr
   // What breaks on the way is thrown by its last part, to the reader.
   const rows = pipeline(createReadStream(join(folder, rowsFile(table.table))), createGunzip(), seen, () => undefined);
   const names = idents(table.columns.map(({ name }) => name));
-  await copyIn(client, `COPY public.${ident(table.table)} (${names}) FROM STDIN`, whole(rows, seen, table)).catch(
-    (cause: Error) => {
-      if (cause instanceof BackupError) throw cause;
-      throw new BackupError(`恢复 ${table.table} 失败：${cause.message}。数据库没有改变。`, { cause });
-    },
-  );
+  const into = client.query(copyFrom(`COPY public.${ident(table.table)} (${names}) FROM STDIN`));
+  await finished(whole(rows, seen, table), into).catch((cause: Error) => {
+    if (cause instanceof BackupError) throw cause;
+    throw new BackupError(`恢复 ${table.table} 失败：${cause.message}。数据库没有改变。`, { cause });
+  });
 }
 
 /** The rows, and at their end whether they were what was backed up. Stops where there is more than that. */

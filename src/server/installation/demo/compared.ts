@@ -31,7 +31,8 @@ const isBroken = (entity: Entity, rule: Compare, values: Values): boolean =>
   ).length > 0;
 
 // Only what is there is compared.
-const optional = ({ fields }: Entity): Field[] => fields.map((field) => ({ ...field, required: false }));
+const optional = ({ fields }: Entity): Field[] =>
+  fields.map((field) => ({ ...field, required: false, columns: undefined }));
 
 const hourMs = 3600 * 1000;
 const timeAt = (moment: number): string => new Date(moment).toISOString().slice(11, 16);

@@ -71,10 +71,10 @@ function oneValue(field: Field, template: Template, context: FakeContext, option
 
 /** What only the server writes is as in a new record, unless the template says otherwise. */
 function kept(field: Field, template: Template, context: FakeContext, values: Values): unknown {
-  const { name, default: usual } = field;
+  const { name, default: defaultValue } = field;
   const said = template[name];
   if (said === madeUp) return fakeValue(field, context);
-  return said === undefined ? (usual ?? null) : fromTemplate(said, context, values);
+  return said === undefined ? (defaultValue ?? null) : fromTemplate(said, context, values);
 }
 
 function fromTemplate(said: TemplateValue, { random, number, place }: FakeContext, values: Values): unknown {

@@ -1,4 +1,5 @@
 import type { Entity, Kind } from '../../../metadata/model';
+import { pointingIn } from '../../../metadata/model/pointing';
 import { fakeRecord } from './fake-record';
 import type { FakePlace } from './fake-value';
 import { isKeptBy } from './is-kept-by';
@@ -42,8 +43,8 @@ const isWritten = ({ name, fields }: Entity): boolean =>
   );
 
 function inOrder(entities: Entity[], open: Set<string>): Entity[] {
-  const ready = entities.filter(({ fields, name }) =>
-    fields.every(({ reference }) => !reference || reference.entity === name || !open.has(reference.entity)),
+  const ready = entities.filter((entity) =>
+    pointingIn(entity).every(({ reference }) => reference.entity === entity.name || !open.has(reference.entity)),
   );
   if (!ready.length) return entities;
   const later = entities.filter((entity) => !ready.includes(entity));

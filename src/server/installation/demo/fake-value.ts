@@ -1,4 +1,6 @@
 import type { Entity, Field, FieldTypeName, Kind, Model } from '../../../metadata/model';
+import { clearHidden } from '../../../metadata/check/clear-hidden';
+import { rowEntity } from '../../../metadata/model/row-entity';
 import type { Random } from './random';
 import { textFromPattern } from './text-from-pattern';
 import { demoWorld } from './world';
@@ -51,7 +53,7 @@ const fakes: Record<FieldTypeName, Fake> = {
     return target === null ? null : [target];
   },
   tree: () => null,
-  records: ({ examples }, { random }) => (examples.length ? random.oneOf(examples) : null),
+  records: (field, context) => fakeRows(field, context),
   file: () => null,
   image: () => null,
   package: () => null,
@@ -72,6 +74,23 @@ export const dayAt = (moment: number): string => new Date(moment).toISOString().
 
 const valuesOf = (field: Field, model: Model): unknown[] =>
   (model.enums[field.enumeration ?? '']?.values ?? []).map(({ value }) => value);
+
+/** An example; otherwise rows that the demo can make up: of what must be there, and of what points at other records. */
+function fakeRows(field: Field, context: FakeContext): unknown {
+  const { examples, columns = [], required } = field;
+  const { random } = context;
+  if (examples.length) return random.oneOf(examples);
+  if (!required && !columns.some(({ reference }) => reference)) return null;
+  const writable = columns.filter(({ readOnly }) => !readOnly);
+  const shown = rowEntity(context.entity, field);
+  const rows = Array.from({ length: random.between(1, 3) }, () => {
+    const row = Object.fromEntries(writable.map((column) => [column.name, fakeValue(column, context)]));
+    const whole = clearHidden(shown, row, () => () => undefined);
+    return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null));
+  });
+  const isWhole = rows.every((row) => writable.every((column) => !column.required || column.name in row));
+  return isWhole ? rows : null;
+}
 
 function targetOf({ reference }: Field, { ids = {}, random }: FakeContext): string | null {
   const known = ids[reference?.entity ?? ''] ?? [];
@@ -118,9 +137,9 @@ function fakePerson(random: Random): string {
 function counted(field: Field, { number }: FakeContext): string | undefined {
   const [, head, digits] = /^(.*?)(\d+)$/.exec(String(field.examples[0] ?? '')) ?? [];
   if (head === undefined || digits === undefined) return undefined;
-  const most = 10 ** digits.length - 1;
-  const rounds = Math.floor((number - 1) / most);
-  return nextLetters(head, rounds) + String(((number - 1) % most) + 1).padStart(digits.length, '0');
+  const max = 10 ** digits.length - 1;
+  const rounds = Math.floor((number - 1) / max);
+  return nextLetters(head, rounds) + String(((number - 1) % max) + 1).padStart(digits.length, '0');
 }
 
 /** The last letter of the head moved on; a demo never needs more than twenty-six rounds. */
@@ -132,12 +151,12 @@ function nextLetters(head: string, rounds: number): string {
 
 /** A multiple of `step` between the schema's limits, not at the far end of a wide range. */
 function between({ schema }: Field, random: Random, step: number): number {
-  const least = Number(
+  const min = Number(
     schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : Number(schema.exclusiveMinimum) + step),
   );
-  const most = Number(
-    schema.maximum ?? (schema.exclusiveMaximum === undefined ? least + 100 : Number(schema.exclusiveMaximum) - step),
+  const max = Number(
+    schema.maximum ?? (schema.exclusiveMaximum === undefined ? min + 100 : Number(schema.exclusiveMaximum) - step),
   );
-  const steps = Math.floor((Math.min(most, least + 80) - least) / step);
-  return Number((least + random.between(0, steps) * step).toFixed(6));
+  const steps = Math.floor((Math.min(max, min + 80) - min) / step);
+  return Number((min + random.between(0, steps) * step).toFixed(6));
 }

@@ -3,7 +3,7 @@ export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number, both ends included. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   oneOf<T>(values: readonly T[]): T;
   chance(probability: number): boolean;
 }

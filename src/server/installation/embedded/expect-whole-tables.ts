@@ -50,8 +50,8 @@ END $$`;
 
 function problemOf({ name, kind, bytes, pages, isZeroed }: Stored): string | undefined {
   if (isZeroed) return told.empty(name);
-  const least = kind === 'i' || kind === 'S' ? 1 : pages;
-  if (bytes >= Math.max(1, least) * pageBytes) return undefined;
+  const min = kind === 'i' || kind === 'S' ? 1 : pages;
+  if (bytes >= Math.max(1, min) * pageBytes) return undefined;
   return bytes === 0 ? told.empty(name) : told.truncated(name);
 }
 

@@ -67,11 +67,11 @@ export async function expectSignIn({ role, appUrl }: ApplicationRole): Promise<v
 
 async function makeRole(owner: pg.Client, addressOf: (role: string) => string): Promise<string> {
   const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
-  const usual = shortened(`${sharedRole}_${rows[0]?.name}`);
-  if (await isOwn(owner, usual)) return renewPassword(owner, usual, addressOf(usual));
+  const defaultRole = shortened(`${sharedRole}_${rows[0]?.name}`);
+  if (await isOwn(owner, defaultRole)) return renewPassword(owner, defaultRole, addressOf(defaultRole));
   // Of a database that was dropped, or of another installation's: it does not matter which.
-  const isFree = (await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [usual])).rowCount === 0;
-  const role = isFree ? usual : shortened(`${usual.slice(0, 50)}_${randomBytes(4).toString('hex')}`);
+  const isFree = (await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [defaultRole])).rowCount === 0;
+  const role = isFree ? defaultRole : shortened(`${defaultRole.slice(0, 50)}_${randomBytes(4).toString('hex')}`);
   await owner.query(
     `CREATE ROLE ${ident(role)} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD ${literal(passwordIn(addressOf(role)))}`,
   );

@@ -117,11 +117,53 @@ export const functions: PlannedFunction[] = [
     END $check$`,
   },
   {
+    // Arguments: the list's column, the column of its rows, the table pointed at and its key, whether within the warehouse, the name to complain with.
+    name: 'check_row_links()',
+    definition: `RETURNS trigger LANGUAGE plpgsql AS $check$
+    DECLARE
+      row_of jsonb := to_jsonb(NEW);
+      place text := row_of ->> 'warehouse_id';
+      ids text[];
+      found bigint;
+    BEGIN
+      SELECT array_agg(DISTINCT record ->> TG_ARGV[1]) INTO ids
+        FROM jsonb_array_elements(CASE jsonb_typeof(row_of -> TG_ARGV[0]) WHEN 'array' THEN row_of -> TG_ARGV[0] ELSE '[]' END) record
+        WHERE record ->> TG_ARGV[1] IS NOT NULL;
+      IF ids IS NULL THEN RETURN NULL; END IF;
+      EXECUTE format('SELECT count(*) FROM %I t WHERE t.%I = ANY ($1::uuid[])', TG_ARGV[2], TG_ARGV[3])
+        || CASE WHEN TG_ARGV[4]::boolean THEN ' AND t.warehouse_id = $2::uuid' ELSE '' END INTO found USING ids, place;
+      IF found < cardinality(ids) THEN
+        RAISE EXCEPTION 'a row of % points nowhere', TG_ARGV[0] USING ERRCODE = 'foreign_key_violation', CONSTRAINT = TG_ARGV[5];
+      END IF;
+      RETURN NULL;
+    END $check$`,
+  },
+  {
     // The name to complain with. The condition stands in the trigger.
     name: 'refuse_change()',
     definition: `RETURNS trigger LANGUAGE plpgsql AS $check$
     BEGIN
       RAISE EXCEPTION 'something must be given with this change' USING ERRCODE = 'check_violation', CONSTRAINT = TG_ARGV[0];
+    END $check$`,
+  },
+  {
+    // Arguments: the column that points at the record above, the name to complain with, whether each warehouse has a tree. Two moves of a tree wait for
+    // one another: each alone might be fine.
+    name: 'check_tree()',
+    definition: `RETURNS trigger LANGUAGE plpgsql AS $check$
+    DECLARE
+      above uuid := (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
+      place text := CASE WHEN TG_ARGV[2]::boolean THEN to_jsonb(NEW) ->> 'warehouse_id' ELSE '' END;
+      is_circle boolean;
+    BEGIN
+      IF above IS NULL OR (TG_OP = 'UPDATE' AND to_jsonb(OLD) ->> TG_ARGV[0] = above::text) THEN RETURN NULL; END IF;
+      PERFORM pg_advisory_xact_lock(hashtextextended(TG_TABLE_NAME || ' ' || place, 0));
+      EXECUTE format('WITH RECURSIVE up AS (SELECT $1 AS id UNION SELECT t.%1$I FROM %2$I t JOIN up ON t.id = up.id WHERE t.%1$I IS NOT NULL)
+        SELECT EXISTS (SELECT 1 FROM up WHERE id = $2)', TG_ARGV[0], TG_TABLE_NAME) INTO is_circle USING above, NEW.id;
+      IF is_circle THEN
+        RAISE EXCEPTION '% stands below itself', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = TG_ARGV[1];
+      END IF;
+      RETURN NULL;
     END $check$`,
   },
   ...auditFunctions,

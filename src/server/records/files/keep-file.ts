@@ -146,6 +146,6 @@ function refuseUnwritable({ field, session }: Arrival): void {
 /** Files that no record names are kept for a while only, and not any number of them. */
 async function refuseHoarding(db: Database, { model, session }: Arrival): Promise<void> {
   const rows = sql`from kept_file where record_id is null and account_id = ${session.account.id}`;
-  const unused = { of: ['kept_file', session.account.id], most: model.constants.files.maxUnused, rows };
+  const unused = { of: ['kept_file', session.account.id], max: model.constants.files.maxUnused, rows };
   if (!(await hasRoom(db, unused))) throw new CallError('tooMany', say(model, 'filesUnused'));
 }

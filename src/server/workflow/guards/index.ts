@@ -7,6 +7,7 @@ import missingAllowed from './missing-allowed';
 import nothingCancelled from './nothing-cancelled';
 import nothingReceived from './nothing-received';
 import notWeighedYet from './not-weighed-yet';
+import reasonGiven from './reason-given';
 import receivedByMe from './received-by-me';
 import shipmentHasGone from './shipment-has-gone';
 import waveIsOpen from './wave-is-open';
@@ -19,6 +20,7 @@ export const guards: Record<string, Guard> = {
   'not-weighed-yet': notWeighedYet,
   'nothing-cancelled': nothingCancelled,
   'nothing-received': nothingReceived,
+  'reason-given': reasonGiven,
   'received-by-me': receivedByMe,
   'shipment-has-gone': shipmentHasGone,
   'wave-is-open': waveIsOpen,

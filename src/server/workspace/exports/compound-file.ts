@@ -4,14 +4,14 @@ const sector = 512;
 const perSector = sector / 4;
 const inHeader = 109;
 const perDifat = perSector - 1;
-const least = 4096;
+const min = 4096;
 const [free, endOfChain, fatSector, difatSector] = [0xffffffff, 0xfffffffe, 0xfffffffd, 0xfffffffc];
 
 /** A compound file with one stream of that name; its parts are given in order. */
 export function* compoundFile(name: string, parts: Buffer[]): Generator<Buffer> {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   // A shorter one would have to stand in a stream of small ones.
-  const size = Math.max(length, least);
+  const size = Math.max(length, min);
   const content = Math.ceil(size / sector);
   const { fats, difats } = tables(content);
   const directory = fats + difats;
@@ -43,7 +43,7 @@ function header(fats: number, difats: number, directory: number): Buffer {
   bytes.writeUInt16LE(6, 32);
   bytes.writeUInt32LE(fats, 44);
   bytes.writeUInt32LE(directory, 48);
-  bytes.writeUInt32LE(least, 56);
+  bytes.writeUInt32LE(min, 56);
   bytes.writeUInt32LE(endOfChain, 60);
   bytes.writeUInt32LE(difats ? fats : endOfChain, 68);
   bytes.writeUInt32LE(difats, 72);

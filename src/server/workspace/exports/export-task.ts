@@ -55,7 +55,7 @@ export async function askExport(
     kind: jobKind,
     payload: { task: id },
     key: jobKey(id),
-    line: { person: account.id, most: model.constants.jobs.atOnce.export },
+    line: { person: account.id, max: model.constants.jobs.atOnce.export },
     maxAttempts,
   });
   return toldTask(context, id);
@@ -90,9 +90,9 @@ export async function refuseTooManyRows(context: EntityContext, fileType: FileTy
 }
 
 async function refuseTooManyTasks({ db, model }: HandlerContext, { account, warehouse }: Acting): Promise<void> {
-  const most = model.constants.exports.maxUndetermined;
+  const max = model.constants.exports.maxUndetermined;
   const rows = sql`from export_task where warehouse_id = ${warehouse.id} and create_by = ${account.id}
     and task_status = any(${[status.created, status.exporting]}::integer[])`;
-  if (!(await hasRoom(db, { of: ['export_task', warehouse.id, account.id], most, rows })))
-    throw new CallError('tooMany', say(model, 'exportTooMany', { max: most }));
+  if (!(await hasRoom(db, { of: ['export_task', warehouse.id, account.id], max, rows })))
+    throw new CallError('tooMany', say(model, 'exportTooMany', { max }));
 }

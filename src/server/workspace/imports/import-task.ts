@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '../../../generated/client';
 import { mayCall } from '../../../metadata/model/access';
 import type { Entity, Model } from '../../../metadata/model';
-import { holds } from '../../../metadata/check/conditions';
 import { hasRoom } from '../../database/quota';
 import { inWarehouse } from '../../identity/guards';
 import { enqueueJob } from '../../jobs/queue';
 import { answerRecords } from '../../records/answer-record';
-import { findById, lockById, type EntityContext } from '../../records/get';
-import { staleError } from '../../records/stale';
+import { findById, type EntityContext } from '../../records/get';
 import { CallError, say } from '../../platform/errors';
-import type { HandlerContext, RecordValues } from '../../platform/handler';
+import type { HandlerContext } from '../../platform/handler';
 import { newNumber } from '../../platform/new-number';
 import type { Session, SessionWarehouse } from '../../platform/session';
 import { localText, timeZoneOf, type SaidZone } from '../../platform/time-zone';
@@ -62,7 +60,7 @@ export async function askImport(
   const max = model.constants.imports.maxUndetermined;
   const rows = sql`from import_task where warehouse_id = ${warehouse.id} and create_by = ${account.id}
     and status = any(${busyStatuses}::integer[])`;
-  if (!(await hasRoom(db, { of: ['import_task', warehouse.id, account.id], most: max, rows })))
+  if (!(await hasRoom(db, { of: ['import_task', warehouse.id, account.id], max, rows })))
     throw new CallError('tooMany', say(model, 'importTooMany', { max }));
   const id = uuidv7();
   const taken = await sql<{
@@ -87,7 +85,7 @@ export async function enqueueImport(
   taskId: string,
   accountId: string,
 ): Promise<void> {
-  const line = { person: accountId, most: model.constants.jobs.atOnce.import };
+  const line = { person: accountId, max: model.constants.jobs.atOnce.import };
   await enqueueJob(db, { kind: jobKind, payload: { task: taskId }, key: jobKey(taskId), line, maxAttempts });
 }
 
@@ -96,14 +94,4 @@ export async function toldTask(context: EntityContext, id: string): Promise<Impo
   const { db, model, entity, session } = context;
   const [answer] = await answerRecords(db, model, entity, [await findById(context, id)], session);
   return answer as ImportTask;
-}
-
-/** Locks the task that the body names. Throws notFound, stale, and invalid, told by that message, for one to which the call is not offered. */
-export async function lockTask(context: EntityContext, id: string, message: string): Promise<RecordValues> {
-  const { call, body, model } = context;
-  const task = await lockById(context, id);
-  if (body.version !== undefined && body.version !== task.version) throw await staleError(context, task, body.version);
-  if (call.visibleWhen && !holds(call.visibleWhen, (path) => task[path]))
-    throw new CallError('invalid', say(model, message));
-  return task;
 }

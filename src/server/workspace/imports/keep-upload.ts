@@ -32,7 +32,7 @@ export async function keepUpload(
   try {
     await inTransaction(db, actingAs(session, scopeOf(session)), async (transaction) => {
       const rows = sql`from import_file where account_id = ${account.id} and task_id is null`;
-      if (!(await hasRoom(transaction, { of: ['import_file', account.id], most: maxWaiting, rows })))
+      if (!(await hasRoom(transaction, { of: ['import_file', account.id], max: maxWaiting, rows })))
         throw new CallError('tooMany', say(model, 'importTooMany', { max: maxWaiting }));
       await sql`insert into import_file (warehouse_id, id, account_id, file_name)
         values (${warehouse?.id}, ${id}, ${account.id}, ${shortened(name)})`.execute(transaction);

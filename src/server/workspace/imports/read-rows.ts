@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { fieldTypes } from '../../../fields/types';
 import { valueFromCell } from '../../../fields/value-from-cell';
-import type { Entity, Field } from '../../../metadata/model';
+import type { Entity, Field, Model } from '../../../metadata/model';
 import { layoutOf } from '../../database/layout';
 import { mayRead } from '../../records/answer-record';
 import type { EntityContext } from '../../records/get';
 import { columnOf, selectRecords } from '../../records/select-records';
 import { say } from '../../platform/errors';
 import type { RecordValues } from '../../platform/handler';
+import { inEachLanguage } from '../../platform/language';
 import type { ToldProblem } from './import-request';
 import type { SheetCell, SheetRow } from './read-sheet';
 import { columnLetters, type SheetColumn } from './sheet-columns';
@@ -49,11 +50,13 @@ function readRow(context: EntityContext, columns: SheetColumn[], place: number, 
   return row;
 }
 
+/** What the cell says in the person's own language, or else in another. */
 function read({ model, timeZone }: EntityContext, field: Field, cell: string | number | boolean): unknown {
-  return valueFromCell(fieldTypes[field.type], cell, {
-    enumeration: model.enums[field.enumeration ?? ''],
-    zone: timeZone,
-  });
+  const inWords = ({ enums }: Model): unknown =>
+    valueFromCell(fieldTypes[field.type], cell, { enumeration: enums[field.enumeration ?? ''], zone: timeZone });
+  const own = inWords(model);
+  if (own !== undefined || !field.enumeration) return own;
+  return inEachLanguage(model, inWords).find((value) => value !== undefined);
 }
 
 function longNumber({ model }: EntityContext, { type, title }: Field, cell: SheetCell): string | undefined {

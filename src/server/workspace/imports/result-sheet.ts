@@ -9,7 +9,7 @@ import type { Cell } from '../exports/sheet';
 import { writeSheet } from '../exports/write-sheet';
 import { status, type Outcome, type ToldProblem } from './import-request';
 import type { SheetCell } from './read-sheet';
-import { resultTitles } from './sheet-columns';
+import { resultTitles, resultTitleTest } from './sheet-columns';
 import { zh } from '../../../language/zh';
 
 const rowsAtOnce = 1000;
@@ -53,8 +53,8 @@ export async function resultSheet(
   const [task] = found.rows;
   if (!task) throw new CallError('notFound');
   const ends = resultTitles(model);
-  const place = ends.map((title) => task.titles.indexOf(title));
-  const isOwn = (_: unknown, column: number): boolean => !place.includes(column);
+  const isEnd = resultTitleTest(model);
+  const isOwn = (_: unknown, column: number): boolean => !isEnd(task.titles[column] ?? null);
   const titles = [...task.titles.filter(isOwn).map((title) => String(title ?? '')), ...ends];
   const width = titles.length - ends.length;
   const isSecret = Object.values(model.entities[task.upload_type]?.calls ?? {}).some(

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createInflateRaw } from 'node:zlib';
 import { read } from 'hucre';
 import { streamCsvRows } from 'hucre/csv';
+import { xlsDangers } from './xls-records.mjs';
 import { workbookParts, xlsxRows } from './xlsx-rows.mjs';
 
 const rowsAtOnce = 500;
@@ -81,11 +82,12 @@ async function checkWorkbook(zip, entries, maxUnpackedBytes) {
       if (rest.length > 4096 || /<f[\s/>]|ref="[^"]+"/.test(rest)) rest = '';
     }
   }
-  const told = (cells) => ({ cells: [...new Set(cells)].slice(0, toldCells).join('、') });
   if (formulas.length) throw new Refused('importFormula', told(formulas));
   if (merged.length) throw new Refused('importMerged', told(merged));
   return parts;
 }
+
+const told = (cells) => ({ cells: [...new Set(cells)].slice(0, toldCells).join('、') });
 
 /** Refuses what is larger than a part that only tells of others. */
 async function* limited(pieces) {
@@ -113,11 +115,15 @@ const readers = {
     }
   },
   async *xls(content) {
+    const { isLocked, isLinked, formulas } = xlsDangers(content);
+    if (isLocked) throw new Refused('importEncrypted');
+    if (isLinked) throw new Refused('importExternal');
+    if (formulas.length) throw new Refused('importFormula', told(formulas.map(cellName)));
     const [sheet] = (await read(content)).sheets;
     const merges = sheet?.merges ?? [];
-    if (merges.length)
-      throw new Refused('importMerged', { cells: merges.slice(0, toldCells).map(rangeName).join('、') });
-    for (const [index, values] of (sheet?.rows ?? []).entries()) yield [index + 1, values];
+    if (merges.length) throw new Refused('importMerged', told(merges.map(rangeName)));
+    // Of a row without anything, nothing is there.
+    for (const [index, values] of (sheet?.rows ?? []).entries()) if (values) yield [index + 1, values];
   },
   *csv(content) {
     let place = 0;
@@ -136,8 +142,9 @@ function decoded(content) {
 
 const letters = (column) =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+const cellName = ([row, column]) => `${letters(column)}${row + 1}`;
 const rangeName = ({ startRow, startCol, endRow, endCol }) =>
-  `${letters(startCol)}${startRow + 1}:${letters(endCol)}${endRow + 1}`;
+  `${cellName([startRow, startCol])}:${cellName([endRow, endCol])}`;
 
 /** Text, number, yes or no; null for nothing. A date is told as a clock would, without a zone. */
 function cellOf(value) {

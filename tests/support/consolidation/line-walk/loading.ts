@@ -63,10 +63,10 @@ export const handOverOne: Step = (walker) =>
 
 export const reopenOne: Step = (walker) =>
   withShipment(walker, [2, 3], (desk, shipment) =>
-    walker.act(
+    walker.scan(
       desk,
       'shipment.reopen',
-      { shipment_id: shipment.id, reopen_reason: '漏装' },
+      { shipment_id: shipment.id, load_again: true, reason: '漏装' },
       reopen(walker.line, shipment),
     ),
   );

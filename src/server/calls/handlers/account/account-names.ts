@@ -27,6 +27,7 @@ export const afterRead: AfterRead = (context, record) => {
     status: record.status,
   }));
   return {
+    is_admin: position_id_list.some(({ type }) => type === 'ADMIN'),
     belonged_ug_list: belonged,
     current_org_rel_list: belonged,
     user_role_list: role_id_list.map(({ id, label }) => ({ role_info: { role_id: id, name: label } })),

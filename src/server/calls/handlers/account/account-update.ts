@@ -1,8 +1,10 @@
 import type { Before } from '../../../platform/handler';
+import { withAdminFlag } from '../../../identity/admin-flag';
 import { refuseAbove, refuseAboveOwn } from '../../../identity/limits';
 
 /** An account changes only accounts below it, and grants only permissions that it holds. */
-export const before: Before = async (context, values, stored) => {
+export const before: Before = async (context, said, stored) => {
+  const values = await withAdminFlag(context, said, stored?.position_id_list);
   if (stored) await refuseAbove(context, stored.id, false);
   await refuseAboveOwn(
     context,

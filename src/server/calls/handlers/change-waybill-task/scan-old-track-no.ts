@@ -50,7 +50,7 @@ export default scanHandler<'change-waybill-task.scan'>(async (scan) => {
   const inHand = await takeInHand(scan, number);
   const { task, parcel } = inHand;
   const isDone = isAt(scan, 'change-waybill-task', task, 'finished');
-  if (isDone) return answer(scan, 'duplicate-scan', await shown(scan, inHand));
+  if (isDone) return answer(scan, 'duplicate-scan', await answerOf(scan, inHand));
   await expectChangeable(scan, parcel);
   expectToBeChanged(scan, task);
   if (applied !== undefined) return verify(scan, inHand, applied);
@@ -114,7 +114,7 @@ async function wantWaybill(scan: Changing, { task, parcel, givenUp }: InHand): P
 async function print(scan: Changing, inHand: InHand): Promise<ScanAnswer> {
   const { task } = inHand;
   const waybill = expectWanted(scan, inHand.waybill);
-  const told = await shown(scan, inHand);
+  const told = await answerOf(scan, inHand);
   const awaited = { ...told, level: 'warn' as const };
   if (isAt(scan, 'waybill', waybill, 'requested')) return answer(scan, 'new-package-pending', awaited);
   if (isAt(scan, 'waybill', waybill, 'retrying')) return answer(scan, 'reshipping', awaited);
@@ -143,11 +143,11 @@ async function verify(scan: Changing, inHand: InHand, applied: string): Promise<
   }
   const changed = await applyChange(scan, { task, waybill, parcel, former });
   for (const one of former) await askToVoid(scan, one);
-  const told = await shown(scan, { ...inHand, parcel: changed });
+  const told = await answerOf(scan, { ...inHand, parcel: changed });
   return answer(scan, 'changed', { ...told, values: { value: applied }, big_text: applied });
 }
 
-const shown = async (
+const answerOf = async (
   scan: Changing,
   { task, parcel, waybill }: InHand,
 ): Promise<AnswerPatch & { entity: Record<string, unknown> }> => ({

@@ -4,14 +4,15 @@ import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { inWarehouse } from '../../../identity/guards';
 import { jobKey, resultPath, status } from '../../../workspace/imports/import-request';
-import { lockTask, toldTask } from '../../../workspace/imports/import-task';
+import { toldTask } from '../../../workspace/imports/import-task';
+import { lockTask } from '../../../workspace/lock-task';
 
 /** Stops an import: what it has written so far stays, and is told by its result. Throws notFound, stale, invalid. */
 const cancelUploadTask = handler<'import-task.cancel'>(async (context) => {
   const { db, entity, body } = context;
   inWarehouse(context);
   if (!entity) throw new CallError('notFound');
-  const task = await lockTask({ ...context, entity }, body.task_id, 'importEnded');
+  const task = await lockTask<'import-task'>({ ...context, entity }, body.task_id, 'importEnded');
   const url = task.status === status.importing ? resultPath(body.task_id) : null;
   await sql`update import_task set status = ${status.canceled}, version = version + 1, complete_time = now(), update_time = now(),
     file_url = ${url} where id = ${body.task_id}::uuid`.execute(db);

@@ -3,7 +3,8 @@ import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
 import { inWarehouse } from '../../../identity/guards';
 import { status } from '../../../workspace/imports/import-request';
-import { enqueueImport, importableEntity, lockTask, toldTask } from '../../../workspace/imports/import-task';
+import { enqueueImport, importableEntity, toldTask } from '../../../workspace/imports/import-task';
+import { lockTask } from '../../../workspace/lock-task';
 import { refuseUndo } from '../../../workspace/imports/undo-check';
 
 /** Has all that an import has written taken back. Throws notFound, stale, forbidden, invalid when it cannot be. */
@@ -11,8 +12,8 @@ const undoUploadTask = handler<'import-task.undo'>(async (context) => {
   const { db, entity: tasks, body, model } = context;
   const session = inWarehouse(context);
   if (!tasks) throw new CallError('notFound');
-  const task = await lockTask({ ...context, entity: tasks }, body.task_id, 'importNotDone');
-  const entity = importableEntity(model, session, String(task.upload_type));
+  const task = await lockTask<'import-task'>({ ...context, entity: tasks }, body.task_id, 'importNotDone');
+  const entity = importableEntity(model, session, task.upload_type);
   await refuseUndo({ ...context, entity, session }, body.task_id);
   await sql`update import_task set status = ${status.undoing}, reason = null, version = version + 1, update_time = now()
     where id = ${body.task_id}::uuid`.execute(db);

@@ -38,8 +38,8 @@ export default scanHandler<'inbound-big-bag.finishCheck'>(async (scan) => {
 });
 
 /** So many numbers can be read from the panel; the record of the bag has them all. */
-const most = 4;
+const max = 4;
 function listed({ model }: Pick<Scan, 'model'>, numbers: string[]): string {
-  const first = numbers.slice(0, most).join(zh`、`);
-  return numbers.length > most ? say(model, 'numbersAndMore', { numbers: first, count: numbers.length }) : first;
+  const first = numbers.slice(0, max).join(zh`、`);
+  return numbers.length > max ? say(model, 'numbersAndMore', { numbers: first, count: numbers.length }) : first;
 }

@@ -2,7 +2,7 @@ import { asSystem } from '../../../database/transaction';
 import { removeJob } from '../../../jobs/queue';
 import { CallError } from '../../../platform/errors';
 import { handler } from '../../../platform/handler';
-import { lockTask } from '../../../workspace/exports/lock-task';
+import { lockTask } from '../../../workspace/lock-task';
 import { managedKinds, taskOf } from '../../../workspace/managed-jobs';
 
 const reason = 'a job is managed for whichever warehouse it is of';
@@ -11,9 +11,9 @@ const reason = 'a job is managed for whichever warehouse it is of';
 const cancelJob = handler<'job.cancel'>(async (context) => {
   const { db, entity, body } = context;
   if (!entity) throw new CallError('notFound');
-  const job = await lockTask({ ...context, entity }, body.job_id, 'jobEnded');
-  const key = String(job.job_key);
-  await asSystem(db, reason, async (system) => managedKinds[String(job.kind)]?.cancel(system, taskOf(key)));
+  const job = await lockTask<'job'>({ ...context, entity }, body.job_id, 'jobEnded');
+  const key = job.job_key;
+  await asSystem(db, reason, async (system) => managedKinds[job.kind]?.cancel(system, taskOf(key)));
   await removeJob(db, key);
   return { job_id: body.job_id };
 });

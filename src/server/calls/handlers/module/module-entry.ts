@@ -31,7 +31,7 @@ async function refuseTooMany(
 ): Promise<void> {
   const { modules } = model.constants;
   const others = sql`from module where status = ${enabled} and id is distinct from ${stored?.id ?? null}`;
-  if (!(await hasRoom(db, { of: ['module'], most: modules.maxEnabled, rows: others })))
+  if (!(await hasRoom(db, { of: ['module'], max: modules.maxEnabled, rows: others })))
     throw refused('status', 'tooMany', say(model, 'modulesEnabled', { max: modules.maxEnabled }));
   const { rows } = await sql<{ entry_url: string }>`select entry_url ${others} order by create_time, id`.execute(db);
   const added = { entry_url };

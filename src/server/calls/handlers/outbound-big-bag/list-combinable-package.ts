@@ -15,7 +15,7 @@ type Bag = RecordOf<'outbound-big-bag'>;
 type Parcel = RecordOf<'sorting-package'>;
 
 // More than a bag holds, many times over.
-const most = 2000;
+const max = 2000;
 
 /**
  * The parcels that may go into an open bag as things are now, by their numbers: those of its sorting code that stand ready. A page answers
@@ -47,7 +47,7 @@ function readyFor(scan: Asked, { sorting_code_id: code }: Bag): Promise<Parcel[]
         and not p.cancelled and p.exception_code is null and p.outbound_big_bag_id is null
         and not exists (select from ${sql.table(tasks.entity.table)} c where c.package_id = p.id
           and c.warehouse_id = p.warehouse_id and c.status in (${sql.join(openChangeStatuses(scan))}))
-      order by p.inbound_time, p.id limit ${most})`,
+      order by p.inbound_time, p.id limit ${max})`,
   );
 }
 

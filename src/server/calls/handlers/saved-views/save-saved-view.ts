@@ -65,7 +65,7 @@ async function change(context: HandlerContext, { name, share, role_ids, query }:
 async function refuseTooMany({ db, model }: HandlerContext, entity: string, accountId: string): Promise<void> {
   const rows = sql`from saved_view
     where warehouse_id = app_warehouse() and account_id = ${accountId} and entity = ${entity}`;
-  const views = { of: ['saved_view', accountId, entity], most: maxViews, rows };
+  const views = { of: ['saved_view', accountId, entity], max: maxViews, rows };
   if (!(await hasRoom(db, views))) throw new CallError('invalid', say(model, 'viewTooMany', { max: maxViews }));
 }
 

@@ -30,6 +30,7 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
   const bag = await lockByNumber(scan, 'outbound-big-bag', number);
   await checkFree(scan, shipment, bag);
   await checkContents(scan, bag);
+  checkLabel(scan, bag);
   const code = await mismatchOf(scan, shipment, bag);
   if (code)
     refuseUnlessOverridden(
@@ -46,6 +47,11 @@ export default scanHandler<'shipment.scan'>(async (scan) => {
     next: 'scan',
   });
 });
+
+/** A bag whose label did not come out is loaded once the operator says that it has one now. */
+function checkLabel(scan: Scan, { big_bag_no, label_unprinted: isUnprinted }: RecordOf<'outbound-big-bag'>): void {
+  if (isUnprinted) refuseUnlessOverridden(scan, new ScanRefused('bag-label-not-printed', { values: { big_bag_no } }));
+}
 
 /** Why the bag does not belong into the truck: its rule alone decides where there is one, and what is in it already where there is none. */
 async function mismatchOf(

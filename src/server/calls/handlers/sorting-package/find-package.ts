@@ -1,5 +1,6 @@
 import type { PatchOf, RecordOf } from '../../../platform/handler';
-import { hasGone } from '../../../workflow/has-gone';
+import { askToAnnounce } from '../../announcing/ask-to-announce';
+import { hasGone, shipmentWith } from '../../../workflow/has-gone';
 import { answer } from '../../../workflow/answer';
 import { expectVersion } from '../../../workflow/lock-named-record';
 import { lockNamedSubject } from '../../../workflow/lock-named-subject';
@@ -15,8 +16,10 @@ export default scanHandler<'sorting-package.find'>(async (scan) => {
   const parcel = (await lockNamedSubject(scan, 'sorting-package')) as Parcel;
   await expectVersion(scan, parcel);
   const { transition, patch } = await wayOf(scan, parcel);
-  const usual = { exception_code: null, shippable: true, abnormal_reason: scan.body.abnormal_reason };
-  const moved = await move(scan, 'sorting-package', parcel, transition, { ...usual, ...patch });
+  const defaults = { exception_code: null, shippable: true, abnormal_reason: scan.body.abnormal_reason };
+  const moved = await move(scan, 'sorting-package', parcel, transition, { ...defaults, ...patch });
+  const shipment = transition === 'found-handed-over' ? await shipmentWith(scan, parcel) : undefined;
+  if (shipment) await askToAnnounce(scan, shipment);
   const value = statusTitle(scan, workflowOf(scan, 'sorting-package').entity, moved.status);
   return answer(scan, 'changed', { values: { value } });
 });

@@ -16,6 +16,7 @@ import {
 import { answer } from '../../../workflow/answer';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber, whereId } from '../../../workflow/read-records';
+import { refuseUnlessOverridden } from '../../../workflow/override';
 import { expectMovable } from '../../../workflow/refusal';
 import { ScanRefused, type AnswerPatch } from '../../../workflow/refused';
 import type { ScanOf } from '../../../workflow/scan';
@@ -39,7 +40,7 @@ export default scanHandler<'sorting-package.relabel'>(async (scan) => {
   const waybill = meant && (await lockWaybillOf(scan, meant));
   const parcel = await notingUnknown(scan, () => lockByNumber(scan, 'sorting-package', meant?.package_no ?? number));
   if (applied !== undefined) return verify(scan, parcel, waybill, applied);
-  if (isDone(scan, parcel, waybill)) return answer(scan, 'duplicate-scan', await shown(scan, parcel, waybill));
+  if (isDone(scan, parcel, waybill)) return answer(scan, 'duplicate-scan', await answerOf(scan, parcel, waybill));
   await expectRelabelable(scan, parcel);
   const isNew = number === waybill?.waybill_no;
   // The new label in hand is a proof of it; where it is verified, it is one together with the old number only.
@@ -48,7 +49,7 @@ export default scanHandler<'sorting-package.relabel'>(async (scan) => {
   const rule = await waybillRuleOf(scan, parcel);
   if (!rule?.relabel) {
     const there = { ...(await placeOf(scan, parcel)), ...wayTo(scan, 'scan/combine-big-bag', parcel.package_no) };
-    return answer(scan, 'no-relabel-needed', { ...there, level: 'warn', ...(await shown(scan, parcel)) });
+    return answer(scan, 'no-relabel-needed', { ...there, level: 'warn', ...(await answerOf(scan, parcel)) });
   }
   return print(scan, parcel, waybill ?? (await orderWaybill(scan, { parcel, issuer: rule.issuer })));
 });
@@ -69,7 +70,7 @@ const isDone = (scan: Relabeling, parcel: Parcel, waybill?: Waybill): boolean =>
     isAt(scan, 'waybill', waybill, 'applied') &&
     isAt(scan, 'sorting-package', parcel, 'inspected'));
 
-const shown = async (scan: Relabeling, parcel: Parcel, waybill?: Waybill): Promise<AnswerPatch> => ({
+const answerOf = async (scan: Relabeling, parcel: Parcel, waybill?: Waybill): Promise<AnswerPatch> => ({
   entity: await parcelShown(scan, parcel, waybill),
 });
 
@@ -84,18 +85,24 @@ async function expectRelabelable(scan: Relabeling, parcel: Parcel): Promise<void
 
 /** Prints the waybill, or says what it waits for. */
 async function print(scan: Relabeling, parcel: Parcel, waybill: Waybill): Promise<ScanAnswer> {
-  const { entity = {} } = await shown(scan, parcel, waybill);
+  const { entity = {} } = await answerOf(scan, parcel, waybill);
   const awaited = { level: 'warn' as const, entity: { ...entity, awaits: parcel.package_no } };
   if (isAt(scan, 'waybill', waybill, 'requested')) return answer(scan, 'new-package-pending', awaited);
   if (isAt(scan, 'waybill', waybill, 'retrying')) return answer(scan, 'reshipping', awaited);
   if (isAt(scan, 'waybill', waybill, 'failed'))
     throw new ScanRefused('waybill-unknown', { ...(waybill.problem && { more: waybill.problem }), entity });
   const told = { entity, big_text: waybill.waybill_no ?? '' };
-  if (!(await isVerified(scan)))
+  const isVerifiedHere = await isVerified(scan);
+  const values = { waybill_no: waybill.waybill_no };
+  if (!isVerifiedHere && waybill.browser_time)
+    refuseUnlessOverridden(scan, new ScanRefused('reason-needed', { ...told, values }));
+  if (!isVerifiedHere)
     return answer(scan, 'scanned', { ...told, entity: { ...entity, ...(await labelOf(scan, waybill)) } });
   // Printed, and not on the parcel yet: once is enough.
   if (isAt(scan, 'waybill', waybill, 'printed'))
     return answer(scan, 'scanned', { ...told, said: 'printed', next: 'verify' });
+  if (waybill.browser_time)
+    return answer(scan, 'scanned', { ...told, level: 'warn', said: 'by-browser', next: 'verify' });
   const labelled = { ...entity, ...(await labelOf(scan, waybill)) };
   return answer(scan, 'scanned', { ...told, said: 'printing', next: 'verify', entity: labelled });
 }
@@ -122,6 +129,6 @@ async function apply(scan: Relabeling, parcel: Parcel, waybill: Waybill): Promis
   const relabeled = await applyWaybill(scan, waybill, parcel);
   return answer(scan, 'operation-ok', {
     ...(await placeOf(scan, relabeled)),
-    ...(await shown(scan, relabeled, waybill)),
+    ...(await answerOf(scan, relabeled, waybill)),
   });
 }

@@ -10,7 +10,7 @@ import { workflowHandler } from '../../../workflow/workflow-handler';
 type Asked = ScanOf<'waybill.ahead'>;
 
 // As many as the page asks for before they are scanned.
-const most = 20;
+const max = 20;
 
 /**
  * Waybills with their pictures, of the parcels that are named, or of the next ones of a seller whose labels are to be printed. A parcel
@@ -47,7 +47,7 @@ function nextOf(scan: Asked, seller: string) {
       and not p.cancelled and p.exception_code is null and p.next_carrier_code is not null
       and p.status in (${sql.join(statusesNamed(scan, 'sorting-package', 'received', 'inspected'))})
       and w.status = ${statusNamed(scan, 'waybill', 'issued')} and w.change_task_id is null
-    order by p.inbound_time, p.id limit ${most}`;
+    order by p.inbound_time, p.id limit ${max}`;
 }
 
 /** The parcels' own waybills that are given and not given up, by the parcel. */

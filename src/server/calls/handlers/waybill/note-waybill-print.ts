@@ -2,7 +2,7 @@ import { lockChangeInHand } from '../../../warehouse/waybill-change';
 import { applyWaybill, isVerified, shownWaybill } from '../../../warehouse/waybill';
 import { answer } from '../../../workflow/answer';
 import { keepSoFar } from '../../../workflow/keep-so-far';
-import { move } from '../../../workflow/move';
+import { move, patchRecord } from '../../../workflow/move';
 import { peekByNumber } from '../../../workflow/peek-by-number';
 import { lockByNumber, lockRecords, whereId } from '../../../workflow/read-records';
 import { ScanRefused } from '../../../workflow/refused';
@@ -14,14 +14,19 @@ const requestIn = (jobId: string): string => (jobId.split('#')[0] ?? '').replace
 
 /**
  * What became of a waybill's label. One that was printed is counted, and where the new number is not verified, its parcel has its new
- * label with it; one that was not leaves the parcel as it is (scan workflows, 2.13). The new label of a change of waybills is verified always.
+ * label with it; one that was not leaves the parcel as it is (scan workflows, 2.13), and so does one that a browser has: it is not given away
+ * a second time unasked. The new label of a change of waybills is verified always.
  */
 export default scanHandler<'waybill.notePrint'>(async (scan) => {
-  const { job_id: job, is_printed: isPrinted, text } = scan.body;
+  const { job_id: job, is_printed: isPrinted, by_browser: byBrowser, text } = scan.body;
   scan.seen = { next: 'scan' };
   const task = await lockChangeInHand(scan, await peekByNumber(scan, 'waybill', requestIn(job)));
   const waybill = await lockByNumber(scan, 'waybill', requestIn(job));
   const values = { waybill_no: waybill.waybill_no };
+  if (byBrowser) {
+    const given = await patchRecord(scan, 'waybill', waybill, { browser_time: scan.session.now() });
+    return answer(scan, 'operation-ok', { said: 'by-browser', entity: shownWaybill(given) });
+  }
   if (!isPrinted && task && isAt(scan, 'change-waybill-task', task, 'executing')) {
     await move(scan, 'change-waybill-task', task, 'fail', { print_time: null });
     await keepSoFar(scan);

@@ -1,0 +1,116 @@
+import { App, Modal, Select, Skeleton, Table, Tag } from 'antd';
+import { useEffect, useState } from 'react';
+import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
+import { useClient } from '../../engine/core/client/client';
+import { useNotifyError } from '../../engine/core/client/use-notify-error';
+import type { EntityRecord } from '../../engine/core/entity/entity-record';
+import type { AnswerOf } from '../../generated/client';
+import type { Call } from '../../metadata/model';
+import { zh } from '../../language/zh';
+
+type Row = AnswerOf<'account.memberships'>['warehouse_list'][number];
+type Held = Record<string, string[]>;
+
+interface Props {
+  read: Call;
+  bind: Call;
+  record: EntityRecord;
+  onClose(): void;
+}
+
+/** Every warehouse with the positions that the account has there; more can be given, in several warehouses at once. */
+export function WarehousesDialog({ read, bind, record, onClose }: Props) {
+  const client = useClient();
+  const notifyError = useNotifyError();
+  const { message } = App.useApp();
+  const rows = useMemberships(read, record.id);
+  const [held, setHeld] = useState<Held>({});
+  const changed = (rows ?? []).filter(
+    ({ id, position_id_list: before }) => held[id]?.length && !isSame(held[id], before),
+  );
+  const [save, isBusy] = useSingleFlight(async () => {
+    const relations = changed.map(({ id }) => ({ user_id: record.id, warehouse_id: id, position_id_list: held[id] }));
+    try {
+      await client.call(bind, { user_warehouse_rel: relations });
+      message.success(zh`已绑定${relations.length}个仓库`);
+      onClose();
+    } catch (error) {
+      notifyError(error);
+    }
+  });
+  const columns = [
+    { title: zh`仓库`, dataIndex: 'name' },
+    { title: zh`编码`, dataIndex: 'code', width: 110 },
+    { title: zh`状态`, dataIndex: 'status', width: 90, render: (status: number | null) => <State status={status} /> },
+    {
+      title: zh`岗位`,
+      key: 'positions',
+      width: 260,
+      render: (_: unknown, { id, name, position_list: positions, position_id_list: before }: Row) => (
+        <Select
+          mode="multiple"
+          style={{ width: '100%' }}
+          aria-label={zh`${name}的岗位`}
+          placeholder={zh`请选择岗位`}
+          value={held[id] ?? before}
+          options={positions.map((position) => ({ value: position.id, label: position.name }))}
+          onChange={(value: string[]) => setHeld({ ...held, [id]: value })}
+        />
+      ),
+    },
+  ];
+  return (
+    <Modal
+      open
+      centered
+      width={720}
+      title={zh`绑定仓库：${String(record.values.name)}`}
+      okText={zh`保存`}
+      cancelText={zh`取消`}
+      okButtonProps={{ disabled: !changed.length }}
+      confirmLoading={isBusy}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {rows ? (
+        <Table<Row>
+          size="small"
+          rowKey="id"
+          columns={columns}
+          dataSource={rows}
+          pagination={false}
+          scroll={{ y: 400 }}
+        />
+      ) : (
+        <Skeleton active />
+      )}
+    </Modal>
+  );
+}
+
+function State({ status }: { status: number | null }) {
+  if (status === null) return <Tag>{zh`未绑定`}</Tag>;
+  return status === 1 ? <Tag color="green">{zh`启用`}</Tag> : <Tag color="orange">{zh`停用`}</Tag>;
+}
+
+function useMemberships(read: Call, id: string): Row[] | undefined {
+  const client = useClient();
+  const notifyError = useNotifyError();
+  const [rows, setRows] = useState<Row[]>();
+  useEffect(() => {
+    let isGone = false;
+    client.call(read, { user_id: id }).then(
+      (answer) => {
+        if (!isGone) setRows((answer as AnswerOf<'account.memberships'>).warehouse_list);
+      },
+      (error: unknown) => notifyError(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [client, read, id, notifyError]);
+  return rows;
+}
+
+const isSame = (one: string[], other: string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));

@@ -1,0 +1,40 @@
+import type { Entity, Field, Reference } from '.';
+import { rowsIn } from './row-entity';
+
+/** A place of an entity's records that points at others: a field, or a column of its sub-records. */
+export interface Pointing {
+  /** By which what it points at is known: `provider_id`, `lines.item_id`. */
+  key: string;
+  field: Field;
+  column?: Field;
+  reference: Reference;
+}
+
+const places = new WeakMap<Field[], Pointing[]>();
+
+/** All that the records point with, in the order of the fields. */
+export function pointingIn({ fields }: Pick<Entity, 'fields'>): Pointing[] {
+  const known = places.get(fields) ?? fields.flatMap(placesIn);
+  places.set(fields, known);
+  return known;
+}
+
+function placesIn(field: Field): Pointing[] {
+  const { name, reference, columns = [] } = field;
+  if (reference) return [{ key: name, field, reference }];
+  return columns.flatMap((column): Pointing[] =>
+    column.reference ? [{ key: columnKey(name, column.name), field, column, reference: column.reference }] : [],
+  );
+}
+
+export const columnKey = (field: string, column: string): string => `${field}.${column}`;
+
+/** The ids that a record points at from there. */
+export function pointedAt(
+  { field, column }: Pick<Pointing, 'field' | 'column'>,
+  record: Record<string, unknown>,
+): string[] {
+  const value = record[field.name];
+  const said = column ? rowsIn(value).map((row) => row[column.name]) : [value].flat();
+  return said.filter((id): id is string => typeof id === 'string');
+}
