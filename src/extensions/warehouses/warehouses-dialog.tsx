@@ -1,33 +1,29 @@
 import { Alert, App, Modal, Select, Skeleton, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
-import { useClient } from '../../engine/core/client/client';
+import { useCallByName } from '../../engine/core/client/call-named';
 import { useData } from '../../engine/core/client/use-data';
 import { useNotifyError } from '../../engine/core/client/use-notify-error';
 import type { EntityRecord } from '../../engine/core/entity/entity-record';
 import type { AnswerOf } from '../../generated/client';
-import type { Call } from '../../metadata/model';
 import { zh } from '../../language/zh';
 
 type Row = AnswerOf<'account.memberships'>['warehouse_list'][number];
 type Held = Record<string, string[]>;
 
 interface Props {
-  read: Call;
-  bind: Call;
   record: EntityRecord;
   onClose(): void;
 }
 
 /** Every warehouse with the positions that the account has there; more can be given, in several warehouses at once. */
-export function WarehousesDialog({ read, bind, record, onClose }: Props) {
-  const client = useClient();
+export function WarehousesDialog({ record, onClose }: Props) {
+  const call = useCallByName();
   const notifyError = useNotifyError();
   const { message } = App.useApp();
   const { data: rows, error } = useData(
-    async (signal) =>
-      ((await client.call(read, { user_id: record.id }, { signal })) as AnswerOf<'account.memberships'>).warehouse_list,
-    [client, read, record.id],
+    async (signal) => (await call('account.memberships', { user_id: record.id }, { signal })).warehouse_list,
+    [call, record.id],
   );
   const [held, setHeld] = useState<Held>({});
   const changed = (rows ?? []).filter(
@@ -36,7 +32,7 @@ export function WarehousesDialog({ read, bind, record, onClose }: Props) {
   const [save, isBusy] = useSingleFlight(async () => {
     const relations = changed.map(({ id }) => ({ user_id: record.id, warehouse_id: id, position_id_list: held[id] }));
     try {
-      await client.call(bind, { user_warehouse_rel: relations });
+      await call('account.bindWarehouse', { user_warehouse_rel: relations });
       message.success(zh`已绑定${relations.length}个仓库`);
       onClose();
     } catch (error) {

@@ -20,7 +20,7 @@ function WarehousesCell({ entity, record }: ExtensionCellProps) {
       </button>
       {isOpen && (
         <Suspense>
-          <WarehousesDialog read={read} bind={bind} record={record} onClose={() => setOpen(false)} />
+          <WarehousesDialog record={record} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

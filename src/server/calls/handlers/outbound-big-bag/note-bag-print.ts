@@ -7,8 +7,8 @@ import { scanHandler } from '../../../workflow/scan-handler';
 const bagIn = (jobId: string): string => (jobId.split('#')[0] ?? '').replace(/\.[^.]*$/, '');
 
 /**
- * What became of a bag's label: one that did not come out is asked about when the bag is loaded (scan workflows, 2.8). Of one that a browser
- * has no program is told: whoever printed it has seen it.
+ * What became of a bag's label: one that did not come out is asked about when the bag is loaded (scan workflows, 2.8). No program is
+ * told of one that a browser has: the operator sees it come out.
  */
 export default scanHandler<'outbound-big-bag.notePrint'>(async (scan) => {
   const { job_id: job, is_printed: isPrinted, by_browser: byBrowser, text } = scan.body;
