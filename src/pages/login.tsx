@@ -1,4 +1,3 @@
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'umi';
 import { WarehouseScene } from '../shell/art/warehouse-scene';
@@ -39,13 +38,10 @@ export default function LoginPage() {
         <section className="ct-login-form">
           <h1>{zh`欢迎登录`}</h1>
           {wasSignedIn() ? (
-            <Alert
-              data-session-expired
-              type="warning"
-              showIcon
-              title={zh`登录已过期，请重新登录`}
-              description={zh`登录后回到刚才的页面，没有提交的扫描和填写的内容已保存在本机`}
-            />
+            <p className="ct-session-expired" data-session-expired role="alert">
+              <strong>{zh`登录已过期，请重新登录`}</strong>
+              {zh`登录后回到刚才的页面，没有提交的扫描和填写的内容已保存在本机`}
+            </p>
           ) : (
             <p>{zh`请使用管理员分配的账号登录`}</p>
           )}

@@ -157,7 +157,8 @@ test('a colour is pasted as people write it', async () => {
 
 test('a great number has its thousands apart', () => {
   const { cell } = fieldViews.integer;
-  const shown = (value: unknown) => cell({ field: { ...fieldOf('integer'), unit: 'g' }, value, context: context() });
+  const shown = (value: unknown) =>
+    cell({ field: { ...fieldOf('integer'), enumeration: undefined, unit: 'g' }, value, context: context() });
   expect([12_500, 0, null, -1_000_000].map(shown)).toEqual(['12,500 g', '0 g', '-', '-1,000,000 g']);
   expect(() => shown('12500')).not.toThrow();
   expect(() => shown({})).toThrow('object');

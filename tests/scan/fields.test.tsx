@@ -118,6 +118,8 @@ describe('somebody whose page is loaded anew in the middle of a parcel', () => {
     const at = open({ known: box });
     await type(at.input('长'), '25{Enter}');
     expect(at.keepEntered).toHaveBeenLastCalledWith({ length: 25 });
+    await type(at.input('宽'), '3');
+    await waitFor(() => expect(at.keepEntered).toHaveBeenLastCalledWith({ length: 25, width: 3 }, true));
     const again = open({
       known: box.map((field) => ({ ...field, title: `再${field.title}` })),
       entered: { workTurn: 1, values: { length: 25 } },

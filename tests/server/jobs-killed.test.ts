@@ -45,7 +45,12 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 async function start() {
-  const env = { CANGTAI_GATEWAY_CARRIER_URL: outside.url, CANGTAI_GATEWAY_CARRIER_SECRET: secret };
+  const env = Object.fromEntries(
+    ['CARRIER', 'PARTNER'].flatMap((name) => [
+      [`CANGTAI_GATEWAY_${name}_URL`, outside.url],
+      [`CANGTAI_GATEWAY_${name}_SECRET`, secret],
+    ]),
+  );
   const server = await ServerProcess.start({ entry: built.entry, dataRoot: 'unused', databaseUrl: database.url, env });
   servers.push(server);
   return server;
@@ -85,6 +90,12 @@ async function forgetTheDead(): Promise<void> {
       `update graphile_worker.${table} set locked_at = now() - interval '2 minutes' where locked_at is not null`,
     );
 }
+
+const statusNamed = (entity: 'shipment' | 'sorting-package', wanted: string): unknown => {
+  const { fields = [] } = model.entities[entity] ?? {};
+  const statuses = model.enums[fields.find(({ name }) => name === 'status')?.enumeration ?? '']?.values ?? [];
+  return statuses.find(({ name }) => name === wanted)?.value;
+};
 
 const waybillsOf = (parcel: string): Promise<Record<string, unknown>[]> =>
   query(
@@ -166,6 +177,64 @@ test('a carrier whose answer was lost with the process is asked the same again: 
   expect(outside.done()).toBe(2);
 }, 180_000);
 
+test('a truck whose announcement is killed in the middle is announced by another process: each bag and each parcel once', async () => {
+  const first = await start();
+  const floor = new SortingFloor({ query } as unknown as DemoConsole, await arrive(first));
+  const parcels = [await floor.announceParcel(), await floor.announceParcel()];
+  const [bag] = await query(`select b.id, b.big_bag_no, b.warehouse_id from outbound_big_bag b
+    join warehouse w on w.id = b.warehouse_id where w.warehouse_code = 'YW-SOC' limit 1`);
+  const [truck] = await query(
+    `update shipment set status = $2, destination_warehouse_code = 'DG-COC'
+      where id = (select id from shipment where warehouse_id = $1 limit 1) returning id`,
+    [bag?.warehouse_id, statusNamed('shipment', 'handovered')],
+  );
+  await query('update outbound_big_bag set shipment_id = $2 where id = $1', [bag?.id, truck?.id]);
+  await query('update sorting_package set status = $2, outbound_big_bag_id = $1 where id = any($3)', [
+    bag?.id,
+    statusNamed('sorting-package', 'handovered'),
+    parcels.map(({ id }) => id),
+  ]);
+  const held = await hold('insert', 'package');
+  const [{ account } = {}] = await query(`select id as account from account where username = 'yiwu_admin'`);
+  const payload = { shipment: truck?.id, warehouse: bag?.warehouse_id, account };
+  await query(`select graphile_worker.add_job('announce', $1::json, job_key => 'announce.test')`, [
+    JSON.stringify(payload),
+  ]);
+  await held.reached();
+  await first.end('SIGKILL');
+  await held.release();
+  const there = async () =>
+    query(
+      `select p.package_no from inbound_big_bag b left join package p on p.inbound_big_bag_id = b.id where b.big_bag_no = $1`,
+      [bag?.big_bag_no],
+    );
+  expect(await there()).toEqual([]);
+  await forgetTheDead();
+  await start();
+  await until(async () => (await there()).length > 0);
+  expect((await there()).map((row) => row.package_no).sort()).toEqual(parcels.map(({ no }) => no).sort());
+}, 180_000);
+
+test('an order that a partner has called off is told by another process once more, and called off once', async () => {
+  const first = await start();
+  const floor = new SortingFloor({ query } as unknown as DemoConsole, await arrive(first));
+  const parcel = await floor.announceParcel({ tracking_no: someNumber('SF') });
+  const versionOf = async () => query('select cancelled, version from sorting_package where id = $1', [parcel.id]);
+  const [{ version } = {}] = await versionOf();
+  const number = outside.callOff('YW-SOC', parcel.no);
+  const held = await hold('update', 'sorting_package');
+  await query(`select graphile_worker.add_job('cancellation', '{}', job_key => 'cancellation.test')`);
+  await held.reached();
+  await first.end('SIGKILL');
+  await held.release();
+  expect([await versionOf(), outside.told(number)]).toEqual([[{ cancelled: false, version }], undefined]);
+  await forgetTheDead();
+  await start();
+  await until(async () => outside.told(number) !== undefined);
+  expect(outside.told(number)).toBe('cancelled');
+  expect(await versionOf()).toEqual([{ cancelled: true, version: Number(version) + 1 }]);
+}, 180_000);
+
 test('a sweep whose process is killed has swept nothing, and is done again as if it had not begun', async () => {
   const rows = `select (select count(*)::integer from request_key where create_time < now() - interval '30 days') as old,
     (select count(*)::integer from request_key) as all`;
@@ -192,6 +261,8 @@ test('a sweep whose process is killed has swept nothing, and is done again as if
 test('each kind of job that the server does is killed in a test', async () => {
   const [own, imports] = ['jobs-killed.test.ts', 'imports-killed.test.ts'];
   const killed: Record<string, [file: string, title: string]> = {
+    announce: [own, 'a truck whose announcement is killed in the middle'],
+    cancellation: [own, 'an order that a partner has called off is told by another process once more'],
     export: [own, 'an export whose process is killed in the middle is done by another'],
     import: [imports, 'a look at a file, its import, and the undoing, whose process is killed in the middle'],
     sweep: [own, 'a sweep whose process is killed has swept nothing'],

@@ -19,6 +19,8 @@ export interface Checked {
   /** What could be made of the schemas, problems or not. */
   compiled: Omit<Model, 'fingerprint'> | undefined;
   problems: (Problem & Place)[];
+  /** What is kept back of them, as it follows from others. */
+  consequences: Problem[];
   translations: Translations;
 }
 
@@ -33,18 +35,15 @@ export function checkTexts(said: SchemaTexts): Checked {
   );
   const compiled = whole ? compile(files, brokenFiles(problems)) : { model: undefined, problems: [] };
   const entities = compiled.model?.entities ?? {};
-  const told = withoutConsequences(
-    [
-      ...problems,
-      ...compiled.problems,
-      ...handlerProblems(files),
-      ...guardProblems(files),
-      ...componentProblems(files),
-      ...indexProblems(entities, files),
-    ],
-    entities,
-    files,
-  );
+  const found = [
+    ...problems,
+    ...compiled.problems,
+    ...handlerProblems(files),
+    ...guardProblems(files),
+    ...componentProblems(files),
+    ...indexProblems(entities, files),
+  ];
+  const told = withoutConsequences(found, entities, files);
   // What a misspelt name has made of the model says nothing of the code behind it.
   const isNamed = !problems.length && !told.some(({ code }) => /^(UNKNOWN|NO)_/.test(code));
   const placed = [...told, ...(isNamed && compiled.model ? codeProblems(compiled.model, files) : [])].map(
@@ -60,6 +59,7 @@ export function checkTexts(said: SchemaTexts): Checked {
     model,
     compiled: compiled.model,
     problems: [...printed.values()].sort(byPlace),
+    consequences: found.filter((problem) => !told.includes(problem)),
     translations: translationsIn(files),
   };
 }

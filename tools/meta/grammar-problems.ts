@@ -1,6 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import { grammar, type SchemaKind } from '../../src/metadata/grammar';
-import { condition } from '../../src/metadata/grammar/parts';
+import { bounds, condition } from '../../src/metadata/grammar/parts';
 import { saidInstead } from '../../src/metadata/grammar/refused-words';
 import { didYouMean } from '../../src/metadata/compile/sources';
 import type { Problem } from '../../src/metadata/compile/problem';
@@ -42,13 +42,18 @@ function ofConditions(errors: ErrorObject[]): ErrorObject[] {
     instancePath === at || instancePath.startsWith(`${at}/`);
   const outermost = conditions.filter((at) => !conditions.some((other) => at.startsWith(`${other}/`)));
   return [...new Set(outermost)].reduce((kept, at) => {
-    const within = kept.filter((error) => isIn(at, error) && !isOfForms(error));
+    const within = kept.filter((error) => isIn(at, error) && (isUnknownWord(error) || !isOfForms(error)));
     const depth = Math.max(...within.map(depthOf));
     const deepest = within.filter((error) => depthOf(error) === depth);
-    const places = new Map(deepest.map((error) => [error.instancePath, { ...error, keyword: 'condition' }]));
+    const told = (error: ErrorObject) => (isUnknownWord(error) ? error : { ...error, keyword: 'condition' });
+    const places = new Map(deepest.map((error) => [error.instancePath, told(error)]));
     return [...kept.filter((error) => !isIn(at, error)), ...places.values()];
   }, errors);
 }
+
+/** A word that limits do not have. */
+const isUnknownWord = ({ keyword, parentSchema }: ErrorObject): boolean =>
+  keyword === 'additionalProperties' && parentSchema === bounds;
 
 const isOfForms = ({ keyword }: ErrorObject): boolean =>
   ['additionalProperties', 'required', 'oneOf'].includes(keyword);
@@ -161,7 +166,7 @@ function problemOf(file: string, error: ErrorObject): Problem {
       file,
       pointer: instancePath,
       code: 'INVALID_VALUE',
-      message: `${JSON.stringify(error.data)?.slice(0, 60)} does not fit into a condition. It says lists of values, { "status": [1, 2] }: one of each must be there. Tables in a list are alternatives, { "not": … } is the opposite.`,
+      message: `${JSON.stringify(error.data)?.slice(0, 60)} does not fit into a condition. It says lists of values, { "status": [1, 2] }: one of each must be there, or limits, { "weight": { ">": 30 } }. Tables in a list are alternatives, { "not": … } is the opposite.`,
     };
   if (error.keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String);

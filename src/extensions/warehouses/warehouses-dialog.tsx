@@ -1,29 +1,30 @@
-import { App, Modal, Select, Skeleton, Table, Tag } from 'antd';
-import { useEffect, useState } from 'react';
+import { Alert, App, Modal, Select, Skeleton, Table, Tag } from 'antd';
+import { useState } from 'react';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
-import { useClient } from '../../engine/core/client/client';
+import { useCallByName } from '../../engine/core/client/call-named';
+import { useData } from '../../engine/core/client/use-data';
 import { useNotifyError } from '../../engine/core/client/use-notify-error';
 import type { EntityRecord } from '../../engine/core/entity/entity-record';
 import type { AnswerOf } from '../../generated/client';
-import type { Call } from '../../metadata/model';
 import { zh } from '../../language/zh';
 
 type Row = AnswerOf<'account.memberships'>['warehouse_list'][number];
 type Held = Record<string, string[]>;
 
 interface Props {
-  read: Call;
-  bind: Call;
   record: EntityRecord;
   onClose(): void;
 }
 
 /** Every warehouse with the positions that the account has there; more can be given, in several warehouses at once. */
-export function WarehousesDialog({ read, bind, record, onClose }: Props) {
-  const client = useClient();
+export function WarehousesDialog({ record, onClose }: Props) {
+  const call = useCallByName();
   const notifyError = useNotifyError();
   const { message } = App.useApp();
-  const rows = useMemberships(read, record.id);
+  const { data: rows, error } = useData(
+    async (signal) => (await call('account.memberships', { user_id: record.id }, { signal })).warehouse_list,
+    [call, record.id],
+  );
   const [held, setHeld] = useState<Held>({});
   const changed = (rows ?? []).filter(
     ({ id, position_id_list: before }) => held[id]?.length && !isSame(held[id], before),
@@ -31,7 +32,7 @@ export function WarehousesDialog({ read, bind, record, onClose }: Props) {
   const [save, isBusy] = useSingleFlight(async () => {
     const relations = changed.map(({ id }) => ({ user_id: record.id, warehouse_id: id, position_id_list: held[id] }));
     try {
-      await client.call(bind, { user_warehouse_rel: relations });
+      await call('account.bindWarehouse', { user_warehouse_rel: relations });
       message.success(zh`已绑定${relations.length}个仓库`);
       onClose();
     } catch (error) {
@@ -72,6 +73,7 @@ export function WarehousesDialog({ read, bind, record, onClose }: Props) {
       onOk={() => void save()}
       onCancel={onClose}
     >
+      {error !== undefined && !rows && <Alert type="error" showIcon title={zh`所属仓库暂时无法读取，请稍后重试`} />}
       {rows ? (
         <Table<Row>
           size="small"
@@ -82,7 +84,7 @@ export function WarehousesDialog({ read, bind, record, onClose }: Props) {
           scroll={{ y: 400 }}
         />
       ) : (
-        <Skeleton active />
+        error === undefined && <Skeleton active />
       )}
     </Modal>
   );
@@ -91,25 +93,6 @@ export function WarehousesDialog({ read, bind, record, onClose }: Props) {
 function State({ status }: { status: number | null }) {
   if (status === null) return <Tag>{zh`未绑定`}</Tag>;
   return status === 1 ? <Tag color="green">{zh`启用`}</Tag> : <Tag color="orange">{zh`停用`}</Tag>;
-}
-
-function useMemberships(read: Call, id: string): Row[] | undefined {
-  const client = useClient();
-  const notifyError = useNotifyError();
-  const [rows, setRows] = useState<Row[]>();
-  useEffect(() => {
-    let isGone = false;
-    client.call(read, { user_id: id }).then(
-      (answer) => {
-        if (!isGone) setRows((answer as AnswerOf<'account.memberships'>).warehouse_list);
-      },
-      (error: unknown) => notifyError(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [client, read, id, notifyError]);
-  return rows;
 }
 
 const isSame = (one: string[], other: string[]): boolean =>

@@ -15,12 +15,12 @@ function WarehousesCell({ entity, record }: ExtensionCellProps) {
   if (!read || !bind || !permissions.may(bind)) return null;
   return (
     <>
-      <button type="button" className="ct-plain-link" data-call={bind.key} onClick={() => setOpen(true)}>
+      <button type="button" className="ct-plain-link" onClick={() => setOpen(true)}>
         {bind.title}
       </button>
       {isOpen && (
         <Suspense>
-          <WarehousesDialog read={read} bind={bind} record={record} onClose={() => setOpen(false)} />
+          <WarehousesDialog record={record} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import type { Computation, Computed, Field } from '../model';
 type Values = Record<string, unknown>;
 
 /** A value that there is, with the field or the column that says how its type compares. */
-interface Given {
+interface Operand {
   field: Field;
   value: unknown;
 }
@@ -60,7 +60,7 @@ const by: Record<Computation, (given: Operands, said: Computed) => unknown> = {
 };
 
 interface Operands {
-  given: Given[];
+  given: Operand[];
   /** Nothing is missing. */
   isWhole: boolean;
   /** How many sub-records there are. */
@@ -81,20 +81,20 @@ function givenOf({ fields: names, rows }: Computed, fields: Field[], record: Val
 }
 
 /** Nothing and an empty text are no values; what is half entered is none either. */
-const isGiven = ({ field, value }: Given): boolean => {
+const isGiven = ({ field, value }: Operand): boolean => {
   if (value === null || value === undefined || value === '') return false;
   return fieldTypes[field.type].order ? fieldTypes[field.type].order?.of(value) !== undefined : true;
 };
 
-const placeOf = (given: Given | undefined): number =>
+const placeOf = (given: Operand | undefined): number =>
   given ? Number(fieldTypes[given.field.type].order?.of(given.value)) : NaN;
 
-const inOrder = (given: Given[]): Given[] => [...given].sort((one, other) => placeOf(one) - placeOf(other));
+const inOrder = (given: Operand[]): Operand[] => [...given].sort((one, other) => placeOf(one) - placeOf(other));
 
 const secondMs = 1000;
 
 /** Of numbers, or of two moments in seconds. */
-function differenceOf(from: Given | undefined, less: Given | undefined): number {
+function differenceOf(from: Operand | undefined, less: Operand | undefined): number {
   if (from?.field.type !== 'date-time') return sumOf([Number(from?.value), -Number(less?.value)]);
   const [later = 0, earlier = 0] = [from, less].map((given) => parseDateTime(String(given?.value)));
   return sumOf([later, -earlier].map((ms) => ms / secondMs));

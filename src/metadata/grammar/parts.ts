@@ -119,7 +119,7 @@ export const kinds: JsonSchema = {
 
 const bound: JsonSchema = { type: ['number', 'string'], description: '数值、日期、时间或时刻。A limit.' };
 
-const bounds: JsonSchema = {
+export const bounds: JsonSchema = {
   ...closed({
     '<': { ...bound, description: '小于。Less than.' },
     '<=': { ...bound, description: '不大于。At most.' },

@@ -354,7 +354,7 @@ export interface ScanPage {
   /** Changes what the page knows of the work. */
   set(work: Work): void;
   /** What was typed and chosen outlives the page's document. */
-  keepEntered(values: Record<string, unknown>): void;
+  keepEntered(values: Record<string, unknown>, isTyping?: true): void;
   /** What the server has counted since, of what is in hand. */
   recount(counters: Record<string, number>): void;
   /** Chooses a value of the setup, before it is locked. */

@@ -82,6 +82,8 @@ export interface Row {
 export interface Entered {
   workTurn: number;
   values: Record<string, unknown>;
+  /** The last of it was still being typed. */
+  isTyping?: true;
 }
 
 /** What was in hand when a workbench was left, or taken by another. */

@@ -208,8 +208,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
         return true;
       },
       set: (work: Work) => scanQueue.remember((known) => ({ ...known, work: { ...known.work, ...work } })),
-      keepEntered: (values: Record<string, unknown>) =>
-        scanQueue.remember((known) => ({ ...known, entered: { workTurn: known.workTurn, values } })),
+      keepEntered: (values: Record<string, unknown>, isTyping?: true) =>
+        scanQueue.remember((known) => ({
+          ...known,
+          entered: { workTurn: known.workTurn, values, ...(isTyping && { isTyping }) },
+        })),
       recount: (counters: Record<string, number>) => {
         const known = scanQueue.current().pageState.counters;
         if (Object.entries(counters).every(([name, count]) => known[name] === count)) return;

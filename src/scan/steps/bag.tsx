@@ -1,6 +1,7 @@
 import type { Command, ScanPage, ScanPageDefinition, ScanRequest, Step } from '../page/definition';
 import { remover } from '../page/can-remove';
 import { labelIn } from '../page/label-in';
+import { printedBody } from '../page/printed-body';
 import type { Work } from '../page/work';
 import { Contents } from '../view/contents';
 import { zh } from '../../language/zh';
@@ -81,7 +82,7 @@ export const bagCommands: Record<'#FINISH' | '#VOID' | '#ROLLBACK' | '#REPRINT',
 /** What became of a bag's label is told to the server: a bag without one is asked about when it is loaded. */
 const notePrint: ScanRequest = {
   call: 'outbound-big-bag.notePrint',
-  body: ({ print }) => ({ job_id: print?.job_id, is_printed: print?.isPrinted, text: print?.text }),
+  body: printedBody,
 };
 
 /** What both pages that fill bags have in common. */

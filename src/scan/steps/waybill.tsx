@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../generated/client';
 import { labelIn } from '../page/label-in';
+import { printedBody } from '../page/printed-body';
 import type { Ahead, Command, Later, ScanPage, ScanRequest } from '../page/definition';
 import type { Work } from '../page/work';
 import { Facts } from '../view/facts';
@@ -11,10 +12,7 @@ import { zh } from '../../language/zh';
 /** What became of a waybill's label is told to the server: the parcel moves on only once it is printed. */
 export const notePrint: ScanRequest = {
   call: 'waybill.notePrint',
-  body: ({ print }) => ({
-    ...{ job_id: print?.job_id, is_printed: print?.isPrinted, text: print?.text },
-    ...(print?.byBrowser && { by_browser: true }),
-  }),
+  body: printedBody,
 };
 
 /** The waybill in hand once more, with a reason. */

@@ -12,17 +12,20 @@ interface Entered {
 }
 
 const nothing = {};
+// A session that ends while something is typed takes a pause of it at most.
+const pauseMs = 300;
 
 /**
- * What was typed for what is in hand; for something else, nothing has been. Untouched inputs may stay as they are. The page keeps it once
- * typing has ended: after a reload it is there again.
+ * What was typed for what is in hand; for something else, nothing has been. Untouched inputs may stay as they are. The page keeps it at
+ * each pause: after a reload it is there again, and typing that had not ended has not.
  */
 export function useEntered({ pageState, keepEntered }: Pick<ScanPage, 'pageState' | 'keepEntered'>) {
   const { workTurn, entered: kept } = pageState;
   const [entered, setEntered] = useState<Entered>({
     workTurn,
     typed: kept?.workTurn === workTurn ? kept.values : nothing,
-    isTyping: false,
+    // Half a number is none: it is gone on with where it was left.
+    isTyping: kept?.workTurn === workTurn && kept.isTyping === true,
     isTouched: false,
     round: 0,
   });
@@ -33,7 +36,10 @@ export function useEntered({ pageState, keepEntered }: Pick<ScanPage, 'pageState
   const { typed, isTyping, round } = entered;
   const keep = useEffectEvent(keepEntered);
   useEffect(() => {
-    if (!isTyping && typed !== nothing) keep(typed);
+    if (typed === nothing) return;
+    if (!isTyping) return keep(typed);
+    const pause = setTimeout(() => keep(typed, true), pauseMs);
+    return () => clearTimeout(pause);
   }, [typed, isTyping]);
   const enter = useCallback(
     (field: string, value: unknown) =>

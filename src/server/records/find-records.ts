@@ -9,6 +9,7 @@ import { layoutOf } from '../database/layout';
 import type { HandlerContext } from '../platform/handler';
 import type { Session, SessionWarehouse } from '../platform/session';
 import { mayRead } from './answer-record';
+import { seesEverywhere } from './everywhere';
 import { columnOf, fromRecords, type Sql } from './select-records';
 
 type FoundRecord = AnswerOf<'shell.findRecords'>['record_list'][number];
@@ -20,6 +21,8 @@ interface Place {
   field: Field;
   /** What tells how a record stands, if the session may read it. */
   status?: Field;
+  /** Also among those that are no members of the acting warehouse. */
+  isEverywhere: boolean;
 }
 
 interface Row {
@@ -71,7 +74,7 @@ function placesIn(entity: Entity, session: Here): Place[] {
   const openStatus = status && isOpen(status) ? { status } : {};
   return findFields(entity)
     .filter(isOpen)
-    .map((field) => ({ entity, field, ...openStatus }));
+    .map((field) => ({ entity, field, ...openStatus, isEverywhere: seesEverywhere(list, session) }));
 }
 
 /** All that is asked, as one statement, so that its time is bounded as a whole. */
@@ -82,14 +85,19 @@ export const findStatement = (places: Place[], warehouseId: string, words: strin
   )}`;
 
 /** The index of the column is entered where the words would stand: small letters come before large ones there. */
-function beginningWith({ entity, field, status }: Place, index: number, warehouseId: string, words: string): Sql {
+function beginningWith(
+  { entity, field, status, isEverywhere }: Place,
+  index: number,
+  warehouseId: string,
+  words: string,
+): Sql {
   const layout = layoutOf(entity);
   const columnFor = (name: string | undefined): Sql => (name && columnOf(layout, name)) || sql`null`;
   const column = columnFor(field.name);
   const least = words.toLowerCase();
   return sql`select ${index}::integer as place, id, value, label, status from (
       select t.id, ${column} as value, ${columnFor(entity.labelField)} as label, ${columnFor(status?.name)}::text as status
-      ${fromRecords(entity, warehouseId)} and ${column} >= ${least} and ${column} < ${least + last}
+      ${fromRecords(entity, warehouseId, isEverywhere)} and ${column} >= ${least} and ${column} < ${least + last}
       order by ${column}, t.id limit ${readOfField}
     ) near where starts_with(lower(value collate "C"), ${least}) limit ${mostOfField}`;
 }

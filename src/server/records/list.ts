@@ -4,6 +4,7 @@ import { CallError } from '../platform/errors';
 import type { HandlerContext, RecordValues } from '../platform/handler';
 import { answerRecord, answerRecords, readableTargets } from './answer-record';
 import { filterSql } from './filters';
+import { seesEverywhere } from './everywhere';
 import type { EntityContext } from './get';
 import { pageAsked, sortAsked } from './list-asked';
 import { sealCursor, walkTo } from './list-cursor';
@@ -91,11 +92,7 @@ function answeredPage(context: EntityContext, { records, targets }: ListedPage):
 }
 
 const rowsOf = (context: EntityContext): Sql =>
-  sql`${fromRecords(context.entity, context.session?.warehouse?.id ?? null, seesEverywhere(context))} ${filterSql(context)} ${levelSql(context)}`;
-
-/** Shared records that are no members of the acting warehouse are listed for an administrator of the inner organization. */
-const seesEverywhere = ({ call, session }: EntityContext): boolean =>
-  call.everywhere === true && session?.warehouse?.kind === 'inner' && session.positionTypes.includes('ADMIN');
+  sql`${fromRecords(context.entity, context.session?.warehouse?.id ?? null, seesEverywhere(context.call, context.session))} ${filterSql(context)} ${levelSql(context)}`;
 
 /** Going back one may come to the beginning before a page is full: then it is counted off after all. */
 async function walkOn(
@@ -137,7 +134,7 @@ async function recordsAt(
   const ids = places.map(({ id }) => id);
   const where = sql`and t.id = any(${ids}::uuid[])`;
   const warehouseId = session?.warehouse?.id ?? null;
-  const includeNonMembers = seesEverywhere(context);
+  const includeNonMembers = seesEverywhere(context.call, context.session);
   const records = await selectRecords(db, { entity, warehouseId, includeNonMembers, where, fields });
   const byId = new Map(records.map((record): [string, RecordValues] => [String(record.id), record]));
   return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);

@@ -120,9 +120,11 @@ function problemsNow(
 
 /** A locked record stays as it was stored, but for the fields that stay open. */
 function refuseLocked({ entity, model }: EntityContext, stored: StoredRecord | null, changed: RecordValues): void {
+  // What follows from an open field follows it.
+  const isComputed = (name: string) => entity.fields.some((field) => field.name === name && field.computed);
   const lock = stored && lockOn(entity, stored, model);
   if (!lock) return;
-  const held = Object.keys(changed).filter((name) => !lock.open.includes(name));
+  const held = Object.keys(changed).filter((name) => !lock.open.includes(name) && !isComputed(name));
   if (held.length) throw refusal(held.map((field) => ({ field, rule: 'x-locked', message: lock.reason })));
 }
 

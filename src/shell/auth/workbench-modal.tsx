@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { App, Checkbox, Form, Input, Modal, type InputRef } from 'antd';
 import { useSingleFlight } from '../../engine/core/calls/use-single-flight';
 import { fieldProblems } from '../../engine/core/client/call-refused';
+import { useData } from '../../engine/core/client/use-data';
 import { useNotice } from '../notice';
 import type { Seat } from '../session/session';
 import { useSession } from '../session/session-context';
@@ -22,13 +23,15 @@ interface Values {
   none?: boolean;
 }
 
+const none: readonly Seat[] = [];
+
 /**
  * Asks for a workbench, or the decision to do without (specification 000 § 2): one is scanned, typed or chosen from the list. A
  * workbench in use is taken over only after a question.
  */
 export function WorkbenchModal({ onBound, onClose }: Props) {
-  const { bindWorkbench } = useSession();
-  const seats = useSeats();
+  const { bindWorkbench, readSeats } = useSession();
+  const { data: seats = none } = useData(readSeats, [readSeats]);
   const mayTake = useMayTake();
   const notice = useNotice();
   const [form] = Form.useForm<Values>();
@@ -114,21 +117,6 @@ export function WorkbenchModal({ onBound, onClose }: Props) {
       </Form>
     </Modal>
   );
-}
-
-function useSeats(): readonly Seat[] {
-  const { readSeats } = useSession();
-  const [seats, setSeats] = useState<readonly Seat[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    void readSeats().then((read) => {
-      if (!isGone) setSeats(read);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [readSeats]);
-  return seats;
 }
 
 /** Asks before another person is sent away. */

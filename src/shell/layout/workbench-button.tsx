@@ -6,7 +6,7 @@ import type { Workbench } from '../session/session';
 import { useSession } from '../session/session-context';
 import { translate, shellModel } from '../shell-model';
 import { useMayLeave } from '../tabs/use-may-leave';
-import { WorkbenchModal } from '../auth/workbench-modal';
+import { LazyWorkbenchModal } from '../auth/lazy-workbench-modal';
 import { zh } from '../../language/zh';
 
 const { noWorkbenchId, workbenchReloadMs } = shellModel.constants;
@@ -37,7 +37,7 @@ export function WorkbenchButton({ workbench }: { workbench: Workbench }) {
         <span className="ct-visually-hidden">{zh`当前工作台：`}</span>
         <span className="ct-bar-clip">{name}</span>
       </Button>
-      {isAsking && <WorkbenchModal onBound={bound} onClose={close} />}
+      {isAsking && <LazyWorkbenchModal onBound={bound} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { keepRelease, takeOver, whichRelease } from './worker-words';
 
 const lookEveryMs = 30 * 60_000;
 const answerMs = 3000;
-// A page that comes up has the machine to itself; a worker that starts meanwhile took a sixth of a first visit.
+// A first visit has the machine to itself: a worker that starts meanwhile took a sixth of it. Later ones have theirs running.
 const comesUpMs = 2000;
 
 /**
@@ -28,7 +28,7 @@ async function follow(
   tell: (renew: () => void) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, comesUpMs));
+  if (!workers.controller) await new Promise((resolve) => setTimeout(resolve, comesUpMs));
   if (signal.aborted) return;
   const registration = await workers.register('/service-worker.js');
   // A browser that keeps workers out answers nothing.

@@ -30,6 +30,7 @@ const letIn: Record<string, number | undefined> = {
   'retry-job': errors.invalid,
   'delete-saved-view': errors.notFound,
   'rename-saved-view': errors.notFound,
+  'take-back-created': errors.notFound,
   // What has not failed is not tried again.
   'retry-export-file': errors.invalid,
   'update-password': errors.invalid,

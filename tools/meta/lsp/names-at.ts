@@ -30,8 +30,9 @@ export function namesAt(texts: SchemaTexts, path: string, offset: number, spare?
   for (const base of [text, ...(spare === undefined || spare === text ? [] : [spare])])
     for (const [probed, template] of probes(parse(base), place, isAtPropertyKey)) {
       const changed = new Map(texts).set(path, JSON.stringify(probed));
-      const found = checkTexts(changed).problems.find(
-        ({ known, message }) => known?.length && message.includes(`${probe}`),
+      const { problems, consequences } = checkTexts(changed);
+      const found = [...problems, ...consequences].find(
+        ({ known, message }) => known?.length && message.includes(probe),
       );
       if (found)
         return {

@@ -5,9 +5,10 @@ import type { Undo } from './undo';
 
 /** The list's filter that finds the records that a call has made of a range; absent when the list has none for it. */
 export function filterOfMade(entity: Entity, { range }: Call, body: unknown): Record<string, unknown> | undefined {
-  const field = entity.fields.find(({ name }) => name === range?.field);
+  if (!range) return undefined;
+  const field = entity.fields.find(({ name }) => name === range.field);
   const filter = entity.filter.find((one) => one.field === field?.name && one.many);
-  if (!range || !field || !filter) return undefined;
+  if (!field || !filter) return undefined;
   const [start, end] = ['start', 'end'].map((side) => readPath(body, endPath(field.path, side)));
   const values = start === undefined || end === undefined ? undefined : expandRange(start, end, range.max);
   return Array.isArray(values) && values.length <= (filter.many ?? 0) ? { [filter.field]: values } : undefined;
@@ -20,8 +21,9 @@ export function undoOfMade(
   answer: unknown,
   takeBack: Call | undefined,
 ): Undo | undefined {
+  if (effect !== 'createMany' || !takeBack) return undefined;
   const ids = readPath(answer, ['id_list']);
-  if (effect !== 'createMany' || !takeBack || !Array.isArray(ids) || ids.length < 2) return undefined;
+  if (!Array.isArray(ids) || ids.length < 2) return undefined;
   return { call: takeBack, body: { entity: name, id_list: ids } };
 }
 

@@ -4,21 +4,19 @@ import type { StoredRecord } from '../../platform/handler';
 import { writeTrail } from '../../records/history';
 import { selectRecords } from '../../records/select-records';
 import { canTakeBack } from '../../workspace/imports/take-back';
-import { toldReferrers, type UndoContext } from '../../workspace/imports/undo-check';
+import { refuser, toldReferrers, type UndoContext } from '../../workspace/imports/undo-check';
 import { refusalOf } from '../violations';
 
 /**
  * Removes records that the person has just created, in the one transaction of the context, and answers how many; their history tells what
- * they were. What is gone already is no hindrance. Throws invalid, and all stay, when one was changed, or others point at one.
+ * they were. Throws notFound where one is not there, and invalid, with all kept, when one was changed or others point at one.
  */
 export async function takeBackCreated(context: UndoContext, wanted: string[]): Promise<number> {
-  const { model, entity } = context;
-  const refuse = (message: string, values = {}): never => {
-    throw new CallError('invalid', say(model, message, values));
-  };
+  const { entity } = context;
+  const refuse = refuser(context);
   if (!canTakeBack(entity)) refuse('createUndoOther', { title: entity.title });
   const records = await lockAll(context, wanted);
-  if (!records.length) return 0;
+  if (records.length < wanted.length) throw new CallError('notFound');
   const ids = records.map(({ id }) => id);
   const changed = records.filter(({ version }) => version !== 1).length;
   if (changed) refuse('createUndoChanged', { total: ids.length, changed });

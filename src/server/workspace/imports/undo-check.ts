@@ -8,6 +8,13 @@ import { canTakeBack } from './take-back';
 /** The person's session in the warehouse, and the entity whose records were imported. */
 export type UndoContext = EntityContext & { session: Session & { warehouse: SessionWarehouse } };
 
+/** Says why something cannot be taken back. */
+export const refuser =
+  ({ model }: UndoContext) =>
+  (message: string, values = {}): never => {
+    throw new CallError('invalid', say(model, message, values));
+  };
+
 /** Rows of an import that have left something. */
 const written = (taskId: string) => sql`r.warehouse_id = app_warehouse() and r.task_id = ${taskId}::uuid and r.done
   and r.outcome in ('create', 'update')`;
@@ -32,11 +39,9 @@ export async function lockWritten({ db, entity }: UndoContext, taskId: string): 
 
 /** Throws invalid, with figures, when an import cannot be taken back: nothing was written, it was written since, or something points at it. */
 export async function refuseUndo(context: UndoContext, taskId: string): Promise<void> {
-  const { db, entity, model } = context;
+  const { db, entity } = context;
   const isOwn = entity.scope === 'warehouse';
-  const refuse = (message: string, values = {}): never => {
-    throw new CallError('invalid', say(model, message, values));
-  };
+  const refuse = refuser(context);
   const { rows } = await sql<{ total: number; kept: number; changed: number; created: string[] }>`
     select count(*) filter (where ${written(taskId)})::integer as total, count(*)::integer as kept,
       count(*) filter (where ${written(taskId)} and t.version is distinct from r.version)::integer as changed,

@@ -65,9 +65,9 @@ export function ungroup(line: Line, bag: OutboundBag, box: Box): string {
 }
 
 export function finish(line: Line, bag: OutboundBag): string {
+  if (bag.status !== grouping) return atStatus('outbound-big-bag', bag.status);
   if (inside(line, bag).some(({ cancelled }) => cancelled)) return 'some-cancelled';
   if (inBag(line, bag).some(({ isCancelAsked }) => isCancelAsked)) return 'some-cancelled';
-  if (bag.status !== grouping) return atStatus('outbound-big-bag', bag.status);
   follow(line, bag, [grouped, boxGrouped, parcelGrouped]);
   return 'operation-ok';
 }
