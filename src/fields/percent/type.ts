@@ -14,7 +14,14 @@ export const percent: FieldType = {
   sortable: true,
   order: numberOrder,
   isCell: true,
-  fromCell: (cell) => cellNumber(typeof cell === 'string' ? cellText(cell).replace(/\s*[%％]$/u, '') : cell),
+  fromCell: (cell) =>
+    cellNumber(
+      typeof cell === 'string'
+        ? cellText(cell)
+            .replace(/[%％]$/u, '')
+            .trim()
+        : cell,
+    ),
   text: plainText,
   sample: {
     property: { type: 'number', minimum: 0, maximum: 100, multipleOf: 0.5 },
