@@ -47,6 +47,7 @@ export const limitsOf = (type: FieldType): string[] => type.keywords.filter((wor
 function limitValues(word: string, meta: JsonSchema): unknown[] {
   if (word === 'pattern') return patterns;
   if (word === 'items') return itemValues(meta);
+  if (word === 'x-currency') return ['CNY', 'JPY', 'KWD'];
   if (meta.type === 'integer') return [0, 1, 2, 5];
   if ('exclusiveMinimum' in meta) return [0.1, 0.01, 0.25, 1, 3, 1e-8];
   return [-2.5, 0, 0.1, 1, 12, 9007199254740991];
@@ -60,7 +61,9 @@ const itemValues = (meta: JsonSchema): unknown[] =>
 /** The property that means this type and says nothing else. */
 function bareProperty(type: FieldType): JsonSchema {
   const { property } = type.sample;
-  const kept = ['type', 'format', '$ref'].filter((word) => word in property).map((word) => [word, property[word]]);
+  const kept = ['type', 'format', '$ref', 'x-currency']
+    .filter((word) => word in property)
+    .map((word) => [word, property[word]]);
   const isEnum = '$ref' in ((property.items ?? {}) as JsonSchema);
   const bare: JsonSchema = {
     ...Object.fromEntries(kept),
