@@ -27,7 +27,7 @@ const changing: [kind: string, RegExp][] = [
   ['data', /data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+/g],
   ['number', /\b[A-Z]{2}\d{6}-?[0-9A-Z]{5,8}\b/g],
   ['number', /\b[A-Z]{2,3}\d{8,}\b/g],
-  ['log', /"log_id":"[^"]*"/g],
+  ['log', /(?<="log_id":")[^"]*/g],
   ['time', /\b20\d\d-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?/g],
   ['time', /\b\d\d-\d\d \d\d:\d\d\b/g],
 ];

@@ -189,6 +189,11 @@ export const problemCodes = {
       '"today": { "title": "Today", "today": "remark", "by": { "seller_name": "given" } }, and no "seller_name" in the request',
     right: '"today": { "title": "Today", "today": "receive_time", "by": { "receive_by": "account" } }',
   },
+  BAD_EXISTS: {
+    title: 'A call is to say whether records have values that no field has, or that its request does not carry.',
+    wrong: '"exists": { "fields": ["user_name"], "free": "is_free" }',
+    right: '"exists": { "fields": ["username"], "free": "is_free" }, and "username" in "request"',
+  },
   REPEATED_FIELD: {
     title: 'A call says once more what a field of the entity says: changed in one place, it is wrong in the other.',
     wrong: '"request": { "properties": { "weight": { "type": "integer", "minimum": 1, "maximum": 1000000 } } }',

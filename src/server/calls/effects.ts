@@ -4,6 +4,7 @@ import { handlers } from '../../generated/handlers';
 import { amend } from '../records/amend';
 import { create } from '../records/create';
 import { createMany } from '../records/create-many';
+import { existing } from '../records/existing';
 import { get, type EntityContext } from '../records/get';
 import { writeOperation } from '../records/history';
 import { list } from '../records/list';
@@ -35,6 +36,7 @@ export const effects: Record<Effect, Handler> = {
   contents: noted(listContents),
   confirmLabel: noted(confirmScannedLabel),
   counters: answerCounters,
+  exists: ofEntity(existing),
   handler: noted(byHandler),
 };
 

@@ -7,6 +7,7 @@ import { checkComputed } from './computed';
 import { checkConditions } from './conditions';
 import { checkCounters } from './counters';
 import { checkDefaultSources } from './default-sources';
+import { checkExisting } from './existing';
 import { checkFigures } from './figures';
 import { checkFetched } from './fetched';
 import { checkFindWords } from './find-words';
@@ -78,6 +79,7 @@ export function checkAll(checked: Checked): void {
   checkAmends(checked);
   checkContainers(checked);
   checkCounters(checked);
+  checkExisting(checked);
   checkLabelContents(checked);
   checkOverrides(checked);
   if (isMisnamed) return;
