@@ -35,7 +35,8 @@ export function draftCall(
   const said = withSibling(key, effect, given, file, owner, constants, report);
   const paths = pathsOf(key, effect, said, file, owner, constants);
   const write =
-    (said.write as boolean | undefined) ?? !['list', 'get', 'history', 'contents', 'counters', 'exists'].includes(effect);
+    (said.write as boolean | undefined) ??
+    !['list', 'get', 'history', 'contents', 'counters', 'exists'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
   if (!access)
     report.add(
@@ -57,6 +58,7 @@ export function draftCall(
     'oneTimeSecret',
     'confirmLabel',
     'exists',
+    'hold',
     'amend',
     'counters',
     'handler',
@@ -122,6 +124,7 @@ function effectOf(key: string, said: Json): Effect {
   if (said.confirmLabel) return 'confirmLabel';
   if (said.counters) return 'counters';
   if (said.exists) return 'exists';
+  if (said.hold) return 'hold';
   if (said.amend) return 'amend';
   return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
@@ -314,6 +317,7 @@ function titleOf(effect: Effect, title: string): string {
     confirmLabel: title,
     counters: title,
     exists: title,
+    hold: title,
     handler: title,
   };
   return titles[effect];

@@ -115,6 +115,7 @@ function ownSlots(
     case 'confirmLabel':
     case 'counters':
     case 'exists':
+    case 'hold':
     case 'handler':
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
@@ -260,6 +261,7 @@ export function responseSchema(
     case 'contents':
     case 'confirmLabel':
     case 'counters':
+    case 'hold':
       return object({});
     case 'exists':
       return existsSchema(call.exists);

@@ -113,6 +113,21 @@ const exists: JsonSchema = {
     '是否已有记录的字段为请求中的值，不需服务端代码；共享记录在所有仓库中查找。Whether a record has these values, without server code; shared records are looked for in all warehouses.',
 };
 
+const hold: JsonSchema = {
+  ...closed(
+    {
+      takes: { ...fieldName, description: '扫描页记住的请求字段。The field of the request that the page keeps.' },
+      enumeration: { ...entityName, description: '其值的枚举。The enumeration by which its value is called.' },
+      frees: { ...fieldName, description: '扫描页不再记住的字段。The field that the page forgets.' },
+      next: step('扫描页接下来的步骤。The step at which the scan page goes on.'),
+    },
+    ['next'],
+  ),
+  oneOf: [{ required: ['takes'] }, { required: ['frees'] }],
+  description:
+    '扫描页锁定一个值或解锁，只写操作日志，不需服务端代码。A scan page keeps a value from now on, or no longer; only the log is written.',
+};
+
 const counted: JsonSchema = {
   enum: ['given', 'told', 'account', 'workbench'],
   description:
@@ -267,6 +282,7 @@ const call: JsonSchema = {
         'confirmLabel',
         'counters',
         'exists',
+        'hold',
         'handler',
       ],
       description: '做什么；默认由键推断。What it does; inferred from the key.',
@@ -324,6 +340,7 @@ const call: JsonSchema = {
     amend,
     confirmLabel,
     exists,
+    hold,
     counters: {
       type: 'object',
       minProperties: 1,

@@ -16,6 +16,7 @@ import { exportList } from './export-list';
 import { listContents, takeOutScanned } from '../workflow/container/calls';
 import { answerCounters } from '../workflow/counters';
 import { confirmScannedLabel } from '../workflow/confirm-scanned-label';
+import { holdValue } from '../workflow/hold-value';
 import { lookUp } from '../workflow/look-up';
 import { moveNamedRecord } from '../workflow/move-named-record';
 
@@ -37,6 +38,7 @@ export const effects: Record<Effect, Handler> = {
   confirmLabel: noted(confirmScannedLabel),
   counters: answerCounters,
   exists: ofEntity(existing),
+  hold: noted(holdValue),
   handler: noted(byHandler),
 };
 

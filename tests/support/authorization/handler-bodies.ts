@@ -166,8 +166,8 @@ export const handlerBodies: Record<string, Make> = {
   'scan-grid': () => ({ grid_no: 'NONE-01' }),
   // Of another warehouse's grid nothing is counted: the records that are counted are this warehouse's.
   'grid.counters': () => ({ grid_id: noId }),
-  'lock-sorting-level': () => ({ level: 9001 }),
-  'unlock-sorting-level': () => ({ level: 9001 }),
+  'sorting-package.lockLevel': () => ({ level: 9001 }),
+  'sorting-package.unlockLevel': () => ({ level: 9001 }),
   'list-sorting-board': () => ({ level: 9001 }),
   'set-package-abnormal': () => ({ package_id: noId, exception_code: 2, abnormal_reason: '缺一件' }),
   'find-package': () => ({ package_id: noId, abnormal_reason: '已找到' }),
@@ -180,7 +180,7 @@ export const handlerBodies: Record<string, Make> = {
   'scan-sorting-package': sorted,
   'sign-package': someParcel,
   'undo-rebin-task-package': wall,
-  'unlock-sorting-rank': rank,
+  'outbound-wave.unlockRank': rank,
   // Names no account: a real one would count against the lock of the second person.
   'approve-override': () => ({
     username: 'nobody',

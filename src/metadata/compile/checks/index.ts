@@ -16,6 +16,7 @@ import { checkLabelContents } from './label-contents';
 import { checkLabelSources } from './label-sources';
 import { checkLabels } from './labels';
 import { checkLimits } from './limits';
+import { checkHolds } from './holds';
 import { checkKept } from './kept';
 import { checkLocked } from './locked';
 import { checkLogs } from './logs';
@@ -80,6 +81,7 @@ export function checkAll(checked: Checked): void {
   checkContainers(checked);
   checkCounters(checked);
   checkExisting(checked);
+  checkHolds(checked);
   checkLabelContents(checked);
   checkOverrides(checked);
   if (isMisnamed) return;
