@@ -173,6 +173,18 @@ test('an owner who is no superuser can migrate', async () => {
   }
 });
 
+test('what is scanned is looked for in an index, although nothing lists, filters or counts it once', () => {
+  const { package: parcel } = model.entities;
+  if (!parcel?.workflow) throw new Error('Parcels are scanned.');
+  const bare = { ...parcel, rules: [], filter: [], calls: {}, list: { ...parcel.list, columns: [] } };
+  const { tables } = planDatabase({ ...model, entities: { ...model.entities, package: bare } });
+  const indexes = tables.find(({ name }) => name === parcel.table)?.indexes ?? [];
+  const scanned = [...parcel.workflow.numbers, parcel.workflow.superseded?.field ?? ''];
+  expect(scanned).toContain('next_package_no');
+  for (const number of scanned)
+    expect(indexes.map(({ definition }) => definition)).toContain(`("warehouse_id", "${number}", "id")`);
+});
+
 test('every name fits into 63 bytes, and every constraint of an entity says what it means', () => {
   const long = 'a_field_whose_name_is_as_long_as_anybody_would_ever_care_to_type_it';
   const { tables } = planDatabase(

@@ -10,6 +10,7 @@ import { openPool } from '../../src/server/database/pool';
 import { demoAccounts } from '../../src/server/installation/demo';
 import { identityPort } from '../../src/server/identity';
 import { model } from '../../src/server/platform/model';
+import { keepAnswer } from './kept-answers';
 import { seededDatabase } from './seeded-template';
 import { Witness } from './witness';
 import { openGateways } from '../../src/server/adapters/gateways/open-gateways';
@@ -113,9 +114,11 @@ export class Visitor {
   ) {}
 
   /** Makes a call, `account.list` or `passwordLogin`, on the path of the warehouse's kind. */
-  call(name: string, body: Record<string, unknown> = {}, query?: Record<string, string>): Promise<Answer> {
+  async call(name: string, body: Record<string, unknown> = {}, query?: Record<string, string>): Promise<Answer> {
     const path = pathFor(callNamed(name), this.kind) ?? '';
-    return this.post(query ? `${path}?${new URLSearchParams(query)}` : path, body);
+    const answer = await this.post(query ? `${path}?${new URLSearchParams(query)}` : path, body);
+    keepAnswer(name, body, answer);
+    return answer;
   }
 
   /** The same call for many records. */

@@ -71,7 +71,7 @@ function problemsIn(
 
 /** The names that the engine reads of a request that moves a record: the record's own, the form's, and what `writes` takes from it. */
 function moveCode(
-  { effect, move, confirmLabel, counters, form = [] }: Call,
+  { effect, move, confirmLabel, counters, exists, hold, form = [] }: Call,
   entity: Entity | undefined,
   entities: Record<string, Entity>,
 ): string {
@@ -80,6 +80,9 @@ function moveCode(
     return (entity.workflow?.containers ?? []).map(({ child }) => entities[child]?.workflow?.numbers[0]).join(' ');
   const named = [entity.names.id, entity.workflow?.numbers[0] ?? ''];
   if (counters) return requestOfCounters(counters).join(' ');
+  if (exists)
+    return entity.fields.flatMap(({ name, path }) => (exists.fields.includes(name) ? (path[0] ?? []) : [])).join(' ');
+  if (hold) return [hold.takes ?? '', ...named].join(' ');
   if (confirmLabel) return ['label', ...named].join(' ');
   if (!move) return '';
   const given = Object.entries(move.writes).flatMap(([name, value]) =>
@@ -88,10 +91,12 @@ function moveCode(
   return ['form', ...form, ...given, ...named].join(' ');
 }
 
-function readerOf({ handler, before, after, afterRead, move, confirmLabel, counters }: Json): string {
+function readerOf({ handler, before, after, afterRead, move, confirmLabel, counters, exists, hold }: Json): string {
   if (move !== undefined) return '"move"';
   if (confirmLabel !== undefined) return '"confirmLabel"';
   if (counters !== undefined) return '"counters"';
+  if (exists !== undefined) return '"exists"';
+  if (hold !== undefined) return '"hold"';
   const named = [handler, before, after, afterRead].filter((name) => name !== undefined);
   return named.length ? named.map((name) => `"${String(name)}"`).join(', ') : 'the call has no code of its own and';
 }
@@ -139,6 +144,8 @@ function isOwn(name: string, call: Call, entity: Entity | undefined): boolean {
     case 'move':
     case 'confirmLabel':
     case 'counters':
+    case 'exists':
+    case 'hold':
     case 'handler':
       return (call.form ?? []).includes(name);
   }

@@ -35,7 +35,8 @@ export function draftCall(
   const said = withSibling(key, effect, given, file, owner, constants, report);
   const paths = pathsOf(key, effect, said, file, owner, constants);
   const write =
-    (said.write as boolean | undefined) ?? !['list', 'get', 'history', 'contents', 'counters'].includes(effect);
+    (said.write as boolean | undefined) ??
+    !['list', 'get', 'history', 'contents', 'counters', 'exists'].includes(effect);
   const access = accessOf(key, effect, write, said, file, owner, paths, constants);
   if (!access)
     report.add(
@@ -56,6 +57,8 @@ export function draftCall(
     'confirmWhen',
     'oneTimeSecret',
     'confirmLabel',
+    'exists',
+    'hold',
     'amend',
     'counters',
     'handler',
@@ -120,6 +123,8 @@ function effectOf(key: string, said: Json): Effect {
   if (said.handler) return 'handler';
   if (said.confirmLabel) return 'confirmLabel';
   if (said.counters) return 'counters';
+  if (said.exists) return 'exists';
+  if (said.hold) return 'hold';
   if (said.amend) return 'amend';
   return said.move ? 'move' : (effects[key] ?? (said.form ? 'move' : 'handler'));
 }
@@ -311,6 +316,8 @@ function titleOf(effect: Effect, title: string): string {
     contents: title,
     confirmLabel: title,
     counters: title,
+    exists: title,
+    hold: title,
     handler: title,
   };
   return titles[effect];

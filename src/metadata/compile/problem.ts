@@ -189,6 +189,16 @@ export const problemCodes = {
       '"today": { "title": "Today", "today": "remark", "by": { "seller_name": "given" } }, and no "seller_name" in the request',
     right: '"today": { "title": "Today", "today": "receive_time", "by": { "receive_by": "account" } }',
   },
+  BAD_EXISTS: {
+    title: 'A call is to say whether records have values that no field has, or that its request does not carry.',
+    wrong: '"exists": { "fields": ["user_name"], "free": "is_free" }',
+    right: '"exists": { "fields": ["username"], "free": "is_free" }, and "username" in "request"',
+  },
+  BAD_HOLD: {
+    title: 'A scan page is to keep a value that the request does not carry, or by a call that is no scan.',
+    wrong: '"hold": { "takes": "level", "next": "scan" }, and no "level" in "request"',
+    right: '"hold": { "takes": "level", "next": "scan" }, "level" in "request", and "scan"',
+  },
   REPEATED_FIELD: {
     title: 'A call says once more what a field of the entity says: changed in one place, it is wrong in the other.',
     wrong: '"request": { "properties": { "weight": { "type": "integer", "minimum": 1, "maximum": 1000000 } } }',

@@ -1,4 +1,4 @@
-import type { Call, Constants, Counter, Entity, Field, FilterField, JsonSchema } from '../model';
+import type { Call, Constants, Counter, Entity, Exists, Field, FilterField, JsonSchema } from '../model';
 import { scanAnswerSchema } from '../model/scan-answer';
 import { requestOf } from './request-of';
 import type { Json } from './sources';
@@ -114,6 +114,8 @@ function ownSlots(
     case 'move':
     case 'confirmLabel':
     case 'counters':
+    case 'exists':
+    case 'hold':
     case 'handler':
       return said.onRecord ? [id, version(false), ...formSlots(call, said, entity)] : [];
   }
@@ -259,7 +261,10 @@ export function responseSchema(
     case 'contents':
     case 'confirmLabel':
     case 'counters':
+    case 'hold':
       return object({});
+    case 'exists':
+      return existsSchema(call.exists);
     case 'get':
       return object({ [entity.names.one]: recordSchema(entity) });
     case 'createMany':
@@ -289,6 +294,13 @@ function countersSchema(counters: Record<string, Counter>): JsonSchema {
     properties: Object.fromEntries(counted.map(([name, { title }]) => [name, { type: 'number', title }])),
     required: counted.filter(([, counter]) => isSure(counter)).map(([name]) => name),
   };
+}
+
+/** Whether there is one; of several fields each that was asked about. */
+function existsSchema({ fields, taken = '', free = taken }: Exists = { fields: [] }): JsonSchema {
+  const each = fields.length > 1 ? fields : [];
+  const properties = Object.fromEntries([free, ...each].map((name) => [name, { type: 'boolean' }]));
+  return { type: 'object', properties, required: [free] };
 }
 
 /** What is said of an answer, with the language's own words written out: a record of the entity, a tree as deep as any is. */

@@ -92,6 +92,42 @@ const confirmLabel: JsonSchema = {
     '核对 label 中扫到的面单是否为此记录的，不需服务端代码。Holds the scanned `label` against the record’s number, without server code.',
 };
 
+const exists: JsonSchema = {
+  ...closed(
+    {
+      fields: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: fieldName,
+        description:
+          '请求中的这些字段；多个时各按字段名应答。Fields of the request; of several each is answered by its name, too.',
+      },
+      taken: { ...fieldName, description: '应答：已有记录。The name of the answer: a record has one of the values.' },
+      free: { ...fieldName, description: '应答：没有记录。The name of the answer: no record has one of them.' },
+    },
+    ['fields'],
+  ),
+  oneOf: [{ required: ['taken'] }, { required: ['free'] }],
+  description:
+    '是否已有记录的字段为请求中的值，不需服务端代码；共享记录在所有仓库中查找。Whether a record has these values, without server code; shared records are looked for in all warehouses.',
+};
+
+const hold: JsonSchema = {
+  ...closed(
+    {
+      takes: { ...fieldName, description: '扫描页记住的请求字段。The field of the request that the page keeps.' },
+      enumeration: { ...entityName, description: '其值的枚举。The enumeration by which its value is called.' },
+      frees: { ...fieldName, description: '扫描页不再记住的字段。The field that the page forgets.' },
+      next: step('扫描页接下来的步骤。The step at which the scan page goes on.'),
+    },
+    ['next'],
+  ),
+  oneOf: [{ required: ['takes'] }, { required: ['frees'] }],
+  description:
+    '扫描页锁定一个值或解锁，只写操作日志，不需服务端代码。A scan page keeps a value from now on, or no longer; only the log is written.',
+};
+
 const counted: JsonSchema = {
   enum: ['given', 'told', 'account', 'workbench'],
   description:
@@ -245,6 +281,8 @@ const call: JsonSchema = {
         'contents',
         'confirmLabel',
         'counters',
+        'exists',
+        'hold',
         'handler',
       ],
       description: '做什么；默认由键推断。What it does; inferred from the key.',
@@ -301,6 +339,8 @@ const call: JsonSchema = {
     move,
     amend,
     confirmLabel,
+    exists,
+    hold,
     counters: {
       type: 'object',
       minProperties: 1,

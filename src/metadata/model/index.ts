@@ -97,7 +97,8 @@ export interface CallPath {
 /**
  * list, get, create, update: of one record. `set`: writes one field (a toggle). `createMany`: all or nothing, from one record or a
  * range. `amend`: makes a record that stands for another one from now on. `export`: has what the list would show written to a file. `history`: what became of a record. `restore`: writes an earlier version again. `move`: takes a record along a transition of its
- * workflow and writes fields. `takeOut`, `contents`: of a container, takes out one of its records, lists them. `handler`: server code in `src/server/calls/handlers/`.
+ * workflow and writes fields. `takeOut`, `contents`: of a container, takes out one of its records, lists them.
+ * `exists`: does a record have these values? `hold`: a scan page keeps a value. `handler`: server code in `src/server/calls/handlers/`.
  */
 export type Effect =
   | 'list'
@@ -115,6 +116,8 @@ export type Effect =
   | 'contents'
   | 'confirmLabel'
   | 'counters'
+  | 'exists'
+  | 'hold'
   | 'handler';
 
 /**
@@ -167,6 +170,25 @@ export interface ConfirmLabel {
   wrong: string;
   /** The step at which the page goes on. */
   next?: string;
+}
+
+/** What a call of the effect `exists` asks: do records have the values that the request gives for these fields? Of several each is answered, too. */
+export interface Exists {
+  fields: string[];
+  /** The name under which is answered that a record has one of the values, or that none has. */
+  taken?: string;
+  free?: string;
+}
+
+/** What a call of the effect `hold` does: a scan page keeps a value from now on, or no longer. Nothing is written but the log. */
+export interface Hold {
+  /** The field of the request that it keeps, or the one that it forgets. */
+  takes?: string;
+  /** By which its value is called. */
+  enumeration?: string;
+  frees?: string;
+  /** The step at which the page goes on. */
+  next: string;
 }
 
 /** Where the value comes from that a counted field must have: the request, the answer of the scan, the account, the workbench. */
@@ -236,6 +258,8 @@ export interface Call {
   move?: Move;
   amend?: Amend;
   confirmLabel?: ConfirmLabel;
+  exists?: Exists;
+  hold?: Hold;
   /** What a call of the effect `counters` counts, by the names of its answer. */
   counters?: Record<string, Counter>;
   /** Server code that does it (effect handler), or that has a word before or after (`before`, `after`). */

@@ -4,6 +4,7 @@ import { handlers } from '../../generated/handlers';
 import { amend } from '../records/amend';
 import { create } from '../records/create';
 import { createMany } from '../records/create-many';
+import { existing } from '../records/existing';
 import { get, type EntityContext } from '../records/get';
 import { writeOperation } from '../records/history';
 import { list } from '../records/list';
@@ -15,6 +16,7 @@ import { exportList } from './export-list';
 import { listContents, takeOutScanned } from '../workflow/container/calls';
 import { answerCounters } from '../workflow/counters';
 import { confirmScannedLabel } from '../workflow/confirm-scanned-label';
+import { holdValue } from '../workflow/hold-value';
 import { lookUp } from '../workflow/look-up';
 import { moveNamedRecord } from '../workflow/move-named-record';
 
@@ -35,6 +37,8 @@ export const effects: Record<Effect, Handler> = {
   contents: noted(listContents),
   confirmLabel: noted(confirmScannedLabel),
   counters: answerCounters,
+  exists: ofEntity(existing),
+  hold: noted(holdValue),
   handler: noted(byHandler),
 };
 

@@ -8,7 +8,7 @@ import type { Abilities, PlannedIndex } from './planned';
 // A btree entry holds about 2,700 bytes; longer texts have no index.
 const maxIndexedLength = 500;
 
-/** An index for each filter, each sort and each field by which records are found, warehouse first, id last: the order that lists are read in. */
+/** An index for each filter, each sort, each number that is scanned and each field by which records are found, warehouse first, id last: the order that lists are read in. */
 export function planIndexes(home: Home, { substringIndex }: Abilities): PlannedIndex[] {
   const wanted = wantedFields(home.entity);
   const searched = new Set(
@@ -35,7 +35,10 @@ function wantedFields(entity: Entity): Set<string> {
   const filtered = entity.filter.map((filter) => filter.field);
   const references = entity.fields.filter((field) => field.type === 'reference').map((field) => field.name);
   const found = entity.calls.list ? findFields(entity).map((field) => field.name) : [];
-  return new Set([...sorted, entity.list.sort.field, ...filtered, ...references, ...found]);
+  // Whatever else is said of them: a wrong scan would read the whole warehouse.
+  const { numbers = [], superseded } = entity.workflow ?? {};
+  const scanned = superseded ? [...numbers, superseded.field] : numbers;
+  return new Set([...sorted, entity.list.sort.field, ...filtered, ...references, ...found, ...scanned]);
 }
 
 function planIndex(home: Home, field: Field): PlannedIndex[] {

@@ -56,7 +56,7 @@ export const handlerBodies: Record<string, Make> = {
     user_warehouse_rel: [{ user_id: accountId, warehouse_id: id }],
   }),
   'account-grant-role': (_, { accountId, targets }) => ({ user_id: accountId, role_id_list: targets.role }),
-  'account-is-unique': () => ({ username: 'nobody_yet' }),
+  'account.isUnique': () => ({ username: 'nobody_yet' }),
   'account-memberships': user,
   'account-password-flag': user,
   'account-reset-password': user,
@@ -166,8 +166,8 @@ export const handlerBodies: Record<string, Make> = {
   'scan-grid': () => ({ grid_no: 'NONE-01' }),
   // Of another warehouse's grid nothing is counted: the records that are counted are this warehouse's.
   'grid.counters': () => ({ grid_id: noId }),
-  'lock-sorting-level': () => ({ level: 9001 }),
-  'unlock-sorting-level': () => ({ level: 9001 }),
+  'sorting-package.lockLevel': () => ({ level: 9001 }),
+  'sorting-package.unlockLevel': () => ({ level: 9001 }),
   'list-sorting-board': () => ({ level: 9001 }),
   'set-package-abnormal': () => ({ package_id: noId, exception_code: 2, abnormal_reason: '缺一件' }),
   'find-package': () => ({ package_id: noId, abnormal_reason: '已找到' }),
@@ -180,7 +180,7 @@ export const handlerBodies: Record<string, Make> = {
   'scan-sorting-package': sorted,
   'sign-package': someParcel,
   'undo-rebin-task-package': wall,
-  'unlock-sorting-rank': rank,
+  'outbound-wave.unlockRank': rank,
   // Names no account: a real one would count against the lock of the second person.
   'approve-override': () => ({
     username: 'nobody',
@@ -225,7 +225,7 @@ export const handlerBodies: Record<string, Make> = {
   'password-login': () => ({ username: people.SO.username, password: demoPassword }),
   'rename-saved-view': () => ({ saved_view_id: someView, name: '别名' }),
   'reset-list-setting': materials,
-  'role-is-unique': (_, { code }) => ({ name: '还没有的角色', org_code: code }),
+  'role.isUnique': (_, { code }) => ({ name: '还没有的角色', org_code: code }),
   'role-tree-for-create': nothing,
   'role-tree-for-update': (_, { targets }) => ({ role_id: targets.role?.[0] }),
   'save-list-setting': () => ({ entity: 'packaging-material', setting: { v: 1, density: 'small' } }),
@@ -244,7 +244,7 @@ export const handlerBodies: Record<string, Make> = {
   // Too weak: a caller who is told so was let in, and nothing has changed.
   'update-password': () => ({ password: 'weak', current_password: demoPassword }),
   'update-password-flag': nothing,
-  'warehouse-exists': () => ({ warehouse_code: 'NEW-1' }),
+  'warehouse.exists': () => ({ warehouse_code: 'NEW-1' }),
   'web-id-check': nothing,
   'workbench-seats': nothing,
 };
