@@ -1,6 +1,6 @@
 import { Select, Switch } from 'antd';
 import type { FieldView, FilterInputProps, InputProps } from '../field-view';
-import { selectPlaceholder } from '../components/placeholders';
+import { selectFilter } from '../components/placeholders';
 import { emptyText } from '../components/display-text';
 import { isEmptyValue } from '../is-empty';
 import { fullWidth } from '../components/full-width';
@@ -35,7 +35,7 @@ function BooleanFilter({ id, filter, value, onChange }: FilterInputProps) {
       value={value as boolean | undefined}
       onChange={onChange}
       options={choices}
-      placeholder={filter.placeholder ?? selectPlaceholder(filter)}
+      placeholder={selectFilter(filter)}
       allowClear
       style={fullWidth}
     />

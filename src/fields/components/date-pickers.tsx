@@ -2,7 +2,7 @@ import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
 import type { FilterInputProps, InputProps } from '../field-view';
-import { selectPlaceholder } from './placeholders';
+import { selectFilter, selectPlaceholder } from './placeholders';
 import { isEmptyValue } from '../is-empty';
 import { fullWidth } from './full-width';
 import { zh } from '../../language/zh';
@@ -120,7 +120,7 @@ export function DateFilter(props: FilterInputProps) {
       value={momentFrom(value)}
       onChange={(next: Dayjs | null) => onChange(next?.format(toldDay))}
       format={days}
-      placeholder={filter.placeholder ?? selectPlaceholder(filter)}
+      placeholder={selectFilter(filter)}
       style={fullWidth}
     />
   );
@@ -159,7 +159,7 @@ export function TimeFilter({ id, filter, value, onChange }: FilterInputProps) {
         onChange={(next: Dayjs | null) => onChange(next?.format(toldTime))}
         format={times}
         needConfirm={false}
-        placeholder={filter.placeholder ?? selectPlaceholder(filter)}
+        placeholder={selectFilter(filter)}
         style={fullWidth}
       />
     );

@@ -1,6 +1,7 @@
 import type { Enumeration, JsonSchema } from '../field';
 import { useFieldContext, type FilterInputProps } from '../field-view';
 import { EnumSelect } from './enum-select';
+import { selectFilter } from './placeholders';
 
 /** One value of an enumeration, or (operator `in`) several. */
 export function EnumFilter({ id, filter, value, onChange }: FilterInputProps) {
@@ -13,7 +14,7 @@ export function EnumFilter({ id, filter, value, onChange }: FilterInputProps) {
       value={value}
       onChange={onChange}
       title={filter.title}
-      placeholder={filter.placeholder}
+      placeholder={selectFilter(filter)}
       maxTags={filter.maxTags}
     />
   );

@@ -1,6 +1,6 @@
 import { InputNumber, Space } from 'antd';
 import type { FilterInputProps } from '../field-view';
-import { enterPlaceholder } from './placeholders';
+import { enterFilter } from './placeholders';
 import { fullWidth } from './full-width';
 import { zh } from '../../language/zh';
 
@@ -17,7 +17,7 @@ export function NumberFilter({ id, filter, value, onChange }: FilterInputProps) 
         id={id}
         value={(value as number | undefined) ?? null}
         onChange={(next) => onChange(next ?? undefined)}
-        placeholder={filter.placeholder ?? enterPlaceholder(filter)}
+        placeholder={enterFilter(filter)}
         style={fullWidth}
       />
     );

@@ -3,7 +3,7 @@ import { Button, Input, Popover, Space, theme } from 'antd';
 import { useState, type ClipboardEvent } from 'react';
 import type { FilterInputProps } from '../field-view';
 import { parsePastedValues, countPasted, splitPastedValues, tooManyText } from '../pasted-values';
-import { enterPlaceholder } from './placeholders';
+import { enterFilter } from './placeholders';
 import { fullWidth } from './full-width';
 import { zh } from '../../language/zh';
 const boxStyle = { width: 300 } as const;
@@ -35,7 +35,7 @@ export function PastedFilter({ id, filter, value, onChange, max }: Props) {
         status={isTooMany ? 'error' : undefined}
         onChange={({ target }) => onChange(target.value || undefined)}
         onPaste={paste}
-        placeholder={filter.placeholder ?? enterPlaceholder(filter)}
+        placeholder={enterFilter(filter)}
         allowClear
         autoComplete="off"
         style={fullWidth}

@@ -1,5 +1,5 @@
 import type { FilterInputProps } from '../field-view';
-import { selectPlaceholder } from './placeholders';
+import { selectFilter } from './placeholders';
 import { RemoteSelect } from './remote-select';
 
 /** One record pointed at, or (operator `in`) several. */
@@ -14,7 +14,7 @@ export function ReferenceFilter({ id, filter, value, onChange }: FilterInputProp
       multiple={multiple}
       ids={ids}
       onChange={(next) => onChange(next.length === 0 ? undefined : multiple ? next : next[0])}
-      placeholder={filter.placeholder ?? selectPlaceholder(filter)}
+      placeholder={selectFilter(filter)}
       maxTags={filter.maxTags ?? 2}
     />
   );

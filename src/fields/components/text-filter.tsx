@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import type { FilterInputProps } from '../field-view';
 import { PastedFilter } from './pasted-filter';
-import { enterPlaceholder } from './placeholders';
+import { enterFilter } from './placeholders';
 import { fullWidth } from './full-width';
 const separators = [',', '，', ' ', '\n', '\t', ';'];
 
@@ -9,7 +9,7 @@ const separators = [',', '，', ' ', '\n', '\t', ';'];
 export function TextFilter(props: FilterInputProps) {
   const { id, filter, value, onChange } = props;
   if (filter.many) return <PastedFilter {...props} max={filter.many} />;
-  const placeholder = filter.placeholder ?? enterPlaceholder(filter);
+  const placeholder = enterFilter(filter);
   if (filter.operator === 'in') {
     return (
       <Select<string[]>
