@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { bounceMs } from '../../src/scan/queue/queue';
 import type { Caller } from './support/caller';
 import { expect, test } from './support/journey';
@@ -128,6 +129,11 @@ test.describe('a list that was loaded beforehand', () => {
       await expect(line.command('#FINISH')).toBeDisabled();
       await line.photo('预载组包-offline');
       expect(await statusOf(admin, one)).toBe(received);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        line.front.locator('[data-export-unconfirmed]').click(),
+      ]);
+      expect(readFileSync(await file.path(), 'utf8')).toContain(`"2","${two}","未发送"`);
     });
 
     await test.step('confirmed in the background once it is back', async () => {

@@ -5,7 +5,10 @@ import {
   onNavigationBlocked,
 } from '../../src/engine/core/platform/block-navigation';
 import type { ScanCodes } from '../../src/metadata/model';
-import type { ScanPageDefinition } from '../../src/scan/page/definition';
+import { csvText } from '../../src/engine/core/platform/csv-text';
+import type { Preloaded, ScanPageDefinition } from '../../src/scan/page/definition';
+import { laneRowOf } from '../../src/scan/page/lane';
+import type { LaneRow } from '../../src/scan/page/lane-state';
 import { declined, reduceAnswer, misread, resumed } from '../../src/scan/page/reduce-answer';
 import { atWorkbench } from '../../src/scan/page/at-workbench';
 import { freshPageState, historyLength, type PageState } from '../../src/scan/page/page-state';
@@ -382,5 +385,48 @@ describe('what is open at the workbench', () => {
   it('is taken in hand where it is this page’s, and left to another page where it is that one’s', () => {
     expect(open({ label_voided: true })).toMatchObject({ step: 'weigh', work: { label_voided: true } });
     expect(open({ label_voided: false })).toEqual({ ...start, isStale: false });
+  });
+});
+
+describe('a bag that is filled by a list', () => {
+  const filling: ScanPageDefinition = {
+    ...definition,
+    commands: { '#UNDO': { title: '撤销', request: { call: 'undo' }, about: () => 'PK-1' } },
+    preloaded: {
+      ...{ step: 'parcel', request: { call: 'list' }, read: () => [], minutes: 10, stops: [] },
+      filled: ({ package_count: count }) => Number(count ?? 0),
+    },
+  };
+  const listed = [{ number: 'PK-1', also: ['SF-1'] }, { number: 'PK-2' }];
+  const rows: LaneRow[] = [{ id: 'a', number: 'SF-1', place: 1, state: 'confirmed', text: '' }];
+  const open: PageState = {
+    ...start,
+    step: 'parcel',
+    laneRows: rows,
+    lane: { listed, loadedAt: 0, asked: '{}' },
+    work: { package_count: 6 },
+  };
+
+  it('tells of each its place in the bag, what others have put in and what is on its way counted', () => {
+    const second = laneRowOf(job('PK-2'), open, filling.preloaded as Preloaded);
+    expect(second).toMatchObject({ number: 'PK-2', place: 7, state: 'sending' });
+    expect(laneRowOf(job('PK-3'), { ...open, laneRows: [...rows, second] }, filling.preloaded as Preloaded).place).toBe(
+      8,
+    );
+  });
+
+  it('forgets what was taken out, by whichever of its numbers it was scanned', () => {
+    const said = answered({ scan_code: 'TR004', level: 'ok', next: 'parcel' });
+    const undo = job('#UNDO', { prepared: { call: 'undo', body: {} } });
+    expect(reduceAnswer(open, undo, said, { definition: filling, codes }).pageState.laneRows).toEqual([]);
+  });
+
+  it('has a file of what is not confirmed, which no spreadsheet calculates', () => {
+    expect(
+      csvText([
+        ['编号', '原因'],
+        ['=1+1', '已“取消”, "破"'],
+      ]),
+    ).toBe('\ufeff"编号","原因"\r\n"\'=1+1","已“取消”, ""破"""\r\n');
   });
 });

@@ -20,6 +20,7 @@ export default defineScanPage({
           ...(also && { also: [also] }),
         }),
       ),
+    filled: ({ package_count: count }) => count ?? 0,
     minutes: 10,
     stops: ['#FINISH', '#DISCARD'],
   },

@@ -187,6 +187,8 @@ export interface Preloaded<Request = AnyRequest> {
   request: Request;
   isPossible?(work: Work): boolean;
   read(data: unknown): Listed[];
+  /** How much is in what is filled, as the server has told it; absent: what was confirmed here. */
+  filled?(work: Work): number;
   /** So long the list holds; then what is scanned waits for the server, until it is loaded anew. */
   minutes: number;
   /** Commands that wait until every scan is confirmed and none is refused. */

@@ -36,6 +36,18 @@ export function listedAs(
 
 const numbersOf = ({ number, also = [] }: Listed): string[] => [number, ...also];
 
+/** The rows without what has that number, by whichever of its numbers it was scanned. */
+export function withoutNumber(
+  rows: LaneRow[],
+  number: string | null | undefined,
+  lane: PreloadedList | undefined,
+): LaneRow[] {
+  if (!number) return rows;
+  const found = lane?.listed.find((listed) => numbersOf(listed).includes(number));
+  const gone = found ? numbersOf(found) : [number];
+  return rows.filter((row) => !gone.includes(row.number));
+}
+
 /** So many scans are not confirmed: on their way, and refused. */
 export function unconfirmed({ laneRows = [] }: PageState): { sending: number; refused: number } {
   const count = (state: LaneRow['state']) => laneRows.filter((row) => row.state === state).length;
@@ -53,13 +65,16 @@ export function keptWaitingBy(
   return counts.refused || counts.sending ? counts : undefined;
 }
 
-export const laneRowOf = ({ id, code }: ScanJob, rows: LaneRow[]): LaneRow => ({
-  id,
-  number: code,
-  place: rows.filter(({ state }) => state !== 'refused').length + 1,
-  state: 'sending',
-  text: '',
-});
+/** The row of a scan that the list answers. Its place counts what the server has put in, and what is on its way there. */
+export function laneRowOf(
+  { id, code }: ScanJob,
+  { laneRows: rows = [], work }: PageState,
+  preloaded: Preloaded,
+): LaneRow {
+  const count = (wanted: LaneRow['state']) => rows.filter(({ state }) => state === wanted).length;
+  const filled = preloaded.filled?.(work) ?? count('confirmed');
+  return { id, number: code, place: filled + count('sending') + 1, state: 'sending', text: '' };
+}
 
 /** What became of a scan that the list had answered. */
 export const judged = (rows: LaneRow[], id: string, isAccepted: boolean, text: string): LaneRow[] =>

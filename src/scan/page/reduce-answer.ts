@@ -6,7 +6,7 @@ import type { ScanJob, PreparedRequest } from '../queue/scan-job';
 import { bodyOf, type ScanPageDefinition } from './definition';
 import { changeOf, leaveLabel, ownTitleOf, undoLabel } from './changes';
 import { changed, withAwaited } from './later';
-import { keptWaitingBy, judged } from './lane';
+import { keptWaitingBy, judged, withoutNumber } from './lane';
 import type { Awaited, LaneRow, Listed } from './lane-state';
 import { begunAnew } from './begun-anew';
 import { historyLength, type PageState, type PendingQuestion, type Result, type Row } from './page-state';
@@ -76,7 +76,7 @@ export function reduceAnswer(
 
 /** The rows of the list after an answer: its own is judged, what was taken out is gone, and what is done begins anew. */
 function laneAfter(
-  { laneRows: rows, work }: PageState,
+  { laneRows: rows, lane, work }: PageState,
   { code, removes, foretold }: ScanJob,
   isAccepted: boolean,
   text: string,
@@ -87,7 +87,7 @@ function laneAfter(
   if (!isAccepted) return rows;
   if (preloaded.stops.some((label) => label === code)) return undefined;
   const out = removes ? code : code === '#UNDO' ? commands?.['#UNDO']?.about?.(work) : undefined;
-  return rows.filter(({ number }) => number !== out);
+  return withoutNumber(rows, out, lane);
 }
 
 /** What the list has said is so: its row says it. What it is not stops the work, and is told with its place in what is filled. */

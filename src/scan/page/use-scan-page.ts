@@ -83,10 +83,11 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       const { pageState: known, queue: now } = scanQueue.current();
       // What waits before it may lead to another step.
       if (reading.isCommand || now.jobs.some(({ foretold: row }) => row === undefined)) return false;
+      const { preloaded } = definition;
       const listed = listedAs(reading.code, known, definition, Date.now());
-      if (!listed) return false;
+      if (!listed || !preloaded) return false;
       const job: ScanJob = { ...reading, id: requestId(), at, tries: 0 };
-      const row = laneRowOf(job, known.laneRows ?? []);
+      const row = laneRowOf(job, known, preloaded);
       if (enter(reading, { id: job.id, at, foretold: row.id }))
         scanQueue.remember((before) => foretold(before, job, row, listed));
       return true;

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ScanPage } from '../page/definition';
 import { unconfirmed } from '../page/lane';
 import { Side } from './side';
+import { UnconfirmedExport } from './unconfirmed-export';
 import './lane-rows.css';
 import { zh } from '../../language/zh';
 
@@ -19,6 +20,7 @@ export function LaneRows({ page: { definition, pageState, takenOut } }: { page: 
         <b data-confirmed>{rows.length - bad.length - sending}</b>
         {sending > 0 && ` · ${zh`发送中 ${sending}`}`}
       </p>
+      <UnconfirmedExport pageState={pageState} />
       {bad.length > 0 && (
         <ul className="ct-lane-bad" aria-label={zh`被拒绝的扫描`}>
           {bad.map(({ id, number, place, text }) => (

@@ -1,5 +1,6 @@
 import { language } from '../../../language/language';
 import { CallRefused } from '../client/call-refused';
+import { saveBlob } from '../platform/save-blob';
 
 interface Refusal {
   code: number;
@@ -16,11 +17,5 @@ export async function saveExport(url: string, name: string): Promise<void> {
     throw new CallRefused(code, msg, data, logId);
   }
   if (!answer.ok) throw new Error(`The file is answered with ${answer.status}.`);
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveBlob(await answer.blob(), name);
 }
