@@ -10,6 +10,7 @@ import { serveEditor } from './lsp';
 import { migrateCommand } from './migrate';
 import { mutate } from './mutate';
 import { makeNew, newUsage } from './new';
+import { review } from './review';
 import { snapshot, snapshotHome } from './snapshot';
 import { checkTranslations } from './translate/check-translations';
 import { translate } from './translate/translate';
@@ -43,13 +44,15 @@ async function main([command, ...rest]: string[]): Promise<number> {
       return migrateCommand(root, rest);
     case 'snapshot':
       return snapshot(root, snapshotHome, rest.includes('--check'));
+    case 'review':
+      return review(root, rest);
     case 'lsp':
       return serveEditor(root, process.stdin, process.stdout);
     case 'translate':
       return translate(root, rest[0]);
     default:
       console.log(
-        `usage: npm run meta -- check [--json] [--language NAME] | translate LANGUAGE | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | coverage [ENTITY] [--fail] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | lsp | docs [--out [FOLDER]] | ${newUsage}`,
+        `usage: npm run meta -- check [--json] [--language NAME] | translate LANGUAGE | types | explain CODE | cases ENTITY | mutate [ENTITY|ENUM] [--cases-only] | coverage [ENTITY] [--fail] | format [--check | --upgrade] | diff [REF] [--json] [--allow CLASS|CHANGE --reason TEXT] | migrate [--apply] [--plan FILE] [--allow-delete] | snapshot [--check] | review [REF] [--out FOLDER] | review --check | review --accept SCREEN|all --by NAME --reason TEXT | lsp | docs [--out [FOLDER]] | ${newUsage}`,
       );
       return command ? 2 : 0;
   }

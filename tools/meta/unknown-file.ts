@@ -16,7 +16,7 @@ export function unknownFile(path: string): Problem {
   };
 }
 
-const rooms = ['entities', 'enums', 'calls', 'shell', 'changes', 'translations'];
+const rooms = ['entities', 'enums', 'calls', 'shell', 'changes', 'reviews', 'translations'];
 const isRoom = (room: string): boolean => rooms.includes(room);
 const files = (kinds: readonly string[]): string[] => kinds.map((kind) => `${kind}.json`);
 

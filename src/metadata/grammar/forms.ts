@@ -8,6 +8,7 @@ const forms = {
   '^[a-z0-9-]+$': 'The name of a file without its ending, in kebab-case, as in "sign-package".',
   '^[a-z][a-z0-9_.]*$': 'A name in snake_case, dots between its parts, as in "user_org_info.position_id_list".',
   '^[0-9a-f]{16}$': 'Sixteen digits of 0 to 9 and a to f.',
+  '^([0-9a-f]{16}|gone)$': 'Sixteen digits of 0 to 9 and a to f, or "gone".',
   '^(\\.\\./\\.\\./enums/[a-z0-9-]+|(\\.\\./([a-z0-9-]+|\\*)/)?workflow|\\.\\./\\*/(entity|label))\\.json$':
     'A path from this file: an enumeration is "../../enums/NAME.json", the own statuses are "workflow.json", those of another entity "../NAME/workflow.json".',
   '^(\\.\\./(entities/)?[a-z0-9-]+/)?entity\\.json#/properties/[a-z][a-z0-9_]*$':

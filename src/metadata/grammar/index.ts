@@ -6,6 +6,7 @@ import { columnsGrammar, detailGrammar, filterGrammar, formGrammar, rulesGrammar
 import { constantsGrammar, enumGrammar, homeGrammar, menuGrammar, messagesGrammar, permissionsGrammar } from './shell';
 import { labelGrammar } from './label';
 import { reportGrammar } from './report';
+import { reviewGrammar } from './review';
 import { scanCodesGrammar } from './scan-codes';
 import { translationGrammar } from './translation';
 import { versionGrammar } from './version';
@@ -32,6 +33,7 @@ export const grammar = {
   constants: constantsGrammar,
   'scan-codes': scanCodesGrammar,
   change: changeGrammar,
+  review: reviewGrammar,
   translation: translationGrammar,
   version: versionGrammar,
 } satisfies Record<string, JsonSchema>;
@@ -55,10 +57,13 @@ const shellKinds = ['menu', 'home', 'permissions', 'messages', 'constants', 'sca
 /** The files of an entity's folder, and those of `shell/`, without `.json`. */
 export const kindsIn = { entities: entityKinds, shell: shellKinds } satisfies Record<string, readonly SchemaKind[]>;
 
-const rooms = { enums: 'enum', calls: 'shell-calls', changes: 'change', translations: 'translation' } satisfies Record<
-  string,
-  SchemaKind
->;
+const rooms = {
+  enums: 'enum',
+  calls: 'shell-calls',
+  changes: 'change',
+  reviews: 'review',
+  translations: 'translation',
+} satisfies Record<string, SchemaKind>;
 
 /** Which kind of schema a file is, by where it stands below `schemas/`; undefined where none is read. */
 export function kindOfFile(path: string): SchemaKind | undefined {

@@ -17,6 +17,7 @@ const places: Record<string, string> = {
   constants: 'schemas/shell/constants.json',
   'scan-codes': 'schemas/shell/scan-codes.json',
   change: 'schemas/changes/*.json',
+  review: 'schemas/reviews/*.json',
   version: 'schemas/version.json',
 };
 

@@ -20,7 +20,7 @@ import { makeAjv } from '../ajv';
 type WholeModel = Omit<Model, 'fingerprint'>;
 
 const someId = '0193a1f0-0000-7000-8000-000000000001';
-const supply: Supply = ({ type, reference }) =>
+export const supply: Supply = ({ type, reference }) =>
   reference ? (type === 'reference' ? someId : [someId]) : type === 'tree' ? ['BasicData'] : undefined;
 
 /** The verdicts of one model's rules on the cases that another model makes, in one text. */
@@ -54,7 +54,11 @@ function createVerdicts(entity: Entity, judge: Entity, call: Call, messages: Rec
 type Verdict = boolean | string;
 
 /** Whether the call takes it, and what then stands in the field. */
-function callVerdict(judge: Entity, { call, record, field }: CallCase, messages: Record<string, string>): Verdict {
+export function callVerdict(
+  judge: Entity,
+  { call, record, field }: CallCase,
+  messages: Record<string, string>,
+): Verdict {
   const its = judge.calls[call.key];
   if (!its) return false;
   if (call.effect === 'update') {
@@ -66,7 +70,7 @@ function callVerdict(judge: Entity, { call, record, field }: CallCase, messages:
 }
 
 /** As the column judges. */
-function keeps(judge: Entity, name: string, value: unknown): boolean {
+export function keeps(judge: Entity, name: string, value: unknown): boolean {
   const field = judge.fields.find((item) => item.name === name);
   return Boolean(field && (value === null ? !field.required : validatorOf(field.schema)(value)));
 }
@@ -75,13 +79,13 @@ function keeps(judge: Entity, name: string, value: unknown): boolean {
 const isUnique = (judge: Entity, fields: string[]): boolean =>
   judge.rules.some((rule) => rule.rule === 'unique' && rule.fields.every((name) => fields.includes(name)));
 
-const createCall = ({ calls }: Entity): Call | undefined =>
+export const createCall = ({ calls }: Entity): Call | undefined =>
   Object.values(calls).find(({ effect }) => effect === 'create' || effect === 'createMany');
 
 const validators = new Map<string, ValidateFunction>();
 
 /** Compiled once per schema: most mutants leave most calls as they are. */
-function validatorOf(request: JsonSchema): ValidateFunction {
+export function validatorOf(request: JsonSchema): ValidateFunction {
   const key = JSON.stringify(request);
   const validate = validators.get(key) ?? makeAjv({ allErrors: true }).compile(request);
   validators.set(key, validate);
@@ -89,7 +93,7 @@ function validatorOf(request: JsonSchema): ValidateFunction {
 }
 
 /** As browser and server judge, as far as no other record is needed. */
-function accepts(
+export function accepts(
   entity: Entity,
   validate: ValidateFunction,
   record: Record<string, unknown>,
@@ -105,7 +109,7 @@ function accepts(
 }
 
 /** The boundary cases, and those of fields that are shown under a condition. */
-function allCases(entity: Entity): Case[] {
+export function allCases(entity: Entity): Case[] {
   const asItIs: Case = { sentence: 'as it should be', patch: {}, verdict: 'accepted', field: '' };
   const shown = entity.fields.filter((field) => entity.conditions[field.name]?.visible && !field.readOnly);
   return [asItIs, ...casesOf(entity, supply), ...shown.flatMap((field) => shownCases(entity, field))];

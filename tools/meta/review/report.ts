@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Reviews } from './accepted';
+import type { ChangedRight } from './changed-rights';
+import type { Changes, RoleChange, ScreenChange } from './changes';
+import { badge, escaped, heading, htmlPage, link, list, table } from './page';
+
+export interface Reviewed {
+  /** The revision that is compared with. */
+  ref: string;
+  changes: Changes;
+  reviews: Reviews;
+  /** Screens whose present state is not accepted. */
+  open: Set<string>;
+}
+
+/** The index, and a page for each changed screen and those roles that see the same of it. */
+export function writeReport(folder: string, reviewed: Reviewed): void {
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+  write('index.html', indexPage(reviewed));
+  for (const screen of reviewed.changes.screens)
+    screen.roles.forEach((role, index) => write(fileOf(screen, index), rolePage(reviewed, screen, role)));
+}
+
+/** `cos-basic-shelf-1.html` */
+const fileOf = ({ name }: ScreenChange, index: number): string =>
+  `${name.replace(/[^A-Za-z0-9-]+/g, '-')}-${index + 1}.html`;
+
+const titleOf = ({ before, after, name }: ScreenChange): string => (after ?? before)?.title ?? name;
+
+function indexPage(reviewed: Reviewed): string {
+  const { ref, changes } = reviewed;
+  const count = changes.screens.length;
+  return htmlPage(
+    'Review of the screens',
+    heading(1, 'Review of the screens'),
+    `<p>${count} changed ${count === 1 ? 'screen' : 'screens'} since <code>${escaped(ref)}</code>.</p>`,
+    table(
+      ['screen', 'for', 'different', 'cases', 'state'],
+      changes.screens.map((screen) => indexRow(screen, reviewed)),
+    ),
+    heading(2, 'Rights that changed hands'),
+    rightsTable(changes.rights) || '<p class="quiet">None.</p>',
+  );
+}
+
+function indexRow(screen: ScreenChange, reviewed: Reviewed): string[] {
+  const pages = screen.roles.map((role, index) => link(fileOf(screen, index), role.roles.join('、')));
+  const told = screen.words.length + screen.roles.reduce((sum, { words }) => sum + words.length, 0);
+  return [
+    `${escaped(titleOf(screen))}<br><code>${escaped(screen.name)}</code>`,
+    pages.join('<br>') || '<span class="quiet">in no menu</span>',
+    screen.before && screen.after ? String(told) : screen.words.map(escaped).join(''),
+    String(screen.cases.length),
+    stateOf(screen, reviewed),
+  ];
+}
+
+function stateOf({ name }: ScreenChange, { open, reviews }: Reviewed): string {
+  if (open.has(name)) return badge('not accepted', 'bad');
+  const said = reviews.accepted[name];
+  return said ? `${badge(`accepted by ${said.by}`, 'good')}<br>${escaped(said.reason)}` : badge('known', 'plain');
+}
+
+function rolePage(reviewed: Reviewed, screen: ScreenChange, role: RoleChange): string {
+  const title = `${titleOf(screen)} · ${role.roles.join('、')}`;
+  const { name } = screen;
+  const rights = screen.rights.filter((one) => role.roles.includes(one.role));
+  return htmlPage(
+    title,
+    `<p>${link('index.html', 'All screens')} · <code>${escaped(name)}</code> ${stateOf(screen, reviewed)}</p>`,
+    heading(1, title),
+    heading(2, 'What is different'),
+    list([...screen.words, ...role.words].map(escaped)) || '<p class="quiet">Nothing that is shown.</p>',
+    heading(2, 'Rights that changed hands'),
+    rightsTable(rights) || '<p class="quiet">None of these roles.</p>',
+    heading(2, 'Boundary cases that changed their verdict'),
+    table(
+      ['case', 'values', 'before', 'now'],
+      screen.cases.map(({ sentence, values, before, after }) => [
+        escaped(sentence),
+        `<code>${escaped(values)}</code>`,
+        verdict(before),
+        verdict(after),
+      ]),
+    ) || '<p class="quiet">None.</p>',
+    reviewed.open.has(name)
+      ? `${heading(2, 'To accept it')}<pre>npm run meta -- review --accept ${escaped(name)} --by NAME --reason "…"</pre>`
+      : '',
+  );
+}
+
+const verdict = (text: string): string =>
+  badge(text, text === 'accepted' ? 'good' : text === 'refused' ? 'bad' : 'plain');
+
+const rightsTable = (rights: ChangedRight[]): string =>
+  table(
+    ['role', 'kind', '', 'what', 'name'],
+    rights.map(({ role, kind, isGained, title, what }) => [
+      escaped(role),
+      kind,
+      isGained ? badge('now may', 'good') : badge('no longer may', 'bad'),
+      escaped(title),
+      `<code>${escaped(what)}</code>`,
+    ]),
+  );
