@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import ImportModal from '../../src/engine/antd/imports/import-modal';
 import { EngineProvider } from '../../src/engine/core/engine';
@@ -37,6 +37,7 @@ test('imports that cannot be listed say so (R-280)', async () => {
     </Console>,
   );
   expect(await screen.findByText('获取上传列表失败')).toBeTruthy();
+  expect(document.querySelector<HTMLElement>('.ant-modal')?.style.getPropertyValue('width')).toBe('826px');
 });
 
 test('twenty imports stand on a page, or 50, 100, 200 (R-276)', async () => {
@@ -53,7 +54,10 @@ test('twenty imports stand on a page, or 50, 100, 200 (R-276)', async () => {
 });
 
 test('a file that is still on its way is waited for (R-287), a template that lies nowhere is told of (R-291)', async () => {
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
+  const sent: XMLHttpRequest[] = [];
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this);
+  });
   call.mockResolvedValue({ file_uri: '' });
   const { user } = show(
     <Console>
@@ -66,4 +70,11 @@ test('a file that is still on its way is waited for (R-287), a template that lie
   await user.click(screen.getByRole('button', { name: '上传并预览' }));
   await user.click(screen.getByRole('button', { name: '上传并预览' }));
   expect(await screen.findByText('文件上传中，请稍后重试')).toBeTruthy();
+
+  const [request] = sent;
+  const responseText = JSON.stringify({ code: 0, msg: '', data: { oid: 'file-1' }, log_id: '' });
+  Object.defineProperty(request, 'responseText', { value: responseText });
+  request?.onload?.(new ProgressEvent('load'));
+  const asked = expect.objectContaining({ file_id: 'file-1', extral_info: '{}' });
+  await waitFor(() => expect(call.mock.calls.flat()).toContainEqual(asked));
 });
