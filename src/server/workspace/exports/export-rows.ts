@@ -8,7 +8,7 @@ import type { RecordValues } from '../../platform/handler';
 import { atEase } from './at-ease';
 import type { Cell } from './sheet';
 
-/** So many records are read at once, so often: so few and so seldom that others hardly notice. A hundred thousand take ten seconds. */
+/** So many records are read at once, and so often at most: others are to be answered in between. A hundred thousand take ten seconds. */
 const pageSize = 100;
 const pageMs = 10;
 
