@@ -149,6 +149,17 @@ test('an empty list says what it is, a filtered one offers to clear the filter',
   expect(search()).toBe('');
 });
 
+test('a list that has words of its own for it says what its filter did not find', async () => {
+  const entity = { ...goods, list: { ...goods.list, nothingFound: '未找到货物' } };
+  openPage({
+    entity,
+    answers: { '/api/list': () => ({ goods_list: [], pagination: { total: 0 } }) },
+    search: 'name=x',
+  });
+  expect(await screen.findByText('未找到货物')).toBeInTheDocument();
+  expect(await button('清空条件')).toBeInTheDocument();
+});
+
 test('switching off asks first; a no leaves everything as it is', async () => {
   let status = 1;
   const { bodies, user } = openPage({

@@ -4,6 +4,7 @@ import type { Entity, Kind } from '../../src/metadata/model';
 import { codesOf } from '../../src/server/identity/permission-tree';
 import { openWorkPool, workConnections } from '../../src/server/jobs/work-pool';
 import { model } from '../../src/server/platform/model';
+import { atEase } from '../../src/server/workspace/exports/at-ease';
 import { startDemoConsole, type DemoConsole, type Visitor } from '../support/demo-console';
 import {
   cellsOf,
@@ -272,6 +273,17 @@ test('an export holds no connection that requests wait for, and loses none while
   const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db);
   await db.destroy();
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10min' }]);
+});
+
+test('an export gives way to others: its pages come no sooner than they are due', async () => {
+  async function* pages() {
+    yield* [1, 2, 3];
+  }
+  const began = performance.now();
+  const come: number[] = [];
+  for await (const page of atEase(pages(), 30)) come.push(page);
+  expect(come).toEqual([1, 2, 3]);
+  expect(performance.now() - began).toBeGreaterThan(50);
 });
 
 test('of what ten exports of one person wait for, an eleventh is refused', async () => {

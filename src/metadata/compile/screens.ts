@@ -139,6 +139,7 @@ export function compileList(file: SchemaFile | undefined, context: ScreenContext
     row: withHistory(file, keys('row', ['update']), context),
     count: String(file?.value.count ?? `共 {n} 条${context.title}`),
     empty: String(file?.value.empty ?? `暂无${context.title}`),
+    ...(file?.value.nothingFound ? { nothingFound: String(file.value.nothingFound) } : {}),
   };
 }
 

@@ -139,6 +139,7 @@ export const columnsGrammar = metaSchema('columns', '表格列。The table colum
     },
     count: text('计数文字，含 {n}。How the total is told, with {n}.'),
     empty: text('空列表文字。What an empty list says.'),
+    nothingFound: text('没有符合筛选条件的记录时的文字。What the list says when its filter finds nothing.'),
   },
 });
 

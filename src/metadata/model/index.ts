@@ -359,6 +359,8 @@ export interface ListSchema {
   /** `共 {n} 个账号`. */
   count: string;
   empty: string;
+  /** When the filter finds nothing. */
+  nothingFound?: string;
 }
 
 export interface FormField {

@@ -92,7 +92,9 @@ function empty(shown: ListModel, { entity }: Scene): Line[] {
   return [
     line('count', countText(entity.list.count, 0, false)),
     line('says', entity.list.empty, [begin && `offers ${begin.title}`]),
-    ...(shown.filter.length ? [line('says', said.nothingFound, ['when filtered', `offers ${said.clearFilter}`])] : []),
+    ...(shown.filter.length
+      ? [line('says', entity.list.nothingFound ?? said.nothingFound, ['when filtered', `offers ${said.clearFilter}`])]
+      : []),
   ];
 }
 

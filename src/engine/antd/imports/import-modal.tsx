@@ -146,7 +146,7 @@ function Choose({ types, work }: { types: ImportType[]; work: Import }) {
       </div>
       {problem && <Alert type="error" showIcon title={problem} />}
       <Flex justify="end">
-        <Button type="primary" loading={work.isAsking && isSending} onClick={start}>
+        <Button type="primary" onClick={start}>
           {zh`上传并预览`}
         </Button>
       </Flex>

@@ -26,10 +26,11 @@ export function ListEmpty() {
   }
   if (!list.loaded) return <div style={blankStyle} />;
   const isFiltered = Object.keys(list.query.filter).length > 0;
+  const said = isFiltered ? (entity.list.nothingFound ?? zh`没有符合条件的记录`) : entity.list.empty;
   return (
     // The columns are as wide as ever, and scrolled by key from here.
     <div data-state="empty" tabIndex={0} style={blankStyle}>
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isFiltered ? zh`没有符合条件的记录` : entity.list.empty}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={said}>
         {isFiltered ? (
           <Button onClick={() => list.go({ filter: {} })}>{zh`清空条件`}</Button>
         ) : (

@@ -14,6 +14,7 @@ import type { Tables } from '../../platform/tables';
 import { timeZoneOf } from '../../platform/time-zone';
 import { uuidv7 } from '../../platform/uuid';
 import type { EntityContext } from '../../records/get';
+import { atEase } from './at-ease';
 import { exportFilePath } from './export-file-path';
 import { exportedColumns, listBody, status, type ExportRequest } from './export-request';
 import { exportRows } from './export-rows';
@@ -46,6 +47,8 @@ interface Begun {
 
 // So often a task tells how far it is, and notices that it was cancelled.
 const tellMs = 500;
+// A workbook that is held until its last row has come is not kept at one go.
+const pieceMs = 4;
 const reason = 'an export is done for its person, who is not there';
 
 /** Thrown out of the way of a task that was cancelled, or begun again elsewhere. */
@@ -115,7 +118,7 @@ async function exportFile(options: ExportJobOptions, begun: Begun, { signal, pro
       await progress(count);
     });
     const sheet = { name: entity.title, titles: columns.map(({ title }) => title), rows };
-    const { id } = await files.write(writeSheet(request.fileType, sheet)).catch((error: unknown) => {
+    const { id } = await files.write(atEase(writeSheet(request.fileType, sheet), pieceMs)).catch((error: unknown) => {
       throw error instanceof SheetTooLargeError ? new CallError('invalid', say(model, 'exportTooLarge')) : error;
     });
     return { id, count: written };

@@ -5,10 +5,12 @@ import type { EntityContext } from '../../records/get';
 import { listPages } from '../../records/list';
 import { idsIn, type Targets } from '../../records/references';
 import type { RecordValues } from '../../platform/handler';
+import { atEase } from './at-ease';
 import type { Cell } from './sheet';
 
-/** So many records are read at once: so few that others are answered in between. */
-const pageSize = 200;
+/** So many records are read at once, and so often at most: others are to be answered in between. A hundred thousand take ten seconds. */
+const pageSize = 100;
+const pageMs = 10;
 
 /** The rows of the file, as the list answers its records to this very person. `seen` is told how many there are so far, and may throw. */
 export async function* exportRows(
@@ -19,7 +21,7 @@ export async function* exportRows(
   const cells = columns.map((column) => cellOf(context, column));
   const fields = new Set(columns.flatMap((column) => column.fields));
   let count = 0;
-  for await (const { records, targets } of listPages(context, pageSize, fields)) {
+  for await (const { records, targets } of atEase(listPages(context, pageSize, fields), pageMs)) {
     for (const record of records) yield cells.map((cell) => cell(record, targets));
     count += records.length;
     await seen(count);

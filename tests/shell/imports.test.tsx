@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import ImportModal from '../../src/engine/antd/imports/import-modal';
+import { EngineProvider } from '../../src/engine/core/engine';
+import { useNotice } from '../../src/shell/notice';
+import ImportRecords from '../../src/shell/imports/import-records';
+import { shellModel } from '../../src/shell/shell-model';
+import { show } from './support/stage';
+
+const call = jest.fn();
+const types = [{ entity: 'packaging-material', title: '包材' }];
+const sheet = () => new File(['包材编码\n'], '包材.csv');
+
+function Console({ children }: { children: ReactElement }) {
+  const notify = useNotice();
+  return (
+    <EngineProvider
+      transport={{ call, upload: call }}
+      principal={{ kind: 'sos', codes: new Set() }}
+      shell={shellModel}
+      notify={notify}
+      confirm={async () => false}
+      useSearchState={() => [new URLSearchParams(), () => undefined]}
+    >
+      {children}
+    </EngineProvider>
+  );
+}
+
+beforeEach(() => call.mockReset());
+
+test('imports that cannot be listed say so (R-280)', async () => {
+  call.mockRejectedValue(new Error('no network'));
+  show(
+    <Console>
+      <ImportRecords onClose={() => undefined} />
+    </Console>,
+  );
+  expect(await screen.findByText('获取上传列表失败')).toBeTruthy();
+  expect(document.querySelector<HTMLElement>('.ant-modal')?.style.getPropertyValue('width')).toBe('826px');
+});
+
+test('twenty imports stand on a page, or 50, 100, 200 (R-276)', async () => {
+  const upload_records = Array.from({ length: 21 }, (_, n) => ({ task_id: String(n), status: 4, file_name: `${n}` }));
+  call.mockResolvedValue({ upload_records, pagination: { page: 1, size: 20, total: 21 } });
+  const { user } = show(
+    <Console>
+      <ImportRecords onClose={() => undefined} />
+    </Console>,
+  );
+  await user.click(await screen.findByRole('combobox'));
+  const sizes = document.querySelectorAll('.ant-select-item-option-content');
+  expect([...sizes].map(({ textContent }) => parseInt(textContent, 10))).toEqual([20, 50, 100, 200]);
+});
+
+test('a file that is still on its way is waited for (R-287), a template that lies nowhere is told of (R-291)', async () => {
+  const sent: XMLHttpRequest[] = [];
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this);
+  });
+  call.mockResolvedValue({ file_uri: '' });
+  const { user } = show(
+    <Console>
+      <ImportModal types={types} onClose={() => undefined} />
+    </Console>,
+  );
+  await user.click(await screen.findByRole('button', { name: '下载模板' }));
+  expect(await screen.findByText('下载地址为空')).toBeTruthy();
+  await user.upload(screen.getByLabelText('导入文件'), sheet());
+  await user.click(screen.getByRole('button', { name: '上传并预览' }));
+  await user.click(screen.getByRole('button', { name: '上传并预览' }));
+  expect(await screen.findByText('文件上传中，请稍后重试')).toBeTruthy();
+
+  const [request] = sent;
+  const responseText = JSON.stringify({ code: 0, msg: '', data: { oid: 'file-1' }, log_id: '' });
+  Object.defineProperty(request, 'responseText', { value: responseText });
+  request?.onload?.(new ProgressEvent('load'));
+  const asked = expect.objectContaining({ file_id: 'file-1', extral_info: '{}' });
+  await waitFor(() => expect(call.mock.calls.flat()).toContainEqual(asked));
+});
