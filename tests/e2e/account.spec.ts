@@ -86,7 +86,7 @@ test('an administrator creates an account, corrects what was wrong, and the new 
   await save(page);
   await expect(problem(page, 'username')).toHaveText('请输入账号');
   await expect(problem(page, 'name')).toHaveText('请输入姓名');
-  await expect(problem(page, 'position_id_list')).toHaveText('请选择角色');
+  await expect(problem(page, 'position_id_list')).toHaveText('请选择岗位');
   await expect(problem(page, 'role_id_list')).toHaveText('请选择角色');
 
   await drawer.getByLabel('账号').fill('a b');
