@@ -31,7 +31,10 @@ export const declines: Hands = async (page) => {
 
 /** Scans a printed command; what the page then asks is answered with the reason. */
 export const orders = (label: string, agreed: string, before?: Hands): Gesture => ({
-  before,
+  async before(page, body, person) {
+    if (!body[agreed]) await declines(page, body, person);
+    await before?.(page, body, person);
+  },
   async act(page, body) {
     if (!body[agreed]) return scan(page, label);
     const question = page.locator('[data-confirm]');

@@ -17,6 +17,7 @@ export const receive: Work<Floor> = (person, floor) =>
   });
 
 const ofOwner = ({ partner }: Piece): Body => (partner ? { partner_code: partner } : {});
+const photographed = 'SF-EXPRESS';
 /** Its page only takes its parcels over: they are weighed on everybody's. */
 const takenOver = 'JT-EXPRESS';
 const ofScale = (piece: Piece): Body => (piece.partner === takenOver ? {} : ofOwner(piece));
@@ -25,7 +26,7 @@ const scan = (person: Person, body: Body): Promise<NamedAnswer> => person.scan('
 /** A partner's parcel on everybody's page, or anybody's on a partner's. */
 async function tryWrongPage(person: Person, floor: Floor, piece: Piece): Promise<void> {
   if (!floor.errs('wrong')) return;
-  const body = { package_no: piece.no, ...(!piece.partner && { partner_code: 'SF-EXPRESS' }) };
+  const body = { package_no: piece.no, ...(piece.partner !== photographed && { partner_code: photographed }) };
   const said = await scan(person, body);
   if (said.isAccepted) floor.books.surprise('identify on the wrong page', said);
 }
