@@ -98,6 +98,19 @@ test('an operator begins a bag by its sorting code, fills it, takes one out, is 
     await line.isPrinted();
     await line.photo('组包-done');
   });
+
+  await test.step('one that ships alone is bagged, closed and labelled by its scan alone, and so is the next one', async () => {
+    const alone = await receive(admin, code);
+    await line.command('#CHECK').click();
+    await line.isAt('single');
+    await line.scan(alone);
+    await line.isAnswered('TR004', { big: '0.8 kg' });
+    await line.isAt('single');
+    await line.photo('组包-single');
+    expect(await statusOf(admin, alone)).toBe(combined);
+    await line.press('F4');
+    await line.isAt('scan');
+  });
 });
 
 test.describe('a list that was loaded beforehand', () => {

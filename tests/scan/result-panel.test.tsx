@@ -6,6 +6,7 @@ import { tones } from '../../src/scan/feedback/tones';
 import type { ScanPage, ScanPageDefinition } from '../../src/scan/page/definition';
 import { reduceAnswer } from '../../src/scan/page/reduce-answer';
 import { freshPageState } from '../../src/scan/page/page-state';
+import { wayFrom } from '../../src/scan/page/way-from';
 import type { ScanJob } from '../../src/scan/queue/scan-job';
 import { emptyQueue } from '../../src/scan/queue/queue';
 import { ResultPanel } from '../../src/scan/view/result-panel';
@@ -70,4 +71,12 @@ it('is no success as long as the label of what was done did not come out of the 
   expect(panel.dataset.level).toBe('fail');
   expect(panel.style.getPropertyValue('--ct-colour')).toBe(codes.levels.fail.color);
   expect(screen.getByRole('alert')).toHaveTextContent(`面单未打印PK-000112${done.message}，面单未打印：缺纸`);
+});
+
+it('leads to another page and never to itself, on a handheld as well', () => {
+  const handheld = { home: '/pda', pathOf: (path: string) => `/pda${path}` };
+  expect(wayFrom({ path: '/combine' }, '/combine')).toBeUndefined();
+  expect(wayFrom({ path: '/combine' }, '/relabel')).toBe('/relabel');
+  expect(wayFrom({ path: '/pda/combine', handheld }, '/combine')).toBeUndefined();
+  expect(wayFrom({ path: '/pda/combine', handheld }, '/sign')).toBe('/pda/sign');
 });

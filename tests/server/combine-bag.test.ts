@@ -243,6 +243,7 @@ describe('somebody who fills a bag of a sorting warehouse', () => {
     await floor.expectRefused(parcel, () => alone(), 'weight-too-low');
     const answer = await alone({ force_weight: true, reason: '已复称，重量属实' });
     expectCode(answer, 'operation-ok', 'ok');
+    expect(answer.data.next).toBe('single');
     expect(answer.data.entity).toMatchObject({ big_bag_type: 3, is_labelled: true, label: { format: 'svg' } });
     expect(await stored(idIn(answer))).toMatchObject({ status: weighed, actual_weight: 500, package_count: 1 });
     expect(await floor.stored(parcel)).toMatchObject({ status: combined, outbound_big_bag_id: idIn(answer) });

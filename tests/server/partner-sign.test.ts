@@ -71,14 +71,20 @@ describe('somebody on the page of one partner', () => {
     expect(await floor.stored(apart)).toMatchObject({ status: created });
   });
 
-  test('takes over by one scan what is measured later, once; and it can be measured by hand then', async () => {
+  test('takes over by one scan what is measured later, once; and it is measured by hand on everybody’s page then', async () => {
     const parcel = await announce(taken);
     const said = await find(taken, parcel.no);
     expectCode(said, 'signed', 'ok');
     expect(said.data.next).toBe('scan');
     expect(await floor.stored(parcel)).toMatchObject({ status: signed, sign_time: expect.any(Date) });
-    expectCode(await find(taken, parcel.no), 'duplicate-scan', 'warn');
-    expectCode(await floor.receive(parcel.no, { partner_code: taken }), 'inbound-ok', 'ok');
+    const again = await find(taken, parcel.no);
+    expectCode(again, 'duplicate-scan', 'warn');
+    expect(again.data).toMatchObject({
+      message: expect.stringContaining('之前已签收'),
+      go: { code: parcel.no, path: '/distribution/inbound/package-sign' },
+    });
+    expect((await floor.find(parcel.no)).data.next).toBe('sign');
+    expectCode(await floor.receive(parcel.no), 'inbound-ok', 'ok');
     expectCode(await find(taken, parcel.no), 'duplicate-scan', 'warn');
   });
 

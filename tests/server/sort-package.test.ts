@@ -87,6 +87,8 @@ describe('somebody who sorts parcels', () => {
     await change(one, 'next_carrier_code', null);
     expectCode(await sort(one.no), 'sorting-rule-not-configured', 'warn');
     expect(await floor.stored(one)).toMatchObject({ sort_time: null });
+    await change(one, 'destination_country_code', null);
+    await floor.expectRefused(one, () => sort(one.no), 'no-outbound-information');
   });
 
   test('is refused an unknown number, a cancelled parcel, a prohibited one, one with an exception, one that is in a bag', async () => {
@@ -102,6 +104,12 @@ describe('somebody who sorts parcels', () => {
     await refused('exception_code', 1, null, 'abnormal');
     await refused('status', combining, received, 'status-exception');
     await refused('status', 100, received, 'status-exception');
+    const there = new SortingFloor(demo, await demo.someone('shenzhen_admin', 'SZ-SOC'));
+    expectCode(
+      await there.scan('sorting-package.sort', { input_no: one.no, level: carrier }),
+      'warehouse-exception',
+      'fail',
+    );
   });
 
   test('is told to relabel a parcel first, and is led there', async () => {

@@ -29,7 +29,8 @@ export type Body = Record<string, unknown>;
 
 /** A person who works with the console through its calls. Whatever is not answered is sent again with the same key. */
 export class Person {
-  private kind: Kind | null = null;
+  /** Of the warehouse that was entered. */
+  kind: Kind | null = null;
   /** The signed-in account. */
   username = '';
 

@@ -33,15 +33,7 @@ export default defineScanPage({
     },
   },
   commands: {
-    '#CHECK': {
-      title: zh`更正格口`,
-      request: {
-        call: 'grid.list',
-        body: () => ({ pagination: { page: 1, size: 1 } }),
-        answer: () => ({ next: 'correct', message: zh`请扫描放错格口的包裹` }),
-      },
-      isPossible: ({ grid_id: id }) => typeof id === 'string',
-    },
+    '#CHECK': { title: zh`更正格口`, leads: 'correct', isPossible: ({ grid_id: id }) => typeof id === 'string' },
   },
   count: { call: 'grid.counters' },
 });

@@ -32,14 +32,7 @@ export default defineScanPage({
     update: correcting,
   },
   commands: {
-    '#CHECK': {
-      title: zh`扫描舱单`,
-      request: {
-        call: 'manifest.list',
-        body: () => ({ pagination: { page: 1, size: 1 } }),
-        answer: () => ({ next: 'manifest', message: zh`请扫描舱单号` }),
-      },
-    },
+    '#CHECK': { title: zh`扫描舱单`, leads: 'manifest' },
     ...receivedCommands,
   },
   count: receiptCount(ofSeller, ['received', 'exceptions', 'waiting', 'of_seller', 'in_manifest']),

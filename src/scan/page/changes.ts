@@ -46,6 +46,8 @@ export function changeOf(label: string, pageState: PageState, definition: ScanPa
   const command = definition.commands?.[label as CommandLabel];
   if (!command || !(command.isPossible?.(pageState.work) ?? true)) return undefined;
   if (command.form) return { pageState: { ...pageState, form: label } };
+  const led = command.leads === undefined ? undefined : definition.steps[command.leads];
+  if (led) return { pageState: { ...pageState, step: command.leads ?? pageState.step }, message: led.prompt };
   if (!command.change) return undefined;
   const { message, work } = command.change(pageState.work);
   return { pageState: { ...pageState, work: { ...pageState.work, ...work } }, message };

@@ -158,6 +158,8 @@ export interface Command<Request = AnyRequest> {
   /** What it asks the server; without it, it only changes what the page holds. */
   request?: Request;
   change?: (work: Work) => { work: Work; message: string };
+  /** The step that it leads to, without asking anything: what is scanned next is done there. For those who may scan there. */
+  leads?: string;
   /** The call whose form it opens, about the record in hand: `shipment.describe`. Its fields, rules and conditions are the schema's. */
   form?: string;
   /** Asked first when it is a button; of the work in hand, where that may need no question. */

@@ -36,6 +36,7 @@ import { judged, laneRowOf, listedAs } from './lane';
 import { changed } from './later';
 import type { Awaited } from './lane-state';
 import { usePreloadedList } from './use-preloaded-list';
+import { wayFrom } from './way-from';
 import { useLater } from './use-later';
 import type { Work } from './work';
 import type { PendingQuestion } from './page-state';
@@ -107,7 +108,8 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
     const go = () => {
       const { go: where } = scanQueue.current().pageState.result ?? {};
       if (!where) return;
-      const path = place.handheld?.pathOf(where.path) ?? where.path;
+      const path = wayFrom({ path: place.path, handheld: place.handheld }, where.path);
+      if (!path) return;
       if (where.code) handOver(path, where.code);
       places.go(path);
     };
@@ -248,7 +250,7 @@ export function useScanPage(definition: ScanPageDefinition): ScanPage {
       decline,
       retry: () => scanQueue.retryNow(),
     };
-  }, [scanQueue, places, place.handheld, definition]);
+  }, [scanQueue, places, place.path, place.handheld, definition]);
 
   const scan = useMemoizedFn((text: string, source: Source, at = Date.now()) => {
     const reading = readingOf(text, source, settings);

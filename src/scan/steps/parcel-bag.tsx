@@ -19,6 +19,10 @@ export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
         body: ({ work }) => (isFilling(work) ? bag(work) : {}),
       },
     },
+    single: {
+      prompt: zh`请扫描单独发运的包裹`,
+      scan: { call: 'outbound-big-bag.fastCombine', codeField: 'package_no', numbers: parcels },
+    },
     ...bagSteps,
   },
   commands: {
@@ -36,6 +40,7 @@ export const parcelBagPage: ScanPageDefinition<ScanRequest> = {
       confirm: zh`包裹退回组包前的状态，大包作废。确认取消？`,
       isPossible: isFilling,
     },
+    '#CHECK': { title: zh`单件组包`, leads: 'single', isPossible: (work) => !isFilling(work) },
     '#VOID': bagCommands['#VOID'],
     '#ROLLBACK': bagCommands['#ROLLBACK'],
     '#REPRINT': bagCommands['#REPRINT'],

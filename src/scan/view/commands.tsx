@@ -2,6 +2,7 @@ import { useMemoizedFn } from 'ahooks';
 import { Button } from 'antd';
 import { memo } from 'react';
 import { useEngine } from '../../engine/core/engine';
+import { callOf } from '../page/calls-of';
 import { canLeave, canRemove } from '../page/changes';
 import { keptWaitingBy } from '../page/lane';
 import { isLocked } from '../page/setup';
@@ -28,7 +29,7 @@ export function Commands({ page }: { page: ScanPage }) {
   const { confirm } = useEngine();
   const { denied } = page;
   const own = (Object.entries(definition.commands ?? {}) as [CommandLabel, Command][]).filter(
-    ([, { request, form }]) => !denied.has(request?.call ?? form ?? ''),
+    ([, one]) => !denied.has(callOf(one, definition) ?? ''),
   );
   const commands = [...own, ...pageCommands(page)];
   const press = useMemoizedFn(async (label: Label, { title, confirm: asked }: Command) => {

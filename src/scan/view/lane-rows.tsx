@@ -15,12 +15,14 @@ export function LaneRows({ page: { definition, pageState, takenOut } }: { page: 
   const facts = lane ? zh`清单 ${lane.listed.length} 件` : zh`正在加载清单…`;
   return (
     <Side title={zh`预载清单`} facts={facts}>
-      <p className="ct-lane-sums" data-lane data-sending={sending} data-refused={refused}>
-        {zh`已扫`} <b data-scanned>{rows.length - bad.length}</b> {zh`· 已确认`}{' '}
-        <b data-confirmed>{rows.length - bad.length - sending}</b>
-        {sending > 0 && ` · ${zh`发送中 ${sending}`}`}
-      </p>
-      <UnconfirmedExport pageState={pageState} />
+      <div className="ct-lane-sums" data-lane data-sending={sending} data-refused={refused}>
+        <p>
+          {zh`已扫`} <b data-scanned>{rows.length - bad.length}</b> {zh`· 已确认`}{' '}
+          <b data-confirmed>{rows.length - bad.length - sending}</b>
+          {sending > 0 && ` · ${zh`发送中 ${sending}`}`}
+        </p>
+        <UnconfirmedExport pageState={pageState} />
+      </div>
       {bad.length > 0 && (
         <ul className="ct-lane-bad" aria-label={zh`被拒绝的扫描`}>
           {bad.map(({ id, number, place, text }) => (

@@ -15,6 +15,7 @@ import type { Agent } from '../devices/use-agent';
 import { Confirm } from './confirm';
 import { LiveWeight } from './live-weight';
 import { firstOf, type PrintState } from '../../engine/core/devices/printing';
+import { wayFrom } from '../page/way-from';
 import { saidIn } from './said';
 import { zh } from '../../language/zh';
 
@@ -87,7 +88,7 @@ export function ResultPanel({ page, agent, failures = [] }: Props) {
           {zh`知道了（Esc 或扫描 #ACK）`}
         </Button>
       )}
-      {result.go && result.go.path !== place.path && queue.state !== 'confirming' && (
+      {result.go && wayFrom(place, result.go.path) && queue.state !== 'confirming' && (
         <Button size="large" className="ct-scan-go" data-go={result.go.path} onClick={page.go}>
           {zh`去${result.go.title}`}
           <kbd>{goKey}</kbd>

@@ -24,7 +24,7 @@ export function UnconfirmedExport({ pageState: { laneRows = [], work } }: { page
     saveBlob(new Blob([csvText(lines)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   };
   return (
-    <Button icon={<DownloadOutlined />} data-export-unconfirmed onClick={save}>
+    <Button size="small" icon={<DownloadOutlined />} data-export-unconfirmed onClick={save}>
       {zh`导出未确认`}
     </Button>
   );

@@ -7,6 +7,7 @@ import { otherKind } from '../workflow/other-kind';
 import { lockByNumber, readRecords } from '../workflow/read-records';
 import { ScanRefused } from '../workflow/refused';
 import type { Scan } from '../workflow/scan';
+import { isAt } from '../workflow/status-named';
 import { valueNamed } from '../workflow/value-named';
 import { wayTo, wayToValue } from '../workflow/where-page-is';
 import { notingUnknown } from './note-unknown';
@@ -84,10 +85,19 @@ function fits(pattern: string, number: string): boolean {
   }
 }
 
-/** Throws ScanRefused for a parcel that is received on another page, and offers the way there. */
-export async function expectOnItsPage(scan: Scan, partner: Partner | undefined, parcel: Parcel): Promise<void> {
+/**
+ * The partner whose parcel it is; undefined: none. Throws ScanRefused for a parcel that is received on another page, and offers the way there.
+ * What its partner's page only takes over is weighed on everybody's.
+ */
+export async function expectOnItsPage(
+  scan: Scan,
+  partner: Partner | undefined,
+  parcel: Parcel,
+): Promise<Partner | undefined> {
   const owner = await partnerNamed(scan, parcel.partner_code);
-  if (owner?.code === partner?.code) return;
+  if (owner?.code === partner?.code) return owner;
+  const isTakenOver = isAt(scan, 'sorting-package', parcel, 'signed', 'ready_to_re_received');
+  if (!partner && owner?.rule.sign_only && isTakenOver) return owner;
   const way = owner ? wayToValue(scan, 'scan/partner-sign', owner.code, owner.name) : wayTo(scan, 'scan/package-sign');
   if (partner) throw new ScanRefused('other-business-unsupported', { values: { partner: partner.name }, ...way });
   throw new ScanRefused('business-unsupported', { values: { partner: owner?.name }, ...way });

@@ -1,52 +1,6 @@
-import type { Page } from '@playwright/test';
+import { declines, orders, reads, takesOut, weighs, type Gesture, type Hands } from './hands';
+import { sortingGestures } from './sorting-gestures';
 import { scan } from './wedge';
-
-type Body = Record<string, unknown>;
-type Hands = (page: Page, body: Body) => Promise<void>;
-
-/** What hands do at a page for a call; `before`: what has to be done there first, and is answered by itself. */
-export interface Gesture {
-  before?: Hands;
-  act: Hands;
-}
-
-const reads = (field: string, before?: Hands): Gesture => ({
-  async before(page, body) {
-    await declines(page, body);
-    await before?.(page, body);
-  },
-  act: (page, body) => scan(page, String(body[field])),
-});
-
-/** What the page still asks is answered with no. */
-const declines: Hands = async (page) => {
-  if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Escape');
-};
-
-/** Scans a printed command; what the page then asks is answered with the reason. */
-const orders = (label: string, agreed: string, before?: Hands): Gesture => ({
-  before,
-  async act(page, body) {
-    if (!body[agreed]) return scan(page, label);
-    const question = page.locator('[data-confirm]');
-    await question.getByLabel('原因').pressSequentially(String(body.reason), { delay: 60 });
-    await question.locator('[data-agree]').click();
-  },
-});
-
-/** Fills the fields, and sends them; what was asked of an earlier weight is answered with no. */
-const weighs = (fields: string[], before?: Hands): Gesture => ({
-  async before(page, body) {
-    await declines(page, body);
-    await before?.(page, body);
-  },
-  async act(page, body) {
-    const damaged = page.locator('[data-field="exception_code"] button').first();
-    if (body.exception_code && (await damaged.getAttribute('aria-pressed')) !== 'true') await damaged.click();
-    for (const field of fields) await page.locator(`[data-field="${field}"] input`).fill(String(body[field]));
-    await page.getByRole('button', { name: '提交' }).click();
-  },
-});
 
 /** Puts down what is in hand when it is something else: nothing of it is lost. */
 const putsDownAnother =
@@ -69,13 +23,6 @@ const takesMaterial: Hands = async (page, body) => {
   await line.waitFor();
 };
 
-/** The next code is taken out instead of put in. */
-const takesOut: Hands = async (page) => {
-  await page.locator('[data-command="#REMOVE"]:enabled').waitFor();
-  await scan(page, '#REMOVE');
-  await page.getByRole('button', { name: '不取出了' }).waitFor();
-};
-
 /** Writes down the truck's number in the form of the page. */
 const namesTruck: Hands = async (page, body) => {
   await page.locator('[data-command="#DETAILS"]').click();
@@ -86,7 +33,8 @@ const namesTruck: Hands = async (page, body) => {
 };
 
 const unpacks: Gesture = {
-  before: async (page, body) => (body.package_no ? declines(page, body) : putsDownAnother('b_package_no')(page, body)),
+  before: async (page, body, person) =>
+    body.package_no ? declines(page, body, person) : putsDownAnother('b_package_no')(page, body, person),
   act: (page, body) => scan(page, String(body.package_no ?? body.b_package_no)),
 };
 
@@ -125,5 +73,6 @@ export const gestures: Record<string, Gesture> = {
   'shipment.deleteScanned': reads('big_bag_no', takesOut),
   'shipment.finish': orders('#FINISH', 'leave_behind'),
   'shipment.complete': orders('#COMPLETE', '', namesTruck),
+  ...sortingGestures,
   'b-package.pack': weighs(['weight', 'length', 'width', 'height'], takesMaterial),
 };

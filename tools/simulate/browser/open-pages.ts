@@ -9,10 +9,16 @@ import { receive } from '../consolidation/roles/receive';
 import { signBags } from '../consolidation/roles/sign-bags';
 import { sort } from '../consolidation/roles/sort';
 import { unpack } from '../consolidation/roles/unpack';
+import { bagSingles, fillBags as fillParcelBags } from '../sorting/roles/fill-bags';
+import { loadTrucks as loadParcelTrucks } from '../sorting/roles/load-trucks';
+import { receive as receiveParcels } from '../sorting/roles/receive';
+import { relabel } from '../sorting/roles/relabel';
+import { signManifests } from '../sorting/roles/sign-manifests';
+import { sort as sortParcels } from '../sorting/roles/sort';
 import { PagePerson } from './page-person';
 
-/** Where the work is done whose pages are played; one station of each. */
-const paths = new Map<unknown, string>([
+/** Where the work is done whose pages are played; one station at each of them. */
+const paths: [work: unknown, ...paths: string[]][] = [
   [signBags, '/consolidation/inbound/big-bag-sign'],
   [receive, '/consolidation/inbound/forward'],
   [sort, '/consolidation/outbound/sorting'],
@@ -21,7 +27,14 @@ const paths = new Map<unknown, string>([
   [unpack, '/consolidation/outbound/unpacking'],
   [fillBags, '/consolidation/sorting/big-bag'],
   [loadTrucks, '/consolidation/sorting/shipment'],
-]);
+  [signManifests, '/distribution/inbound/package-sign'],
+  [receiveParcels, '/distribution/inbound/package-sign', '/pda/distribution/inbound/package-sign'],
+  [relabel, '/distribution/outbound/relabel'],
+  [sortParcels, '/distribution/outbound/sorting', '/pda/distribution/outbound/sorting'],
+  [fillParcelBags, '/distribution/outbound/combine-big-bag', '/micro/distribution/outbound/combine-big-bag-cache'],
+  [bagSingles, '/distribution/outbound/combine-big-bag'],
+  [loadParcelTrucks, '/distribution/outbound/shipment'],
+];
 
 export interface OpenPages {
   /** The same person before a page, where there is one for the work; else without a page. */
@@ -31,13 +44,14 @@ export interface OpenPages {
 
 export async function openPages(origin: string, isHeaded = false): Promise<OpenPages> {
   const browser = await launch(isHeaded);
-  const open = new Map(paths);
+  const left = new Map(paths.map(([work, ...all]) => [work, all]));
   return {
     async atPage(work, person) {
-      const path = open.get(work);
+      const path = left.get(work)?.shift();
       if (!path) return person;
-      open.delete(work);
-      return new PagePerson(person, await pageFor(browser, origin, path, person));
+      const page = await pageFor(browser, origin, path, person);
+      const beside = async (another: string) => opened(await page.context().newPage(), origin, another);
+      return new PagePerson(person, path, page, beside);
     },
     close: () => browser.close(),
   };
@@ -58,12 +72,18 @@ export async function pageFor(
   { wire }: Person,
   first?: [script: (argument: string) => void, argument: string],
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
+  const viewport = path.startsWith('/pda') ? { width: 400, height: 800 } : { width: 1366, height: 768 };
+  const context = await browser.newContext({ locale: 'zh-CN', viewport });
   const [name = '', value = ''] = wire.cookie.split('=', 2);
   await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
-  page.on('pageerror', ({ stack = '' }) => process.stderr.write(`${path}: ${stack}\n`));
   if (first) await page.addInitScript(...first);
+  return opened(page, origin, path);
+}
+
+/** A tab with that page in it, ready for scans. Throws when it does not come. */
+async function opened(page: Page, origin: string, path: string): Promise<Page> {
+  page.on('pageerror', ({ stack = '' }) => process.stderr.write(`${path}: ${stack}\n`));
   await page.goto(origin + path, { timeout: openMs });
   // Where work is in hand, the cursor may stand in a field of it.
   await page

@@ -4,35 +4,48 @@ import { bounceMs } from '../../../src/scan/queue/queue';
 import { callNamed, Person, type Body, type NamedAnswer } from '../person';
 import type { Answer } from '../wire';
 import { gestures } from './gestures';
+import type { Gesture } from './hands';
 
 /** A person at a page of the console, with a scanner, two hands, and eyes for what it shows. */
 export class PagePerson extends Person {
   /** When each code was scanned last. */
   private readonly scannedAt = new Map<string, number>();
 
+  /** The tabs that are open, by their paths. */
+  private readonly tabs = new Map<string, Promise<Page>>();
+  private page: Page;
+
+  /** `home`: the path of that page; `open` opens the page of another path beside it. */
   constructor(
-    person: Person,
-    private readonly page: Page,
+    private readonly person: Person,
+    private readonly home: string,
+    page: Page,
+    private readonly open: (path: string) => Promise<Page>,
   ) {
     super(person.wire, person.manners);
+    this.kind = person.kind;
+    this.page = page;
+    this.tabs.set(home, Promise.resolve(page));
   }
 
   override async scan(name: string, body: Body): Promise<NamedAnswer> {
+    // What became of a label, its program tells.
+    if (name === 'waybill.notePrint') return this.person.scan(name, body);
     const gesture = gestures[name];
     if (!gesture) throw new Error(`No gesture is known for ${name}.`);
     const code = codeOf(name, body);
     await this.unlikeABounce(code);
-    const { page } = this;
+    const page = await this.turnTo(gesture, body);
     const call = callNamed(name);
     const failed = async ({ message }: Error) => {
       throw new Error(`${call.title} ${JSON.stringify(body)}: ${message}\n页面显示：${await this.shown()}`);
     };
-    await gesture.before?.(page, body).catch(failed);
+    await gesture.before?.(page, body, this).catch(failed);
     const before = await this.turn();
     const isAsked = (url: string) => call.paths.some(({ path }) => new URL(url).pathname === path);
     const [response] = await Promise.all([
       page.waitForResponse((one) => isAsked(one.url())),
-      gesture.act(page, body),
+      gesture.act(page, body, this),
     ]).catch(failed);
     // The page counts from when it took the code, which may be some keys after the gesture began.
     this.scannedAt.set(code, Date.now());
@@ -45,11 +58,27 @@ export class PagePerson extends Person {
   override async takes(name: string, body: Body): Promise<boolean> {
     const code = codeOf(name, body);
     await this.unlikeABounce(code);
-    await gestures[name]?.before?.(this.page, body);
+    const page = await this.turnTo(gestures[name], body);
+    await gestures[name]?.before?.(page, body, this);
     const before = await this.turn();
-    await gestures[name]?.act(this.page, body);
+    await gestures[name]?.act(page, body, this);
     this.scannedAt.set(code, Date.now());
     return (await this.answered(before)) !== 'fail';
+  }
+
+  /** At a page, a picture is handed over there. */
+  override keep = (): Promise<string> => Promise.resolve('');
+
+  /** Takes the page of that work in front. */
+  private async turnTo(gesture: Gesture | undefined, body: Body): Promise<Page> {
+    if (gesture?.isInFront) return this.page;
+    const asked = gesture?.path?.(body);
+    const path = asked === undefined ? this.home : (/^\/pda/.exec(this.home)?.[0] ?? '') + asked;
+    const tab = this.tabs.get(path) ?? this.open(path);
+    this.tabs.set(path, tab);
+    this.page = await tab;
+    if (this.tabs.size > 1) await this.page.bringToFront();
+    return this.page;
   }
 
   private turn = (): Promise<string | null> => this.page.locator('.ct-scan-result').getAttribute('data-turn');
@@ -79,7 +108,20 @@ export class PagePerson extends Person {
   }
 }
 
-const scanned = ['package_no', 'base_package_no', 'b_package_no', 'group_no', 'big_bag_no', 'wave_no'];
+const scanned = [
+  'new_no',
+  'new_track_no',
+  'input_no',
+  'grid_no',
+  'manifest_no',
+  'old_track_no',
+  'package_no',
+  'base_package_no',
+  'b_package_no',
+  'group_no',
+  'big_bag_no',
+  'wave_no',
+];
 
 /** What is put under the scanner for a call; a command goes by its call. */
 const codeOf = (name: string, body: Body): string => String(scanned.map((field) => body[field]).find(Boolean) ?? name);

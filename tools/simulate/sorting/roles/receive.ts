@@ -17,12 +17,16 @@ export const receive: Work<Floor> = (person, floor) =>
   });
 
 const ofOwner = ({ partner }: Piece): Body => (partner ? { partner_code: partner } : {});
+const photographed = 'SF-EXPRESS';
+/** Its page only takes its parcels over: they are weighed on everybody's. */
+const takenOver = 'JT-EXPRESS';
+const ofScale = (piece: Piece): Body => (piece.partner === takenOver ? {} : ofOwner(piece));
 const scan = (person: Person, body: Body): Promise<NamedAnswer> => person.scan('sorting-package.scan', body);
 
 /** A partner's parcel on everybody's page, or anybody's on a partner's. */
 async function tryWrongPage(person: Person, floor: Floor, piece: Piece): Promise<void> {
   if (!floor.errs('wrong')) return;
-  const body = { package_no: piece.no, ...(!piece.partner && { partner_code: 'SF-EXPRESS' }) };
+  const body = { package_no: piece.no, ...(piece.partner !== photographed && { partner_code: photographed }) };
   const said = await scan(person, body);
   if (said.isAccepted) floor.books.surprise('identify on the wrong page', said);
 }
@@ -41,7 +45,7 @@ async function measure(person: Person, floor: Floor, piece: Piece): Promise<void
   const sides: [number, number, number] = [random.between(20, 40), random.between(15, 25), random.between(5, 15)];
   const isDamaged = floor.errs('damaged');
   const body = {
-    ...{ package_no: piece.no, actual_weight: piece.weight, ...ofOwner(piece) },
+    ...{ package_no: piece.no, actual_weight: piece.weight, ...ofScale(piece) },
     ...{ actual_length: sides[0], actual_width: sides[1], actual_height: sides[2] },
     ...(isDamaged && { exception_code: damaged }),
     ...(piece.partner && { inbound_photos: [await person.keep('sorting-package.sign', 'inbound_photos', picture)] }),

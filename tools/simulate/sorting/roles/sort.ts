@@ -28,18 +28,17 @@ async function byCode(person: Person, floor: Floor, piece: Piece): Promise<void>
 }
 
 async function intoGrid(person: Person, floor: Floor, piece: Piece): Promise<void> {
-  const { grids } = floor.laneOf(piece);
-  const [grid, beside] = [await open(person, floor, grids[0]), () => open(person, floor, grids[1])];
-  const put = (call: string, id: unknown) =>
-    person.scan(`sorting-package.${call}`, { input_no: piece.no, grid_id: id });
+  const [here, beside] = floor.laneOf(piece).grids;
+  const put = async (call: string, grid: string) =>
+    person.scan(`sorting-package.${call}`, { input_no: piece.no, grid_id: await open(person, floor, grid) });
   const strange = floor.lanes.find(({ name }) => name !== piece.lane)?.grids[0];
   if (strange && floor.errs('wrong')) {
-    const said = await put('sortIntoGrid', await open(person, floor, strange));
+    const said = await put('sortIntoGrid', strange);
     if (said.isAccepted) floor.books.surprise('put into the wrong grid', said);
   }
-  expectAccepted(floor, 'put into a grid', await put('sortIntoGrid', grid));
-  if (floor.errs('twice')) await put('sortIntoGrid', grid);
-  if (floor.errs('corrected')) expectAccepted(floor, 'put into another grid', await put('correctGrid', await beside()));
+  expectAccepted(floor, 'put into a grid', await put('sortIntoGrid', here));
+  if (floor.errs('twice')) await put('sortIntoGrid', here);
+  if (floor.errs('corrected')) expectAccepted(floor, 'put into another grid', await put('correctGrid', beside));
 }
 
 async function open(person: Person, floor: Floor, number: string): Promise<unknown> {

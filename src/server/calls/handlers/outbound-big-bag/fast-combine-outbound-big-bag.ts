@@ -25,7 +25,9 @@ export default scanHandler<'outbound-big-bag.fastCombine'>(async (scan) => {
   const measured = measuresOf(scan, parcel);
   const filled = await putInto(scan, 'outbound-big-bag', bag, parcel, first);
   const closed = await move(scan, 'outbound-big-bag', filled, 'finish-single', { finish_time: scan.session.now() });
-  return completeBag(scan, closed, measured, { material: scan.body.packing_material_id });
+  const said = await completeBag(scan, closed, measured, { material: scan.body.packing_material_id });
+  // The next one ships alone, too.
+  return said.next === 'scan' ? { ...said, next: 'single' } : said;
 });
 
 /** What is weighed and measured now, else what was at the receipt. Throws ScanRefused where neither is known. */

@@ -90,6 +90,11 @@ function askForAnother(scan: Receipt, count: number): Promise<ScanAnswer> {
 
 /** Taken over by the scan alone; it is measured later. */
 async function signOnly(scan: Receipt, parcel: Parcel): Promise<ScanAnswer> {
+  if (isAt(scan, 'sorting-package', parcel, 'signed', 'ready_to_re_received'))
+    return answer(scan, 'duplicate-scan', {
+      ...{ level: 'warn', said: 'taken-over', next: 'scan' },
+      ...wayTo(scan, 'scan/package-sign', parcel.package_no),
+    });
   await expectMovable(scan, 'sorting-package', parcel, 'sign');
   await move(scan, 'sorting-package', parcel, 'sign', { sign_time: scan.session.now() });
   return answer(scan, 'signed', { next: 'scan' });
@@ -118,13 +123,13 @@ async function expectReceivable(
   if (parcel.cancelled && takesReturns) throw new ScanRefused('must-be-returned');
   if (isBanned(scan, parcel.forecast_goods_type)) throw new ScanRefused('prohibited');
   await expectMovable(scan, 'sorting-package', parcel, exception ? 'receive-exception' : 'receive');
-  await expectOnItsPage(scan, partner, parcel);
+  const owner = await expectOnItsPage(scan, partner, parcel);
   const { seller_name: wanted } = scan.body;
   if (wanted && wanted !== parcel.seller_name)
     throw new ScanRefused('other-merchant', { ...(parcel.seller_name && { more: parcel.seller_name }) });
   const forecast = parcel.forecast_weight ?? null;
   // Partners forecast what is in a parcel, not always what it weighs.
-  if (forecast === null && !partner) throw new ScanRefused('forecast-incomplete');
+  if (forecast === null && !owner) throw new ScanRefused('forecast-incomplete');
   if (isForecastAbnormal(forecast, await parametersOf(scan, 'parcel_limit')))
     throw new ScanRefused('forecast-weight-abnormal');
 }

@@ -1,5 +1,6 @@
 import { lockSortable, noteSorted, placeShown, sortingCodeOf } from '../../../warehouse/sortable';
 import { answer } from '../../../workflow/answer';
+import { ScanRefused } from '../../../workflow/refused';
 import { scanHandler } from '../../../workflow/scan-handler';
 
 /**
@@ -11,6 +12,8 @@ export default scanHandler<'sorting-package.sort'>(async (scan) => {
   scan.seen = { next: 'scan' };
   const parcel = await lockSortable(scan, number);
   const code = await sortingCodeOf(scan, parcel);
+  if (!code && !parcel.next_carrier_code && !parcel.destination_country_code)
+    throw new ScanRefused('no-outbound-information');
   const aside = { level: 'warn' as const };
   if (!code && !parcel.next_carrier_code) return answer(scan, 'sorting-rule-not-configured', aside);
   if (code?.level !== level) return answer(scan, 'sorting-code-not-configured', aside);
