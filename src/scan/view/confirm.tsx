@@ -5,7 +5,7 @@ import { useShellCall } from '../../engine/core/client/call-named';
 import { useAltDigit } from '../page/use-alt-digit';
 import type { Result } from '../page/page-state';
 import type { ScanPage } from '../page/definition';
-import './confirm.css';
+import styles from './confirm.module.css';
 import { zh } from '../../language/zh';
 
 type Question = NonNullable<Result['confirm']>;
@@ -19,7 +19,7 @@ export function Confirm({ page, question }: Props) {
   const [reason, setReason] = useState('');
   const needsReason = Boolean(question.reason_field);
   return (
-    <div className="ct-scan-confirm" data-confirm={question.field}>
+    <div className={styles.confirm} data-confirm={question.field}>
       <p>{question.text}</p>
       {needsReason && <Reason reasons={question.reasons ?? []} reason={reason} setReason={setReason} />}
       {question.second_person ? (
@@ -57,7 +57,7 @@ function Reason({ reasons, reason, setReason }: ReasonProps) {
     return chosen === undefined ? undefined : () => setReason(chosen);
   });
   return (
-    <div className="ct-scan-reason">
+    <div className={styles.reason}>
       {reasons.map((one, place) => (
         <Button key={one} type={one === reason ? 'primary' : 'default'} onClick={() => setReason(one)}>
           {one}
@@ -100,7 +100,7 @@ function SecondPerson({ page, question, reason }: Props & { reason: string }) {
   };
   return (
     <form
-      className="ct-scan-approver"
+      className={styles.approver}
       data-second-person
       onSubmit={(event) => {
         event.preventDefault();
